@@ -1,0 +1,60 @@
+import type { OptionValues } from "./game.ts";
+import type { Seat } from "./seats.ts";
+import type { Verdict } from "./verdict.ts";
+
+export const RECORD_FORMAT = 1;
+
+/** Limits in milliseconds; a bank is spent first, then every move has the byoyomi. */
+export interface Limits {
+  readonly moveMs?: number;
+  readonly bank?: { readonly bankMs: number; readonly byoyomiMs: number };
+  readonly startMs: number;
+  readonly marginMs: number;
+}
+
+export interface PlayerNote {
+  readonly name: string;
+  /** The dialect spoken; null for a house bot or a person, who need none. */
+  readonly dialect: string | null;
+  /** SHA-256 of the command and of the files it names; null where there is no command. */
+  readonly digest: string | null;
+}
+
+export interface Opened {
+  readonly type: "opened";
+  readonly format: typeof RECORD_FORMAT;
+  readonly match: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: OptionValues;
+  /** The start position where it is not the game's own. */
+  readonly start: Readonly<Record<string, unknown>> | null;
+  readonly players: readonly [PlayerNote, PlayerNote];
+  readonly seed: string;
+  readonly limits: Limits;
+  readonly startedAt: string;
+  /** How programs were held: "namespace", "guardian" or "none" (no program took part). */
+  readonly sandbox: string;
+}
+
+/** Times are milliseconds since the match opened. */
+export type MatchEvent =
+  | Opened
+  | { readonly type: "asked"; readonly ply: number; readonly seats: readonly Seat[]; readonly at: number }
+  | {
+      readonly type: "moved";
+      readonly seat: Seat;
+      readonly move: string;
+      readonly ms: number;
+      readonly lag: number;
+    }
+  | { readonly type: "ticked" }
+  | { readonly type: "rejected"; readonly seat: Seat; readonly said: string; readonly why: string }
+  | {
+      readonly type: "wire";
+      readonly seat: Seat;
+      readonly direction: "in" | "out";
+      readonly text: string;
+      readonly at: number;
+    }
+  | { readonly type: "closed"; readonly verdict: Verdict; readonly ms: number };

@@ -1,0 +1,27 @@
+import type { Seat } from "./seats.ts";
+
+/** What a player can do wrong. The list is part of the contract: results and statistics use these words. */
+export const FAULTS = [
+  "illegal",
+  "malformed",
+  "timeout",
+  "unsolicited",
+  "flooded",
+  "crashed",
+  "disconnected",
+  "unstarted",
+  "resources",
+] as const;
+
+export type FaultKind = (typeof FAULTS)[number];
+
+export interface Fault {
+  readonly seat: Seat;
+  readonly kind: FaultKind;
+  /** One sentence: what happened and which rule it broke. */
+  readonly why: string;
+  /** The last wire lines with their times, how the program ended, the tail of its stderr. */
+  readonly evidence: string;
+  /** The offending text where there was one, so that an audit can judge it again. */
+  readonly said?: string;
+}

@@ -1,0 +1,39 @@
+import type { FaultKind } from "./fault.ts";
+import type { Stamp } from "./time.ts";
+
+export type Bytes = Uint8Array;
+
+/** What goes out in one write: text is sent as UTF-8. */
+export type Outgoing = string | Bytes;
+
+/** What the one at the far end did to end the link. Not a verdict yet: the match may be over by then. */
+export interface Closing {
+  readonly kind: Extract<FaultKind, "crashed" | "disconnected" | "unstarted" | "resources">;
+  readonly why: string;
+}
+
+export interface LinkEars {
+  bytes(chunk: Bytes, stamp: Stamp): void;
+  /** At most once, after the last bytes; never after `close`. */
+  closed(closing: Closing): void;
+}
+
+/** How a link ended, for the evidence of a verdict. */
+export interface Remains {
+  /** "exited with status 1", "ended by the referee", ... */
+  readonly ending: string;
+  /** The last of what it wrote to stderr; empty where there is no such thing. */
+  readonly stderr: string;
+}
+
+/** A two-way pipe of time-stamped bytes, open until one side ends it. */
+export interface Link {
+  /** When the far end began: a spawned program's start allowance runs from here; undefined = no allowance. */
+  readonly startedAt: number | undefined;
+  send(message: Outgoing): void;
+  /** Ends it politely, then finally; resolves when nothing of the far end is left on this machine. */
+  close(): Promise<Remains>;
+}
+
+/** Opens a link; a rejected promise is our own bug, a far end that will not come is a `Closing`. */
+export type LinkOpener = (ears: LinkEars) => Promise<Link>;

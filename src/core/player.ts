@@ -1,0 +1,45 @@
+import type { News, Question, Seating } from "./dialect.ts";
+import type { FaultKind } from "./fault.ts";
+import type { Stamp } from "./time.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** A wrong, as the player that noticed it tells it; the referee adds the seat and the evidence. */
+export interface Wrong {
+  readonly kind: FaultKind;
+  readonly why: string;
+  readonly said?: string;
+}
+
+/** What a player reports, in the order it happened. `said` is the answer as it stood on the wire. */
+export type Report<Move> =
+  | { readonly kind: "move"; readonly move: Move; readonly said?: string; readonly stamp: Stamp }
+  | { readonly kind: "wrong"; readonly wrong: Wrong; readonly stamp: Stamp };
+
+/** A line of traffic as one seat's wire saw it. */
+export interface WireLine {
+  readonly at: number;
+  readonly direction: "in" | "out";
+  readonly text: string;
+}
+
+export interface Table<Move> {
+  report(report: Report<Move>): void;
+  wire(line: WireLine): void;
+}
+
+/** Whoever sits in a seat: a house bot, a person at a terminal, or a dialect over a link. */
+export interface Player<Move, View> {
+  readonly name: string;
+  /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
+  sit(seating: Seating, table: Table<Move>): Promise<void>;
+  /** Until when at the latest its first answer may be delayed by starting up; undefined = no allowance. */
+  startAllowanceEnds(startMs: number): number | undefined;
+  ask(question: Question<Move, View>): void;
+  tell(news: News<Move, View>): void;
+  /** Says how it ended. */
+  dismiss(verdict: Verdict, view: View): void;
+  /** Leaves nothing behind; answers with what there is to tell about the one who sat here. */
+  leave(): Promise<string>;
+}
+
+export type AnyPlayer = Player<unknown, unknown>;

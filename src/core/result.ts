@@ -1,0 +1,11 @@
+/** Foreign text becomes a result, never a throw. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(why: string): Result<never> {
+  return { ok: false, why };
+}
