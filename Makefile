@@ -1,0 +1,47 @@
+# Two commands are enough for a newcomer: `make arena` and `make test`.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+BIN := node_modules/.bin
+
+.PHONY: help arena build test check bench clean
+
+help:
+	@echo "make arena   install, build and show something to watch"
+	@echo "make build   install and build; then bin/shinpan runs from any folder"
+	@echo "make test    install what the tests need and run all of them"
+	@echo "make check   format, lint, types, unused code, unit and architecture tests"
+	@echo "make bench   the benchmarks, each beside its reference in one run"
+
+arena: build
+	@bin/shinpan arena
+
+build: dist/shinpan.js
+
+node_modules/.package-lock.json: package-lock.json
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+dist/shinpan.js: node_modules/.package-lock.json build.mjs package.json $(shell find src -name '*.ts' ! -name '*.test.ts')
+	@node build.mjs
+
+test: build
+	@tools/install-test-packages
+	@$(BIN)/prettier --check --log-level warn .
+	@$(BIN)/eslint .
+	@$(BIN)/tsc --noEmit
+	@$(BIN)/knip
+	@$(BIN)/vitest run
+
+# Without the slow suites, which start programs by the hundred.
+check: build
+	@$(BIN)/prettier --check --log-level warn .
+	@$(BIN)/eslint .
+	@$(BIN)/tsc --noEmit
+	@$(BIN)/knip
+	@$(BIN)/vitest run --exclude 'test/end-to-end/**'
+
+bench: build
+	@bin/shinpan bench
+
+clean:
+	@rm -rf dist node_modules coverage
