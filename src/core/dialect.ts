@@ -9,6 +9,8 @@ export interface Dialect<Move, View> {
   readonly id: string;
   /** Cuts bytes into frames; one for each direction of a link. */
   framing(): Framer;
+  /** How long one far end serves: the whole match unless the dialect says otherwise. */
+  serves?(options: OptionValues): "match" | "move";
   host(seating: Seating): HostEnd<Move, View>;
   guest(): GuestEnd<Move, View>;
 }
@@ -53,6 +55,8 @@ export interface HostEnd<Move, View> {
   opening(): readonly Outgoing[];
   question(question: Question<Move, View>): readonly Outgoing[];
   news(news: News<Move, View>): readonly Outgoing[];
+  /** What a wrong answer gets, and whether the question stands; absent = a wrong answer loses. */
+  refusal?(why: string): { readonly send: readonly Outgoing[]; readonly again: boolean };
   closing(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move>;
 }

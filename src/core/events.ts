@@ -8,6 +8,8 @@ export const RECORD_FORMAT = 1;
 export interface Limits {
   readonly moveMs?: number;
   readonly bank?: { readonly bankMs: number; readonly byoyomiMs: number };
+  /** People at a terminal take their time, unless a limit was asked for. */
+  readonly untimed?: readonly Seat[];
   readonly startMs: number;
   readonly marginMs: number;
 }

@@ -22,6 +22,6 @@ export interface Fault {
   readonly why: string;
   /** The last wire lines with their times, how the program ended, the tail of its stderr. */
   readonly evidence: string;
-  /** The offending text where there was one, so that an audit can judge it again. */
+  /** The offending text: an illegal move in the game's notation, anything else as it stood on the wire. */
   readonly said?: string;
 }

@@ -35,5 +35,8 @@ export interface Link {
   close(): Promise<Remains>;
 }
 
-/** Opens a link; a rejected promise is our own bug, a far end that will not come is a `Closing`. */
-export type LinkOpener = (ears: LinkEars) => Promise<Link>;
+/**
+ * Opens a link; a rejected promise is our own bug, a far end that will not come is a `Closing`. An aborted signal says
+ * that nobody waits any more: an opener that could take long then resolves with a link that is closed already.
+ */
+export type LinkOpener = (ears: LinkEars, signal: AbortSignal) => Promise<Link>;

@@ -10,9 +10,9 @@ export interface Wrong {
   readonly said?: string;
 }
 
-/** What a player reports, in the order it happened. `said` is the answer as it stood on the wire. */
+/** What a player reports, in the order it happened. */
 export type Report<Move> =
-  | { readonly kind: "move"; readonly move: Move; readonly said?: string; readonly stamp: Stamp }
+  | { readonly kind: "move"; readonly move: Move; readonly stamp: Stamp }
   | { readonly kind: "wrong"; readonly wrong: Wrong; readonly stamp: Stamp };
 
 /** A line of traffic as one seat's wire saw it. */
@@ -22,9 +22,13 @@ export interface WireLine {
   readonly text: string;
 }
 
+/** The referee's side of a seat. */
 export interface Table<Move> {
   report(report: Report<Move>): void;
-  wire(line: WireLine): void;
+  /** Our own failure behind the seat: the match is void. */
+  fail(bug: unknown): void;
+  /** Absent unless every line is wanted. */
+  readonly wire?: ((line: WireLine) => void) | undefined;
 }
 
 /** Whoever sits in a seat: a house bot, a person at a terminal, or a dialect over a link. */
@@ -35,6 +39,8 @@ export interface Player<Move, View> {
   /** Until when at the latest its first answer may be delayed by starting up; undefined = no allowance. */
   startAllowanceEnds(startMs: number): number | undefined;
   ask(question: Question<Move, View>): void;
+  /** Told that its answer will not do; true = the question stands and it may answer again. Absent = it may not. */
+  refuse?(why: string): boolean;
   tell(news: News<Move, View>): void;
   /** Says how it ended. */
   dismiss(verdict: Verdict, view: View): void;

@@ -31,7 +31,8 @@ function sfc32(seed: string): Random {
   for (let i = 0; i < 12; i++) next();
   return {
     below(limit) {
-      if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new RangeError(`no number below ${limit}`);
+      if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
+        throw new RangeError(`no number below ${limit}`);
       // Draws above the last whole multiple are thrown away, or small remainders would come more often.
       const fair = 2 ** 32 - (2 ** 32 % limit);
       let drawn = next();

@@ -1,0 +1,85 @@
+import type { MatchEvent } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
+import { opponentOf } from "../core/seats.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { seatClock } from "./clock.ts";
+import { DOUBT_MS } from "./lateness.ts";
+import type { MatchRecord } from "./record.ts";
+import { type Disagreement, replayRecord } from "./replay.ts";
+import { sayDuration } from "./ruling.ts";
+
+/** Judges a record again from its moves; undefined = it agrees with its own verdict. */
+export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | undefined {
+  if (record.opened.rules !== game.version)
+    return {
+      line: 1,
+      why: `it was judged by rules version ${record.opened.rules}, these are ${game.version}`,
+    };
+  const { moments, disagreement } = replayRecord(game, record);
+  if (disagreement) return disagreement;
+  const slow = findSlowMove(record);
+  if (slow) return slow;
+
+  const line = record.events.length;
+  const closed = record.events.at(-1);
+  if (closed?.type !== "closed") return { line, why: "it has no verdict: the match was cut off" };
+  const { state } = moments.at(-1) ?? moments[0];
+  const why = disputeVerdict(game, state, closed.verdict);
+  return why === undefined ? undefined : { line, why };
+}
+
+function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): string | undefined {
+  const phase = game.phase(state);
+  const score = game.score(state);
+  if (verdict.by === "void") {
+    return verdict.winner === null && verdict.fault === null
+      ? undefined
+      : "a void match has no winner and no fault";
+  }
+  if (verdict.score.join() !== score.join())
+    return `the score is ${score.join(" to ")}, not ${verdict.score.join(" to ")}`;
+  if (verdict.by === "rules") {
+    if (verdict.fault) return "a match decided by the rules has no fault";
+    if (phase.kind !== "over") return "it was ruled over, but moves are still to be made";
+    if (phase.winner !== verdict.winner)
+      return `${sayWinner(phase.winner)}, not ${sayWinner(verdict.winner)}`;
+    return undefined;
+  }
+  const { fault } = verdict;
+  if (fault?.kind !== verdict.by) return `it was ruled by ${verdict.by}, but the fault does not say so`;
+  if (verdict.winner !== opponentOf(fault.seat)) return "a fault gives the match to the other seat";
+  if (phase.kind === "over") return "the match was over before the fault";
+  if (fault.kind !== "illegal") return undefined;
+  const move = game.readMove(fault.said ?? "");
+  if (!move.ok) return `the move ruled illegal cannot be read: ${move.why}`;
+  const asked = phase.kind === "ask" && phase.seats.includes(fault.seat);
+  if (!asked) return `seat ${fault.seat} was ruled for a move it was not asked for`;
+  if (game.objection(state, fault.seat, move.value) === undefined)
+    return `${game.writeMove(move.value)} was ruled illegal, but is legal`;
+  return undefined;
+}
+
+/** A move that took longer than any limit allows, and was let through. */
+function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined {
+  const { limits } = opened;
+  const clocks = [seatClock(limits, 0), seatClock(limits, 1)] as const;
+  const find = (event: MatchEvent, line: number): Disagreement | undefined => {
+    if (event.type !== "moved") return undefined;
+    const clock = clocks[event.seat];
+    const due = clock.deadline(0) ?? Infinity;
+    // Which moves were a program's first is not in the record, so each may have had the start allowance.
+    const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, DOUBT_MS);
+    if (event.ms > allowed) return { line, why: `the move took ${sayDuration(event.ms)} against its limit` };
+    clock.spend(Math.max(0, event.ms - limits.startMs));
+    return undefined;
+  };
+  for (const [index, event] of events.entries()) {
+    const slow = find(event, index + 1);
+    if (slow) return slow;
+  }
+  return undefined;
+}
+
+function sayWinner(winner: number | null): string {
+  return winner === null ? "it is a draw" : `seat ${winner} won`;
+}

@@ -1,0 +1,21 @@
+import type { Stamp } from "../core/time.ts";
+
+/**
+ * Below this, a reply that we read too late but that may have come in time is taken: the doubt is ours. Above, nobody
+ * can tell any more what the program did, so the match is void. Voiding at a hair's breadth as well would let a losing
+ * program buy a replay by answering exactly at its deadline.
+ */
+export const DOUBT_MS = 50;
+
+/** A stall of the whole machine holds the program up too: after one, its reply is waited for at most this long. */
+export const LONGEST_PATIENCE_MS = 1000;
+
+export type Timing = "in time" | "late" | "our fault";
+
+/** `stalled`: our own alarm rang so late that the machine itself must have stood still over the deadline. */
+export function timing({ at, lag }: Stamp, deadline: number | undefined, stalled: boolean): Timing {
+  if (deadline === undefined || at <= deadline) return "in time";
+  if (stalled) return "our fault";
+  if (at - lag > deadline) return "late";
+  return lag <= DOUBT_MS ? "in time" : "our fault";
+}

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
+import { nim } from "../../test/tools/nim.ts";
+import { scriptedPlayer } from "../../test/tools/scripted-player.ts";
+import type { Limits, MatchEvent } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
+import { auditRecord } from "./audit.ts";
+import { DOUBT_MS } from "./lateness.ts";
+import { runMatch } from "./match.ts";
+import { readRecord, writeEvent } from "./record.ts";
+
+const LIMITS: Limits = { moveMs: 5000, startMs: 10_000, marginMs: 0 };
+
+let time: FakeTime;
+beforeEach(() => {
+  time = fakeTime();
+});
+
+function begin(
+  behaviours: readonly Parameters<typeof scriptedPlayer>[2][] = [],
+  limits = LIMITS,
+  signal?: AbortSignal,
+  game: AnyGame = nim,
+) {
+  const a = scriptedPlayer("a", time, behaviours[0]);
+  const b = scriptedPlayer("b", time, behaviours[1]);
+  const events: MatchEvent[] = [];
+  const player = (name: string) => ({ name, dialect: null, digest: null });
+  const result = runMatch({
+    game,
+    start: nim.start({ pile: 7 }),
+    players: [a, b],
+    time,
+    observe: (event) => events.push(event),
+    ...(signal && { signal }),
+    opening: {
+      match: "m",
+      options: {},
+      start: null,
+      players: [player("a"), player("b")],
+      seed: "1",
+      limits,
+      startedAt: "2026-01-01T00:00:00Z",
+      sandbox: "none",
+    },
+  });
+  return { a, b, events, result };
+}
+
+describe("a match", () => {
+  it("is played to the end by the rules and written down so that an audit agrees", async () => {
+    const { a, b, events, result } = begin();
+    await time.goTo(10);
+    a.move(3);
+    await time.goTo(25);
+    b.move(1);
+    await time.goTo(30);
+    a.move(3);
+    const { verdict, moves } = await result;
+    expect(verdict).toEqual({ winner: 0, by: "rules", score: [1, 0], fault: null });
+    expect(moves).toBe(3);
+    expect(events.map(({ type }) => type).join(" ")).toBe(
+      "opened asked moved asked moved asked moved closed",
+    );
+    expect(events[4]).toEqual({ type: "moved", seat: 1, move: "1", ms: 15, lag: 0 });
+    expect(b.heard).toEqual(["seat 0: 3", "seat 1: 1", "seat 0: 3", "end: rules"]);
+    expect(a.questions.map(({ view, ply, leftMs }) => [view, ply, leftMs])).toEqual([
+      [7, 0, 5000],
+      [3, 2, 5000],
+    ]);
+    const record = readRecord(events.map(writeEvent).join(""));
+    expect(auditRecord(nim, record)).toBeUndefined();
+  });
+
+  it("is lost by an illegal move, with the evidence of the one who made it", async () => {
+    const { a, b, result } = begin();
+    await time.goTo(1);
+    a.move(3);
+    await time.goTo(2);
+    b.move(3);
+    await time.goTo(3);
+    a.move(2);
+    const { verdict } = await result;
+    const fault = { seat: 0, kind: "illegal", why: "only 1 are left", said: "2", evidence: "evidence of a" };
+    expect(verdict).toEqual({ winner: 1, by: "illegal", score: [0, 0], fault });
+  });
+
+  it("asks again where a refusal lets the question stand, and the deadline stays where it was", async () => {
+    const { a, events, result } = begin([{ again: true }]);
+    await time.goTo(4000);
+    a.move(9);
+    await time.goTo(4001);
+    a.wrong({ kind: "malformed", why: "mumbled", said: "mmh" });
+    await time.goTo(4999);
+    expect(events.at(-1)).toEqual({ type: "rejected", seat: 0, said: "mmh", why: "mumbled" });
+    await time.goTo(5001);
+    expect((await result).verdict).toMatchObject({ by: "timeout", winner: 1 });
+  });
+
+  it("ends at once by what the seat does that is not asked", async () => {
+    const { b, result } = begin();
+    await time.goTo(1);
+    b.wrong({ kind: "crashed", why: "exited with status 3" });
+    expect((await result).verdict).toMatchObject({ by: "crashed", winner: 0, fault: { seat: 1 } });
+  });
+
+  it("is decided by the first cause alone", async () => {
+    const { a, b, result } = begin();
+    await time.goTo(1);
+    a.wrong({ kind: "unsolicited", why: "spoke" });
+    b.wrong({ kind: "crashed", why: "broken pipe" });
+    a.wrong({ kind: "crashed", why: "exited" });
+    expect((await result).verdict).toMatchObject({ by: "unsolicited", fault: { seat: 0 } });
+  });
+
+  it("is void when our own code fails, and says what failed", async () => {
+    const broken = { ...nim, play: () => { throw new Error("rules broke"); } } as unknown as AnyGame; // prettier-ignore
+    const { a, result } = begin([], LIMITS, undefined, broken);
+    await time.goTo(1);
+    a.move(1);
+    const { verdict, bug } = await result;
+    expect(verdict).toMatchObject({ by: "void", winner: null, fault: null });
+    expect(verdict.why).toContain("rules broke");
+    expect(bug).toBeInstanceOf(Error);
+  });
+
+  it("is void when a player of ours cannot sit down", async () => {
+    const { result } = begin([{ fails: new Error("no pipes left") }]);
+    expect((await result).verdict).toMatchObject({
+      by: "void",
+      why: expect.stringContaining("no pipes left") as string,
+    });
+  });
+
+  it("is void when it is stopped", async () => {
+    const stop = new AbortController();
+    const { result } = begin([], LIMITS, stop.signal);
+    await time.goTo(1);
+    stop.abort("stopped by SIGINT");
+    expect((await result).verdict).toMatchObject({ by: "void", why: "stopped by SIGINT" });
+  });
+});
+
+describe("a deadline", () => {
+  it("is absolute", async () => {
+    const { result } = begin();
+    await time.goTo(5001);
+    const { verdict, ms } = await result;
+    expect(verdict).toMatchObject({ by: "timeout", winner: 1, fault: { why: "no answer within 5 s" } });
+    expect(ms).toBe(5000);
+  });
+
+  it("takes an answer at its last moment", async () => {
+    const { a, events } = begin();
+    await time.goTo(4999.9);
+    a.move(1);
+    await time.goTo(5001);
+    expect(events.at(-1)?.type).toBe("asked");
+  });
+
+  it("is later for a first answer, by what is left of the start allowance", async () => {
+    const { a, events, result } = begin([{ startedAt: -4000 }]);
+    await time.goTo(10_999);
+    expect(events.at(-1)?.type).toBe("asked");
+    await time.goTo(11_001);
+    expect((await result).verdict.fault?.why).toBe("no answer within 11 s");
+    expect(a.heard).toEqual(["end: timeout"]);
+  });
+
+  it("has the margin on top", async () => {
+    const { a, events } = begin([], { ...LIMITS, marginMs: 100 });
+    await time.goTo(5099);
+    a.move(1);
+    await time.goTo(5099.5);
+    expect(events.at(-1)?.type).toBe("asked");
+    expect(events.filter(({ type }) => type === "moved")).toHaveLength(1);
+  });
+
+  it("spends a bank, then the byoyomi", async () => {
+    const { a, b, result } = begin([], { bank: { bankMs: 100, byoyomiMs: 10 }, startMs: 0, marginMs: 0 });
+    await time.goTo(90);
+    a.move(1);
+    await time.goTo(91);
+    b.move(1);
+    await time.goTo(200);
+    const { verdict, ms } = await result;
+    expect(verdict).toMatchObject({ by: "timeout", fault: { seat: 0 } });
+    expect(ms).toBe(91 + 10 + 10);
+  });
+});
+
+describe("our own lag", () => {
+  it("takes a reply that may have come in time and that we read a little late", async () => {
+    const { a, events } = begin();
+    await time.goTo(4990);
+    await time.stallTo(5020, () => a.move(1, DOUBT_MS - 10));
+    await time.goTo(5021);
+    expect(events.filter(({ type }) => type === "moved")).toHaveLength(1);
+  });
+
+  it("voids the match when the reply was read too late after a long stall", async () => {
+    const { a, result } = begin();
+    await time.goTo(1000);
+    await time.stallTo(8000, () => a.move(1, 7000));
+    expect((await result).verdict).toMatchObject({
+      by: "void",
+      why: expect.stringContaining("7 s") as string,
+    });
+  });
+
+  it("voids it too when the stall held up the program as well, and its reply comes soon after", async () => {
+    const { a, result } = begin();
+    await time.goTo(1000);
+    await time.stallTo(8000);
+    await time.goTo(8500);
+    a.move(1, 0);
+    expect((await result).verdict.by).toBe("void");
+  });
+
+  it("never saves a program that does not answer at all", async () => {
+    const { result } = begin();
+    await time.goTo(1000);
+    await time.stallTo(8000);
+    await time.goTo(9001);
+    const { verdict, ms } = await result;
+    expect(verdict.by).toBe("timeout");
+    expect(ms).toBe(9000);
+  });
+
+  it("does not excuse a reply that came late whatever we did", async () => {
+    const { a, result } = begin();
+    await time.goTo(4999);
+    await time.stallTo(5040, () => a.move(1, 10));
+    expect((await result).verdict.by).toBe("timeout");
+  });
+});

@@ -1,0 +1,121 @@
+import { FormatError } from "../core/errors.ts";
+import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
+import { FAULTS } from "../core/fault.ts";
+
+export interface MatchRecord {
+  readonly opened: Opened;
+  readonly events: readonly MatchEvent[];
+}
+
+export function writeEvent(event: MatchEvent): string {
+  return `${JSON.stringify(event)}\n`;
+}
+
+/** Reads a record strictly: whatever is not exactly what we write is damage, named with its line. */
+export function readRecord(text: string): MatchRecord {
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  const events = lines.map((line, index) => readEvent(line, index + 1));
+  const [opened] = events;
+  if (opened?.type !== "opened") throw new FormatError("a record begins with an opened event", 1);
+  events.forEach((event, index) => {
+    if (event.type === "opened" && index > 0) throw new FormatError("a second opened event", index + 1);
+    if (event.type === "closed" && index < events.length - 1)
+      throw new FormatError("nothing may follow the closed event", index + 2);
+  });
+  return { opened, events };
+}
+
+function readEvent(line: string, number: number): MatchEvent {
+  let event: unknown;
+  try {
+    event = JSON.parse(line);
+  } catch {
+    throw new FormatError(line === "" ? "an empty line" : "not whole JSON", number);
+  }
+  if (!isObject(event)) throw new FormatError("not a JSON object", number);
+  const type = event["type"];
+  const fields = typeof type === "string" && Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
+  if (!fields) throw new FormatError(`unknown event type ${JSON.stringify(type)}`, number);
+  if (type === "opened" && event["format"] !== RECORD_FORMAT)
+    throw new FormatError(
+      `record format ${JSON.stringify(event["format"])} is not one this version reads`,
+      number,
+    );
+  for (const [field, fits] of Object.entries(fields))
+    if (!fits(event[field]))
+      throw new FormatError(`"${field}" of the ${String(type)} event is missing or wrong`, number);
+  return event as unknown as MatchEvent;
+}
+
+type Fits = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText: Fits = (value) => typeof value === "string";
+const isNumber: Fits = (value) => typeof value === "number" && Number.isFinite(value);
+const isSpan: Fits = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const isCount: Fits = (value) => Number.isInteger(value) && (value as number) >= 0;
+const isSeat: Fits = (value) => value === 0 || value === 1;
+const isNull: Fits = (value) => value === null;
+const either =
+  (...choices: Fits[]): Fits =>
+  (value) =>
+    choices.some((fits) => fits(value));
+const optional = (fits: Fits): Fits => either(fits, (value) => value === undefined);
+const listOf =
+  (fits: Fits, length?: number): Fits =>
+  (value) =>
+    Array.isArray(value) && value.every(fits) && (length === undefined || value.length === length);
+const shape =
+  (fields: Readonly<Record<string, Fits>>): Fits =>
+  (value) =>
+    isObject(value) && Object.entries(fields).every(([field, fits]) => fits(value[field]));
+const oneOf =
+  (...words: readonly string[]): Fits =>
+  (value) =>
+    words.includes(value as string);
+
+const isPlayer = shape({ name: isText, dialect: either(isText, isNull), digest: either(isText, isNull) });
+const isLimits = shape({
+  moveMs: optional(isSpan),
+  bank: optional(shape({ bankMs: isSpan, byoyomiMs: isSpan })),
+  untimed: optional(listOf(isSeat)),
+  startMs: isSpan,
+  marginMs: isSpan,
+});
+const isFault = shape({
+  seat: isSeat,
+  kind: oneOf(...FAULTS),
+  why: isText,
+  evidence: isText,
+  said: optional(isText),
+});
+const isVerdict = shape({
+  winner: either(isSeat, isNull),
+  by: oneOf("rules", "void", ...FAULTS),
+  score: listOf(isNumber, 2),
+  fault: either(isFault, isNull),
+});
+const isOptionValue: Fits = (value) => ["string", "number", "boolean"].includes(typeof value);
+
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
+  opened: {
+    match: isText,
+    game: isText,
+    rules: isCount,
+    options: (value) => isObject(value) && Object.values(value).every(isOptionValue),
+    start: either(isObject, isNull),
+    players: listOf(isPlayer, 2),
+    seed: isText,
+    limits: isLimits,
+    startedAt: isText,
+    sandbox: isText,
+  },
+  asked: { ply: isCount, seats: listOf(isSeat), at: isSpan },
+  moved: { seat: isSeat, move: isText, ms: isSpan, lag: isSpan },
+  ticked: {},
+  rejected: { seat: isSeat, said: isText, why: isText },
+  wire: { seat: isSeat, direction: oneOf("in", "out"), text: isText, at: isNumber },
+  closed: { verdict: isVerdict, ms: isSpan },
+};

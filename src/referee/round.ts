@@ -1,0 +1,200 @@
+import type { Question } from "../core/dialect.ts";
+import type { Limits, MatchEvent } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
+import type { AnyPlayer, Report } from "../core/player.ts";
+import type { Seat } from "../core/seats.ts";
+import type { Time } from "../core/time.ts";
+import type { SeatClock } from "./clock.ts";
+import type { Inbox } from "./inbox.ts";
+import { DOUBT_MS, LONGEST_PATIENCE_MS, timing } from "./lateness.ts";
+import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
+
+export type Incident =
+  | { readonly kind: "seated"; readonly seat: Seat }
+  | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
+  | { readonly kind: "alarm"; readonly of: object; readonly lateMs: number }
+  | { readonly kind: "stopped"; readonly why: string }
+  | { readonly kind: "bug"; readonly bug: unknown };
+
+export interface RoundSetup {
+  readonly game: AnyGame;
+  readonly players: readonly [AnyPlayer, AnyPlayer];
+  readonly clocks: readonly [SeatClock, SeatClock];
+  readonly limits: Limits;
+  readonly time: Time;
+  readonly openedAt: number;
+  readonly inbox: Inbox<Incident>;
+  readonly observe: (event: MatchEvent) => void;
+}
+
+interface Pending {
+  readonly askedAt: number;
+  /** From here on its time is charged: start-up has an allowance of its own. */
+  readonly chargedFrom: number;
+  readonly deadline: number | undefined;
+  /** How late our own alarm rang, where that was more than a doubt. */
+  stalledMs: number;
+}
+
+export interface Answer {
+  readonly seat: Seat;
+  readonly move: unknown;
+  readonly ms: number;
+  readonly lag: number;
+}
+
+/** Asks these seats at once and waits until all have answered, or the match has been ruled. */
+export async function askRound(
+  setup: RoundSetup,
+  state: unknown,
+  seats: readonly Seat[],
+): Promise<readonly Answer[] | Ruling> {
+  const { game, players, inbox, time } = setup;
+  const pending = new Map<Seat, Pending>();
+  const answers: Answer[] = [];
+  const alarm = roundAlarm(setup, pending);
+
+  for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
+  setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
+  alarm.arm();
+
+  try {
+    while (pending.size > 0) {
+      const incident = await inbox.next();
+      const ruling = incident.kind === "alarm" ? alarm.rang(incident) : judge(incident);
+      if (ruling) return ruling;
+    }
+  } finally {
+    alarm.cancel();
+  }
+  return answers.sort((a, b) => a.seat - b.seat);
+
+  function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
+    if (incident.kind !== "report") return ruleOutside(incident);
+    const { seat, report } = incident;
+    const asked = pending.get(seat);
+    if (asked) {
+      const when = timing(report.stamp, asked.deadline, asked.stalledMs > 0);
+      if (when === "late") return timeoutOf(seat, asked);
+      if (when === "our fault") return stallOf(Math.max(asked.stalledMs, report.stamp.lag));
+    }
+    if (report.kind === "wrong") {
+      const { kind, why, said = "" } = report.wrong;
+      if (asked && kind === "malformed" && refused(seat, said, why)) return undefined;
+      return faultOf(seat, report.wrong);
+    }
+    if (!asked) return { kind: "void", why: "a move reached the referee without its question" };
+    const objection = game.objection(state, seat, report.move);
+    if (objection !== undefined) {
+      // The game's own notation, not the wire's: an audit reads it without knowing the dialect.
+      const said = game.writeMove(report.move);
+      if (refused(seat, said, objection)) return undefined;
+      return faultOf(seat, { kind: "illegal", why: objection, said });
+    }
+    const { at, lag } = report.stamp;
+    pending.delete(seat);
+    setup.clocks[seat].spend(Math.max(0, at - asked.chargedFrom));
+    answers.push({ seat, move: report.move, ms: round(Math.max(0, at - asked.askedAt)), lag: round(lag) });
+    return undefined;
+  }
+
+  function refused(seat: Seat, said: string, why: string): boolean {
+    if (!players[seat].refuse?.(why)) return false;
+    setup.observe({ type: "rejected", seat, said, why });
+    return true;
+  }
+}
+
+/** What is ruled when nobody is asked, or about things that are no answer. */
+export function ruleOutside(incident: Incident): Ruling | undefined {
+  switch (incident.kind) {
+    case "report":
+      if (incident.report.kind === "wrong") return faultOf(incident.seat, incident.report.wrong);
+      return { kind: "void", why: "a move reached the referee without its question" };
+    case "stopped":
+      return { kind: "void", why: incident.why };
+    case "bug":
+      return { kind: "void", why: `the referee failed: ${String(incident.bug)}`, bug: incident.bug };
+    case "seated":
+    case "alarm":
+      return undefined;
+  }
+}
+
+function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unknown, seat: Seat): Pending {
+  const player = players[seat];
+  const now = time.now();
+  const due = clocks[seat].deadline(now);
+  const question: Question<unknown, unknown> = {
+    view: game.view(state, seat),
+    ply: game.ply(state),
+    leftMs: due === undefined ? undefined : due - now,
+    // Listed only for those who look: a strict program on the wire never does.
+    get legal() {
+      return game.moves?.(state, seat);
+    },
+  };
+  player.ask(question);
+  const askedAt = time.now();
+  const chargedFrom = Math.max(askedAt, player.startAllowanceEnds(limits.startMs) ?? 0);
+  const deadline = clocks[seat].deadline(chargedFrom);
+  return {
+    askedAt,
+    chargedFrom,
+    deadline: deadline === undefined ? undefined : deadline + limits.marginMs,
+    stalledMs: 0,
+  };
+}
+
+function roundAlarm({ inbox, time }: RoundSetup, pending: ReadonlyMap<Seat, Pending>) {
+  let cancel = (): void => undefined;
+  const id = {};
+
+  function first(): [Seat, Pending & { deadline: number }] | undefined {
+    let found: [Seat, Pending & { deadline: number }] | undefined;
+    for (const [seat, asked] of pending) {
+      const { deadline } = asked;
+      if (deadline !== undefined && (!found || deadline < found[1].deadline))
+        found = [seat, asked as Pending & { deadline: number }];
+    }
+    return found;
+  }
+
+  /** The ruling waits until the loop has read what had arrived by then: a reply in the pipe is a reply. */
+  function arm(at = first()?.[1].deadline): void {
+    cancel();
+    if (at === undefined) return;
+    cancel = time.alarm(at, () => {
+      const lateMs = time.now() - at;
+      time.afterReading(() => inbox.put({ kind: "alarm", of: id, lateMs }));
+    });
+  }
+
+  function rang({ of, lateMs }: { readonly of: object; readonly lateMs: number }): Ruling | undefined {
+    const due = first();
+    if (of !== id || !due) return undefined;
+    const [seat, asked] = due;
+    if (asked.deadline > time.now()) return void arm();
+    if (lateMs > DOUBT_MS && asked.stalledMs === 0) {
+      asked.stalledMs = lateMs;
+      return void arm(time.now() + Math.min(lateMs, LONGEST_PATIENCE_MS));
+    }
+    return timeoutOf(seat, asked);
+  }
+
+  return { arm: () => arm(), rang, cancel: () => cancel() };
+}
+
+function timeoutOf(seat: Seat, { askedAt, deadline = askedAt }: Pending): Ruling {
+  return faultOf(seat, { kind: "timeout", why: `no answer within ${sayDuration(deadline - askedAt)}` });
+}
+
+function stallOf(ms: number): Ruling {
+  const why = `the referee itself was held up for ${sayDuration(ms)}, which could have decided a deadline`;
+  return { kind: "void", why };
+}
+
+/** Microseconds are enough, and keep a record short. */
+function round(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}

@@ -1,0 +1,37 @@
+import type { Link, LinkEars, LinkOpener } from "../../src/core/link.ts";
+import type { Time } from "../../src/core/time.ts";
+
+export interface FakeLink {
+  readonly open: LinkOpener;
+  readonly sent: string[];
+  /** How often it was opened, and how often closed. */
+  opened: number;
+  closed: number;
+  say(text: string, lag?: number): void;
+  end(why: string): void;
+}
+
+/** A link whose far end is the test. */
+export function fakeLink(time: Time): FakeLink {
+  let ears: LinkEars | undefined;
+  const fake: FakeLink = {
+    sent: [],
+    opened: 0,
+    closed: 0,
+    open(heard): Promise<Link> {
+      ears = heard;
+      fake.opened++;
+      return Promise.resolve({
+        startedAt: time.now(),
+        send: (message) => void fake.sent.push(String(message)),
+        close() {
+          fake.closed++;
+          return Promise.resolve({ ending: "was ended by the referee", stderr: "Traceback:\n\x1b[31moops" });
+        },
+      });
+    },
+    say: (text, lag = 0) => ears?.bytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
+    end: (why) => ears?.closed({ kind: "crashed", why }),
+  };
+  return fake;
+}

@@ -1,0 +1,40 @@
+import { UsageError } from "../../src/core/errors.ts";
+import type { Game } from "../../src/core/game.ts";
+import { ok, refuse } from "../../src/core/result.ts";
+import type { Seat } from "../../src/core/seats.ts";
+
+interface Nim {
+  readonly left: number;
+  readonly turn: Seat;
+  readonly ply: number;
+}
+
+/** A game of one line of rules, for tests of what knows no game: take 1 to 3, whoever takes the last wins. */
+export const nim: Game<Nim, number, number, { pile: number }> = {
+  id: "nim",
+  seats: ["first", "second"],
+  version: 1,
+  options: [{ key: "pile", values: "1..100", about: "how many there are" }],
+  readOptions(input) {
+    const unknown = Object.keys(input).find((key) => key !== "pile");
+    if (unknown !== undefined) throw new UsageError("unknown-option", `nim has no option ${unknown}`);
+    return { pile: Number(input["pile"] ?? 7) };
+  },
+  start: ({ pile }) => ({ left: pile, turn: 0, ply: 0 }),
+  phase: ({ left, turn }) =>
+    left === 0 ? { kind: "over", winner: turn === 0 ? 1 : 0 } : { kind: "ask", seats: [turn] },
+  ply: ({ ply }) => ply,
+  objection: ({ left, turn }, seat, move) =>
+    seat !== turn ? "not your turn" : move > left ? `only ${left} are left` : undefined,
+  play: ({ left, turn, ply }, _, move) => ({ left: left - move, turn: turn === 0 ? 1 : 0, ply: ply + 1 }),
+  score: ({ left, turn }) => (left > 0 ? [0, 0] : turn === 0 ? [0, 1] : [1, 0]),
+  view: ({ left }) => left,
+  moves: ({ left, turn }, seat) => (seat === turn ? [1, 2, 3].filter((take) => take <= left) : []),
+  readMove: (text) => (/^[123]$/.test(text) ? ok(Number(text)) : refuse(`${text} is not 1, 2 or 3`)),
+  writeMove: String,
+  writePosition: ({ left, turn }) => ({ left, turn }),
+  readPosition(text) {
+    const { left, turn, ply } = JSON.parse(text) as Nim;
+    return ok({ left, turn, ply });
+  },
+};

@@ -1,0 +1,48 @@
+import type { Question } from "../../src/core/dialect.ts";
+import type { AnyPlayer, Report, Table, Wrong } from "../../src/core/player.ts";
+import type { Time } from "../../src/core/time.ts";
+
+export interface ScriptedPlayer extends AnyPlayer {
+  readonly questions: Question<unknown, unknown>[];
+  readonly heard: string[];
+  move(move: unknown, lag?: number): void;
+  wrong(wrong: Wrong): void;
+}
+
+/** A player whose every word is the test's. */
+export function scriptedPlayer(
+  name: string,
+  time: Time,
+  behaviour: { readonly again?: boolean; readonly startedAt?: number; readonly fails?: Error } = {},
+): ScriptedPlayer {
+  let table: Table<unknown> | undefined;
+  let answered = false;
+  const report = (report: Report<unknown>): void => table?.report(report);
+  const questions: Question<unknown, unknown>[] = [];
+  const heard: string[] = [];
+  return {
+    name,
+    questions,
+    heard,
+    move(move, lag = 0) {
+      answered = true;
+      report({ kind: "move", move, stamp: { at: time.now(), lag } });
+    },
+    wrong: (wrong) => report({ kind: "wrong", wrong, stamp: { at: time.now(), lag: 0 } }),
+    sit(_, at) {
+      table = at;
+      return behaviour.fails ? Promise.reject(behaviour.fails) : Promise.resolve();
+    },
+    startAllowanceEnds: (startMs) =>
+      answered || behaviour.startedAt === undefined ? undefined : behaviour.startedAt + startMs,
+    ask: (question) => void questions.push(question),
+    refuse(why) {
+      heard.push(`refused: ${why}`);
+      return behaviour.again ?? false;
+    },
+    tell: (news) =>
+      void heard.push(news.kind === "moved" ? `seat ${news.seat}: ${String(news.move)}` : news.kind),
+    dismiss: ({ by }) => void heard.push(`end: ${by}`),
+    leave: () => Promise.resolve(`evidence of ${name}`),
+  };
+}
