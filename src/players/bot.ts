@@ -1,0 +1,39 @@
+import type { Bot } from "../core/game.ts";
+import type { AnyPlayer, Table } from "../core/player.ts";
+import type { Random } from "../core/random.ts";
+import type { Seat } from "../core/seats.ts";
+import type { Time } from "../core/time.ts";
+
+export interface BotSetup {
+  readonly name: string;
+  readonly bot: Bot<unknown, unknown>;
+  readonly random: Random;
+  readonly time: Time;
+  /** Waits so long before each answer, so that people can watch. */
+  readonly paceMs?: number | undefined;
+}
+
+/** A house bot in a seat. It answers within the call: one that thinks longer than a blink belongs in a worker. */
+export function botPlayer({ name, bot, random, time, paceMs }: BotSetup): AnyPlayer {
+  let seat: Seat = 0;
+  let table: Table<unknown> | undefined;
+  let wake = (): void => undefined;
+  return {
+    name,
+    sit(seating, at) {
+      seat = seating.seat;
+      table = at;
+      return Promise.resolve();
+    },
+    startAllowanceEnds: () => undefined,
+    ask({ view, legal }) {
+      const move = bot.choose({ seat, view, legal, random });
+      const answer = (): void => table?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
+      if (paceMs) wake = time.alarm(time.now() + paceMs, answer);
+      else answer();
+    },
+    tell: () => undefined,
+    dismiss: () => wake(),
+    leave: () => Promise.resolve(""),
+  };
+}
