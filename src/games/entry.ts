@@ -13,6 +13,18 @@ export interface Export {
   write(record: readonly MatchEvent[]): Result<string>;
 }
 
+/** Leaves of the tree of moves at one depth, and how many of them are finished games. */
+export interface PerftCount {
+  readonly nodes: number;
+  readonly ended: number;
+}
+
+/** A move that was ruled illegal, and what would have been allowed. */
+export interface RuledMove {
+  readonly wrong: unknown;
+  readonly legal: readonly unknown[];
+}
+
 /** Everything the house knows of one game: what a folder of `games/` puts on the list. */
 export interface GameEntry {
   readonly rules: AnyGame;
@@ -24,8 +36,12 @@ export interface GameEntry {
   readonly limits: Pick<Limits, "moveMs" | "bank">;
   readonly bots: readonly Bot<unknown, unknown>[];
   readonly exports: readonly Export[];
+  /** Counts as the game's published table does, and faster than the rules alone; see perft.ts. */
+  perft?(state: unknown, depth: number): PerftCount;
   /** The board as lines of text, from a viewer's side, with the last move marked. */
   draw(view: unknown, viewer: Viewer, ink: Ink, last?: unknown): readonly string[];
+  /** The board as one SVG picture for a page; absent = the page shows what `draw` draws. */
+  svg?(view: unknown, last?: unknown, ruled?: RuledMove): string;
   /** A move as a person types it: forgiving where the wire is strict. */
   readTyped(text: string): Result<unknown>;
   /** What a person may type, in one line. */

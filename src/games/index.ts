@@ -1,0 +1,9 @@
+import type { GameEntry } from "./entry.ts";
+import { othello } from "./othello/index.ts";
+
+/** The list: a new game is a folder and a line here. */
+export const GAMES: readonly GameEntry[] = [othello];
+
+export function findGame(id: string): GameEntry | undefined {
+  return GAMES.find((game) => game.rules.id === id);
+}

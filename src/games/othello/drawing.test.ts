@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Ink, PLAIN_INK } from "../../core/drawing.ts";
+import { draw, readTyped } from "./drawing.ts";
+import { othelloRules as rules } from "./rules.ts";
+import { PASS } from "./squares.ts";
+import { after, anyState } from "./testing/positions.ts";
+
+describe("the drawing", () => {
+  test("shows the board with the last move in brackets", () => {
+    expect(draw(rules.view(after("f5"), 0), PLAIN_INK, 37)).toEqual([
+      "   a  b  c  d  e  f  g  h ",
+      "1  ·  ·  ·  ·  ·  ·  ·  · ",
+      "2  ·  ·  ·  ·  ·  ·  ·  · ",
+      "3  ·  ·  ·  ·  ·  ·  ·  · ",
+      "4  ·  ·  ·  ○  ●  ·  ·  · ",
+      "5  ·  ·  ·  ●  ● [●] ·  · ",
+      "6  ·  ·  ·  ·  ·  ·  ·  · ",
+      "7  ·  ·  ·  ·  ·  ·  ·  · ",
+      "8  ·  ·  ·  ·  ·  ·  ·  · ",
+    ]);
+  });
+
+  test("has columns that line up whatever the position", () => {
+    fc.assert(
+      fc.property(anyState, fc.integer({ min: 0, max: PASS }), (state, last) => {
+        for (const line of draw(rules.view(state, 0), PLAIN_INK, last)) expect(line).toHaveLength(26);
+      }),
+    );
+  });
+
+  test("inks each seat's discs in its own colour", () => {
+    const ink: Ink = { ...PLAIN_INK, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
+    expect(draw(rules.view(after(), 0), ink)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
+  });
+});
+
+describe("a person", () => {
+  test.each([
+    [" F5 ", 37],
+    ["f 5", 37],
+    ["Ｆ５", 37],
+    ["p", PASS],
+    ["Pass", PASS],
+    ["パス", PASS],
+  ])("may type %j", (text, move) => {
+    expect(readTyped(text)).toEqual({ ok: true, value: move });
+  });
+
+  test("is told what to type instead", () => {
+    expect(readTyped(" i9 ")).toEqual({ ok: false, why: '"i9" is neither a square such as f5 nor pass' });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Limits, MatchEvent } from "../../core/events.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import type { Export } from "../entry.ts";
+import { readRecord } from "./record.ts";
+import { readMove, writeMove } from "./squares.ts";
+import { boardOf, type OthelloState, stateOf } from "./state.ts";
+
+/** Generic Game Format as skatgame.net/mburo/ggsa/ggf describes it and the archives of GGS hold it. */
+export const ggfExport: Export = {
+  id: "ggf",
+  about: "Generic Game Format, with names, result, start position and times",
+  write: writeGgf,
+};
+
+const DISCS = ["-", "*", "O"];
+
+function writeGgf(record: readonly MatchEvent[]): Result<string> {
+  const match = readRecord(record);
+  if (!match.ok) return match;
+  const { opened, start, moves, verdict } = match.value;
+  const [black, white] = opened.players;
+  const rows = boardOf(start)
+    .replace(/[012]/g, (digit) => DISCS[Number(digit)] ?? "-")
+    .replace(/.{8}/g, "$& ");
+  const fields = [
+    "GM[Othello]PC[Shinpan]",
+    `DT[${writeDate(opened.startedAt)}]`,
+    `PB[${clean(black.name)}]PW[${clean(white.name)}]`,
+    `RE[${writeResult(verdict)}]`,
+    writeClock(opened.limits),
+    `TY[8]BO[8 ${rows}${DISCS[start.turn + 1]}]`,
+    ...moves.map(({ seat, move, ms }) => {
+      const square = move === "pass" ? "PA" : clean(move.toUpperCase());
+      return `${"BW".charAt(seat)}[${square}//${(ms / 1000).toFixed(2)}]`;
+    }),
+  ];
+  return ok(`(;${fields.join("")};)\n`);
+}
+
+/** Nothing in a value may end it, or the game, or the line. */
+function clean(text: string): string {
+  return text.replace(/[[\]();\\]|\p{C}|\p{Zl}|\p{Zp}/gu, "_") || "?";
+}
+
+function writeDate(startedAt: string): string {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(startedAt);
+  return parts ? `${parts[1]}.${parts[2]}.${parts[3]}_${parts[4]}.UTC` : clean(startedAt);
+}
+
+/** For black. A fault loses all 64, as on GGS: `t` is a timeout, and `r`, resigned, the nearest there is to the others. */
+function writeResult(verdict: Verdict | undefined): string {
+  if (verdict === undefined || verdict.by === "void") return "?";
+  if (verdict.by === "rules") return signed(verdict.score[0] - verdict.score[1]);
+  return `${signed(verdict.winner === 0 ? 64 : -64)}:${verdict.by === "timeout" ? "t" : "r"}`;
+}
+
+function signed(discs: number): string {
+  return `${discs < 0 ? "-" : "+"}${Math.abs(discs).toFixed(2)}`;
+}
+
+/** initial/increment/extension; `,1` = for one move, `,N0` = running out is no loss, `,N1` = afresh for each move. */
+function writeClock({ moveMs, bank }: Limits): string {
+  if (bank) return `TI[${minutes(bank.bankMs)},N0//${minutes(bank.byoyomiMs)},N1]`;
+  return moveMs === undefined ? "" : `TI[${minutes(moveMs)},1//${minutes(moveMs)},N1]`;
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export interface GgfGame {
+  readonly names: readonly [string, string];
+  readonly result: string;
+  readonly start: OthelloState;
+  readonly moves: readonly { readonly seat: Seat; readonly move: string }[];
+}
+
+export function readGgf(text: string): Result<GgfGame> {
+  const body = /^\(;([^]*);\)\s*$/.exec(text)?.[1];
+  if (body === undefined) return refuse("a GGF game begins with (; and ends with ;)");
+  const values = new Map<string, string>();
+  const moves: { seat: Seat; move: string }[] = [];
+  for (const [, key = "", value = ""] of body.matchAll(/([A-Z]+)\[([^\]]*)\]/g)) {
+    values.set(key, value);
+    if (key !== "B" && key !== "W") continue;
+    const [square = ""] = value.toLowerCase().split("/");
+    const move = readMove(square.replace(/^pa$/, "pass"));
+    if (!move.ok) return refuse(`${key}[${value}]: ${move.why}`);
+    moves.push({ seat: key === "B" ? 0 : 1, move: writeMove(move.value) });
+  }
+  if (values.get("GM") !== "Othello") return refuse("the game is not Othello");
+  const squares = /^8 ([-*O ]+)$/.exec(values.get("BO") ?? "")?.[1]?.replaceAll(" ", "");
+  if (squares?.length !== 65) return refuse("BO is not a board of 64 squares and the side to move");
+  const digits = squares.slice(0, 64).replace(/[-*O]/g, (disc) => String(DISCS.indexOf(disc)));
+  return ok({
+    names: [values.get("PB") ?? "", values.get("PW") ?? ""],
+    result: values.get("RE") ?? "?",
+    start: stateOf(digits, squares.endsWith("O") ? 1 : 0),
+    moves,
+  });
+}

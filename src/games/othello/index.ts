@@ -1,0 +1,30 @@
+import type { GameEntry } from "../entry.ts";
+import { greedyBot, positionalBot, randomBot } from "./bots.ts";
+import { draw, readTyped } from "./drawing.ts";
+import { ggfExport } from "./ggf.ts";
+import { perft } from "./perft.ts";
+import { othelloRules } from "./rules.ts";
+import type { OthelloMove } from "./squares.ts";
+import type { OthelloState, OthelloView } from "./state.ts";
+import { stdioDialect } from "./stdio.ts";
+import { transcriptExport } from "./transcript.ts";
+
+export const othello: GameEntry = {
+  rules: othelloRules,
+  about: {
+    en: "Othello: outflank discs to turn them; more discs at the end win",
+    ja: "オセロ：石を挟んで返し、終局時に石の多い方が勝ち",
+  },
+  dialects: [stdioDialect],
+  ports: [6464, 6464],
+  limits: { moveMs: 5000 },
+  bots: [randomBot, greedyBot, positionalBot],
+  exports: [transcriptExport, ggfExport],
+  perft: (state, depth) => perft(state as OthelloState, depth),
+  draw: (view, _viewer, ink, last) => draw(view as OthelloView, ink, last as OthelloMove | undefined),
+  readTyped,
+  typed: {
+    en: "a square such as f5, or pass",
+    ja: "f5 のようなマス、または pass（パス）",
+  },
+};

@@ -1,0 +1,130 @@
+/**
+ * Boards are pairs of 32-bit integers, because BigInt bitboards are some 30 times slower: bit s of `lo` is square s
+ * (a1 = 0, h1 = 7, h4 = 31), bit s of `hi` is square 32 + s. Results that are pairs come back in module variables,
+ * since an object a call would cost more than the call.
+ */
+export let movesLo = 0;
+export let movesHi = 0;
+/** Every disc that stands next to a legal move and would be turned by it. */
+export let edgeLo = 0;
+export let edgeHi = 0;
+
+const INNER_FILES = 0x7e7e7e7e;
+
+/**
+ * Finds where `own` may move against `foe`, in all eight directions at once: runs of foes are filled from own discs,
+ * and the empty square behind a run is a move. Downwards the lower half is filled first, so its last row seeds the other.
+ */
+export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
+  const emptyLo = ~(ownLo | foeLo);
+  const emptyHi = ~(ownHi | foeHi);
+  const innerLo = foeLo & INNER_FILES;
+  const innerHi = foeHi & INNER_FILES;
+
+  // Along the rows the halves are independent; runs of two at a time after the first two steps.
+  let pairs = innerLo & (innerLo << 1);
+  let lo = innerLo & (ownLo << 1);
+  lo |= innerLo & (lo << 1);
+  lo |= pairs & (lo << 2);
+  lo |= pairs & (lo << 2);
+  let reachLo = lo << 1;
+  let nextLo = lo & (emptyLo >>> 1);
+  pairs >>>= 1;
+  lo = innerLo & (ownLo >>> 1);
+  lo |= innerLo & (lo >>> 1);
+  lo |= pairs & (lo >>> 2);
+  lo |= pairs & (lo >>> 2);
+  reachLo |= lo >>> 1;
+  nextLo |= lo & (emptyLo << 1);
+  pairs = innerHi & (innerHi << 1);
+  let hi = innerHi & (ownHi << 1);
+  hi |= innerHi & (hi << 1);
+  hi |= pairs & (hi << 2);
+  hi |= pairs & (hi << 2);
+  let reachHi = hi << 1;
+  let nextHi = hi & (emptyHi >>> 1);
+  pairs >>>= 1;
+  hi = innerHi & (ownHi >>> 1);
+  hi |= innerHi & (hi >>> 1);
+  hi |= pairs & (hi >>> 2);
+  hi |= pairs & (hi >>> 2);
+  reachHi |= hi >>> 1;
+  nextHi |= hi & (emptyHi << 1);
+
+  // Down the files.
+  lo = foeLo & (ownLo << 8);
+  lo |= foeLo & (lo << 8);
+  lo |= foeLo & (lo << 8);
+  hi = foeHi & ((ownHi << 8) | ((ownLo | lo) >>> 24));
+  hi |= foeHi & (hi << 8);
+  hi |= foeHi & (hi << 8);
+  reachLo |= lo << 8;
+  reachHi |= (hi << 8) | (lo >>> 24);
+  nextLo |= lo & ((emptyLo >>> 8) | (emptyHi << 24));
+  nextHi |= hi & (emptyHi >>> 8);
+
+  // Down and towards h.
+  lo = innerLo & (ownLo << 9);
+  lo |= innerLo & (lo << 9);
+  lo |= innerLo & (lo << 9);
+  hi = innerHi & ((ownHi << 9) | ((ownLo | lo) >>> 23));
+  hi |= innerHi & (hi << 9);
+  hi |= innerHi & (hi << 9);
+  reachLo |= lo << 9;
+  reachHi |= (hi << 9) | (lo >>> 23);
+  nextLo |= lo & ((emptyLo >>> 9) | (emptyHi << 23));
+  nextHi |= hi & (emptyHi >>> 9);
+
+  // Down and towards a.
+  lo = innerLo & (ownLo << 7);
+  lo |= innerLo & (lo << 7);
+  lo |= innerLo & (lo << 7);
+  hi = innerHi & ((ownHi << 7) | ((ownLo | lo) >>> 25));
+  hi |= innerHi & (hi << 7);
+  hi |= innerHi & (hi << 7);
+  reachLo |= lo << 7;
+  reachHi |= (hi << 7) | (lo >>> 25);
+  nextLo |= lo & ((emptyLo >>> 7) | (emptyHi << 25));
+  nextHi |= hi & (emptyHi >>> 7);
+
+  // Up the files.
+  hi = foeHi & (ownHi >>> 8);
+  hi |= foeHi & (hi >>> 8);
+  hi |= foeHi & (hi >>> 8);
+  lo = foeLo & ((ownLo >>> 8) | ((ownHi | hi) << 24));
+  lo |= foeLo & (lo >>> 8);
+  lo |= foeLo & (lo >>> 8);
+  reachHi |= hi >>> 8;
+  reachLo |= (lo >>> 8) | (hi << 24);
+  nextHi |= hi & ((emptyHi << 8) | (emptyLo >>> 24));
+  nextLo |= lo & (emptyLo << 8);
+
+  // Up and towards a.
+  hi = innerHi & (ownHi >>> 9);
+  hi |= innerHi & (hi >>> 9);
+  hi |= innerHi & (hi >>> 9);
+  lo = innerLo & ((ownLo >>> 9) | ((ownHi | hi) << 23));
+  lo |= innerLo & (lo >>> 9);
+  lo |= innerLo & (lo >>> 9);
+  reachHi |= hi >>> 9;
+  reachLo |= (lo >>> 9) | (hi << 23);
+  nextHi |= hi & ((emptyHi << 9) | (emptyLo >>> 23));
+  nextLo |= lo & (emptyLo << 9);
+
+  // Up and towards h.
+  hi = innerHi & (ownHi >>> 7);
+  hi |= innerHi & (hi >>> 7);
+  hi |= innerHi & (hi >>> 7);
+  lo = innerLo & ((ownLo >>> 7) | ((ownHi | hi) << 25));
+  lo |= innerLo & (lo >>> 7);
+  lo |= innerLo & (lo >>> 7);
+  reachHi |= hi >>> 7;
+  reachLo |= (lo >>> 7) | (hi << 25);
+  nextHi |= hi & ((emptyHi << 7) | (emptyLo >>> 25));
+  nextLo |= lo & (emptyLo << 7);
+
+  movesLo = reachLo & emptyLo;
+  movesHi = reachHi & emptyHi;
+  edgeLo = nextLo;
+  edgeHi = nextHi;
+}

@@ -1,0 +1,82 @@
+import type { Phase } from "../../core/game.ts";
+import { opponentOf, type Seat } from "../../core/seats.ts";
+import { movesHi, movesLo } from "./mobility.ts";
+import { type OthelloMove, PASS, writeMove } from "./squares.ts";
+import { countBits, findMovesOf, type OthelloState } from "./state.ts";
+import { findTurned, turnedHi, turnedLo } from "./turning.ts";
+
+export const SEAT_NAMES = ["black", "white"] as const;
+
+const ASKED: readonly [Phase, Phase] = [
+  { kind: "ask", seats: [0] },
+  { kind: "ask", seats: [1] },
+];
+
+/** A side without a move is asked all the same and must pass; when neither has one it is over. */
+export function phaseOf(state: OthelloState): Phase {
+  const asked = ASKED[state.turn];
+  if (findMovesOf(state, state.turn) || findMovesOf(state, opponentOf(state.turn))) return asked;
+  const [black, white] = scoreOf(state);
+  return { kind: "over", winner: black === white ? null : black > white ? 0 : 1 };
+}
+
+export function scoreOf(state: OthelloState): readonly [number, number] {
+  return [
+    countBits(state.blackLo) + countBits(state.blackHi),
+    countBits(state.whiteLo) + countBits(state.whiteHi),
+  ];
+}
+
+/** In the order of the squares; a forced pass is the only move there is. */
+export function listMoves(state: OthelloState, seat: Seat): readonly OthelloMove[] {
+  if (seat !== state.turn) return [];
+  if (!findMovesOf(state, seat)) return findMovesOf(state, opponentOf(seat)) ? [PASS] : [];
+  const moves: OthelloMove[] = [];
+  for (let bits = movesLo; bits !== 0; bits &= bits - 1) moves.push(31 - Math.clz32(bits & -bits));
+  for (let bits = movesHi; bits !== 0; bits &= bits - 1) moves.push(63 - Math.clz32(bits & -bits));
+  return moves;
+}
+
+export function objection(state: OthelloState, seat: Seat, move: OthelloMove): string | undefined {
+  if (phaseOf(state).kind === "over") return "the game is over";
+  if (seat !== state.turn) return `it is ${SEAT_NAMES[state.turn]}'s turn`;
+  const [first = PASS] = listMoves(state, seat);
+  if (move === first) return undefined;
+  if (move === PASS) return `pass is only allowed without a legal move; ${writeMove(first)} is one`;
+  if (first === PASS) return "there is no legal move here, only pass";
+  const half = move < 32 ? movesLo : movesHi;
+  if ((half >>> (move & 31)) & 1) return undefined;
+  const lo = state.blackLo | state.whiteLo;
+  const hi = state.blackHi | state.whiteHi;
+  const taken = ((move < 32 ? lo : hi) >>> (move & 31)) & 1;
+  return taken ? `${writeMove(move)} is taken` : `${writeMove(move)} turns no disc`;
+}
+
+export function play(state: OthelloState, seat: Seat, move: OthelloMove): OthelloState {
+  const { blackLo, blackHi, whiteLo, whiteHi, turn } = state;
+  const ply = state.ply + 1;
+  if (move === PASS) return { ...state, turn: opponentOf(turn), ply };
+  if (seat === 0) findTurned(move, blackLo, blackHi, whiteLo, whiteHi);
+  else findTurned(move, whiteLo, whiteHi, blackLo, blackHi);
+  // A move that turns nothing is never legal: whoever calls with one has not asked for objections.
+  if ((turnedLo | turnedHi) === 0) throw new RangeError(`${writeMove(move)} turns no disc`);
+  const gainLo = turnedLo | (move < 32 ? 1 << move : 0);
+  const gainHi = turnedHi | (move < 32 ? 0 : 1 << move);
+  return seat === 0
+    ? {
+        blackLo: blackLo | gainLo,
+        blackHi: blackHi | gainHi,
+        whiteLo: whiteLo & ~gainLo,
+        whiteHi: whiteHi & ~gainHi,
+        turn: 1,
+        ply,
+      }
+    : {
+        blackLo: blackLo & ~gainLo,
+        blackHi: blackHi & ~gainHi,
+        whiteLo: whiteLo | gainLo,
+        whiteHi: whiteHi | gainHi,
+        turn: 0,
+        ply,
+      };
+}

@@ -1,0 +1,30 @@
+import type { MatchEvent, Opened } from "../../core/events.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import { readPosition } from "./position.ts";
+import { type OthelloState, START_BOARD, stateOf } from "./state.ts";
+
+/** What the exports need of a record. */
+export interface PlayedMatch {
+  readonly opened: Opened;
+  readonly start: OthelloState;
+  readonly moves: readonly { readonly seat: Seat; readonly move: string; readonly ms: number }[];
+  /** Absent in the record of a match that still runs. */
+  readonly verdict: Verdict | undefined;
+}
+
+export function readRecord(record: readonly MatchEvent[]): Result<PlayedMatch> {
+  const opened = record.find((event) => event.type === "opened");
+  if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
+  const start =
+    opened.start === null ? ok(stateOf(START_BOARD, 0)) : readPosition(JSON.stringify(opened.start));
+  if (!start.ok) return refuse(`the record's start position: ${start.why}`);
+  const closed = record.find((event) => event.type === "closed");
+  return ok({
+    opened,
+    start: start.value,
+    moves: record.filter((event) => event.type === "moved"),
+    verdict: closed?.type === "closed" ? closed.verdict : undefined,
+  });
+}

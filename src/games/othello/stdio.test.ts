@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Seating } from "../../core/dialect.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import { PASS, writeMove } from "./squares.ts";
+import { START_BOARD } from "./state.ts";
+import { stdioDialect } from "./stdio.ts";
+
+const VIEW = { board: START_BOARD, turn: 0 } as const;
+const VERDICT: Verdict = { winner: 0, by: "rules", score: [33, 31], fault: null };
+
+function host(seat: 0 | 1) {
+  const seating: Seating = { match: "m", game: "othello", seat, options: {}, names: ["a", "b"] };
+  return stdioDialect.host(seating);
+}
+
+describe("the hosting end", () => {
+  test("says the colour, asks with the board, tells no news and ends with QUIT", () => {
+    expect(host(0).opening()).toEqual(["COLOR 1\n"]);
+    expect(host(1).opening()).toEqual(["COLOR 2\n"]);
+    const question = { view: VIEW, legal: [19], ply: 0, leftMs: 5000 };
+    expect(host(0).question(question)).toEqual([`MOVE BOARD:${START_BOARD}\n`]);
+    expect(host(0).news({ kind: "moved", seat: 1, move: 19, view: VIEW })).toEqual([]);
+    expect(host(0).closing(VERDICT, VIEW)).toEqual(["QUIT\n"]);
+  });
+
+  test("reads every square and pass", () => {
+    for (let move = 0; move <= PASS; move++) {
+      expect(host(0).readAnswer(writeMove(move))).toEqual({ ok: true, value: move });
+    }
+  });
+
+  test.each([
+    ["\xef\xbb\xbfc5", "the line begins with a byte order mark"],
+    ["c5\0", "the line has a NUL byte in it"],
+    ["c5\xff", "the line has the byte 0xff in it, which is not ASCII"],
+    ["\xa0c5", "the line has the byte 0xa0 in it, which is not ASCII"],
+    ["C5", "moves are lower case: c5, not C5"],
+    ["c5 ", '"c5 " has a blank at its beginning or end'],
+    ["c5\r", '"c5\\r" has a blank at its beginning or end'],
+    ["", "the answer is empty; a square such as c5, or pass, is expected"],
+    ["debug: thinking", '"debug: thinking" is neither a square such as c5 nor pass'],
+  ])("refuses %j", (frame, why) => {
+    expect(host(0).readAnswer(frame)).toEqual({ ok: false, why });
+  });
+
+  test("starts afresh for each move only where the option says so", () => {
+    expect(stdioDialect.serves?.({ spawn: "per-move" })).toBe("move");
+    expect(stdioDialect.serves?.({ spawn: "once" })).toBe("match");
+    expect(stdioDialect.serves?.({})).toBe("match");
+  });
+});
+
+describe("the playing end", () => {
+  test("understands the hosting end", () => {
+    const guest = stdioDialect.guest();
+    expect(guest.hear("COLOR 2")).toEqual({ kind: "seated", seat: 1 });
+    expect(guest.hear(`MOVE BOARD:${START_BOARD}`)).toEqual({
+      kind: "asked",
+      seat: 1,
+      view: { board: START_BOARD, turn: 1 },
+    });
+    expect(guest.hear("QUIT")).toEqual({ kind: "over" });
+    expect(guest.answer(37)).toBe("f5\n");
+    expect(guest.answer(PASS)).toBe("pass\n");
+  });
+
+  test("does not guess its colour", () => {
+    expect(stdioDialect.guest().hear(`MOVE BOARD:${START_BOARD}`)).toEqual({
+      kind: "malformed",
+      why: "MOVE came before COLOR",
+    });
+  });
+
+  test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])(
+    "does not understand %j",
+    (frame) => {
+      expect(stdioDialect.guest().hear(frame)).toMatchObject({ kind: "malformed" });
+    },
+  );
+});
+
+test("no bytes make either end throw", () => {
+  const bytes = fc.uint8Array({ maxLength: 80 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
+  const nearly = fc
+    .tuple(fc.constantFrom("c5", "pass", "COLOR 1", "QUIT", `MOVE BOARD:${START_BOARD}`), bytes, fc.nat(80))
+    .map(([text, noise, at]) => text.slice(0, at) + noise + text.slice(at));
+  const guest = stdioDialect.guest();
+  fc.assert(
+    fc.property(fc.oneof(bytes, nearly), (frame) => {
+      const answer = host(0).readAnswer(frame);
+      if (answer.ok) expect(writeMove(answer.value)).toBe(frame);
+      expect(guest.hear(frame).kind).toMatch(/^(seated|asked|over|malformed)$/);
+    }),
+  );
+});
+
+test("frames come from lines of at most 4096 bytes", () => {
+  expect(stdioDialect.framing().push(Buffer.from("c5\r\npass\nd"))).toEqual({ frames: ["c5", "pass"] });
+  expect(stdioDialect.framing().push(Buffer.alloc(5000, "x")).over).toBeDefined();
+});

@@ -1,0 +1,58 @@
+import type { Dialect, GuestEnd, HostEnd } from "../../core/dialect.ts";
+import { refuse, type Result } from "../../core/result.ts";
+import type { Seat } from "../../core/seats.ts";
+import { lineFramer } from "../../wire/lines.ts";
+import { type OthelloMove, readMove, writeMove } from "./squares.ts";
+import type { OthelloView } from "./state.ts";
+
+/** The protocol of OthelloJudgeConsole: docs/protocols tells it byte by byte. */
+export const stdioDialect: Dialect<OthelloMove, OthelloView> = {
+  id: "stdio",
+  framing: () => lineFramer(),
+  serves: (options) => (options["spawn"] === "per-move" ? "move" : "match"),
+  host: ({ seat }) => hostEnd(seat),
+  guest: guestEnd,
+};
+
+function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
+  return {
+    opening: () => [`COLOR ${seat + 1}\n`],
+    question: ({ view }) => [`MOVE BOARD:${view.board}\n`],
+    news: () => [],
+    closing: () => ["QUIT\n"],
+    readAnswer,
+  };
+}
+
+/** The frame holds one character a byte. */
+function readAnswer(frame: string): Result<OthelloMove> {
+  if (frame.startsWith("\xef\xbb\xbf")) return refuse("the line begins with a byte order mark");
+  if (frame.includes("\0")) return refuse("the line has a NUL byte in it");
+  const foreign = /[\x80-\xff]/.exec(frame);
+  if (foreign) {
+    const byte = foreign[0].charCodeAt(0).toString(16);
+    return refuse(`the line has the byte 0x${byte} in it, which is not ASCII`);
+  }
+  return readMove(frame);
+}
+
+function guestEnd(): GuestEnd<OthelloMove, OthelloView> {
+  let seat: Seat | undefined;
+  return {
+    hear(frame) {
+      const color = /^COLOR ([12])$/.exec(frame);
+      if (color) {
+        seat = color[1] === "1" ? 0 : 1;
+        return { kind: "seated", seat };
+      }
+      if (frame === "QUIT") return { kind: "over" };
+      const board = /^MOVE BOARD:([012]{64})$/.exec(frame)?.[1];
+      if (board === undefined) {
+        return { kind: "malformed", why: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT" };
+      }
+      if (seat === undefined) return { kind: "malformed", why: "MOVE came before COLOR" };
+      return { kind: "asked", seat, view: { board, turn: seat } };
+    },
+    answer: (move) => `${writeMove(move)}\n`,
+  };
+}

@@ -1,0 +1,44 @@
+import type { MatchEvent } from "../../core/events.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Export } from "../entry.ts";
+import { listMoves, objection, play } from "./play.ts";
+import { readRecord } from "./record.ts";
+import { type OthelloMove, PASS, readMove } from "./squares.ts";
+import { boardOf, START_BOARD, stateOf } from "./state.ts";
+
+export const transcriptExport: Export = {
+  id: "transcript",
+  about: "the squares in a row, passes left out: f5d6c3...",
+  write: writeTranscript,
+};
+
+function writeTranscript(record: readonly MatchEvent[]): Result<string> {
+  const match = readRecord(record);
+  if (!match.ok) return match;
+  const { start, moves } = match.value;
+  if (boardOf(start) !== START_BOARD || start.turn !== 0) {
+    return refuse("a transcript always begins at the usual start, and this match did not; GGF can hold it");
+  }
+  const squares = moves.filter(({ move }) => move !== "pass").map(({ move }) => move);
+  return ok(`${squares.join("")}\n`);
+}
+
+/** The moves of a transcript with the passes put back, which the rules alone decide. */
+export function readTranscript(text: string): Result<readonly OthelloMove[]> {
+  const squares = text.trim().toLowerCase();
+  const moves: OthelloMove[] = [];
+  let state = stateOf(START_BOARD, 0);
+  for (let at = 0; at < squares.length; at += 2) {
+    if (listMoves(state, state.turn)[0] === PASS) {
+      moves.push(PASS);
+      state = play(state, state.turn, PASS);
+    }
+    const move = readMove(squares.slice(at, at + 2));
+    if (!move.ok) return refuse(`move ${at / 2 + 1}: ${move.why}`);
+    const wrong = objection(state, state.turn, move.value);
+    if (wrong !== undefined) return refuse(`move ${at / 2 + 1}: ${wrong}`);
+    moves.push(move.value);
+    state = play(state, state.turn, move.value);
+  }
+  return ok(moves);
+}
