@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AnyGame } from "../src/core/game.ts";
+import { RECORD_FORMAT, type MatchEvent } from "../src/core/events.ts";
+import { type Random, seededRandom } from "../src/core/random.ts";
+import { SEATS, type Seat, VIEWERS } from "../src/core/seats.ts";
+import type { GameEntry } from "../src/games/entry.ts";
+import { GAMES } from "../src/games/index.ts";
+import { auditRecord } from "../src/referee/audit.ts";
+import { describePosition } from "../src/referee/position.ts";
+import { readRecord, writeEvent } from "../src/referee/record.ts";
+import { replayRecord } from "../src/referee/replay.ts";
+
+/** No game of the house is longer than this. */
+const LONGEST_PLAYOUT = 20_000;
+
+interface Step {
+  readonly before: unknown;
+  readonly seat: Seat | undefined;
+  readonly move: unknown;
+  readonly after: unknown;
+}
+
+/** Plays with the house's `random` bot, so games whose moves cannot be listed take part too. */
+function* playout({ rules, bots }: GameEntry, random: Random): Generator<Step> {
+  const bot = bots.find(({ id }) => id === "random");
+  if (!bot) throw new Error(`${rules.id} has no random bot`);
+  let state = rules.start(rules.readOptions({}));
+  for (;;) {
+    const phase = rules.phase(state);
+    if (phase.kind === "over") return;
+    if (phase.kind === "tick") {
+      const after = rules.tick?.(state);
+      yield { before: state, seat: undefined, move: undefined, after };
+      state = after;
+      continue;
+    }
+    for (const seat of phase.seats) {
+      const view = rules.view(state, seat);
+      const move = bot.choose({ seat, view, legal: rules.moves?.(state, seat), random });
+      const after = rules.play(state, seat, move);
+      yield { before: state, seat, move, after };
+      state = after;
+    }
+  }
+}
+
+const seeds = fc.integer({ min: 0, max: 1e9 });
+const snapshot = (rules: AnyGame, state: unknown): string => JSON.stringify(describePosition(rules, state));
+
+describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws of %s", (_, entry) => {
+  const { rules } = entry;
+
+  it("every random playout ends", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        let steps = 0;
+        for (const step of playout(entry, seededRandom(seed))) {
+          expect(step.after).toBeDefined();
+          expect(++steps).toBeLessThan(LONGEST_PLAYOUT);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("play and tick never change what they were given", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        for (const { before, seat, move } of playout(entry, seededRandom(seed))) {
+          const copy = structuredClone(before);
+          if (seat === undefined) rules.tick?.(before);
+          else rules.play(before, seat, move);
+          expect(before).toEqual(copy);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("objection agrees with moves, for every seat and every move anybody could write", () => {
+    if (!rules.moves) return;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const steps = [...playout(entry, seededRandom(seed))];
+        const written = new Map(steps.map(({ move }) => [rules.writeMove(move), move]));
+        const disputed: unknown[] = [];
+        for (const { after } of steps) {
+          for (const seat of SEATS) {
+            const legal = new Map(rules.moves?.(after, seat).map((move) => [rules.writeMove(move), move]));
+            for (const [text, move] of new Map([...written, ...legal]))
+              if ((rules.objection(after, seat, move) === undefined) !== legal.has(text))
+                disputed.push([after, text]);
+          }
+        }
+        expect(disputed).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("moves are listed for exactly the seats that are asked", () => {
+    if (!rules.moves) return;
+    for (const { after } of playout(entry, seededRandom(5))) {
+      const phase = rules.phase(after);
+      for (const seat of SEATS) {
+        const asked = phase.kind === "ask" && phase.seats.includes(seat);
+        expect(rules.moves(after, seat).length > 0).toBe(asked);
+      }
+    }
+  });
+
+  it("notation round trips, for moves and positions", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        for (const { move, seat, after } of playout(entry, seededRandom(seed))) {
+          if (seat !== undefined)
+            expect(rules.readMove(rules.writeMove(move))).toEqual({ ok: true, value: move });
+          const again = rules.readPosition(snapshot(rules, after), rules.readOptions({}));
+          expect(again.ok && snapshot(rules, again.value)).toBe(snapshot(rules, after));
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("readMove and readPosition refuse what they do not know, and never throw", () => {
+    const options = rules.readOptions({});
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (text) => {
+        const move = rules.readMove(text);
+        if (move.ok) expect(rules.writeMove(move.value)).toBe(text);
+        else expect(move.why).not.toBe("");
+        const position = rules.readPosition(text, options);
+        if (!position.ok) expect(position.why).not.toBe("");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("a record replays to the same states, and an audit agrees with it", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const steps = [...playout(entry, seededRandom(seed))];
+        const events = recordOf(rules, steps);
+        const record = readRecord(events.map(writeEvent).join(""));
+        const { moments, disagreement } = replayRecord(rules, record);
+        expect(disagreement).toBeUndefined();
+        expect(moments.slice(1).map(({ state }) => snapshot(rules, state))).toEqual(
+          steps.map(({ after }) => snapshot(rules, after)),
+        );
+        expect(auditRecord(rules, record)).toBeUndefined();
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each(VIEWERS.filter((viewer) => viewer !== "judge"))(
+    "a view shows %s nothing but what the moves it may see tell",
+    (viewer) => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          // Twins: wherever the viewer is not told a move, the other twin makes another one.
+          const random = seededRandom(seed);
+          let twin = rules.start(rules.readOptions({}));
+          for (const { before, seat, move, after } of playout(entry, random.fork("play"))) {
+            expect(rules.view(twin, viewer)).toEqual(rules.view(before, viewer));
+            if (seat === undefined) twin = rules.tick?.(twin);
+            else {
+              const other = hiddenTwin(rules, twin, seat, move, viewer, random) ?? move;
+              if (rules.objection(twin, seat, other) !== undefined) return;
+              twin = rules.play(twin, seat, other);
+            }
+            if (rules.phase(after).kind === "over" || rules.phase(twin).kind === "over") return;
+          }
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+
+  it("refuses options it does not know", () => {
+    expect(() => rules.readOptions({ nosuchoption: 1 })).toThrow(/nosuchoption/);
+  });
+});
+
+/** Another move that the viewer cannot tell from this one; undefined where every move is public. */
+function hiddenTwin(
+  rules: AnyGame,
+  state: unknown,
+  seat: Seat,
+  move: unknown,
+  viewer: (typeof VIEWERS)[number],
+  random: Random,
+): unknown {
+  if (!rules.veil) return undefined;
+  const seen = JSON.stringify(rules.veil(move, seat, viewer));
+  const alike = rules
+    .moves?.(state, seat)
+    .filter((other) => JSON.stringify(rules.veil?.(other, seat, viewer)) === seen);
+  return alike?.[random.below(alike.length)];
+}
+
+function recordOf(rules: AnyGame, steps: readonly Step[]): MatchEvent[] {
+  const end = steps.at(-1)?.after;
+  const phase = rules.phase(end);
+  const player = { name: "random", dialect: null, digest: null };
+  return [
+    {
+      type: "opened",
+      format: RECORD_FORMAT,
+      match: "law",
+      game: rules.id,
+      rules: rules.version,
+      options: {},
+      start: null,
+      players: [player, player],
+      seed: "1",
+      limits: { startMs: 0, marginMs: 0 },
+      startedAt: "2026-01-01T00:00:00.000Z",
+      sandbox: "none",
+    },
+    ...steps.map(({ seat, move }): MatchEvent =>
+      seat === undefined
+        ? { type: "ticked" }
+        : { type: "moved", seat, move: rules.writeMove(move), ms: 1, lag: 0 },
+    ),
+    {
+      type: "closed",
+      ms: 1,
+      verdict: {
+        winner: phase.kind === "over" ? phase.winner : null,
+        by: "rules",
+        score: rules.score(end),
+        fault: null,
+      },
+    },
+  ];
+}
