@@ -1,11 +1,11 @@
 // Bundles the command and its worker. Splitting keeps `--version` fast: a command's code is loaded when it is called.
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "esbuild";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-rmSync(new URL("dist", import.meta.url), { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     shinpan: "src/cli/main.ts",
@@ -26,4 +26,11 @@ await build({
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
   },
   logLevel: "warning",
+  metafile: true,
 });
+
+// What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
+for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
+  if (!Object.hasOwn(metafile.outputs, `dist/${name}`))
+    rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
+}

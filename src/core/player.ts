@@ -24,9 +24,9 @@ export interface WireLine {
 
 /** The referee's side of a seat. */
 export interface Table<Move> {
-  report(report: Report<Move>): void;
+  readonly report: (report: Report<Move>) => void;
   /** Our own failure behind the seat: the match is void. */
-  fail(bug: unknown): void;
+  readonly fail: (bug: unknown) => void;
   /** Absent unless every line is wanted. */
   readonly wire?: ((line: WireLine) => void) | undefined;
 }

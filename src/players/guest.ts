@@ -1,5 +1,5 @@
 import type { AnyDialect } from "../core/dialect.ts";
-import type { Link, LinkOpener } from "../core/link.ts";
+import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Table } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -20,14 +20,13 @@ export type Visit = { readonly kind: "over" } | { readonly kind: "broken"; reado
 export async function playAsGuest({ game, dialect, open, player, signal }: GuestSetup): Promise<Visit> {
   const end = dialect.guest();
   const framer = dialect.framing();
-  let link: Link | undefined;
   let seated: Promise<void> | undefined;
-  let over = (_: Visit): void => undefined;
+  let over: (visit: Visit) => void = () => undefined;
   const ended = new Promise<Visit>((resolve) => (over = resolve));
 
   const table: Table<unknown> = {
     report(report) {
-      if (report.kind === "move") link?.send(end.answer(report.move));
+      if (report.kind === "move") link.send(end.answer(report.move));
       else over({ kind: "broken", why: `our player ${report.wrong.why}` });
     },
     fail: (bug) => over({ kind: "broken", why: `our player failed: ${String(bug)}` }),
@@ -59,7 +58,7 @@ export async function playAsGuest({ game, dialect, open, player, signal }: Guest
 
   const stop = (): void => over({ kind: "broken", why: String(signal.reason) });
   signal.addEventListener("abort", stop, { once: true });
-  link = await open(
+  const link = await open(
     {
       bytes(chunk) {
         const step = framer.push(chunk);

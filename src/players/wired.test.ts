@@ -33,7 +33,7 @@ let wire: WireLine[];
 beforeEach(() => {
   time = fakeTime();
   link = fakeLink(time);
-  player = wiredPlayer({ name: "echo", dialect: echo as never, open: link.open, time });
+  player = wiredPlayer({ name: "echo", dialect: echo, open: link.open, time });
   reports = [];
   wire = [];
 });

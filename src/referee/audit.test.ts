@@ -30,7 +30,7 @@ const GOOD: readonly MatchEvent[] = [
 
 type Patch = Readonly<Record<string, unknown>>;
 const patched = (line: number, patch: Patch): MatchEvent[] =>
-  GOOD.map((event, index) => (index === line - 1 ? { ...event, ...patch } : event)) as MatchEvent[];
+  GOOD.map((event, index) => (index === line - 1 ? { ...event, ...patch } : event));
 const verdict = (patch: Patch): MatchEvent[] =>
   patched(6, { verdict: { winner: 1, by: "rules", score: [0, 1], fault: null, ...patch } });
 /** Ends after the first move with a fault of seat 1. */

@@ -5,7 +5,7 @@ import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { DOUBT_MS } from "./lateness.ts";
 import type { MatchRecord } from "./record.ts";
-import { type Disagreement, replayRecord } from "./replay.ts";
+import { type Disagreement, walkRecord } from "./replay.ts";
 import { sayDuration } from "./ruling.ts";
 
 /** Judges a record again from its moves; undefined = it agrees with its own verdict. */
@@ -15,15 +15,17 @@ export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | 
       line: 1,
       why: `it was judged by rules version ${record.opened.rules}, these are ${game.version}`,
     };
-  const { moments, disagreement } = replayRecord(game, record);
-  if (disagreement) return disagreement;
+  const walk = walkRecord(game, record);
+  let state: unknown;
+  let step = walk.next();
+  for (; !step.done; step = walk.next()) state = step.value.state;
+  if (step.value) return step.value;
   const slow = findSlowMove(record);
   if (slow) return slow;
 
   const line = record.events.length;
   const closed = record.events.at(-1);
   if (closed?.type !== "closed") return { line, why: "it has no verdict: the match was cut off" };
-  const { state } = moments.at(-1) ?? moments[0];
   const why = disputeVerdict(game, state, closed.verdict);
   return why === undefined ? undefined : { line, why };
 }
@@ -42,7 +44,7 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): string
     if (verdict.fault) return "a match decided by the rules has no fault";
     if (phase.kind !== "over") return "it was ruled over, but moves are still to be made";
     if (phase.winner !== verdict.winner)
-      return `${sayWinner(phase.winner)}, not ${sayWinner(verdict.winner)}`;
+      return `by the rules ${sayWinner(phase.winner)}, but the verdict says that ${sayWinner(verdict.winner)}`;
     return undefined;
   }
   const { fault } = verdict;

@@ -11,7 +11,7 @@ export function writeEvent(event: MatchEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Reads a record strictly: whatever is not exactly what we write is damage, named with its line. */
+/** Reads a record strictly: a line that does not hold what we write is damage. Further fields are left to later versions. */
 export function readRecord(text: string): MatchRecord {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();

@@ -22,43 +22,53 @@ export interface Disagreement {
   readonly why: string;
 }
 
-/** Plays a record again by the rules alone. */
-export function replayRecord(game: AnyGame, { opened, events }: MatchRecord): Replay {
+/** Plays a record again by the rules alone, keeping every moment. */
+export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
+  const walk = walkRecord(game, record);
+  const moments: Moment[] = [];
+  let step = walk.next();
+  for (; !step.done; step = walk.next()) moments.push(step.value);
+  const disagreement = step.value;
+  return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };
+}
+
+/** The same a moment at a time; ends with where the record and the rules part, if they do. */
+export function* walkRecord(
+  game: AnyGame,
+  { opened, events }: MatchRecord,
+): Generator<Moment, Disagreement | undefined> {
   const options = game.readOptions(opened.options);
   let state = game.start(options);
-  if (opened.start) {
-    const start = game.readPosition(JSON.stringify(opened.start), options);
-    if (!start.ok) return { moments: [{ state, line: 1 }], disagreement: { line: 1, why: start.why } };
-    state = start.value;
-  }
-  const moments: [Moment, ...Moment[]] = [{ state, line: 1 }];
+  const start = opened.start ? game.readPosition(JSON.stringify(opened.start), options) : undefined;
+  if (start?.ok) state = start.value;
+  yield { state, line: 1 };
+  if (start?.ok === false) return { line: 1, why: start.why };
   for (const [index, event] of events.entries()) {
     const line = index + 1;
-    const disagree = (why: string): Replay => ({ moments, disagreement: { line, why } });
     const phase = game.phase(state);
     switch (event.type) {
       case "asked":
         if (phase.kind !== "ask" || phase.seats.join() !== event.seats.join())
-          return disagree(`seat ${event.seats.join(" and ")} was asked out of turn`);
+          return { line, why: `seat ${event.seats.join(" and ")} was asked out of turn` };
         if (event.ply !== game.ply(state))
-          return disagree(`the question says ply ${event.ply}, the moves say ${game.ply(state)}`);
+          return { line, why: `the question says ply ${event.ply}, the moves say ${game.ply(state)}` };
         break;
       case "moved": {
         const move = game.readMove(event.move);
-        if (!move.ok) return disagree(move.why);
+        if (!move.ok) return { line, why: move.why };
         const { seat, ms } = event;
         if (phase.kind !== "ask" || !phase.seats.includes(seat))
-          return disagree(`seat ${seat} moved out of turn`);
+          return { line, why: `seat ${seat} moved out of turn` };
         const objection = game.objection(state, seat, move.value);
-        if (objection !== undefined) return disagree(objection);
+        if (objection !== undefined) return { line, why: objection };
         state = game.play(state, seat, move.value);
-        moments.push({ state, line, made: { seat, move: move.value, ms } });
+        yield { state, line, made: { seat, move: move.value, ms } };
         break;
       }
       case "ticked":
-        if (phase.kind !== "tick" || !game.tick) return disagree("a tick that was not due");
+        if (phase.kind !== "tick" || !game.tick) return { line, why: "a tick that was not due" };
         state = game.tick(state);
-        moments.push({ state, line });
+        yield { state, line };
         break;
       case "opened":
       case "rejected":
@@ -67,5 +77,5 @@ export function replayRecord(game: AnyGame, { opened, events }: MatchRecord): Re
         break;
     }
   }
-  return { moments };
+  return undefined;
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { fakeTime } from "../../test/tools/fake-time.ts";
+import type { Report } from "../core/player.ts";
+import { ok, refuse } from "../core/result.ts";
+import { terminalPlayer } from "./terminal.ts";
+
+/** A person who has typed these lines, and then closed the input. */
+async function personWho(typed: readonly string[]) {
+  const time = fakeTime();
+  const lines = [...typed];
+  const shown: string[] = [];
+  const reports: Report<unknown>[] = [];
+  const player = terminalPlayer({
+    name: "alice",
+    time,
+    terminal: {
+      show: (text) => void shown.push(text),
+      readLine: () => Promise.resolve(lines.shift()),
+    },
+    draw: ({ view }) => `board ${String(view)}`,
+    prompt: "> ",
+    help: "type a digit",
+    readTyped: (text) => (/^\d$/.test(text.trim()) ? ok(Number(text)) : refuse("not a digit")),
+  });
+  const table = {
+    report: (report: Report<unknown>) => void reports.push(report),
+    fail: (bug: unknown) => expect.fail(String(bug)),
+  };
+  await player.sit({ match: "m", game: "g", seat: 0, options: {}, names: ["alice", "b"] }, table);
+  player.ask({ view: 7, legal: undefined, ply: 0, leftMs: undefined });
+  await time.goTo(1);
+  const said = reports.map((report) => (report.kind === "move" ? report.move : report.wrong));
+  return { player, time, shown, said: () => said, reports };
+}
+
+describe("a person at a terminal", () => {
+  it("sees the board and moves by typing", async () => {
+    const { shown, said } = await personWho([" 4 "]);
+    expect(shown).toEqual(["board 7"]);
+    expect(said()).toEqual([4]);
+  });
+
+  it("is asked again after a slip, gets help, and an empty line is nothing", async () => {
+    const { shown, said } = await personWho(["x", "?", "", "HELP", "5"]);
+    expect(shown).toEqual(["board 7", "not a digit", "type a digit", "type a digit"]);
+    expect(said()).toEqual([5]);
+  });
+
+  it("may try again when the referee refuses the move", async () => {
+    const { player, time, shown, reports } = await personWho(["4", "5"]);
+    expect(player.refuse?.("4 is taken")).toBe(true);
+    await time.goTo(2);
+    expect(shown.at(-1)).toBe("4 is taken");
+    expect(reports).toHaveLength(2);
+  });
+
+  it("resigns by closing the input", async () => {
+    const { said } = await personWho([]);
+    expect(said()).toEqual([{ kind: "disconnected", why: "left the board" }]);
+  });
+
+  it("is not heard after the end", async () => {
+    const { player, time, reports } = await personWho(["4", "5"]);
+    player.dismiss({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
+    player.refuse?.("too late");
+    await time.goTo(2);
+    expect(reports).toHaveLength(1);
+  });
+});
