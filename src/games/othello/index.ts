@@ -7,6 +7,7 @@ import { othelloRules } from "./rules.ts";
 import type { OthelloMove } from "./squares.ts";
 import type { OthelloState, OthelloView } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
+import { drawSvg } from "./svg.ts";
 import { transcriptExport } from "./transcript.ts";
 
 export const othello: GameEntry = {
@@ -22,6 +23,7 @@ export const othello: GameEntry = {
   exports: [transcriptExport, ggfExport],
   perft: (state, depth) => perft(state as OthelloState, depth),
   draw: (view, _viewer, ink, last) => draw(view as OthelloView, ink, last as OthelloMove | undefined),
+  svg: (view, last, ruled) => drawSvg(view as OthelloView, last as OthelloMove | undefined, ruled),
   readTyped,
   typed: {
     en: "a square such as f5, or pass",

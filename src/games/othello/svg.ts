@@ -5,6 +5,7 @@ import type { OthelloView } from "./state.ts";
 /** A square is 100 wide, the frame around all 64 is 30. */
 const FRAME = 30;
 const SIDE = 860;
+const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 
 /** Colours come from the page it stands in; alone it has those of the light theme. */
 const FELT = "var(--felt,#4a8a6b)";
@@ -38,7 +39,7 @@ const GROUND = ((): string => {
 /** The board as a picture. The last move wears its seat's mark; an illegal one a cross, with the allowed ones dotted. */
 export function drawSvg({ board }: OthelloView, last?: OthelloMove, ruled?: RuledMove): string {
   const discs = (digit: string): string =>
-    [...board].map((found, square) => (found === digit ? circle(square, 40) : "")).join("");
+    SQUARES.map((square) => (board.charAt(square) === digit ? circle(square, 40) : "")).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${DEFS}${GROUND}` +
     `<g fill="url(#st0)">${discs("1")}</g><g fill="url(#st1)">${discs("2")}</g>` +

@@ -1,0 +1,138 @@
+import type { Dirent } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { UsageError } from "../core/errors.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { auditRecord } from "../referee/audit.ts";
+import { escapeControls } from "../wire/show.ts";
+import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
+import { tellSystemError } from "./files.ts";
+import type { Both } from "./lang.ts";
+import { loadRecord } from "./load-record.ts";
+import { EXIT, FileTrouble } from "./trouble.ts";
+import { tellVerdict } from "./verdict-words.ts";
+
+interface Flags extends ConsoleFlags {
+  readonly json?: true;
+}
+
+interface Finding {
+  readonly file: string;
+  readonly ok: boolean;
+  readonly match: string | null;
+  readonly game: string | null;
+  readonly by: Verdict["by"] | null;
+  readonly winner: Verdict["winner"];
+  readonly line?: number;
+  readonly why?: string;
+}
+
+const AGREES: Both = { en: "{file}: agrees. {verdict}", ja: "{file}：裁定どおりです。{verdict}" };
+const DISAGREES: Both = {
+  en: "{file}:{line}: disagrees: {why}.",
+  ja: "{file}:{line}：裁定と一致しません：{why}。",
+};
+const SUMMARY: Both = {
+  en: "{all} records: {agree} agree, {disagree} disagree, {damaged} damaged or unreadable.",
+  ja: "記録{all}件：一致{agree}件、不一致{disagree}件、破損または読み取り不能{damaged}件。",
+};
+
+export function configure(command: Command): void {
+  command
+    .argument("<files...>", "records, or folders of records (*.jsonl)")
+    .option("--json", "JSON Lines on stdout")
+    .addHelpText("after", EXAMPLE)
+    .action(run);
+}
+
+const EXAMPLE = `
+Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cannot be read.
+
+Example:
+  shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl`;
+
+function run(given: readonly string[], flags: Flags): void {
+  const out = openPrinter(flags);
+  const counts = { all: 0, agree: 0, disagree: 0, damaged: 0 };
+  const tally = (kind: "agree" | "disagree" | "damaged"): void => {
+    counts.all++;
+    counts[kind]++;
+  };
+  for (const path of given) {
+    const files = attempt(out, flags, path, () => listRecords(path));
+    if (!files) tally("damaged");
+    for (const file of files ?? []) {
+      const ok = attempt(out, flags, file, () => auditFile(out, flags, file));
+      tally(ok === undefined ? "damaged" : ok ? "agree" : "disagree");
+    }
+  }
+  if (counts.all > 1 && !flags.json) out.progress(out.say(SUMMARY, counts));
+  process.exitCode = counts.damaged > 0 ? EXIT.usage : counts.disagree > 0 ? EXIT.no : 0;
+}
+
+/** One bad file is told and counted; the others are looked at all the same. */
+function attempt<T>(out: Console, flags: Flags, file: string, look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof FileTrouble)) throw error;
+    const line = error instanceof FileTrouble ? { line: error.line } : {};
+    const why = error instanceof FileTrouble ? error.why : error.message;
+    out.progress(`shinpan: ${error.message}`);
+    const finding: Finding = {
+      file,
+      ok: false,
+      match: null,
+      game: null,
+      by: null,
+      winner: null,
+      ...line,
+      why,
+    };
+    if (flags.json) out.json({ type: "audit", ...finding, damaged: true });
+    return undefined;
+  }
+}
+
+function auditFile(out: Console, flags: Flags, file: string): boolean {
+  const { entry, record } = loadRecord(file);
+  const { match, game, players } = record.opened;
+  const closed = record.events.at(-1);
+  const verdict = closed?.type === "closed" ? closed.verdict : undefined;
+  const disagreement = auditRecord(entry.rules, record);
+  const ok = disagreement === undefined;
+  const finding: Finding = {
+    file,
+    ok,
+    match,
+    game,
+    by: verdict?.by ?? null,
+    winner: verdict?.winner ?? null,
+    ...disagreement,
+  };
+  if (flags.json) out.json({ type: "audit", ...finding });
+  else if (disagreement)
+    out.result(out.say(DISAGREES, { file, ...disagreement, why: escapeControls(disagreement.why) }));
+  else if (verdict)
+    out.result(
+      out.say(AGREES, { file, verdict: tellVerdict(out.say, [players[0].name, players[1].name], verdict) }),
+    );
+  return ok;
+}
+
+/** The file itself, or every record of a folder in the order of names. */
+function listRecords(path: string): readonly string[] {
+  let entries: Dirent[];
+  try {
+    if (!statSync(path).isDirectory()) return [path];
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    throw new UsageError("unreadable-file", `${path} cannot be read: ${tellSystemError(error)}.`);
+  }
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".jsonl"))
+    .map(({ name }) => name);
+  if (names.length === 0) throw new UsageError("no-records", `${path} holds no record (*.jsonl).`);
+  return names.sort().map((name) => join(path, name));
+}

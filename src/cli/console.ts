@@ -1,0 +1,52 @@
+import pc from "picocolors";
+import { type Ink, PLAIN_INK } from "../core/drawing.ts";
+import { languageOf, type Say, sayIn } from "./lang.ts";
+
+/** Where a command speaks: stdout is the result, stderr is progress and trouble. */
+export interface Console {
+  readonly say: Say;
+  readonly ink: Ink;
+  /** stdin and stderr are a terminal: a person can be asked, and can watch. */
+  readonly interactive: boolean;
+  result(text: string): void;
+  progress(text: string): void;
+  json(line: unknown): void;
+}
+
+export interface ConsoleFlags {
+  readonly lang?: "en" | "ja";
+}
+
+export function openConsole(flags: ConsoleFlags): Console {
+  return {
+    say: sayIn(flags.lang ?? languageOf(process.env)),
+    ink: inkFor(process.stderr),
+    interactive: process.stdin.isTTY && process.stderr.isTTY,
+    result: (text) => process.stdout.write(`${text}\n`),
+    progress: (text) => process.stderr.write(`${text}\n`),
+    json: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+  };
+}
+
+/** For commands that only print: a reader that has had enough, such as `head`, ends them, and that is no trouble. */
+export function openPrinter(flags: ConsoleFlags): Console {
+  if (!process.stdout.listeners("error").includes(endUnread)) process.stdout.on("error", endUnread);
+  return openConsole(flags);
+}
+
+function endUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+}
+
+/** Colours where the stream is a terminal and nobody asked for none. */
+export function inkFor(stream: { readonly isTTY?: boolean }): Ink {
+  return stream.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb"
+    ? colouredInk()
+    : PLAIN_INK;
+}
+
+function colouredInk(): Ink {
+  const c = pc.createColors(true);
+  return { dim: c.dim, bold: c.bold, seats: [c.cyan, c.yellow], act: c.blue, verdict: c.red };
+}

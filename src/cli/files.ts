@@ -1,0 +1,58 @@
+import { isUtf8 } from "node:buffer";
+import { readFileSync, writeFileSync } from "node:fs";
+import { FormatError, UsageError } from "../core/errors.ts";
+import { FileTrouble } from "./trouble.ts";
+
+/** The longest text that one JavaScript string can hold, less a little. */
+const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
+
+/** A whole file as text; what cannot be read, or is no text, is told in one sentence. */
+export function readTextFile(path: string): string {
+  const bytes = readBytesOf(path);
+  if (bytes.length > LIMIT_BYTES) throw new UsageError("file-too-large", `${path} is larger than 512 MB.`);
+  // Decoding would put replacement characters in place of damage, and nobody would ever know.
+  if (!isUtf8(bytes)) throw new FileTrouble(path, new FormatError("not UTF-8 text", lineOfDamage(bytes)));
+  return bytes.toString("utf8");
+}
+
+export function writeTextFile(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError("unwritable-file", `${path} cannot be written: ${tellSystemError(error)}.`);
+  }
+}
+
+/** What the system said, in words where we have them. */
+export function tellSystemError(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return SYSTEM_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+const SYSTEM_WORDS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is no folder",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+  ERR_FS_FILE_TOO_LARGE: "it is too large",
+};
+
+function readBytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new UsageError("unreadable-file", `${path} cannot be read: ${tellSystemError(error)}.`);
+  }
+}
+
+function lineOfDamage(bytes: Buffer): number {
+  let line = 1;
+  for (let from = 0; ; line++) {
+    const end = bytes.indexOf(10, from);
+    if (end < 0 || !isUtf8(bytes.subarray(from, end))) return line;
+    from = end + 1;
+  }
+}

@@ -1,0 +1,99 @@
+import { randomInt } from "node:crypto";
+import type { Command } from "commander";
+import { UsageError } from "../../core/errors.ts";
+import type { AnyGame } from "../../core/game.ts";
+import { type Console, openPrinter } from "../console.ts";
+import { closeTerminal } from "../person.ts";
+import { readGame, readOptionFlags } from "../read.ts";
+import { EXIT } from "../trouble.ts";
+import { untilStopped } from "../stop.ts";
+import { askForPlayers } from "./ask-players.ts";
+import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
+import { readPlayerSpec } from "./player-spec.ts";
+import { planSeries } from "./plan.ts";
+import { resultLine, tellResult, tellStandings } from "./report.ts";
+import { playSeries } from "./series.ts";
+import { standings } from "../../tournament/standings.ts";
+
+export function configure(command: Command): void {
+  addSeriesFlags(addMatchFlags(command))
+    .argument("<game>", "what to play")
+    .argument("[players...]", "two players: a house bot, human, tcp, tcp:PORT or a command; [label=]spec")
+    .addHelpText(
+      "after",
+      '\nExample:\n  shinpan match othello greedy "mine=python3 bot.py" --games 10 --record games/',
+    )
+    .action(async (game: string, players: readonly string[], flags: MatchFlags) =>
+      runMatches(game, players, flags),
+    );
+}
+
+export async function runMatches(game: string, players: readonly string[], flags: MatchFlags): Promise<void> {
+  const console = openPrinter(flags);
+  const entry = readGame(game);
+  const options = readOptionFlags(flags.option);
+  entry.rules.readOptions(options);
+  const written = players.length < 2 ? await missingPlayers(console, entry.rules, players, flags) : players;
+  if (written.length > 2)
+    throw new UsageError(
+      "too-many-players",
+      `A match has two players, but ${written.length} are named; quote a command: "python3 bot.py".`,
+    );
+  const specs = written.map((spec) => readPlayerSpec(spec, entry));
+
+  const { plan, release } = await planSeries({
+    console,
+    entry,
+    options,
+    specs,
+    flags,
+    seed: flags.seed ?? drawSeed(),
+  });
+  const stop = untilStopped();
+  let undecided = false;
+  try {
+    const played = await playSeries({
+      ...plan,
+      signal: stop.signal,
+      played(match) {
+        if (flags.json) console.json(resultLine(entry, match));
+        else tellResult(console, entry, match, plan.games);
+        if (match.bug instanceof Error) console.progress(match.bug.stack ?? match.bug.message);
+      },
+    });
+    undecided = played.length < plan.games;
+    if (plan.games > 1) {
+      const rows = standings(distinctNames(specs.map(({ name }) => name)), played);
+      if (flags.json) console.json({ type: "standings", rows });
+      else tellStandings(console, rows);
+    }
+  } finally {
+    stop.release();
+    release();
+    closeTerminal();
+  }
+  if (stop.signal.aborted) process.exitCode = stop.exitCode();
+  else if (undecided) process.exitCode = EXIT.no;
+}
+
+async function missingPlayers(
+  console: Console,
+  game: AnyGame,
+  named: readonly string[],
+  flags: MatchFlags,
+): Promise<readonly string[]> {
+  if (console.interactive && !flags.json) return askForPlayers(console, game, named);
+  throw new UsageError(
+    "missing-player",
+    `A match needs two players, but ${named.length === 0 ? "none" : "only one"} is named; see \`shinpan match --help\`.`,
+  );
+}
+
+function drawSeed(): string {
+  return String(randomInt(2 ** 47));
+}
+
+/** The table must tell two of the same name apart. */
+function distinctNames(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => (names.indexOf(name) < index ? `${name} (${index + 1})` : name));
+}

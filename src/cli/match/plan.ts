@@ -1,0 +1,118 @@
+import { statSync } from "node:fs";
+import { UsageError } from "../../core/errors.ts";
+import type { Limits } from "../../core/events.ts";
+import type { OptionValues } from "../../core/game.ts";
+import { SEATS } from "../../core/seats.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { probeSandbox } from "../../links/process/sandbox.ts";
+import type { Console } from "../console.ts";
+import { readStart } from "../start.ts";
+import type { MatchFlags } from "./flags.ts";
+import { listenForGuests } from "./listening.ts";
+import type { PlayerSpec } from "./player-spec.ts";
+import { type Entrant, readDialect } from "./seats.ts";
+import type { SeriesPlan } from "./series.ts";
+import { watchMatch } from "./watch.ts";
+
+interface Wanted {
+  readonly console: Console;
+  readonly entry: GameEntry;
+  readonly options: OptionValues;
+  readonly specs: readonly PlayerSpec[];
+  readonly flags: MatchFlags;
+  readonly seed: string;
+}
+
+/** Turns flags into everything a series needs, and refuses what cannot work before any match begins. */
+export async function planSeries(wanted: Wanted) {
+  const { console, entry, options, specs, flags } = wanted;
+  const [one, two] = specs;
+  if (!one || !two) throw new Error("a series needs two players");
+  const games = flags.forever ? Infinity : (flags.games ?? 1);
+  const person = specs.some(({ kind }) => kind === "human");
+  if (person && flags.concurrency > 1)
+    throw new UsageError("bad-flag", "--concurrency: a person plays one game at a time.");
+  const record = readRecordFlag(flags.record, games);
+  const start = readStart(entry.rules, options, flags.start);
+  const chosen = flags.moveTime !== undefined || flags.clock !== undefined;
+  const limits = readLimits(entry, flags, chosen);
+  const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
+  const programs = specs.some(({ kind }) => kind === "command");
+  const sandbox =
+    programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
+
+  const guests = await listenForGuests(entry, specs, flags.host);
+  if (guests && flags.json) console.json({ type: "listening", ports: guests.ports });
+  else if (guests) console.progress(console.say(LISTENING, { ports: [...new Set(guests.ports)].join(", ") }));
+  const entrants = SEATS.map((index): Entrant => {
+    const spec = specs[index];
+    const dialect = dialects[index];
+    if (!spec || !dialect) throw new Error("a seat without a player");
+    return { spec, dialect, listener: guests?.listeners[index] };
+  }) as unknown as readonly [Entrant, Entrant];
+
+  // The original judge shows its boards; a series would only flicker, and a person sees the board with each question.
+  const shown = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
+  const plan: Omit<SeriesPlan, "signal" | "played"> = {
+    entry,
+    console,
+    sandbox,
+    startMs: flags.startTime,
+    memoryBytes: flags.memory,
+    paceMs: flags.pace,
+    entrants,
+    options,
+    start,
+    limits,
+    peopleTimed: chosen,
+    seed: wanted.seed,
+    games,
+    concurrency: flags.concurrency,
+    // Who listens on a port keeps it: programs out there are told once where to connect.
+    swap: flags.swap && !guests,
+    record,
+    logWire: flags.logWire ?? false,
+    watch: (state) => watchers(flags, shown ? watchMatch(entry, state, console) : undefined, console),
+  };
+  return { plan, release: () => guests?.release() };
+}
+
+const LISTENING = {
+  en: "Waiting for programs on port {ports}.",
+  ja: "ポート {ports} で接続を待っています。",
+};
+
+function watchers(
+  flags: MatchFlags,
+  board: ReturnType<SeriesPlan["watch"]> | undefined,
+  console: Console,
+): ReturnType<SeriesPlan["watch"]> {
+  return (event) => {
+    board?.(event);
+    if (event.type === "wire" && flags.record === undefined) {
+      const arrow = event.direction === "in" ? "<" : ">";
+      console.progress(`${(event.at / 1000).toFixed(3)} seat ${event.seat} ${arrow} ${event.text}`);
+    }
+  };
+}
+
+function readLimits(entry: GameEntry, flags: MatchFlags, chosen: boolean): Limits {
+  return {
+    ...(chosen ? {} : entry.limits),
+    ...(flags.moveTime !== undefined && { moveMs: flags.moveTime }),
+    ...(flags.clock && { bank: flags.clock }),
+    startMs: flags.startTime,
+    marginMs: flags.margin,
+  };
+}
+
+function readRecordFlag(path: string | undefined, games: number): SeriesPlan["record"] {
+  if (path === undefined) return undefined;
+  const folder = path.endsWith("/") || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!folder && games > 1)
+    throw new UsageError(
+      "bad-flag",
+      `--record ${path}: a series writes one file a match, so name a folder: ${path}/`,
+    );
+  return { kind: folder ? "folder" : "file", path };
+}

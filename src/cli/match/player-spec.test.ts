@@ -1,0 +1,87 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UsageError } from "../../core/errors.ts";
+import { GAMES } from "../../games/index.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { readPlayerSpec } from "./player-spec.ts";
+
+const entry = GAMES[0] as GameEntry;
+const home = process.cwd();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "shinpan-spec-"));
+  const program = (name: string, text: string, mode = 0o755): void => {
+    writeFileSync(join(folder, name), text);
+    chmodSync(join(folder, name), mode);
+  };
+  program("bot", "#!/bin/sh\n");
+  program("plain.txt", "no program\n", 0o644);
+  program("lost", "#!/no/such/interpreter\n");
+  program("my bot", "#!/bin/sh\n");
+  mkdirSync(join(folder, "directory"));
+  process.chdir(folder);
+});
+
+afterAll(() => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true });
+});
+
+describe("a player", () => {
+  it.each([
+    ["random", { kind: "bot", name: "random" }],
+    ["luck=random", { kind: "bot", name: "luck" }],
+    ["human", { kind: "human", name: "human" }],
+    ["alice=human", { kind: "human", name: "alice" }],
+    ["tcp", { kind: "tcp", name: "tcp", port: undefined }],
+    ["tcp:0", { kind: "tcp", port: 0 }],
+    ["tcp:31337", { kind: "tcp", port: 31337 }],
+    ["./bot", { kind: "command", name: "bot" }],
+    ["bot", { kind: "command", name: "bot" }],
+    ["./bot --depth=3", { kind: "command", name: "bot" }],
+    ["deep=./bot --depth=3", { kind: "command", name: "deep" }],
+    ["sh plain.txt", { kind: "command", name: "plain.txt" }],
+    ["sh -c 'exit 0'", { kind: "command", name: "sh" }],
+    ["'./my bot' x", { kind: "command", name: "my bot" }],
+  ])("may be written %s", (text, expected) => {
+    expect(readPlayerSpec(text, entry)).toMatchObject(expected);
+  });
+
+  it("keeps the words of a command and finds its program", () => {
+    const spec = readPlayerSpec("./bot 'a b' c", entry);
+    expect(spec).toMatchObject({ argv: [join(folder, "bot"), "a b", "c"] });
+  });
+
+  it("has a digest that follows the files it names", () => {
+    const digest = (): string => {
+      const spec = readPlayerSpec("sh plain.txt", entry);
+      return spec.kind === "command" ? spec.digest : "";
+    };
+    const before = digest();
+    expect(before).toMatch(/^[0-9a-f]{64}$/);
+    expect(digest()).toBe(before);
+    writeFileSync("plain.txt", "changed\n");
+    expect(digest()).not.toBe(before);
+  });
+
+  it.each([
+    ["", "empty"],
+    ["name=", "empty"],
+    ["rnadom", "did you mean random?"],
+    ["nosuchprogramanywhere", "no file here"],
+    ["./absent", "./absent does not exist"],
+    ["./plain.txt", "not executable"],
+    ["plain.txt", "not executable"],
+    ["./directory", "is a directory"],
+    ["./lost", "/no/such/interpreter"],
+    ["'open", "never closed"],
+    ["tcp:x", "0 to 65535"],
+    ["tcp:65536", "0 to 65535"],
+  ])("is refused when written %j", (text, why) => {
+    expect(() => readPlayerSpec(text, entry)).toThrow(UsageError);
+    expect(() => readPlayerSpec(text, entry)).toThrow(why);
+  });
+});

@@ -1,0 +1,79 @@
+import type { AnyGame } from "../../core/game.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { Row } from "../../tournament/standings.ts";
+import { escapeControls } from "../../wire/show.ts";
+import { pad, widthOf } from "../columns.ts";
+import { type Console, inkFor } from "../console.ts";
+import type { Both, Say } from "../lang.ts";
+import { tellSeat } from "../seat-words.ts";
+import { tellVerdict } from "../verdict-words.ts";
+import type { PlayedMatch } from "./series.ts";
+
+export function resultLine(entry: GameEntry, played: PlayedMatch): Record<string, unknown> {
+  const { match, names, verdict, moves, ms, record, attempt, seating } = played;
+  const { winner, by, fault, score, why } = verdict;
+  return {
+    type: "result",
+    match,
+    game: entry.rules.id,
+    players: names,
+    winner,
+    by,
+    fault,
+    score,
+    moves,
+    ms,
+    record,
+    seating,
+    ...(attempt > 0 && { attempt }),
+    ...(why !== undefined && { why }),
+  };
+}
+
+const GAME: Both = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
+const EVIDENCE: Both = { en: "What the verdict rests on:", ja: "裁定の根拠:" };
+const RECORDED: Both = { en: "Record: {path}", ja: "記録: {path}" };
+
+/** The verdict is the result; what it rests on goes beside it. */
+export function tellResult(console: Console, entry: GameEntry, played: PlayedMatch, games: number): void {
+  const { say, ink } = console;
+  const { verdict, record, game } = played;
+  const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
+  const which = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
+  console.result(which + inkFor(process.stdout).verdict(tellVerdict(say, names, verdict)));
+  if (verdict.fault?.evidence) {
+    console.progress(ink.dim(say(EVIDENCE)));
+    console.progress(verdict.fault.evidence.replace(/^/gm, "  "));
+  }
+  if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));
+}
+
+const HEADINGS: Both = { en: "played won drawn lost points elo", ja: "対局 勝 分 負 得点 Elo" };
+
+export function tellStandings(console: Console, rows: readonly Row[]): void {
+  const cells = rows.map((row) => [
+    escapeControls(row.name),
+    String(row.played),
+    String(row.wins),
+    String(row.draws),
+    String(row.losses),
+    String(row.points),
+    row.elo === null
+      ? "-"
+      : `${Math.round(row.elo)}${row.error === null ? "" : ` ±${Math.round(row.error)}`}`,
+  ]);
+  const table = [["", ...console.say(HEADINGS).split(" ")], ...cells];
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? "")))) ?? [];
+  for (const row of table) {
+    const padded = row.map((cell, column) => pad(cell, widths[column] ?? 0, column === 0 ? "right" : "left"));
+    console.result(padded.join("  ").trimEnd());
+  }
+}
+
+/** Two of the same name are told apart by their seats. */
+function nameSeat(say: Say, game: AnyGame, names: readonly [string, string], seat: Seat): string {
+  const name = escapeControls(names[seat]);
+  return names[0] === names[1] ? `${name} (${tellSeat(say, game, seat)})` : name;
+}

@@ -1,0 +1,101 @@
+import type { MatchEvent } from "../../core/events.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { escapeControls } from "../../wire/show.ts";
+import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+import { SEAT_MARKS, tellSeat } from "../seat-words.ts";
+
+/** Boards come at most this often where they are drawn over each other: nobody reads faster. */
+const FRAME_MS = 40;
+
+const MOVED: Both = {
+  en: "{ply}. {seat} {name}: {move} ({ms})",
+  ja: "{ply}手目 {seat} {name}: {move} ({ms})",
+};
+const START: Both = { en: "{a} against {b}", ja: "{a} 対 {b}" };
+
+/** Shows the boards of one match on the terminal as it goes; in place where that is possible, else one after another. */
+export function watchMatch(entry: GameEntry, start: unknown, console: Console): (event: MatchEvent) => void {
+  const { rules } = entry;
+  const { say, ink } = console;
+  const screen = openScreen();
+  let state = start;
+  let names: readonly [string, string] = ["", ""];
+
+  function draw(caption: string, last: unknown, final: boolean): void {
+    const score = rules.score(state);
+    const seats = ([0, 1] as const).map((seat) => {
+      const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
+      return `${ink.seats[seat](name)} ${ink.dim(tellSeat(say, rules, seat))} ${score[seat]}`;
+    });
+    const board = entry.draw(rules.view(state, "audience"), "audience", ink, last);
+    screen.show([seats.join("   "), "", ...board, "", caption], final);
+  }
+
+  return (event) => {
+    switch (event.type) {
+      case "opened":
+        names = [escapeControls(event.players[0].name), escapeControls(event.players[1].name)];
+        return draw(say(START, { a: names[0], b: names[1] }), undefined, false);
+      case "moved": {
+        const move = rules.readMove(event.move);
+        if (!move.ok) return;
+        state = rules.play(state, event.seat, move.value);
+        return draw(captionOf(event), move.value, rules.phase(state).kind === "over");
+      }
+      case "ticked":
+        if (rules.tick) state = rules.tick(state);
+        return;
+      case "closed":
+        return screen.end();
+      case "asked":
+      case "rejected":
+      case "wire":
+        return;
+    }
+  };
+
+  function captionOf({ seat, move, ms }: { seat: Seat; move: string; ms: number }): string {
+    const took = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;
+    const values = {
+      ply: rules.ply(state),
+      seat: tellSeat(say, rules, seat),
+      name: names[seat],
+      move,
+      ms: took,
+    };
+    return say(MOVED, values);
+  }
+}
+
+function openScreen() {
+  const { stderr } = process;
+  let drawnRows = 0;
+  let shownAt = -Infinity;
+  let skipped: readonly string[] | undefined;
+
+  function write(lines: readonly string[]): void {
+    const inPlace = stderr.isTTY && lines.length < stderr.rows;
+    const home = inPlace && drawnRows > 0 ? `\x1b[${drawnRows}A\x1b[0J` : "";
+    stderr.write(`${home}${lines.join("\n")}\n`);
+    if (!stderr.isTTY) stderr.write("\n");
+    drawnRows = inPlace ? lines.length : 0;
+    skipped = undefined;
+  }
+
+  return {
+    show(lines: readonly string[], final: boolean): void {
+      const now = performance.now();
+      if (stderr.isTTY && !final && now - shownAt < FRAME_MS) {
+        skipped = lines;
+        return;
+      }
+      shownAt = now;
+      write(lines);
+    },
+    end(): void {
+      if (skipped) write(skipped);
+    },
+  };
+}

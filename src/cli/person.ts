@@ -1,0 +1,89 @@
+import { createInterface, type Interface } from "node:readline/promises";
+import type { AnyPlayer } from "../core/player.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { realTime } from "../links/time.ts";
+import { escapeControls } from "../wire/show.ts";
+import { type Terminal, terminalPlayer } from "../players/terminal.ts";
+import type { Both } from "./lang.ts";
+import type { Console } from "./console.ts";
+
+const PROMPT: Both = { en: "Your move, {name} (? for help): ", ja: "{name}の手番です（? で説明）: " };
+const HELP: Both = {
+  en: "Type a move: {typed}. Close the input (Ctrl-D) to resign.",
+  ja: "手を入力してください: {typed}。投了は入力を閉じます（Ctrl-D）。",
+};
+const LEGAL: Both = { en: "Legal: {moves}", ja: "合法手: {moves}" };
+
+/** A person at this terminal. */
+export function personPlayer(name: string, entry: GameEntry, console: Console): AnyPlayer {
+  const { say, ink } = console;
+  const { rules } = entry;
+  return terminalPlayer({
+    name,
+    terminal: standardTerminal(),
+    time: realTime,
+    prompt: say(PROMPT, { name: escapeControls(name) }),
+    help: say(HELP, { typed: say(entry.typed) }),
+    draw({ view, legal }, seat) {
+      const board = entry.draw(view, seat, ink).join("\n");
+      const moves = legal?.map((move) => rules.writeMove(move)).join(" ");
+      return moves === undefined ? board : `${board}\n${ink.dim(say(LEGAL, { moves }))}`;
+    },
+    readTyped: (text) => entry.readTyped(text),
+  });
+}
+
+let lines: Interface | undefined;
+/** Lines that came before anybody asked, as from a pipe. */
+const typed: string[] = [];
+let ended = false;
+let wake: (() => void) | undefined;
+
+/** stdin, shared by every person at this terminal; prompts go to stderr, because stdout is the result. */
+function standardTerminal(): Terminal {
+  return {
+    show: (text) => process.stderr.write(`${text}\n`),
+    async readLine(prompt, signal) {
+      const input = (lines ??= openLines());
+      input.setPrompt(prompt);
+      if (typed.length === 0 && !ended) {
+        input.prompt();
+        input.resume();
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          signal.addEventListener("abort", () => resolve(), { once: true });
+        });
+      }
+      if (signal.aborted) {
+        input.pause();
+        return undefined;
+      }
+      return typed.shift();
+    },
+  };
+}
+
+function openLines(): Interface {
+  const input = createInterface({
+    input: process.stdin,
+    output: process.stderr,
+    terminal: process.stdin.isTTY,
+  });
+  input.on("line", (line) => {
+    typed.push(line);
+    wake?.();
+  });
+  input.on("close", () => {
+    ended = true;
+    wake?.();
+  });
+  // Ctrl-C at the prompt is for the whole command, not for this line.
+  input.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  return input;
+}
+
+/** Lets the process end: an open stdin would keep it. */
+export function closeTerminal(): void {
+  lines?.close();
+  lines = undefined;
+}

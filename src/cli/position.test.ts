@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import { describe, expect, test, vi } from "vitest";
+import * as position from "./position.ts";
+import { jsonLines, runCommand, writeFiles } from "./testing/run-command.ts";
+
+const AFTER_F5 = {
+  type: "position",
+  game: "othello",
+  ply: 1,
+  phase: { kind: "ask", seats: [1] },
+  score: [4, 1],
+  legal: ["f4", "d6", "f6"],
+};
+
+describe("position", () => {
+  test("prints the position after the moves", async () => {
+    const ran = await runCommand(position, "othello", "f5", "--json");
+    expect(jsonLines(ran)).toMatchObject([AFTER_F5]);
+    expect(ran.exitCode).toBe(0);
+  });
+
+  test("takes what it prints as a start", async () => {
+    const first = await runCommand(position, "othello", "f5", "--json");
+    const file = writeFiles({ start: first.stdout });
+    for (const start of [first.stdout.trim(), `@${file("start")}`]) {
+      const again = await runCommand(position, "othello", "--start", start, "--json");
+      expect(again.stdout).toBe(first.stdout);
+    }
+  });
+
+  test("an illegal move is named by its place from 0, and the exit code is 1", async () => {
+    const ran = await runCommand(position, "othello", "f5", "a1", "--json");
+    expect(jsonLines(ran)).toEqual([{ type: "error", at: 1, why: "a1 turns no disc" }]);
+    expect(ran.exitCode).toBe(1);
+    const told = await runCommand(position, "othello", "f5", "a\u001b1");
+    expect(told).toMatchObject({ stdout: "", exitCode: 1 });
+    expect(told.stderr).not.toContain("\u001b");
+  });
+
+  test("draws the board for people, in their language", async () => {
+    expect((await runCommand(position, "othello")).stdout).toContain("Legal moves: d3 c4 f5 e6");
+    expect((await runCommand(position, "othello", "--lang", "ja")).stdout).toContain("0手目、手番は黒。");
+  });
+
+  test.each([
+    ["an unknown game", ["otello"], "unknown-game", "did you mean othello?"],
+    ["an unknown option", ["othello", "--option", "spwn=once"], "unknown-option", "spawn"],
+    ["a start that is none", ["othello", "--start", "0102"], "bad-start", "64"],
+    [
+      "a start file that is not there",
+      ["othello", "--start", "@/nowhere/at-all"],
+      "bad-start",
+      "/nowhere/at-all",
+    ],
+    ["moves given twice", ["othello", "f5", "--stdin"], "moves-twice", "--stdin"],
+  ])("refuses %s", async (_, args, code, words) => {
+    const { error, stdout } = await runCommand(position, ...args);
+    expect(error).toMatchObject({ code });
+    expect(String(error)).toContain(words);
+    expect(stdout).toBe("");
+  });
+});
+
+describe("position --stdin", () => {
+  async function converse(input: string, ...args: readonly string[]) {
+    const spy = vi
+      .spyOn(process, "stdin", "get")
+      .mockReturnValue(Readable.from([Buffer.from(input)]) as never);
+    const ran = await runCommand(position, "othello", "--stdin", ...args);
+    spy.mockRestore();
+    return ran;
+  }
+
+  test("answers one line with one line, and a wrong line does not end it", async () => {
+    const ran = await converse("f5\n\nf5 f5\nzz\nf5 d6", "--json");
+    expect(jsonLines(ran)).toMatchObject([
+      AFTER_F5,
+      { ply: 0 },
+      { type: "error", at: 1, why: "f5 is taken" },
+      { type: "error", at: 0 },
+      { ply: 2 },
+    ]);
+    expect(ran.exitCode).toBe(1);
+  });
+
+  test("without --json each answer is still one line", async () => {
+    const ran = await converse("f5\n\n");
+    expect(ran.stdout).toBe("ply 1, white to move, 4–1: f4 d6 f6\nply 0, black to move, 2–2: d3 c4 f5 e6\n");
+    expect(ran.exitCode).toBe(0);
+  });
+});

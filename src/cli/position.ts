@@ -1,0 +1,101 @@
+import type { Command } from "commander";
+import { UsageError } from "../core/errors.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { describePosition } from "../referee/position.ts";
+import { escapeControls } from "../wire/show.ts";
+import { type Console, type ConsoleFlags, inkFor, openPrinter } from "./console.ts";
+import type { Both } from "./lang.ts";
+import { cutLines, type CutLine } from "./line-cutter.ts";
+import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
+import { drawPosition, tellPosition } from "./position-words.ts";
+import { readGame } from "./read.ts";
+import { EXIT } from "./trouble.ts";
+import { splitMoves, walk } from "./walk.ts";
+
+interface Flags extends ConsoleFlags, PositionFlags {
+  readonly stdin?: true;
+  readonly json?: true;
+}
+
+/** A game's moves in one line; the longest game of the longest notation has a tenth of it. */
+const LINE_CHARS = 8 * 1024 * 1024;
+
+const WRONG_MOVE: Both = {
+  en: 'Move {number}, "{move}", cannot be made: {why}.',
+  ja: "{number}手目の「{move}」は指せません：{why}。",
+};
+const WRONG_LINE: Both = { en: "error at move {number}: {why}", ja: "{number}手目に誤り：{why}" };
+
+export function configure(command: Command): void {
+  command
+    .argument("<game>", "a game of `shinpan games`")
+    .argument("[moves...]", "moves in the game's notation, from the start");
+  addPositionFlags(command)
+    .option("--stdin", "take the moves from standard input, one line of moves a line")
+    .option("--json", "JSON Lines on stdout")
+    .addHelpText("after", EXAMPLE)
+    .action(run);
+}
+
+const EXAMPLE = `
+Where both seats are asked at once, seat 0's move comes first. An empty line of --stdin is the start.
+
+Example:
+  shinpan position othello f5 d6 c3
+  printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json`;
+
+async function run(id: string, given: readonly string[], flags: Flags): Promise<void> {
+  const out = openPrinter(flags);
+  const entry = readGame(id);
+  const state = readPositionFlags(entry, flags);
+  if (!flags.stdin) return void showOne(out, entry, state, given.flatMap(splitMoves), flags.json === true);
+  if (given.length > 0)
+    throw new UsageError("moves-twice", "--stdin brings the moves, so none may be given as arguments.");
+  await answerLines(out, entry, state, flags.json === true);
+}
+
+function showOne(
+  out: Console,
+  entry: GameEntry,
+  start: unknown,
+  moves: readonly string[],
+  json: boolean,
+): void {
+  const walked = walk(entry.rules, start, moves);
+  if (walked.ok) {
+    if (json) out.json(describePosition(entry.rules, walked.state));
+    else out.result(drawPosition(out.say, inkFor(process.stdout), entry, walked.state).join("\n"));
+    return;
+  }
+  const { at, why } = walked;
+  if (json) out.json({ type: "error", at, why });
+  else out.progress(out.say(WRONG_MOVE, { number: at + 1, move: escapeControls(moves[at] ?? ""), why }));
+  process.exitCode = EXIT.no;
+}
+
+/** One line out for one line in, at once, so that another program can hold a conversation. */
+async function answerLines(out: Console, entry: GameEntry, start: unknown, json: boolean): Promise<void> {
+  const { rules } = entry;
+  const cutter = cutLines(LINE_CHARS);
+  for await (const chunk of process.stdin) await answer(cutter.push(chunk as Buffer));
+  await answer(cutter.end());
+
+  async function answer(lines: readonly CutLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    const text = lines.map((line) => `${answerLine(line)}\n`).join("");
+    if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+  }
+
+  function answerLine(line: CutLine): string {
+    const why = `the line is longer than ${LINE_CHARS} characters`;
+    const walked =
+      "text" in line ? walk(rules, start, splitMoves(line.text)) : { ok: false as const, at: 0, why };
+    if (walked.ok)
+      return json
+        ? JSON.stringify(describePosition(rules, walked.state))
+        : tellPosition(out.say, rules, walked.state);
+    process.exitCode = EXIT.no;
+    if (json) return JSON.stringify({ type: "error", at: walked.at, why: walked.why });
+    return out.say(WRONG_LINE, { number: walked.at + 1, why: walked.why });
+  }
+}

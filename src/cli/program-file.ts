@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { accessSync, closeSync, constants, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { basename, delimiter, join, resolve } from "node:path";
+import { UsageError } from "../core/errors.ts";
+
+/** A file larger than this is a data set, not a program. */
+const DIGESTED_BYTES = 64 * 1024 * 1024;
+
+/** Finds what a command would start, or says in one sentence why it cannot be started. */
+export function findProgram(word: string, alone: boolean, cwd = process.cwd()): string | undefined {
+  if (word.includes("/")) return startable(resolve(cwd, word), word);
+  const here = resolve(cwd, word);
+  // A lone word is most likely a program in this folder; the first of several is most likely an interpreter.
+  const local = (): string | undefined => (isFile(here) ? startable(here, word) : undefined);
+  const onPath = (): string | undefined => searchPath(word);
+  return alone ? (local() ?? onPath()) : (onPath() ?? local());
+}
+
+/** The file that a command is about, for its name: the first argument that is one, else the program itself. */
+export function nameCommand(argv: readonly string[], cwd = process.cwd()): string {
+  const file = argv.slice(1).find((word) => !word.startsWith("-") && isFile(resolve(cwd, word)));
+  return basename(file ?? argv[0] ?? "");
+}
+
+/** SHA-256 of the command and of every file it names: the same digest means the same program. */
+export function digestCommand(program: string, argv: readonly string[], cwd = process.cwd()): string {
+  const hash = createHash("sha256").update(argv.join("\0"));
+  for (const file of [program, ...argv.slice(1).map((word) => resolve(cwd, word))]) {
+    if (isFile(file) && statSync(file).size <= DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function searchPath(word: string): string | undefined {
+  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
+    const file = join(folder || ".", word);
+    if (isFile(file) && isExecutable(file)) return file;
+  }
+  return undefined;
+}
+
+function startable(file: string, written: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  const unstartable = (why: string): UsageError => new UsageError("unstartable", `${written} ${why}`);
+  if (!stat) throw unstartable("does not exist.");
+  if (stat.isDirectory()) throw unstartable("is a directory, not a program.");
+  if (!stat.isFile()) throw unstartable("is not a regular file.");
+  if (!isExecutable(file))
+    throw unstartable('is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".');
+  const interpreter = readInterpreter(file);
+  if (interpreter !== undefined && !isFile(interpreter))
+    throw unstartable(`names an interpreter that does not exist: ${interpreter}`);
+  return file;
+}
+
+/** The program of a `#!` line. */
+function readInterpreter(file: string): string | undefined {
+  const head = Buffer.alloc(256);
+  const descriptor = openSync(file, "r");
+  try {
+    const text = head.toString("latin1", 0, readSync(descriptor, head));
+    return /^#![ \t]*(\S+)/.exec(text)?.[1];
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { Command, CommanderError, Option } from "commander";
+import { LANGUAGES } from "./lang.ts";
+import { EXIT, exitFor, oneSentence } from "./trouble.ts";
+
+interface CommandModule {
+  /** Adds arguments, flags, an example and the action. */
+  configure(command: Command): void;
+}
+
+interface Listed {
+  readonly name: string;
+  readonly about: string;
+  /** Code is loaded when its command is called, so that `--version` and `--help` stay instant. */
+  readonly load: () => Promise<CommandModule>;
+}
+
+const COMMANDS: readonly Listed[] = [
+  {
+    name: "match",
+    about: "one match, or a series with sides swapped",
+    load: () => import("./match/index.ts"),
+  },
+  { name: "play", about: "a person at the terminal against a bot", load: () => import("./play.ts") },
+  {
+    name: "connect",
+    about: "one of our players on somebody else's server",
+    load: () => import("./connect.ts"),
+  },
+  {
+    name: "replay",
+    about: "steps through a record in the terminal, or exports it",
+    load: () => import("./replay/index.ts"),
+  },
+  { name: "audit", about: "judges records again from their moves", load: () => import("./audit.ts") },
+  { name: "position", about: "the position after these moves", load: () => import("./position.ts") },
+  { name: "perft", about: "counts move sequences per depth", load: () => import("./perft.ts") },
+  { name: "games", about: "the games, their options and dialects", load: () => import("./games.ts") },
+  {
+    name: "arena",
+    about: "the server; until it is built, an exhibition match",
+    load: () => import("./arena.ts"),
+  },
+
+  { name: "bots", about: "the house bots", load: () => import("./bots.ts") },
+];
+
+export async function runProgram(version: string): Promise<void> {
+  try {
+    await (await createProgram(version, process.argv[2])).parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
+    else process.exitCode = exitFor(error, process.argv.includes("--json"));
+  }
+}
+
+async function createProgram(version: string, called: string | undefined): Promise<Command> {
+  const program = new Command("shinpan");
+  program
+    .description("審判: judges programs that play grid games against each other.")
+    .version(version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(`${oneSentence(text)}\n`) })
+    .addHelpText("after", "\nExample:\n  shinpan match othello greedy random --watch");
+  for (const { name, about, load } of COMMANDS) {
+    const command = program.command(name).description(about);
+    command.addOption(
+      new Option("--lang <language>", "language of what people read (default: the locale's)").choices(
+        LANGUAGES,
+      ),
+    );
+    if (name === called) (await load()).configure(command);
+  }
+  return program;
+}

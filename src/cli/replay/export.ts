@@ -1,0 +1,20 @@
+import { UsageError } from "../../core/errors.ts";
+import { suggestion } from "../../core/nearest.ts";
+import type { Export } from "../../games/entry.ts";
+import type { LoadedRecord } from "../load-record.ts";
+
+export function findExport({ entry }: LoadedRecord, id: string): Export {
+  const found = entry.exports.find((known) => known.id === id);
+  if (found) return found;
+  const ids = entry.exports.map((known) => known.id);
+  throw new UsageError(
+    "unknown-export",
+    `--export: ${entry.rules.id} has no "${id}"; ${suggestion(id, ids)}`,
+  );
+}
+
+export function writeExport({ file, record }: LoadedRecord, notation: Export): string {
+  const text = notation.write(record.events);
+  if (text.ok) return text.value.endsWith("\n") ? text.value : `${text.value}\n`;
+  throw new UsageError("no-export", `${file} cannot be written as ${notation.id}: ${text.why}.`);
+}

@@ -1,0 +1,107 @@
+import type { Ink } from "../../core/drawing.ts";
+import type { MatchEvent, Opened } from "../../core/events.ts";
+import type { Seat, Viewer } from "../../core/seats.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { auditRecord } from "../../referee/audit.ts";
+import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
+import { escapeControls } from "../../wire/show.ts";
+import type { LoadedRecord } from "../load-record.ts";
+
+type Closed = Extract<MatchEvent, { readonly type: "closed" }>;
+
+/** Who made a move and how it is written; `text` is undefined where the viewer may not see it. */
+export interface Made {
+  readonly seat: Seat;
+  readonly text: string | undefined;
+  readonly ms: number;
+}
+
+/** A record made ready for showing: its positions in order, through one viewer's eyes. */
+export interface Film {
+  readonly file: string;
+  readonly entry: GameEntry;
+  readonly opened: Opened;
+  readonly events: readonly MatchEvent[];
+  readonly viewer: Viewer;
+  /** Fit for a terminal. */
+  readonly names: readonly [string, string];
+  readonly moments: readonly Moment[];
+  readonly plies: readonly number[];
+  /** Time each seat has used up to each moment. */
+  readonly usedMs: readonly (readonly [number, number])[];
+  /** Absent in the record of a match that was cut off or still runs. */
+  readonly closed: Closed | undefined;
+  readonly disagreement: Disagreement | undefined;
+  /** The moves themselves do not hold, so what the record says of the end means nothing. */
+  readonly broken: boolean;
+}
+
+export function makeFilm({ file, entry, record }: LoadedRecord, viewer: Viewer): Film {
+  const { opened, events } = record;
+  const { moments, disagreement } = replayRecord(entry.rules, record);
+  const last = events.at(-1);
+  const closed = last?.type === "closed" ? last : undefined;
+  return {
+    file,
+    entry,
+    opened,
+    events,
+    viewer,
+    names: [escapeControls(opened.players[0].name), escapeControls(opened.players[1].name)],
+    moments,
+    plies: moments.map(({ state }) => entry.rules.ply(state)),
+    usedMs: sumTimes(moments),
+    closed,
+    disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
+    broken: disagreement !== undefined,
+  };
+}
+
+export function momentAt(film: Film, index: number): Moment {
+  const moment = film.moments[index];
+  if (!moment) throw new RangeError(`no moment ${index}`);
+  return moment;
+}
+
+/** The move that led to a moment, as this viewer may know it. */
+export function madeAt(film: Film, index: number): Made | undefined {
+  const { made } = momentAt(film, index);
+  if (!made) return undefined;
+  const move = lastMove(film, index);
+  return {
+    seat: made.seat,
+    ms: made.ms,
+    text: move === undefined ? undefined : film.entry.rules.writeMove(move),
+  };
+}
+
+export function lastMove(film: Film, index: number): unknown {
+  const { made } = momentAt(film, index);
+  const { rules } = film.entry;
+  return made && (rules.veil ? rules.veil(made.move, made.seat, film.viewer) : made.move);
+}
+
+export function drawAt(film: Film, index: number, ink: Ink): readonly string[] {
+  const view = film.entry.rules.view(momentAt(film, index).state, film.viewer);
+  return film.entry.draw(view, film.viewer, ink, lastMove(film, index));
+}
+
+/** The first moment of a ply, or of the next one there is; undefined beyond the last. */
+export function findPly(plies: readonly number[], ply: number): number | undefined {
+  const index = plies.findIndex((found) => found >= ply);
+  return index < 0 ? undefined : index;
+}
+
+/** What is left of a seat's bank; undefined where the match had none. */
+export function bankLeftMs({ opened, usedMs }: Film, index: number, seat: Seat): number | undefined {
+  const { bank } = opened.limits;
+  return bank && Math.max(0, bank.bankMs - (usedMs[index]?.[seat] ?? 0));
+}
+
+function sumTimes(moments: readonly Moment[]): readonly (readonly [number, number])[] {
+  const sums: [number, number] = [0, 0];
+  return moments.map(({ made }) => {
+    if (made) sums[made.seat] += made.ms;
+    return [sums[0], sums[1]];
+  });
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { Script } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { othello } from "../../../games/othello/index.ts";
+import { readRecord } from "../../../referee/record.ts";
+import { type Language, sayIn } from "../../lang.ts";
+import { makeRecordText, type Making } from "../../testing/records.ts";
+import { makeFilm } from "../film.ts";
+import { writePage } from "./page.ts";
+
+const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
+
+function pageOf(making: Making, language: Language = "en", entry = othello): string {
+  const record = readRecord(makeRecordText(othello, making));
+  return writePage(sayIn(language), makeFilm({ file: "match.jsonl", entry, record }, "audience"));
+}
+
+const illegal: Making = {
+  moves: ["f5", "d6", "c3"],
+  names: ["alice", EVIL],
+  verdict: {
+    winner: 0,
+    by: "illegal",
+    score: [5, 2],
+    fault: {
+      seat: 1,
+      kind: "illegal",
+      why: `a1 ${EVIL}`,
+      said: "a1",
+      evidence: `    1.204 < ${EVIL}\nstderr:\n${EVIL}`,
+    },
+  },
+};
+
+describe("the page of a match", () => {
+  test("needs nothing from anywhere", () => {
+    const page = pageOf({ moves: ["f5"] });
+    const addresses = page.match(/(?:src|href|url|action)\s*[=(]\s*["']?[^"')\s>]*/gi) ?? [];
+    expect(addresses.filter((address) => !address.startsWith("url(#"))).toEqual([]);
+    expect(
+      page.match(/https?:\/\/[^"\\]*/g)?.every((address) => address.startsWith("http://www.w3.org/")),
+    ).toBe(true);
+  });
+
+  test("no name, reason or wire line becomes markup", () => {
+    const page = pageOf(illegal);
+    expect(page).not.toContain("<img");
+    expect(page).not.toContain("<script>alert");
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page.match(/<\/script/g)).toHaveLength(2);
+  });
+
+  test("its policy names exactly its own style and script", () => {
+    const page = pageOf(illegal);
+    for (const tag of ["style", "script"]) {
+      const text = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page)?.[1] ?? "";
+      const digest = createHash("sha256").update(text).digest("base64");
+      expect(page).toContain(`${tag}-src &#39;sha256-${digest}&#39;`);
+    }
+    expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
+  });
+
+  test("its script is a script, and its frames are one a moment", () => {
+    const page = pageOf(illegal);
+    const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
+    expect(() => new Script(script)).not.toThrow();
+    const json = /<script type="application\/json" id="film">([^]*?)<\/script>/.exec(page)?.[1] ?? "";
+    const { frames } = JSON.parse(json) as { frames: { board: string; caption: string }[] };
+    expect(frames).toHaveLength(4);
+    expect(frames[1]?.caption).toMatch(/^Ply 1: ■ black f5/);
+  });
+
+  test("tells the verdict, the evidence and what was allowed, and stamps what holds", () => {
+    const page = pageOf(illegal);
+    expect(page).toContain("alice wins");
+    expect(page).toContain("Allowed were d3, f3, f4, g5.");
+    expect(page).toContain("検<br");
+    expect(page).toContain("#f8e6de"); // the cross on the board
+    expect(pageOf({ moves: ["f5"] })).toContain("No verdict");
+  });
+
+  test("does not stamp a verdict that does not hold", () => {
+    const page = pageOf({ moves: ["f5"], verdict: { winner: 0, by: "rules", score: [4, 1], fault: null } });
+    expect(page).not.toContain("検<br");
+    expect(page).toContain("does not hold");
+  });
+
+  test("speaks Japanese", () => {
+    const page = pageOf(illegal, "ja");
+    expect(page).toContain('<html lang="ja">');
+    expect(page).toContain("反則手");
+    expect(page).toContain("aliceの勝ち");
+  });
+
+  test("shows the drawing for a terminal where a game has no picture", () => {
+    const plain = { ...othello };
+    Reflect.deleteProperty(plain, "svg");
+    expect(pageOf({ moves: ["f5"] }, "en", plain)).toContain("\\u003cpre\\u003e");
+  });
+});

@@ -1,0 +1,37 @@
+import { describePosition } from "../../referee/position.ts";
+import type { Film } from "./film.ts";
+
+/**
+ * One position line a moment as `position --json` prints it, with the move that led there, and at the end the result as
+ * `match --json` tells it. A record holds everything, so nothing is veiled here.
+ */
+export function* listLines(
+  { file, entry, opened, moments, plies, closed, disagreement, broken }: Film,
+  only?: number,
+) {
+  const { rules } = entry;
+  for (const [index, { state, made }] of moments.entries()) {
+    if (only !== undefined && only !== index) continue;
+    const step = made && { move: rules.writeMove(made.move), seat: made.seat, ms: made.ms };
+    yield { ...describePosition(rules, state), ...(step ?? { move: null, seat: null, ms: null }) };
+  }
+  if (only !== undefined) return;
+  if (closed && !broken) {
+    const { winner, by, fault, score, why } = closed.verdict;
+    yield {
+      type: "result",
+      match: opened.match,
+      game: rules.id,
+      players: opened.players.map(({ name }) => name),
+      winner,
+      by,
+      fault,
+      score,
+      moves: (plies.at(-1) ?? 0) - (plies[0] ?? 0),
+      ms: closed.ms,
+      record: file,
+      ...(why !== undefined && { why }),
+    };
+  }
+  if (disagreement) yield { type: "error", line: disagreement.line, why: disagreement.why };
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { othello } from "../../games/othello/index.ts";
+import { makeRecordText } from "../testing/records.ts";
+import { jsonLines, runCommand, writeFiles } from "../testing/run-command.ts";
+import * as replay from "./index.ts";
+
+const MOVES = ["f5", "d6", "c3"];
+const files = writeFiles({
+  full: makeRecordText(othello),
+  fault: makeRecordText(othello, {
+    moves: MOVES,
+    verdict: {
+      winner: 0,
+      by: "illegal",
+      score: [5, 2],
+      fault: {
+        seat: 1,
+        kind: "illegal",
+        why: "a1 turns no disc",
+        said: "a1",
+        evidence: "    1.204 < a1\nexit 0",
+      },
+    },
+  }),
+  lied: makeRecordText(othello, {
+    moves: MOVES,
+    verdict: { winner: 0, by: "rules", score: [5, 2], fault: null },
+  }),
+  broken: makeRecordText(othello, { moves: MOVES }).replace('"move":"c3"', '"move":"a1"'),
+  open: makeRecordText(othello, { moves: MOVES }),
+  cut: makeRecordText(othello).slice(0, -9),
+});
+
+describe("replay without a terminal", () => {
+  test("prints every position with its move, then the verdict and what it rests on", async () => {
+    const { stdout, exitCode } = await runCommand(replay, files("fault"));
+    expect(stdout).toMatch(
+      /Ply 0: start; 2 to 2[^]*Ply 3: ■ black c3, [^]*alice wins: bob made an illegal move/,
+    );
+    expect(stdout).toContain("Judged again: same verdict.");
+    expect(stdout).toContain("  exit 0");
+    expect(exitCode).toBe(0);
+  });
+
+  test("--ply prints that position alone", async () => {
+    const { stdout } = await runCommand(replay, files("fault"), "--ply", "2");
+    expect(stdout.match(/^Ply/gm)).toHaveLength(1);
+    expect(stdout).toContain("Ply 2: □ white d6");
+    expect((await runCommand(replay, files("fault"), "--ply", "4")).error).toMatchObject({ code: "no-ply" });
+  });
+
+  test("--json prints a position line a moment, then the result as match does", async () => {
+    const lines = jsonLines(await runCommand(replay, files("fault"), "--json"));
+    expect(lines.slice(0, 2)).toMatchObject([
+      { type: "position", ply: 0, move: null },
+      { type: "position", ply: 1, move: "f5", seat: 0 },
+    ]);
+    expect(lines.at(-1)).toMatchObject({
+      type: "result",
+      game: "othello",
+      players: ["alice", "bob"],
+      winner: 0,
+      by: "illegal",
+      fault: { seat: 1, kind: "illegal" },
+      score: [5, 2],
+      moves: 3,
+      record: files("fault"),
+    });
+  });
+
+  test("a record that parts from the rules is shown up to there, with exit code 1", async () => {
+    const ran = await runCommand(replay, files("broken"));
+    expect(ran.stdout).toContain("Ply 2");
+    expect(ran.stdout).not.toContain("Ply 3");
+    expect(ran.stdout).toContain("The record and the rules part at line 7: a1 turns no disc.");
+    expect(ran.exitCode).toBe(1);
+    const json = await runCommand(replay, files("broken"), "--json");
+    expect(jsonLines(json).at(-1)).toMatchObject({ type: "error", line: 7 });
+    expect(json.exitCode).toBe(1);
+  });
+
+  test("a verdict that does not hold is shown and disputed", async () => {
+    const { stdout, exitCode } = await runCommand(replay, files("lied"));
+    expect(stdout).toContain("Judged again, the verdict does not hold");
+    expect(exitCode).toBe(1);
+  });
+
+  test("a match without a verdict is no disagreement: it may still run", async () => {
+    const { stdout, exitCode } = await runCommand(replay, files("open"), "--lang", "ja");
+    expect(stdout).toContain("裁定はありません");
+    expect(exitCode).toBe(0);
+  });
+
+  test("damage is told with its line", async () => {
+    const { error } = await runCommand(replay, files("cut"));
+    expect(String(error)).toMatch(/cut:\d+: not whole JSON/);
+  });
+});
+
+describe("replay --export", () => {
+  test("writes to stdout or to a file", async () => {
+    expect((await runCommand(replay, files("open"), "--export", "transcript")).stdout).toBe("f5d6c3\n");
+    const to = files("out.ggf");
+    expect((await runCommand(replay, files("full"), "--export", "ggf", "--out", to)).stdout).toBe("");
+    expect(readFileSync(to, "utf8")).toMatch(/^\(;GM\[Othello\]/);
+  });
+
+  test.each([
+    ["an unknown notation", ["--export", "transcrpt"], "did you mean transcript?"],
+    ["a place without a notation", ["--out", "x"], "--export"],
+    [
+      "a place that cannot be written",
+      ["--export", "ggf", "--out", "/nowhere/at/all"],
+      "/nowhere/at/all cannot be written",
+    ],
+  ])("refuses %s", async (_, args, words) => {
+    expect(String((await runCommand(replay, files("full"), ...args)).error)).toContain(words);
+  });
+
+  test("does not hand on moves that break the rules", async () => {
+    const ran = await runCommand(replay, files("broken"), "--export", "ggf");
+    expect(ran).toMatchObject({ stdout: "", exitCode: 1 });
+  });
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PLAIN_INK } from "../../../core/drawing.ts";
+import { othello } from "../../../games/othello/index.ts";
+import { readRecord } from "../../../referee/record.ts";
+import { widthOf } from "../../columns.ts";
+import { LANGUAGES, sayIn } from "../../lang.ts";
+import { makeRecordText } from "../../testing/records.ts";
+import { makeFilm } from "../film.ts";
+import { layMoves } from "./moves.ts";
+import { renderView } from "./render.ts";
+import { beginView, press } from "./state.ts";
+
+const record = readRecord(
+  makeRecordText(othello, {
+    names: ["審判太郎", "\u001b[2Jbob"],
+    opened: { limits: { bank: { bankMs: 600_000, byoyomiMs: 10_000 }, startMs: 10_000, marginMs: 0 } },
+  }),
+);
+const film = makeFilm({ file: "match.jsonl", entry: othello, record }, "audience");
+const last = film.moments.length - 1;
+const en = sayIn("en");
+const draw = (index: number, columns = 80, rows = 24): readonly string[] =>
+  renderView(en, PLAIN_INK, film, beginView(index), { columns, rows });
+
+describe("renderView", () => {
+  test("shows names, score, time, board, move and keys", () => {
+    const screen = draw(1).join("\n");
+    expect(screen).toContain("■ 審判太郎");
+    expect(screen).toContain("9:5");
+    expect(screen).toMatch(/Ply 1 of \d+: ■ black/);
+    expect(screen).toContain("● ");
+    expect(screen).toContain("q quit");
+    expect(screen).not.toContain("\u001b[2J");
+  });
+
+  test("the verdict comes at the end only", () => {
+    expect(draw(last - 1).join("\n")).not.toContain("wins");
+    expect(draw(last).join("\n")).toMatch(/wins by the rules.*\nJudged again: same verdict\./);
+  });
+
+  test.each(LANGUAGES)("fits any terminal, in %s", (language) => {
+    const size = fc.record({
+      columns: fc.integer({ min: 1, max: 120 }),
+      rows: fc.integer({ min: 1, max: 50 }),
+    });
+    const keys = fc.array(fc.constantFrom("?", "7", ":", " ", "G", "right"), { maxLength: 4 });
+    fc.assert(
+      fc.property(size, keys, fc.nat(last), (given, pressed, index) => {
+        const state = pressed.reduce((held, key) => press(film.plies, held, key, 0), beginView(index));
+        const lines = renderView(sayIn(language), PLAIN_INK, film, state, given);
+        expect(lines).toHaveLength(given.rows);
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(given.columns);
+      }),
+    );
+  });
+
+  test("where rows are short the board and the names stay longest", () => {
+    const screen = draw(1, 80, 12).join("\n");
+    expect(screen).toContain("審判太郎");
+    expect(screen).toContain("a  b  c");
+    expect(screen).not.toContain("━");
+  });
+});
+
+test("the line of moves has the current one in brackets and says where more are", () => {
+  expect(layMoves(PLAIN_INK, film, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
+  expect(layMoves(PLAIN_INK, film, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
+  expect(layMoves(PLAIN_INK, film, last, 30)).toMatch(/^… .*\[\w\d\]$/);
+});

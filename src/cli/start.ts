@@ -1,0 +1,12 @@
+import { UsageError } from "../core/errors.ts";
+import type { AnyGame, OptionValues } from "../core/game.ts";
+import { readTextFile } from "./files.ts";
+
+/** `--start TEXT` or `--start @FILE`; undefined where the game's own start is meant. */
+export function readStart(game: AnyGame, options: OptionValues, flag: string | undefined): unknown {
+  if (flag === undefined) return undefined;
+  const text = flag.startsWith("@") ? readTextFile(flag.slice(1)).trim() : flag;
+  const start = game.readPosition(text, game.readOptions(options));
+  if (!start.ok) throw new UsageError("bad-start", `--start: ${start.why}`);
+  return start.value;
+}

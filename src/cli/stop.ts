@@ -1,0 +1,20 @@
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Ctrl-C and its kin end what runs cleanly; a second one ends it at once. */
+export function untilStopped() {
+  const controller = new AbortController();
+  let exitCode: number | undefined;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (controller.signal.aborted) process.exit(exitCode);
+    exitCode = SIGNALS[signal as keyof typeof SIGNALS];
+    controller.abort(`stopped by ${signal}`);
+  };
+  for (const signal of Object.keys(SIGNALS)) process.on(signal, stop);
+  return {
+    signal: controller.signal,
+    exitCode: () => exitCode,
+    release(): void {
+      for (const signal of Object.keys(SIGNALS)) process.off(signal, stop);
+    },
+  };
+}

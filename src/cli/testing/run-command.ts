@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command, Option } from "commander";
+import { vi } from "vitest";
+
+export interface Ran {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exitCode: number;
+  /** What the command threw: main.ts turns it into one sentence and an exit code. */
+  readonly error: unknown;
+}
+
+/** Runs one command in this process and keeps what it says. */
+export async function runCommand(
+  module: { readonly configure: (command: Command) => void },
+  ...args: readonly string[]
+): Promise<Ran> {
+  const said = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((stream) =>
+    vi.spyOn(process[stream], "write").mockImplementation((text) => {
+      said[stream] += String(text);
+      return true;
+    }),
+  );
+  const command = new Command().exitOverride().configureOutput({ writeErr: (text) => (said.stderr += text) });
+  command.addOption(new Option("--lang <language>").default("en"));
+  module.configure(command);
+  let error: unknown;
+  try {
+    await command.parseAsync(args, { from: "user" });
+  } catch (thrown) {
+    error = thrown;
+  }
+  const exitCode = Number(process.exitCode ?? 0);
+  process.exitCode = undefined;
+  for (const spy of spies) spy.mockRestore();
+  return { ...said, exitCode, error };
+}
+
+export function jsonLines({ stdout }: Ran): Record<string, unknown>[] {
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** A folder of its own with these files; the answer gives their paths. */
+export function writeFiles(files: Readonly<Record<string, string | Uint8Array>>): (name: string) => string {
+  const folder = mkdtempSync(join(tmpdir(), "shinpan-cli-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return (name) => join(folder, name);
+}

@@ -1,0 +1,44 @@
+import { FormatError, UsageError } from "../core/errors.ts";
+
+/** Exit codes of the contract. */
+export const EXIT = { no: 1, usage: 2, bug: 70 } as const;
+
+/** A FormatError with the file it was met in. */
+export class FileTrouble extends Error {
+  readonly line: number;
+  readonly why: string;
+  constructor(file: string, error: FormatError) {
+    const column = error.column === undefined ? "" : `:${error.column}`;
+    super(`${file}:${error.line}${column}: ${error.message}`);
+    this.name = "FileTrouble";
+    this.line = error.line;
+    this.why = error.message;
+  }
+}
+
+/** Tells what went wrong in one sentence, and gives the exit code for it. */
+export function exitFor(error: unknown, json: boolean): number {
+  if (isBrokenPipe(error)) return 0;
+  const known = error instanceof UsageError || error instanceof FileTrouble || error instanceof FormatError;
+  if (!known) {
+    process.stderr.write(`shinpan: this is our own bug, please report it with what follows.\n`);
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return EXIT.bug;
+  }
+  process.stderr.write(`shinpan: ${error.message}\n`);
+  const code = error instanceof UsageError ? error.code : "bad-file";
+  if (json) process.stdout.write(`${JSON.stringify({ type: "error", code, why: error.message })}\n`);
+  return EXIT.usage;
+}
+
+/** commander breaks its suggestion onto a second line. */
+export function oneSentence(text: string): string {
+  return `shinpan: ${text
+    .trim()
+    .replace(/^error: /, "")
+    .replace(/\n\(Did you mean (.*)\?\)$/, " (did you mean $1?)")}`;
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EPIPE";
+}

@@ -1,0 +1,86 @@
+import type { Fault, FaultKind } from "../core/fault.ts";
+import type { By, Verdict } from "../core/verdict.ts";
+import { escapeControls } from "../wire/show.ts";
+import type { Both, Say } from "./lang.ts";
+
+/** What each fault is called where there is room for a label only. */
+export const BY_LABELS: Readonly<Record<By, Both>> = {
+  rules: { en: "By the rules", ja: "終局" },
+  illegal: { en: "Illegal move", ja: "反則手" },
+  malformed: { en: "Malformed answer", ja: "書式違反" },
+  timeout: { en: "Time out", ja: "時間切れ" },
+  unsolicited: { en: "Unsolicited", ja: "手番外の送信" },
+  flooded: { en: "Flooded", ja: "出力過多" },
+  crashed: { en: "Crashed", ja: "異常終了" },
+  disconnected: { en: "Disconnected", ja: "切断" },
+  unstarted: { en: "Did not start", ja: "起動せず" },
+  resources: { en: "Over its resources", ja: "資源超過" },
+  void: { en: "Void, counts for nobody", ja: "無効試合" },
+};
+
+const FAULT_CLAUSES: Readonly<Record<FaultKind, Both>> = {
+  illegal: { en: "{name} made an illegal move ({why})", ja: "{name}の反則手（{why}）" },
+  malformed: { en: "{name} gave a malformed answer ({why})", ja: "{name}の書式違反（{why}）" },
+  timeout: { en: "{name} ran out of time ({why})", ja: "{name}の時間切れ（{why}）" },
+  unsolicited: { en: "{name} spoke out of turn ({why})", ja: "{name}の手番外の送信（{why}）" },
+  flooded: { en: "{name} sent too much ({why})", ja: "{name}の出力過多（{why}）" },
+  crashed: { en: "{name} crashed ({why})", ja: "{name}の異常終了（{why}）" },
+  disconnected: { en: "{name} disconnected ({why})", ja: "{name}の切断（{why}）" },
+  unstarted: { en: "{name} did not start ({why})", ja: "{name}が起動しませんでした（{why}）" },
+  resources: { en: "{name} went over its resources ({why})", ja: "{name}の資源超過（{why}）" },
+};
+
+const FAULT: Both = { en: "{clause}.", ja: "{clause}。" };
+const WON_BY_FAULT: Both = { en: "{winner} wins: {clause}.", ja: "{winner}の勝ちです。理由：{clause}。" };
+const WON: Both = { en: "{winner} wins by the rules, {score}.", ja: "終局、{score}で{winner}の勝ちです。" };
+const DRAWN: Both = { en: "A draw by the rules, {score}.", ja: "終局、{score}で引き分けです。" };
+const SCORE: Both = { en: "{0} to {1}", ja: "{0}対{1}" };
+const VOID: Both = {
+  en: "Void, counts for nobody: {why}.",
+  ja: "無効試合です。どちらの成績にも数えません。理由：{why}。",
+};
+const UNKNOWN: Both = { en: "the reason was not noted", ja: "記録されていません" };
+
+/** One sentence: who won and why. Names and reasons are foreign text, so nothing in them reaches a terminal raw. */
+export function tellVerdict(say: Say, names: readonly [string, string], verdict: Verdict): string {
+  const { winner, by, score, fault } = verdict;
+  if (by === "void") return say(VOID, { why: reason(say, verdict.why) });
+  const named = winner === null ? "" : escapeControls(names[winner]);
+  if (fault)
+    return say(WON_BY_FAULT, {
+      winner: named,
+      clause: clauseOf(say, escapeControls(names[fault.seat]), fault),
+    });
+  // The winner's score comes first, whichever seat it sat in.
+  const [a, b] = score;
+  return say(winner === null ? DRAWN : WON, {
+    winner: named,
+    score: tellScore(say, winner === 1 ? [b, a] : [a, b]),
+  });
+}
+
+/** What a player did wrong, as a sentence. */
+export function tellFault(say: Say, name: string, fault: Fault): string {
+  return say(FAULT, { clause: clauseOf(say, escapeControls(name), fault) });
+}
+
+/** Who won, in the fewest words. */
+export function tellWinner(say: Say, names: readonly [string, string], { winner, by }: Verdict): string {
+  if (by === "void") return say({ en: "No result", ja: "結果なし" });
+  if (winner === null) return say({ en: "A draw", ja: "引き分け" });
+  return say({ en: "{name} wins", ja: "{name}の勝ち" }, { name: escapeControls(names[winner]) });
+}
+
+export function tellScore(say: Say, [a, b]: readonly [number, number]): string {
+  return say(SCORE, { 0: a, 1: b });
+}
+
+function clauseOf(say: Say, name: string, { kind, why }: Fault): string {
+  return say(FAULT_CLAUSES[kind], { name, why: reason(say, why) });
+}
+
+/** Sentences stand inside ours, so they lose their own full stop. */
+function reason(say: Say, why: string | undefined): string {
+  const bare = escapeControls(why ?? "").replace(/[.。]$/, "");
+  return bare === "" ? say(UNKNOWN) : bare;
+}
