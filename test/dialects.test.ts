@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { MatchEvent } from "../src/core/events.ts";
+import { seededRandom } from "../src/core/random.ts";
+import { GAMES } from "../src/games/index.ts";
+import { memoryPair } from "../src/links/memory.ts";
+import { realTime } from "../src/links/time.ts";
+import { botPlayer } from "../src/players/bot.ts";
+import { playAsGuest } from "../src/players/guest.ts";
+import { wiredPlayer } from "../src/players/wired.ts";
+import { auditRecord } from "../src/referee/audit.ts";
+import { runMatch } from "../src/referee/match.ts";
+import { readRecord, writeEvent } from "../src/referee/record.ts";
+
+const ROWS = GAMES.flatMap((entry) =>
+  entry.dialects.map((dialect) => [`${entry.rules.id}/${dialect.id}`, entry, dialect] as const),
+);
+
+describe("both ends of every dialect", () => {
+  it.each(ROWS)("play a whole match of %s with each other", async (_, entry, dialect) => {
+    const { rules } = entry;
+    const bot = entry.bots.find(({ id }) => id === "random")!;
+    const stamp = () => ({ at: realTime.now(), lag: 0 });
+    const { signal } = new AbortController();
+    const visits: Promise<{ kind: string }>[] = [];
+    const host = (name: string) => {
+      const [near, far] = memoryPair(stamp);
+      const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
+      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, signal }));
+      return wiredPlayer({ name, dialect, open: near, time: realTime });
+    };
+    const events: MatchEvent[] = [];
+    const note = (name: string) => ({ name, dialect: dialect.id, digest: null });
+    const { verdict } = await runMatch({
+      game: rules,
+      start: rules.start(rules.readOptions({})),
+      players: [host("a"), host("b")],
+      time: realTime,
+      observe: (event) => void events.push(event),
+      opening: {
+        match: "m",
+        options: {},
+        start: null,
+        players: [note("a"), note("b")],
+        seed: "1",
+        limits: { startMs: 0, marginMs: 0 },
+        startedAt: "2026-01-01T00:00:00.000Z",
+        sandbox: "none",
+      },
+    });
+    expect(verdict.by).toBe("rules");
+    expect(auditRecord(rules, readRecord(events.map(writeEvent).join("")))).toBeUndefined();
+    expect((await Promise.all(visits)).map(({ kind }) => kind)).toEqual(["over", "over"]);
+  });
+});
