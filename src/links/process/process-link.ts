@@ -1,0 +1,162 @@
+import type { Socket } from "node:net";
+import type { Closing, Link, LinkEars, LinkOpener, Outgoing, Remains } from "../../core/link.ts";
+import type { Time } from "../../core/time.ts";
+import { closedLink } from "../closed-link.ts";
+import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
+import type { Pulse } from "../pulse.ts";
+import { tellExit, tellOverMemory } from "./ending.ts";
+import { handshake } from "./handshake.ts";
+import type { Exit, SandboxLevel } from "./orders.ts";
+import { startHeld, type Held, type Pipes } from "./starter-process.ts";
+
+export interface ProgramOptions {
+  readonly argv: readonly string[];
+  readonly cwd?: string | undefined;
+  /** The whole environment; ours where it is absent. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /** As `probeSandbox` found it. */
+  readonly level: SandboxLevel;
+  /** For the whole tree of its processes. */
+  readonly memoryBytes?: number | undefined;
+  /** From the polite end, which is that of its input, to the final one. */
+  readonly graceMs?: number | undefined;
+  /** For what comes before the program itself, which nothing but the machine can delay. */
+  readonly startMs?: number | undefined;
+  readonly pulse: Pulse;
+  readonly time: Time;
+}
+
+/** A closed pipe is mostly the first sign of an exit: so long we wait to be able to name its status. */
+const EXIT_PATIENCE_MS = 50;
+const DEFAULT_START_MS = 10_000;
+
+/** A program on this machine, spoken to by its stdin and stdout. */
+export function processLink(options: ProgramOptions): LinkOpener {
+  return async (ears, signal) => {
+    const { time, pulse, level, argv, cwd, memoryBytes, startMs = DEFAULT_START_MS } = options;
+    let running: RunningProgram | undefined;
+    const order = { level, argv, cwd, memoryBytes, env: options.env ?? { ...process.env } };
+    const held = startHeld(order, (usedBytes) => running?.overMemory(usedBytes));
+    const pipes = await handshake(held, time, startMs, signal);
+    if (typeof pipes !== "string") {
+      pulse.start();
+      return (running = new RunningProgram(options, ears, pipes, held));
+    }
+    const stderr = await held.gone;
+    const why = stderr.trim() ? `${pipes}: ${stderr.trim()}` : pipes;
+    if (!signal.aborted) ears.closed({ kind: "unstarted", why });
+    return closedLink(pipes, stderr);
+  };
+}
+
+class RunningProgram implements Link {
+  readonly startedAt: number;
+  readonly #options: ProgramOptions;
+  readonly #ears: LinkEars;
+  readonly #input: Socket;
+  readonly #output: Socket;
+  readonly #held: Held;
+
+  #exit: Exit | undefined;
+  #forgetSuspicion: (() => void) | undefined;
+  /** The first cause decides; what follows from it is detail. */
+  #cause: Closing | undefined;
+  #told = false;
+  #drainedBytes = 0;
+  #remains: Promise<Remains> | undefined;
+
+  constructor(options: ProgramOptions, ears: LinkEars, { input, output }: Pipes, held: Held) {
+    this.startedAt = options.time.now();
+    this.#options = options;
+    this.#ears = ears;
+    this.#input = input;
+    this.#output = output;
+    this.#held = held;
+    // It may close its input as long as nobody writes: a failed read of that side tells nothing yet.
+    input.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.syscall !== "read" || input.writableLength > 0) this.#suspect("closed its input");
+    });
+    output.on("data", (chunk: Buffer) => this.#hear(chunk));
+    output.on("end", () => this.#suspect("closed its output while it was still running"));
+    output.on("error", () => this.#suspect("closed its output while it was still running"));
+    output.resume();
+    void held.exited.then((exit) => {
+      this.#exit = exit;
+      this.#settle({ kind: "crashed", why: tellExit(exit, options.level) });
+    });
+  }
+
+  send(message: Outgoing): void {
+    if (this.#remains || this.#told) return;
+    if (this.#input.destroyed) return this.#suspect("closed its input");
+    this.#input.write(message);
+    const waiting = this.#input.writableLength;
+    if (waiting <= BACKLOG_LIMIT_BYTES) return;
+    this.#settle({ kind: "crashed", why: `does not read its input: ${waiting} bytes are waiting for it` });
+  }
+
+  close(): Promise<Remains> {
+    return (this.#remains ??= this.#leave());
+  }
+
+  overMemory(usedBytes: number): void {
+    this.#settle({ kind: "resources", why: tellOverMemory(usedBytes, this.#options.memoryBytes ?? 0) });
+  }
+
+  #hear(chunk: Buffer): void {
+    if (!this.#remains && !this.#told) return this.#ears.bytes(chunk, this.#options.pulse.stamp());
+    this.#drainedBytes += chunk.length;
+    if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
+  }
+
+  #suspect(why: string): void {
+    if (this.#forgetSuspicion || this.#remains) return;
+    const { time } = this.#options;
+    this.#forgetSuspicion = time.alarm(time.now() + EXIT_PATIENCE_MS, () =>
+      this.#settle({ kind: "crashed", why }),
+    );
+  }
+
+  #settle(cause: Closing): void {
+    this.#forgetSuspicion?.();
+    if (this.#cause || this.#remains) return;
+    this.#cause = cause;
+    // What it wrote before is in the pipe by now, even where another process keeps that open.
+    this.#options.time.afterReading(() => {
+      if (this.#remains) return;
+      this.#told = true;
+      this.#ears.closed(cause);
+    });
+  }
+
+  async #leave(): Promise<Remains> {
+    this.#forgetSuspicion?.();
+    const before = this.#exit;
+    this.#input.end();
+    const inTime = before ?? (await this.#exitWithin(this.#options.graceMs ?? DEFAULT_GRACE_MS));
+    if (!inTime) this.#held.kill();
+    const stderr = await this.#held.gone;
+    this.#input.destroy();
+    this.#output.destroy();
+    this.#options.pulse.stop();
+    return { ending: this.#tellEnding(before, inTime), stderr };
+  }
+
+  async #exitWithin(ms: number): Promise<Exit | undefined> {
+    const { time } = this.#options;
+    let cancel = (): void => undefined;
+    const alarm = new Promise<undefined>((resolve) => {
+      cancel = time.alarm(time.now() + ms, () => resolve(undefined));
+    });
+    const exit = await Promise.race([this.#held.exited, alarm]);
+    cancel();
+    return exit;
+  }
+
+  #tellEnding(before: Exit | undefined, inTime: Exit | undefined): string {
+    if (this.#cause?.kind === "resources") return "was ended by the referee for the memory it used";
+    if (before) return tellExit(before, this.#options.level);
+    if (inTime) return `${tellExit(inTime, this.#options.level)} after the match`;
+    return "was still running and was ended by the referee";
+  }
+}

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+import type { Socket } from "node:net";
+import type { Readable } from "node:stream";
+import type { Guardian } from "./guardian.ts";
+import { guardianCommand, namespaceCommand, type Command } from "./holding.ts";
+import type { Notice, StartOrder } from "./orders.ts";
+import { readProcess, runs, type ProcessNote } from "./proc.ts";
+import { watchMemory } from "./sampler.ts";
+import { Tail } from "./tail.ts";
+
+/** How long what is left of stderr may take when all processes are gone; only one that escaped could hold it open. */
+const STDERR_PATIENCE_MS = 100;
+const BURIAL_PATIENCE_MS = 2000;
+
+/** Tells the referee; with a pipe, hands that over. */
+export type Say = (notice: Notice, pipe?: Socket) => void;
+
+export interface Program {
+  /** Ends all its processes; resolves when the signal is on its way to each of them. */
+  kill(): Promise<void>;
+}
+
+type Running = ChildProcess & { readonly pid: number };
+
+/** What differs between the two ways to hold a program. */
+interface Hold {
+  readonly command: Command;
+  readonly tie: string | undefined;
+  readonly stdio: StdioOptions;
+  /** Where in it the program's own input and output are. */
+  readonly pipes: readonly [number, number];
+  started(child: Running): void;
+  kill(child: Running): Promise<void>;
+  /** Resolves when none of its processes is left; called when the first of them has exited. */
+  clear(child: Running): Promise<void>;
+}
+
+export function startInNamespace(bwrap: string, order: StartOrder, say: Say): Program {
+  let first: Promise<ProcessNote | undefined> | undefined;
+  return start(order, say, {
+    command: namespaceCommand(bwrap, order),
+    tie: undefined,
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe"],
+    pipes: [4, 5],
+    started(child) {
+      first = readFirstOfNamespace(child.stdio[3] as Readable);
+    },
+    // The outer bwrap's death reaches the first process of the namespace by a parent-death signal, and that takes all
+    // others along. In its first milliseconds it has not asked for the signal yet and would wait for a dead parent for
+    // ever; so it is ended by its number, which bwrap tells before it lets it run.
+    async kill(child) {
+      const note = await first;
+      child.kill("SIGKILL");
+      if (note && runs(note)) process.kill(note.pid, "SIGKILL");
+    },
+    async clear() {
+      const note = await first;
+      const until = performance.now() + BURIAL_PATIENCE_MS;
+      while (note && runs(note) && performance.now() < until) await delay(1);
+    },
+  });
+}
+
+export function startUnderGuardian(guardian: Guardian, id: number, order: StartOrder, say: Say): Program {
+  let swept: Promise<void> | undefined;
+  // Before anything is killed by us: a tree that stands is easier to find than orphans.
+  const sweep = (child: Running): Promise<void> => (swept ??= guardian.sweep(id, child.pid));
+  return start(order, say, {
+    command: guardianCommand(order),
+    tie: guardian.tieOf(id),
+    stdio: ["pipe", "pipe", "pipe"],
+    pipes: [0, 1],
+    started: () => undefined,
+    kill: sweep,
+    clear: sweep,
+  });
+}
+
+function start(order: StartOrder, say: Say, hold: Hold): Program {
+  const [file, ...args] = hold.command;
+  const fail = (error: unknown): void => {
+    say({ kind: "unstarted", why: error instanceof Error ? error.message : String(error) });
+    say({ kind: "gone", stderr: "" });
+  };
+  const never: Program = { kill: () => Promise.resolve() };
+
+  let spawned: ChildProcess;
+  try {
+    spawned = spawn(file, args, {
+      cwd: order.cwd,
+      env: hold.tie === undefined ? order.env : { ...order.env, ...entryOf(hold.tie) },
+      stdio: hold.stdio,
+      // A session of its own: Ctrl-C at the referee's terminal is the referee's to handle.
+      detached: true,
+    });
+  } catch (error) {
+    queueMicrotask(() => fail(error));
+    return never;
+  }
+  if (spawned.pid === undefined) {
+    spawned.once("error", fail);
+    return never;
+  }
+  const child = spawned as Running;
+
+  say({ kind: "input" }, child.stdio[hold.pipes[0]] as Socket);
+  say({ kind: "output" }, child.stdio[hold.pipes[1]] as Socket);
+  say({ kind: "started" });
+  hold.started(child);
+  const stderr = new Tail();
+  child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
+  const stderrEnded = new Promise<void>((resolve) => child.stderr?.once("close", resolve));
+  child.on("error", () => undefined); // a kill that came too late
+
+  const stopWatching =
+    order.memoryBytes === undefined
+      ? () => undefined
+      : watchMemory({
+          pid: child.pid,
+          tie: hold.tie,
+          limitBytes: order.memoryBytes,
+          over(usedBytes) {
+            stopWatching();
+            say({ kind: "overMemory", usedBytes });
+            void hold.kill(child);
+          },
+        });
+
+  child.once("exit", (status, signal) => {
+    stopWatching();
+    say({ kind: "exited", exit: { status, signal } });
+    void (async () => {
+      await hold.clear(child);
+      await Promise.race([stderrEnded, delay(STDERR_PATIENCE_MS)]);
+      for (const stream of child.stdio) stream?.destroy();
+      say({ kind: "gone", stderr: stderr.text() });
+    })();
+  });
+  return { kill: () => hold.kill(child) };
+}
+
+/** bwrap writes a small JSON object and closes. */
+async function readFirstOfNamespace(note: Readable): Promise<ProcessNote | undefined> {
+  let text = "";
+  note.setEncoding("utf8");
+  note.on("data", (part: string) => (text += part));
+  await new Promise((resolve) => note.once("close", resolve));
+  const pid = /"child-pid": *(\d+)/.exec(text)?.[1];
+  return pid === undefined ? undefined : readProcess(Number(pid));
+}
+
+function entryOf(tie: string): Record<string, string> {
+  const at = tie.indexOf("=");
+  return { [tie.slice(0, at)]: tie.slice(at + 1) };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

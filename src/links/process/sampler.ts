@@ -1,0 +1,45 @@
+import { environmentHas, readProcesses, residentBytes, withDescendants } from "./proc.ts";
+
+const SAMPLE_MS = 50;
+
+export interface Watched {
+  /** The first of its processes, which also leads its session. */
+  readonly pid: number;
+  /** An environment entry that its processes carry, where descent alone may lose them. */
+  readonly tie: string | undefined;
+  readonly limitBytes: number;
+  over(usedBytes: number): void;
+}
+
+const watched = new Set<Watched>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Looks at the memory of a whole tree of processes now and then; the answer ends it. */
+export function watchMemory(program: Watched): () => void {
+  watched.add(program);
+  timer ??= setInterval(sample, SAMPLE_MS);
+  return () => {
+    watched.delete(program);
+    if (watched.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** Pages that processes share are counted for each of them: the sum errs against a program that forks. */
+function sample(): void {
+  const processes = readProcesses();
+  for (const program of watched) {
+    const { pid, tie } = program;
+    const tree = withDescendants(
+      processes,
+      (process) =>
+        process.pid === pid ||
+        process.session === pid ||
+        (tie !== undefined && environmentHas(process.pid, tie)),
+    );
+    let usedBytes = 0;
+    for (const member of tree) usedBytes += residentBytes(member);
+    if (usedBytes > program.limitBytes) program.over(usedBytes);
+  }
+}

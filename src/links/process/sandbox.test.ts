@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, expect, it } from "vitest";
+import { temporaryFolder } from "./testing/programs.ts";
+import { bundle } from "./testing/starter.ts";
+
+const folder = temporaryFolder();
+const probe = join(folder.path, "probe.mjs");
+bundle(fileURLToPath(new URL("testing/probe.ts", import.meta.url)), probe);
+bundle(fileURLToPath(new URL("starter.ts", import.meta.url)), join(folder.path, "starter.js"));
+afterAll(() => folder.remove());
+
+async function probeWith(bwrap: string | undefined): Promise<string[]> {
+  const file = join(folder.path, "bwrap");
+  if (bwrap !== undefined) {
+    writeFileSync(file, `#!/bin/sh\n${bwrap}\n`);
+    chmodSync(file, 0o755);
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [probe], { env: { PATH: folder.path } });
+  return stdout.trim().split("\n");
+}
+
+const refusal = (why: string): string =>
+  "require: sandbox-unavailable: --sandbox require: programs cannot be given a process namespace here " +
+  `(${why}); install bubblewrap, or use --sandbox auto.`;
+
+it("gives a guardian, or a clear refusal, where bubblewrap is not installed", async () => {
+  expect(await probeWith(undefined)).toEqual([
+    "auto: guardian",
+    "off: guardian",
+    refusal("bwrap is not installed"),
+  ]);
+});
+
+it("gives a guardian, or what bubblewrap says, where it is forbidden", async () => {
+  const bwrap = "echo 'bwrap: No permissions to create new namespace' >&2; exit 1";
+  expect(await probeWith(bwrap)).toEqual([
+    "auto: guardian",
+    "off: guardian",
+    refusal("bwrap: No permissions to create new namespace"),
+  ]);
+});
+
+it("gives a namespace where bubblewrap works, unless it is not wanted", async () => {
+  expect(await probeWith("exit 0")).toEqual(["auto: namespace", "off: guardian", "require: namespace"]);
+});

@@ -1,0 +1,11 @@
+import type { SandboxLevel } from "../orders.ts";
+import { probeSandbox } from "../sandbox.ts";
+import { startHeld } from "../starter-process.ts";
+
+/** A referee that dies while a program of its is being started, and reads nothing of what the starter says meanwhile. */
+const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
+await probeSandbox("auto");
+startHeld({ level, argv: ["sleep", "1000"], env: { ...process.env } }, () => undefined);
+const until = performance.now() + Number(ms);
+while (performance.now() < until);
+process.kill(process.pid, "SIGKILL");

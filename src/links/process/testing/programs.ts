@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Link } from "../../../core/link.ts";
+import { createPulse } from "../../pulse.ts";
+import { Memory, NOBODY_LEAVES } from "../../testing/ears.ts";
+import { realTime } from "../../time.ts";
+import { processLink, type ProgramOptions } from "../process-link.ts";
+
+export interface Started {
+  readonly link: Link;
+  readonly ears: Memory;
+}
+
+/** A program given as shell text. */
+export async function startShell(
+  script: string,
+  options: Pick<ProgramOptions, "level"> & Partial<ProgramOptions>,
+): Promise<Started> {
+  return startProgram(["/bin/sh", "-c", script], options);
+}
+
+export async function startProgram(
+  argv: readonly string[],
+  options: Pick<ProgramOptions, "level"> & Partial<ProgramOptions>,
+): Promise<Started> {
+  const ears = new Memory();
+  const link = await processLink({ argv, pulse: createPulse(), time: realTime, ...options })(
+    ears,
+    NOBODY_LEAVES,
+  );
+  return { link, ears };
+}
+
+/** A time for `sleep` that nobody else sleeps: survivors are found by it. */
+export function uniqueSleep(): string {
+  return `3141.5${process.pid}${Math.random().toString().slice(2, 10)}`;
+}
+
+/** Running processes with this text in their command line, or in their environment. */
+export function survivors(text: string, where: "cmdline" | "environ" = "cmdline"): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/${where}`, "latin1").includes(text);
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Looks again every few milliseconds. */
+export async function eventually(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "shinpan-test-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,18 @@
+import { createPulse } from "../../pulse.ts";
+import { realTime } from "../../time.ts";
+import type { SandboxLevel } from "../orders.ts";
+import { processLink } from "../process-link.ts";
+
+/** A referee to be ended by a test: starts a shell script, passes on what it says, and does as its own stdin says. */
+process.on("uncaughtException", () => process.exit(70));
+const [level, script] = process.argv.slice(2) as [SandboxLevel, string];
+const open = processLink({ argv: ["/bin/sh", "-c", script], level, pulse: createPulse(), time: realTime });
+const link = await open(
+  { bytes: (chunk) => void process.stdout.write(chunk), closed: () => undefined },
+  new AbortController().signal,
+);
+process.stdin.once("data", (word) => {
+  if (String(word) === "exit") process.exit(0);
+  process.stdin.destroy();
+  void link.close();
+});

@@ -1,0 +1,240 @@
+import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { afterEach, describe, expect, it } from "vitest";
+import { createPulse } from "./pulse.ts";
+import { connectTcp, listenTcp, type Listener } from "./tcp.ts";
+import { Memory, NOBODY_LEAVES } from "./testing/ears.ts";
+import { realTime } from "./time.ts";
+
+const pulse = createPulse();
+const time = realTime;
+const host = "127.0.0.1";
+const sockets: Socket[] = [];
+const listeners: Listener[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const listener of listeners.splice(0)) listener.close();
+});
+
+/** A listener whose arrivals can be waited for. */
+async function startListening(more: object = {}) {
+  let wake = (): void => undefined;
+  const listener = await listenTcp({ host, port: 0, pulse, time, arrived: () => wake(), ...more });
+  listeners.push(listener);
+  const untilWaiting = async (count: number): Promise<void> => {
+    while (listener.waiting < count) await new Promise<void>((resolve) => void (wake = resolve));
+  };
+  return { listener, untilWaiting };
+}
+
+async function visit(listener: Listener): Promise<Socket> {
+  const socket = connect({ host, port: listener.port });
+  socket.on("error", () => undefined);
+  sockets.push(socket);
+  await once(socket, "connect");
+  return socket;
+}
+
+async function seat(listener: Listener, startMs?: number) {
+  const ears = new Memory();
+  const link = await listener.nextGuest(startMs)(ears, NOBODY_LEAVES);
+  return { ears, link };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+describe("a listener", () => {
+  it("seats guests in the order they came, with what they said already", async () => {
+    const { listener, untilWaiting } = await startListening();
+    for (const name of ["first", "second"]) {
+      const socket = await visit(listener);
+      socket.write(name);
+      await untilWaiting(sockets.length);
+    }
+    const one = await seat(listener);
+    const two = await seat(listener);
+    await one.ears.until(() => one.ears.text === "first");
+    await two.ears.until(() => two.ears.text === "second");
+    expect(listener.waiting).toBe(0);
+    await Promise.all([one.link.close(), two.link.close()]);
+  });
+
+  it("seats those who wait for a guest in the order they asked", async () => {
+    const { listener } = await startListening();
+    const [one, two] = [seat(listener), seat(listener)];
+    const socket = await visit(listener);
+    const { link } = await one;
+    link.send("you are the first\n");
+    const [said] = (await once(socket, "data")) as [Buffer];
+    expect(said.toString()).toBe("you are the first\n");
+    await visit(listener);
+    await (await two).link.close();
+    await link.close();
+  });
+
+  it("passes over a guest who has left again", async () => {
+    const { listener, untilWaiting } = await startListening();
+    const early = await visit(listener);
+    await untilWaiting(1);
+    const polite = await visit(listener);
+    await untilWaiting(2);
+    early.resetAndDestroy();
+    polite.end("bye\n");
+    await until(() => listener.waiting === 0);
+    const stays = await visit(listener);
+    await untilWaiting(1);
+    stays.write("here\n");
+    const { ears, link } = await seat(listener);
+    await ears.until(() => ears.text === "here\n");
+    await link.close();
+  });
+
+  it("lets sixteen wait and no more", async () => {
+    const { listener, untilWaiting } = await startListening();
+    for (let i = 0; i < 16; i++) await visit(listener);
+    await untilWaiting(16);
+    const refused = await visit(listener);
+    refused.resume();
+    await once(refused, "close");
+    expect(listener.waiting).toBe(16);
+  });
+
+  it("sends a guest away who floods while waiting", async () => {
+    const { listener, untilWaiting } = await startListening();
+    const socket = await visit(listener);
+    await untilWaiting(1);
+    socket.write(new Uint8Array(200_000));
+    await until(() => listener.waiting === 0);
+  });
+
+  it("tells that nobody came", async () => {
+    const { listener } = await startListening();
+    const { ears, link } = await seat(listener, 5);
+    const why = `nobody connected to port ${listener.port} within 5 ms`;
+    expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
+    expect(await link.close()).toEqual({ ending: why, stderr: "" });
+  });
+
+  it("keeps no seat for somebody who waits no more", async () => {
+    const { listener, untilWaiting } = await startListening();
+    const ears = new Memory();
+    const leaver = new AbortController();
+    const opening = listener.nextGuest()(ears, leaver.signal);
+    leaver.abort();
+    await (await opening).close();
+    expect(ears.closings).toEqual([]);
+    await visit(listener);
+    await untilWaiting(1);
+  });
+
+  it("sends those away who wait when it closes, and keeps those who play", async () => {
+    const { listener, untilWaiting } = await startListening();
+    const player = await visit(listener);
+    const { link } = await seat(listener);
+    const waits = await visit(listener);
+    await untilWaiting(1);
+    listener.close();
+    waits.resume();
+    await once(waits, "close");
+    link.send("still here\n");
+    expect(String((await once(player, "data"))[0])).toBe("still here\n");
+    await link.close();
+  });
+
+  it("says which port is taken", async () => {
+    const { listener } = await startListening();
+    const again = listenTcp({ host, port: listener.port, pulse, time, remedy: "choose another with --port" });
+    await expect(again).rejects.toMatchObject({
+      code: "port-taken",
+      message: `Port ${listener.port} is taken by another program; choose another with --port.`,
+    });
+  });
+
+  it("says which address is not ours", async () => {
+    await expect(listenTcp({ host: "192.0.2.1", port: 0, pulse, time })).rejects.toMatchObject({
+      code: "bad-host",
+    });
+  });
+});
+
+describe("a guest", () => {
+  async function startGuest(more: object = {}) {
+    const { listener } = await startListening(more);
+    const socket = await visit(listener);
+    return { socket, ...(await seat(listener)) };
+  }
+
+  it("gets one message a write, at once", async () => {
+    const { socket, link } = await startGuest();
+    const heard: string[] = [];
+    socket.on("data", (chunk: Buffer) => heard.push(chunk.toString()));
+    for (const message of ["OK \r\n", "WON:x\r\n"]) {
+      link.send(message);
+      await until(() => heard.at(-1) === message);
+    }
+    await link.close();
+  });
+
+  it.each([
+    ["closes", (socket: Socket) => void socket.end(), /^closed the connection$/],
+    ["is cut off", (socket: Socket) => void socket.resetAndDestroy(), /^lost the connection \(ECONNRESET\)$/],
+  ])("is disconnected when it %s", async (_, leave, why) => {
+    const { socket, ears, link } = await startGuest();
+    leave(socket);
+    const closing = await ears.untilClosed();
+    expect(closing.kind).toBe("disconnected");
+    expect(closing.why).toMatch(why);
+    expect((await link.close()).ending).toMatch(why);
+  });
+
+  it("is disconnected when it does not read, after a mebibyte", async () => {
+    const { socket, ears, link } = await startGuest({ graceMs: 1 });
+    socket.pause();
+    for (let i = 0; i < 2000 && ears.closings.length === 0; i++) link.send(new Uint8Array(64 * 1024));
+    expect(ears.closings[0]?.why).toMatch(/^does not read what it is sent: \d+ bytes are waiting for it$/);
+    await link.close();
+  });
+
+  it("gets the last of what it was sent, and then the end", async () => {
+    const { socket, link } = await startGuest({ graceMs: 5000 });
+    let heard = "";
+    socket.on("data", (chunk: Buffer) => (heard += chunk.toString()));
+    link.send("you win\n");
+    const closing = link.close();
+    await once(socket, "end");
+    expect(heard).toBe("you win\n");
+    expect((await closing).ending).toBe("was disconnected by the referee");
+  });
+
+  it("is cut off when it does not close its side within the grace", async () => {
+    const { listener } = await startListening({ graceMs: 10 });
+    const socket = connect({ host, port: listener.port, allowHalfOpen: true });
+    sockets.push(socket);
+    const { link } = await seat(listener);
+    socket.resume();
+    await link.close();
+  });
+});
+
+describe("a client", () => {
+  it("tells that nobody listens", async () => {
+    const { listener } = await startListening();
+    listener.close();
+    const ears = new Memory();
+    const open = connectTcp({ host, port: listener.port, pulse, time });
+    const link = await open(ears, NOBODY_LEAVES);
+    const why = `${host}:${listener.port} cannot be reached (ECONNREFUSED)`;
+    expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
+    await link.close();
+  });
+
+  it("gives up when nobody waits for it", async () => {
+    const { listener } = await startListening();
+    const ears = new Memory();
+    const link = await connectTcp({ host, port: listener.port, pulse, time })(ears, AbortSignal.abort());
+    await link.close();
+    expect(ears.closings).toEqual([]);
+  });
+});

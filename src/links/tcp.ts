@@ -1,0 +1,118 @@
+import { connect, createServer, type AddressInfo, type Server } from "node:net";
+import { UsageError } from "../core/errors.ts";
+import type { Link, LinkEars, LinkOpener } from "../core/link.ts";
+import { closedLink } from "./closed-link.ts";
+import { createWaitingRoom } from "./waiting-room.ts";
+import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
+
+export interface ListenOptions extends SocketLinkOptions {
+  readonly host: string;
+  /** 0 = any free one. */
+  readonly port: number;
+  /** What a user can change when the port is taken, as in "choose another with --port". */
+  readonly remedy?: string | undefined;
+  /** Called when somebody comes whom nobody awaited yet. */
+  readonly arrived?: (() => void) | undefined;
+}
+
+/** A port where programs connect. They are handed out in the order they came; who left again is passed over. */
+export interface Listener {
+  readonly port: number;
+  /** How many are connected and have no seat. */
+  readonly waiting: number;
+  /** A link to the first who waits, or to the next who comes: within `startMs` where that is given. */
+  nextGuest(startMs?: number): LinkOpener;
+  /** Takes no more guests and sends those away who wait; links that were handed out go on. */
+  close(): void;
+}
+
+export async function listenTcp(options: ListenOptions): Promise<Listener> {
+  const { time, pulse } = options;
+  const room = createWaitingRoom(pulse, () => options.arrived?.());
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => room.enter(socket));
+  await bind(server, options);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    get waiting() {
+      return room.size;
+    },
+    nextGuest: (startMs) => async (ears, signal) => {
+      const leaving = new AbortController();
+      const leave = (): void => leaving.abort();
+      signal.addEventListener("abort", leave);
+      const cancel = startMs === undefined ? () => undefined : time.alarm(time.now() + startMs, leave);
+      if (signal.aborted) leave();
+      const guest = await room.next(leaving.signal);
+      cancel();
+      signal.removeEventListener("abort", leave);
+      if (guest) return socketLink(guest.socket, ears, options, guest.early);
+      const why = `nobody connected to port ${port}${startMs === undefined ? "" : ` within ${startMs} ms`}`;
+      if (!signal.aborted) ears.closed({ kind: "unstarted", why });
+      return closedLink(why);
+    },
+    close() {
+      room.close();
+      server.close();
+    },
+  };
+}
+
+export interface ConnectOptions extends SocketLinkOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly startMs?: number | undefined;
+}
+
+const DEFAULT_CONNECT_MS = 10_000;
+
+/** The client's side: our player on somebody's server. */
+export function connectTcp(options: ConnectOptions): LinkOpener {
+  const { host, port, time, startMs = DEFAULT_CONNECT_MS } = options;
+  return (ears: LinkEars, signal: AbortSignal) =>
+    new Promise<Link>((resolve) => {
+      const socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
+      const settle = (why?: string): void => {
+        cancel();
+        signal.removeEventListener("abort", leave);
+        socket.off("error", fail).off("connect", settled);
+        if (why === undefined) return resolve(socketLink(socket, ears, options));
+        socket.on("error", () => undefined).destroy();
+        if (!signal.aborted) ears.closed({ kind: "unstarted", why });
+        resolve(closedLink(why));
+      };
+      const settled = (): void => settle();
+      const leave = (): void => settle("nobody waited for the connection any more");
+      const fail = (error: NodeJS.ErrnoException): void =>
+        settle(`${host}:${port} cannot be reached (${error.code ?? error.message})`);
+      const cancel = time.alarm(time.now() + startMs, () =>
+        settle(`${host}:${port} did not answer within ${startMs} ms`),
+      );
+      socket.once("error", fail).once("connect", settled);
+      signal.addEventListener("abort", leave);
+      if (signal.aborted) leave();
+    });
+}
+
+function bind(server: Server, { host, port, remedy }: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(tellRefusal(error, host, port, remedy)));
+    server.listen({ host, port }, resolve);
+  });
+}
+
+function tellRefusal(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  remedy = "choose another",
+): Error {
+  const { code = "" } = error;
+  if (code === "EADDRINUSE")
+    return new UsageError("port-taken", `Port ${port} is taken by another program; ${remedy}.`);
+  if (code === "EACCES")
+    return new UsageError("port-forbidden", `Port ${port} may not be used by you; ${remedy}.`);
+  const foreign = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN";
+  return foreign ? new UsageError("bad-host", `${host} is no address of this machine.`) : error;
+}

@@ -1,0 +1,100 @@
+import type { Socket } from "node:net";
+import type { Pulse } from "./pulse.ts";
+import type { EarlyBytes } from "./socket-link.ts";
+
+/** Somebody who connected and has no seat yet. */
+export interface Guest {
+  readonly socket: Socket;
+  /** What they said already. */
+  readonly early: readonly EarlyBytes[];
+}
+
+export interface WaitingRoom {
+  readonly size: number;
+  enter(socket: Socket): void;
+  /** The first who waits or comes; undefined when the signal came first or the room was closed. */
+  next(signal: AbortSignal): Promise<Guest | undefined>;
+  close(): void;
+}
+
+const LONGEST_QUEUE = 16;
+/** A client may greet before it is asked; more than a few greetings is a flood. */
+const EARLY_LIMIT_BYTES = 64 * 1024;
+
+/** Guests are listened to while they wait, because only so is it seen that one has left. */
+export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoom {
+  const guests: (Guest & { leaveRoom(): void })[] = [];
+  const hosts: ((guest: Guest | undefined) => void)[] = [];
+  let closed = false;
+
+  function admit(socket: Socket): Guest & { leaveRoom(): void } {
+    const early: EarlyBytes[] = [];
+    let bytes = 0;
+    const hear = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      early.push({ chunk, stamp: pulse.stamp() });
+      if (bytes > EARLY_LIMIT_BYTES) leave();
+    };
+    const leave = (): void => {
+      const at = guests.indexOf(guest);
+      if (at < 0) return;
+      guests.splice(at, 1);
+      guest.leaveRoom();
+      socket.destroy();
+    };
+    const guest = {
+      socket,
+      early,
+      leaveRoom() {
+        socket.off("data", hear).off("end", leave).off("close", leave).off("error", leave);
+        socket.pause();
+        pulse.stop();
+      },
+    };
+    pulse.start();
+    socket.on("data", hear).on("end", leave).on("close", leave).on("error", leave);
+    return guest;
+  }
+
+  return {
+    get size() {
+      return guests.length;
+    },
+    enter(socket) {
+      socket.on("error", () => undefined); // `close` follows
+      const host = hosts.shift();
+      if (host) return void host({ socket, early: [] });
+      if (closed || guests.length >= LONGEST_QUEUE) return void socket.destroy();
+      guests.push(admit(socket));
+      arrived();
+    },
+    next(signal) {
+      const first = guests.shift();
+      if (first) {
+        first.leaveRoom();
+        return Promise.resolve(first);
+      }
+      if (closed || signal.aborted) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const host = (guest: Guest | undefined): void => {
+          signal.removeEventListener("abort", giveUp);
+          resolve(guest);
+        };
+        const giveUp = (): void => {
+          hosts.splice(hosts.indexOf(host), 1);
+          resolve(undefined);
+        };
+        hosts.push(host);
+        signal.addEventListener("abort", giveUp, { once: true });
+      });
+    },
+    close() {
+      closed = true;
+      for (const guest of guests.splice(0)) {
+        guest.leaveRoom();
+        guest.socket.destroy();
+      }
+      for (const host of hosts.splice(0)) host(undefined);
+    },
+  };
+}
