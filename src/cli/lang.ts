@@ -11,7 +11,7 @@ export function languageOf(env: NodeJS.ProcessEnv): Language {
 }
 
 /** Fills `{name}` places of a sentence. */
-export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
+function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 

@@ -40,7 +40,7 @@ const COMMANDS: readonly Listed[] = [
     about: "the server; until it is built, an exhibition match",
     load: () => import("./arena.ts"),
   },
-
+  { name: "bench", about: "the benchmarks, each beside its reference", load: () => import("./bench.ts") },
   { name: "bots", about: "the house bots", load: () => import("./bots.ts") },
 ];
 

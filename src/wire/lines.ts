@@ -1,6 +1,6 @@
 import type { Framer, FramerStep } from "../core/dialect.ts";
 
-export const LINE_LIMIT_BYTES = 4096;
+const LINE_LIMIT_BYTES = 4096;
 
 const NEWLINE = 10;
 

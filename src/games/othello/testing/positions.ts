@@ -44,12 +44,12 @@ export function wander(seed: number, from = START, plies = 200): { steps: Step[]
 }
 
 /** Positions as they come up in play. */
-export const reached: fc.Arbitrary<OthelloState> = fc
+const reached: fc.Arbitrary<OthelloState> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 62 }))
   .map(([seed, plies]) => wander(seed, START, plies).end);
 
 /** Any board at all, reachable or not: crowded ones and nearly empty ones. */
-export const anyBoard: fc.Arbitrary<string> = fc
+const anyBoard: fc.Arbitrary<string> = fc
   .oneof(fc.constant("0012"), fc.constant("012"), fc.constant("1112220"), fc.constant("0000000012"))
   .chain((digits) => fc.array(fc.constantFrom(...digits.split("")), { minLength: 64, maxLength: 64 }))
   .map((cells) => cells.join(""));

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { UsageError } from "../core/errors.ts";
+import { suggestion } from "../core/nearest.ts";
+import { type ConsoleFlags, openPrinter } from "./console.ts";
+
+/** A bundle of its own beside the command's: the house knows nothing of its benches. */
+interface Benches {
+  readonly names: readonly string[];
+  run(names: readonly string[], print: (line: string) => void): Promise<void>;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument("[names...]", "which benches; all where none is named")
+    .addHelpText("after", EXAMPLE)
+    .action(run);
+}
+
+const EXAMPLE = `
+Every figure stands beside a reference that was measured in turn with it. The machine should have nothing else to do.
+
+Examples:
+  shinpan bench
+  shinpan bench moves perft`;
+
+async function run(wanted: readonly string[], flags: ConsoleFlags): Promise<void> {
+  const out = openPrinter(flags);
+  const benches = (await import(new URL("./bench.js", import.meta.url).href)) as Benches;
+  for (const name of wanted)
+    if (!benches.names.includes(name))
+      throw new UsageError("unknown-bench", `There is no bench ${name}; ${suggestion(name, benches.names)}`);
+  await benches.run(wanted.length > 0 ? wanted : benches.names, (line) => out.result(line));
+}
