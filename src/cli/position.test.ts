@@ -49,7 +49,7 @@ describe("position", () => {
     [
       "a start file that is not there",
       ["othello", "--start", "@/nowhere/at-all"],
-      "bad-start",
+      "unreadable-file",
       "/nowhere/at-all",
     ],
     ["moves given twice", ["othello", "f5", "--stdin"], "moves-twice", "--stdin"],
