@@ -6,13 +6,14 @@ import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { SeatClock } from "./clock.ts";
 import type { Inbox } from "./inbox.ts";
-import { DOUBT_MS, LONGEST_PATIENCE_MS, timing } from "./lateness.ts";
+import { type Pending, type Rang, roundAlarm, timeoutOf } from "./round-alarm.ts";
+import { timing } from "./lateness.ts";
 import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
 
 export type Incident =
   | { readonly kind: "seated"; readonly seat: Seat }
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
-  | { readonly kind: "alarm"; readonly of: object; readonly lateMs: number }
+  | Rang
   | { readonly kind: "stopped"; readonly why: string }
   | { readonly kind: "bug"; readonly bug: unknown };
 
@@ -25,15 +26,6 @@ export interface RoundSetup {
   readonly openedAt: number;
   readonly inbox: Inbox<Incident>;
   readonly observe: (event: MatchEvent) => void;
-}
-
-interface Pending {
-  readonly askedAt: number;
-  /** From here on its time is charged: start-up has an allowance of its own. */
-  readonly chargedFrom: number;
-  readonly deadline: number | undefined;
-  /** How late our own alarm rang, where that was more than a doubt. */
-  stalledMs: number;
 }
 
 export interface Answer {
@@ -52,7 +44,7 @@ export async function askRound(
   const { game, players, inbox, time } = setup;
   const pending = new Map<Seat, Pending>();
   const answers: Answer[] = [];
-  const alarm = roundAlarm(setup, pending);
+  const alarm = roundAlarm(time, pending, (rang) => inbox.put(rang));
 
   for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
   setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
@@ -144,49 +136,6 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
     deadline: deadline === undefined ? undefined : deadline + limits.marginMs,
     stalledMs: 0,
   };
-}
-
-function roundAlarm({ inbox, time }: RoundSetup, pending: ReadonlyMap<Seat, Pending>) {
-  let cancel = (): void => undefined;
-  const id = {};
-
-  function first(): [Seat, Pending & { deadline: number }] | undefined {
-    let found: [Seat, Pending & { deadline: number }] | undefined;
-    for (const [seat, asked] of pending) {
-      const { deadline } = asked;
-      if (deadline !== undefined && (!found || deadline < found[1].deadline))
-        found = [seat, asked as Pending & { deadline: number }];
-    }
-    return found;
-  }
-
-  /** The ruling waits until the loop has read what had arrived by then: a reply in the pipe is a reply. */
-  function arm(at = first()?.[1].deadline): void {
-    cancel();
-    if (at === undefined) return;
-    cancel = time.alarm(at, () => {
-      const lateMs = time.now() - at;
-      time.afterReading(() => inbox.put({ kind: "alarm", of: id, lateMs }));
-    });
-  }
-
-  function rang({ of, lateMs }: { readonly of: object; readonly lateMs: number }): Ruling | undefined {
-    const due = first();
-    if (of !== id || !due) return undefined;
-    const [seat, asked] = due;
-    if (asked.deadline > time.now()) return void arm();
-    if (lateMs > DOUBT_MS && asked.stalledMs === 0) {
-      asked.stalledMs = lateMs;
-      return void arm(time.now() + Math.min(lateMs, LONGEST_PATIENCE_MS));
-    }
-    return timeoutOf(seat, asked);
-  }
-
-  return { arm: () => arm(), rang, cancel: () => cancel() };
-}
-
-function timeoutOf(seat: Seat, { askedAt, deadline = askedAt }: Pending): Ruling {
-  return faultOf(seat, { kind: "timeout", why: `no answer within ${sayDuration(deadline - askedAt)}` });
 }
 
 function stallOf(ms: number): Ruling {
