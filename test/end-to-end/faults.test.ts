@@ -1,0 +1,133 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
+import { newMarker, processesWith } from "../tools/processes.ts";
+import { type ResultLine, resultsOf, runShinpan } from "../tools/run-shinpan.ts";
+import { LATE, START, zoo } from "../tools/zoo.ts";
+import { ANSWERS, DEEDS, PER_MOVE, type Row } from "./fault-rows.ts";
+
+// A match is mostly waiting, but two at a time is what two processors can do on time.
+vi.setConfig({ maxConcurrency: 2 });
+
+/** Whatever waits for a hanging program takes longer: they last 40 s, and the default limits are 15 s together. */
+const PROMPT_MS = 7000;
+
+const folder = mkdtempSync(join(tmpdir(), "shinpan-faults-"));
+const records = join(folder, "records");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let played = 0;
+
+/** One program of the zoo against a house bot; checks what every match must keep, whatever its verdict. */
+async function play(program: string, seat: Seat, flags: readonly string[]): Promise<ResultLine> {
+  const marker = newMarker();
+  const players = [zoo(program, marker), "random"];
+  if (seat === 1) players.reverse();
+  const always = ["--json", "--seed", "1", "--record", `${records}/`];
+  const run = await runShinpan(["match", "othello", ...players, ...always, ...flags]);
+  const survivors = processesWith(marker);
+  expect(run.exitCode, run.stderr).toBe(0);
+  expect(run.json()).toHaveLength(1);
+  expect(survivors).toEqual([]);
+  expect(run.elapsedMs).toBeLessThan(PROMPT_MS);
+  const [result] = resultsOf(run);
+  if (!result) throw new Error(`no result line: ${run.stdout}`);
+  played++;
+  return result;
+}
+
+async function playRow(row: Row, seat: Seat, sandbox: string): Promise<void> {
+  const { program, flags = [], start = START } = row;
+  const from = start === null ? [] : ["--start", seat === 0 ? start.black : start.white];
+  const result = await play(program, seat, ["--sandbox", sandbox, ...from, ...flags]);
+  expect(result).toMatchObject({ by: row.by, winner: opponentOf(seat), fault: { seat, kind: row.by } });
+  const said = (piece: string): string => piece.replace(/MOVE(?! BOARD)/, seat === 0 ? "f5" : "f4");
+  expect(result.fault?.why).toMatch(typeof row.why === "string" ? said(row.why) : row.why);
+  for (const piece of row.evidence) expect(result.fault?.evidence).toContain(said(piece));
+}
+
+const titled = (rows: readonly Row[]) =>
+  rows.flatMap((row) =>
+    (row.seats ?? SEATS).map((seat) => [`${row.that}, in seat ${seat}: ${row.by}`, row, seat] as const),
+  );
+
+describe("the referee rules against a program that", () => {
+  it.concurrent.each(titled(ANSWERS))("%s", (_, row, seat) => playRow(row, seat, "auto"));
+});
+
+describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
+  describe("the referee rules against a program that", () => {
+    it.concurrent.each(titled(DEEDS))("%s", (_, row, seat) => playRow(row, seat, sandbox));
+  });
+
+  const harmless = [
+    { that: "does nothing wrong", program: "good.mjs" },
+    { that: "ends its lines as on Windows", program: "crlf.mjs" },
+    { that: "writes byte by byte", program: "bytewise.mjs" },
+    { that: "floods its stderr", program: "stderr-flood.mjs" },
+    { that: "does not leave when the match is over", program: "ignores-quit.mjs" },
+    {
+      that: "is started for every move",
+      program: "good-per-move.mjs",
+      flags: [...PER_MOVE, "--start", LATE],
+    },
+  ].flatMap((row) => SEATS.map((seat) => [`${row.that}, in seat ${seat}`, row, seat] as const));
+
+  describe("the referee has nothing against a program that", () => {
+    it.concurrent.each(harmless)("%s", async (_, { program, flags = [] }, seat) => {
+      const result = await play(program, seat, ["--sandbox", sandbox, ...flags]);
+      const { by, fault, winner, score, moves } = result;
+      expect({ by, fault }).toEqual({ by: "rules", fault: null });
+      expect(winner).toBe(score[0] === score[1] ? null : score[0] > score[1] ? 0 : 1);
+      expect(moves).toBeGreaterThan(8);
+    });
+  });
+});
+
+describe("the records of all these matches", () => {
+  it("are there, and an audit agrees with every one", async () => {
+    expect(readdirSync(records)).toHaveLength(played);
+    const run = await runShinpan(["audit", records, "--json"]);
+    expect(run.json().filter((line) => !("ok" in line && line.ok === true))).toEqual([]);
+    expect(run.json()).toHaveLength(played);
+    expect(run.exitCode).toBe(0);
+  });
+});
+
+describe("what cannot be started is refused before any match", () => {
+  const file = (name: string, text: string, mode: number): string => {
+    writeFileSync(join(folder, name), text);
+    chmodSync(join(folder, name), mode);
+    return name;
+  };
+  file("plain.txt", "#!/bin/sh\n", 0o644);
+  file("orphan.sh", "#!/no/such/interpreter\n", 0o755);
+  mkdirSync(join(folder, "bots"));
+
+  it.each([
+    ["a path that does not exist", "./no-such-bot", "./no-such-bot does not exist"],
+    ["a file that is not executable", "./plain.txt", "./plain.txt is not executable"],
+    ["a directory", "./bots", "./bots is a directory"],
+    ["a script without its interpreter", "./orphan.sh", "/no/such/interpreter"],
+    ["a word that is nothing at all", "randon", "did you mean random?"],
+    ["a command whose quote is never closed", "sh -c 'echo f5", "never closed"],
+    ["an empty player", "", "empty"],
+    ["a command that names no program", "'' f5", "names no program"],
+    ["an argument in place of a program", "no-such-bot --depth=3", "no-such-bot is no house bot"],
+  ])("%s", async (_, player, piece) => {
+    for (const players of [
+      [player, "random"],
+      ["random", player],
+    ]) {
+      const run = await runShinpan(["match", "othello", ...players], { cwd: folder });
+      expect(run.exitCode).toBe(2);
+      expect(run.stdout).toBe("");
+      expect(run.stderr).toMatch(/^shinpan: [^\n]+\n$/);
+      expect(run.stderr).toContain(piece);
+    }
+    const json = await runShinpan(["match", "othello", player, "random", "--json"], { cwd: folder });
+    expect(json.exitCode).toBe(2);
+    expect(json.json()).toEqual([expect.objectContaining({ type: "error" })]);
+  });
+});

@@ -1,0 +1,191 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { MatchEvent } from "../../src/core/events.ts";
+import { newMarker, processesWith, until } from "../tools/processes.ts";
+import { resultsOf, runShinpan, startShinpan } from "../tools/run-shinpan.ts";
+import { LATE, zoo } from "../tools/zoo.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shinpan-promises-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const seen = (marker: string) => () => processesWith(marker).join("\n");
+
+describe.each(["auto", "off"])("with --sandbox %s", (sandbox) => {
+  const SANDBOX = ["--sandbox", sandbox];
+
+  it.each(["hangs-deaf.sh", "leaves-session-child.sh", "leaves-daemon.sh"])(
+    "no process of %s outlives a referee that was killed by SIGKILL",
+    async (program) => {
+      const marker = newMarker();
+      const players = ["random", zoo(program, marker)];
+      // The house bot thinks for so long that the program sits there when the end comes.
+      const referee = startShinpan(["match", "othello", ...players, "--json", "--pace", "30s", ...SANDBOX]);
+      const sign = program === "hangs-deaf.sh" ? /: \/bin\/sh \S*hangs-deaf.sh / : /: sleep /;
+      const runs = (): boolean => processesWith(marker).some((found) => sign.test(found));
+      await until(`${program} runs`, runs, seen(marker));
+      referee.kill("SIGKILL");
+      expect((await referee.finished).signal).toBe("SIGKILL");
+      await until("nothing is left", () => processesWith(marker).length === 0, seen(marker));
+    },
+  );
+
+  it("a reader that leaves in the middle of a series ends it, with nothing left behind", async () => {
+    const marker = newMarker();
+    const players = [zoo("illegal-move.sh", marker), "random"];
+    const referee = startShinpan(["match", "othello", ...players, "--json", "--games", "1000", ...SANDBOX]);
+    await until("the first result is there", () => referee.stdout.includes("\n"));
+    referee.stopReading();
+    const run = await referee.finished;
+    expect(run.exitCode, run.stderr).toBe(0);
+    await until("nothing is left", () => processesWith(marker).length === 0, seen(marker));
+  });
+
+  it("a hanging program costs each of its matches its limit and no more than a second", async () => {
+    const marker = newMarker();
+    const players = [zoo("hangs-deaf.sh", marker), "random"];
+    const limits = ["--start-time", "600ms", "--move-time", "400ms"];
+    const flags = ["--json", "--games", "3", ...limits, ...SANDBOX];
+    const run = await runShinpan(["match", "othello", ...players, ...flags]);
+    expect(processesWith(marker)).toEqual([]);
+    const results = resultsOf(run);
+    expect(results.map(({ by }) => by)).toEqual(["timeout", "timeout", "timeout"]);
+    expect(results.map(({ fault }) => fault?.seat)).toEqual([0, 1, 0]);
+    for (const { ms } of results) expect(ms).toBeLessThan(2500);
+  });
+
+  it("a referee that was stopped for longer than the limit blames nobody", async () => {
+    const players = [zoo("ponders.mjs", newMarker()), zoo("ponders.mjs", newMarker())];
+    const limits = ["--move-time", "500ms", "--start", LATE];
+    const referee = startShinpan([
+      "match",
+      "othello",
+      ...players,
+      "--json",
+      "--log-wire",
+      ...limits,
+      ...SANDBOX,
+    ]);
+    const asked = (): number => referee.stderr.split("> MOVE BOARD:").length - 1;
+    await until(
+      "both have answered, so that no start allowance is left",
+      () => asked() >= 3,
+      () => referee.stderr,
+    );
+    try {
+      referee.kill("SIGSTOP");
+      const stoppedAt = performance.now();
+      await until("the limit is long over", () => performance.now() - stoppedAt > 1500);
+    } finally {
+      referee.kill("SIGCONT");
+    }
+    const results = resultsOf(await referee.finished);
+    const by = results.map((result) => result.by);
+    expect(by.slice(0, -1).every((each) => each === "void")).toBe(true);
+    expect(by.at(-1)).toBe("rules");
+  });
+
+  it("Ctrl-C ends a match as void, with exit code 130 and nothing left behind", async () => {
+    const marker = newMarker();
+    const record = join(folder, `stopped-${sandbox}.jsonl`);
+    const players = [zoo("hangs-deaf.sh", marker), "random"];
+    const flags = ["--json", "--record", record, ...SANDBOX];
+    const referee = startShinpan(["match", "othello", ...players, ...flags]);
+    await until("the program hangs", () => processesWith(`sleep ${marker}`).length > 0, seen(marker));
+    referee.kill("SIGINT");
+    const run = await referee.finished;
+    expect(processesWith(marker)).toEqual([]);
+    expect(run.exitCode).toBe(130);
+    expect(resultsOf(run)).toMatchObject([
+      { by: "void", winner: null, fault: null, why: "stopped by SIGINT" },
+    ]);
+    expect((await runShinpan(["audit", record])).exitCode).toBe(0);
+  });
+});
+
+describe("a match between two good programs", () => {
+  const good = zoo("good.mjs", "0");
+
+  it("is played to its end by the rules, and its record can be read by its owner only", async () => {
+    const record = join(folder, "good.jsonl");
+    const flags = ["--json", "--record", record];
+    const run = await runShinpan(["match", "othello", `one=${good}`, `two=${good}`, ...flags]);
+    expect(run.exitCode).toBe(0);
+    const [result] = resultsOf(run);
+    expect(result).toMatchObject({ by: "rules", fault: null, players: ["one", "two"], record });
+    expect(statSync(record).mode & 0o777).toBe(0o600);
+    const moved = readEvents(record).filter(({ type }) => type === "moved");
+    expect(moved).toHaveLength(result?.moves ?? -1);
+    expect((await runShinpan(["audit", record])).exitCode).toBe(0);
+  });
+
+  it("is the same match whoever plays it again", async () => {
+    const runs = await Promise.all([0, 1].map(() => runShinpan(["match", "othello", good, good, "--json"])));
+    const [once, again] = runs.map((run) => resultsOf(run).map(({ score, moves }) => ({ score, moves })));
+    expect(once).toEqual(again);
+  });
+
+  it("is told in one sentence where no JSON is asked for", async () => {
+    const run = await runShinpan(["match", "othello", `one=${good}`, `two=${good}`, "--start", LATE]);
+    expect(run.stdout).toMatch(/^(one|two) wins by the rules, \d+ to \d+\.\n$/);
+  });
+
+  it("starts programs by paths relative to the folder one is in", async () => {
+    const path = zoo("good.mjs", "0").split("'")[1] ?? "";
+    const player = `./${basename(path)}`;
+    const flags = ["--json", "--start", LATE];
+    const run = await runShinpan(["match", "othello", player, "random", ...flags], { cwd: dirname(path) });
+    expect(resultsOf(run)).toMatchObject([{ by: "rules", players: ["good.mjs", "random"] }]);
+  });
+});
+
+describe("what goes over the wire", () => {
+  const WIRE = ["--json", "--log-wire", "--start", LATE];
+  const good = zoo("good.mjs", "0");
+
+  it("is COLOR once, then a board for every answer, then QUIT", async () => {
+    const run = await runShinpan(["match", "othello", good, good, ...WIRE]);
+    for (const seat of [0, 1]) {
+      const [first, ...rest] = wireOf(run.stderr, seat);
+      expect(first).toBe(`> COLOR ${seat + 1}\\n`);
+      expect(rest.pop()).toBe("> QUIT\\n");
+      expect(rest.length).toBeGreaterThan(2);
+      rest.forEach((line, index) =>
+        expect(line).toMatch(index % 2 === 0 ? /^> MOVE BOARD:[012]{64}\\n$/ : /^< ([a-h][1-8]|pass)$/),
+      );
+    }
+  });
+
+  it("is COLOR and a board for every process where each move has its own", async () => {
+    const perMove = zoo("good-per-move.mjs", "0");
+    const flags = [...WIRE, "--option", "spawn=per-move"];
+    const run = await runShinpan(["match", "othello", perMove, "random", ...flags]);
+    const [result] = resultsOf(run);
+    expect(result).toMatchObject({ by: "rules", fault: null });
+    const lines = wireOf(run.stderr, 0);
+    expect(lines.length % 3).toBe(0);
+    lines.forEach((line, index) =>
+      expect(line).toMatch([/^> COLOR 1\\n$/, /^> MOVE BOARD:[012]{64}\\n$/, /^< /][index % 3] ?? ""),
+    );
+  });
+
+  it("is in the record where there is one", async () => {
+    await runShinpan(["match", "othello", good, "random", ...WIRE, "--record", join(folder, "wire/")]);
+    const [file = ""] = readdirSync(join(folder, "wire"));
+    const wire = readEvents(join(folder, "wire", file)).filter((event) => event.type === "wire");
+    expect(wire[0]).toMatchObject({ seat: 0, direction: "out", text: "COLOR 1\\n" });
+    expect(wire.at(-1)).toMatchObject({ seat: 0, direction: "out", text: "QUIT\\n" });
+  });
+});
+
+/** What one seat's wire saw, without the times. */
+function wireOf(stderr: string, seat: number): string[] {
+  const lines = stderr.matchAll(/^\d+\.\d{3} seat (\d) ([<>] .*)$/gm);
+  return [...lines].filter(([, who]) => Number(who) === seat).map(([, , line = ""]) => line);
+}
+
+function readEvents(file: string): MatchEvent[] {
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  return lines.map((line) => JSON.parse(line) as MatchEvent);
+}

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Leaves before it has read anything.
+exit 7

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Does nothing wrong where every move has a process of its own: reads two lines, answers one, leaves.
+import { readSync } from "node:fs";
+import { firstLegal } from "./lib/othello.mjs";
+
+const buffer = Buffer.alloc(200);
+let text = "";
+while (text.split("\n").length < 3) text += buffer.toString("latin1", 0, readSync(0, buffer));
+const [, side] = /^COLOR ([12])$/m.exec(text);
+const [, board] = /^MOVE BOARD:([012]{64})$/m.exec(text);
+console.log(firstLegal(board, side));

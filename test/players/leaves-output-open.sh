@@ -1,0 +1,5 @@
+#!/bin/sh
+# Exits while a child of it keeps its stdout open.
+sleep "$1" &
+. "${0%/*}/lib/first-question.sh"
+exit 6

@@ -1,0 +1,6 @@
+#!/bin/sh
+# Loses, and leaves a child in a session of its own.
+setsid sleep "$1" &
+. "${0%/*}/lib/first-question.sh"
+echo a1
+wait_for_end

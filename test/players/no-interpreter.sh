@@ -1,0 +1,2 @@
+#!/usr/bin/env no-such-interpreter-anywhere
+# Needs an interpreter that only env could have found, and does not.

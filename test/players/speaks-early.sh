@@ -1,0 +1,4 @@
+#!/bin/sh
+# Speaks before it is asked.
+echo f5
+cat >/dev/null

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import type { Fault } from "../../src/core/fault.ts";
+import type { Seat } from "../../src/core/seats.ts";
+import type { By } from "../../src/core/verdict.ts";
+
+const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The command is killed then, and the run rejected. */
+  readonly timeoutMs?: number;
+}
+
+export interface Run {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly elapsedMs: number;
+  /** stdout as JSON Lines. */
+  json(): readonly JsonLine[];
+}
+
+export interface JsonLine {
+  readonly type: string;
+}
+
+/** A line of `match --json`. */
+export interface ResultLine extends JsonLine {
+  readonly match: string;
+  readonly game: string;
+  readonly players: readonly [string, string];
+  readonly winner: Seat | null;
+  readonly by: By;
+  readonly fault: Fault | null;
+  readonly score: readonly [number, number];
+  readonly moves: number;
+  readonly ms: number;
+  readonly record: string | null;
+  readonly why?: string;
+}
+
+export interface Running {
+  /** What it has said so far. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Reads no more of its stdout, as `| head -1` does. */
+  stopReading(): void;
+  /** False when it is gone already. */
+  kill(signal: NodeJS.Signals): boolean;
+  readonly finished: Promise<Run>;
+}
+
+/** Starts the command as a user would; people's words are English whatever the locale. */
+export function startShinpan(args: readonly string[], options: RunOptions = {}): Running {
+  const { cwd, input = "", env = {}, timeoutMs = 25_000 } = options;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd,
+    env: { ...process.env, LC_ALL: "C", LANG: "C", NO_COLOR: "1", ...env },
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  child.stdin.on("error", () => undefined); // it may leave without reading
+  child.stdin.end(input);
+
+  const finished = new Promise<Run>((settle, fail) => {
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail(new Error(`shinpan ${args.join(" ")}: still running after ${timeoutMs} ms\n${stdout}${stderr}`));
+    }, timeoutMs);
+    child.once("error", fail);
+    child.once("close", (exitCode, signal) => {
+      clearTimeout(timer);
+      const elapsedMs = performance.now() - startedAt;
+      settle({ exitCode, signal, stdout, stderr, elapsedMs, json: () => readLines(stdout) });
+    });
+  });
+  return {
+    get stdout() {
+      return stdout;
+    },
+    get stderr() {
+      return stderr;
+    },
+    stopReading: () => void child.stdout.destroy(),
+    kill: (signal) => child.kill(signal),
+    finished,
+  };
+}
+
+export function runShinpan(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  return startShinpan(args, options).finished;
+}
+
+export function resultsOf(run: Run): readonly ResultLine[] {
+  return run.json().filter((line): line is ResultLine => line.type === "result");
+}
+
+function readLines(text: string): readonly JsonLine[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as JsonLine);
+}
