@@ -7,12 +7,9 @@ import type { Stamp } from "../core/time.ts";
  */
 export const DOUBT_MS = 50;
 
-/** A stall of the whole machine holds the program up too: after one, its reply is waited for at most this long. */
-export const LONGEST_PATIENCE_MS = 1000;
-
 export type Timing = "in time" | "late" | "our fault";
 
-/** `stalled`: our own alarm rang so late that the machine itself must have stood still over the deadline. */
+/** `stalled`: the machine itself stood still while the question was open, and the program with it. */
 export function timing({ at, lag }: Stamp, deadline: number | undefined, stalled: boolean): Timing {
   if (deadline === undefined || at <= deadline) return "in time";
   if (stalled) return "our fault";

@@ -163,7 +163,7 @@ describe("a deadline", () => {
     await time.goTo(10_999);
     expect(events.at(-1)?.type).toBe("asked");
     await time.goTo(11_001);
-    expect((await result).verdict.fault?.why).toBe("no answer within 11 s");
+    expect((await result).verdict.fault?.why).toBe("no answer within 5 s and the allowance for starting");
     expect(a.heard).toEqual(["end: timeout"]);
   });
 
@@ -208,11 +208,11 @@ describe("our own lag", () => {
     });
   });
 
-  it("voids it too when the stall held up the program as well, and its reply comes soon after", async () => {
+  it("voids it too when the stall held up the program as well, and its reply comes in what it had left", async () => {
     const { a, result } = begin();
     await time.goTo(1000);
     await time.stallTo(8000);
-    await time.goTo(8500);
+    await time.goTo(11_500);
     a.move(1, 0);
     expect((await result).verdict.by).toBe("void");
   });
@@ -221,10 +221,20 @@ describe("our own lag", () => {
     const { result } = begin();
     await time.goTo(1000);
     await time.stallTo(8000);
-    await time.goTo(9001);
+    await time.goTo(12_001);
     const { verdict, ms } = await result;
     expect(verdict.by).toBe("timeout");
-    expect(ms).toBe(9000);
+    expect(ms).toBe(11_800);
+  });
+
+  it("takes an answer within the limit as usual when the machine stood still before", async () => {
+    const { a, events } = begin();
+    await time.goTo(1000);
+    await time.stallTo(3000);
+    await time.goTo(4500);
+    a.move(1);
+    await time.goTo(4501);
+    expect(events.filter(({ type }) => type === "moved")).toHaveLength(1);
   });
 
   it("does not excuse a reply that came late whatever we did", async () => {

@@ -6,7 +6,7 @@ import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { createInbox } from "./inbox.ts";
-import { askRound, type Incident, ruleOutside, type RoundSetup } from "./round.ts";
+import { createRound, type Incident, ruleOutside } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
 import { movedNews, tickedNews } from "./veil.ts";
 
@@ -36,7 +36,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const { game, players, opening, time, observe } = setup;
   const openedAt = time.now();
   const inbox = createInbox<Incident>();
-  const round: RoundSetup = {
+  const askRound = createRound({
     game,
     players,
     clocks: [seatClock(opening.limits, 0), seatClock(opening.limits, 1)],
@@ -45,7 +45,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     openedAt,
     inbox,
     observe,
-  };
+  });
   const stop = (): void => inbox.put({ kind: "stopped", why: String(setup.signal?.reason ?? "stopped") });
   setup.signal?.addEventListener("abort", stop);
   if (setup.signal?.aborted) stop();
@@ -92,7 +92,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
         for (const seat of SEATS) players[seat].tell(tickedNews(game, state, seat));
         continue;
       }
-      const answers = await askRound(round, state, phase.seats);
+      const answers = await askRound(state, phase.seats);
       if ("kind" in answers) return answers;
       for (const { seat, move, ms, lag } of answers) {
         state = game.play(state, seat, move);

@@ -1,6 +1,6 @@
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
-import { DOUBT_MS, LONGEST_PATIENCE_MS } from "./lateness.ts";
+import { DOUBT_MS } from "./lateness.ts";
 import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
 
 /** A question that is not answered yet. */
@@ -9,57 +9,60 @@ export interface Pending {
   /** From here on its time is charged: start-up has an allowance of its own. */
   readonly chargedFrom: number;
   readonly deadline: number | undefined;
-  /** How late our own alarm rang, where that was more than a doubt. */
+  /** How long the machine stood still meanwhile. */
   stalledMs: number;
 }
 
-/** A deadline has passed, and everything that had arrived by then has been read. */
-export interface Rang {
-  readonly kind: "alarm";
-  readonly of: object;
-  readonly lateMs: number;
-}
+/** So often we look whether the machine stood still while a question was open. */
+const LOOK_MS = 200;
 
-/** The one alarm of a round: at the first deadline of those who have not answered. */
-export function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, ring: (rang: Rang) => void) {
+/**
+ * The one alarm of a round, at the first deadline of those who have not answered. It also rings on the way there: how late
+ * it comes tells how long the machine stood still, and the program with it. That time is given back before a timeout is
+ * ruled. `ring` is called when a deadline has passed and everything that had arrived by then has been read.
+ */
+export function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, ring: () => void) {
   let cancel = (): void => undefined;
-  const id = {};
 
-  function first(): [Seat, Pending & { deadline: number }] | undefined {
-    let found: [Seat, Pending & { deadline: number }] | undefined;
+  function first(): [Seat, Pending, number] | undefined {
+    let found: [Seat, Pending, number] | undefined;
     for (const [seat, asked] of pending) {
-      const { deadline } = asked;
-      if (deadline !== undefined && (!found || deadline < found[1].deadline))
-        found = [seat, asked as Pending & { deadline: number }];
+      if (asked.deadline === undefined) continue;
+      const end = asked.deadline + asked.stalledMs;
+      if (!found || end < found[2]) found = [seat, asked, end];
     }
     return found;
   }
 
-  /** The ruling waits until the loop has read what had arrived by then: a reply in the pipe is a reply. */
-  function arm(at = first()?.[1].deadline): void {
+  function arm(): void {
     cancel();
-    if (at === undefined) return;
+    const due = first();
+    if (!due) return;
+    const at = Math.min(due[2], time.now() + LOOK_MS);
     cancel = time.alarm(at, () => {
       const lateMs = time.now() - at;
-      time.afterReading(() => ring({ kind: "alarm", of: id, lateMs }));
+      if (lateMs > DOUBT_MS) for (const asked of pending.values()) asked.stalledMs += lateMs;
+      if ((first()?.[2] ?? Infinity) > time.now()) return arm();
+      // The ruling waits until the loop has read what had arrived by then: a reply in the pipe is a reply.
+      time.afterReading(ring);
     });
   }
 
-  function rang({ of, lateMs }: Rang): Ruling | undefined {
+  /** A ring of an earlier round may still be on its way: it finds nothing due. */
+  function rang(): Ruling | undefined {
     const due = first();
-    if (of !== id || !due) return undefined;
-    const [seat, asked] = due;
-    if (asked.deadline > time.now()) return void arm();
-    if (lateMs > DOUBT_MS && asked.stalledMs === 0) {
-      asked.stalledMs = lateMs;
-      return void arm(time.now() + Math.min(lateMs, LONGEST_PATIENCE_MS));
-    }
-    return timeoutOf(seat, asked);
+    if (!due) return undefined;
+    const [seat, asked, end] = due;
+    return end > time.now() ? void arm() : timeoutOf(seat, asked);
   }
 
-  return { arm: () => arm(), rang, cancel: () => cancel() };
+  return { arm, rang, cancel: () => cancel() };
 }
 
-export function timeoutOf(seat: Seat, { askedAt, deadline = askedAt }: Pending): Ruling {
-  return faultOf(seat, { kind: "timeout", why: `no answer within ${sayDuration(deadline - askedAt)}` });
+export function timeoutOf(seat: Seat, { askedAt, chargedFrom, deadline = askedAt }: Pending): Ruling {
+  const allowance = chargedFrom > askedAt ? " and the allowance for starting" : "";
+  return faultOf(seat, {
+    kind: "timeout",
+    why: `no answer within ${sayDuration(deadline - chargedFrom)}${allowance}`,
+  });
 }

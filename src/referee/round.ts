@@ -6,16 +6,18 @@ import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { SeatClock } from "./clock.ts";
 import type { Inbox } from "./inbox.ts";
-import { type Pending, type Rang, roundAlarm, timeoutOf } from "./round-alarm.ts";
+import { type Pending, roundAlarm, timeoutOf } from "./round-alarm.ts";
 import { timing } from "./lateness.ts";
 import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
 
 export type Incident =
   | { readonly kind: "seated"; readonly seat: Seat }
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
-  | Rang
+  | { readonly kind: "alarm" }
   | { readonly kind: "stopped"; readonly why: string }
   | { readonly kind: "bug"; readonly bug: unknown };
+
+const RANG: Incident = { kind: "alarm" };
 
 export interface RoundSetup {
   readonly game: AnyGame;
@@ -35,31 +37,34 @@ export interface Answer {
   readonly lag: number;
 }
 
-/** Asks these seats at once and waits until all have answered, or the match has been ruled. */
-export async function askRound(
-  setup: RoundSetup,
-  state: unknown,
-  seats: readonly Seat[],
-): Promise<readonly Answer[] | Ruling> {
+/** Asks these seats at once and answers when all of them have, or when the match has been ruled. */
+export type AskRound = (state: unknown, seats: readonly Seat[]) => Promise<readonly Answer[] | Ruling>;
+
+/** Made once for a match: what a round needs is built before its first question, not between two. */
+export function createRound(setup: RoundSetup): AskRound {
   const { game, players, inbox, time } = setup;
   const pending = new Map<Seat, Pending>();
-  const answers: Answer[] = [];
-  const alarm = roundAlarm(time, pending, (rang) => inbox.put(rang));
+  const alarm = roundAlarm(time, pending, () => inbox.put(RANG));
+  let state: unknown;
+  let answers: Answer[] = [];
 
-  for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
-  setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
-  alarm.arm();
-
-  try {
-    while (pending.size > 0) {
-      const incident = await inbox.next();
-      const ruling = incident.kind === "alarm" ? alarm.rang(incident) : judge(incident);
-      if (ruling) return ruling;
+  return async (now, seats) => {
+    state = now;
+    answers = [];
+    for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
+    setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
+    alarm.arm();
+    try {
+      while (pending.size > 0) {
+        const incident = await inbox.next();
+        const ruling = incident.kind === "alarm" ? alarm.rang() : judge(incident);
+        if (ruling) return ruling;
+      }
+    } finally {
+      alarm.cancel();
     }
-  } finally {
-    alarm.cancel();
-  }
-  return answers.sort((a, b) => a.seat - b.seat);
+    return answers.length === 1 ? answers : answers.sort((a, b) => a.seat - b.seat);
+  };
 
   function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
     if (incident.kind !== "report") return ruleOutside(incident);
@@ -117,16 +122,7 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
   const player = players[seat];
   const now = time.now();
   const due = clocks[seat].deadline(now);
-  const question: Question<unknown, unknown> = {
-    view: game.view(state, seat),
-    ply: game.ply(state),
-    leftMs: due === undefined ? undefined : due - now,
-    // Listed only for those who look: a strict program on the wire never does.
-    get legal() {
-      return game.moves?.(state, seat);
-    },
-  };
-  player.ask(question);
+  player.ask(new SeatQuestion(game, state, seat, due === undefined ? undefined : due - now));
   const askedAt = time.now();
   const chargedFrom = Math.max(askedAt, player.startAllowanceEnds(limits.startMs) ?? 0);
   const deadline = clocks[seat].deadline(chargedFrom);
@@ -141,6 +137,28 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
 function stallOf(ms: number): Ruling {
   const why = `the referee itself was held up for ${sayDuration(ms)}, which could have decided a deadline`;
   return { kind: "void", why };
+}
+
+/** A class, because an object literal with a getter takes 2 µs. */
+class SeatQuestion implements Question<unknown, unknown> {
+  readonly view: unknown;
+  readonly ply: number;
+  readonly leftMs: number | undefined;
+  readonly #game: AnyGame;
+  readonly #state: unknown;
+  readonly #seat: Seat;
+  constructor(game: AnyGame, state: unknown, seat: Seat, leftMs: number | undefined) {
+    this.view = game.view(state, seat);
+    this.ply = game.ply(state);
+    this.leftMs = leftMs;
+    this.#game = game;
+    this.#state = state;
+    this.#seat = seat;
+  }
+  /** Listed only for those who look: a strict program on the wire never does. */
+  get legal(): readonly unknown[] | undefined {
+    return this.#game.moves?.(this.#state, this.#seat);
+  }
 }
 
 /** Microseconds are enough, and keep a record short. */

@@ -4,7 +4,7 @@ import type { Seat, Viewer } from "../core/seats.ts";
 
 /**
  * The one gate through which what happened reaches anybody. Views are drawn only for those who look: most dialects
- * send a board with the question and none with the news.
+ * send a board with the question and none with the news. Classes, because an object literal with a getter takes 2 µs.
  */
 export function movedNews(
   game: AnyGame,
@@ -13,21 +13,38 @@ export function movedNews(
   move: unknown,
   viewer: Viewer,
 ): News<unknown, unknown> {
-  return {
-    kind: "moved",
-    seat,
-    move: game.veil ? game.veil(move, seat, viewer) : move,
-    get view() {
-      return game.view(state, viewer);
-    },
-  };
+  return new Moved(game, state, viewer, seat, game.veil ? game.veil(move, seat, viewer) : move);
 }
 
 export function tickedNews(game: AnyGame, state: unknown, viewer: Viewer): News<unknown, unknown> {
-  return {
-    kind: "ticked",
-    get view() {
-      return game.view(state, viewer);
-    },
-  };
+  return new Ticked(game, state, viewer);
+}
+
+class Sight {
+  readonly #game: AnyGame;
+  readonly #state: unknown;
+  readonly #viewer: Viewer;
+  constructor(game: AnyGame, state: unknown, viewer: Viewer) {
+    this.#game = game;
+    this.#state = state;
+    this.#viewer = viewer;
+  }
+  get view(): unknown {
+    return this.#game.view(this.#state, this.#viewer);
+  }
+}
+
+class Moved extends Sight {
+  readonly kind = "moved";
+  readonly seat: Seat;
+  readonly move: unknown;
+  constructor(game: AnyGame, state: unknown, viewer: Viewer, seat: Seat, move: unknown) {
+    super(game, state, viewer);
+    this.seat = seat;
+    this.move = move;
+  }
+}
+
+class Ticked extends Sight {
+  readonly kind = "ticked";
 }
