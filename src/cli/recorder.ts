@@ -16,7 +16,8 @@ export interface Recorder {
 /** Writes a record as the match goes. Hidden information is in it, so nobody else may read it. */
 export async function openRecorder(path: string): Promise<Recorder> {
   const file = await createRecord(path);
-  let batch = "";
+  let batch: MatchEvent[] = [];
+  let text = "";
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
   let trouble: string | undefined;
@@ -24,16 +25,24 @@ export async function openRecorder(path: string): Promise<Recorder> {
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    const text = batch;
-    batch = "";
+    lay();
+    const laid = text;
+    text = "";
     written = written
-      .then(() => file.appendFile(text))
+      .then(() => file.appendFile(laid))
       .catch((error: unknown) => void (trouble ??= String(error)));
+  }
+
+  function lay(): void {
+    for (const event of batch) text += writeEvent(event);
+    batch = [];
   }
 
   return {
     write(event) {
-      batch += writeEvent(event);
+      batch.push(event);
+      // A question has just gone out, so there is nothing to hold up.
+      if (event.type === "asked") lay();
       timer ??= setTimeout(flush, BATCH_MS);
     },
     async close() {

@@ -6,6 +6,8 @@ export interface Pulse {
   start(): void;
   stop(): void;
   stamp(): Stamp;
+  /** Everything that had arrived has been read: said after a poll, by whoever makes the loop come round. */
+  looked(): void;
 }
 
 export interface PulseSource {
@@ -52,11 +54,13 @@ export function createPulse(source: PulseSource = machine): Pulse {
     const at = source.now();
     if (at - lastBeat > PERIOD_MS + SLACK_MS) blindSince ??= lastBeat;
     lastBeat = at;
-    source.afterPoll(() => {
-      blindSince = undefined;
-      older = newer;
-      newer = mark();
-    });
+    source.afterPoll(looked);
+  };
+
+  const looked = (): void => {
+    blindSince = undefined;
+    older = newer;
+    newer = mark();
   };
 
   return {
@@ -71,6 +75,7 @@ export function createPulse(source: PulseSource = machine): Pulse {
       if (links === 0 || --links > 0) return;
       endBeats?.();
     },
+    looked,
     stamp() {
       const { at, idle } = mark();
       if (links === 0) return { at, lag: 0 };

@@ -38,18 +38,24 @@ export function listMoves(state: OthelloState, seat: Seat): readonly OthelloMove
 }
 
 export function objection(state: OthelloState, seat: Seat, move: OthelloMove): string | undefined {
+  // What is right nearly always is looked at first: a judge does this for every move.
+  if (seat === state.turn && move !== PASS && findMovesOf(state, seat) && isAmongMoves(move))
+    return undefined;
   if (phaseOf(state).kind === "over") return "the game is over";
   if (seat !== state.turn) return `it is ${SEAT_NAMES[state.turn]}'s turn`;
   const [first = PASS] = listMoves(state, seat);
   if (move === first) return undefined;
   if (move === PASS) return `pass is only allowed without a legal move; ${writeMove(first)} is one`;
   if (first === PASS) return "there is no legal move here, only pass";
-  const half = move < 32 ? movesLo : movesHi;
-  if ((half >>> (move & 31)) & 1) return undefined;
   const lo = state.blackLo | state.whiteLo;
   const hi = state.blackHi | state.whiteHi;
   const taken = ((move < 32 ? lo : hi) >>> (move & 31)) & 1;
   return taken ? `${writeMove(move)} is taken` : `${writeMove(move)} turns no disc`;
+}
+
+/** Of those found last. */
+function isAmongMoves(square: number): boolean {
+  return (((square < 32 ? movesLo : movesHi) >>> (square & 31)) & 1) === 1;
 }
 
 export function play(state: OthelloState, seat: Seat, move: OthelloMove): OthelloState {

@@ -26,6 +26,8 @@ function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
 
 /** The frame holds one character a byte. */
 function readAnswer(frame: string): Result<OthelloMove> {
+  const answer = readMove(frame);
+  if (answer.ok) return answer;
   if (frame.startsWith("\xef\xbb\xbf")) return refuse("the line begins with a byte order mark");
   if (frame.includes("\0")) return refuse("the line has a NUL byte in it");
   const foreign = /[\x80-\xff]/.exec(frame);
@@ -33,7 +35,7 @@ function readAnswer(frame: string): Result<OthelloMove> {
     const byte = foreign[0].charCodeAt(0).toString(16);
     return refuse(`the line has the byte 0x${byte} in it, which is not ASCII`);
   }
-  return readMove(frame);
+  return answer;
 }
 
 function guestEnd(): GuestEnd<OthelloMove, OthelloView> {
