@@ -16,6 +16,8 @@ export interface LinkEars {
   bytes(chunk: Bytes, stamp: Stamp): void;
   /** At most once, after the last bytes; never after `close`. */
   closed(closing: Closing): void;
+  /** Our own failure: whatever happened to the far end is not its fault. */
+  failed?(bug: unknown): void;
 }
 
 /** How a link ended, for the evidence of a verdict. */

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { createGuardian } from "./guardian.ts";
+import { countForks, readProcess } from "./proc.ts";
 import { eventually, survivors, uniqueSleep } from "./testing/programs.ts";
 
 const refereeId = `test${process.pid}`;
@@ -14,8 +15,9 @@ async function startTied(tie: string, script: string) {
     env: { ...process.env, [name]: value },
   });
   await once(child.stdout, "data");
-  if (child.pid === undefined) throw new Error("not started");
-  return child.pid;
+  const note = readProcess(child.pid ?? 0);
+  if (!note) throw new Error("not started");
+  return note;
 }
 
 describe("a guardian", () => {
@@ -28,24 +30,26 @@ describe("a guardian", () => {
     await eventually(
       () => survivors(`sleep\0${mine}`).length === 2 && survivors(`sleep\0${other}`).length === 1,
     );
-    await guardian.sweep(1, first);
+    await guardian.sweep(1, first, 0);
     expect(survivors(mine)).toEqual([]);
-    expect(survivors(other)).toEqual([tenth]);
-    await guardian.sweep(10, tenth);
+    expect(survivors(other)).toEqual([tenth.pid]);
+    await guardian.sweep(10, tenth, countForks());
     expect(survivors(other)).toEqual([]);
   });
 
   it("is followed by another when somebody ends it", async () => {
     const time = uniqueSleep();
-    const session = await startTied(guardian.tieOf(2), `echo up; exec sleep ${time}`);
-    const [shell] = survivors(`SHINPAN_TIE_${refereeId}`);
+    const first = await startTied(guardian.tieOf(2), `echo up; exec sleep ${time}`);
+    const shells = (): number[] => survivors(`SHINPAN_TIE_${refereeId}`);
+    const [shell] = shells();
     if (shell === undefined) throw new Error("no guardian");
     process.kill(shell, "SIGKILL");
-    await guardian.sweep(2, session);
+    await eventually(() => shells().length === 1 && shells()[0] !== shell);
+    await guardian.sweep(2, first, 0);
     expect(survivors(time)).toEqual([]);
   });
 
   it("answers for a program that is gone already", async () => {
-    await guardian.sweep(3, 2 ** 22);
+    await guardian.sweep(3, { pid: 2 ** 22, state: "S", parent: 1, session: 2 ** 22, startTime: "0" }, 0);
   });
 });

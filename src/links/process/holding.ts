@@ -10,15 +10,12 @@ export const READY = "ready\n";
  * The word to go closes the gap between fork and the parent-death signal: a wrapper whose referee died reads the end of
  * the pipe and leaves. A shell's `read` takes byte by byte from a pipe, so it never eats the program's input.
  */
-function wrapper(input: number, output: number, memoryBytes: number | undefined): string {
+function wrapper(input: number, output: number): string {
   const move = input === 0 ? "" : `exec 0<&${input} 1>&${output} ${input}<&- ${output}>&-; `;
-  // The sampler looks every 50 ms; this stops what grows faster. Twice and some, as it counts memory never touched.
-  const backstop =
-    memoryBytes === undefined ? "" : `ulimit -d ${Math.ceil((memoryBytes * 2) / 1024) + 65536}; `;
   return (
     `IFS= read -r go <&${input} || exit 125; ` +
     `command -v "$1" >/dev/null || { echo "$1: there is no such program" >&2; exit 127; }; ` +
-    `${move}${backstop}printf 'ready\\n' && exec "$@"`
+    `${move}printf 'ready\\n' && exec "$@"`
   );
 }
 
@@ -32,12 +29,12 @@ export type Command = readonly [string, ...string[]];
  * program's stdout, nobody would see the program close it. On 3 it tells which process is the first of the namespace.
  */
 export function namespaceCommand(bwrap: string, order: StartOrder): Command {
-  const inner = ["/bin/sh", "-c", wrapper(4, 5, order.memoryBytes), "sh", ...order.argv];
+  const inner = ["/bin/sh", "-c", wrapper(4, 5), "sh", ...order.argv];
   return [bwrap, ...BWRAP_ARGUMENTS, "--info-fd", "3", "--", ...inner];
 }
 
 export function guardianCommand(order: StartOrder): Command {
-  return ["/bin/sh", "-c", wrapper(0, 1, order.memoryBytes), "sh", ...order.argv];
+  return ["/bin/sh", "-c", wrapper(0, 1), "sh", ...order.argv];
 }
 
 export function probeCommand(bwrap: string): Command {

@@ -4,6 +4,7 @@ import type { Time } from "../../core/time.ts";
 import { closedLink } from "../closed-link.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "../limits.ts";
 import type { Pulse } from "../pulse.ts";
+import { createVigil, type Vigil } from "../vigil.ts";
 import { tellExit, tellOverMemory } from "./ending.ts";
 import { handshake } from "./handshake.ts";
 import type { Exit, SandboxLevel } from "./orders.ts";
@@ -36,7 +37,10 @@ export function processLink(options: ProgramOptions): LinkOpener {
     const { time, pulse, level, argv, cwd, memoryBytes, startMs = DEFAULT_START_MS } = options;
     let running: RunningProgram | undefined;
     const order = { level, argv, cwd, memoryBytes, env: options.env ?? { ...process.env } };
-    const held = startHeld(order, (usedBytes) => running?.overMemory(usedBytes));
+    const held = startHeld(order, {
+      overMemory: (usedBytes) => running?.overMemory(usedBytes),
+      failed: (bug) => running?.failed(bug),
+    });
     const pipes = await handshake(held, time, startMs, signal);
     if (typeof pipes !== "string") {
       pulse.start();
@@ -56,6 +60,7 @@ class RunningProgram implements Link {
   readonly #input: Socket;
   readonly #output: Socket;
   readonly #held: Held;
+  readonly #vigil: Vigil;
 
   #exit: Exit | undefined;
   #forgetSuspicion: (() => void) | undefined;
@@ -72,6 +77,7 @@ class RunningProgram implements Link {
     this.#input = input;
     this.#output = output;
     this.#held = held;
+    this.#vigil = createVigil(options.pulse);
     // It may close its input as long as nobody writes: a failed read of that side tells nothing yet.
     input.on("error", (error: NodeJS.ErrnoException) => {
       if (error.syscall !== "read" || input.writableLength > 0) this.#suspect("closed its input");
@@ -90,6 +96,7 @@ class RunningProgram implements Link {
     if (this.#remains || this.#told) return;
     if (this.#input.destroyed) return this.#suspect("closed its input");
     this.#input.write(message);
+    this.#vigil.begin();
     const waiting = this.#input.writableLength;
     if (waiting <= BACKLOG_LIMIT_BYTES) return;
     this.#settle({ kind: "crashed", why: `does not read its input: ${waiting} bytes are waiting for it` });
@@ -103,7 +110,16 @@ class RunningProgram implements Link {
     this.#settle({ kind: "resources", why: tellOverMemory(usedBytes, this.#options.memoryBytes ?? 0) });
   }
 
+  failed(bug: unknown): void {
+    this.#forgetSuspicion?.();
+    if (this.#cause || this.#remains) return;
+    this.#cause = { kind: "crashed", why: "was lost with the starter" };
+    this.#told = true;
+    this.#ears.failed?.(bug);
+  }
+
   #hear(chunk: Buffer): void {
+    this.#vigil.end();
     if (!this.#remains && !this.#told) return this.#ears.bytes(chunk, this.#options.pulse.stamp());
     this.#drainedBytes += chunk.length;
     if (this.#drainedBytes > DRAIN_LIMIT_BYTES) this.#output.pause();
@@ -130,6 +146,7 @@ class RunningProgram implements Link {
   }
 
   async #leave(): Promise<Remains> {
+    this.#vigil.end();
     this.#forgetSuspicion?.();
     const before = this.#exit;
     this.#input.end();

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { Guardian } from "./guardian.ts";
 import { guardianCommand, namespaceCommand, type Command } from "./holding.ts";
 import type { Notice, StartOrder } from "./orders.ts";
-import { readProcess, runs, type ProcessNote } from "./proc.ts";
+import { countForks, readProcess, runs, type ProcessNote } from "./proc.ts";
 import { watchMemory } from "./sampler.ts";
 import { Tail } from "./tail.ts";
 
@@ -62,15 +62,20 @@ export function startInNamespace(bwrap: string, order: StartOrder, say: Say): Pr
 }
 
 export function startUnderGuardian(guardian: Guardian, id: number, order: StartOrder, say: Say): Program {
+  const forksBefore = countForks();
+  let first: ProcessNote | undefined;
   let swept: Promise<void> | undefined;
   // Before anything is killed by us: a tree that stands is easier to find than orphans.
-  const sweep = (child: Running): Promise<void> => (swept ??= guardian.sweep(id, child.pid));
+  const sweep = (): Promise<void> =>
+    (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return start(order, say, {
     command: guardianCommand(order),
     tie: guardian.tieOf(id),
     stdio: ["pipe", "pipe", "pipe"],
     pipes: [0, 1],
-    started: () => undefined,
+    started(child) {
+      first = readProcess(child.pid);
+    },
     kill: sweep,
     clear: sweep,
   });

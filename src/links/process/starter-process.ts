@@ -12,7 +12,7 @@ export interface Pipes {
 
 /** A program in the starter's hands. */
 export interface Held {
-  /** A sentence = why it was not started. */
+  /** A sentence = why it was not started; rejected = the starter is gone, which is our own failure. */
   readonly started: Promise<Pipes | string>;
   /** Never settles for one that was not started. */
   readonly exited: Promise<Exit>;
@@ -22,24 +22,33 @@ export interface Held {
   kill(): void;
 }
 
+export interface HeldEars {
+  /** It is killed when it goes over its memory, and that is told first. */
+  overMemory(usedBytes: number): void;
+  /** The starter is gone, and every program with it, by no fault of theirs. */
+  failed(bug: unknown): void;
+}
+
 interface Listener {
   readonly started: Later<Pipes | string>;
   readonly exited: Later<Exit>;
   readonly gone: Later<string>;
-  readonly overMemory: (usedBytes: number) => void;
+  readonly ears: HeldEars;
   input?: Socket;
   output?: Socket;
 }
 
 let starter: ChildProcess | undefined;
 let nextId = 1;
+/** A program that is not in a namespace could stop its parent, and with it every verdict. */
+const NUDGE_MS = 250;
+let nudge: NodeJS.Timeout | undefined;
 const listeners = new Map<number, Listener>();
 const probes: ((missing: string | undefined) => void)[] = [];
 
-/** Has a program started. It is killed when it goes over its memory, and that is told first. */
-export function startHeld(order: StartOrder, overMemory: (usedBytes: number) => void): Held {
+export function startHeld(order: StartOrder, ears: HeldEars): Held {
   const id = nextId++;
-  const listener: Listener = { started: later(), exited: later(), gone: later(), overMemory };
+  const listener: Listener = { started: later(), exited: later(), gone: later(), ears };
   listeners.set(id, listener);
   tell({ kind: "start", id, ...order });
   return {
@@ -80,14 +89,27 @@ function launch(): ChildProcess {
     hear(message as Message, handle);
     keepAlive(child);
   });
-  child.on("error", (error) => {
-    throw error;
-  });
-  // Every program dies with it, by no fault of theirs: whoever catches our bugs must hear of it before a verdict is made.
-  child.on("exit", (status, signal) => {
-    throw new Error(`the starter of programs ended (${signal ?? `status ${status}`})`);
-  });
+  child.on("error", (error) => mourn(child, error));
+  child.on("exit", (status, signal) =>
+    mourn(child, new Error(`the starter of programs ended (${signal ?? `status ${status}`})`)),
+  );
   return child;
+}
+
+/** Every match that had a program in its hands is void; the next one gets a new starter. */
+function mourn(child: ChildProcess, bug: Error): void {
+  if (starter !== child) return;
+  starter = undefined;
+  const left = [...listeners.values()];
+  listeners.clear();
+  clearInterval(nudge);
+  nudge = undefined;
+  for (const { ears, started, gone } of left) {
+    ears.failed(bug);
+    started.reject(bug);
+    gone.resolve("");
+  }
+  for (const probed of probes.splice(0)) probed(bug.message);
 }
 
 function hear(message: Message, handle: SendHandle | undefined): void {
@@ -108,7 +130,7 @@ function hear(message: Message, handle: SendHandle | undefined): void {
     case "unstarted":
       return listener.started.resolve(notice.why);
     case "overMemory":
-      return listener.overMemory(notice.usedBytes);
+      return listener.ears.overMemory(notice.usedBytes);
     case "exited":
       return listener.exited.resolve(notice.exit);
     case "gone":
@@ -132,4 +154,9 @@ function keepAlive(child: ChildProcess): void {
   else child.unref();
   if (busy) child.channel?.ref();
   else child.channel?.unref();
+  if (busy) nudge ??= setInterval(() => starter?.kill("SIGCONT"), NUDGE_MS).unref();
+  else {
+    clearInterval(nudge);
+    nudge = undefined;
+  }
 }

@@ -4,8 +4,12 @@ import { startHeld } from "../starter-process.ts";
 
 /** A referee that dies while a program of its is being started, and reads nothing of what the starter says meanwhile. */
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
+const ignore = (): void => undefined;
 await probeSandbox("auto");
-startHeld({ level, argv: ["sleep", "1000"], env: { ...process.env } }, () => undefined);
+startHeld(
+  { level, argv: ["sleep", "1000"], env: { ...process.env } },
+  { overMemory: ignore, failed: ignore },
+);
 const until = performance.now() + Number(ms);
 while (performance.now() < until);
 process.kill(process.pid, "SIGKILL");

@@ -4,11 +4,14 @@ import type { SandboxLevel } from "../orders.ts";
 import { processLink } from "../process-link.ts";
 
 /** A referee to be ended by a test: starts a shell script, passes on what it says, and does as its own stdin says. */
-process.on("uncaughtException", () => process.exit(70));
 const [level, script] = process.argv.slice(2) as [SandboxLevel, string];
 const open = processLink({ argv: ["/bin/sh", "-c", script], level, pulse: createPulse(), time: realTime });
 const link = await open(
-  { bytes: (chunk) => void process.stdout.write(chunk), closed: () => undefined },
+  {
+    bytes: (chunk) => void process.stdout.write(chunk),
+    closed: () => undefined,
+    failed: () => process.exit(70),
+  },
   new AbortController().signal,
 );
 process.stdin.once("data", (word) => {
