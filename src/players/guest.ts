@@ -66,6 +66,7 @@ export async function playAsGuest({ game, dialect, open, player, signal }: Guest
         if (step.over !== undefined) over({ kind: "broken", why: `the judge sent ${step.over}` });
       },
       closed: ({ why }) => over({ kind: "broken", why: `the judge is gone: ${why}` }),
+      failed: table.fail,
     },
     signal,
   );

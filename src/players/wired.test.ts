@@ -75,7 +75,7 @@ describe("a wired player", () => {
     await sit();
     ask(7);
     link.say("4\n5\n");
-    expect(said()).toEqual([4, "unsolicited: spoke without being asked"]);
+    expect(said()).toEqual([4, 'unsolicited: said "5" without being asked']);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("a wired player", () => {
   it("reports a line that nobody asked for", async () => {
     await sit();
     link.say("hello\n");
-    expect(said()).toEqual(["unsolicited: spoke without being asked"]);
+    expect(said()).toEqual(['unsolicited: said "hello" without being asked']);
   });
 
   it("reports a far end that is gone, and where it broke off", async () => {
@@ -126,7 +126,7 @@ describe("a wired player", () => {
       "    0.000 > SEAT 1\\n",
       "    1.500 > ASK 7\\n",
       "    1.500 < zz\\x07",
-      "unfinished line: \\xffhalf",
+      "unfinished line: \\xffhalf (no newline came)",
       "was ended by the referee",
       "stderr:",
       "Traceback:",

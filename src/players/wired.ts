@@ -2,6 +2,7 @@ import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
 import type { Closing, Link, LinkOpener, Outgoing, Remains } from "../core/link.ts";
 import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
 import type { Stamp, Time } from "../core/time.ts";
+import { showFrame } from "../wire/show.ts";
 import { tellEvidence } from "./evidence.ts";
 import { createWireLog } from "./wire-log.ts";
 
@@ -21,6 +22,8 @@ interface Call {
   link?: Link;
   /** Nothing it still says counts. */
   deaf: boolean;
+  /** It is gone, so nothing is sent any more. */
+  lost: boolean;
 }
 
 /** A dialect over a link: a program or a person somewhere else, whose bytes are all we know of them. */
@@ -31,6 +34,7 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
   let call: Call | undefined;
   let asked = false;
   let answered = false;
+  let blameless = false;
   const log = createWireLog(() => table?.wire);
   const endings: Promise<Remains>[] = [];
 
@@ -62,6 +66,7 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
     },
     tell: (news) => send(host.news(news)),
     dismiss(verdict, view) {
+      blameless = verdict.fault === null;
       if (call) call.deaf = true;
       send(host.closing(verdict, view));
     },
@@ -69,7 +74,7 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
       const rest = call?.framer.rest ?? "";
       hangUp();
       const remains = await Promise.all(endings);
-      return tellEvidence(log.text(), rest, remains.at(-1));
+      return blameless ? "" : tellEvidence(log.text(), rest, remains.at(-1));
     },
   };
 
@@ -80,8 +85,13 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
       dialledAt: time.now(),
       abort,
       deaf: false,
+      lost: false,
       opening: open(
-        { bytes: (chunk, stamp) => hear(mine, chunk, stamp), closed: (closing) => lost(mine, closing) },
+        {
+          bytes: (chunk, stamp) => hear(mine, chunk, stamp),
+          closed: (closing) => lost(mine, closing),
+          failed: (bug) => table?.fail(bug),
+        },
         abort.signal,
       ),
     };
@@ -95,13 +105,13 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
     const { opening, abort } = call;
     call.deaf = true;
     call = undefined;
-    abort.abort();
+    abort.abort("nobody waits any more"); // without a reason, Node makes an error with a stack
     endings.push(opening.then((link) => link.close()));
   }
 
   function send(frames: readonly Outgoing[]): void {
     const link = call?.link;
-    if (!link) return;
+    if (!link || call?.lost) return;
     for (const frame of frames) {
       log.note("out", frame, time.now());
       link.send(frame);
@@ -122,7 +132,11 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
 
   function take(frame: string, stamp: Stamp): void {
     // An answer older than its question is no answer: two lines in one breath would else move twice.
-    if (!asked) return wrong({ kind: "unsolicited", why: "spoke without being asked", said: frame }, stamp);
+    if (!asked)
+      return wrong(
+        { kind: "unsolicited", why: `said "${showFrame(frame)}" without being asked`, said: frame },
+        stamp,
+      );
     asked = false;
     answered = true;
     const answer = host.readAnswer(frame);
@@ -135,6 +149,7 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
   }
 
   function lost(from: Call, { kind, why }: Closing): void {
+    from.lost = true;
     if (from.deaf) return;
     const where = from.framer.rest === "" ? "" : ", in the middle of a line";
     wrong({ kind, why: why + where }, { at: time.now(), lag: 0 });
