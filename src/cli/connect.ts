@@ -37,7 +37,6 @@ async function connect(game: string, address: string, player: string, flags: Mat
     entry,
     console,
     sandbox,
-    startMs: flags.startTime,
     memoryBytes: flags.memory,
     paceMs: flags.pace,
   };

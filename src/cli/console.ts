@@ -1,5 +1,6 @@
 import pc from "picocolors";
 import { type Ink, PLAIN_INK } from "../core/drawing.ts";
+import { EXIT } from "./trouble.ts";
 import { languageOf, type Say, sayIn } from "./lang.ts";
 
 /** Where a command speaks: stdout is the result, stderr is progress and trouble. */
@@ -35,8 +36,9 @@ export function openPrinter(flags: ConsoleFlags): Console {
 }
 
 function endUnread(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
+  if (error.code === "EPIPE") process.exit(0);
+  process.stderr.write(`shinpan: stdout cannot be written: ${error.message}\n`);
+  process.exit(EXIT.usage);
 }
 
 /** Colours where the stream is a terminal and nobody asked for none. */

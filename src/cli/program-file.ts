@@ -47,19 +47,45 @@ function startable(file: string, written: string): string {
   if (!stat.isFile()) throw unstartable("is not a regular file.");
   if (!isExecutable(file))
     throw unstartable('is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".');
-  const interpreter = readInterpreter(file);
-  if (interpreter !== undefined && !isFile(interpreter))
-    throw unstartable(`names an interpreter that does not exist: ${interpreter}`);
+  const trouble = findTrouble(file);
+  if (trouble !== undefined) throw unstartable(trouble);
   return file;
 }
 
-/** The program of a `#!` line. */
-function readInterpreter(file: string): string | undefined {
+/** The `e_machine` of ELF files for processors that Node runs on. */
+const ELF_MACHINES: Readonly<Record<string, number>> = {
+  x64: 62,
+  arm64: 183,
+  ia32: 3,
+  arm: 40,
+  riscv64: 243,
+};
+
+/** Why the system would refuse to run a file that is marked executable; only what is certain. */
+function findTrouble(file: string): string | undefined {
+  const head = readHead(file);
+  const text = head.toString("latin1");
+  if (text.startsWith("\x7fELF")) {
+    const machine =
+      head.length < 20 ? undefined : head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18);
+    const ours = ELF_MACHINES[process.arch];
+    return ours === undefined || machine === ours ? undefined : "is a program for another kind of processor.";
+  }
+  const interpreter = /^#![ \t]*([^ \t\n]+)/.exec(text)?.[1];
+  if (interpreter?.endsWith("\r"))
+    return "has Windows line endings, so its #! line cannot be run; convert it, for example with dos2unix.";
+  if (interpreter !== undefined && !isFile(interpreter))
+    return `names an interpreter that does not exist: ${interpreter}`;
+  if (interpreter === undefined && head.includes(0))
+    return "is neither a script nor a program for this machine.";
+  return undefined;
+}
+
+function readHead(file: string): Buffer {
   const head = Buffer.alloc(256);
   const descriptor = openSync(file, "r");
   try {
-    const text = head.toString("latin1", 0, readSync(descriptor, head));
-    return /^#![ \t]*(\S+)/.exec(text)?.[1];
+    return head.subarray(0, readSync(descriptor, head));
   } finally {
     closeSync(descriptor);
   }

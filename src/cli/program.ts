@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
+import { UsageError } from "../core/errors.ts";
 import { LANGUAGES } from "./lang.ts";
 import { EXIT, exitFor, oneSentence } from "./trouble.ts";
 
@@ -45,11 +46,23 @@ const COMMANDS: readonly Listed[] = [
 ];
 
 export async function runProgram(version: string): Promise<void> {
+  // What no match and no command caught is our own bug too.
+  process.on("uncaughtException", (error) => process.exit(exitFor(error, false)));
   try {
+    mustHaveFolder();
     await (await createProgram(version, process.argv[2])).parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
     else process.exitCode = exitFor(error, process.argv.includes("--json"));
+  }
+}
+
+/** Every relative path would fail one by one in its own words. */
+function mustHaveFolder(): void {
+  try {
+    process.cwd();
+  } catch {
+    throw new UsageError("no-folder", "The current folder does not exist any more; go to another one first.");
   }
 }
 

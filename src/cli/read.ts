@@ -35,8 +35,8 @@ export function readClock(text: string): { bankMs: number; byoyomiMs: number } {
 export function readBytes(text: string): number {
   const [, amount, unit = ""] = /^(\d+)([KMG])?$/i.exec(text) ?? [];
   const bytes = Number(amount) * 1024 ** ["", "K", "M", "G"].indexOf(unit.toUpperCase());
-  if (!Number.isSafeInteger(bytes) || bytes < 1)
-    throw new InvalidArgumentError("Write a size such as 512M or 2G.");
+  if (!Number.isSafeInteger(bytes) || bytes < 2 ** 20)
+    throw new InvalidArgumentError("Write a size of at least 1M, such as 512M or 2G.");
   return bytes;
 }
 

@@ -57,7 +57,6 @@ export async function planSeries(wanted: Wanted) {
     entry,
     console,
     sandbox,
-    startMs: flags.startTime,
     memoryBytes: flags.memory,
     paceMs: flags.pace,
     entrants,

@@ -21,6 +21,9 @@ beforeAll(() => {
   program("plain.txt", "no program\n", 0o644);
   program("lost", "#!/no/such/interpreter\n");
   program("my bot", "#!/bin/sh\n");
+  program("windows", "#!/bin/sh\r\necho f5\r\n");
+  program("junk", "\0\x01\x02 no program");
+  program("foreign", `\x7fELF\x02\x01\x01${"\0".repeat(11)}\x34\x12`);
   mkdirSync(join(folder, "directory"));
   process.chdir(folder);
 });
@@ -77,6 +80,9 @@ describe("a player", () => {
     ["plain.txt", "not executable"],
     ["./directory", "is a directory"],
     ["./lost", "/no/such/interpreter"],
+    ["./windows", "Windows line endings"],
+    ["./junk", "neither a script nor a program"],
+    ["./foreign", "another kind of processor"],
     ["'open", "never closed"],
     ["tcp:x", "0 to 65535"],
     ["tcp:65536", "0 to 65535"],

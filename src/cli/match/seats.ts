@@ -23,7 +23,6 @@ export interface SeatingPlan {
   readonly entry: GameEntry;
   readonly console: Console;
   readonly sandbox: SandboxLevel | "none";
-  readonly startMs: number;
   readonly memoryBytes: number | undefined;
   readonly paceMs: number | undefined;
 }
@@ -50,8 +49,8 @@ export function seatEntrant(plan: SeatingPlan, entrant: Entrant, random: Random)
       return wiredPlayer({ name, dialect, open: entrant.listener.nextGuest(), time: realTime });
     case "command": {
       if (plan.sandbox === "none") throw new Error("a program without its sandbox level");
-      const { memoryBytes, startMs, sandbox: level } = plan;
-      const open = processLink({ argv: spec.argv, level, memoryBytes, startMs, pulse, time: realTime });
+      const { memoryBytes, sandbox: level } = plan;
+      const open = processLink({ argv: spec.argv, level, memoryBytes, pulse, time: realTime });
       return wiredPlayer({ name, dialect, open, time: realTime });
     }
   }
