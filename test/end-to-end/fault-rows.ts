@@ -71,7 +71,7 @@ export const ANSWERS: readonly Row[] = [
     that: "answers with two lines at once",
     program: "two-lines-at-once.sh",
     by: "unsolicited",
-    why: "spoke without being asked",
+    why: "without being asked",
     evidence: ["< MOVE", "< c3"],
   },
   {
@@ -81,7 +81,7 @@ export const ANSWERS: readonly Row[] = [
     start: null,
     seats: [1],
     by: "unsolicited",
-    why: "spoke without being asked",
+    why: "without being asked",
     evidence: ["> COLOR 2", "< f5"],
   },
   {
@@ -90,7 +90,7 @@ export const ANSWERS: readonly Row[] = [
     flags: ["--pace", "200ms"],
     start: null,
     by: "unsolicited",
-    why: "spoke without being asked",
+    why: "without being asked",
     evidence: ["< your turn"],
   },
   {
@@ -287,7 +287,7 @@ export const DEEDS: readonly Row[] = [
     program: "line-flood.sh",
     flags: SLOW_OTHER,
     by: "unsolicited",
-    why: "spoke without being asked",
+    why: "without being asked",
     evidence: ["< MOVE"],
   },
   {

@@ -189,3 +189,24 @@ function readEvents(file: string): MatchEvent[] {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   return lines.map((line) => JSON.parse(line) as MatchEvent);
 }
+
+describe("a program that is not in a namespace", () => {
+  const LIMITS = ["--start-time", "600ms", "--move-time", "400ms"];
+
+  it("holds up no verdict by stopping the process that started it", async () => {
+    const marker = newMarker();
+    const players = [zoo("stops-its-parent.sh", marker), "random"];
+    const run = await runShinpan(["match", "othello", ...players, "--json", "--sandbox", "off", ...LIMITS]);
+    expect(resultsOf(run)).toMatchObject([{ by: "timeout", winner: 1 }]);
+    expect(processesWith(marker)).toEqual([]);
+  });
+
+  it("voids its match by killing the process that started it, and ends nothing else", async () => {
+    const marker = newMarker();
+    const players = [zoo("kills-its-parent.sh", marker), "random"];
+    const run = await runShinpan(["match", "othello", ...players, "--json", "--sandbox", "off", ...LIMITS]);
+    expect(resultsOf(run).map(({ by }) => by)).toEqual(["void", "void", "void"]);
+    expect(run.exitCode).toBe(1);
+    await until("nothing is left", () => processesWith(marker).length === 0, seen(marker));
+  });
+});
