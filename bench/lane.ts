@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { openRecorder, type Recorder } from "../src/cli/recorder.ts";
+import type { MatchEvent } from "../src/core/events.ts";
+import type { LinkOpener } from "../src/core/link.ts";
+import { othello } from "../src/games/othello/index.ts";
+import { stdioDialect } from "../src/games/othello/stdio.ts";
+import { realTime } from "../src/links/time.ts";
+import { wiredPlayer } from "../src/players/wired.ts";
+import { runMatch } from "../src/referee/match.ts";
+
+/** Two programs that meet again and again. */
+export interface Lane {
+  readonly name: string;
+  readonly open: readonly [LinkOpener, LinkOpener];
+  /** How they are held, for the record. */
+  readonly sandbox: string;
+  /** Where the records go. */
+  readonly folder: string;
+}
+
+let records = 0;
+
+export function openRecord({ folder, name }: Lane): Promise<Recorder> {
+  return openRecorder(join(folder, `${name}-${records++}.jsonl`));
+}
+
+/** Answers with the number of moves. A match that does not end by the rules measures nothing. */
+export async function playMatch(lane: Lane, observe: (event: MatchEvent) => void): Promise<number> {
+  const { rules, limits } = othello;
+  const player = (seat: 0 | 1) =>
+    wiredPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: lane.open[seat], time: realTime });
+  const note = (name: string) => ({ name, dialect: `${rules.id}/${stdioDialect.id}`, digest: null });
+  const players = [player(0), player(1)] as const;
+  const { verdict, moves } = await runMatch({
+    game: rules,
+    start: rules.start(rules.readOptions({})),
+    players,
+    time: realTime,
+    observe,
+    opening: {
+      match: lane.name,
+      options: {},
+      start: null,
+      players: [note(players[0].name), note(players[1].name)],
+      seed: "1",
+      limits: { ...limits, startMs: 10_000, marginMs: 0 },
+      startedAt: new Date().toISOString(),
+      sandbox: lane.sandbox,
+    },
+  });
+  if (verdict.by !== "rules") throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
+  return moves;
+}

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { openConsole } from "../src/cli/console.ts";
+import { playSeries } from "../src/cli/match/series.ts";
+import { othello } from "../src/games/othello/index.ts";
+import { stdioDialect } from "../src/games/othello/stdio.ts";
+import { probeSandbox, type SandboxMode } from "../src/links/process/sandbox.ts";
+import { judgeLeast, layRows, perSecond, type Row } from "./figures.ts";
+import { withPrograms } from "./programs.ts";
+import { alternate, median } from "./rounds.ts";
+
+const GOAL = 50;
+const ROUNDS = 5;
+const MATCHES = 24;
+
+/** Whole matches as `shinpan match --games N --record DIR/` plays them, with two new processes for each. */
+export async function run(): Promise<string[]> {
+  return withPrograms(["instant-othello"], async (programs, folder) => {
+    const program = programs["instant-othello"];
+    const play = (mode: SandboxMode, atOnce: number) => () => matchesPerSecond(program, folder, mode, atOnce);
+    const figures = await alternate(ROUNDS, {
+      auto: play("auto", 1),
+      autoTwo: play("auto", 2),
+      off: play("off", 1),
+      offTwo: play("off", 2),
+      plain: () => plainPairsPerSecond(program),
+    });
+    const beside = `two bare spawns, one after the other ${perSecond(median(figures.plain))}`;
+    const row = (what: string, figure: readonly number[], goal = ""): Row => [
+      what,
+      perSecond(median(figure)),
+      beside,
+      "",
+      goal,
+    ];
+    const best = Math.max(median(figures.auto), median(figures.autoTwo));
+    return layRows("Matches a second, two new processes for each, with records", [
+      row(`one at a time (${await probeSandbox("auto")})`, figures.auto),
+      row(`two at once (${await probeSandbox("auto")})`, figures.autoTwo, judgeLeast(best, GOAL, "a second")),
+      row("one at a time, --sandbox off", figures.off),
+      row("two at once, --sandbox off", figures.offTwo),
+    ]);
+  });
+}
+
+async function matchesPerSecond(
+  program: string,
+  folder: string,
+  mode: SandboxMode,
+  atOnce: number,
+): Promise<number> {
+  const entrant = (name: string) => ({
+    spec: { kind: "command", name, argv: [program], digest: "" } as const,
+    dialect: stdioDialect,
+  });
+  const sandbox = await probeSandbox(mode);
+  const began = performance.now();
+  const played = await playSeries({
+    entry: othello,
+    console: openConsole({}),
+    sandbox,
+    memoryBytes: undefined,
+    paceMs: undefined,
+    entrants: [entrant("one"), entrant("two")],
+    options: {},
+    start: undefined,
+    limits: { ...othello.limits, startMs: 10_000, marginMs: 0 },
+    peopleTimed: true,
+    seed: "1",
+    games: MATCHES,
+    concurrency: atOnce,
+    swap: true,
+    record: { kind: "folder", path: join(folder, "records") },
+    logWire: false,
+    signal: new AbortController().signal,
+    watch: () => () => undefined,
+    played({ verdict }) {
+      if (verdict.by !== "rules")
+        throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
+    },
+  });
+  return (played.length / (performance.now() - began)) * 1000;
+}
+
+/** What Node needs at the least to start and end the processes of a match. */
+async function plainPairsPerSecond(program: string): Promise<number> {
+  const began = performance.now();
+  for (let i = 0; i < MATCHES; i++) {
+    const pair = [0, 1].map(() => spawn(program, { stdio: "pipe" }));
+    await Promise.all(
+      pair.map((child) => {
+        child.stdin.end();
+        return once(child, "exit");
+      }),
+    );
+  }
+  return (MATCHES / (performance.now() - began)) * 1000;
+}

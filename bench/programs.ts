@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+/** Beside this file; for a bundle, where the sources of the project are. */
+const SOURCES = new URL(
+  import.meta.url.endsWith(".ts") ? "./reference/" : "../bench/reference/",
+  import.meta.url,
+);
+
+/** Why a bench cannot run here; it is skipped then. */
+export class CannotRun extends Error {}
+
+/** Compiles reference programs for as long as they are needed. */
+export async function withPrograms<Name extends string, T>(
+  names: readonly Name[],
+  use: (programs: Readonly<Record<Name, string>>, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "shinpan-bench-"));
+  try {
+    const programs = {} as Record<Name, string>;
+    for (const name of names) programs[name] = await compile(name, folder);
+    return await use(programs, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compile(name: string, folder: string): Promise<string> {
+  const program = join(folder, name);
+  const source = fileURLToPath(new URL(`${name}.c`, SOURCES));
+  try {
+    await execute("cc", ["-O2", "-o", program, source]);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+      throw new CannotRun("there is no C compiler here (cc)");
+    throw error;
+  }
+  return program;
+}
+
+export async function runProgram(program: string, ...args: string[]): Promise<string> {
+  return (await execute(program, args)).stdout;
+}

@@ -1,0 +1,30 @@
+import * as matches from "./matches.ts";
+import * as moves from "./moves.ts";
+import * as perft from "./perft.ts";
+import { CannotRun } from "./programs.ts";
+import * as stalls from "./stalls.ts";
+
+interface Bench {
+  run(): Promise<string[]>;
+}
+
+const BENCHES: Readonly<Record<string, Bench>> = { moves, matches, stalls, perft };
+
+export const names = Object.keys(BENCHES);
+
+/** Runs these benches, one after another: each has the machine to itself. */
+export async function run(names: readonly string[], print: (line: string) => void): Promise<void> {
+  for (const name of names) {
+    const lines = await runOne(name);
+    for (const line of [...lines, ""]) print(line);
+  }
+}
+
+async function runOne(name: string): Promise<string[]> {
+  try {
+    return (await BENCHES[name]?.run()) ?? [];
+  } catch (error) {
+    if (error instanceof CannotRun) return [`${name}: skipped, because ${error.message}`];
+    throw error;
+  }
+}
