@@ -77,9 +77,9 @@ export function createPulse(source: PulseSource = machine): Pulse {
     },
     looked,
     stamp() {
-      const { at, idle } = mark();
+      const at = source.now();
       if (links === 0) return { at, lag: 0 };
-      const busy = at - older.at - (idle - older.idle);
+      const busy = at - older.at - (source.idle() - older.idle);
       const late = at - lastBeat > PERIOD_MS + SLACK_MS;
       const asleep = blindSince !== undefined ? at - blindSince : late ? at - lastBeat : 0;
       return { at, lag: Math.max(busy, asleep, 0) };

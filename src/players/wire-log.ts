@@ -1,31 +1,41 @@
 import type { WireLine } from "../core/player.ts";
 import { showFrame } from "../wire/show.ts";
 
+type Direction = WireLine["direction"];
+
 const KEPT_LINES = 10;
 
 /** The last lines of a seat's traffic. On the hot path it only keeps references; text is made when somebody asks. */
 export interface WireLog {
-  note(direction: "in" | "out", frame: string | Uint8Array, at: number): void;
+  note(direction: Direction, frame: string | Uint8Array, at: number): void;
   text(): string;
 }
 
-export function createWireLog(sink: (() => ((line: WireLine) => void) | undefined) | undefined): WireLog {
-  const kept: { direction: "in" | "out"; frame: string | Uint8Array; at: number }[] = [];
-  let firstAt: number | undefined;
+export function createWireLog(sink: () => ((line: WireLine) => void) | undefined): WireLog {
+  // Rings of plain values: making an object for every line would be the dearest part of keeping it.
+  const directions: Direction[] = [];
+  const frames: (string | Uint8Array)[] = [];
+  const times: number[] = [];
+  let noted = 0;
+  let firstAt = 0;
+
+  function tell(index: number): string {
+    const seconds = (((times[index] ?? 0) - firstAt) / 1000).toFixed(3).padStart(9);
+    return `${seconds} ${directions[index] === "in" ? "<" : ">"} ${showFrame(frames[index] ?? "")}`;
+  }
+
   return {
     note(direction, frame, at) {
-      firstAt ??= at;
-      if (kept.length === KEPT_LINES) kept.shift();
-      kept.push({ direction, frame, at });
-      sink?.()?.({ direction, text: showFrame(frame), at });
+      if (noted === 0) firstAt = at;
+      const index = noted++ % KEPT_LINES;
+      directions[index] = direction;
+      frames[index] = frame;
+      times[index] = at;
+      sink()?.({ direction, text: showFrame(frame), at });
     },
     text() {
-      return kept
-        .map(({ direction, frame, at }) => {
-          const seconds = ((at - (firstAt ?? at)) / 1000).toFixed(3).padStart(9);
-          return `${seconds} ${direction === "in" ? "<" : ">"} ${showFrame(frame)}`;
-        })
-        .join("\n");
+      const kept = Math.min(noted, KEPT_LINES);
+      return Array.from({ length: kept }, (_, i) => tell((noted - kept + i) % KEPT_LINES)).join("\n");
     },
   };
 }

@@ -112,10 +112,11 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
   function send(frames: readonly Outgoing[]): void {
     const link = call?.link;
     if (!link || call?.lost) return;
-    for (const frame of frames) {
-      log.note("out", frame, time.now());
-      link.send(frame);
-    }
+    // Noted when they are gone: what we keep for the evidence holds nobody up.
+    for (const frame of frames) link.send(frame);
+    if (frames.length === 0) return;
+    const at = time.now();
+    for (const frame of frames) log.note("out", frame, at);
   }
 
   function hear(from: Call, chunk: Uint8Array, stamp: Stamp): void {

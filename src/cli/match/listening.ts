@@ -12,14 +12,21 @@ export interface Guests {
   release(): void;
 }
 
-/** Opens the ports of the tcp players. Two that name the same port share it, and sit in order of connection. */
+/**
+ * Opens the ports of the tcp players. Two that name the same port share it, and sit in order of connection; so do two that
+ * take any free one, unless the game gives each seat a port of its own.
+ */
 export async function listenForGuests(
   entry: GameEntry,
   specs: readonly PlayerSpec[],
   host: string,
 ): Promise<Guests | undefined> {
-  const open = new Map<number, Listener>();
+  const byOrder = entry.ports[0] === entry.ports[1];
+  const open = new Map<number | string, Listener>();
   const listeners: (Listener | undefined)[] = [];
+  const release = (): void => {
+    for (const listener of open.values()) listener.close();
+  };
   try {
     for (const seat of SEATS) {
       const spec = specs[seat];
@@ -28,23 +35,16 @@ export async function listenForGuests(
         continue;
       }
       const port = spec.port ?? entry.ports[seat];
-      const shared = port === 0 ? undefined : open.get(port);
-      const listener =
-        shared ??
-        (await listenTcp({ host, port, pulse, time: realTime, remedy: "choose another, such as tcp:0" }));
-      open.set(listener.port, listener);
+      const place = port === 0 && !byOrder ? `any for seat ${seat}` : port;
+      const remedy = "choose another, such as tcp:0";
+      const listener = open.get(place) ?? (await listenTcp({ host, port, pulse, time: realTime, remedy }));
+      open.set(place, listener);
       listeners.push(listener);
     }
   } catch (error) {
-    for (const listener of open.values()) void listener.close();
+    release();
     throw error;
   }
   if (open.size === 0) return undefined;
-  return {
-    listeners,
-    ports: listeners.map((listener) => listener?.port ?? null),
-    release() {
-      for (const listener of open.values()) void listener.close();
-    },
-  };
+  return { listeners, ports: listeners.map((listener) => listener?.port ?? null), release };
 }
