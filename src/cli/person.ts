@@ -24,8 +24,8 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     time: realTime,
     prompt: say(PROMPT, { name: escapeControls(name) }),
     help: say(HELP, { typed: say(entry.typed) }),
-    draw({ view, legal }, seat) {
-      const board = entry.draw(view, seat, ink).join("\n");
+    draw({ view, legal }, seat, last) {
+      const board = entry.draw(view, seat, ink, last).join("\n");
       const moves = legal?.map((move) => rules.writeMove(move)).join(" ");
       return moves === undefined ? board : `${board}\n${ink.dim(say(LEGAL, { moves }))}`;
     },
@@ -53,6 +53,7 @@ function standardTerminal(): Terminal {
           wake = resolve;
           signal.addEventListener("abort", () => resolve(), { once: true });
         });
+        wake = undefined;
       }
       if (signal.aborted) {
         input.pause();
@@ -75,6 +76,8 @@ function openLines(): Interface {
   });
   input.on("close", () => {
     ended = true;
+    // The prompt stands on this line.
+    if (wake) process.stderr.write("\n");
     wake?.();
   });
   // Ctrl-C at the prompt is for the whole command, not for this line.

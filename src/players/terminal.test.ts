@@ -17,7 +17,8 @@ async function personWho(typed: readonly string[]) {
       show: (text) => void shown.push(text),
       readLine: () => Promise.resolve(lines.shift()),
     },
-    draw: ({ view }) => `board ${String(view)}`,
+    draw: ({ view }, _, last) =>
+      `board ${String(view)}${last === undefined ? "" : ` after ${JSON.stringify(last)}`}`,
     prompt: "> ",
     help: "type a digit",
     readTyped: (text) => (/^\d$/.test(text.trim()) ? ok(Number(text)) : refuse("not a digit")),
@@ -52,6 +53,13 @@ describe("a person at a terminal", () => {
     await time.goTo(2);
     expect(shown.at(-1)).toBe("4 is taken");
     expect(reports).toHaveLength(2);
+  });
+
+  it("sees what the other has played", async () => {
+    const { player, shown } = await personWho(["4"]);
+    player.tell({ kind: "moved", seat: 1, move: 9, view: 8 });
+    player.ask({ view: 8, legal: undefined, ply: 2, leftMs: undefined });
+    expect(shown.at(-1)).toBe("board 8 after 9");
   });
 
   it("resigns by closing the input", async () => {

@@ -15,8 +15,8 @@ export interface TerminalSetup {
   readonly name: string;
   readonly terminal: Terminal;
   readonly time: Time;
-  /** The question as a person sees it. */
-  draw(question: Question<unknown, unknown>, seat: Seat): string;
+  /** The question as a person sees it, with the last move that was shown to them. */
+  draw(question: Question<unknown, unknown>, seat: Seat, last: unknown): string;
   readonly prompt: string;
   /** What a person gets for `?` or `help`. */
   readonly help: string;
@@ -27,6 +27,7 @@ export interface TerminalSetup {
 export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   const { terminal, time } = setup;
   let seat: Seat = 0;
+  let last: unknown;
   let table: Table<unknown> | undefined;
   let left = new AbortController();
 
@@ -67,7 +68,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
     },
     startAllowanceEnds: () => undefined,
     ask(question) {
-      terminal.show(setup.draw(question, seat));
+      terminal.show(setup.draw(question, seat, last));
       hear();
     },
     refuse(why) {
@@ -75,7 +76,9 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       hear();
       return true;
     },
-    tell: () => undefined,
+    tell(news) {
+      if (news.kind === "moved") last = news.move;
+    },
     dismiss: () => left.abort(),
     leave: () => Promise.resolve(""),
   };

@@ -51,8 +51,9 @@ export async function planSeries(wanted: Wanted) {
     return { spec, dialect, listener: guests?.listeners[index] };
   }) as unknown as readonly [Entrant, Entrant];
 
-  // The original judge shows its boards; a series would only flicker, and a person sees the board with each question.
-  const shown = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
+  // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
+  const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
+  const shown = all ? "every board" : person && !flags.json ? "the last board" : undefined;
   const plan: Omit<SeriesPlan, "signal" | "played"> = {
     entry,
     console,
@@ -71,7 +72,7 @@ export async function planSeries(wanted: Wanted) {
     swap: flags.swap && !guests,
     record,
     logWire: flags.logWire ?? false,
-    watch: (state) => watchers(flags, shown ? watchMatch(entry, state, console) : undefined, console),
+    watch: (state) => watchers(flags, shown && watchMatch(entry, state, console, shown), console),
   };
   return { plan, release: () => guests?.release() };
 }

@@ -15,11 +15,18 @@ const MOVED: Both = {
 };
 const START: Both = { en: "{a} against {b}", ja: "{a} 対 {b}" };
 
+export type Shown = "every board" | "the last board";
+
 /** Shows the boards of one match on the terminal as it goes; in place where that is possible, else one after another. */
-export function watchMatch(entry: GameEntry, start: unknown, console: Console): (event: MatchEvent) => void {
+export function watchMatch(
+  entry: GameEntry,
+  start: unknown,
+  console: Console,
+  shown: Shown,
+): (event: MatchEvent) => void {
   const { rules } = entry;
   const { say, ink } = console;
-  const screen = openScreen();
+  const screen = openScreen(shown);
   let state = start;
   let names: readonly [string, string] = ["", ""];
 
@@ -69,7 +76,7 @@ export function watchMatch(entry: GameEntry, start: unknown, console: Console): 
   }
 }
 
-function openScreen() {
+function openScreen(shown: Shown) {
   const { stderr } = process;
   let drawnRows = 0;
   let shownAt = -Infinity;
@@ -87,7 +94,7 @@ function openScreen() {
   return {
     show(lines: readonly string[], final: boolean): void {
       const now = performance.now();
-      if (stderr.isTTY && !final && now - shownAt < FRAME_MS) {
+      if (shown === "the last board" || (stderr.isTTY && !final && now - shownAt < FRAME_MS)) {
         skipped = lines;
         return;
       }

@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { until } from "../tools/processes.ts";
+
+const SHINPAN = resolve(import.meta.dirname, "../../bin/shinpan");
+
+function hasScript(): boolean {
+  try {
+    return execFileSync("script", ["--version"]).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the command on a terminal of its own, as a person would. */
+function onTerminal(line: string) {
+  const child = spawn("script", ["-qec", `${SHINPAN} ${line}`, "/dev/null"], {
+    env: { ...process.env, TERM: "xterm", COLUMNS: "80", LINES: "30", LC_ALL: "C.UTF-8" },
+  });
+  let seen = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (seen += text));
+  const exited = once(child, "exit").then(([status]) => status as number);
+  return {
+    exited,
+    seen: () => seen,
+    type: (text: string) => child.stdin.write(text),
+    shows: (text: string) => until(`it shows ${text}`, () => seen.includes(text), () => seen), // prettier-ignore
+  };
+}
+
+describe.skipIf(!hasScript())("on a terminal", () => {
+  it("match asks for the two programs, shows the boards and rules, as the original judge does", async () => {
+    const terminal = onTerminal("match othello --seed 3");
+    await terminal.shows("Program of black");
+    terminal.type("greedy\r");
+    await terminal.shows("Program of white");
+    terminal.type("random\r");
+    expect(await terminal.exited).toBe(0);
+    expect(terminal.seen()).toContain("   a  b  c  d  e  f  g  h");
+    expect(terminal.seen()).toMatch(/(greedy|random) wins by the rules|A draw by the rules/);
+  });
+
+  it("a person plays by typing, is told why a move will not do, and resigns with Ctrl-D", async () => {
+    const terminal = onTerminal("play othello --against random --seed 1");
+    await terminal.shows("Legal: d3 c4 f5 e6");
+    terminal.type("a1\r");
+    await terminal.shows("a1 turns no disc");
+    terminal.type("F5\r");
+    await until("it is the person's turn again", () => terminal.seen().split("Legal: ").length === 3);
+    terminal.type("\x04");
+    expect(await terminal.exited).toBe(0);
+    expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
+  });
+
+  it("Ctrl-C ends a match cleanly", async () => {
+    const terminal = onTerminal("match othello random greedy --pace 1s");
+    await terminal.shows("random against greedy");
+    terminal.type("\x03");
+    expect(await terminal.exited).toBe(130);
+    expect(terminal.seen()).toContain("stopped by SIGINT");
+  });
+});
