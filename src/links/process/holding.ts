@@ -1,4 +1,5 @@
 import { accessSync, constants } from "node:fs";
+import { userInfo } from "node:os";
 import { delimiter, join } from "node:path";
 import type { StartOrder } from "./orders.ts";
 
@@ -19,7 +20,16 @@ function wrapper(input: number, output: number): string {
   );
 }
 
-const BWRAP_ARGUMENTS = ["--dev-bind", "/", "/", "--proc", "/proc", "--unshare-pid", "--die-with-parent"];
+/**
+ * Programs in namespaces of their own have the same few process numbers, and Java names a file of the whole machine after
+ * its number: two of them would meet there, and the second would complain on stdout and lose. So that folder is private.
+ */
+const JAVA_FOLDER = `/tmp/hsperfdata_${userInfo().username}`;
+
+const BWRAP_ARGUMENTS = [
+  ...["--dev-bind", "/", "/", "--proc", "/proc", "--tmpfs", JAVA_FOLDER],
+  ...["--unshare-pid", "--die-with-parent"],
+];
 
 /** A command line; the first of it is the file to run. */
 export type Command = readonly [string, ...string[]];

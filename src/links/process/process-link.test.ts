@@ -249,6 +249,16 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     expect((await link.close()).ending).toBe("was ended by the referee for the memory it used");
   });
 
+  test("meets no other program in a file named after its process number", async () => {
+    // As Java does it, on the whole machine's /tmp; it complains on stdout where it finds the file locked.
+    const script =
+      'f=/tmp/hsperfdata_$(id -un)/$$; mkdir -p "${f%/*}"; [ -e "$f" ] && echo taken || echo free; touch "$f"; read wait; rm -f "$f"';
+    const both = await Promise.all([shell(script), shell(script)]);
+    for (const { ears } of both) await ears.until(() => ears.text !== "");
+    expect(both.map(({ ears }) => ears.text)).toEqual(["free\n", "free\n"]);
+    await Promise.all(both.map(({ link }) => link.close()));
+  });
+
   test("lives under a memory limit that it keeps", async () => {
     const { link, ears } = await shell('read line; echo "$line"', { memoryBytes: 64 * 2 ** 20 });
     link.send("hello\n");
