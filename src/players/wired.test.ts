@@ -78,6 +78,20 @@ describe("a wired player", () => {
     expect(said()).toEqual([4, 'unsolicited: said "5" without being asked']);
   });
 
+  it("takes no second line of one breath for an answer, though the first brought the next question", async () => {
+    const table = {
+      report(report: Report<unknown>) {
+        reports.push(report);
+        if (report.kind === "move") ask(8);
+      },
+      fail: (bug: unknown) => expect.fail(String(bug)),
+    };
+    await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
+    ask(7);
+    link.say("4\n5\n");
+    expect(said()).toEqual([4, 'unsolicited: said "5" without being asked']);
+  });
+
   it.each([
     ["a malformed line", "x\n", ["malformed: not a digit"]],
     ["a line that is too long", "12345678901234567\n", ["flooded: sent a line of more than 16 bytes"]],

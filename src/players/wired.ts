@@ -122,18 +122,19 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
   function hear(from: Call, chunk: Uint8Array, stamp: Stamp): void {
     if (from.deaf) return;
     const { frames, over } = from.framer.push(chunk);
-    for (const frame of frames) {
+    for (const [index, frame] of frames.entries()) {
       log.note("in", frame, stamp.at);
-      take(frame, stamp);
+      take(frame, stamp, index === 0);
       // What the frame said may have ended the call; the cast tells the compiler so.
       if ((from as { deaf: boolean }).deaf) return;
     }
     if (over !== undefined) wrong({ kind: "flooded", why: `sent ${over}` }, stamp);
   }
 
-  function take(frame: string, stamp: Stamp): void {
-    // An answer older than its question is no answer: two lines in one breath would else move twice.
-    if (!asked)
+  function take(frame: string, stamp: Stamp, first: boolean): void {
+    // An answer older than its question is no answer: two lines in one breath would else move twice, because the first may
+    // have brought the next question already.
+    if (!asked || !first)
       return wrong(
         { kind: "unsolicited", why: `said "${showFrame(frame)}" without being asked`, said: frame },
         stamp,

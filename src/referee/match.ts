@@ -5,7 +5,7 @@ import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
-import { createInbox } from "./inbox.ts";
+import { createPump } from "./pump.ts";
 import { createRound, type Incident, ruleOutside } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
 import { movedNews, tickedNews } from "./veil.ts";
@@ -35,77 +35,94 @@ export interface MatchResult {
 export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const { game, players, opening, time, observe } = setup;
   const openedAt = time.now();
-  const inbox = createInbox<Incident>();
-  const askRound = createRound({
+  let state = setup.start;
+  let seated = 0;
+  let rule: (ruling: Ruling) => void = () => undefined;
+  let ruled = false;
+  const ruling = new Promise<Ruling>((resolve) => (rule = resolve));
+  const happen = createPump<Incident>(handle);
+  const round = createRound({
     game,
     players,
     clocks: [seatClock(opening.limits, 0), seatClock(opening.limits, 1)],
     limits: opening.limits,
     time,
     openedAt,
-    inbox,
+    rang: () => happen({ kind: "alarm" }),
     observe,
   });
-  const stop = (): void => inbox.put({ kind: "stopped", why: String(setup.signal?.reason ?? "stopped") });
+
+  observe({ type: "opened", format: RECORD_FORMAT, game: game.id, rules: game.version, ...opening });
+  const stop = (): void => happen({ kind: "stopped", why: String(setup.signal?.reason ?? "stopped") });
   setup.signal?.addEventListener("abort", stop);
   if (setup.signal?.aborted) stop();
-
-  let state = setup.start;
-  observe({ type: "opened", format: RECORD_FORMAT, game: game.id, rules: game.version, ...opening });
-  let ruling: Ruling;
-  try {
-    ruling = (await seatPlayers()) ?? (await play());
-  } catch (bug) {
-    ruling = { kind: "void", why: `the referee failed: ${String(bug)}`, bug };
-  }
+  seatPlayers();
+  const reached = await ruling;
   setup.signal?.removeEventListener("abort", stop);
-  return close(ruling);
+  return close(reached);
 
-  async function seatPlayers(): Promise<Ruling | undefined> {
+  function seatPlayers(): void {
     const names = [players[0].name, players[1].name] as const;
     for (const seat of SEATS) {
       const seating = { match: opening.match, game: game.id, seat, options: opening.options, names };
       players[seat].sit(seating, tableOf(seat)).then(
-        () => inbox.put({ kind: "seated", seat }),
-        (bug: unknown) => inbox.put({ kind: "bug", bug }),
+        () => happen({ kind: "seated", seat }),
+        (bug: unknown) => happen({ kind: "bug", bug }),
       );
     }
-    for (let seated = 0; seated < SEATS.length;) {
-      const incident = await inbox.next();
-      if (incident.kind === "seated") seated++;
-      else {
-        const outside = ruleOutside(incident);
-        if (outside) return outside;
-      }
-    }
-    return undefined;
   }
 
-  async function play(): Promise<Ruling> {
+  /** Everything that happens in a match comes through here. */
+  function handle(incident: Incident): void {
+    if (ruled) return;
+    let reached: Ruling | undefined;
+    try {
+      reached = seated < SEATS.length ? beforePlay(incident) : inPlay(incident);
+    } catch (bug) {
+      reached = { kind: "void", why: `the referee failed: ${String(bug)}`, bug };
+    }
+    if (!reached) return;
+    ruled = true;
+    round.end();
+    rule(reached);
+  }
+
+  function beforePlay(incident: Incident): Ruling | undefined {
+    if (incident.kind !== "seated") return ruleOutside(incident);
+    return ++seated === SEATS.length ? goOn() : undefined;
+  }
+
+  function inPlay(incident: Incident): Ruling | undefined {
+    const outcome = round.take(incident);
+    if (!outcome || "kind" in outcome) return outcome;
+    for (const { seat, move, ms, lag } of outcome) {
+      state = game.play(state, seat, move);
+      observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
+      for (const viewer of SEATS) players[viewer].tell(movedNews(game, state, seat, move, viewer));
+    }
+    return goOn();
+  }
+
+  /** To the next question, or to the end. */
+  function goOn(): Ruling | undefined {
     for (;;) {
       const phase = game.phase(state);
       if (phase.kind === "over") return phase;
-      if (phase.kind === "tick") {
-        if (!game.tick) throw new Error(`${game.id} waits for a tick it does not have`);
-        state = game.tick(state);
-        observe({ type: "ticked" });
-        for (const seat of SEATS) players[seat].tell(tickedNews(game, state, seat));
-        continue;
+      if (phase.kind === "ask") {
+        round.ask(state, phase.seats);
+        return undefined;
       }
-      const answers = await askRound(state, phase.seats);
-      if ("kind" in answers) return answers;
-      for (const { seat, move, ms, lag } of answers) {
-        state = game.play(state, seat, move);
-        observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
-        for (const viewer of SEATS) players[viewer].tell(movedNews(game, state, seat, move, viewer));
-      }
+      if (!game.tick) throw new Error(`${game.id} waits for a tick it does not have`);
+      state = game.tick(state);
+      observe({ type: "ticked" });
+      for (const seat of SEATS) players[seat].tell(tickedNews(game, state, seat));
     }
   }
 
   function tableOf(seat: Seat): Table<unknown> {
     return {
-      report: (report) => inbox.put({ kind: "report", seat, report }),
-      fail: (bug) => inbox.put({ kind: "bug", bug }),
+      report: (report) => happen({ kind: "report", seat, report }),
+      fail: (bug) => happen({ kind: "bug", bug }),
       wire: setup.logWire
         ? ({ direction, text, at }) => observe({ type: "wire", seat, direction, text, at: at - openedAt })
         : undefined,

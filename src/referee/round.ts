@@ -5,7 +5,6 @@ import type { AnyPlayer, Report } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { SeatClock } from "./clock.ts";
-import type { Inbox } from "./inbox.ts";
 import { type Pending, roundAlarm, timeoutOf } from "./round-alarm.ts";
 import { timing } from "./lateness.ts";
 import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
@@ -17,8 +16,6 @@ export type Incident =
   | { readonly kind: "stopped"; readonly why: string }
   | { readonly kind: "bug"; readonly bug: unknown };
 
-const RANG: Incident = { kind: "alarm" };
-
 export interface RoundSetup {
   readonly game: AnyGame;
   readonly players: readonly [AnyPlayer, AnyPlayer];
@@ -26,7 +23,8 @@ export interface RoundSetup {
   readonly limits: Limits;
   readonly time: Time;
   readonly openedAt: number;
-  readonly inbox: Inbox<Incident>;
+  /** Called when a deadline has passed and what had arrived has been read: an incident like any other. */
+  readonly rang: () => void;
   readonly observe: (event: MatchEvent) => void;
 }
 
@@ -37,33 +35,39 @@ export interface Answer {
   readonly lag: number;
 }
 
-/** Asks these seats at once and answers when all of them have, or when the match has been ruled. */
-export type AskRound = (state: unknown, seats: readonly Seat[]) => Promise<readonly Answer[] | Ruling>;
+/** The questions of a match, one round of them at a time. */
+export interface Round {
+  /** Asks these seats at once. */
+  ask(state: unknown, seats: readonly Seat[]): void;
+  /** Takes what happened into account: all answers once they are there, or a ruling, or nothing yet. */
+  take(incident: Incident): readonly Answer[] | Ruling | undefined;
+  /** Waits for nobody any more. */
+  end(): void;
+}
 
 /** Made once for a match: what a round needs is built before its first question, not between two. */
-export function createRound(setup: RoundSetup): AskRound {
-  const { game, players, inbox, time } = setup;
+export function createRound(setup: RoundSetup): Round {
+  const { game, players, time } = setup;
   const pending = new Map<Seat, Pending>();
-  const alarm = roundAlarm(time, pending, () => inbox.put(RANG));
+  const alarm = roundAlarm(time, pending, setup.rang);
   let state: unknown;
   let answers: Answer[] = [];
 
-  return async (now, seats) => {
-    state = now;
-    answers = [];
-    for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
-    setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
-    alarm.arm();
-    try {
-      while (pending.size > 0) {
-        const incident = await inbox.next();
-        const ruling = incident.kind === "alarm" ? alarm.rang() : judge(incident);
-        if (ruling) return ruling;
-      }
-    } finally {
+  return {
+    ask(now, seats) {
+      state = now;
+      answers = [];
+      for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
+      setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
+      alarm.arm();
+    },
+    take(incident) {
+      const ruling = incident.kind === "alarm" ? alarm.rang() : judge(incident);
+      if (ruling || pending.size > 0) return ruling;
       alarm.cancel();
-    }
-    return answers.length === 1 ? answers : answers.sort((a, b) => a.seat - b.seat);
+      return answers.length === 1 ? answers : answers.sort((a, b) => a.seat - b.seat);
+    },
+    end: () => alarm.cancel(),
   };
 
   function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
