@@ -78,34 +78,35 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     );
   });
 
-  it("objection agrees with moves, for every seat and every move anybody could write", () => {
-    if (!rules.moves) return;
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const steps = [...playout(entry, seededRandom(seed))];
-        const written = new Map(steps.map(({ move }) => [rules.writeMove(move), move]));
-        const disputed: unknown[] = [];
-        for (const { after } of steps) {
-          for (const seat of SEATS) {
-            const legal = new Map(rules.moves?.(after, seat).map((move) => [rules.writeMove(move), move]));
-            for (const [text, move] of new Map([...written, ...legal]))
-              if ((rules.objection(after, seat, move) === undefined) !== legal.has(text))
-                disputed.push([after, text]);
+  it.skipIf(!rules.moves)(
+    "objection agrees with moves, for every seat and every move anybody could write",
+    () => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          const steps = [...playout(entry, seededRandom(seed))];
+          const written = new Map(steps.map(({ move }) => [rules.writeMove(move), move]));
+          const disputed: unknown[] = [];
+          for (const { after } of steps) {
+            for (const seat of SEATS) {
+              const legal = new Map(rules.moves?.(after, seat).map((move) => [rules.writeMove(move), move]));
+              for (const [text, move] of new Map([...written, ...legal]))
+                if ((rules.objection(after, seat, move) === undefined) !== legal.has(text))
+                  disputed.push([after, text]);
+            }
           }
-        }
-        expect(disputed).toEqual([]);
-      }),
-      { numRuns: 10 },
-    );
-  });
+          expect(disputed).toEqual([]);
+        }),
+        { numRuns: 10 },
+      );
+    },
+  );
 
-  it("moves are listed for exactly the seats that are asked", () => {
-    if (!rules.moves) return;
+  it.skipIf(!rules.moves)("moves are listed for exactly the seats that are asked", () => {
     for (const { after } of playout(entry, seededRandom(5))) {
       const phase = rules.phase(after);
       for (const seat of SEATS) {
         const asked = phase.kind === "ask" && phase.seats.includes(seat);
-        expect(rules.moves(after, seat).length > 0).toBe(asked);
+        expect((rules.moves?.(after, seat).length ?? 0) > 0).toBe(asked);
       }
     }
   });

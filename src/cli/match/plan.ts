@@ -32,6 +32,8 @@ export async function planSeries(wanted: Wanted) {
   const person = specs.some(({ kind }) => kind === "human");
   if (person && flags.concurrency > 1)
     throw new UsageError("bad-flag", "--concurrency: a person plays one game at a time.");
+  if (flags.watch && flags.concurrency > 1)
+    throw new UsageError("bad-flag", "--watch shows one game at a time; leave out --concurrency.");
   const record = readRecordFlag(flags.record, games);
   const start = readStart(entry.rules, options, flags.start);
   const chosen = flags.moveTime !== undefined || flags.clock !== undefined;

@@ -8,16 +8,13 @@ import type { GameEntry } from "../../games/entry.ts";
 import { processLink } from "../../links/process/process-link.ts";
 import type { SandboxLevel } from "../../links/process/orders.ts";
 import type { Listener } from "../../links/tcp.ts";
-import { createPulse } from "../../links/pulse.ts";
 import { realTime } from "../../links/time.ts";
 import { botPlayer } from "../../players/bot.ts";
 import { wiredPlayer } from "../../players/wired.ts";
 import type { Console } from "../console.ts";
 import { personPlayer } from "../person.ts";
+import { pulse } from "./heart.ts";
 import type { PlayerSpec } from "./player-spec.ts";
-
-/** One for the process: every link's bytes are stamped by the same heart. */
-const pulse = createPulse();
 
 export interface SeatingPlan {
   readonly entry: GameEntry;
@@ -74,5 +71,3 @@ export function readDialect(entry: GameEntry, id: string | undefined): AnyDialec
   const ids = entry.dialects.map((dialect) => dialect.id);
   throw new UsageError("unknown-dialect", `${entry.rules.id} has no dialect "${id}"; ${suggestion(id, ids)}`);
 }
-
-export { pulse };
