@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../src/core/events.ts";
 import { seededRandom } from "../src/core/random.ts";
+import type { Seat } from "../src/core/seats.ts";
 import { GAMES } from "../src/games/index.ts";
 import { memoryPair } from "../src/links/memory.ts";
 import { realTime } from "../src/links/time.ts";
@@ -22,10 +23,10 @@ describe("both ends of every dialect", () => {
     const stamp = () => ({ at: realTime.now(), lag: 0 });
     const { signal } = new AbortController();
     const visits: Promise<{ kind: string }>[] = [];
-    const host = (name: string) => {
+    const host = (name: string, seat: Seat) => {
       const [near, far] = memoryPair(stamp);
       const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
-      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, signal }));
+      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, signal }));
       return wiredPlayer({ name, dialect, open: near, time: realTime });
     };
     const events: MatchEvent[] = [];
@@ -33,7 +34,7 @@ describe("both ends of every dialect", () => {
     const { verdict } = await runMatch({
       game: rules,
       start: rules.start(rules.readOptions({})),
-      players: [host("a"), host("b")],
+      players: [host("a", 0), host("b", 1)],
       time: realTime,
       observe: (event) => void events.push(event),
       opening: {

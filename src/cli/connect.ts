@@ -49,6 +49,7 @@ async function connect(game: string, address: string, player: string, flags: Mat
     dialect,
     open: connectTcp({ host, port, pulse, time: realTime }),
     player: seatEntrant(plan, entrant, seededRandom(flags.seed ?? String(randomInt(2 ** 47)))),
+    seat: port === entry.ports[1] && port !== entry.ports[0] ? 1 : 0,
     signal: stop.signal,
   });
   stop.release();

@@ -1,3 +1,4 @@
+import type { Limits } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
 import type { Result } from "./result.ts";
@@ -11,8 +12,25 @@ export interface Dialect<Move, View> {
   framing(): Framer;
   /** How long one far end serves: the whole match unless the dialect says otherwise. */
   serves?(options: OptionValues): "match" | "move";
+  /** What holds in a match that speaks it, unless somebody says otherwise. */
+  readonly customs?: Customs;
   host(seating: Seating): HostEnd<Move, View>;
-  guest(): GuestEnd<Move, View>;
+  guest(visitor: Visitor): GuestEnd<Move, View>;
+  /** A line of it as the audience may read it while the match runs; absent = nothing in it is hidden. */
+  veil?(line: string, direction: "in" | "out"): string;
+}
+
+export interface Customs {
+  readonly limits?: Pick<Limits, "moveMs" | "bank">;
+  readonly options?: OptionValues;
+  /** Least time between two messages to one far end, for those that take one read for one message. */
+  readonly gapMs?: number;
+}
+
+/** Who plays on somebody else's server, and which seat that is as far as the port tells. */
+export interface Visitor {
+  readonly name: string;
+  readonly seat: Seat;
 }
 
 /** What a seat is told when it sits down. */
@@ -57,22 +75,33 @@ export interface HostEnd<Move, View> {
   news(news: News<Move, View>): readonly Outgoing[];
   /** What a wrong answer gets, and whether the question stands; absent = a wrong answer loses. */
   refusal?(why: string): { readonly send: readonly Outgoing[]; readonly again: boolean };
+  /** What talk without a question gets; absent = it loses. */
+  stray?(frame: string): readonly Outgoing[];
+  /** What the far end calls itself, once it has said so. */
+  name?(): string | undefined;
   closing(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move>;
 }
 
-/** What the playing end understood of a frame. */
-export type Heard<View> =
+/** What the playing end understood. */
+export type Heard<Move, View> =
   | { readonly kind: "seated"; readonly seat: Seat }
-  | { readonly kind: "asked"; readonly seat: Seat; readonly view: View }
-  | { readonly kind: "over" }
-  | { readonly kind: "nothing" }
+  | { readonly kind: "asked"; readonly seat: Seat; readonly view: View; readonly legal?: readonly Move[] }
+  | { readonly kind: "news"; readonly news: News<Move, View> }
+  | { readonly kind: "refused"; readonly why: string }
+  /** Who won and what the end looks like, where the judge tells. */
+  | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View }
   | { readonly kind: "malformed"; readonly why: string };
 
 /** The playing end: ours, towards somebody else's judge. */
 export interface GuestEnd<Move, View> {
-  hear(frame: string): Heard<View>;
+  /** All that one frame tells, in the order it happened. */
+  hear(frame: string): readonly Heard<Move, View>[];
   answer(move: Move): Outgoing;
+  /** Why the judge would refuse a move, as far as this end can tell; absent = it cannot. */
+  objection?(move: Move): string | undefined;
+  /** The dialect that the judge turned out to speak, where its replies tell. */
+  detected?(): string | undefined;
 }
 
 export type AnyDialect = Dialect<unknown, unknown>;

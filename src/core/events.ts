@@ -51,6 +51,7 @@ export type MatchEvent =
       readonly lag: number;
     }
   | { readonly type: "ticked" }
+  | { readonly type: "named"; readonly seat: Seat; readonly name: string }
   | { readonly type: "rejected"; readonly seat: Seat; readonly said: string; readonly why: string }
   | {
       readonly type: "wire";

@@ -42,6 +42,8 @@ export interface Game<State, Move, View, Options> {
   tick?(state: State): State;
   score(state: State): readonly [number, number];
   view(state: State, viewer: Viewer): View;
+  /** The view when the match is over, however it ended; absent = the same. */
+  reveal?(state: State, viewer: Viewer): View;
   /** Absent where they cannot be listed. Empty for a seat that is not asked. */
   moves?(state: State, seat: Seat): readonly Move[];
   /** What a viewer may see of a move; absent = all moves are public. */

@@ -25,6 +25,8 @@ export interface WireLine {
 /** The referee's side of a seat. */
 export interface Table<Move> {
   readonly report: (report: Report<Move>) => void;
+  /** What the player calls itself, where its protocol lets it say so. */
+  readonly named: (name: string) => void;
   /** Our own failure behind the seat: the match is void. */
   readonly fail: (bug: unknown) => void;
   /** Absent unless every line is wanted. */
@@ -36,14 +38,14 @@ export interface Player<Move, View> {
   readonly name: string;
   /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
   sit(seating: Seating, table: Table<Move>): Promise<void>;
-  /** Until when at the latest its first answer may be delayed by starting up; undefined = no allowance. */
-  startAllowanceEnds(startMs: number): number | undefined;
+  /** The moment from which a question just put may be charged to it; undefined = from now. */
+  chargeableFrom(startMs: number): number | undefined;
   ask(question: Question<Move, View>): void;
   /** Told that its answer will not do; true = the question stands and it may answer again. Absent = it may not. */
   refuse?(why: string): boolean;
   tell(news: News<Move, View>): void;
-  /** Says how it ended. */
-  dismiss(verdict: Verdict, view: View): void;
+  /** Says how it ended; resolves when that is said. */
+  dismiss(verdict: Verdict, view: View): Promise<void>;
   /** Leaves nothing behind; answers with what there is to tell about the one who sat here. */
   leave(): Promise<string>;
 }

@@ -46,4 +46,8 @@ export interface GameEntry {
   readTyped(text: string): Result<unknown>;
   /** What a person may type, in one line. */
   readonly typed: { readonly en: string; readonly ja: string };
+  /** What stands below the board a person is asked about; absent = the legal moves in the game's notation. */
+  hint?(view: unknown, legal: readonly unknown[] | undefined): { readonly en: string; readonly ja: string };
+  /** What a typed move would do, in a few words; where there is this, a person may take the move back before it is sent. */
+  preview?(move: unknown, view: unknown): { readonly en: string; readonly ja: string };
 }

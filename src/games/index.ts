@@ -1,8 +1,9 @@
 import type { GameEntry } from "./entry.ts";
+import { geister } from "./geister/index.ts";
 import { othello } from "./othello/index.ts";
 
 /** The list: a new game is a folder and a line here. */
-export const GAMES: readonly GameEntry[] = [othello];
+export const GAMES: readonly GameEntry[] = [othello, geister];
 
 export function findGame(id: string): GameEntry | undefined {
   return GAMES.find((game) => game.rules.id === id);

@@ -25,7 +25,7 @@ export function botPlayer({ name, bot, random, time, paceMs }: BotSetup): AnyPla
       table = at;
       return Promise.resolve();
     },
-    startAllowanceEnds: () => undefined,
+    chargeableFrom: () => undefined,
     ask({ view, legal }) {
       const move = bot.choose({ seat, view, legal, random });
       const answer = (): void => table?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
@@ -33,7 +33,10 @@ export function botPlayer({ name, bot, random, time, paceMs }: BotSetup): AnyPla
       else answer();
     },
     tell: () => undefined,
-    dismiss: () => wake(),
+    dismiss() {
+      wake();
+      return Promise.resolve();
+    },
     leave: () => Promise.resolve(""),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnyDialect } from "../core/dialect.ts";
+import type { AnyDialect, Heard } from "../core/dialect.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Table } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
@@ -10,55 +10,75 @@ export interface GuestSetup {
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
   readonly player: AnyPlayer;
+  /** The seat it is likely to get, as far as the port tells. */
+  readonly seat: Seat;
   readonly signal: AbortSignal;
 }
 
 /** How a visit to somebody else's judge ended: by their word, or by a wrong of theirs or ours. */
-export type Visit = { readonly kind: "over" } | { readonly kind: "broken"; readonly why: string };
+export type Visit = (
+  | { readonly kind: "over"; readonly outcome?: "won" | "lost" | "drawn" | undefined }
+  | { readonly kind: "broken"; readonly why: string }
+) & { readonly detected?: string | undefined };
 
 /** Plays one of our players as a client: the judge at the far end asks, our player answers. */
-export async function playAsGuest({ game, dialect, open, player, signal }: GuestSetup): Promise<Visit> {
-  const end = dialect.guest();
+export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
+  const { game, dialect, player, signal } = setup;
+  const end = dialect.guest({ name: player.name, seat: setup.seat });
   const framer = dialect.framing();
+  let { seat } = setup;
   let seated: Promise<void> | undefined;
+  let last: Extract<Heard<unknown, unknown>, { kind: "over" }> | undefined;
   let over: (visit: Visit) => void = () => undefined;
   const ended = new Promise<Visit>((resolve) => (over = resolve));
 
   const table: Table<unknown> = {
     report(report) {
-      if (report.kind === "move") link.send(end.answer(report.move));
-      else over({ kind: "broken", why: `our player ${report.wrong.why}` });
+      if (report.kind === "wrong") return over({ kind: "broken", why: `our player ${report.wrong.why}` });
+      const why = end.objection?.(report.move);
+      if (why !== undefined && player.refuse?.(why)) return;
+      link.send(end.answer(report.move));
     },
+    named: () => undefined,
     fail: (bug) => over({ kind: "broken", why: `our player failed: ${String(bug)}` }),
   };
 
-  function sit(seat: Seat): Promise<void> {
-    const names = seat === 0 ? ([player.name, "?"] as const) : (["?", player.name] as const);
-    return (seated ??= player.sit({ match: "", game, seat, options: {}, names }, table));
+  function sit(at: Seat): Promise<void> {
+    seat = at;
+    const names = at === 0 ? ([player.name, "?"] as const) : (["?", player.name] as const);
+    return (seated ??= player.sit({ match: "", game, seat: at, options: {}, names }, table));
   }
 
   function hear(frame: string): void {
-    const heard = end.hear(frame);
+    for (const heard of end.hear(frame)) obey(heard, frame);
+  }
+
+  function obey(heard: Heard<unknown, unknown>, frame: string): void {
     switch (heard.kind) {
       case "seated":
         return void sit(heard.seat).catch(table.fail);
       case "asked": {
-        const { seat, view } = heard;
-        const ask = (): void => player.ask({ view, legal: undefined, ply: 0, leftMs: undefined });
-        return void sit(seat).then(ask).catch(table.fail);
+        const { view, legal } = heard;
+        const ask = (): void => player.ask({ view, legal, ply: 0, leftMs: undefined });
+        return void sit(heard.seat).then(ask).catch(table.fail);
       }
+      case "news":
+        return void seated?.then(() => player.tell(heard.news)).catch(table.fail);
+      case "refused":
+        if (player.refuse?.(heard.why) !== true)
+          over({ kind: "broken", why: `the judge refused our player's answer: ${heard.why}` });
+        return;
       case "over":
-        return over({ kind: "over" });
+        last = heard;
+        return over({ kind: "over", outcome: outcomeFor(heard.winner, seat) });
       case "malformed":
         return over({ kind: "broken", why: `the judge said "${showFrame(frame)}": ${heard.why}` });
-      case "nothing":
-        return;
     }
   }
 
   const stop = (): void => over({ kind: "broken", why: String(signal.reason) });
   signal.addEventListener("abort", stop, { once: true });
-  const link = await open(
+  const link = await setup.open(
     {
       bytes(chunk) {
         const step = framer.push(chunk);
@@ -72,10 +92,17 @@ export async function playAsGuest({ game, dialect, open, player, signal }: Guest
   );
   const visit = await ended;
   signal.removeEventListener("abort", stop);
-  player.dismiss(UNKNOWN_VERDICT, undefined);
+  await player.dismiss(verdictFor(last), last?.view);
   await Promise.all([link.close(), player.leave()]);
-  return visit;
+  return { ...visit, detected: end.detected?.() };
 }
 
-/** What the far judge ruled is not always said; our player only has to know that it is over. */
-const UNKNOWN_VERDICT: Verdict = { winner: null, by: "rules", score: [0, 0], fault: null };
+function outcomeFor(winner: Seat | null | undefined, seat: Seat) {
+  if (winner === undefined) return undefined;
+  return winner === null ? "drawn" : winner === seat ? "won" : "lost";
+}
+
+/** Why the far judge ruled so is not said; our player only learns who won, where that is. */
+function verdictFor(last: { readonly winner?: Seat | null } | undefined): Verdict {
+  return { winner: last?.winner ?? null, by: "rules", score: [0, 0], fault: null };
+}

@@ -25,6 +25,7 @@ async function personWho(typed: readonly string[]) {
   });
   const table = {
     report: (report: Report<unknown>) => void reports.push(report),
+    named: () => undefined,
     fail: (bug: unknown) => expect.fail(String(bug)),
   };
   await player.sit({ match: "m", game: "g", seat: 0, options: {}, names: ["alice", "b"] }, table);

@@ -66,7 +66,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       left = new AbortController();
       return Promise.resolve();
     },
-    startAllowanceEnds: () => undefined,
+    chargeableFrom: () => undefined,
     ask(question) {
       terminal.show(setup.draw(question, seat, last));
       hear();
@@ -79,7 +79,10 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
     tell(news) {
       if (news.kind === "moved") last = news.move;
     },
-    dismiss: () => left.abort(),
+    dismiss() {
+      left.abort();
+      return Promise.resolve();
+    },
     leave: () => Promise.resolve(""),
   };
 }

@@ -19,7 +19,7 @@ const echo: Dialect<number, number> = {
     closing: ({ by }) => [`BYE ${by}\n`],
     readAnswer: (frame) => (/^\d$/.test(frame) ? ok(Number(frame)) : refuse("not a digit")),
   }),
-  guest: () => ({ hear: () => ({ kind: "nothing" }), answer: String }),
+  guest: () => ({ hear: () => [], answer: String }),
 };
 
 const VERDICT: Verdict = { winner: 0, by: "rules", score: [0, 0], fault: null };
@@ -41,6 +41,7 @@ beforeEach(() => {
 async function sit(options = {}): Promise<void> {
   const table = {
     report: (report: Report<unknown>) => void reports.push(report),
+    named: () => undefined,
     fail: (bug: unknown) => expect.fail(String(bug)),
     wire: (line: WireLine) => void wire.push(line),
   };
@@ -84,6 +85,7 @@ describe("a wired player", () => {
         reports.push(report);
         if (report.kind === "move") ask(8);
       },
+      named: () => undefined,
       fail: (bug: unknown) => expect.fail(String(bug)),
     };
     await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
@@ -161,10 +163,10 @@ describe("a wired player", () => {
 
   it("has a start allowance until its first answer", async () => {
     await sit();
-    expect(player.startAllowanceEnds(1000)).toBe(1000);
+    expect(player.chargeableFrom(1000)).toBe(1000);
     ask(7);
     link.say("4\n");
-    expect(player.startAllowanceEnds(1000)).toBeUndefined();
+    expect(player.chargeableFrom(1000)).toBeUndefined();
   });
 
   it("dials anew for every move where the dialect says so, and hangs up after one line", async () => {
@@ -172,7 +174,7 @@ describe("a wired player", () => {
     expect(link.opened).toBe(0);
     for (const move of [1, 2]) {
       ask(7);
-      expect(player.startAllowanceEnds(1000)).toBe(1000);
+      expect(player.chargeableFrom(1000)).toBe(1000);
       await time.goTo(0);
       link.say(`${move}\nand more\n`);
       link.end("exited with status 0");

@@ -4,10 +4,18 @@ import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import { showFrame } from "../wire/show.ts";
 import { tellEvidence } from "./evidence.ts";
+import { createOutbox } from "./outbox.ts";
 import { createWireLog } from "./wire-log.ts";
+
+/** Talk out of turn that a dialect only refuses is heard so often between two answers; what talks on is not playing. */
+const MOST_STRAYS = 10_000;
 
 export interface WiredSetup {
   readonly name: string;
+  /** True: whatever the far end calls itself, it is called so. */
+  readonly nameFixed?: boolean | undefined;
+  /** Least time between two messages; absent = the dialect's own. */
+  readonly gapMs?: number | undefined;
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
   readonly time: Time;
@@ -27,7 +35,9 @@ interface Call {
 }
 
 /** A dialect over a link: a program or a person somewhere else, whose bytes are all we know of them. */
-export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlayer {
+export function wiredPlayer(setup: WiredSetup): AnyPlayer {
+  const { dialect, open, time } = setup;
+  let { name } = setup;
   let table: Table<unknown> | undefined;
   let host: HostEnd<unknown, unknown>;
   let perMove = false;
@@ -35,43 +45,54 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
   let asked = false;
   let answered = false;
   let blameless = false;
+  let strays = 0;
+  /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
+  let askedSince = false;
   const log = createWireLog(() => table?.wire);
   const endings: Promise<Remains>[] = [];
+  const outbox = createOutbox(time, setup.gapMs ?? dialect.customs?.gapMs ?? 0, write);
 
   return {
-    name,
+    get name() {
+      return name;
+    },
     async sit(seating, at) {
       table = at;
       host = dialect.host(seating);
       perMove = dialect.serves?.(seating.options) === "move";
       if (!perMove) await dial(host.opening());
     },
-    startAllowanceEnds(startMs) {
+    chargeableFrom(startMs) {
       const startedAt = perMove ? call?.dialledAt : call?.link?.startedAt;
-      return answered || startedAt === undefined ? undefined : startedAt + startMs;
+      return answered || startedAt === undefined ? outbox.dueAt() : startedAt + startMs;
     },
     ask(question) {
-      asked = true;
       const frames = host.question(question);
-      if (!perMove) return void send(frames);
+      if (!perMove) return void outbox.post(frames, listen);
+      listen();
       answered = false;
       dial([...host.opening(), ...frames]).catch((bug: unknown) => table?.fail(bug));
     },
     refuse(why) {
       const refusal = host.refusal?.(why);
       if (!refusal) return false;
-      send(refusal.send);
+      outbox.post(refusal.send);
       asked = refusal.again;
       return refusal.again;
     },
-    tell: (news) => send(host.news(news)),
+    tell(news) {
+      const frames = host.news(news);
+      if (frames.length > 0) outbox.post(frames);
+    },
     dismiss(verdict, view) {
       blameless = verdict.fault === null;
       if (call) call.deaf = true;
-      send(host.closing(verdict, view));
+      outbox.post(host.closing(verdict, view));
+      return outbox.emptied();
     },
     async leave() {
       const rest = call?.framer.rest ?? "";
+      await outbox.emptied();
       hangUp();
       const remains = await Promise.all(endings);
       return blameless ? "" : tellEvidence(log.text(), rest, remains.at(-1));
@@ -97,7 +118,7 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
     };
     call = mine;
     mine.link = await mine.opening;
-    if (call === mine) send(frames);
+    if (call === mine && frames.length > 0) outbox.post(frames);
   }
 
   function hangUp(): void {
@@ -109,45 +130,63 @@ export function wiredPlayer({ name, dialect, open, time }: WiredSetup): AnyPlaye
     endings.push(opening.then((link) => link.close()));
   }
 
-  function send(frames: readonly Outgoing[]): void {
+  function write(frame: Outgoing): void {
     const link = call?.link;
     if (!link || call?.lost) return;
-    // Noted when they are gone: what we keep for the evidence holds nobody up.
-    for (const frame of frames) link.send(frame);
-    if (frames.length === 0) return;
-    const at = time.now();
-    for (const frame of frames) log.note("out", frame, at);
+    // Noted when it is gone: what we keep for the evidence holds nobody up.
+    link.send(frame);
+    log.note("out", frame, time.now());
+  }
+
+  function listen(): void {
+    asked = true;
+    askedSince = true;
   }
 
   function hear(from: Call, chunk: Uint8Array, stamp: Stamp): void {
     if (from.deaf) return;
     const { frames, over } = from.framer.push(chunk);
-    for (const [index, frame] of frames.entries()) {
+    askedSince = false;
+    for (const frame of frames) {
       log.note("in", frame, stamp.at);
-      take(frame, stamp, index === 0);
+      outbox.heard();
+      take(frame, stamp);
       // What the frame said may have ended the call; the cast tells the compiler so.
       if ((from as { deaf: boolean }).deaf) return;
     }
     if (over !== undefined) wrong({ kind: "flooded", why: `sent ${over}` }, stamp);
   }
 
-  function take(frame: string, stamp: Stamp, first: boolean): void {
+  function take(frame: string, stamp: Stamp): void {
     // An answer older than its question is no answer: two lines in one breath would else move twice, because the first may
     // have brought the next question already.
-    if (!asked || !first)
-      return wrong(
-        { kind: "unsolicited", why: `said "${showFrame(frame)}" without being asked`, said: frame },
-        stamp,
-      );
+    if (!asked || askedSince) return takeStray(frame, stamp);
     asked = false;
     answered = true;
+    strays = 0;
     const answer = host.readAnswer(frame);
     if (perMove) hangUp();
+    learnName();
     if (answer.ok) table?.report({ kind: "move", move: answer.value, stamp });
     else {
       const said: Wrong = { kind: "malformed", why: answer.why, said: frame };
       table?.report({ kind: "wrong", wrong: said, stamp });
     }
+  }
+
+  function takeStray(frame: string, stamp: Stamp): void {
+    const why = `said "${showFrame(frame)}" without being asked`;
+    if (!host.stray) return wrong({ kind: "unsolicited", why, said: frame }, stamp);
+    if (++strays > MOST_STRAYS)
+      return wrong({ kind: "flooded", why: `spoke out of turn more than ${MOST_STRAYS} times` }, stamp);
+    outbox.post(host.stray(frame));
+  }
+
+  function learnName(): void {
+    const said = setup.nameFixed ? undefined : host.name?.();
+    if (said === undefined || said === name) return;
+    name = said;
+    table?.named(said);
   }
 
   function lost(from: Call, { kind, why }: Closing): void {

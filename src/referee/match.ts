@@ -6,9 +6,15 @@ import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { createPump } from "./pump.ts";
-import { createRound, type Incident, ruleOutside } from "./round.ts";
+import { type Answer, createRound, type Incident } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
 import { movedNews, tickedNews } from "./veil.ts";
+
+/** A player who can be asked from now on. */
+interface Arrival {
+  readonly kind: "seated";
+  readonly seat: Seat;
+}
 
 export interface MatchSetup {
   readonly game: AnyGame;
@@ -27,6 +33,8 @@ export interface MatchResult {
   readonly verdict: Verdict;
   readonly moves: number;
   readonly ms: number;
+  /** False when it ended before both players had come. */
+  readonly begun: boolean;
   /** What we ourselves did wrong, for whoever runs us. */
   readonly bug?: unknown;
 }
@@ -36,11 +44,13 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const { game, players, opening, time, observe } = setup;
   const openedAt = time.now();
   let state = setup.start;
-  let seated = 0;
+  const present = new Set<Seat>();
+  /** Has been told already that its answer was accepted. */
+  let told: Seat | undefined;
   let rule: (ruling: Ruling) => void = () => undefined;
   let ruled = false;
   const ruling = new Promise<Ruling>((resolve) => (rule = resolve));
-  const happen = createPump<Incident>(handle);
+  const happen = createPump<Incident | Arrival>(handle);
   const round = createRound({
     game,
     players,
@@ -49,6 +59,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     time,
     openedAt,
     rang: () => happen({ kind: "alarm" }),
+    accepted: tellEarly,
     observe,
   });
 
@@ -73,34 +84,53 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   }
 
   /** Everything that happens in a match comes through here. */
-  function handle(incident: Incident): void {
+  function handle(incident: Incident | Arrival): void {
     if (ruled) return;
     let reached: Ruling | undefined;
     try {
-      reached = seated < SEATS.length ? beforePlay(incident) : inPlay(incident);
+      reached = incident.kind === "seated" ? welcome(incident.seat) : inPlay(incident);
     } catch (bug) {
       reached = { kind: "void", why: `the referee failed: ${String(bug)}`, bug };
     }
     if (!reached) return;
     ruled = true;
-    round.end();
+    for (const answer of round.end()) make(answer);
     rule(reached);
   }
 
-  function beforePlay(incident: Incident): Ruling | undefined {
-    if (incident.kind !== "seated") return ruleOutside(incident);
-    return ++seated === SEATS.length ? goOn() : undefined;
+  /** Play begins when both are here; but those who are asked together need not wait for each other to be asked. */
+  function welcome(seat: Seat): Ruling | undefined {
+    present.add(seat);
+    const phase = game.phase(state);
+    const together = phase.kind === "ask" && phase.seats.length > 1;
+    if (present.size < SEATS.length)
+      return together ? void round.ask(state, phase.seats, opponentOf(seat)) : undefined;
+    return together ? void round.join(seat) : goOn();
   }
 
   function inPlay(incident: Incident): Ruling | undefined {
     const outcome = round.take(incident);
     if (!outcome || "kind" in outcome) return outcome;
-    for (const { seat, move, ms, lag } of outcome) {
-      state = game.play(state, seat, move);
-      observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
-      for (const viewer of SEATS) players[viewer].tell(movedNews(game, state, seat, move, viewer));
+    for (const answer of outcome) {
+      make(answer);
+      const { seat, move } = answer;
+      for (const viewer of SEATS)
+        if (viewer !== seat || viewer !== told)
+          players[viewer].tell(movedNews(game, state, seat, move, viewer));
     }
+    told = undefined;
     return goOn();
+  }
+
+  function make({ seat, move, ms, lag }: Answer): void {
+    state = game.play(state, seat, move);
+    observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
+  }
+
+  /** Who has answered hears so at once, whenever the other answers. */
+  function tellEarly({ seat, move }: Answer): void {
+    told = seat;
+    players[seat].tell(movedNews(game, game.play(state, seat, move), seat, move, seat));
   }
 
   /** To the next question, or to the end. */
@@ -122,6 +152,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   function tableOf(seat: Seat): Table<unknown> {
     return {
       report: (report) => happen({ kind: "report", seat, report }),
+      named: (name) => void (ruled || observe({ type: "named", seat, name })),
       fail: (bug) => happen({ kind: "bug", bug }),
       wire: setup.logWire
         ? ({ direction, text, at }) => observe({ type: "wire", seat, direction, text, at: at - openedAt })
@@ -131,14 +162,18 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
 
   async function close(ruling: Ruling): Promise<MatchResult> {
     const plain = verdictOf(ruling, game.score(state), "");
-    for (const seat of SEATS) players[seat].dismiss(plain, game.view(state, seat));
+    const view = ruling.kind !== "void" && game.reveal ? game.reveal.bind(game) : game.view.bind(game);
+    // The winner first, as the original servers do.
+    for (const seat of plain.winner === 1 ? ([1, 0] as const) : SEATS)
+      await players[seat].dismiss(plain, view(state, seat));
     const remains = await Promise.all(players.map((player) => player.leave()));
     const evidence = ruling.kind === "fault" ? (remains[ruling.seat] ?? "") : "";
     const verdict = verdictOf(ruling, plain.score, evidence);
     const ms = Math.round(time.now() - openedAt);
     observe({ type: "closed", verdict, ms });
     const bug = ruling.kind === "void" ? ruling.bug : undefined;
-    return { verdict, moves: game.ply(state) - game.ply(setup.start), ms, bug };
+    const moves = game.ply(state) - game.ply(setup.start);
+    return { verdict, moves, ms, begun: present.size === SEATS.length, bug };
   }
 }
 

@@ -71,6 +71,7 @@ export function* walkRecord(
         yield { state, line };
         break;
       case "opened":
+      case "named":
       case "rejected":
       case "wire":
       case "closed":

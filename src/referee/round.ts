@@ -10,7 +10,6 @@ import { timing } from "./lateness.ts";
 import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
 
 export type Incident =
-  | { readonly kind: "seated"; readonly seat: Seat }
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
   | { readonly kind: "alarm" }
   | { readonly kind: "stopped"; readonly why: string }
@@ -25,6 +24,8 @@ export interface RoundSetup {
   readonly openedAt: number;
   /** Called when a deadline has passed and what had arrived has been read: an incident like any other. */
   readonly rang: () => void;
+  /** Called with an answer that is accepted while others are still awaited. */
+  readonly accepted: (answer: Answer) => void;
   readonly observe: (event: MatchEvent) => void;
 }
 
@@ -37,12 +38,13 @@ export interface Answer {
 
 /** The questions of a match, one round of them at a time. */
 export interface Round {
-  /** Asks these seats at once. */
-  ask(state: unknown, seats: readonly Seat[]): void;
+  /** Asks these seats at once; who is not here yet is asked on joining. */
+  ask(state: unknown, seats: readonly Seat[], absent?: Seat): void;
+  join(seat: Seat): void;
   /** Takes what happened into account: all answers once they are there, or a ruling, or nothing yet. */
   take(incident: Incident): readonly Answer[] | Ruling | undefined;
-  /** Waits for nobody any more. */
-  end(): void;
+  /** Waits for nobody any more; what was accepted of an unfinished round stands. */
+  end(): readonly Answer[];
 }
 
 /** Made once for a match: what a round needs is built before its first question, not between two. */
@@ -51,24 +53,43 @@ export function createRound(setup: RoundSetup): Round {
   const pending = new Map<Seat, Pending>();
   const alarm = roundAlarm(time, pending, setup.rang);
   let state: unknown;
+  let missing: Seat | undefined;
   let answers: Answer[] = [];
 
   return {
-    ask(now, seats) {
+    ask(now, seats, absent) {
       state = now;
-      answers = [];
-      for (const seat of seats) pending.set(seat, askSeat(setup, state, seat));
+      missing = absent;
+      for (const seat of seats) if (seat !== absent) pending.set(seat, askSeat(setup, state, seat));
       setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
+      alarm.arm();
+    },
+    join(seat) {
+      missing = undefined;
+      pending.set(seat, askSeat(setup, state, seat));
       alarm.arm();
     },
     take(incident) {
       const ruling = incident.kind === "alarm" ? alarm.rang() : judge(incident);
-      if (ruling || pending.size > 0) return ruling;
+      if (ruling || answers.length === 0 || unfinished()) return ruling;
       alarm.cancel();
-      return answers.length === 1 ? answers : answers.sort((a, b) => a.seat - b.seat);
+      return handOver();
     },
-    end: () => alarm.cancel(),
+    end() {
+      alarm.cancel();
+      return handOver();
+    },
   };
+
+  function unfinished(): boolean {
+    return pending.size > 0 || missing !== undefined;
+  }
+
+  function handOver(): readonly Answer[] {
+    const given = answers;
+    answers = [];
+    return given.length < 2 ? given : given.sort((a, b) => a.seat - b.seat);
+  }
 
   function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
     if (incident.kind !== "report") return ruleOutside(incident);
@@ -95,7 +116,10 @@ export function createRound(setup: RoundSetup): Round {
     const { at, lag } = report.stamp;
     pending.delete(seat);
     setup.clocks[seat].spend(Math.max(0, at - asked.chargedFrom));
-    answers.push({ seat, move: report.move, ms: round(Math.max(0, at - asked.askedAt)), lag: round(lag) });
+    const ms = round(Math.max(0, at - asked.askedAt));
+    const answer = { seat, move: report.move, ms, lag: round(lag) };
+    answers.push(answer);
+    if (unfinished()) setup.accepted(answer);
     return undefined;
   }
 
@@ -106,19 +130,13 @@ export function createRound(setup: RoundSetup): Round {
   }
 }
 
-/** What is ruled when nobody is asked, or about things that are no answer. */
-export function ruleOutside(incident: Incident): Ruling | undefined {
+/** What is ruled about things that are no answer. */
+function ruleOutside(incident: Extract<Incident, { kind: "stopped" | "bug" }>): Ruling {
   switch (incident.kind) {
-    case "report":
-      if (incident.report.kind === "wrong") return faultOf(incident.seat, incident.report.wrong);
-      return { kind: "void", why: "a move reached the referee without its question" };
     case "stopped":
       return { kind: "void", why: incident.why };
     case "bug":
       return { kind: "void", why: `the referee failed: ${String(incident.bug)}`, bug: incident.bug };
-    case "seated":
-    case "alarm":
-      return undefined;
   }
 }
 
@@ -128,7 +146,7 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
   const due = clocks[seat].deadline(now);
   player.ask(new SeatQuestion(game, state, seat, due === undefined ? undefined : due - now));
   const askedAt = time.now();
-  const chargedFrom = Math.max(askedAt, player.startAllowanceEnds(limits.startMs) ?? 0);
+  const chargedFrom = Math.max(askedAt, player.chargeableFrom(limits.startMs) ?? 0);
   const deadline = clocks[seat].deadline(chargedFrom);
   return {
     askedAt,

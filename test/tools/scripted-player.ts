@@ -33,7 +33,7 @@ export function scriptedPlayer(
       table = at;
       return behaviour.fails ? Promise.reject(behaviour.fails) : Promise.resolve();
     },
-    startAllowanceEnds: (startMs) =>
+    chargeableFrom: (startMs) =>
       answered || behaviour.startedAt === undefined ? undefined : behaviour.startedAt + startMs,
     ask: (question) => void questions.push(question),
     refuse(why) {
@@ -42,7 +42,10 @@ export function scriptedPlayer(
     },
     tell: (news) =>
       void heard.push(news.kind === "moved" ? `seat ${news.seat}: ${String(news.move)}` : news.kind),
-    dismiss: ({ by }) => void heard.push(`end: ${by}`),
+    dismiss({ by }) {
+      heard.push(`end: ${by}`);
+      return Promise.resolve();
+    },
     leave: () => Promise.resolve(`evidence of ${name}`),
   };
 }

@@ -1,12 +1,16 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
+import {
+  findContradiction,
+  looksLikeJson,
+  POSITION_LIMIT_CHARS,
+  readPositionFields,
+  sameJson,
+} from "../position-json.ts";
 import { DIGITS } from "./digits.ts";
 import { listMoves, phaseOf, scoreOf } from "./play.ts";
 import { writeMove } from "./squares.ts";
 import { boardOf, type OthelloState, stateOf } from "./state.ts";
-
-/** Far more than a position needs; what is longer is not even parsed. */
-const LIMIT_CHARS = 65_536;
 
 export function writePosition(state: OthelloState): Readonly<Record<string, unknown>> {
   return { board: boardOf(state), turn: state.turn + 1 };
@@ -14,8 +18,9 @@ export function writePosition(state: OthelloState): Readonly<Record<string, unkn
 
 /** Reads 64 digits, a blank and the side to move, or a line of `position --json`. */
 export function readPosition(text: string): Result<OthelloState> {
-  if (text.length > LIMIT_CHARS) return refuse(`a position has at most ${LIMIT_CHARS} characters`);
-  if (/^\s*[[{"]/.test(text)) return readJson(text);
+  if (text.length > POSITION_LIMIT_CHARS)
+    return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
+  if (looksLikeJson(text)) return readJson(text);
   const [board = "", side = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
   if (!DIGITS.test(board)) return refuse(whyNoBoard(board));
   if (!/^[12]$/.test(side) || rest.length > 0) {
@@ -25,74 +30,32 @@ export function readPosition(text: string): Result<OthelloState> {
 }
 
 function readJson(text: string): Result<OthelloState> {
-  const given = parseObject(text);
-  if (given === undefined) return refuse("the position is not a JSON object");
-  const { type = "position", game = "othello", board, ply = 0 } = given;
-  if (type !== "position") return refuse(`"type" must be "position"`);
-  if (game !== "othello") return refuse(`"game" must be "othello"`);
+  const given = readPositionFields(text, "othello");
+  if (!given.ok) return given;
+  const { board, ply, turn: side, phase } = given.value;
   if (typeof board !== "string") return refuse(`"board" must be a text of 64 digits`);
   if (!DIGITS.test(board)) return refuse(`"board": ${whyNoBoard(board)}`);
-  if (typeof ply !== "number" || !Number.isSafeInteger(ply) || ply < 0) {
-    return refuse(`"ply" must be a whole number from 0`);
-  }
-  const turn = readTurn(given["turn"], given["phase"]);
+  const turn = readTurn(side, phase);
   if (!turn.ok) return turn;
   const state = stateOf(board, turn.value, ply);
-  const wrong = contradiction(state, given);
+  const wrong = findContradiction(given.value, {
+    phase: phaseOf(state),
+    score: scoreOf(state),
+    legal: listMoves(state, state.turn).map(writeMove),
+  });
   return wrong === undefined ? ok(state) : refuse(wrong);
-}
-
-/** Own fields only and no prototype, so that no name in the text can mean more than it says. */
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
-    return Object.assign(
-      Object.create(null) as Record<string, unknown>,
-      Object.fromEntries(Object.entries(parsed)),
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 function readTurn(turn: unknown, phase: unknown): Result<Seat> {
   if (turn === 1) return ok(0);
   if (turn === 2) return ok(1);
   if (turn !== undefined) return refuse(`"turn" must be 1 (black) or 2 (white)`);
-  const asked = same(phase, { kind: "ask", seats: [0] })
+  const asked = sameJson(phase, { kind: "ask", seats: [0] })
     ? 0
-    : same(phase, { kind: "ask", seats: [1] })
+    : sameJson(phase, { kind: "ask", seats: [1] })
       ? 1
       : undefined;
   return asked === undefined ? refuse(`who is to move? "turn" must be 1 (black) or 2 (white)`) : ok(asked);
-}
-
-/** What `position --json` adds for its reader follows from the board, so a different claim is a mistake in the file. */
-function contradiction(state: OthelloState, given: Readonly<Record<string, unknown>>): string | undefined {
-  const derived = {
-    phase: phaseOf(state),
-    score: scoreOf(state),
-    legal: listMoves(state, state.turn).map(writeMove),
-  };
-  for (const [key, value] of Object.entries(derived)) {
-    if (given[key] !== undefined && !same(given[key], value)) {
-      return `"${key}" contradicts the board, which gives ${JSON.stringify(value)}`;
-    }
-  }
-  return undefined;
-}
-
-/** Equal as JSON, whatever the order of keys; only as deep as the second value goes. */
-function same(given: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== "object" || wanted === null) return given === wanted;
-  if (typeof given !== "object" || given === null || Array.isArray(given) !== Array.isArray(wanted))
-    return false;
-  const entries = Object.entries(wanted);
-  if (Object.keys(given).length !== entries.length) return false;
-  return entries.every(
-    ([key, value]) => Object.hasOwn(given, key) && same((given as Record<string, unknown>)[key], value),
-  );
 }
 
 function whyNoBoard(board: string): string {

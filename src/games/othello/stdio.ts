@@ -45,15 +45,15 @@ function guestEnd(): GuestEnd<OthelloMove, OthelloView> {
       const color = /^COLOR ([12])$/.exec(frame);
       if (color) {
         seat = color[1] === "1" ? 0 : 1;
-        return { kind: "seated", seat };
+        return [{ kind: "seated", seat }];
       }
-      if (frame === "QUIT") return { kind: "over" };
+      if (frame === "QUIT") return [{ kind: "over" }];
       const board = /^MOVE BOARD:([012]{64})$/.exec(frame)?.[1];
       if (board === undefined) {
-        return { kind: "malformed", why: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT" };
+        return [{ kind: "malformed", why: "neither COLOR 1 or 2, nor MOVE BOARD: and 64 digits, nor QUIT" }];
       }
-      if (seat === undefined) return { kind: "malformed", why: "MOVE came before COLOR" };
-      return { kind: "asked", seat, view: { board, turn: seat } };
+      if (seat === undefined) return [{ kind: "malformed", why: "MOVE came before COLOR" }];
+      return [{ kind: "asked", seat, view: { board, turn: seat } }];
     },
     answer: (move) => `${writeMove(move)}\n`,
   };

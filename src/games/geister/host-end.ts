@@ -1,0 +1,54 @@
+import type { HostEnd, Seating } from "../../core/dialect.ts";
+import type { Result } from "../../core/result.ts";
+import type { Manners } from "./dialects.ts";
+import { type GeisterMove, readMove } from "./moves.ts";
+import { readOptions } from "./options.ts";
+import { type GeisterView, hideOthers, isUnset } from "./view.ts";
+
+/** The longest name that is taken over; what is longer is cut. */
+const NAME_BYTES = 120;
+
+export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<GeisterMove, GeisterView> {
+  const { refusals } = readOptions(options);
+  let setting = true;
+  let refused = 0;
+  let name: string | undefined;
+
+  return {
+    opening: () => [],
+    question({ view }) {
+      refused = 0;
+      setting = isUnset(view);
+      return [setting ? "SET?\r\n" : `MOV?${view.board}\r\n`];
+    },
+    news(news) {
+      if (!manners.acknowledges || news.kind !== "moved" || news.seat !== seat) return [];
+      const taken = news.move?.kind === "step" ? news.view.last?.taken : undefined;
+      return [`OK${taken?.toUpperCase() ?? " "}\r\n`];
+    },
+    refusal() {
+      refused++;
+      const lost = refused >= refusals || (manners.strict && !setting);
+      return { send: [manners.refusal], again: !lost };
+    },
+    stray: () => [manners.refusal],
+    closing({ winner }, view) {
+      const word = winner === null ? "DRW" : winner === seat ? "WON" : "LST";
+      return [`${word}:${manners.reveals ? view.board : hideOthers(view.board)}\r\n`];
+    },
+    readAnswer(frame): Result<GeisterMove> {
+      const [, set, said] = manners.takesNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
+      if (set === undefined || said === undefined) return readMove(frame);
+      const answer = readMove(set);
+      if (answer.ok) name = decodeName(said);
+      return answer;
+    },
+    name: () => name,
+  };
+}
+
+/** The frame holds one character a byte. */
+function decodeName(bytes: string): string | undefined {
+  const name = Buffer.from(bytes.slice(0, NAME_BYTES), "latin1").toString("utf8").trim();
+  return name === "" ? undefined : name;
+}

@@ -1,0 +1,60 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
+
+/** Four red ghosts before play, as a bit for each letter; then one ghost, 0 to 7, a step at a time. */
+export type GeisterMove =
+  | { readonly kind: "set"; readonly reds: number }
+  | { readonly kind: "step"; readonly ghost: number; readonly direction: Direction };
+
+/** Every way to choose four of eight, as bits. */
+export const SETS: readonly GeisterMove[] = Array.from({ length: 256 }, (_, reds) => reds)
+  .filter((reds) => countBits(reds) === 4)
+  .map((reds): GeisterMove => ({ kind: "set", reds }))
+  .sort((a, b) => (writeMove(a) < writeMove(b) ? -1 : 1));
+
+export function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+export function writeMove(move: GeisterMove): string {
+  if (move.kind === "step") return `MOV:${LETTERS.charAt(move.ghost)},${move.direction}`;
+  return `SET:${[...LETTERS].filter((_, ghost) => (move.reds >> ghost) & 1).join("")}`;
+}
+
+/**
+ * `SET:EFGH` or `MOV:A,NORTH`. The command words are upper case; the arguments may be lower case and directions a letter,
+ * in every dialect.
+ */
+export function readMove(text: string): Result<GeisterMove> {
+  if (text.startsWith("SET:")) return readReds(text.slice(4));
+  if (text.startsWith("MOV:")) return readStep(text.slice(4));
+  if (/^(set|mov):/i.test(text)) return refuse("the words SET and MOV are upper case");
+  return refuse(
+    text === "" ? "the line is empty" : "a move is SET: and four letters, or MOV:, a letter and a direction",
+  );
+}
+
+/** Four different letters in any order. */
+export function readReds(letters: string): Result<GeisterMove> {
+  if (!/^[A-Ha-h]{4}$/.test(letters)) return refuse("SET: takes four of the letters A to H");
+  let reds = 0;
+  for (const letter of letters.toUpperCase()) reds |= 1 << LETTERS.indexOf(letter);
+  if (countBits(reds) !== 4) return refuse("SET: takes four different letters");
+  return ok({ kind: "set", reds });
+}
+
+function readStep(words: string): Result<GeisterMove> {
+  const [, letter, word] = /^([A-Ha-h]),([A-Za-z]+)$/.exec(words) ?? [];
+  if (letter === undefined || word === undefined)
+    return refuse("MOV: takes a letter A to H, a comma and a direction");
+  const direction = readDirection(word);
+  if (!direction) return refuse("a direction is NORTH, EAST, WEST or SOUTH, or its first letter");
+  return ok({ kind: "step", ghost: LETTERS.indexOf(letter.toUpperCase()), direction });
+}
+
+export function readDirection(word: string): Direction | undefined {
+  const upper = word.toUpperCase();
+  return DIRECTIONS.find((direction) => direction === upper || direction.charAt(0) === upper);
+}

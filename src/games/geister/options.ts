@@ -1,0 +1,49 @@
+import { UsageError } from "../../core/errors.ts";
+import type { OptionNote, OptionValues } from "../../core/game.ts";
+import { suggestion } from "../../core/nearest.ts";
+
+export interface GeisterOptions {
+  /** A draw after so many plies of both together; 0 = never. */
+  readonly plies: number;
+  /** The refusal in a row that loses. */
+  readonly refusals: number;
+}
+
+export const OPTION_NOTES: readonly OptionNote[] = [
+  {
+    key: "plies",
+    values: "0..100000",
+    about: "a draw after so many moves of both together; 0 = never (default 300)",
+  },
+  {
+    key: "refusals",
+    values: "1..1000",
+    about: "so many refused answers in a row lose, where a refusal alone does not (default 3)",
+  },
+];
+
+const DEFAULTS: GeisterOptions = { plies: 300, refusals: 3 };
+const RANGES: Readonly<Record<keyof GeisterOptions, readonly [number, number]>> = {
+  plies: [0, 100_000],
+  refusals: [1, 1000],
+};
+
+export function readOptions(input: OptionValues): GeisterOptions {
+  const options = { ...DEFAULTS };
+  for (const [key, value] of Object.entries(input)) {
+    if (key !== "plies" && key !== "refusals")
+      throw new UsageError(
+        "unknown-option",
+        `geister has no option ${key}; ${suggestion(key, Object.keys(RANGES))}`,
+      );
+    const [least, most] = RANGES[key];
+    const number = /^\d{1,6}$/.test(String(value)) ? Number(value) : NaN;
+    if (!(number >= least && number <= most))
+      throw new UsageError(
+        "bad-option",
+        `${key} must be a whole number from ${least} to ${most}, not ${value}.`,
+      );
+    options[key] = number;
+  }
+  return options;
+}

@@ -1,0 +1,105 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
+import {
+  findContradiction,
+  looksLikeJson,
+  POSITION_LIMIT_CHARS,
+  readPositionFields,
+  sameJson,
+} from "../position-json.ts";
+import { LETTERS, onBoard, turnedRound } from "./board.ts";
+import { countBits } from "./moves.ts";
+import type { GeisterOptions } from "./options.ts";
+import { type GeisterState, phaseOf, scoreOf } from "./state.ts";
+import { revealTo, type Spot, spotsOf, viewOf } from "./view.ts";
+
+const BOARD = /^(?:(?:[0-5][0-5][RBu]|99[rb]|88b){8})(?:(?:[0-5][0-5]u|99[rb]|88b){8})$/;
+
+/** Each seat's own view; the two together tell everything. */
+export function writePosition(state: GeisterState): Readonly<Record<string, unknown>> {
+  const boards = (look: typeof viewOf): readonly string[] => SEATS.map((seat) => look(state, seat).board);
+  const over = phaseOf(state).kind === "over";
+  return { views: boards(viewOf), turn: state.turn, ...(over && { revealed: boards(revealTo) }) };
+}
+
+/** Reads both views and the seat to move, with blanks between them, or a line of `position --json`. */
+export function readPosition(text: string, { plies }: GeisterOptions): Result<GeisterState> {
+  if (text.length > POSITION_LIMIT_CHARS)
+    return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
+  if (looksLikeJson(text)) return readJson(text, plies);
+  const [first = "", second = "", turn = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
+  if (!/^[01]$/.test(turn) || rest.length > 0)
+    return refuse("a position is the views of both seats, 48 characters each, and the seat to move, 0 or 1");
+  return readViews([first, second], turn === "0" ? 0 : 1, 0, plies);
+}
+
+function readJson(text: string, plies: number): Result<GeisterState> {
+  const given = readPositionFields(text, "geister");
+  if (!given.ok) return given;
+  const { views, phase, ply } = given.value;
+  if (!Array.isArray(views) || views.length !== 2 || !views.every((view) => typeof view === "string"))
+    return refuse(`"views" must be two texts of 48 characters`);
+  const turn = given.value["turn"] ?? SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
+  if (turn !== 0 && turn !== 1) return refuse(`who is to move? "turn" must be 0 or 1`);
+  const state = readViews(views as [string, string], turn, ply, plies);
+  if (!state.ok) return state;
+  const wrong = findContradiction(given.value, {
+    // A limit of plies may make it over here and not where it was written.
+    ...(ply < plies && { phase: phaseOf(state.value) }),
+    score: scoreOf(state.value),
+  });
+  return wrong === undefined ? state : refuse(wrong);
+}
+
+function readViews(
+  views: readonly [string, string],
+  turn: Seat,
+  ply: number,
+  plies: number,
+): Result<GeisterState> {
+  for (const seat of SEATS)
+    if (!BOARD.test(views[seat]))
+      return refuse(`the view of seat ${seat} is not 16 groups of x, y and colour, such as 14R or 99b`);
+  const [mine, theirs] = [spotsOf(views[0]), spotsOf(views[1])];
+  const places = mine.map(({ place }) => place);
+  const why = disagreement(mine, theirs) ?? crowding(places);
+  if (why !== undefined) return refuse(why);
+  const reds: [number | null, number | null] = [null, null];
+  for (const [seat, spots] of [mine, theirs].entries()) {
+    const chosen = readReds(spots.slice(0, 8), seat as Seat);
+    if (!chosen.ok) return chosen;
+    reds[seat] = chosen.value;
+  }
+  return ok({ places, reds, turn, ply, plies });
+}
+
+/** Each seat's ghosts must stand where the other sees them. */
+function disagreement(mine: readonly Spot[], theirs: readonly Spot[]): string | undefined {
+  const differs = (own: Spot, seen: Spot): boolean =>
+    own.place !== turnedRound(seen.place) || (!onBoard(own.place) && own.mark !== seen.mark);
+  for (const [ghost, letter] of [...LETTERS].entries()) {
+    const pairs = [
+      [mine[ghost], theirs[ghost + 8]],
+      [theirs[ghost], mine[ghost + 8]],
+    ] as const;
+    for (const [seat, [own, seen]] of pairs.entries())
+      if (own && seen && differs(own, seen))
+        return `the two views do not agree about ${letter} of seat ${seat}`;
+  }
+  return undefined;
+}
+
+function crowding(places: readonly number[]): string | undefined {
+  const standing = places.filter(onBoard);
+  return new Set(standing).size < standing.length ? "two ghosts stand on one square" : undefined;
+}
+
+/** All of a seat's colours are known, or none is. */
+function readReds(spots: readonly Spot[], seat: Seat): Result<number | null> {
+  const marks = spots.map(({ mark }) => mark.toLowerCase());
+  if (marks.every((mark) => mark === "u")) return ok(null);
+  const reds = marks.reduce((bits, mark, ghost) => (mark === "r" ? bits | (1 << ghost) : bits), 0);
+  if (marks.includes("u") || countBits(reds) !== 4)
+    return refuse(`seat ${seat} must have four red and four blue ghosts`);
+  return ok(reds);
+}

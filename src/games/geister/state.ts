@@ -1,0 +1,159 @@
+import type { Phase } from "../../core/game.ts";
+import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
+import {
+  asSeenBy,
+  type Direction,
+  DIRECTIONS,
+  ESCAPED,
+  leadsOut,
+  LETTERS,
+  onBoard,
+  type Place,
+  START,
+  stepFrom,
+  TAKEN,
+} from "./board.ts";
+import { countBits, type GeisterMove, SETS } from "./moves.ts";
+
+export interface GeisterState {
+  /** Where each of the sixteen is, as seat 0 sees it. */
+  readonly places: readonly Place[];
+  /** Which ghosts of each seat are red, a bit for each letter; null = not chosen yet. */
+  readonly reds: readonly [number | null, number | null];
+  readonly turn: Seat;
+  readonly ply: number;
+  /** A draw when so many plies are made; 0 = never. */
+  readonly plies: number;
+  readonly last?: LastStep;
+}
+
+/** All of it is public. */
+export interface LastStep {
+  readonly seat: Seat;
+  readonly ghost: number;
+  readonly direction: Direction;
+  readonly taken?: Colour;
+}
+
+export type Colour = "r" | "b";
+
+export function startState(plies: number): GeisterState {
+  return { places: START, reds: [null, null], turn: 0, ply: 0, plies };
+}
+
+export function colourOf({ reds }: GeisterState, index: number): Colour | undefined {
+  const chosen = reds[index < 8 ? 0 : 1];
+  if (chosen === null) return undefined;
+  return (chosen >> (index & 7)) & 1 ? "r" : "b";
+}
+
+export function phaseOf(state: GeisterState): Phase {
+  const unset = SEATS.filter((seat) => state.reds[seat] === null);
+  if (unset.length > 0) return { kind: "ask", seats: unset };
+  const winner = winnerOf(state);
+  if (winner !== undefined) return { kind: "over", winner };
+  if (state.plies > 0 && state.ply >= state.plies) return { kind: "over", winner: null };
+  return { kind: "ask", seats: [state.turn] };
+}
+
+/** Escape first, then all blue ghosts of one side taken, then all red ones. */
+function winnerOf(state: GeisterState): Seat | undefined {
+  for (const seat of SEATS) if (ghostsOf(seat).some((ghost) => state.places[ghost] === ESCAPED)) return seat;
+  for (const colour of ["b", "r"] as const)
+    for (const seat of SEATS) {
+      const left = ghostsOf(seat).some(
+        (ghost) => state.places[ghost] !== TAKEN && colourOf(state, ghost) === colour,
+      );
+      if (!left) return colour === "b" ? opponentOf(seat) : seat;
+    }
+  return undefined;
+}
+
+const GHOSTS = [
+  [0, 1, 2, 3, 4, 5, 6, 7],
+  [8, 9, 10, 11, 12, 13, 14, 15],
+] as const;
+
+export function ghostsOf(seat: Seat): readonly number[] {
+  return GHOSTS[seat];
+}
+
+export function objection(state: GeisterState, seat: Seat, move: GeisterMove): string | undefined {
+  const phase = phaseOf(state);
+  if (phase.kind === "over") return "the game is over";
+  if (phase.kind === "ask" && !phase.seats.includes(seat))
+    return state.reds[seat] !== null && state.reds[opponentOf(seat)] === null
+      ? "the other side has not set its ghosts yet"
+      : "it is the other side's turn";
+  if (move.kind === "set") {
+    if (state.reds[seat] !== null) return "the ghosts are set already";
+    return countBits(move.reds) === 4 ? undefined : "four ghosts are red";
+  }
+  if (state.reds[seat] === null) return "the red ghosts must be chosen first, with SET:";
+  return stepObjection(state, seat, move);
+}
+
+type Step = Extract<GeisterMove, { kind: "step" }>;
+
+function stepObjection(state: GeisterState, seat: Seat, { ghost, direction }: Step): string | undefined {
+  const letter = LETTERS.charAt(ghost);
+  const index = seat * 8 + ghost;
+  const place = state.places[index] ?? TAKEN;
+  if (!onBoard(place)) return `${letter} has been taken`;
+  const from = asSeenBy(seat, place);
+  const to = stepFrom(from, direction);
+  if (to === undefined) {
+    if (!leadsOut(from, direction)) return `${letter} cannot leave the board to the ${direction}`;
+    return colourOf(state, index) === "b" ? undefined : `${letter} is red, and only blue ghosts may leave`;
+  }
+  const there = asSeenBy(seat, to);
+  const blocker = ghostsOf(seat).find((other) => state.places[other] === there);
+  return blocker === undefined
+    ? undefined
+    : `${letter} cannot step on ${LETTERS.charAt(blocker - seat * 8)}, a ghost of its own`;
+}
+
+export function play(state: GeisterState, seat: Seat, move: GeisterMove): GeisterState {
+  if (move.kind === "set") {
+    const reds = seat === 0 ? ([move.reds, state.reds[1]] as const) : ([state.reds[0], move.reds] as const);
+    return { ...state, reds };
+  }
+  const { ghost, direction } = move;
+  const index = seat * 8 + ghost;
+  const places = [...state.places];
+  const to = stepFrom(asSeenBy(seat, places[index] ?? TAKEN), direction);
+  const there = to === undefined ? ESCAPED : asSeenBy(seat, to);
+  const victim =
+    to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === there);
+  places[index] = there;
+  if (victim !== undefined) places[victim] = TAKEN;
+  const taken = victim === undefined ? undefined : colourOf(state, victim);
+  return {
+    ...state,
+    places,
+    turn: opponentOf(seat),
+    ply: state.ply + 1,
+    last: { seat, ghost, direction, ...(taken && { taken }) },
+  };
+}
+
+/** In the order of the letters, then of the directions. */
+export function listMoves(state: GeisterState, seat: Seat): readonly GeisterMove[] {
+  const phase = phaseOf(state);
+  if (phase.kind !== "ask" || !phase.seats.includes(seat)) return [];
+  if (state.reds[seat] === null) return SETS;
+  const moves: GeisterMove[] = [];
+  for (let ghost = 0; ghost < 8; ghost++)
+    for (const direction of DIRECTIONS) {
+      const move: Step = { kind: "step", ghost, direction };
+      if (stepObjection(state, seat, move) === undefined) moves.push(move);
+    }
+  return moves;
+}
+
+/** Ghosts left on the board. */
+export function scoreOf({ places }: GeisterState): readonly [number, number] {
+  const count = (seat: Seat): number =>
+    ghostsOf(seat).filter((ghost) => onBoard(places[ghost] ?? TAKEN)).length;
+  return [count(0), count(1)];
+}
