@@ -51,7 +51,7 @@ async function matchesPerSecond(
   atOnce: number,
 ): Promise<number> {
   const entrant = (name: string) => ({
-    spec: { kind: "command", name, argv: [program], digest: "" } as const,
+    spec: { kind: "command", name, argv: [program], digest: "", labelled: true } as const,
     dialect: stdioDialect,
   });
   const sandbox = await probeSandbox(mode);
@@ -62,6 +62,7 @@ async function matchesPerSecond(
     sandbox,
     memoryBytes: undefined,
     paceMs: undefined,
+    gapMs: undefined,
     entrants: [entrant("one"), entrant("two")],
     options: {},
     start: undefined,
@@ -75,6 +76,7 @@ async function matchesPerSecond(
     logWire: false,
     signal: new AbortController().signal,
     watch: () => () => undefined,
+    left: () => undefined,
     played({ verdict }) {
       if (verdict.by !== "rules")
         throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);

@@ -2,72 +2,115 @@ import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
 import { seededRandom } from "../core/random.ts";
+import type { Seat } from "../core/seats.ts";
+import type { GameEntry } from "../games/entry.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
 import { connectTcp } from "../links/tcp.ts";
-import { playAsGuest } from "../players/guest.ts";
-import { openConsole } from "./console.ts";
+import { realTime } from "../links/time.ts";
+import { playAsGuest, type Visit } from "../players/guest.ts";
+import { escapeControls } from "../wire/show.ts";
+import { type Console, openConsole } from "./console.ts";
+import type { Both } from "./lang.ts";
 import { addMatchFlags, type MatchFlags } from "./match/flags.ts";
 import { pulse } from "./match/heart.ts";
 import { readPlayerSpec } from "./match/player-spec.ts";
-import { readDialect, seatEntrant } from "./match/seats.ts";
+import { readDialect, seatEntrant, type SeatingPlan } from "./match/seats.ts";
 import { closeTerminal } from "./person.ts";
 import { readGame } from "./read.ts";
 import { untilStopped } from "./stop.ts";
 import { EXIT } from "./trouble.ts";
-import { realTime } from "../links/time.ts";
+
+type Flags = MatchFlags & { readonly playerDialect?: string };
 
 export function configure(command: Command): void {
   addMatchFlags(command)
     .argument("<game>", "what the server plays")
-    .argument("<host:port>", "where it listens")
+    .argument("<host:port>", "where it listens; two ports with a comma between them play both seats")
     .argument("<player>", "who plays: a house bot, human or a command")
-    .addHelpText("after", "\nExample:\n  shinpan connect othello localhost:6464 greedy")
+    .option("--player-dialect <name>", "protocol of the player, where it is a command")
+    .addHelpText("after", EXAMPLE)
     .action(connect);
 }
 
-async function connect(game: string, address: string, player: string, flags: MatchFlags): Promise<void> {
+const EXAMPLE = `
+--dialect is what the server speaks; where its first replies tell, it need not be given.
+
+Example:
+  shinpan connect othello localhost:6464 greedy
+  shinpan connect geister localhost:10001 greedy`;
+
+const SAID: Readonly<Record<"won" | "lost" | "drawn" | "over", Both>> = {
+  won: { en: "{name} won, says the server.", ja: "サーバーの裁定：{name}の勝ち。" },
+  lost: { en: "{name} lost, says the server.", ja: "サーバーの裁定：{name}の負け。" },
+  drawn: { en: "A draw, says the server.", ja: "サーバーの裁定：引き分け。" },
+  over: { en: "The server says it is over.", ja: "サーバーが終局を告げました。" },
+};
+
+async function connect(game: string, address: string, player: string, flags: Flags): Promise<void> {
   const console = openConsole(flags);
   const entry = readGame(game);
-  const { host, port } = readAddress(address);
+  const { host, ports } = readAddress(address);
   const spec = readPlayerSpec(player, entry);
   if (spec.kind === "tcp")
     throw new UsageError("bad-player", "connect plays a bot, a person or a command, not tcp.");
+  if (spec.kind === "human" && ports.length > 1)
+    throw new UsageError("bad-address", `${address}: a person plays one seat, so name one port.`);
   const dialect = readDialect(entry, flags.dialect);
   const sandbox = spec.kind === "command" ? await probeSandbox(flags.sandbox) : ("none" as const);
-  const plan = {
-    entry,
-    console,
-    sandbox,
-    memoryBytes: flags.memory,
-    paceMs: flags.pace,
-  };
+  const { memory: memoryBytes, pace: paceMs, gap: gapMs } = flags;
+  const plan: SeatingPlan = { entry, console, sandbox, memoryBytes, paceMs, gapMs };
+  const random = seededRandom(flags.seed ?? String(randomInt(2 ** 47)));
   const stop = untilStopped();
-  // A program of ours speaks the game's default dialect, whatever the server speaks.
-  const entrant = { spec, dialect: readDialect(entry, undefined) };
-  const visit = await playAsGuest({
-    game,
-    dialect,
-    open: connectTcp({ host, port, pulse, time: realTime }),
-    player: seatEntrant(plan, entrant, seededRandom(flags.seed ?? String(randomInt(2 ** 47)))),
-    seat: port === entry.ports[1] && port !== entry.ports[0] ? 1 : 0,
-    signal: stop.signal,
-  });
+  const visits = await Promise.all(
+    ports.map(async (port, index) => {
+      const seat = seatOf(entry, port, index);
+      // A program of ours speaks the game's default dialect, whatever the server speaks.
+      const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
+      const visitor = seatEntrant(plan, entrant, random.fork(`seat ${seat}`));
+      const open = connectTcp({ host, port, pulse, time: realTime });
+      const visit = await playAsGuest({ game, dialect, open, player: visitor, seat, signal: stop.signal });
+      tellVisit(console, flags, { game, address: `${host}:${port}`, name: visitor.name }, visit);
+      return visit;
+    }),
+  );
   stop.release();
   closeTerminal();
-  const why = visit.kind === "broken" ? visit.why : undefined;
-  if (flags.json)
-    console.json({ type: "visit", game, address, over: visit.kind === "over", ...(why && { why }) });
-  else
-    console.result(
-      why ?? console.say({ en: "The server says it is over.", ja: "サーバーが終局を告げました。" }),
-    );
-  if (visit.kind === "broken") process.exitCode = EXIT.no;
+  if (visits.some(({ kind }) => kind === "broken")) process.exitCode = EXIT.no;
   if (stop.signal.aborted) process.exitCode = stop.exitCode();
 }
 
-function readAddress(text: string): { host: string; port: number } {
-  const [, host = "", digits] = /^(.*):(\d{1,5})$/.exec(text) ?? [];
-  const port = Number(digits);
-  if (!(port >= 1 && port <= 65535)) throw new UsageError("bad-address", `${text}: write it as HOST:PORT.`);
-  return { host: host.replace(/^\[(.*)\]$/, "$1") || "127.0.0.1", port };
+interface Where {
+  readonly game: string;
+  readonly address: string;
+  readonly name: string;
+}
+
+function tellVisit(console: Console, flags: Flags, { name, ...where }: Where, visit: Visit): void {
+  const why = visit.kind === "broken" ? visit.why : undefined;
+  const outcome = visit.kind === "over" ? visit.outcome : undefined;
+  const dialect = visit.detected ?? flags.dialect;
+  if (!flags.json)
+    return console.result(why ?? console.say(SAID[outcome ?? "over"], { name: escapeControls(name) }));
+  console.json({
+    type: "visit",
+    ...where,
+    over: visit.kind === "over",
+    ...(outcome && { outcome }),
+    ...(dialect !== undefined && { dialect }),
+    ...(why !== undefined && { why }),
+  });
+}
+
+/** Where seats go by port the number may tell; of two ports the first is seat 0. */
+function seatOf({ ports }: GameEntry, port: number, index: number): Seat {
+  if (index === 1) return 1;
+  return port === ports[1] && port !== ports[0] ? 1 : 0;
+}
+
+function readAddress(text: string): { host: string; ports: readonly number[] } {
+  const [, host = "", digits = ""] = /^(.*):(\d{1,5}(?:,\d{1,5})?)$/.exec(text) ?? [];
+  const ports = digits.split(",").map(Number);
+  if (!ports.every((port) => port >= 1 && port <= 65535))
+    throw new UsageError("bad-address", `${text}: write it as HOST:PORT.`);
+  return { host: host.replace(/^\[(.*)\]$/, "$1") || "127.0.0.1", ports };
 }

@@ -12,12 +12,25 @@ const HELP: Both = {
   en: "Type a move: {typed}. Close the input (Ctrl-D) to resign.",
   ja: "手を入力してください: {typed}。投了は入力を閉じます（Ctrl-D）。",
 };
+const HOLD: Both = {
+  en: "{what}. Enter sends it, u takes it back, another move replaces it.",
+  ja: "{what}。Enterで送信、uで取り消し、別の手を入力すると差し替えます。",
+};
 const LEGAL: Both = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 
 /** A person at this terminal. */
 export function personPlayer(name: string, entry: GameEntry, console: Console): AnyPlayer {
   const { say, ink } = console;
   const { rules } = entry;
+  /** Whole notation is nobody's slip of the hand, nor are lines from a pipe. */
+  function preview(line: string, move: unknown, view: unknown): string | undefined {
+    if (!entry.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
+    return ink.act(say(HOLD, { what: say(entry.preview(move, view)) }));
+  }
+  function tellHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
+    if (entry.hint) return say(entry.hint(view, legal));
+    return legal && say(LEGAL, { moves: legal.map((move) => rules.writeMove(move)).join(" ") });
+  }
   return terminalPlayer({
     name,
     terminal: standardTerminal(),
@@ -26,10 +39,11 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     help: say(HELP, { typed: say(entry.typed) }),
     draw({ view, legal }, seat, last) {
       const board = entry.draw(view, seat, ink, last).join("\n");
-      const moves = legal?.map((move) => rules.writeMove(move)).join(" ");
-      return moves === undefined ? board : `${board}\n${ink.dim(say(LEGAL, { moves }))}`;
+      const hint = tellHint(view, legal);
+      return hint === undefined ? board : `${board}\n${ink.dim(hint)}`;
     },
     readTyped: (text) => entry.readTyped(text),
+    preview,
   });
 }
 

@@ -16,15 +16,17 @@ export function readDuration(text: string): number {
   return ms;
 }
 
-/** A limit of nothing would lose every match. */
-export function readLimit(text: string): number {
+/** A limit of nothing would lose every match; `none` is no limit. */
+export function readLimit(text: string): number | "none" {
+  if (text === "none") return text;
   const ms = readDuration(text);
   if (ms === 0) throw new InvalidArgumentError("A limit must be longer than nothing.");
   return ms;
 }
 
-/** `10m+10s`: a bank, then byoyomi for every move. */
-export function readClock(text: string): { bankMs: number; byoyomiMs: number } {
+/** `10m+10s`: a bank, then byoyomi for every move; or `none`. */
+export function readClock(text: string): { bankMs: number; byoyomiMs: number } | "none" {
+  if (text === "none") return text;
   const [bank, byoyomi, ...more] = text.split("+");
   if (bank === undefined || byoyomi === undefined || more.length > 0)
     throw new InvalidArgumentError("Write a bank and a byoyomi, such as 10m+10s.");

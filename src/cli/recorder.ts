@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UsageError } from "../core/errors.ts";
 import type { MatchEvent } from "../core/events.ts";
@@ -11,6 +11,8 @@ const BATCH_MS = 20;
 export interface Recorder {
   write(event: MatchEvent): void;
   close(): Promise<void>;
+  /** Nothing happened that is worth a record. */
+  discard(): Promise<void>;
 }
 
 /** Writes a record as the match goes. Hidden information is in it, so nobody else may read it. */
@@ -51,6 +53,12 @@ export async function openRecorder(path: string): Promise<Recorder> {
       await file.close();
       if (trouble)
         throw new UsageError("record-unwritten", `The record ${path} could not be written: ${trouble}`);
+    },
+    async discard() {
+      clearTimeout(timer);
+      await written;
+      await file.close();
+      await unlink(path);
     },
   };
 }

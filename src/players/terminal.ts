@@ -21,36 +21,57 @@ export interface TerminalSetup {
   /** What a person gets for `?` or `help`. */
   readonly help: string;
   readTyped(text: string): Result<unknown>;
+  /**
+   * What a typed move would do; it is then held until an empty line sends it or `u` takes it back. Absent, or undefined for
+   * this line = the move is sent at once.
+   */
+  preview?(line: string, move: unknown, view: unknown): string | undefined;
 }
+
+const TAKE_BACK = ["u", "undo"];
 
 /** A person at a terminal. A slip of the hand is asked again, never ruled; closing the input resigns. */
 export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   const { terminal, time } = setup;
   let seat: Seat = 0;
   let last: unknown;
+  let asked: Question<unknown, unknown> | undefined;
   let table: Table<unknown> | undefined;
   let left = new AbortController();
 
   async function listen(): Promise<void> {
     const { signal } = left;
+    let held: { readonly move: unknown } | undefined;
     for (;;) {
       const line = await terminal.readLine(setup.prompt, signal);
       if (signal.aborted) return;
       const stamp = { at: time.now(), lag: 0 };
-      if (line === undefined)
-        return table?.report({
-          kind: "wrong",
-          wrong: { kind: "disconnected", why: "left the board" },
-          stamp,
-        });
-      if (line.trim() === "") continue;
-      if (["?", "help"].includes(line.trim().toLowerCase())) {
+      if (line === undefined) {
+        const wrong = { kind: "disconnected", why: "left the board" } as const;
+        return table?.report({ kind: "wrong", wrong, stamp });
+      }
+      const word = line.trim().toLowerCase();
+      if (word === "" && held) return table?.report({ kind: "move", move: held.move, stamp });
+      if (word === "") continue;
+      if (["?", "help"].includes(word)) {
         terminal.show(setup.help);
         continue;
       }
+      if (held && TAKE_BACK.includes(word)) {
+        held = undefined;
+        if (asked) terminal.show(setup.draw(asked, seat, last));
+        continue;
+      }
+      // A line that is no move takes nothing back: what is held stays held.
       const move = setup.readTyped(line);
-      if (move.ok) return table?.report({ kind: "move", move: move.value, stamp });
-      terminal.show(move.why);
+      if (!move.ok) {
+        terminal.show(move.why);
+        continue;
+      }
+      const preview = setup.preview?.(line, move.value, asked?.view);
+      if (preview === undefined) return table?.report({ kind: "move", move: move.value, stamp });
+      held = { move: move.value };
+      terminal.show(preview);
     }
   }
 
@@ -68,6 +89,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
     },
     chargeableFrom: () => undefined,
     ask(question) {
+      asked = question;
       terminal.show(setup.draw(question, seat, last));
       hear();
     },

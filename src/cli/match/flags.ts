@@ -5,8 +5,8 @@ import { collect, readBytes, readClock, readCount, readDuration, readLimit } fro
 export interface MatchFlags {
   readonly lang?: "en" | "ja";
   readonly json?: boolean;
-  readonly moveTime?: number;
-  readonly clock?: { readonly bankMs: number; readonly byoyomiMs: number };
+  readonly moveTime?: number | "none";
+  readonly clock?: { readonly bankMs: number; readonly byoyomiMs: number } | "none";
   readonly startTime: number;
   readonly margin: number;
   readonly games?: number;
@@ -23,6 +23,7 @@ export interface MatchFlags {
   readonly pace?: number;
   readonly seed?: string;
   readonly dialect?: string;
+  readonly gap?: number;
   readonly p1Dialect?: string;
   readonly p2Dialect?: string;
   readonly host: string;
@@ -31,8 +32,16 @@ export interface MatchFlags {
 /** The flags that every command which plays matches takes. */
 export function addMatchFlags(command: Command): Command {
   return command
-    .option("--move-time <duration>", "limit for each move, such as 5s (default: the game's own)", readLimit)
-    .option("--clock <bank+byoyomi>", "a bank, then byoyomi for each move, such as 10m+10s", readClock)
+    .option(
+      "--move-time <duration>",
+      "limit for each move, such as 5s, or none (default: the game's own)",
+      readLimit,
+    )
+    .option(
+      "--clock <bank+byoyomi>",
+      "a bank, then byoyomi for each move, such as 10m+10s, or none",
+      readClock,
+    )
     .addOption(
       new Option("--start-time <duration>", "allowance for a program to start")
         .argParser(readDuration)
@@ -53,6 +62,11 @@ export function addMatchFlags(command: Command): Command {
     )
     .option("--memory <size>", "memory limit of a program and its children, such as 512M", readBytes)
     .option("--dialect <name>", "protocol that programs speak (default: the game's own)")
+    .option(
+      "--gap <duration>",
+      "least time between two messages to a program (default: the dialect's own)",
+      readDuration,
+    )
     .option(
       "--pace <duration>",
       "how long house bots wait before each move, so that people can watch",

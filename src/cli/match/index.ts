@@ -11,7 +11,7 @@ import { askForPlayers } from "./ask-players.ts";
 import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
 import { readPlayerSpec } from "./player-spec.ts";
 import { planSeries } from "./plan.ts";
-import { resultLine, tellResult, tellStandings } from "./report.ts";
+import { resultLine, tellLeft, tellResult, tellStandings } from "./report.ts";
 import { playSeries } from "./series.ts";
 import { standings } from "../../tournament/standings.ts";
 
@@ -60,6 +60,7 @@ export async function runMatches(game: string, players: readonly string[], flags
         else tellResult(console, entry, match, plan.games);
         if (match.bug instanceof Error) console.progress(match.bug.stack ?? match.bug.message);
       },
+      left: ({ verdict }) => console.progress(tellLeft(console, entry.rules, verdict)),
     });
     undecided = played.length < plan.games;
     if (plan.games > 1) {

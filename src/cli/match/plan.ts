@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
+import type { AnyDialect, Customs } from "../../core/dialect.ts";
 import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { SEATS } from "../../core/seats.ts";
@@ -13,6 +14,7 @@ import type { PlayerSpec } from "./player-spec.ts";
 import { type Entrant, readDialect } from "./seats.ts";
 import type { SeriesPlan } from "./series.ts";
 import { watchMatch } from "./watch.ts";
+import { tellWire } from "./wire.ts";
 
 interface Wanted {
   readonly console: Console;
@@ -25,7 +27,7 @@ interface Wanted {
 
 /** Turns flags into everything a series needs, and refuses what cannot work before any match begins. */
 export async function planSeries(wanted: Wanted) {
-  const { console, entry, options, specs, flags } = wanted;
+  const { console, entry, specs, flags } = wanted;
   const [one, two] = specs;
   if (!one || !two) throw new Error("a series needs two players");
   const games = flags.forever ? Infinity : (flags.games ?? 1);
@@ -35,10 +37,12 @@ export async function planSeries(wanted: Wanted) {
   if (flags.watch && flags.concurrency > 1)
     throw new UsageError("bad-flag", "--watch shows one game at a time; leave out --concurrency.");
   const record = readRecordFlag(flags.record, games);
+  const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
+  const customs = customsOf(entry, specs, dialects, flags.dialect);
+  const options = { ...customs?.options, ...wanted.options };
   const start = readStart(entry.rules, options, flags.start);
   const chosen = flags.moveTime !== undefined || flags.clock !== undefined;
-  const limits = readLimits(entry, flags, chosen);
-  const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
+  const limits = readLimits(chosen ? {} : (customs?.limits ?? entry.limits), flags);
   const programs = specs.some(({ kind }) => kind === "command");
   const sandbox =
     programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
@@ -56,12 +60,13 @@ export async function planSeries(wanted: Wanted) {
   // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
   const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
   const shown = all ? "every board" : person && !flags.json ? "the last board" : undefined;
-  const plan: Omit<SeriesPlan, "signal" | "played"> = {
+  const plan: Omit<SeriesPlan, "signal" | "played" | "left"> = {
     entry,
     console,
     sandbox,
     memoryBytes: flags.memory,
     paceMs: flags.pace,
+    gapMs: flags.gap,
     entrants,
     options,
     start,
@@ -74,7 +79,14 @@ export async function planSeries(wanted: Wanted) {
     swap: flags.swap && !guests,
     record,
     logWire: flags.logWire ?? false,
-    watch: (state) => watchers(flags, shown && watchMatch(entry, state, console, shown), console),
+    watch(state) {
+      const board = shown && watchMatch(entry, state, console, shown);
+      const wire = flags.logWire && record === undefined ? tellWire(entry, console) : undefined;
+      return (event) => {
+        board?.(event);
+        wire?.(event);
+      };
+    },
   };
   return { plan, release: () => guests?.release() };
 }
@@ -84,27 +96,27 @@ const LISTENING = {
   ja: "ポート {ports} で接続を待っています。",
 };
 
-function watchers(
-  flags: MatchFlags,
-  board: ReturnType<SeriesPlan["watch"]> | undefined,
-  console: Console,
-): ReturnType<SeriesPlan["watch"]> {
-  return (event) => {
-    board?.(event);
-    if (event.type === "wire" && flags.record === undefined) {
-      const arrow = event.direction === "in" ? "<" : ">";
-      console.progress(`${(event.at / 1000).toFixed(3)} seat ${event.seat} ${arrow} ${event.text}`);
-    }
-  };
+/** The customs of the dialect that was asked for, or that the first to speak one speaks: a match has one set of rules. */
+function customsOf(
+  entry: GameEntry,
+  specs: readonly PlayerSpec[],
+  dialects: readonly AnyDialect[],
+  chosen: string | undefined,
+): Customs | undefined {
+  const wired = specs.findIndex(({ kind }) => kind === "tcp" || kind === "command");
+  return (chosen === undefined && wired >= 0 ? dialects[wired] : readDialect(entry, chosen))?.customs;
 }
 
-function readLimits(entry: GameEntry, flags: MatchFlags, chosen: boolean): Limits {
+function readLimits(
+  standard: GameEntry["limits"],
+  { moveTime, clock, startTime, margin }: MatchFlags,
+): Limits {
   return {
-    ...(chosen ? {} : entry.limits),
-    ...(flags.moveTime !== undefined && { moveMs: flags.moveTime }),
-    ...(flags.clock && { bank: flags.clock }),
-    startMs: flags.startTime,
-    marginMs: flags.margin,
+    ...standard,
+    ...(moveTime !== undefined && moveTime !== "none" && { moveMs: moveTime }),
+    ...(clock !== undefined && clock !== "none" && { bank: clock }),
+    startMs: startTime,
+    marginMs: margin,
   };
 }
 

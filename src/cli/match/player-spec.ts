@@ -9,10 +9,16 @@ import { splitWords } from "../words.ts";
 export type PlayerSpec =
   | { readonly kind: "bot"; readonly name: string; readonly bot: Bot<unknown, unknown> }
   | { readonly kind: "human"; readonly name: string }
-  | { readonly kind: "tcp"; readonly name: string; readonly port: number | undefined }
+  | {
+      readonly kind: "tcp";
+      readonly name: string;
+      readonly labelled: boolean;
+      readonly port: number | undefined;
+    }
   | {
       readonly kind: "command";
       readonly name: string;
+      readonly labelled: boolean;
       readonly argv: readonly [string, ...string[]];
       readonly digest: string;
     };
@@ -27,7 +33,12 @@ export function readPlayerSpec(text: string, entry: GameEntry): PlayerSpec {
   if (spec === "human") return { kind: "human", name: label ?? "human" };
   const tcp = /^tcp(?::(.*))?$/.exec(spec);
   if (tcp)
-    return { kind: "tcp", name: label ?? "tcp", port: tcp[1] === undefined ? undefined : readPort(tcp[1]) };
+    return {
+      kind: "tcp",
+      name: label ?? "tcp",
+      labelled: label !== undefined,
+      port: tcp[1] === undefined ? undefined : readPort(tcp[1]),
+    };
   return readCommand(spec, label, entry);
 }
 
@@ -43,6 +54,7 @@ function readCommand(spec: string, label: string | undefined, entry: GameEntry):
   return {
     kind: "command",
     name: label ?? nameCommand([word, ...rest]),
+    labelled: label !== undefined,
     argv: [program, ...rest],
     digest: digestCommand(program, [word, ...rest]),
   };

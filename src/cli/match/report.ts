@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import type { Verdict } from "../../core/verdict.ts";
 import type { Row } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { pad, widthOf } from "../columns.ts";
@@ -47,6 +48,16 @@ export function tellResult(console: Console, entry: GameEntry, played: PlayedMat
     console.progress(verdict.fault.evidence.replace(/^/gm, "  "));
   }
   if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));
+}
+
+const LEFT: Both = {
+  en: "Nobody played: {seat} was gone before the other came ({why}). The seat is free again.",
+  ja: "対局は始まりませんでした。相手が来る前に{seat}がいなくなりました（{why}）。席は空いています。",
+};
+
+export function tellLeft({ say, ink }: Console, game: AnyGame, { fault }: Verdict): string {
+  const why = escapeControls(fault?.why ?? "");
+  return ink.dim(say(LEFT, { seat: tellSeat(say, game, fault?.seat ?? 0), why }));
 }
 
 const HEADINGS: Both = { en: "played won drawn lost points elo", ja: "対局 勝 分 負 得点 Elo" };

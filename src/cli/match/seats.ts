@@ -22,6 +22,7 @@ export interface SeatingPlan {
   readonly sandbox: SandboxLevel | "none";
   readonly memoryBytes: number | undefined;
   readonly paceMs: number | undefined;
+  readonly gapMs: number | undefined;
 }
 
 /** Somebody who plays in a series, whichever seat they get. */
@@ -43,13 +44,17 @@ export function seatEntrant(plan: SeatingPlan, entrant: Entrant, random: Random)
       return personPlayer(name, plan.entry, plan.console);
     case "tcp":
       if (!entrant.listener) throw new Error("a tcp seat without its port");
-      return wiredPlayer({ name, dialect, open: entrant.listener.nextGuest(), time: realTime });
+      return wiredPlayer({ ...wired(spec), open: entrant.listener.nextGuest() });
     case "command": {
       if (plan.sandbox === "none") throw new Error("a program without its sandbox level");
       const { memoryBytes, sandbox: level } = plan;
       const open = processLink({ argv: spec.argv, level, memoryBytes, pulse, time: realTime });
-      return wiredPlayer({ name, dialect, open, time: realTime });
+      return wiredPlayer({ ...wired(spec), open });
     }
+  }
+
+  function wired({ labelled }: { readonly labelled: boolean }) {
+    return { name, nameFixed: labelled, dialect, gapMs: plan.gapMs, time: realTime };
   }
 }
 

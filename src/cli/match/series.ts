@@ -33,6 +33,8 @@ export interface SeriesPlan extends SeatingPlan {
   /** A pair of eyes for one match. */
   watch(state: unknown): (event: MatchEvent) => void;
   played(match: PlayedMatch): void;
+  /** Somebody came and left, or was sent away, before the other came: nobody played. */
+  left(match: PlayedMatch): void;
 }
 
 export interface PlayedMatch extends Played, MatchResult {
@@ -42,6 +44,8 @@ export interface PlayedMatch extends Played, MatchResult {
   /** Its place in the series, from 0. */
   readonly game: number;
   readonly attempt: number;
+  /** A guest was gone before the other came. */
+  readonly abandoned: boolean;
 }
 
 /** Plays the games of a series, so many at once; answers with those that count. */
@@ -53,7 +57,7 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
     while (next < plan.games && !stopped()) {
       const game = next++;
       for (let attempt = 0; attempt <= LONGEST_REPLAYS; attempt++) {
-        const match = await playOne(plan, game, attempt);
+        const match = await playBegun(plan, game, attempt);
         plan.played(match);
         if (match.verdict.by !== "void") counted.push(match);
         if (match.verdict.by !== "void" || stopped()) break;
@@ -62,6 +66,15 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
   };
   await Promise.all(Array.from({ length: Math.min(plan.concurrency, plan.games) }, lane));
   return counted;
+}
+
+/** A guest who is gone before the other has come was never in a match: its seat is free again. */
+async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch> {
+  for (;;) {
+    const match = await playOne(plan, game, attempt);
+    if (!match.abandoned) return match;
+    plan.left(match);
+  }
 }
 
 async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch> {
@@ -104,9 +117,11 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
       sandbox: plan.sandbox,
     },
   });
-  await recorder?.close();
+  const guilty = result.verdict.fault && seated[result.verdict.fault.seat];
+  const abandoned = !result.begun && guilty?.spec.kind === "tcp";
+  await (abandoned ? recorder?.discard() : recorder?.close());
   const names = [players[0].name, players[1].name] as const;
-  return { ...result, match, names, seating, record: record ?? null, game, attempt };
+  return { ...result, match, names, seating, record: record ?? null, game, attempt, abandoned };
 }
 
 /** Not drawn from the seed: two runs of the same command are two matches. */

@@ -15,6 +15,8 @@ const MOVED: Both = {
 };
 const START: Both = { en: "{a} against {b}", ja: "{a} 対 {b}" };
 
+const HIDDEN: Both = { en: "a hidden move", ja: "伏せてある手" };
+
 export type Shown = "every board" | "the last board";
 
 /** Shows the boards of one match on the terminal as it goes; in place where that is possible, else one after another. */
@@ -29,14 +31,16 @@ export function watchMatch(
   const screen = openScreen(shown);
   let state = start;
   let names: readonly [string, string] = ["", ""];
+  let caption = "";
+  let last: unknown;
 
-  function draw(caption: string, last: unknown, final: boolean): void {
+  function draw(final: boolean, view = rules.view(state, "audience")): void {
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
       return `${ink.seats[seat](name)} ${ink.dim(tellSeat(say, rules, seat))} ${score[seat]}`;
     });
-    const board = entry.draw(rules.view(state, "audience"), "audience", ink, last);
+    const board = entry.draw(view, "audience", ink, last);
     screen.show([seats.join("   "), "", ...board, "", caption], final);
   }
 
@@ -44,17 +48,25 @@ export function watchMatch(
     switch (event.type) {
       case "opened":
         names = [escapeControls(event.players[0].name), escapeControls(event.players[1].name)];
-        return draw(say(START, { a: names[0], b: names[1] }), undefined, false);
+        caption = say(START, { a: names[0], b: names[1] });
+        return draw(false);
+      case "named":
+        names =
+          event.seat === 0 ? [escapeControls(event.name), names[1]] : [names[0], escapeControls(event.name)];
+        return;
       case "moved": {
         const move = rules.readMove(event.move);
         if (!move.ok) return;
         state = rules.play(state, event.seat, move.value);
-        return draw(captionOf(event), move.value, rules.phase(state).kind === "over");
+        last = rules.veil ? rules.veil(move.value, event.seat, "audience") : move.value;
+        caption = captionOf(event, last);
+        return draw(rules.phase(state).kind === "over");
       }
       case "ticked":
         if (rules.tick) state = rules.tick(state);
         return;
       case "closed":
+        if (rules.reveal && event.verdict.by !== "void") draw(true, rules.reveal(state, "audience"));
         return screen.end();
       case "asked":
       case "rejected":
@@ -63,13 +75,13 @@ export function watchMatch(
     }
   };
 
-  function captionOf({ seat, move, ms }: { seat: Seat; move: string; ms: number }): string {
+  function captionOf({ seat, ms }: { seat: Seat; ms: number }, seen: unknown): string {
     const took = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;
     const values = {
       ply: rules.ply(state),
       seat: tellSeat(say, rules, seat),
       name: names[seat],
-      move,
+      move: seen === undefined ? say(HIDDEN) : rules.writeMove(seen),
       ms: took,
     };
     return say(MOVED, values);

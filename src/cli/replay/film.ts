@@ -47,7 +47,7 @@ export function makeFilm({ file, entry, record }: LoadedRecord, viewer: Viewer):
     opened,
     events,
     viewer,
-    names: [escapeControls(opened.players[0].name), escapeControls(opened.players[1].name)],
+    names: namesOf(record),
     moments,
     plies: moments.map(({ state }) => entry.rules.ply(state)),
     usedMs: sumTimes(moments),
@@ -55,6 +55,13 @@ export function makeFilm({ file, entry, record }: LoadedRecord, viewer: Viewer):
     disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
     broken: disagreement !== undefined,
   };
+}
+
+/** What a player called itself counts, where its protocol let it say so. */
+function namesOf({ opened, events }: LoadedRecord["record"]): [string, string] {
+  const names: [string, string] = [opened.players[0].name, opened.players[1].name];
+  for (const event of events) if (event.type === "named") names[event.seat] = event.name;
+  return [escapeControls(names[0]), escapeControls(names[1])];
 }
 
 export function momentAt(film: Film, index: number): Moment {
@@ -81,9 +88,15 @@ export function lastMove(film: Film, index: number): unknown {
   return made && (rules.veil ? rules.veil(made.move, made.seat, film.viewer) : made.move);
 }
 
+/** When the match is over everybody may see what was hidden. */
+export function viewAt({ entry: { rules }, viewer, moments, closed }: Film, index: number): unknown {
+  const state = moments[index]?.state;
+  const over = closed !== undefined && closed.verdict.by !== "void" && index === moments.length - 1;
+  return over && rules.reveal ? rules.reveal(state, viewer) : rules.view(state, viewer);
+}
+
 export function drawAt(film: Film, index: number, ink: Ink): readonly string[] {
-  const view = film.entry.rules.view(momentAt(film, index).state, film.viewer);
-  return film.entry.draw(view, film.viewer, ink, lastMove(film, index));
+  return film.entry.draw(viewAt(film, index), film.viewer, ink, lastMove(film, index));
 }
 
 /** The first moment of a ply, or of the next one there is; undefined beyond the last. */

@@ -1,7 +1,7 @@
 import type { GuestEnd, Heard, Visitor } from "../../core/dialect.ts";
 import { opponentOf } from "../../core/seats.ts";
 import { onBoard } from "./board.ts";
-import type { Manners } from "./dialects.ts";
+import type { Manners } from "./manners.ts";
 import { type GeisterMove, writeMove } from "./moves.ts";
 import { BOARD, findStep, imagineState } from "./seen.ts";
 import { type Colour, listMoves, objection, play, startState } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
 import type { Result } from "../../core/result.ts";
-import type { Manners } from "./dialects.ts";
+import type { Manners } from "./manners.ts";
 import { type GeisterMove, readMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { type GeisterView, hideOthers, isUnset } from "./view.ts";

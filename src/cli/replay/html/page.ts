@@ -5,7 +5,7 @@ import { sayDuration } from "../../../referee/ruling.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import type { Both, Say } from "../../lang.ts";
 import { tellSeat } from "../../seat-words.ts";
-import { drawAt, type Film, lastMove, momentAt } from "../film.ts";
+import { drawAt, type Film, lastMove, momentAt, viewAt } from "../film.ts";
 import { tellStep } from "../words.ts";
 import { element, embedJson, type Html, html, raw } from "./escape.ts";
 import { factLists } from "./facts.ts";
@@ -109,10 +109,10 @@ function frameAt(say: Say, film: Film, index: number) {
 }
 
 function boardAt(film: Film, index: number): Html {
-  const { entry, viewer, moments } = film;
+  const { entry, moments } = film;
   if (!entry.svg) return html`<pre>${drawAt(film, index, PLAIN_INK).join("\n")}</pre>`;
   const ruled = index === moments.length - 1 ? ruledMove(film) : undefined;
-  return raw(entry.svg(entry.rules.view(momentAt(film, index).state, viewer), lastMove(film, index), ruled));
+  return raw(entry.svg(viewAt(film, index), lastMove(film, index), ruled));
 }
 
 function strip(say: Say, film: Film, seat: Seat): Html {
