@@ -34,7 +34,8 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
 
   const table: Table<unknown> = {
     report(report) {
-      if (report.kind === "wrong") return over({ kind: "broken", why: `our player ${report.wrong.why}` });
+      if (report.kind === "wrong")
+        return void over({ kind: "broken", why: `our player ${report.wrong.why}` });
       const why = end.objection?.(report.move);
       if (why !== undefined && player.refuse?.(why)) return;
       link.send(end.answer(report.move));

@@ -70,7 +70,7 @@ describe("a person at a terminal", () => {
 
   it("is not heard after the end", async () => {
     const { player, time, reports } = await personWho(["4", "5"]);
-    player.dismiss({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
+    await player.dismiss({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
     player.refuse?.("too late");
     await time.goTo(2);
     expect(reports).toHaveLength(1);

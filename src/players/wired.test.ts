@@ -59,7 +59,7 @@ describe("a wired player", () => {
     await sit();
     ask(7);
     player.tell({ kind: "ticked", view: 1 });
-    player.dismiss(VERDICT, 0);
+    await player.dismiss(VERDICT, 0);
     expect(link.sent).toEqual(["SEAT 1\n", "ASK 7\n", "ticked\n", "BYE rules\n"]);
   });
 
@@ -126,7 +126,7 @@ describe("a wired player", () => {
 
   it("hears nothing after the end", async () => {
     await sit();
-    player.dismiss(VERDICT, 0);
+    await player.dismiss(VERDICT, 0);
     link.say("hello\n");
     link.end("exited with status 0");
     expect(said()).toEqual([]);
@@ -190,5 +190,108 @@ describe("a wired player", () => {
     await player.leave();
     await player.leave();
     expect(link.closed).toBe(1);
+  });
+
+  describe("in a dialect that forgives", () => {
+    let named: string[];
+    const forgiving: Dialect<number, number> = {
+      ...echo,
+      host: (seating) => {
+        let name: string | undefined;
+        let refusals = 0;
+        const host = echo.host(seating);
+        return {
+          ...host,
+          refusal: () => ({ send: ["NG\n"], again: ++refusals < 2 }),
+          stray: (frame) => [`NOT NOW ${frame}\n`],
+          readAnswer(frame) {
+            if (/^[a-z]+$/.test(frame)) name = frame;
+            return host.readAnswer(name === undefined ? frame : "7");
+          },
+          name: () => name,
+        };
+      },
+    };
+
+    async function sitForgiven(more: Partial<Parameters<typeof wiredPlayer>[0]> = {}): Promise<void> {
+      named = [];
+      player = wiredPlayer({ name: "echo", dialect: forgiving, open: link.open, time, ...more });
+      const table = {
+        report(report: Report<unknown>) {
+          reports.push(report);
+          if (report.kind === "wrong") player.refuse?.("no");
+          else if (report.move === 4) ask(8);
+        },
+        named: (name: string) => void named.push(name),
+        fail: (bug: unknown) => expect.fail(String(bug)),
+      };
+      await player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
+    }
+
+    it("talk out of turn gets its reply and harms nothing", async () => {
+      await sitForgiven();
+      link.say("1\n2\n");
+      ask(7);
+      link.say("3\n");
+      expect(said()).toEqual([3]);
+      expect(link.sent).toEqual(["SEAT 1\n", "NOT NOW 1\n", "NOT NOW 2\n", "ASK 7\n"]);
+    });
+
+    it("a line that came with the answer before its question is out of turn", async () => {
+      await sitForgiven();
+      ask(7);
+      link.say("4\n5\n");
+      expect(said()).toEqual([4]);
+      expect(link.sent.slice(-2)).toEqual(["ASK 8\n", "NOT NOW 5\n"]);
+      link.say("6\n");
+      expect(said()).toEqual([4, 6]);
+    });
+
+    it("a line that came with a refused one answers the question that still stands", async () => {
+      await sitForgiven();
+      ask(7);
+      link.say("bad?\n5\n");
+      expect(said()).toEqual(["malformed: not a digit", 5]);
+    });
+
+    it("endless talk out of turn is a flood", async () => {
+      await sitForgiven();
+      for (let line = 0; line < 10_001; line++) link.say("1\n");
+      expect(said()).toEqual(["flooded: spoke out of turn more than 10000 times"]);
+    });
+
+    it("a name that comes with an answer is told and kept, unless a name was given", async () => {
+      await sitForgiven();
+      ask(7);
+      link.say("alice\n");
+      expect([named, player.name, said()]).toEqual([["alice"], "alice", [7]]);
+      await sitForgiven({ nameFixed: true });
+      ask(7);
+      link.say("alice\n");
+      expect([named, player.name]).toEqual([[], "echo"]);
+    });
+
+    it("what comes before a question that a gap holds back is no answer, and is not charged", async () => {
+      await sitForgiven({ gapMs: 20 });
+      player.tell({ kind: "ticked", view: 1 });
+      ask(7);
+      expect(player.chargeableFrom(0)).toBe(40);
+      link.say("3\n");
+      expect(said()).toEqual([]);
+      await time.goTo(60);
+      expect(link.sent).toEqual(["SEAT 1\n", "ticked\n", "ASK 7\n", "NOT NOW 3\n"]);
+      link.say("3\n");
+      expect(said()).toEqual([3]);
+    });
+
+    it("says the end before it hangs up, gap or no gap", async () => {
+      await sitForgiven({ gapMs: 20 });
+      const gone = player.dismiss(VERDICT, 0).then(() => player.leave());
+      await time.goTo(19);
+      expect(link.closed).toBe(0);
+      await time.goTo(20);
+      await gone;
+      expect([link.sent.at(-1), link.closed]).toEqual(["BYE rules\n", 1]);
+    });
   });
 });

@@ -64,7 +64,9 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     },
     chargeableFrom(startMs) {
       const startedAt = perMove ? call?.dialledAt : call?.link?.startedAt;
-      return answered || startedAt === undefined ? outbox.dueAt() : startedAt + startMs;
+      const dueAt = outbox.dueAt();
+      if (answered || startedAt === undefined) return dueAt;
+      return Math.max(startedAt + startMs, dueAt ?? 0);
     },
     ask(question) {
       const frames = host.question(question);

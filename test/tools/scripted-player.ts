@@ -13,7 +13,13 @@ export interface ScriptedPlayer extends AnyPlayer {
 export function scriptedPlayer(
   name: string,
   time: Time,
-  behaviour: { readonly again?: boolean; readonly startedAt?: number; readonly fails?: Error } = {},
+  behaviour: {
+    readonly again?: boolean;
+    readonly startedAt?: number;
+    readonly fails?: Error;
+    /** It sits down only when this resolves. */
+    readonly arrival?: Promise<void>;
+  } = {},
 ): ScriptedPlayer {
   let table: Table<unknown> | undefined;
   let answered = false;
@@ -31,7 +37,7 @@ export function scriptedPlayer(
     wrong: (wrong) => report({ kind: "wrong", wrong, stamp: { at: time.now(), lag: 0 } }),
     sit(_, at) {
       table = at;
-      return behaviour.fails ? Promise.reject(behaviour.fails) : Promise.resolve();
+      return behaviour.fails ? Promise.reject(behaviour.fails) : (behaviour.arrival ?? Promise.resolve());
     },
     chargeableFrom: (startMs) =>
       answered || behaviour.startedAt === undefined ? undefined : behaviour.startedAt + startMs,

@@ -8,8 +8,13 @@ import { type GeisterView, hideOthers, isUnset } from "./view.ts";
 /** The longest name that is taken over; what is longer is cut. */
 const NAME_BYTES = 120;
 
+/** Where nothing else ends it. */
+const MOST_REFUSALS = 1000;
+
 export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<GeisterMove, GeisterView> {
-  const { refusals } = readOptions(options);
+  // The later servers refuse a wrong set-up as often as it comes; only an organiser who says so counts there.
+  const refusals =
+    manners.strict && options["refusals"] === undefined ? MOST_REFUSALS : readOptions(options).refusals;
   let setting = true;
   let refused = 0;
   let name: string | undefined;

@@ -1,10 +1,14 @@
 import type { GameEntry } from "../entry.ts";
-import { randomBot } from "./bots.ts";
+import { greedyBot, randomBot } from "./bots.ts";
 import { geisterDialects } from "./dialects.ts";
-import { draw, readTyped } from "./drawing.ts";
+import { draw } from "./drawing.ts";
+import { hint, preview } from "./hint.ts";
+import type { GeisterMove } from "./moves.ts";
 import { perft } from "./perft.ts";
 import { geisterRules } from "./rules.ts";
 import type { GeisterState } from "./state.ts";
+import { drawSvg } from "./svg.ts";
+import { readTyped } from "./typed.ts";
 import type { GeisterView } from "./view.ts";
 
 export const geister: GameEntry = {
@@ -16,13 +20,16 @@ export const geister: GameEntry = {
   dialects: geisterDialects,
   ports: [10000, 10001],
   limits: {},
-  bots: [randomBot],
+  bots: [randomBot, greedyBot],
   exports: [],
   perft: (state, depth) => perft(state as GeisterState, depth),
   draw: (view, viewer, ink) => draw(view as GeisterView, viewer, ink),
+  svg: (view, _last, ruled) => drawSvg(view as GeisterView, ruled),
   readTyped,
+  hint: (view, legal) => hint(view as GeisterView, legal as readonly GeisterMove[] | undefined),
+  preview: (move, view) => preview(move as GeisterMove, view as GeisterView),
   typed: {
-    en: "before play four red ghosts such as EFGH; then a ghost and a direction, such as A N or A north",
-    ja: "対局前は赤にする4つ（例：EFGH）、対局中はオバケと方角（例：A N、A north、A 北）",
+    en: "before play four red ghosts such as EFGH; then a ghost and a direction, such as A N or A north; on the board A:r is red, A:b blue, and ^ a way out for you",
+    ja: "対局前は赤にする4つ（例：EFGH）、対局中はオバケと方角（例：A N、A north、A 北）。盤の A:r は赤、A:b は青、^ は自分の出口です",
   },
 };

@@ -20,7 +20,9 @@ export function countBits(bits: number): number {
 
 export function writeMove(move: GeisterMove): string {
   if (move.kind === "step") return `MOV:${LETTERS.charAt(move.ghost)},${move.direction}`;
-  return `SET:${[...LETTERS].filter((_, ghost) => (move.reds >> ghost) & 1).join("")}`;
+  let letters = "";
+  for (let ghost = 0; ghost < 8; ghost++) if ((move.reds >> ghost) & 1) letters += LETTERS.charAt(ghost);
+  return `SET:${letters}`;
 }
 
 /**
@@ -56,5 +58,5 @@ function readStep(words: string): Result<GeisterMove> {
 
 export function readDirection(word: string): Direction | undefined {
   const upper = word.toUpperCase();
-  return DIRECTIONS.find((direction) => direction === upper || direction.charAt(0) === upper);
+  return DIRECTIONS.find((direction) => direction === upper || direction.slice(0, 1) === upper);
 }

@@ -7,15 +7,17 @@ const NONE = -1;
 const OUT = -2;
 
 /** From each square as seat 0 sees it, for each seat and direction: the next square, OUT for a way out, or NONE. */
-const NEXT: readonly Int8Array[] = ([0, 1] as const).map((seat) =>
-  Int8Array.from({ length: 36 * 4 }, (_, at) => {
+const NEXT = [nextOf(0), nextOf(1)] as const;
+
+function nextOf(seat: Seat): Int8Array {
+  return Int8Array.from({ length: 36 * 4 }, (_, at) => {
     const square = asSeenBy(seat, at >> 2);
     const direction = DIRECTIONS[at & 3] as Direction;
     const to = stepFrom(square, direction);
     if (to !== undefined) return asSeenBy(seat, to);
     return leadsOut(square, direction) ? OUT : NONE;
-  }),
-);
+  });
+}
 
 /**
  * Counts sequences of steps; setting the ghosts is no ply. Where they are not set yet, ABCD are red on both sides: which
@@ -49,24 +51,28 @@ function tableau({ places, reds }: GeisterState): Tableau {
   places.forEach((place, ghost) => {
     if (!onBoard(place)) return;
     board[place] = ghost;
-    left[(ghost >> 3) * 2 + (red[ghost] ?? 0)]!++;
+    change(left, (ghost >> 3) * 2 + (red[ghost] ?? 0), 1);
   });
   return { board, places: Int8Array.from(places, (place) => (onBoard(place) ? place : NONE)), red, left };
 }
 
+function change(counts: Uint8Array, at: number, by: number): void {
+  counts[at] = (counts[at] ?? 0) + by;
+}
+
 function count(at: Tableau, seat: Seat, depth: number, pliesLeft: number): PerftCount {
   const { board, places, red, left } = at;
-  const next = NEXT[seat]!;
+  const next = NEXT[seat];
   const foes = 2 - seat * 2;
   const last = depth === 1;
   const limit = pliesLeft === 1;
   let nodes = 0;
   let ended = 0;
   for (let ghost = seat * 8; ghost < seat * 8 + 8; ghost++) {
-    const from = places[ghost]!;
+    const from = places[ghost] ?? NONE;
     if (from === NONE) continue;
     for (let way = 0; way < 4; way++) {
-      const to = next[from * 4 + way]!;
+      const to = next[from * 4 + way] ?? NONE;
       if (to === NONE) continue;
       if (to === OUT) {
         if (red[ghost] || !last) continue;
@@ -74,9 +80,9 @@ function count(at: Tableau, seat: Seat, depth: number, pliesLeft: number): Perft
         ended++;
         continue;
       }
-      const victim = board[to]!;
+      const victim = board[to] ?? NONE;
       if (victim !== NONE && victim >> 3 === seat) continue;
-      const kind = victim === NONE ? NONE : foes + red[victim]!;
+      const kind = victim === NONE ? NONE : foes + (red[victim] ?? 0);
       const over = limit || (kind !== NONE && left[kind] === 1);
       if (last) {
         nodes++;
@@ -89,7 +95,7 @@ function count(at: Tableau, seat: Seat, depth: number, pliesLeft: number): Perft
       places[ghost] = to;
       if (kind !== NONE) {
         places[victim] = NONE;
-        left[kind]!--;
+        change(left, kind, -1);
       }
       const below = count(at, opponentOf(seat), depth - 1, pliesLeft - 1);
       nodes += below.nodes;
@@ -99,7 +105,7 @@ function count(at: Tableau, seat: Seat, depth: number, pliesLeft: number): Perft
       places[ghost] = from;
       if (kind !== NONE) {
         places[victim] = to;
-        left[kind]!++;
+        change(left, kind, 1);
       }
     }
   }

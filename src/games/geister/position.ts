@@ -77,14 +77,14 @@ function readViews(
 function disagreement(mine: readonly Spot[], theirs: readonly Spot[]): string | undefined {
   const differs = (own: Spot, seen: Spot): boolean =>
     own.place !== turnedRound(seen.place) || (!onBoard(own.place) && own.mark !== seen.mark);
-  for (const [ghost, letter] of [...LETTERS].entries()) {
+  for (let ghost = 0; ghost < 8; ghost++) {
     const pairs = [
       [mine[ghost], theirs[ghost + 8]],
       [theirs[ghost], mine[ghost + 8]],
     ] as const;
     for (const [seat, [own, seen]] of pairs.entries())
       if (own && seen && differs(own, seen))
-        return `the two views do not agree about ${letter} of seat ${seat}`;
+        return `the two views do not agree about ${LETTERS.charAt(ghost)} of seat ${seat}`;
   }
   return undefined;
 }

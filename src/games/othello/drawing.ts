@@ -1,6 +1,7 @@
 import type { Ink } from "../../core/drawing.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { shownText, type OthelloMove, PASS, readMove } from "./squares.ts";
+import { shownText } from "../shown-text.ts";
+import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
 /** Three columns a square, so that the last move can wear brackets: it is to be seen without colours too. */

@@ -1,4 +1,7 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { shownText } from "../shown-text.ts";
+
+export { shownText };
 
 /** A square, a1 = 0, b1 = 1, ... h8 = 63, or PASS. */
 export type OthelloMove = number;
@@ -36,13 +39,4 @@ function whyNoMove(text: string): string {
     return `the file comes first: ${lower.charAt(1)}${lower.charAt(0)}, not ${text}`;
   if (/^[a-z][0-9]+$/.test(text)) return `${shown} is no square of the board, which goes from a1 to h8`;
   return `${shown} is neither a square such as c5 nor pass`;
-}
-
-/** Foreign text made fit for a sentence: short, quoted, nothing that a terminal would obey. */
-export function shownText(text: string): string {
-  const start = text.length > 40 ? `${text.slice(0, 40)}...` : text;
-  return JSON.stringify(start).replace(
-    /[^\x20-\x7e]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Ink, PLAIN_INK } from "../../core/drawing.ts";
+import { type Viewer, VIEWERS } from "../../core/seats.ts";
+import { draw } from "./drawing.ts";
+import { geisterRules as rules } from "./rules.ts";
+import { startState } from "./state.ts";
+import { after, anyState, twinFor } from "./testing/positions.ts";
+
+const FOUR_STEPS = ["MOV:B,NORTH", "MOV:A,NORTH", "MOV:B,NORTH", "MOV:A,NORTH"];
+const met = after("SET:ABCD", "SET:EFGH", ...FOUR_STEPS);
+const taken = after("SET:ABCD", "SET:EFGH", ...FOUR_STEPS, "MOV:B,NORTH");
+
+const INKED: Ink = {
+  ...PLAIN_INK,
+  dim: (text) => `~${text}~`,
+  bold: (text) => `*${text}*`,
+  seats: [(text) => `<${text}>`, (text) => `{${text}}`],
+};
+
+test("a seat sees its own colours, the last step in brackets, and where it came from", () => {
+  expect(draw(rules.view(met, 0), 0, PLAIN_INK)).toEqual([
+    "    0    1    2    3    4    5",
+    "    ^                        ^",
+    "0   .    h    g    f    e    .    a-h 4r 4b",
+    "1   .    d    c    b    .    .  ",
+    "2   .    .   B:r   .   ( )   .  ",
+    "3   .    .    .    .   [a]   .  ",
+    "4   .   A:r   .   C:r  D:r   .  ",
+    "5   .   E:b  F:b  G:b  H:b   .    A-H 4r 4b",
+    "    v                        v",
+  ]);
+});
+
+test("the other seat sees the same from its own camp, and what it lost", () => {
+  expect(draw(rules.view(taken, 1), 1, PLAIN_INK).slice(2, 8)).toEqual([
+    "0   .    h    g    f    e    .    a-h 4r 4b",
+    "1   .    d    c    .    a    .    x C:b",
+    "2   .   A:b   .    .    .    .  ",
+    "3   .    .    .   ( )   .    .  ",
+    "4   .    .   B:b  [b]  D:b   .  ",
+    "5   .   E:r  F:r  G:r  H:r   .    A-H 4r 3b",
+  ]);
+});
+
+test("the audience sees no colour but of those that are gone, and the judge all", () => {
+  const audience = draw(rules.view(taken, "audience"), "audience", PLAIN_INK);
+  expect(audience.join("\n").match(/:[rb]/g)).toEqual([":b"]);
+  expect(audience[6]).toContain("x c:b");
+  expect(draw(rules.view(taken, "judge"), "judge", PLAIN_INK).join("\n").match(/:[rb]/g)).toHaveLength(16);
+});
+
+test("a ghost that left the board is listed with the exit of its side", () => {
+  const board = "99r22B34R44R15R25B35B45B41u31u21u11u99r30u20u88b";
+  const far = draw({ board, turn: 0, ply: 40 }, 0, PLAIN_INK);
+  expect(far[2]).toMatch(/a-h 3r 3b$/);
+  expect(far[3]).toMatch(/x A:r {2}v h:b$/);
+  expect(far[6]).toMatch(/x e:r$/);
+});
+
+test("each side has its ink whoever looks, and the exits of the viewer stand out", () => {
+  const [, exits, row = ""] = draw(rules.view(met, 1), 1, INKED);
+  expect(exits).toMatch(/^ {4}\*\{\^\}\* {24}\*\{\^\}\*$/);
+  expect(row).toContain("<h>");
+  expect(row).toContain("<a-h 4r 4b>");
+  expect(draw(rules.view(met, 0), 0, INKED).at(-1)).toContain("~{v}~");
+});
+
+test("the set-up shows every ghost unmarked", () => {
+  const lines = draw(rules.view(startState(0), 0), 0, PLAIN_INK);
+  expect(lines.slice(2, 8).join("")).not.toMatch(/[:[(]/);
+});
+
+test("has rows that line up, in ASCII, at most 60 columns wide, whatever the position and the viewer", () => {
+  fc.assert(
+    fc.property(anyState, fc.constantFrom(...VIEWERS), (state, viewer) => {
+      const lines = draw(rules.view(state, viewer), viewer, PLAIN_INK);
+      expect(lines).toHaveLength(9);
+      for (const line of lines) expect(line).toMatch(/^[\x20-\x7e]{30,60}$/);
+      for (const line of lines.slice(2, 8)) {
+        const cells = line.slice(2, 32).match(/.{5}/g) ?? [];
+        for (const cell of cells)
+          expect(cell).toMatch(
+            /^(?: {2}[.A-Ha-h] {2}| \( \) | [A-Ha-h]:[rb] | \[[A-Ha-h]\] |\[[A-Ha-h]:[rb]\])$/,
+          );
+      }
+    }),
+  );
+});
+
+test("draws the same for two matches that differ only in what the viewer may not know", () => {
+  let differed = 0;
+  fc.assert(
+    fc.property(anyState, fc.constantFrom<Viewer[]>(0, 1, "audience"), (state, viewer) => {
+      const twin = twinFor(viewer, state);
+      const [here, there] = [state, twin].map((each) => draw(rules.view(each, viewer), viewer, PLAIN_INK));
+      expect(there).toEqual(here);
+      const [all, other] = [state, twin].map((each) => draw(rules.view(each, "judge"), "judge", PLAIN_INK));
+      if (all?.join() !== other?.join()) differed++;
+    }),
+  );
+  // Else the twins were no twins.
+  expect(differed).toBeGreaterThan(50);
+});

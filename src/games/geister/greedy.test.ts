@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { seededRandom } from "../../core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
+import { asSeenBy, type Place, TAKEN } from "./board.ts";
+import { greedyBot } from "./bots.ts";
+import { SETS, writeMove } from "./moves.ts";
+import { geisterRules as rules } from "./rules.ts";
+import { type GeisterState, startState } from "./state.ts";
+
+interface Position {
+  readonly name: string;
+  /** As the bot sees it: B and R are its own, u the enemy's, lettered in reading order. */
+  readonly rows: readonly string[];
+  /** Of the enemy; its other missing ones are blue. */
+  readonly redsTaken: number;
+  /** The enemy that moved last, where it matters. */
+  readonly moved?: number;
+  readonly answer: RegExp;
+}
+
+const POSITIONS: readonly Position[] = [
+  {
+    name: "leaves when it can",
+    rows: ["Bu....", "......", "......", "......", "..R...", "....uu"],
+    redsTaken: 3,
+    answer: /^MOV:A,(NORTH|WEST)$/,
+  },
+  {
+    name: "runs where nobody can catch it, out before the enemy, whatever else is in danger or to be had",
+    rows: ["......", "....B.", "......", ".u....", ".Bu...", "R..u.."],
+    redsTaken: 2,
+    answer: /^MOV:A,(NORTH|EAST)$/,
+  },
+  {
+    name: "flees with a blue ghost from one that it must not take",
+    rows: ["u....u", "......", "..u...", "..B...", "......", ".R..R."],
+    redsTaken: 3,
+    answer: /^MOV:A,(EAST|SOUTH|WEST)$/,
+  },
+  {
+    name: "does not step next to an enemy with a blue ghost",
+    rows: ["u....u", "..u...", "......", "..B...", "......", ".R..R."],
+    redsTaken: 3,
+    answer: /^(?!MOV:A,NORTH)/,
+  },
+  {
+    name: "goes where it can take the one that comes to the corner",
+    rows: ["u....u", "......", "...B..", "......", "u.....", "..R..."],
+    redsTaken: 3,
+    answer: /^MOV:B,WEST$/,
+  },
+  {
+    name: "takes the one that came to the corner",
+    rows: ["uuuu..", "......", "...B..", "......", "......", "uR...."],
+    redsTaken: 2,
+    answer: /^MOV:B,WEST$/,
+  },
+  {
+    name: "takes it even with three reds taken: it is rather blue, and gone else",
+    rows: ["u....u", "......", "...B..", "......", "......", "uR...."],
+    redsTaken: 3,
+    moved: 2,
+    answer: /^MOV:B,WEST$/,
+  },
+  {
+    name: "leaves it alone when it could have left and stayed",
+    rows: ["u....u", "......", "...B..", "......", "......", "uR...."],
+    redsTaken: 3,
+    moved: 0,
+    answer: /^(?!MOV:B,WEST)/,
+  },
+  {
+    name: "does not take what may be the fourth red",
+    rows: ["u....u", "......", "..u...", "..R...", "......", ".B..R."],
+    redsTaken: 3,
+    answer: /^(?!MOV:A,NORTH)/,
+  },
+  {
+    name: "takes what may be the last blue while a red one costs little",
+    rows: ["u....u", "u.....", "..u...", "..R...", "......", ".B..R."],
+    redsTaken: 1,
+    answer: /^MOV:A,NORTH$/,
+  },
+  {
+    name: "takes while nothing has been taken",
+    rows: ["uuuuuu", "u.....", "...u..", "...R..", "......", ".B...."],
+    redsTaken: 0,
+    answer: /^MOV:A,NORTH$/,
+  },
+];
+
+function stateFor({ rows, redsTaken, moved }: Position, seat: Seat): GeisterState {
+  const cells = rows.join("");
+  const placesOf = (marks: string): Place[] =>
+    [...cells.matchAll(new RegExp(`[${marks}]`, "g"))].map(({ index }) => asSeenBy(seat, index));
+  const fill = (places: Place[]): Place[] => places.concat(Array<Place>(8).fill(TAKEN)).slice(0, 8);
+  const foe = opponentOf(seat);
+  const own = cells.replace(/[^BR]/g, "");
+  const ownReds = (own + "R".repeat(4 - own.replace(/B/g, "").length)).padEnd(8, "B");
+  const foes = placesOf("u");
+  // The living ones come first in the list, their reds first of all; so do the taken ones.
+  const foeReds = "r".repeat(4 - redsTaken).padEnd(foes.length, "b") + "r".repeat(redsTaken);
+  const bits = (marks: string): number =>
+    [...marks.matchAll(/r/gi)].reduce((reds, { index }) => reds | (1 << index), 0);
+  const [mine, theirs] = [fill(placesOf("BR")), fill(foes)];
+  return {
+    ...startState(300),
+    places: seat === 0 ? [...mine, ...theirs] : [...theirs, ...mine],
+    reds: seat === 0 ? [bits(ownReds), bits(foeReds)] : [bits(foeReds), bits(ownReds)],
+    turn: seat,
+    ...(moved !== undefined && { last: { seat: foe, ghost: moved, direction: "NORTH" } }),
+  };
+}
+
+describe.each(SEATS)("greedy in seat %i", (seat) => {
+  test.each(POSITIONS)("$name", (position) => {
+    const state = stateFor(position, seat);
+    expect(rules.phase(state)).toEqual({ kind: "ask", seats: [seat] });
+    const view = rules.view(state, seat);
+    for (let seed = 0; seed < 20; seed++) {
+      const move = greedyBot.choose({ seat, view, random: seededRandom(seed) });
+      expect(rules.objection(state, seat, move)).toBeUndefined();
+      expect(writeMove(move)).toMatch(position.answer);
+    }
+  });
+
+  test("sets its ghosts in many ways, with both colours in each row", () => {
+    const view = rules.view(startState(300), seat);
+    const chosen = new Set<string>();
+    for (let seed = 0; seed < 500; seed++) {
+      const move = greedyBot.choose({ seat, view, legal: SETS, random: seededRandom(seed) });
+      chosen.add(writeMove(move));
+    }
+    expect(chosen.size).toBeGreaterThan(50);
+    expect(chosen).not.toContain("SET:ABCD");
+    expect(chosen).not.toContain("SET:EFGH");
+  });
+});

@@ -1,0 +1,54 @@
+import { type Seat, type Viewer } from "../../core/seats.ts";
+import type { RuledMove } from "../entry.ts";
+import { asSeenBy, ESCAPED, onBoard, type Place, TAKEN } from "./board.ts";
+import { lastSquares, type SeenGhost, seenGhosts } from "./seen-ghosts.ts";
+import { arrowAt, GHOST_DEFS, ghostAt } from "./svg-ghost.ts";
+import { cornerOf, GROUND, INK, SIDE, TRAY } from "./svg-ground.ts";
+import { markRuled } from "./svg-ruled.ts";
+import { type GeisterView, sideOf } from "./view.ts";
+
+/** The board as a picture, with seat 0 below whoever looks; colours are shown where the view tells them. */
+export function drawSvg(view: GeisterView, ruled?: RuledMove, viewer: Viewer = "audience"): string {
+  const side = sideOf(viewer);
+  const ghosts = seenGhosts(view, viewer).map((ghost) => ({
+    ...ghost,
+    letter: ghost.seat === 0 ? ghost.letter.toUpperCase() : ghost.letter.toLowerCase(),
+    place: asSeenBy(side, ghost.place),
+  }));
+  const last = lastSquares(view, viewer);
+  const standing = ghosts
+    .filter(({ place }) => onBoard(place))
+    .map((ghost) => ghostAt(ghost, ...cornerOf(ghost.place)));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TRAY.x + TRAY.width} ${SIDE}">${GHOST_DEFS}${GROUND}` +
+    (last?.from === undefined ? "" : shade(asSeenBy(side, last.from), ".09")) +
+    (last ? shade(asSeenBy(side, last.to), ".2") : "") +
+    `<g font-size="28" font-weight="700" text-anchor="middle">${standing.join("")}` +
+    `${fillTray(ghosts, 0)}${fillTray(ghosts, 1)}</g>` +
+    (ruled ? markRuled(ghosts, view.turn, ruled) : "") +
+    "</svg>"
+  );
+}
+
+/** What a seat took, from its corner inwards, red before blue; then what it led out, behind an arrow. */
+function fillTray(ghosts: readonly SeenGhost[], seat: Seat): string {
+  const taken = ghosts.filter((ghost) => ghost.seat !== seat && ghost.place === TAKEN);
+  const reds = taken.filter(({ colour }) => colour === "r");
+  const sorted = [...reds, ...taken.filter((ghost) => !reds.includes(ghost))];
+  const escaped = ghosts.filter((ghost) => ghost.seat === seat && ghost.place === ESCAPED);
+  const middle = TRAY.x + TRAY.width / 2;
+  const topOf = (slot: number): number =>
+    seat === 1 ? 3 + slot * TRAY.slot : SIDE - 3 - (slot + 1) * TRAY.slot;
+  const small = (ghost: SeenGhost, slot: number): string =>
+    ghostAt(ghost, middle - 24, topOf(slot) - 3, 0.48);
+  return (
+    sorted.map(small).join("") +
+    (escaped.length === 0 ? "" : arrowAt(seat, middle, topOf(taken.length) + TRAY.slot / 2, 0.5)) +
+    escaped.map((ghost, at) => small(ghost, taken.length + 1 + at)).join("")
+  );
+}
+
+function shade(square: Place, opacity: string): string {
+  const [x, y] = cornerOf(square);
+  return `<rect x="${x + 3}" y="${y + 3}" width="94" height="94" rx="4" fill="${INK}" opacity="${opacity}"/>`;
+}

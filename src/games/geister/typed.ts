@@ -1,0 +1,45 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { shownText } from "../shown-text.ts";
+import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
+import { type GeisterMove, readReds } from "./moves.ts";
+
+/** Longer than anything a person means as a move. */
+const TYPED_LIMIT_CHARS = 100;
+
+/** As they are typed, in capitals. North is up: the board is drawn from the side of whoever types. */
+const WORDS: Readonly<Record<Direction, readonly string[]>> = {
+  EAST: ["E", "EAST", "RIGHT", "→", "➡", ">", "右", "東"],
+  NORTH: ["N", "NORTH", "UP", "↑", "⬆", "^", "上", "北"],
+  SOUTH: ["S", "SOUTH", "DOWN", "↓", "⬇", "V", "下", "南"],
+  WEST: ["W", "WEST", "LEFT", "←", "⬅", "<", "左", "西"],
+};
+
+const CHOICE = /^(?:SET[\s:]+)?((?:[A-H][\s,、]*){4})$/;
+const STEP = /^(?:MOVE?[\s:]+)?([A-H])[\s,、]*(.*)$/s;
+
+/** A choice of four or a step, with or without the words of the wire, in small and in wide letters too. */
+export function readTyped(text: string): Result<GeisterMove> {
+  const plain = text.length > TYPED_LIMIT_CHARS ? "" : text.normalize("NFKC").trim().toUpperCase();
+  const [, chosen] = CHOICE.exec(plain) ?? [];
+  if (chosen !== undefined) {
+    const letters = chosen.replace(/[^A-H]/g, "");
+    const reds = readReds(letters);
+    return reds.ok
+      ? reds
+      : refuse(`${letters} names a ghost twice; choose four different ones, such as EFGH`);
+  }
+  const [, letter, word] = STEP.exec(plain) ?? [];
+  if (letter === undefined || word === undefined) return refuse(whyNoMove(text));
+  if (word === "") return refuse(`${letter} needs a direction, N, E, S or W, as in ${letter} N`);
+  // An arrow from a phone brings a sign with it that asks for its coloured form.
+  const plainWord = word.replace("\ufe0f", "");
+  const direction = DIRECTIONS.find((known) => WORDS[known].includes(plainWord));
+  return direction
+    ? ok({ kind: "step", ghost: LETTERS.indexOf(letter), direction })
+    : refuse(whyNoMove(text));
+}
+
+function whyNoMove(text: string): string {
+  const shown = shownText(text.trim());
+  return `${shown} is neither four ghosts such as EFGH nor a ghost and a direction such as A N`;
+}

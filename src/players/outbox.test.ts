@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeTime, type FakeTime } from "../../test/tools/fake-time.ts";
+import { createOutbox } from "./outbox.ts";
+
+let time: FakeTime;
+let sent: string[];
+const write = (message: unknown): void => void sent.push(`${time.now()} ${String(message)}`);
+
+beforeEach(() => {
+  time = fakeTime();
+  sent = [];
+});
+
+describe("an outbox", () => {
+  it("sends everything at once where no gap is needed", () => {
+    const outbox = createOutbox(time, 0, write);
+    outbox.post(["OK", "MOV?"], () => sent.push("asked"));
+    expect(sent).toEqual(["0 OK", "0 MOV?", "asked"]);
+    expect(outbox.dueAt()).toBeUndefined();
+  });
+
+  it("keeps two messages apart by the gap, and says when the last one goes", async () => {
+    const outbox = createOutbox(time, 20, write);
+    outbox.post(["OK"]);
+    await time.goTo(5);
+    outbox.post(["MOV?"], () => sent.push("asked"));
+    expect(outbox.dueAt()).toBe(20);
+    outbox.post(["WON:"]);
+    expect(outbox.dueAt()).toBe(40);
+    await time.goTo(30);
+    expect(sent).toEqual(["0 OK", "20 MOV?", "asked"]);
+    await time.goTo(100);
+    expect(sent.at(-1)).toBe("40 WON:");
+  });
+
+  it("needs no gap after the far end has spoken, for it has read what came before", async () => {
+    const outbox = createOutbox(time, 20, write);
+    outbox.post(["MOV?"]);
+    await time.goTo(1);
+    outbox.heard();
+    outbox.post(["OK"]);
+    expect(sent).toEqual(["0 MOV?", "1 OK"]);
+  });
+
+  it("does not let talk overtake what still waits", async () => {
+    const outbox = createOutbox(time, 20, write);
+    outbox.post(["OK", "MOV?"]);
+    outbox.heard();
+    outbox.post(["NG"]);
+    await time.goTo(100);
+    expect(sent).toEqual(["0 OK", "20 MOV?", "40 NG"]);
+  });
+
+  it("resolves when all is gone", async () => {
+    const outbox = createOutbox(time, 20, write);
+    outbox.post(["OK", "WON:"]);
+    const emptied = outbox.emptied().then(() => sent.push("emptied"));
+    await time.goTo(19);
+    expect(sent).toEqual(["0 OK"]);
+    await time.goTo(20);
+    await emptied;
+    expect(sent).toEqual(["0 OK", "20 WON:", "emptied"]);
+  });
+});

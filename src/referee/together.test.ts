@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
+import { scriptedPlayer } from "../../test/tools/scripted-player.ts";
+import type { MatchEvent } from "../core/events.ts";
+import { geisterRules as rules } from "../games/geister/rules.ts";
+import { auditRecord } from "./audit.ts";
+import { runMatch } from "./match.ts";
+import { readRecord, writeEvent } from "./record.ts";
+
+let time: FakeTime;
+beforeEach(() => {
+  time = fakeTime();
+});
+
+const FRONT = { kind: "set", reds: 0b00001111 };
+const BACK = { kind: "set", reds: 0b11110000 };
+
+/** A match whose first question goes to both at once; seat 1 comes when the test says so. */
+function begin(moveMs?: number) {
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const a = scriptedPlayer("a", time);
+  const b = scriptedPlayer("b", time, { arrival });
+  const events: MatchEvent[] = [];
+  const note = (name: string) => ({ name, dialect: null, digest: null });
+  const result = runMatch({
+    game: rules,
+    start: rules.start(rules.readOptions({})),
+    players: [a, b],
+    time,
+    observe: (event) => void events.push(event),
+    opening: {
+      match: "m",
+      options: {},
+      start: null,
+      players: [note("a"), note("b")],
+      seed: "1",
+      limits: { startMs: 0, marginMs: 0, ...(moveMs !== undefined && { moveMs }) },
+      startedAt: "2026-01-01T00:00:00Z",
+      sandbox: "none",
+    },
+  });
+  const types = (): string => events.map(({ type }) => type).join(" ");
+  const audit = () => auditRecord(rules, readRecord(events.map(writeEvent).join("")));
+  return { a, b, events, result, arrive, types, audit };
+}
+
+describe("players who are asked together", () => {
+  it("need not wait for each other: who has come is asked, and told at once that the answer stands", async () => {
+    const { a, b, types, arrive, events } = begin();
+    await time.goTo(1);
+    expect(a.questions).toHaveLength(1);
+    a.move(BACK);
+    expect(a.heard).toHaveLength(1);
+    expect(types()).toBe("opened asked");
+    arrive();
+    await time.goTo(2);
+    expect(b.questions).toHaveLength(1);
+    expect(b.heard).toEqual([]);
+    b.move(FRONT);
+    await time.goTo(3);
+    expect(types()).toBe("opened asked moved moved asked");
+    expect(events.slice(2, 4)).toMatchObject([
+      { seat: 0, move: "SET:EFGH", ms: 1 },
+      { seat: 1, move: "SET:ABCD" },
+    ]);
+    expect([a.heard.length, b.heard.length]).toEqual([2, 2]);
+  });
+
+  it("are noted in the order of their seats, whoever answered first", async () => {
+    const { a, b, arrive, events } = begin();
+    arrive();
+    await time.goTo(1);
+    b.move(FRONT);
+    a.move(BACK);
+    expect(events.filter(({ type }) => type === "moved")).toMatchObject([{ seat: 0 }, { seat: 1 }]);
+  });
+
+  it("keep what was accepted when the other's fault ends the round", async () => {
+    const { a, b, result, arrive, types, audit } = begin();
+    arrive();
+    await time.goTo(1);
+    a.move(BACK);
+    b.wrong({ kind: "disconnected", why: "closed the connection" });
+    expect(await result).toMatchObject({ verdict: { winner: 0, by: "disconnected" }, begun: true, moves: 0 });
+    expect(types()).toBe("opened asked moved closed");
+    expect(audit()).toBeUndefined();
+  });
+
+  it("each have their own deadline, from when they were asked", async () => {
+    const { a, b, result, arrive } = begin(1000);
+    await time.goTo(500);
+    a.move(BACK);
+    await time.goTo(900);
+    arrive();
+    await time.goTo(1899);
+    expect(b.heard).toEqual([]);
+    await time.goTo(1901);
+    expect((await result).verdict).toMatchObject({ by: "timeout", winner: 0, fault: { seat: 1 } });
+  });
+
+  it("a match that ends before both have come has not begun", async () => {
+    const { a, result } = begin();
+    await time.goTo(1);
+    a.wrong({ kind: "disconnected", why: "closed the connection" });
+    expect(await result).toMatchObject({ begun: false, verdict: { by: "disconnected", winner: 1 } });
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { MatchEvent } from "../../src/core/events.ts";
+import { pick, type Random, seededRandom } from "../../src/core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
+import { tellWire } from "../../src/cli/match/wire.ts";
+import { PLAIN_INK } from "../../src/core/drawing.ts";
+import { sayIn } from "../../src/cli/lang.ts";
+import type { Console } from "../../src/cli/console.ts";
+import { geister } from "../../src/games/geister/index.ts";
+import { type GeisterMove, SETS, writeMove } from "../../src/games/geister/moves.ts";
+import { type GeisterState, listMoves, play, startState } from "../../src/games/geister/state.ts";
+import { wiredPlayer } from "../../src/players/wired.ts";
+import { runMatch } from "../../src/referee/match.ts";
+import { movedNews } from "../../src/referee/veil.ts";
+import { fakeLink } from "../tools/fake-link.ts";
+import { fakeTime } from "../tools/fake-time.ts";
+
+const PAIRS = 10_000;
+const { rules, dialects } = geister;
+
+/** What both twins say: everything but the choice of red ghosts of the one who hides something. */
+interface Script {
+  readonly hider: Seat;
+  readonly open: GeisterMove;
+  readonly steps: readonly { readonly seat: Seat; readonly line: string }[];
+}
+
+/** Random legal play up to the step before the first one that shows a colour, with talk out of turn here and there. */
+function writeScript(random: Random, hider: Seat): Script {
+  const open = pick(random, SETS);
+  const choice = pick(random, SETS);
+  let state: GeisterState = startState(0);
+  for (const seat of SEATS) state = play(state, seat, seat === hider ? choice : open);
+  const steps: { seat: Seat; line: string }[] = [];
+  for (let ply = 0; ply < 120; ply++) {
+    const seat = state.turn;
+    const move = pick(random, listMoves(state, seat));
+    const after = play(state, seat, move);
+    if (rules.score(after).join() !== rules.score(state).join()) break;
+    if (random.below(10) === 0) steps.push({ seat: opponentOf(seat), line: "MOV:A,NORTH" });
+    steps.push({ seat, line: writeMove(move) });
+    state = after;
+  }
+  return { hider, open, steps };
+}
+
+/** Everything that reaches anybody but the hider and the judge, in order. */
+async function overhear(script: Script, choice: GeisterMove, dialect: (typeof dialects)[number]) {
+  const { hider, open, steps } = script;
+  const time = fakeTime();
+  const links = [fakeLink(time), fakeLink(time)] as const;
+  const seen: string[] = [];
+  const console = {
+    say: sayIn("en"),
+    ink: PLAIN_INK,
+    progress: (line: string) => void seen.push(`log ${line}`),
+  } as unknown as Console;
+  const log = tellWire(geister, console);
+  let state: unknown = startState(0);
+  const players = SEATS.map((seat) =>
+    wiredPlayer({ name: `p${seat}`, dialect, time, open: links[seat].open, gapMs: 0 }),
+  );
+  const note = { name: "p", dialect: `${rules.id}/${dialect.id}`, digest: null };
+  const stop = new AbortController();
+  const played = runMatch({
+    game: rules,
+    start: state,
+    players: players as unknown as Parameters<typeof runMatch>[0]["players"],
+    time,
+    logWire: true,
+    signal: stop.signal,
+    observe(event: MatchEvent) {
+      log(event);
+      if (event.type !== "moved") return;
+      const move = rules.readMove(event.move);
+      if (!move.ok) throw new Error(move.why);
+      state = rules.play(state, event.seat, move.value);
+      const news = movedNews(rules, state, event.seat, move.value, "audience");
+      seen.push(`audience ${JSON.stringify({ ...news, view: news.view })}`);
+    },
+    opening: {
+      match: "m",
+      options: {},
+      start: null,
+      players: [note, note],
+      seed: "1",
+      limits: { startMs: 0, marginMs: 0 },
+      startedAt: "2026-01-01T00:00:00.000Z",
+      sandbox: "none",
+    },
+  });
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  const say = (seat: Seat, line: string): void => links[seat].say(`${line}\r\n`);
+  say(hider, writeMove(choice));
+  say(opponentOf(hider), writeMove(open));
+  for (const { seat, line } of steps) say(seat, line);
+  const traffic = [...links[opponentOf(hider)].sent];
+  const overheard = [...seen];
+  stop.abort("seen enough");
+  const { verdict } = await played;
+  expect(verdict.by).toBe("void");
+  return { traffic, seen: overheard };
+}
+
+describe("colours reach their owner and the judge only", () => {
+  it(
+    `in ${PAIRS} pairs of matches that differ in one side's colours alone`,
+    { timeout: 300_000 },
+    async () => {
+      const random = seededRandom("twins");
+      let heard = 0;
+      for (let pair = 0; pair < PAIRS; pair++) {
+        const script = writeScript(random, (pair & 1) as Seat);
+        const dialect = dialects[pair % dialects.length]!;
+        const one = pick(random, SETS);
+        const other = pick(random, SETS.filter((choice) => choice !== one)); // prettier-ignore
+        const twins = [await overhear(script, one, dialect), await overhear(script, other, dialect)] as const;
+        if (JSON.stringify(twins[0]) !== JSON.stringify(twins[1])) expect(twins[1]).toEqual(twins[0]);
+        expect(twins[0].traffic.length).toBeGreaterThan(script.steps.length / 4);
+        heard += twins[0].traffic.length;
+      }
+      expect(heard).toBeGreaterThan(10 * PAIRS);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import type { MatchEvent } from "../../src/core/events.ts";
+import type { Seat } from "../../src/core/seats.ts";
+import type { GameEntry } from "../../src/games/entry.ts";
+import { wiredPlayer } from "../../src/players/wired.ts";
+import { type MatchResult, runMatch } from "../../src/referee/match.ts";
+import { fakeLink } from "./fake-link.ts";
+import { fakeTime } from "./fake-time.ts";
+
+/** One line of a recorded conversation between a server and two clients. */
+interface Line {
+  readonly seat: Seat;
+  readonly from: "server" | "client" | "connection";
+  readonly bytes: string;
+}
+
+/** Lines such as `0.7083 P1#1 S>C SET?\r\n`, with or without the time and the number of the connection. */
+export function readConversation(name: string): readonly Line[] {
+  const url = new URL(`../fixtures/${name}`, import.meta.url);
+  return readFileSync(url, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [, seat, direction, text = ""] = /^\s*(?:[\d.]+ )?P([01])\S* (S>C|C>S|--) (.*)$/.exec(line) ?? [];
+      if (seat === undefined) throw new Error(`not a line of a conversation: ${line}`);
+      const from = direction === "S>C" ? "server" : direction === "C>S" ? "client" : "connection";
+      return {
+        seat: Number(seat) as Seat,
+        from,
+        bytes: text.replaceAll("\\r", "\r").replaceAll("\\n", "\n"),
+      };
+    });
+}
+
+/** Plays the clients' part of a conversation, and checks that our server's part is the same, message by message. */
+export async function holdConversation(
+  { rules }: GameEntry,
+  dialect: GameEntry["dialects"][number],
+  lines: readonly Line[],
+): Promise<{ result: MatchResult; events: readonly MatchEvent[]; order: readonly string[] }> {
+  const time = fakeTime();
+  const order: string[] = [];
+  const links = [fakeLink(time), fakeLink(time)] as const;
+  const arrive: (() => void)[] = [];
+  const players = ([0, 1] as const).map((seat) =>
+    wiredPlayer({
+      name: `client ${seat}`,
+      dialect,
+      time,
+      async open(ears, signal) {
+        await new Promise<void>((resolve) => (arrive[seat] = resolve));
+        const link = await links[seat].open(ears, signal);
+        return {
+          ...link,
+          startedAt: undefined,
+          send(message) {
+            order.push(`P${seat} ${String(message)}`);
+            link.send(message);
+          },
+        };
+      },
+    }),
+  ) as unknown as Parameters<typeof runMatch>[0]["players"];
+  const options = dialect.customs?.options ?? {};
+  const events: MatchEvent[] = [];
+  const note = { name: "client", dialect: dialect.id, digest: null };
+  const played = runMatch({
+    game: rules,
+    start: rules.start(rules.readOptions(options)),
+    players,
+    time,
+    observe: (event) => void events.push(event),
+    opening: {
+      match: "m",
+      options,
+      start: null,
+      players: [note, note],
+      seed: "1",
+      limits: { ...dialect.customs?.limits, startMs: 0, marginMs: 0 },
+      startedAt: "2026-01-01T00:00:00.000Z",
+      sandbox: "none",
+    },
+  });
+  const heard = [0, 0];
+  for (const { seat, from, bytes } of lines) {
+    await time.goTo(time.now() + 20);
+    if (from === "connection") arrive[seat]?.();
+    else if (bytes === "(eof)") continue;
+    else if (from === "client") links[seat].say(bytes);
+    else expect(links[seat].sent[heard[seat]!++]).toBe(bytes);
+  }
+  await time.goTo(time.now() + 1000);
+  expect(links.map(({ sent }) => sent.length)).toEqual(heard);
+  return { result: await played, events, order };
+}
