@@ -64,6 +64,7 @@ describe("the preview", () => {
     ["MOV:G,NORTH", "G leaves the board", "G が脱出"],
     ["MOV:G,EAST", "G leaves the board", "G が脱出"],
     ["MOV:A,NORTH", "A north", "A を北へ"],
+    ["MOV:F,NORTH", "F north", "F を北へ"],
   ])("of %s is %j", (text, en, ja) => {
     expect(preview(move(text), CORNERS)).toEqual({ en, ja });
   });

@@ -51,7 +51,7 @@ describe("the ghosts", () => {
   test("that are gone lie in the tray of the taker, and an escaped one behind an arrow in its own", () => {
     const board = "99r24u34u44u15u25u99b45u88b31u21u11u99r30u20u10u";
     const svg = drawSvg({ board, turn: 0, ply: 40 });
-    const inTray = [...svg.matchAll(/translate\(668 (\d+)\) scale\(0.48\)".*?>([A-Ha-h])</g)];
+    const inTray = [...svg.matchAll(/translate\(670 (\d+)\) scale\(0.44\)".*?>([A-Ha-h])</g)];
     expect(inTray.map(([, y, letter]) => [letter, Number(y) < 330])).toEqual([
       ["e", false],
       ["A", true],

@@ -39,8 +39,7 @@ function fillTray(ghosts: readonly SeenGhost[], seat: Seat): string {
   const middle = TRAY.x + TRAY.width / 2;
   const topOf = (slot: number): number =>
     seat === 1 ? 3 + slot * TRAY.slot : SIDE - 3 - (slot + 1) * TRAY.slot;
-  const small = (ghost: SeenGhost, slot: number): string =>
-    ghostAt(ghost, middle - 24, topOf(slot) - 3, 0.48);
+  const small = (ghost: SeenGhost, slot: number): string => ghostAt(ghost, middle - 22, topOf(slot), 0.44);
   return (
     sorted.map(small).join("") +
     (escaped.length === 0 ? "" : arrowAt(seat, middle, topOf(taken.length) + TRAY.slot / 2, 0.5)) +

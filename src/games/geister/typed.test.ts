@@ -57,7 +57,7 @@ describe("a person", () => {
   });
 
   test("is not heard beyond what a move can be", () => {
-    expect(readTyped(`A N${" ".repeat(200)}x`)).toMatchObject({ ok: false });
+    expect(readTyped(`A${" ".repeat(200)}N`)).toMatchObject({ ok: false });
   });
 });
 

@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Seating } from "../../core/dialect.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import { geisterDialects } from "./dialects.ts";
+import { type GeisterMove, readMove, writeMove } from "./moves.ts";
+import { type GeisterState, play, startState } from "./state.ts";
+import { revealTo, viewOf } from "./view.ts";
+
+const dialect = (id: string) => geisterDialects.find((found) => found.id === id)!;
+const seating = (seat: Seat, options = {}): Seating => {
+  return { match: "m", game: "geister", seat, options, names: ["a", "b"] };
+};
+const host = (id: string, seat: Seat = 0, options = {}) => dialect(id).host(seating(seat, options));
+
+function move(text: string): GeisterMove {
+  const read = readMove(text);
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+/** Seat 0 plays EFGH red, seat 1 ABCD, then these in turn. */
+function after(...moves: string[]): GeisterState {
+  let state = play(play(startState(0), 0, move("SET:EFGH")), 1, move("SET:ABCD"));
+  for (const text of moves) state = play(state, state.turn, move(`MOV:${text}`));
+  return state;
+}
+
+const question = (state: GeisterState, seat: Seat = 0) => {
+  return { view: viewOf(state, seat), legal: undefined, ply: state.ply, leftMs: undefined };
+};
+const over = (winner: Seat | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
+/** A of seat 0 has just taken a red of seat 1. */
+const CAPTURE = after("A,NORTH", "A,NORTH", "A,NORTH", "A,NORTH", "A,NORTH");
+
+describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
+  test("asks for the red ghosts, then for moves", () => {
+    expect(host(id).question(question(startState(0)))).toEqual(["SET?\r\n"]);
+    expect(host(id).question(question(after()))).toEqual([
+      "MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\r\n",
+    ]);
+  });
+
+  test.each([
+    ["SET:hgfe", "SET:EFGH"],
+    ["MOV:a,n", "MOV:A,NORTH"],
+    ["MOV:B,east", "MOV:B,EAST"],
+    ["MOV:H,S", "MOV:H,SOUTH"],
+  ])("takes %s for %s", (said, meant) => {
+    const answer = host(id).readAnswer(said);
+    expect(answer.ok && writeMove(answer.value)).toBe(meant);
+  });
+
+  test.each([
+    "SET:AAAA", "SET:ABCZ", "SET:ABC", "SET:ABCDE", "SET: ABCD", "set:ABCD", "SET:", "MOV:,N", "MOV:A", "MOV:A,",
+    "MOV:A,UP", "MOV:I,NORTH", "MOV:A,NORTH ", " MOV:A,NORTH", "MOV:A,NORTH,N", "mov:A,N", "MOV:null", "", "OK", "\0",
+    "SET:ABCD\0", "MOV:A,NORTH\r",
+  ])("refuses %j", (said) => {
+    expect(host(id).readAnswer(said)).toMatchObject({ ok: false });
+  }); // prettier-ignore
+
+  test("answers talk out of turn with a refusal", () => {
+    expect(host(id).stray?.("MOV:A,NORTH")).toEqual([id === "seed" ? "NG\r\n" : "NG \r\n"]);
+  });
+
+  test("no bytes make either end throw", () => {
+    const bytes = fc.uint8Array({ maxLength: 60 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
+    const known = fc.constantFrom(
+      "SET?", "OK ", "NG", "SET:ABCD", "SET:ABCD,NAME:x", "MOV:A,NORTH", `MOV?${viewOf(after(), 0).board}`,
+      `WON:${viewOf(CAPTURE, 0).board}`,
+    ); // prettier-ignore
+    const nearly = fc
+      .tuple(known, bytes, fc.nat(60))
+      .map(([text, noise, at]) => text.slice(0, at) + noise + text.slice(at));
+    const guest = dialect(id).guest({ name: "us", seat: 0 });
+    const end = host(id);
+    fc.assert(
+      fc.property(fc.oneof(known, bytes, nearly), (frame) => {
+        const answer = end.readAnswer(frame);
+        if (answer.ok) expect(writeMove(answer.value)).toMatch(/^(SET:[A-H]{4}|MOV:[A-H],[A-Z]+)$/);
+        for (const { kind } of guest.hear(frame)) expect(kind).toBeTruthy();
+        expect(dialect(id).veil?.(frame, "in")).toHaveLength(frame.length);
+        expect(dialect(id).veil?.(frame, "out")).toHaveLength(frame.length);
+      }),
+    );
+  });
+});
+
+describe("seed", () => {
+  test("says nothing to an accepted answer", () => {
+    const news = { kind: "moved", seat: 0, move: move("MOV:A,NORTH"), view: viewOf(CAPTURE, 0) } as const;
+    expect(host("seed").news(news)).toEqual([]);
+  });
+
+  test.each([
+    [{}, 3],
+    [{ refusals: "5" }, 5],
+  ])("with options %o the question stands until refusal %i in a row", (options, limit) => {
+    const end = host("seed", 0, options);
+    for (const state of [startState(0), after()]) {
+      end.question(question(state));
+      for (let refusal = 1; refusal <= limit; refusal++)
+        expect(end.refusal?.("")).toEqual({ send: ["NG\r\n"], again: refusal < limit });
+    }
+  });
+
+  test("ends with the living ghosts of the other side still hidden", () => {
+    expect(host("seed", 0).closing(over(0), revealTo(CAPTURE, 0))).toEqual([
+      "WON:11B24B34B44B15R25R35R45R43u31u21u99r40u30u20u10u\r\n",
+    ]);
+    expect(host("seed", 1).closing(over(0), revealTo(CAPTURE, 1))).toEqual([
+      "LST:12R24R34R99r15B25B35B45B44u31u21u11u40u30u20u10u\r\n",
+    ]);
+    expect(host("seed", 0).closing(over(null), revealTo(CAPTURE, 0))[0]).toMatch(/^DRW:11B.*10u\r\n$/);
+  });
+});
+
+describe.each(["gat", "gat2024"])("%s", (id) => {
+  test.each([
+    ["a set-up", "SET:EFGH", after(), "OK \r\n"],
+    ["a step", "MOV:A,NORTH", after("A,NORTH"), "OK \r\n"],
+    ["taking a red one", "MOV:A,NORTH", CAPTURE, "OKR\r\n"],
+  ])("accepts %s with %j", (_, text, state, reply) => {
+    const news = { kind: "moved", seat: 0, move: move(text), view: viewOf(state, 0) } as const;
+    expect(host(id, 0).news(news)).toEqual([reply]);
+    expect(host(id, 1).news(news)).toEqual([]);
+  });
+
+  test("a refused move on turn loses, a refused set-up does not", () => {
+    const end = host(id);
+    end.question(question(startState(0)));
+    for (let refusal = 0; refusal < 10; refusal++)
+      expect(end.refusal?.("")).toEqual({ send: ["NG \r\n"], again: true });
+    end.question(question(after()));
+    expect(end.refusal?.("")).toEqual({ send: ["NG \r\n"], again: false });
+  });
+
+  test("ends with all colours shown", () => {
+    expect(host(id, 0).closing(over(1), revealTo(CAPTURE, 0))).toEqual([
+      "LST:11B24B34B44B15R25R35R45R43r31r21r99r40b30b20b10b\r\n",
+    ]);
+  });
+
+  test("ends with unset ghosts unknown, before both have set theirs", () => {
+    const half = play(startState(0), 0, move("SET:EFGH"));
+    expect(host(id, 0).closing(over(0), revealTo(half, 0))).toEqual([
+      "WON:14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\r\n",
+    ]);
+    expect(host(id, 1).closing(over(0), revealTo(half, 1))).toEqual([
+      "LST:14u24u34u44u15u25u35u45u41b31b21b11b40r30r20r10r\r\n",
+    ]);
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["SET:ABCD,NAME:foo", "foo"],
+    [Buffer.from("SET:ABCD,NAME:幽霊 1,2").toString("latin1"), "幽霊 1,2"],
+    ["SET:ABCD,NAME:", undefined],
+    ["SET:ABCD", undefined],
+    [`SET:ABCD,NAME:${"x".repeat(3000)}`, "x".repeat(120)],
+  ])("%j tells %j", (frame, name) => {
+    const end = host("gat2024");
+    expect(end.readAnswer(frame)).toMatchObject({ ok: true });
+    expect(end.name?.()).toBe(name);
+  });
+
+  test("do not come with a wrong set-up, nor in the other dialects", () => {
+    const end = host("gat2024");
+    expect(end.readAnswer("SET:ABCC,NAME:foo").ok).toBe(false);
+    expect(end.name?.()).toBeUndefined();
+    for (const id of ["seed", "gat"]) expect(host(id).readAnswer("SET:ABCD,NAME:foo").ok).toBe(false);
+  });
+
+  test("are sent by a guest where the dialect was chosen that takes them", () => {
+    const answers = geisterDialects.map(({ guest }) =>
+      guest({ name: "a\nb", seat: 0 }).answer(move("SET:ABCD")),
+    );
+    expect(answers).toEqual(["SET:ABCD\r\n", "SET:ABCD\r\n", "SET:ABCD,NAME:a b\r\n"]);
+  });
+});
+
+describe("the playing end", () => {
+  const listen = (id = "seed", seat: Seat = 0) => dialect(id).guest({ name: "us", seat });
+
+  test.each(SEATS)("follows a match from seat %i with a judge that says OK", (seat) => {
+    const guest = listen("seed", seat);
+    const kinds = (frame: string): string => guest.hear(frame).map(({ kind }) => kind).join(" "); // prettier-ignore
+    expect(guest.hear("SET?")).toMatchObject([{ kind: "asked", seat, legal: { length: 70 } }]);
+    guest.answer(move("SET:EFGH"));
+    expect(guest.detected?.()).toBeUndefined();
+    expect(kinds("OK ")).toBe("news");
+    expect(guest.detected?.()).toBe("gat");
+    expect(kinds("MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u")).toBe("asked");
+    guest.answer(move("MOV:A,NORTH"));
+    expect(kinds("OK ")).toBe("news");
+    expect(kinds("MOV?13B24B34B44B15R25R35R45R42u31u21u11u40u30u20u10u")).toBe("news asked");
+    expect(guest.objection?.(move("MOV:E,SOUTH"))).toMatch(/cannot leave/);
+  });
+
+  test("tells its player what was taken, whether the judge says so or only shows it", () => {
+    for (const replies of [["OKR"], []]) {
+      const guest = listen();
+      const heard = ["SET?", "MOV?12B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u"].flatMap((frame) => {
+        const told = guest.hear(frame);
+        if (frame === "SET?") guest.answer(move("SET:EFGH"));
+        return told;
+      });
+      expect(heard.at(-1)).toMatchObject({ kind: "asked" });
+      guest.answer(move("MOV:A,NORTH"));
+      const next = "MOV?11B24B34B44B15R25R35R45R42u31u21u99r40u30u20u10u";
+      const news = [...replies, next].flatMap((frame) => guest.hear(frame));
+      expect(news[0]).toMatchObject({ kind: "news", news: { seat: 0, view: { last: { taken: "r" } } } });
+      expect(news[1]).toMatchObject({
+        kind: "news",
+        news: { seat: 1, move: { ghost: 0, direction: "NORTH" } },
+      });
+    }
+  });
+
+  test.each([
+    ["WON", 0],
+    ["LST", 1],
+    ["DRW", null],
+  ])("understands %s", (word, winner) => {
+    const end = listen().hear(`${word}:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b`);
+    expect(end.at(-1)).toMatchObject({ kind: "over", winner });
+  });
+
+  test("is refused by NG where the question stands, and waits for the end where it does not", () => {
+    const guest = listen();
+    guest.hear("SET?");
+    guest.answer(move("SET:EFGH"));
+    expect(guest.hear("NG")).toEqual([{ kind: "refused", why: "SET:EFGH was refused" }]);
+    const strict = listen();
+    strict.hear("SET?");
+    strict.answer(move("SET:EFGH"));
+    strict.hear("OK ");
+    strict.hear("MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u");
+    strict.answer(move("MOV:A,NORTH"));
+    expect(strict.hear("NG ")).toEqual([]);
+  });
+
+  test.each(["", "HELLO", "MOV?123", "OKX", "WON:", "SET? "])("does not understand %j", (frame) => {
+    expect(listen().hear(frame)).toMatchObject([{ kind: "malformed" }]);
+  });
+});
+
+describe("a line as the audience may read it", () => {
+  const veil = dialect("seed").veil!;
+  test.each([
+    ["in", "SET:ABCD", "SET:????"],
+    ["in", "SET:ABCD,NAME:Abe", "SET:????,NAME:Abe"],
+    ["in", "set abcz", "s?t ???z"],
+    ["in", "MOV:A,NORTH", "MOV:A,NORTH"],
+    ["out", "SET?\\r\\n", "SET?\\r\\n"],
+    [
+      "out",
+      "MOV?14R24B34B99b15R25R35R99r55u31u21u99r40u30u20u88b\\r\\n",
+      "MOV?14u24u34u99b15u25u35u99r55u31u21u99r40u30u20u88b\\r\\n",
+    ],
+  ] as const)("%s %s becomes %s", (direction, line, shown) => {
+    expect(veil(line, direction)).toBe(shown);
+  });
+});

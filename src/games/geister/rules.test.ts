@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Seat } from "../../core/seats.ts";
+import { readMove } from "./moves.ts";
+import { geisterRules as rules } from "./rules.ts";
+import type { GeisterState } from "./state.ts";
+
+const options = (values = {}) => rules.readOptions(values);
+
+/** Both views and the seat to move. */
+function position(text: string, values = {}): GeisterState {
+  const read = rules.readPosition(text, options(values));
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+function objection(state: GeisterState, seat: Seat, text: string): string | undefined {
+  const move = readMove(text);
+  if (!move.ok) throw new Error(move.why);
+  return rules.objection(state, seat, move.value);
+}
+
+function make(state: GeisterState, seat: Seat, text: string): GeisterState {
+  const move = readMove(text);
+  if (!move.ok) throw new Error(move.why);
+  expect(rules.objection(state, seat, move.value)).toBeUndefined();
+  return rules.play(state, seat, move.value);
+}
+
+/** Seat 0: A blue in the left exit, B red in the right one, C blue, D red beside its own; seat 1's A on C's way. */
+const EXITS = position(
+  "00B50R33B34R99r99r99b99b23u12u99r99r99b99b40u99r " + "32R43B99r99r99b99b15B99r55u05u22u21u99r99r99b99b 0",
+);
+/** Each side has one red and one blue left; A of seat 0 stands before A of seat 1. */
+function duel(foe: "R" | "B"): GeisterState {
+  const other = foe === "R" ? "B" : "R";
+  const taken = "99r99r99r99b99b99b";
+  return position(`22B33R${taken}21u40u${taken} 34${foe}15${other}${taken}33u22u${taken} 0`);
+}
+
+describe("leaving the board", () => {
+  test.each([
+    ["MOV:A,NORTH", undefined],
+    ["MOV:A,WEST", undefined],
+    ["MOV:B,NORTH", "B is red, and only blue ghosts may leave"],
+    ["MOV:B,EAST", "B is red, and only blue ghosts may leave"],
+    ["MOV:E,NORTH", "E has been taken"],
+    ["MOV:D,NORTH", "D cannot step on C, a ghost of its own"],
+  ])("%s: %s", (text, why) => {
+    expect(objection(EXITS, 0, text)).toBe(why);
+  });
+
+  test("wins, and the ghost that left is seen by both", () => {
+    const over = make(EXITS, 0, "MOV:A,NORTH");
+    expect(rules.phase(over)).toEqual({ kind: "over", winner: 0 });
+    expect(rules.view(over, 0).board.slice(0, 3)).toBe("88b");
+    expect(rules.view(over, 1).board.slice(24, 27)).toBe("88b");
+    expect(rules.score(over)[0]).toBe(rules.score(EXITS)[0] - 1);
+  });
+
+  test("is possible in the far corners only, and only from them", () => {
+    const start = make(make(rules.start(options()), 0, "SET:EFGH"), 1, "SET:ABCD");
+    expect(objection(start, 0, "MOV:E,SOUTH")).toBe("E cannot leave the board to the SOUTH");
+    expect(objection(start, 0, "MOV:H,SOUTH")).toBe("H cannot leave the board to the SOUTH");
+  });
+});
+
+describe("taking", () => {
+  test("the last blue one wins", () => {
+    expect(rules.phase(make(duel("B"), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 0 });
+  });
+  test("the last red one loses", () => {
+    expect(rules.phase(make(duel("R"), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 1 });
+  });
+});
+
+describe("the limit of plies", () => {
+  const atEnd = (plies: number): GeisterState => ({ ...duel("B"), ply: 9, plies });
+  test("is a draw when it is reached", () => {
+    expect(rules.phase(make(atEnd(10), 0, "MOV:A,WEST"))).toEqual({ kind: "over", winner: null });
+  });
+  test("comes after what the last move decides", () => {
+    expect(rules.phase(make(atEnd(10), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 0 });
+  });
+  test("may be none", () => {
+    expect(rules.phase(make(atEnd(0), 0, "MOV:A,WEST"))).toEqual({ kind: "ask", seats: [1] });
+  });
+});
+
+describe("setting the ghosts", () => {
+  const start = rules.start(options());
+  test("is asked of both at once, then of the one who has not, then play begins with seat 0", () => {
+    expect(rules.phase(start)).toEqual({ kind: "ask", seats: [0, 1] });
+    const half = make(start, 1, "SET:ABCD");
+    expect(rules.phase(half)).toEqual({ kind: "ask", seats: [0] });
+    expect(objection(half, 1, "SET:ABCD")).toBe("the other side has not set its ghosts yet");
+    expect(rules.phase(make(half, 0, "SET:EFGH"))).toEqual({ kind: "ask", seats: [0] });
+  });
+  test("comes before moves and not again", () => {
+    expect(objection(start, 0, "MOV:A,NORTH")).toMatch(/must be chosen first/);
+    const set = make(make(start, 0, "SET:ABCD"), 1, "SET:ABCD");
+    expect(objection(set, 0, "SET:ABCD")).toBe("the ghosts are set already");
+    expect(objection(set, 1, "MOV:A,NORTH")).toBe("it is the other side's turn");
+  });
+  test("is hidden from all but its owner and the judge", () => {
+    const move = { kind: "set", reds: 0b1111 } as const;
+    const seen = ([0, 1, "audience", "judge"] as const).map((viewer) => rules.veil?.(move, 0, viewer));
+    expect(seen).toEqual([move, undefined, undefined, move]);
+  });
+});
+
+describe("a position", () => {
+  const START =
+    "14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u 14R24R34R44R15B25B35B45B41u31u21u11u40u30u20u10u 0";
+  const json = (more = {}) => {
+    const [first, second] = START.split(" ");
+    return JSON.stringify({ views: [first, second], turn: 0, ...more });
+  };
+  test("is read from both views and the seat to move", () => {
+    const state = position(START);
+    expect(rules.writePosition(state)).toEqual({ views: START.split(" ").slice(0, 2), turn: 0 });
+    expect(position(json())).toEqual(state);
+  });
+
+  test.each([
+    ["no text", "", /48 characters/],
+    ["one view", START.slice(0, 48), /48 characters/],
+    ["no seat", START.slice(0, 97), /48 characters/],
+    ["a blank at the end", `${START} `, /48 characters/],
+    ["views that do not agree", START.replace("41u", "42u"), /do not agree about A of seat 1/],
+    ["a strange colour", START.replace("14B", "14X"), /seat 0 is not 16 groups/],
+    ["an enemy's colour", START.replace("41u", "41r"), /seat 0 is not 16 groups/],
+    ["five red ones", START.replace("14B", "14R"), /four red and four blue/],
+    ["a half set side", START.replace("14B", "14u"), /four red and four blue/],
+    ["two on one square", START.replaceAll("14B", "24B").replace("41u31u21u11u40u30u20u10u 0", "31u31u21u11u40u30u20u10u 0"), /one square/],
+    ["not JSON", "{", /not a JSON object/],
+    ["another game", json({ game: "othello" }), /"game"/],
+    ["no turn", json({ turn: undefined }), /who is to move/],
+    ["a false score", json({ score: [8, 7] }), /"score" contradicts/],
+    ["a false phase", json({ phase: { kind: "ask", seats: [1] } }), /"phase" contradicts/],
+    ["views of another kind", json({ views: [1, 2] }), /two texts/],
+  ])("with %s is refused", (_, text, why) => {
+    const read = rules.readPosition(text, options());
+    expect(read.ok ? "read" : read.why).toMatch(why);
+  }); // prettier-ignore
+
+  test("shows all colours when the game is over", () => {
+    const over = make(EXITS, 0, "MOV:A,NORTH");
+    expect(rules.writePosition(over)["revealed"]).toEqual([
+      rules.reveal?.(over, 0).board,
+      rules.reveal?.(over, 1).board,
+    ]);
+  });
+});
+
+describe("options", () => {
+  test.each([
+    [{}, { plies: 300, refusals: 3 }],
+    [{ plies: 0 }, { plies: 0, refusals: 3 }],
+    [
+      { plies: "200", refusals: "1" },
+      { plies: 200, refusals: 1 },
+    ],
+  ])("%o are read", (given, read) => {
+    expect(options(given)).toEqual(read);
+  });
+  test.each([
+    { plies: -1 },
+    { plies: "many" },
+    { plies: 2.5 },
+    { refusals: 0 },
+    { plys: 3 },
+    { plies: true },
+  ])("%o are refused", (given) => {
+    expect(() => options(given)).toThrow(/plies|refusals/);
+  });
+});
+
+test("the two sides play the same game turned round", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("ABCD", "ACEG", "EFGH"), fc.constantFrom("ABEF", "BDFH"), (one, two) => {
+      const state = make(make(rules.start(options()), 0, `SET:${one}`), 1, `SET:${two}`);
+      const turned = make(make(rules.start(options()), 0, `SET:${two}`), 1, `SET:${one}`);
+      expect(rules.view(state, 0).board).toBe(rules.view(turned, 1).board);
+    }),
+  );
+});
