@@ -41,7 +41,7 @@ export interface GameEntry {
   /** The board as lines of text, from a viewer's side, with the last move marked. */
   draw(view: unknown, viewer: Viewer, ink: Ink, last?: unknown): readonly string[];
   /** The board as one SVG picture for a page; absent = the page shows what `draw` draws. */
-  svg?(view: unknown, last?: unknown, ruled?: RuledMove): string;
+  svg?(view: unknown, viewer: Viewer, last?: unknown, ruled?: RuledMove): string;
   /** A move as a person types it: forgiving where the wire is strict. */
   readTyped(text: string): Result<unknown>;
   /** What a person may type, in one line. */

@@ -1,4 +1,3 @@
-import type { Viewer } from "../../core/seats.ts";
 import type { GameEntry } from "../entry.ts";
 import { greedyBot, randomBot } from "./bots.ts";
 import { geisterDialects } from "./dialects.ts";
@@ -25,7 +24,7 @@ export const geister: GameEntry = {
   exports: [],
   perft: (state, depth) => perft(state as GeisterState, depth),
   draw: (view, viewer, ink) => draw(view as GeisterView, viewer, ink),
-  svg: (view, _last, ruled, viewer?: Viewer) => drawSvg(view as GeisterView, ruled, viewer),
+  svg: (view, viewer, _last, ruled) => drawSvg(view as GeisterView, ruled, viewer),
   readTyped,
   hint: (view, legal) => hint(view as GeisterView, legal as readonly GeisterMove[] | undefined),
   preview: (move, view) => preview(move as GeisterMove, view as GeisterView),

@@ -1,4 +1,4 @@
-import { type Seat, type Viewer } from "../../core/seats.ts";
+import type { Seat, Viewer } from "../../core/seats.ts";
 import type { RuledMove } from "../entry.ts";
 import { asSeenBy, ESCAPED, onBoard, type Place, TAKEN } from "./board.ts";
 import { lastSquares, type SeenGhost, seenGhosts } from "./seen-ghosts.ts";
@@ -7,7 +7,7 @@ import { cornerOf, GROUND, INK, SIDE, TRAY } from "./svg-ground.ts";
 import { markRuled } from "./svg-ruled.ts";
 import { type GeisterView, sideOf } from "./view.ts";
 
-/** The board as a picture, with seat 0 below whoever looks; colours are shown where the view tells them. */
+/** The board as a picture, with seat 0 at the bottom whoever looks; colours are shown where the view tells them. */
 export function drawSvg(view: GeisterView, ruled?: RuledMove, viewer: Viewer = "audience"): string {
   const side = sideOf(viewer);
   const ghosts = seenGhosts(view, viewer).map((ghost) => ({

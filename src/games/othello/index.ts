@@ -23,7 +23,7 @@ export const othello: GameEntry = {
   exports: [transcriptExport, ggfExport],
   perft: (state, depth) => perft(state as OthelloState, depth),
   draw: (view, _viewer, ink, last) => draw(view as OthelloView, ink, last as OthelloMove | undefined),
-  svg: (view, last, ruled) => drawSvg(view as OthelloView, last as OthelloMove | undefined, ruled),
+  svg: (view, _viewer, last, ruled) => drawSvg(view as OthelloView, last as OthelloMove | undefined, ruled),
   readTyped,
   typed: {
     en: "a square such as f5, or pass",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PASS, readMove, shownText, writeMove } from "./squares.ts";
+import { PASS, readMove, writeMove } from "./squares.ts";
 
 describe("a move", () => {
   test("is read back as it was written", () => {
@@ -39,13 +39,4 @@ describe("a move", () => {
   test("that is none cannot be written", () => {
     expect(() => writeMove(65)).toThrow(RangeError);
   });
-});
-
-test("text shown in a sentence is short and plain", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
-      expect(shownText(text)).toMatch(/^"[\x20-\x7e]*"$/);
-    }),
-  );
-  expect(shownText("x".repeat(5000)).length).toBeLessThan(60);
 });

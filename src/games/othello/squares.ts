@@ -1,8 +1,6 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { shownText } from "../shown-text.ts";
 
-export { shownText };
-
 /** A square, a1 = 0, b1 = 1, ... h8 = 63, or PASS. */
 export type OthelloMove = number;
 

@@ -112,7 +112,7 @@ function boardAt(film: Film, index: number): Html {
   const { entry, moments } = film;
   if (!entry.svg) return html`<pre>${drawAt(film, index, PLAIN_INK).join("\n")}</pre>`;
   const ruled = index === moments.length - 1 ? ruledMove(film) : undefined;
-  return raw(entry.svg(viewAt(film, index), lastMove(film, index), ruled));
+  return raw(entry.svg(viewAt(film, index), film.viewer, lastMove(film, index), ruled));
 }
 
 function strip(say: Say, film: Film, seat: Seat): Html {
