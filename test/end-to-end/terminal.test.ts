@@ -54,6 +54,30 @@ describe.skipIf(!hasScript())("on a terminal", () => {
     expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
   });
 
+  it("a typed move is shown before it is sent, and can be taken back", async () => {
+    const terminal = onTerminal("play geister --against random --seed 1");
+    await terminal.shows("Choose four red ghosts");
+    terminal.type("abcd\r");
+    await terminal.shows("red: A B C D. Enter sends it, u takes it back");
+    terminal.type("u\r");
+    await until("the question stands", () => terminal.seen().split("Choose four red ghosts").length === 3);
+    terminal.type("efgh\r");
+    await terminal.shows("red: E F G H.");
+    terminal.type("\r");
+    await terminal.shows("Steps: A↑← B↑ C↑ D↑→ E← H→");
+    expect(terminal.seen()).toContain("E:r");
+    // Whole notation is nobody's slip of the hand.
+    terminal.type("MOV:A,NORTH\r");
+    await until("it is the person's turn again", () => terminal.seen().split("Steps: ").length === 3);
+    terminal.type("e south\r");
+    await terminal.shows("E south.");
+    terminal.type("\r");
+    await terminal.shows("E cannot leave the board to the SOUTH");
+    terminal.type("\x04");
+    expect(await terminal.exited).toBe(0);
+    expect(terminal.seen()).toContain("random wins: human disconnected (left the board).");
+  });
+
   it("Ctrl-C ends a match cleanly", async () => {
     const terminal = onTerminal("match othello random greedy --pace 1s");
     await terminal.shows("random against greedy");

@@ -56,7 +56,7 @@ function readStep(words: string): Result<GeisterMove> {
   return ok({ kind: "step", ghost: LETTERS.indexOf(letter.toUpperCase()), direction });
 }
 
-export function readDirection(word: string): Direction | undefined {
+function readDirection(word: string): Direction | undefined {
   const upper = word.toUpperCase();
   return DIRECTIONS.find((direction) => direction === upper || direction.slice(0, 1) === upper);
 }

@@ -2,7 +2,7 @@ import type { Seat } from "../../core/seats.ts";
 import type { SeenGhost } from "./seen-ghosts.ts";
 
 /** Seat 0 is solid and looks up, seat 1 is hollow and looks down. */
-export const SEAT_FILLS = ["var(--s0-fill,#0e7f88)", "var(--s1-fill,#b87003)"] as const;
+const SEAT_FILLS = ["var(--s0-fill,#0e7f88)", "var(--s1-fill,#b87003)"] as const;
 const GHOST_FILLS = { r: "var(--ghost-red,#c42b3a)", b: "var(--ghost-blue,#2c5fd1)" } as const;
 const PAPER = "var(--surface,#fffefb)";
 const LETTER_FILLS = [PAPER, "var(--s1,#855000)"] as const;

@@ -20,7 +20,7 @@ export function after(...moves: string[]): GeisterState {
 }
 
 /** A random game from the set-up, as many plies as asked or to its end. */
-export function wander(seed: number, moves: number): GeisterState {
+function wander(seed: number, moves: number): GeisterState {
   const random = seededRandom(seed);
   let state = startState(0);
   for (let made = 0; made < moves; made++) {
