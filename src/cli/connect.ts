@@ -88,7 +88,7 @@ interface Where {
 function tellVisit(console: Console, flags: Flags, { name, ...where }: Where, visit: Visit): void {
   const why = visit.kind === "broken" ? visit.why : undefined;
   const outcome = visit.kind === "over" ? visit.outcome : undefined;
-  const dialect = visit.detected ?? flags.dialect;
+  const dialect = flags.dialect ?? visit.detected;
   if (!flags.json)
     return console.result(why ?? console.say(SAID[outcome ?? "over"], { name: escapeControls(name) }));
   console.json({

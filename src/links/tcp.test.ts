@@ -91,14 +91,14 @@ describe("a listener", () => {
     await link.close();
   });
 
-  it("lets sixteen wait and no more", async () => {
+  it("lets sixty-four wait and no more", async () => {
     const { listener, untilWaiting } = await startListening();
-    for (let i = 0; i < 16; i++) await visit(listener);
-    await untilWaiting(16);
+    for (let i = 0; i < 64; i++) await visit(listener);
+    await untilWaiting(64);
     const refused = await visit(listener);
     refused.resume();
     await once(refused, "close");
-    expect(listener.waiting).toBe(16);
+    expect(listener.waiting).toBe(64);
   });
 
   it("sends a guest away who floods while waiting", async () => {

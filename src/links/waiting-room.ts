@@ -17,7 +17,8 @@ export interface WaitingRoom {
   close(): void;
 }
 
-const LONGEST_QUEUE = 16;
+/** A whole class may come at once. */
+const LONGEST_QUEUE = 64;
 /** A client may greet before it is asked; more than a few greetings is a flood. */
 const EARLY_LIMIT_BYTES = 64 * 1024;
 

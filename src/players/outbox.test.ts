@@ -42,13 +42,25 @@ describe("an outbox", () => {
     expect(sent).toEqual(["0 MOV?", "1 OK"]);
   });
 
-  it("does not let talk overtake what still waits", async () => {
+  it("lets replies to talk out of turn pass, so that no talk holds up a question", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "MOV?"]);
-    outbox.heard();
-    outbox.post(["NG"]);
+    for (let line = 0; line < 3; line++) {
+      outbox.heard();
+      outbox.interject(["NG"]);
+    }
     await time.goTo(100);
-    expect(sent).toEqual(["0 OK", "20 MOV?", "40 NG"]);
+    expect(sent).toEqual(["0 OK", "0 NG", "0 NG", "0 NG", "20 MOV?"]);
+  });
+
+  it("waits for nobody who is gone", async () => {
+    const outbox = createOutbox(time, 20, write);
+    outbox.post(["OK", "MOV?"], () => sent.push("asked"));
+    const emptied = outbox.emptied();
+    outbox.drop();
+    await emptied;
+    await time.goTo(100);
+    expect(sent).toEqual(["0 OK"]);
   });
 
   it("resolves when all is gone", async () => {

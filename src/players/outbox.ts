@@ -5,6 +5,10 @@ import type { Time } from "../core/time.ts";
 export interface Outbox {
   /** Sends these in order, then calls back: at once, or after the gap that the far end needs. */
   post(messages: readonly Outgoing[], sent?: () => void): void;
+  /** Sends these now, past what waits: a reply to talk out of turn must not hold up what matters. */
+  interject(messages: readonly Outgoing[]): void;
+  /** The far end is gone: nothing waits for it any more. */
+  drop(): void;
   /** The far end spoke, so it has read what came before: no gap is needed after that. */
   heard(): void;
   /** When the last message goes out; undefined = all are gone. */
@@ -35,6 +39,10 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       }
       waiting.shift();
     }
+    tellEmpty();
+  }
+
+  function tellEmpty(): void {
     for (const watcher of watchers.splice(0)) watcher();
   }
 
@@ -55,6 +63,13 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       }
       waiting.push(...messages, ...(sent ? [sent] : []));
       if (!armed) drain();
+    },
+    interject(messages) {
+      for (const message of messages) write(message);
+    },
+    drop() {
+      waiting.length = 0;
+      tellEmpty();
     },
     heard() {
       if (waiting.length === 0) freeAt = -Infinity;

@@ -279,7 +279,7 @@ describe("a wired player", () => {
       link.say("3\n");
       expect(said()).toEqual([]);
       await time.goTo(60);
-      expect(link.sent).toEqual(["SEAT 1\n", "ticked\n", "ASK 7\n", "NOT NOW 3\n"]);
+      expect(link.sent).toEqual(["SEAT 1\n", "NOT NOW 3\n", "ticked\n", "ASK 7\n"]);
       link.say("3\n");
       expect(said()).toEqual([3]);
     });

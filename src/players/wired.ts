@@ -78,7 +78,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     refuse(why) {
       const refusal = host.refusal?.(why);
       if (!refusal) return false;
-      outbox.post(refusal.send);
+      if (refusal.again) outbox.interject(refusal.send);
+      else outbox.post(refusal.send);
       asked = refusal.again;
       return refusal.again;
     },
@@ -89,7 +90,9 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     dismiss(verdict, view) {
       blameless = verdict.fault === null;
       if (call) call.deaf = true;
-      outbox.post(host.closing(verdict, view));
+      // Whoever comes now comes for the next match.
+      if (!call?.link) hangUp();
+      else if (!call.lost) outbox.post(host.closing(verdict, view));
       return outbox.emptied();
     },
     async leave() {
@@ -181,7 +184,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     if (!host.stray) return wrong({ kind: "unsolicited", why, said: frame }, stamp);
     if (++strays > MOST_STRAYS)
       return wrong({ kind: "flooded", why: `spoke out of turn more than ${MOST_STRAYS} times` }, stamp);
-    outbox.post(host.stray(frame));
+    outbox.interject(host.stray(frame));
   }
 
   function learnName(): void {
@@ -193,6 +196,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
 
   function lost(from: Call, { kind, why }: Closing): void {
     from.lost = true;
+    if (from === call) outbox.drop();
     if (from.deaf) return;
     const where = from.framer.rest === "" ? "" : ", in the middle of a line";
     wrong({ kind, why: why + where }, { at: time.now(), lag: 0 });

@@ -6,8 +6,9 @@ import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
 /** A question that is not answered yet. */
 export interface Pending {
   readonly askedAt: number;
-  /** From here on its time is charged: start-up has an allowance of its own. */
+  /** From here on its time is charged: start-up has an allowance of its own, and a message may wait for its turn. */
   readonly chargedFrom: number;
+  readonly starting: boolean;
   readonly deadline: number | undefined;
   /** How long the machine stood still meanwhile. */
   stalledMs: number;
@@ -59,8 +60,8 @@ export function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, ring
   return { arm, rang, cancel: () => cancel() };
 }
 
-export function timeoutOf(seat: Seat, { askedAt, chargedFrom, deadline = askedAt }: Pending): Ruling {
-  const allowance = chargedFrom > askedAt ? " and the allowance for starting" : "";
+export function timeoutOf(seat: Seat, { chargedFrom, starting, deadline = chargedFrom }: Pending): Ruling {
+  const allowance = starting ? " and the allowance for starting" : "";
   return faultOf(seat, {
     kind: "timeout",
     why: `no answer within ${sayDuration(deadline - chargedFrom)}${allowance}`,

@@ -147,10 +147,12 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
   player.ask(new SeatQuestion(game, state, seat, due === undefined ? undefined : due - now));
   const askedAt = time.now();
   const chargedFrom = Math.max(askedAt, player.chargeableFrom(limits.startMs) ?? 0);
+  const starting = chargedFrom > askedAt && chargedFrom > (player.chargeableFrom(0) ?? 0);
   const deadline = clocks[seat].deadline(chargedFrom);
   return {
     askedAt,
     chargedFrom,
+    starting,
     deadline: deadline === undefined ? undefined : deadline + limits.marginMs,
     stalledMs: 0,
   };

@@ -13,5 +13,6 @@ export function faultOf(seat: Seat, wrong: Wrong): Ruling {
 
 /** A number of milliseconds as people say it. */
 export function sayDuration(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${Math.round(ms / 10) / 100} s`;
+  const rounded = Math.round(ms);
+  return rounded < 1000 ? `${rounded} ms` : `${Math.round(rounded / 10) / 100} s`;
 }

@@ -1,6 +1,116 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
+import { onTestFinished } from "vitest";
 import { until } from "./processes.ts";
+import { type JsonLine, type ResultLine, type Run, type Running, startShinpan } from "./run-shinpan.ts";
+
+export type Pair = readonly [GeisterClient, GeisterClient];
+
+/** A running `match geister --json` that at least one program may connect to. */
+export interface GeisterServer {
+  readonly ports: readonly [number, number];
+  readonly running: Running;
+  readonly results: readonly ResultLine[];
+  /** The result of a match that is over or will be, counted from 0. */
+  result(index: number): Promise<ResultLine>;
+  /** Ends it as a user would, and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<Run>;
+}
+
+/** Starts the real command; two guests unless `players` says otherwise. */
+export async function serveGeister(
+  flags: readonly string[] = [],
+  players: readonly string[] = ["tcp:0", "tcp:0"],
+): Promise<GeisterServer> {
+  const running = startShinpan(["match", "geister", ...players, "--json", ...flags], { timeoutMs: 60_000 });
+  running.finished.catch(() => undefined); // whoever waits for it is told
+  onTestFinished(() => void running.kill("SIGKILL")); // a test that failed leaves nothing behind
+  const lines = (): JsonLine[] =>
+    running.stdout
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as JsonLine);
+  const seen = (): string => running.stdout + running.stderr;
+  await until("it listens", () => lines().length > 0, seen);
+  const { ports } = lines()[0] as JsonLine & { ports: [number, number] };
+  const results = (): ResultLine[] => lines().filter((line): line is ResultLine => line.type === "result");
+  return {
+    ports,
+    running,
+    get results() {
+      return results();
+    },
+    async result(index) {
+      await until(`result ${index}`, () => results().length > index, seen);
+      return results()[index]!;
+    },
+    stop(signal = "SIGTERM") {
+      running.kill(signal);
+      return running.finished;
+    },
+  };
+}
+
+/** Both clients of a match, connected and asked for their ghosts. */
+export async function connectPair({ ports }: GeisterServer): Promise<Pair> {
+  const pair = [await connectGeister(ports[0]), await connectGeister(ports[1])] as const;
+  for (const client of pair) await client.next();
+  return pair;
+}
+
+/** The seed's own sample: what each side says in turn, and every message that it is sent. */
+export const SAMPLE = {
+  sets: ["SET:EFGH", "SET:ABCD"],
+  moves: Array.from({ length: 11 }, (_, ply) => (ply < 8 ? "MOV:A,NORTH" : "MOV:A,WEST")),
+  asked: [
+    "MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\r\n",
+    "MOV?14R24R34R44R15B25B35B45B42u31u21u11u40u30u20u10u\r\n",
+    "MOV?13B24B34B44B15R25R35R45R42u31u21u11u40u30u20u10u\r\n",
+    "MOV?13R24R34R44R15B25B35B45B43u31u21u11u40u30u20u10u\r\n",
+    "MOV?12B24B34B44B15R25R35R45R43u31u21u11u40u30u20u10u\r\n",
+    "MOV?12R24R34R99r15B25B35B45B44u31u21u11u40u30u20u10u\r\n",
+    "MOV?11B24B34B99b15R25R35R45R44u31u21u99r40u30u20u10u\r\n",
+    "MOV?11R24R34R99r15B25B35B99b45u31u21u99b40u30u20u10u\r\n",
+    "MOV?10B24B34B99b15R25R35R99r45u31u21u99r40u30u20u99b\r\n",
+    "MOV?10R24R34R99r15B25B35B99b55u31u21u99b40u30u20u99r\r\n",
+    "MOV?00B24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\r\n",
+  ],
+  /** What the later dialects say to an accepted move. */
+  accepted: ["OK ", "OK ", "OK ", "OK ", "OKR", "OKB", "OKB", "OKR", "OK ", "OK ", "OK "],
+  ends: {
+    seed: [
+      "WON:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\r\n",
+      "LST:00R24R34R99r15B25B35B99b88b31u21u99b40u30u20u99r\r\n",
+    ],
+    gat: [
+      "WON:88b24B34B99b15R25R35R99r55r31r21r99r40b30b20b99b\r\n",
+      "LST:00R24R34R99r15B25B35B99b88b31b21b99b40r30r20r99r\r\n",
+    ],
+  },
+} as const;
+
+/** Plays the sample of a pair that has been asked SET?, up to a ply; every message is checked by `check`. */
+export async function playSample(
+  pair: Pair,
+  dialect: "seed" | "gat" | "gat2024",
+  check: (got: readonly string[], wanted: readonly string[]) => void,
+  plies: number = SAMPLE.moves.length,
+): Promise<void> {
+  const later = dialect !== "seed";
+  for (const seat of [1, 0] as const) {
+    pair[seat].send(`${SAMPLE.sets[seat]}\r\n`);
+    if (later) check(await pair[seat].next(), ["OK \r\n"]);
+  }
+  for (let ply = 0; ply <= plies && ply < SAMPLE.moves.length; ply++) {
+    const mover = pair[ply % 2 === 0 ? 0 : 1];
+    check(await mover.next(), [SAMPLE.asked[ply]!]);
+    if (ply === plies) return;
+    mover.send(`${SAMPLE.moves[ply]}\r\n`);
+    if (later) check(await mover.next(), [`${SAMPLE.accepted[ply]}\r\n`]);
+  }
+  for (const seat of [0, 1] as const)
+    check(await pair[seat].rest(), [SAMPLE.ends[later ? "gat" : "seed"][seat]]);
+}
 
 /** A client that says what a test tells it to, and keeps every chunk it was sent apart. */
 export interface GeisterClient {
@@ -58,7 +168,9 @@ export async function connectGeister(port: number): Promise<GeisterClient> {
     },
     async rest() {
       await until("the end of the connection", () => ended, seen);
-      const news = lines().filter((line) => line !== "").slice(taken);
+      const news = lines()
+        .filter((line) => line !== "")
+        .slice(taken);
       taken += news.length;
       socket.destroy();
       return news;

@@ -44,7 +44,7 @@ export interface PlayedMatch extends Played, MatchResult {
   /** Its place in the series, from 0. */
   readonly game: number;
   readonly attempt: number;
-  /** A guest was gone before the other came. */
+  /** A guest was gone before the other came, or we were told to stop before. */
   readonly abandoned: boolean;
 }
 
@@ -58,6 +58,7 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
       const game = next++;
       for (let attempt = 0; attempt <= LONGEST_REPLAYS; attempt++) {
         const match = await playBegun(plan, game, attempt);
+        if (!match) break;
         plan.played(match);
         if (match.verdict.by !== "void") counted.push(match);
         if (match.verdict.by !== "void" || stopped()) break;
@@ -68,11 +69,15 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
   return counted;
 }
 
-/** A guest who is gone before the other has come was never in a match: its seat is free again. */
-async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch> {
+/**
+ * A guest who is gone before the other has come was never in a match: its seat is free again. Undefined = told to stop
+ * before anybody played.
+ */
+async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch | undefined> {
   for (;;) {
     const match = await playOne(plan, game, attempt);
     if (!match.abandoned) return match;
+    if (plan.signal.aborted) return undefined;
     plan.left(match);
   }
 }
@@ -118,7 +123,7 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
     },
   });
   const guilty = result.verdict.fault && seated[result.verdict.fault.seat];
-  const abandoned = !result.begun && guilty?.spec.kind === "tcp";
+  const abandoned = !result.begun && (guilty?.spec.kind === "tcp" || plan.signal.aborted);
   await (abandoned ? recorder?.discard() : recorder?.close());
   const names = [players[0].name, players[1].name] as const;
   return { ...result, match, names, seating, record: record ?? null, game, attempt, abandoned };

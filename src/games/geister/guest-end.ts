@@ -42,6 +42,8 @@ export function guestEnd(manners: Manners, { name, seat }: Visitor): GuestEnd<Ge
   }
 
   function hearBoard(word: string, board: string): Heards {
+    // The later servers would have said OK first.
+    if (sent && word === "MOV?") detected ??= "seed";
     const own = confirm(sent?.kind === "step" ? colourTaken(view.board, board) : undefined);
     const step = findStep(view.board, board, seat);
     const last = step ?? view.last;

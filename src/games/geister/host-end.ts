@@ -6,7 +6,7 @@ import { readOptions } from "./options.ts";
 import { type GeisterView, hideOthers, isUnset } from "./view.ts";
 
 /** The longest name that is taken over; what is longer is cut. */
-const NAME_BYTES = 120;
+const NAME_CHARS = 60;
 
 /** Where nothing else ends it. */
 const MOST_REFUSALS = 1000;
@@ -45,7 +45,7 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
       const [, set, said] = manners.takesNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
       if (set === undefined || said === undefined) return readMove(frame);
       const answer = readMove(set);
-      if (answer.ok) name = decodeName(said);
+      if (answer.ok && setting) name = decodeName(said);
       return answer;
     },
     name: () => name,
@@ -54,6 +54,12 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
 
 /** The frame holds one character a byte. */
 function decodeName(bytes: string): string | undefined {
-  const name = Buffer.from(bytes.slice(0, NAME_BYTES), "latin1").toString("utf8").trim();
+  const name = Array.from(
+    Buffer.from(bytes, "latin1")
+      .toString("utf8")
+      .replace(/^ +| +$/g, ""),
+  )
+    .slice(0, NAME_CHARS)
+    .join("");
   return name === "" ? undefined : name;
 }
