@@ -75,6 +75,7 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       if (waiting.length === 0) freeAt = -Infinity;
     },
     dueAt() {
+      if (waiting.length === 0) return undefined;
       const messages = waiting.filter((step) => typeof step !== "function").length;
       return messages === 0 ? undefined : freeAt + (messages - 1) * gapMs;
     },
