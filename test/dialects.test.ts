@@ -18,7 +18,7 @@ const ROWS = GAMES.flatMap((entry) =>
 
 describe("both ends of every dialect", () => {
   it.each(ROWS)("play a whole match of %s with each other", async (_, entry, dialect) => {
-    const { rules } = entry;
+    const { rules, brief = {} } = entry;
     const bot = entry.bots.find(({ id }) => id === "random")!;
     const stamp = () => ({ at: realTime.now(), lag: 0 });
     const { signal } = new AbortController();
@@ -33,13 +33,13 @@ describe("both ends of every dialect", () => {
     const note = (name: string) => ({ name, dialect: dialect.id, digest: null });
     const { verdict } = await runMatch({
       game: rules,
-      start: rules.start(rules.readOptions({})),
+      start: rules.start(rules.readOptions(brief)),
       players: [host("a", 0), host("b", 1)],
       time: realTime,
       observe: (event) => void events.push(event),
       opening: {
         match: "m",
-        options: {},
+        options: brief,
         start: null,
         players: [note("a"), note("b")],
         seed: "1",

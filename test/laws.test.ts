@@ -22,10 +22,10 @@ interface Step {
 }
 
 /** Plays with the house's `random` bot, so games whose moves cannot be listed take part too. */
-function* playout({ rules, bots }: GameEntry, random: Random): Generator<Step> {
+function* playout({ rules, bots, brief = {} }: GameEntry, random: Random): Generator<Step> {
   const bot = bots.find(({ id }) => id === "random");
   if (!bot) throw new Error(`${rules.id} has no random bot`);
-  let state = rules.start(rules.readOptions({}));
+  let state = rules.start(rules.readOptions(brief));
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "over") return;
@@ -49,7 +49,7 @@ const seeds = fc.integer({ min: 0, max: 1e9 });
 const snapshot = (rules: AnyGame, state: unknown): string => JSON.stringify(describePosition(rules, state));
 
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws of %s", (_, entry) => {
-  const { rules } = entry;
+  const { rules, brief = {} } = entry;
 
   it("every random playout ends", () => {
     fc.assert(
@@ -117,7 +117,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         for (const { move, seat, after } of playout(entry, seededRandom(seed))) {
           if (seat !== undefined)
             expect(rules.readMove(rules.writeMove(move))).toEqual({ ok: true, value: move });
-          const again = rules.readPosition(snapshot(rules, after), rules.readOptions({}));
+          const again = rules.readPosition(snapshot(rules, after), rules.readOptions(brief));
           expect(again.ok && snapshot(rules, again.value)).toBe(snapshot(rules, after));
         }
       }),
@@ -126,7 +126,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
   });
 
   it("readMove and readPosition refuse what they do not know, and never throw", () => {
-    const options = rules.readOptions({});
+    const options = rules.readOptions(brief);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (text) => {
         const move = rules.readMove(text);
@@ -143,7 +143,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
     fc.assert(
       fc.property(seeds, (seed) => {
         const steps = [...playout(entry, seededRandom(seed))];
-        const events = recordOf(rules, steps);
+        const events = recordOf(entry, steps);
         const record = readRecord(events.map(writeEvent).join(""));
         const { moments, disagreement } = replayRecord(rules, record);
         expect(disagreement).toBeUndefined();
@@ -163,7 +163,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         fc.property(seeds, (seed) => {
           // Twins: wherever the viewer is not told a move, the other twin makes another one.
           const random = seededRandom(seed);
-          let twin = rules.start(rules.readOptions({}));
+          let twin = rules.start(rules.readOptions(brief));
           for (const { before, seat, move, after } of playout(entry, random.fork("play"))) {
             expect(rules.view(twin, viewer)).toEqual(rules.view(before, viewer));
             if (seat === undefined) twin = rules.tick?.(twin);
@@ -204,7 +204,7 @@ function hiddenTwin(
   return alike?.[random.below(alike.length)];
 }
 
-function recordOf(rules: AnyGame, steps: readonly Step[]): MatchEvent[] {
+function recordOf({ rules, brief = {} }: GameEntry, steps: readonly Step[]): MatchEvent[] {
   const end = steps.at(-1)?.after;
   const phase = rules.phase(end);
   const player = { name: "random", dialect: null, digest: null };
@@ -215,7 +215,7 @@ function recordOf(rules: AnyGame, steps: readonly Step[]): MatchEvent[] {
       match: "law",
       game: rules.id,
       rules: rules.version,
-      options: {},
+      options: brief,
       start: null,
       players: [player, player],
       seed: "1",

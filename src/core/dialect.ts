@@ -40,6 +40,8 @@ export interface Seating {
   readonly seat: Seat;
   readonly options: OptionValues;
   readonly names: readonly [string, string];
+  /** How long it may take to introduce itself, where the dialect wants that; absent = as long as it likes. */
+  readonly startMs?: number;
 }
 
 /** Bytes to whole frames, with a limit enforced before anything is parsed. */
@@ -71,6 +73,12 @@ export type News<Move, View> =
 /** The hosting end: ours, towards one player. Each entry of an answer is one write. */
 export interface HostEnd<Move, View> {
   opening(): readonly Outgoing[];
+  /** Reads how the far end introduces itself, and what that gets; absent = it need not. */
+  hello?(frame: string): Result<readonly Outgoing[]>;
+  /** When both are here and have said who they are. */
+  begin?(names: readonly [string, string]): readonly Outgoing[];
+  /** While only the other is asked. */
+  waiting?(): readonly Outgoing[];
   question(question: Question<Move, View>): readonly Outgoing[];
   news(news: News<Move, View>): readonly Outgoing[];
   /** What a wrong answer gets, and whether the question stands; absent = a wrong answer loses. */
@@ -88,6 +96,8 @@ export type Heard<Move, View> =
   | { readonly kind: "seated"; readonly seat: Seat }
   | { readonly kind: "asked"; readonly seat: Seat; readonly view: View; readonly legal?: readonly Move[] }
   | { readonly kind: "news"; readonly news: News<Move, View> }
+  /** Something to say at once, such as who we are. */
+  | { readonly kind: "say"; readonly message: Outgoing }
   | { readonly kind: "refused"; readonly why: string }
   /** Who won and what the end looks like, where the judge tells. */
   | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View }

@@ -51,6 +51,8 @@ export type MatchEvent =
       readonly lag: number;
     }
   | { readonly type: "ticked" }
+  /** The duration of the match was over. */
+  | { readonly type: "adjourned" }
   | { readonly type: "named"; readonly seat: Seat; readonly name: string }
   | { readonly type: "rejected"; readonly seat: Seat; readonly said: string; readonly why: string }
   | {

@@ -30,6 +30,8 @@ export interface Game<State, Move, View, Options> {
   readonly options: readonly OptionNote[];
   /** Refuses, with a UsageError, every key and value it does not know. */
   readOptions(input: OptionValues): Options;
+  /** Draws what the options leave to chance, so that a record holds what was drawn. */
+  drawOptions?(input: OptionValues, random: Random): OptionValues;
   start(options: Options): State;
   phase(state: State): Phase;
   /** Moves made so far, as the game counts them. */
@@ -40,6 +42,10 @@ export interface Game<State, Move, View, Options> {
   play(state: State, seat: Seat, move: Move): State;
   /** Absent where nature never moves. */
   tick?(state: State): State;
+  /** How long a match may last by the clock on the wall; looked at before each tick. */
+  durationMs?(state: State): number | undefined;
+  /** The position when that time is up: over. */
+  adjourn?(state: State): State;
   score(state: State): readonly [number, number];
   view(state: State, viewer: Viewer): View;
   /** The view when the match is over, however it ended; absent = the same. */

@@ -38,6 +38,10 @@ export interface Player<Move, View> {
   readonly name: string;
   /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
   sit(seating: Seating, table: Table<Move>): Promise<void>;
+  /** Both are here. */
+  begin?(names: readonly [string, string]): void;
+  /** Only the other is asked now. */
+  wait?(): void;
   /** The moment from which a question just put may be charged to it; undefined = from now. */
   chargeableFrom(startMs: number): number | undefined;
   ask(question: Question<Move, View>): void;

@@ -1,7 +1,7 @@
 import type { AnyDialect } from "../core/dialect.ts";
 import type { Ink } from "../core/drawing.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
-import type { AnyGame, Bot } from "../core/game.ts";
+import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
 import type { Result } from "../core/result.ts";
 import type { Viewer } from "../core/seats.ts";
 
@@ -34,6 +34,8 @@ export interface GameEntry {
   /** Where `match GAME tcp tcp` listens; the same port twice where seats go by order of connection. */
   readonly ports: readonly [number, number];
   readonly limits: Pick<Limits, "moveMs" | "bank">;
+  /** Options of a short match, for tests and showing. */
+  readonly brief?: OptionValues;
   readonly bots: readonly Bot<unknown, unknown>[];
   readonly exports: readonly Export[];
   /** Counts as the game's published table does, and faster than the rules alone; see perft.ts. */

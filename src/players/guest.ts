@@ -63,6 +63,8 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
         const ask = (): void => player.ask({ view, legal, ply: 0, leftMs: undefined });
         return void sit(heard.seat).then(ask).catch(table.fail);
       }
+      case "say":
+        return link.send(heard.message);
       case "news":
         return void seated?.then(() => player.tell(heard.news)).catch(table.fail);
       case "refused":

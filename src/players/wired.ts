@@ -46,6 +46,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let answered = false;
   let blameless = false;
   let strays = 0;
+  let greeted = false;
+  let introduced: (() => void) | undefined;
   /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
   let askedSince = false;
   const log = createWireLog(() => table?.wire);
@@ -60,7 +62,16 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       table = at;
       host = dialect.host(seating);
       perMove = dialect.serves?.(seating.options) === "move";
-      if (!perMove) await dial(host.opening());
+      if (perMove) return;
+      await dial(host.opening());
+      if (host.hello) await introduction(seating.startMs);
+    },
+    begin(names) {
+      const frames = host.begin?.(names) ?? [];
+      if (frames.length > 0) outbox.post(frames);
+    },
+    wait() {
+      if (host.waiting) outbox.post(host.waiting());
     },
     chargeableFrom(startMs) {
       const startedAt = perMove ? call?.dialledAt : call?.link?.startedAt;
@@ -162,7 +173,29 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     if (over !== undefined) wrong({ kind: "flooded", why: `sent ${over}` }, stamp);
   }
 
+  /** Resolves when the far end has said who it is, or never will. */
+  async function introduction(startMs: number | undefined): Promise<void> {
+    if (greeted || !call || call.deaf) return;
+    const late = (): void => {
+      const why = `did not say who it is within ${startMs} ms`;
+      wrong({ kind: "timeout", why }, { at: time.now(), lag: 0 });
+    };
+    const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, late);
+    await new Promise<void>((resolve) => (introduced = resolve));
+    cancel?.();
+  }
+
+  function meet(frame: string, stamp: Stamp): void {
+    const reply = host.hello?.(frame);
+    if (!reply?.ok) return wrong({ kind: "malformed", why: reply?.why ?? "", said: frame }, stamp);
+    greeted = true;
+    outbox.post(reply.value);
+    learnName();
+    introduced?.();
+  }
+
   function take(frame: string, stamp: Stamp): void {
+    if (!greeted && host.hello) return meet(frame, stamp);
     // An answer older than its question is no answer: two lines in one breath would else move twice, because the first may
     // have brought the next question already.
     if (!asked || askedSince) return takeStray(frame, stamp);
@@ -206,5 +239,6 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   function wrong(wrong: Wrong, stamp: Stamp): void {
     if (call) call.deaf = true;
     table?.report({ kind: "wrong", wrong, stamp });
+    introduced?.();
   }
 }

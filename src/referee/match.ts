@@ -45,6 +45,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const openedAt = time.now();
   let state = setup.start;
   const present = new Set<Seat>();
+  let beganAt = 0;
   /** Has been told already that its answer was accepted. */
   let told: Seat | undefined;
   let rule: (ruling: Ruling) => void = () => undefined;
@@ -75,7 +76,8 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   function seatPlayers(): void {
     const names = [players[0].name, players[1].name] as const;
     for (const seat of SEATS) {
-      const seating = { match: opening.match, game: game.id, seat, options: opening.options, names };
+      const { match, options, limits } = opening;
+      const seating = { match, game: game.id, seat, options, names, startMs: limits.startMs };
       players[seat].sit(seating, tableOf(seat)).then(
         () => happen({ kind: "seated", seat }),
         (bug: unknown) => happen({ kind: "bug", bug }),
@@ -105,6 +107,9 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     const together = phase.kind === "ask" && phase.seats.length > 1;
     if (present.size < SEATS.length)
       return together ? void round.ask(state, phase.seats, opponentOf(seat)) : undefined;
+    const names = [players[0].name, players[1].name] as const;
+    for (const each of SEATS) players[each].begin?.(names);
+    beganAt = time.now();
     return together ? void round.join(seat) : goOn();
   }
 
@@ -140,7 +145,13 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
       if (phase.kind === "over") return phase;
       if (phase.kind === "ask") {
         round.ask(state, phase.seats);
+        for (const seat of SEATS) if (!phase.seats.includes(seat)) players[seat].wait?.();
         return undefined;
+      }
+      if (game.adjourn && time.now() - beganAt >= (game.durationMs?.(state) ?? Infinity)) {
+        state = game.adjourn(state);
+        observe({ type: "adjourned" });
+        continue;
       }
       if (!game.tick) throw new Error(`${game.id} waits for a tick it does not have`);
       state = game.tick(state);

@@ -115,6 +115,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
   asked: { ply: isCount, seats: listOf(isSeat), at: isSpan },
   moved: { seat: isSeat, move: isText, ms: isSpan, lag: isSpan },
   ticked: {},
+  adjourned: {},
   named: { seat: isSeat, name: isText },
   rejected: { seat: isSeat, said: isText, why: isText },
   wire: { seat: isSeat, direction: oneOf("in", "out"), text: isText, at: isNumber },

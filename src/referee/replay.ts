@@ -70,6 +70,11 @@ export function* walkRecord(
         state = game.tick(state);
         yield { state, line };
         break;
+      case "adjourned":
+        if (phase.kind !== "tick" || !game.adjourn) return { line, why: "time was up where it could not be" };
+        state = game.adjourn(state);
+        yield { state, line };
+        break;
       case "opened":
       case "named":
       case "rejected":

@@ -83,13 +83,14 @@ async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promi
 }
 
 async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch> {
-  const { entry, options, entrants } = plan;
+  const { entry, entrants } = plan;
   const { rules } = entry;
   const swapped = plan.swap && game % 2 === 1;
   const seating = swapped ? ([1, 0] as const) : ([0, 1] as const);
   const seated = [entrants[seating[0]], entrants[seating[1]]] as const;
   const seed = plan.games === 1 ? plan.seed : `${plan.seed}/${game}`;
   const random = seededRandom(seed);
+  const options = rules.drawOptions?.(plan.options, random.fork("options")) ?? plan.options;
   const players = [
     seatEntrant(plan, seated[0], random.fork("seat 0")),
     seatEntrant(plan, seated[1], random.fork("seat 1")),
