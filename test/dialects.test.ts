@@ -26,7 +26,7 @@ describe("both ends of every dialect", () => {
     const host = (name: string, seat: Seat) => {
       const [near, far] = memoryPair(stamp);
       const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
-      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, signal }));
+      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: brief, signal }));
       return wiredPlayer({ name, dialect, open: near, time: realTime });
     };
     const events: MatchEvent[] = [];

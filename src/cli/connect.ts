@@ -16,7 +16,7 @@ import { pulse } from "./match/heart.ts";
 import { readPlayerSpec } from "./match/player-spec.ts";
 import { readDialect, seatEntrant, type SeatingPlan } from "./match/seats.ts";
 import { closeTerminal } from "./person.ts";
-import { readGame } from "./read.ts";
+import { readGame, readOptionFlags } from "./read.ts";
 import { untilStopped } from "./stop.ts";
 import { EXIT } from "./trouble.ts";
 
@@ -55,6 +55,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
     throw new UsageError("bad-player", "connect plays a bot, a person or a command, not tcp.");
   if (spec.kind === "human" && ports.length > 1)
     throw new UsageError("bad-address", `${address}: a person plays one seat, so name one port.`);
+  const options = readOptionFlags(flags.option);
+  entry.rules.readOptions(options);
   const dialect = readDialect(entry, flags.dialect);
   const sandbox = spec.kind === "command" ? await probeSandbox(flags.sandbox) : ("none" as const);
   const { memory: memoryBytes, pace: paceMs, gap: gapMs } = flags;
@@ -68,7 +70,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
       const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
       const visitor = seatEntrant(plan, entrant, random.fork(`seat ${seat}`));
       const open = connectTcp({ host, port, pulse, time: realTime });
-      const visit = await playAsGuest({ game, dialect, open, player: visitor, seat, signal: stop.signal });
+      const { signal } = stop;
+      const visit = await playAsGuest({ game, dialect, open, player: visitor, seat, options, signal });
       tellVisit(console, flags, { game, address: `${host}:${port}`, name: visitor.name }, visit);
       return visit;
     }),

@@ -31,6 +31,8 @@ export interface Customs {
 export interface Visitor {
   readonly name: string;
   readonly seat: Seat;
+  /** What the server plays by, where it does not tell and is known to differ. */
+  readonly options: OptionValues;
 }
 
 /** What a seat is told when it sits down. */
@@ -76,7 +78,7 @@ export interface HostEnd<Move, View> {
   /** Reads how the far end introduces itself, and what that gets; absent = it need not. */
   hello?(frame: string): Result<readonly Outgoing[]>;
   /** When both are here and have said who they are. */
-  begin?(names: readonly [string, string]): readonly Outgoing[];
+  begin?(company: Company): readonly Outgoing[];
   /** While only the other is asked. */
   waiting?(): readonly Outgoing[];
   question(question: Question<Move, View>): readonly Outgoing[];
@@ -89,6 +91,13 @@ export interface HostEnd<Move, View> {
   name?(): string | undefined;
   closing(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move>;
+}
+
+/** Who plays, once everybody has said who they are. */
+export interface Company {
+  readonly names: readonly [string, string];
+  /** Which of them are house bots. */
+  readonly house: readonly [boolean, boolean];
 }
 
 /** What the playing end understood. */
@@ -105,6 +114,8 @@ export type Heard<Move, View> =
 
 /** The playing end: ours, towards somebody else's judge. */
 export interface GuestEnd<Move, View> {
+  /** What is said on connecting; absent = the judge speaks first. */
+  opening?(): readonly Outgoing[];
   /** All that one frame tells, in the order it happened. */
   hear(frame: string): readonly Heard<Move, View>[];
   answer(move: Move): Outgoing;

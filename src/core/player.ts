@@ -1,4 +1,4 @@
-import type { News, Question, Seating } from "./dialect.ts";
+import type { Company, News, Question, Seating } from "./dialect.ts";
 import type { FaultKind } from "./fault.ts";
 import type { Stamp } from "./time.ts";
 import type { Verdict } from "./verdict.ts";
@@ -36,10 +36,12 @@ export interface Table<Move> {
 /** Whoever sits in a seat: a house bot, a person at a terminal, or a dialect over a link. */
 export interface Player<Move, View> {
   readonly name: string;
+  /** One of our own bots. */
+  readonly house?: boolean;
   /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
   sit(seating: Seating, table: Table<Move>): Promise<void>;
   /** Both are here. */
-  begin?(names: readonly [string, string]): void;
+  begin?(company: Company): void;
   /** Only the other is asked now. */
   wait?(): void;
   /** The moment from which a question just put may be charged to it; undefined = from now. */

@@ -20,6 +20,7 @@ export function botPlayer({ name, bot, random, time, paceMs }: BotSetup): AnyPla
   let wake = (): void => undefined;
   return {
     name,
+    house: true,
     sit(seating, at) {
       seat = seating.seat;
       table = at;

@@ -1,4 +1,5 @@
 import type { AnyDialect, Heard } from "../core/dialect.ts";
+import type { OptionValues } from "../core/game.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Table } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
@@ -12,6 +13,8 @@ export interface GuestSetup {
   readonly player: AnyPlayer;
   /** The seat it is likely to get, as far as the port tells. */
   readonly seat: Seat;
+  /** What the server is known to play by, where that is not the game's own. */
+  readonly options: OptionValues;
   readonly signal: AbortSignal;
 }
 
@@ -24,7 +27,7 @@ export type Visit = (
 /** Plays one of our players as a client: the judge at the far end asks, our player answers. */
 export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
   const { game, dialect, player, signal } = setup;
-  const end = dialect.guest({ name: player.name, seat: setup.seat });
+  const end = dialect.guest({ name: player.name, seat: setup.seat, options: setup.options });
   const framer = dialect.framing();
   let { seat } = setup;
   let seated: Promise<void> | undefined;
@@ -47,7 +50,7 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
   function sit(at: Seat): Promise<void> {
     seat = at;
     const names = at === 0 ? ([player.name, "?"] as const) : (["?", player.name] as const);
-    return (seated ??= player.sit({ match: "", game, seat: at, options: {}, names }, table));
+    return (seated ??= player.sit({ match: "", game, seat: at, options: setup.options, names }, table));
   }
 
   function hear(frame: string): void {
@@ -93,6 +96,7 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
     },
     signal,
   );
+  for (const message of end.opening?.() ?? []) link.send(message);
   const visit = await ended;
   signal.removeEventListener("abort", stop);
   await player.dismiss(verdictFor(last), last?.view);

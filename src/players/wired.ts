@@ -66,8 +66,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       await dial(host.opening());
       if (host.hello) await introduction(seating.startMs);
     },
-    begin(names) {
-      const frames = host.begin?.(names) ?? [];
+    begin(company) {
+      const frames = host.begin?.(company) ?? [];
       if (frames.length > 0) outbox.post(frames);
     },
     wait() {

@@ -107,8 +107,9 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     const together = phase.kind === "ask" && phase.seats.length > 1;
     if (present.size < SEATS.length)
       return together ? void round.ask(state, phase.seats, opponentOf(seat)) : undefined;
-    const names = [players[0].name, players[1].name] as const;
-    for (const each of SEATS) players[each].begin?.(names);
+    const [a, b] = players;
+    const company = { names: [a.name, b.name], house: [a.house === true, b.house === true] } as const;
+    for (const each of SEATS) players[each].begin?.(company);
     beganAt = time.now();
     return together ? void round.join(seat) : goOn();
   }

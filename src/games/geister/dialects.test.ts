@@ -73,7 +73,7 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
     const nearly = fc
       .tuple(known, bytes, fc.nat(60))
       .map(([text, noise, at]) => text.slice(0, at) + noise + text.slice(at));
-    const guest = dialect(id).guest({ name: "us", seat: 0 });
+    const guest = dialect(id).guest({ name: "us", seat: 0, options: {} });
     const end = host(id);
     fc.assert(
       fc.property(fc.oneof(known, bytes, nearly), (frame) => {
@@ -175,14 +175,14 @@ describe("names", () => {
 
   test("are sent by a guest where the dialect was chosen that takes them", () => {
     const answers = geisterDialects.map((spoken) =>
-      spoken.guest({ name: "a\nb", seat: 0 }).answer(move("SET:ABCD")),
+      spoken.guest({ name: "a\nb", seat: 0, options: {} }).answer(move("SET:ABCD")),
     );
     expect(answers).toEqual(["SET:ABCD\r\n", "SET:ABCD\r\n", "SET:ABCD,NAME:a b\r\n"]);
   });
 });
 
 describe("the playing end", () => {
-  const listen = (id = "seed", seat: Seat = 0) => dialect(id).guest({ name: "us", seat });
+  const listen = (id = "seed", seat: Seat = 0) => dialect(id).guest({ name: "us", seat, options: {} });
 
   test.each(SEATS)("follows a match from seat %i with a judge that says OK", (seat) => {
     const guest = listen("seed", seat);

@@ -53,7 +53,7 @@ describe("the hosting end", () => {
 
 describe("the playing end", () => {
   test("understands the hosting end", () => {
-    const guest = stdioDialect.guest({ name: "us", seat: 0 });
+    const guest = stdioDialect.guest({ name: "us", seat: 0, options: {} });
     expect(guest.hear("COLOR 2")).toEqual([{ kind: "seated", seat: 1 }]);
     expect(guest.hear(`MOVE BOARD:${START_BOARD}`)).toEqual([
       { kind: "asked", seat: 1, view: { board: START_BOARD, turn: 1 } },
@@ -64,15 +64,17 @@ describe("the playing end", () => {
   });
 
   test("does not guess its colour", () => {
-    expect(stdioDialect.guest({ name: "us", seat: 0 }).hear(`MOVE BOARD:${START_BOARD}`)).toEqual([
-      { kind: "malformed", why: "MOVE came before COLOR" },
-    ]);
+    expect(
+      stdioDialect.guest({ name: "us", seat: 0, options: {} }).hear(`MOVE BOARD:${START_BOARD}`),
+    ).toEqual([{ kind: "malformed", why: "MOVE came before COLOR" }]);
   });
 
   test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])(
     "does not understand %j",
     (frame) => {
-      expect(stdioDialect.guest({ name: "us", seat: 0 }).hear(frame)).toMatchObject([{ kind: "malformed" }]);
+      expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).hear(frame)).toMatchObject([
+        { kind: "malformed" },
+      ]);
     },
   );
 });
@@ -82,7 +84,7 @@ test("no bytes make either end throw", () => {
   const nearly = fc
     .tuple(fc.constantFrom("c5", "pass", "COLOR 1", "QUIT", `MOVE BOARD:${START_BOARD}`), bytes, fc.nat(80))
     .map(([text, noise, at]) => text.slice(0, at) + noise + text.slice(at));
-  const guest = stdioDialect.guest({ name: "us", seat: 0 });
+  const guest = stdioDialect.guest({ name: "us", seat: 0, options: {} });
   fc.assert(
     fc.property(fc.oneof(bytes, nearly), (frame) => {
       const answer = host(0).readAnswer(frame);
