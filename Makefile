@@ -3,11 +3,13 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := node_modules/.bin
 
-.PHONY: help arena build test check bench clean
+.PHONY: help arena build run stop test check bench clean
 
 help:
 	@echo "make arena   install, build and show something to watch"
 	@echo "make build   install and build; then bin/shinpan runs from any folder"
+	@echo "make run     a Life duel: server and player 1 in the background, you are player 2 [P1=greedy] [GAME=...] [P2=...]"
+	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
 	@echo "make check   format, lint, types, unused code, unit and architecture tests"
 	@echo "make bench   the benchmarks, each beside its reference in one run"
@@ -16,6 +18,12 @@ arena: build
 	@bin/shinpan arena
 
 build: dist/shinpan.js
+
+run: build
+	@GAME="$(GAME)" P1="$(P1)" P2="$(P2)" tools/run-game
+
+stop:
+	@tools/stop-game
 
 node_modules/.package-lock.json: package-lock.json
 	@npm ci --no-audit --no-fund --loglevel=error

@@ -39,6 +39,10 @@ Example:
   shinpan connect othello localhost:6464 greedy
   shinpan connect geister localhost:10001 greedy`;
 
+const CONNECTED: Both = {
+  en: "{name} is connected to {host}:{port}.",
+  ja: "{name}は {host}:{port} に接続しました。",
+};
 const SAID: Readonly<Record<"won" | "lost" | "drawn" | "over", Both>> = {
   won: { en: "{name} won, says the server.", ja: "サーバーの裁定：{name}の勝ち。" },
   lost: { en: "{name} lost, says the server.", ja: "サーバーの裁定：{name}の負け。" },
@@ -70,8 +74,17 @@ async function connect(game: string, address: string, player: string, flags: Fla
       const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
       const visitor = seatEntrant(plan, entrant, random.fork(`seat ${seat}`));
       const open = connectTcp({ host, port, pulse, time: realTime });
-      const { signal } = stop;
-      const visit = await playAsGuest({ game, dialect, open, player: visitor, seat, options, signal });
+      const visit = await playAsGuest({
+        game,
+        dialect,
+        open,
+        player: visitor,
+        seat,
+        options,
+        signal: stop.signal,
+        connected: () =>
+          console.progress(console.say(CONNECTED, { name: escapeControls(visitor.name), host, port })),
+      });
       tellVisit(console, flags, { game, address: `${host}:${port}`, name: visitor.name }, visit);
       return visit;
     }),

@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, Both>> = {
   black: { en: "black", ja: "黒" },
   white: { en: "white", ja: "白" },
   first: { en: "first", ja: "先手" },
+  "player 1": { en: "player 1", ja: "プレイヤー1" },
+  "player 2": { en: "player 2", ja: "プレイヤー2" },
   second: { en: "second", ja: "後手" },
 };
 

@@ -16,6 +16,8 @@ export interface GuestSetup {
   /** What the server is known to play by, where that is not the game's own. */
   readonly options: OptionValues;
   readonly signal: AbortSignal;
+  /** The judge's door is open. */
+  readonly connected?: (() => void) | undefined;
 }
 
 /** How a visit to somebody else's judge ended: by their word, or by a wrong of theirs or ours. */
@@ -31,6 +33,7 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
   const framer = dialect.framing();
   let { seat } = setup;
   let seated: Promise<void> | undefined;
+  let gone = false;
   let last: Extract<Heard<unknown, unknown>, { kind: "over" }> | undefined;
   let over: (visit: Visit) => void = () => undefined;
   const ended = new Promise<Visit>((resolve) => (over = resolve));
@@ -91,11 +94,15 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
         for (const frame of step.frames) hear(frame);
         if (step.over !== undefined) over({ kind: "broken", why: `the judge sent ${step.over}` });
       },
-      closed: ({ why }) => over({ kind: "broken", why: `the judge is gone: ${why}` }),
+      closed({ why }) {
+        gone = true;
+        over({ kind: "broken", why: `the judge is gone: ${why}` });
+      },
       failed: table.fail,
     },
     signal,
   );
+  if (!gone) setup.connected?.();
   for (const message of end.opening?.() ?? []) link.send(message);
   const visit = await ended;
   signal.removeEventListener("abort", stop);
