@@ -22,8 +22,8 @@ export interface MatchSetup {
   readonly players: readonly [AnyPlayer, AnyPlayer];
   readonly opening: Omit<Opened, "type" | "format" | "game" | "rules">;
   readonly time: Time;
-  /** Sees every event as it happens; must not throw. */
-  readonly observe: (event: MatchEvent) => void;
+  /** Sees every event as it happens, and the position after it; must not throw. */
+  readonly observe: (event: MatchEvent, state: unknown) => void;
   readonly logWire?: boolean;
   /** Ends the match early; it is void then. */
   readonly signal?: AbortSignal;
@@ -41,9 +41,10 @@ export interface MatchResult {
 
 /** The only loop that moves a match forward. */
 export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
-  const { game, players, opening, time, observe } = setup;
+  const { game, players, opening, time } = setup;
   const openedAt = time.now();
   let state = setup.start;
+  const observe = (event: MatchEvent): void => setup.observe(event, state);
   const present = new Set<Seat>();
   let beganAt = 0;
   /** Has been told already that its answer was accepted. */

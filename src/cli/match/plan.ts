@@ -79,11 +79,11 @@ export async function planSeries(wanted: Wanted) {
     swap: flags.swap && !guests,
     record,
     logWire: flags.logWire ?? false,
-    watch(state) {
-      const board = shown && watchMatch(entry, state, console, shown);
+    watch() {
+      const board = shown && watchMatch(entry, console, shown);
       const wire = flags.logWire && record === undefined ? tellWire(entry, console) : undefined;
-      return (event) => {
-        board?.(event);
+      return (event, state) => {
+        board?.(event, state);
         wire?.(event);
       };
     },

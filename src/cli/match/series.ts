@@ -31,7 +31,7 @@ export interface SeriesPlan extends SeatingPlan {
   readonly logWire: boolean;
   readonly signal: AbortSignal;
   /** A pair of eyes for one match. */
-  watch(state: unknown): (event: MatchEvent) => void;
+  watch(): (event: MatchEvent, state: unknown) => void;
   played(match: PlayedMatch): void;
   /** Somebody came and left, or was sent away, before the other came: nobody played. */
   left(match: PlayedMatch): void;
@@ -100,7 +100,7 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
   const start = plan.start ?? rules.start(rules.readOptions(options));
   const record = plan.record && recordPath(plan.record, match);
   const recorder = record === undefined ? undefined : await openRecorder(record);
-  const watch = plan.watch(start);
+  const watch = plan.watch();
   const result = await runMatch({
     game: rules,
     start,
@@ -108,9 +108,9 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
     time: realTime,
     logWire: plan.logWire,
     signal: plan.signal,
-    observe(event) {
+    observe(event, state) {
       recorder?.write(event);
-      watch(event);
+      watch(event, state);
     },
     opening: {
       match,

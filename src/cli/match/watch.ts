@@ -1,4 +1,5 @@
 import type { MatchEvent } from "../../core/events.ts";
+import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -22,29 +23,33 @@ export type Shown = "every board" | "the last board";
 /** Shows the boards of one match on the terminal as it goes; in place where that is possible, else one after another. */
 export function watchMatch(
   entry: GameEntry,
-  start: unknown,
   console: Console,
   shown: Shown,
-): (event: MatchEvent) => void {
+): (event: MatchEvent, state: unknown) => void {
   const { rules } = entry;
   const { say, ink } = console;
   const screen = openScreen(shown);
-  let state = start;
+  let state: unknown;
   let names: readonly [string, string] = ["", ""];
   let caption = "";
   let last: unknown;
 
-  function draw(final: boolean, view = rules.view(state, "audience")): void {
+  function draw(final: boolean, look: AnyGame["view"] = rules.view.bind(rules)): void {
+    screen.show(() => picture(look(state, "audience")), final);
+  }
+
+  function picture(view: unknown): readonly string[] {
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
       return `${ink.seats[seat](name)} ${ink.dim(tellSeat(say, rules, seat))} ${score[seat]}`;
     });
     const board = entry.draw(view, "audience", ink, last);
-    screen.show([seats.join("   "), "", ...board, "", caption], final);
+    return [seats.join("   "), "", ...board, "", caption];
   }
 
-  return (event) => {
+  return (event, now) => {
+    state = now;
     switch (event.type) {
       case "opened":
         names = [escapeControls(event.players[0].name), escapeControls(event.players[1].name)];
@@ -57,16 +62,14 @@ export function watchMatch(
       case "moved": {
         const move = rules.readMove(event.move);
         if (!move.ok) return;
-        state = rules.play(state, event.seat, move.value);
         last = rules.veil ? rules.veil(move.value, event.seat, "audience") : move.value;
         caption = captionOf(event, last);
         return draw(rules.phase(state).kind === "over");
       }
       case "ticked":
-        if (rules.tick) state = rules.tick(state);
-        return;
+        return draw(false);
       case "closed":
-        if (rules.reveal && event.verdict.by !== "void") draw(true, rules.reveal(state, "audience"));
+        if (rules.reveal && event.verdict.by !== "void") draw(true, rules.reveal.bind(rules));
         return screen.end();
       case "asked":
       case "rejected":
@@ -92,7 +95,7 @@ function openScreen(shown: Shown) {
   const { stderr } = process;
   let drawnRows = 0;
   let shownAt = -Infinity;
-  let skipped: readonly string[] | undefined;
+  let skipped: (() => readonly string[]) | undefined;
 
   function write(lines: readonly string[]): void {
     const inPlace = stderr.isTTY && lines.length < stderr.rows;
@@ -104,17 +107,18 @@ function openScreen(shown: Shown) {
   }
 
   return {
-    show(lines: readonly string[], final: boolean): void {
+    /** What nobody would see is not even drawn. */
+    show(picture: () => readonly string[], final: boolean): void {
       const now = performance.now();
       if (shown === "the last board" || (stderr.isTTY && !final && now - shownAt < FRAME_MS)) {
-        skipped = lines;
+        skipped = picture;
         return;
       }
       shownAt = now;
-      write(lines);
+      write(picture());
     },
     end(): void {
-      if (skipped) write(skipped);
+      if (skipped) write(skipped());
     },
   };
 }
