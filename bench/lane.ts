@@ -21,11 +21,14 @@ export interface Lane {
 let records = 0;
 
 export function openRecord({ folder, name }: Lane): Promise<Recorder> {
-  return openRecorder(join(folder, `${name}-${records++}.jsonl`));
+  return openRecorder(join(folder, `${name}-${records++}.jsonl`), othello.rules);
 }
 
 /** Answers with the number of moves. A match that does not end by the rules measures nothing. */
-export async function playMatch(lane: Lane, observe: (event: MatchEvent) => void): Promise<number> {
+export async function playMatch(
+  lane: Lane,
+  observe: (event: MatchEvent, state: unknown) => void,
+): Promise<number> {
   const { rules, limits } = othello;
   const player = (seat: 0 | 1) =>
     wiredPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: lane.open[seat], time: realTime });

@@ -93,9 +93,9 @@ async function playMatches(lane: Lane, files: readonly Recorder[], spans: Span[]
   for (const file of files) {
     let asked = 0;
     let moved = 0;
-    moves += await playMatch(lane, (event) => {
+    moves += await playMatch(lane, (event, state) => {
       if (event.type === "asked") asked ||= performance.now();
-      file.write(event);
+      file.write(event, state);
       if (event.type === "moved") moved = performance.now();
     });
     const closing = performance.now();

@@ -2,13 +2,15 @@ import * as matches from "./matches.ts";
 import * as moves from "./moves.ts";
 import * as perft from "./perft.ts";
 import { CannotRun } from "./programs.ts";
+import * as records from "./records.ts";
 import * as stalls from "./stalls.ts";
+import * as war from "./war.ts";
 
 interface Bench {
   run(): Promise<string[]>;
 }
 
-const BENCHES: Readonly<Record<string, Bench>> = { moves, matches, stalls, perft };
+const BENCHES: Readonly<Record<string, Bench>> = { moves, matches, stalls, perft, war, records };
 
 export const names = Object.keys(BENCHES);
 

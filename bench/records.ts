@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadRecord } from "../src/cli/load-record.ts";
+import { openRecorder } from "../src/cli/recorder.ts";
+import { seededRandom } from "../src/core/random.ts";
+import { lifewar } from "../src/games/lifewar/index.ts";
+import { realTime } from "../src/links/time.ts";
+import { botPlayer } from "../src/players/bot.ts";
+import { runMatch } from "../src/referee/match.ts";
+import { walkRecord } from "../src/referee/replay.ts";
+import { judgeMost, layRows, milliseconds, type Row } from "./figures.ts";
+
+const GENERATIONS = 5000;
+
+/** A long war of two house bots: how large its record is, and how long it takes to look at its last position. */
+export async function run(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
+  try {
+    const path = join(folder, "war.jsonl.gz");
+    const cells = await record(path);
+    const bytes = statSync(path).size;
+    const last = open(path, 2 * GENERATIONS);
+    const whole = open(path, undefined);
+    const rows: Row[] = [
+      [
+        `${GENERATIONS} generations`,
+        `${(bytes / 1e6).toFixed(2)} MB`,
+        `${cells.toLocaleString("en")} cells woken`,
+        `${(bytes / cells).toFixed(2)} bytes a cell`,
+        "",
+      ],
+      [
+        "to its last position",
+        milliseconds(last),
+        `from the beginning ${milliseconds(whole)}`,
+        `x ${(whole / last).toFixed(1)}`,
+        judgeMost(last, 1000, "ms"),
+      ],
+    ];
+    return layRows("The record of a war", rows);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Answers with the number of cells that were woken. */
+async function record(path: string): Promise<number> {
+  const { rules, bots } = lifewar;
+  const options = { generations: GENERATIONS, first: 0, duration: "none" };
+  const recorder = await openRecorder(path, rules);
+  const seat = (id: string) => {
+    const bot = bots.find((known) => known.id === id);
+    if (!bot) throw new Error(`no bot ${id}`);
+    return botPlayer({ name: id, bot, random: seededRandom(id), time: realTime });
+  };
+  const note = (name: string) => ({ name, dialect: null, digest: null });
+  let cells = 0;
+  await runMatch({
+    game: rules,
+    start: rules.start(rules.readOptions(options)),
+    players: [seat("glider"), seat("gardener")],
+    time: realTime,
+    observe(event, state) {
+      recorder.write(event, state);
+      if (event.type === "moved" && event.move !== "-") cells += event.move.split(";").length;
+    },
+    opening: {
+      match: "war",
+      options,
+      start: null,
+      players: [note("glider"), note("gardener")],
+      seed: "1",
+      limits: { startMs: 0, marginMs: 0 },
+      startedAt: new Date().toISOString(),
+      sandbox: "none",
+    },
+  });
+  await recorder.close();
+  return cells;
+}
+
+/** Milliseconds from the file's name to the position at a ply, or to the end of it all. */
+function open(path: string, ply: number | undefined): number {
+  const began = performance.now();
+  const { entry, record } = loadRecord(path, ply);
+  for (const { state } of walkRecord(entry.rules, record)) if (entry.rules.ply(state) === ply) break;
+  return performance.now() - began;
+}

@@ -1,0 +1,112 @@
+export type WarPlayer = 1 | 2;
+
+/** What becomes of a cell that is alive already: "keep" leaves it as it is, "overwrite" gives it to who wakes it. */
+export type WakeMode = "keep" | "overwrite";
+
+/**
+ * A square of cells, a value for ever. The bytes are this folder's own affair: sixteen columns of `size` vectors as the
+ * dense kernel takes them, so that a generation is copied in and out without a change of layout.
+ */
+export interface WarBoard {
+  readonly size: number;
+  readonly counts: readonly [number, number];
+  readonly bytes: Uint8Array;
+}
+
+export interface Woken {
+  readonly board: WarBoard;
+  /** The cells that changed, x and y in turn. */
+  readonly cells: readonly number[];
+}
+
+const SMALLEST = 8;
+const LARGEST = 1024;
+
+export function checkSize(size: number): void {
+  if (!Number.isInteger(size) || size < SMALLEST || size > LARGEST)
+    throw new RangeError(`a side has ${SMALLEST} to ${LARGEST} cells, not ${size}`);
+}
+
+/** Calls back for every x, y of the list, all of which must be on the board. */
+export function eachCell(size: number, cells: readonly number[], call: (x: number, y: number) => void): void {
+  if (cells.length % 2 !== 0) throw new RangeError("a list of cells has an x without a y");
+  const on = (value: number | undefined): value is number =>
+    value !== undefined && Number.isInteger(value) && value >= 0 && value < size;
+  for (let i = 0; i < cells.length; i += 2) {
+    const x = cells[i];
+    const y = cells[i + 1];
+    if (!on(x) || !on(y)) throw new RangeError(`${x},${y} is not on a board of ${size}`);
+    call(x, y);
+  }
+}
+
+export function emptyWar(size: number): WarBoard {
+  checkSize(size);
+  return { size, counts: [0, 0], bytes: new Uint8Array(size * 256) };
+}
+
+/** A board with these cells alive, x and y in turn; one that is in both lists is the second player's. */
+export function warFrom(size: number, first: readonly number[], second: readonly number[]): WarBoard {
+  const { board } = wakeWar(emptyWar(size), 1, first, "keep");
+  return wakeWar(board, 2, second, "overwrite").board;
+}
+
+export function countWar(board: WarBoard): readonly [number, number] {
+  return board.counts;
+}
+
+export function cellOf(board: WarBoard, x: number, y: number): 0 | WarPlayer {
+  const at = placeOf(board.size, x, y);
+  const bit = 1 << ((x >> 4) & 7);
+  if (((board.bytes[at] ?? 0) & bit) !== 0) return 1;
+  return ((board.bytes[at + 8] ?? 0) & bit) !== 0 ? 2 : 0;
+}
+
+/** Gives cells to a player. */
+export function wakeWar(board: WarBoard, player: WarPlayer, cells: readonly number[], mode: WakeMode): Woken {
+  const { size } = board;
+  const bytes = board.bytes.slice();
+  const counts: [number, number] = [...board.counts];
+  const changed: number[] = [];
+  const own = player - 1;
+  const other = 2 - player;
+  eachCell(size, cells, (x, y) => {
+    const at = placeOf(size, x, y);
+    const bit = 1 << ((x >> 4) & 7);
+    const mine = bytes[at + own * 8] ?? 0;
+    const theirs = bytes[at + other * 8] ?? 0;
+    if ((mine & bit) !== 0) return;
+    if ((theirs & bit) !== 0) {
+      if (mode === "keep") return;
+      bytes[at + other * 8] = theirs ^ bit;
+      counts[other === 0 ? 0 : 1]--;
+    }
+    bytes[at + own * 8] = mine | bit;
+    counts[own === 0 ? 0 : 1]++;
+    changed.push(x, y);
+  });
+  return { board: { size, counts, bytes }, cells: changed };
+}
+
+/** The player's living cells by y, then by x. */
+export function listWar(board: WarBoard, player: WarPlayer): [x: number, y: number][] {
+  const { size, bytes } = board;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  const cells: [number, number][] = [];
+  for (let y = 0; y < size; y++) {
+    const row: number[] = [];
+    for (let column = 0; column < 16; column++)
+      for (let half = 0; half < 2; half++) {
+        let bits = words[(column * size + y) * 4 + (player - 1) * 2 + half] ?? 0;
+        for (; bits !== 0; bits &= bits - 1)
+          row.push((half * 32 + 31 - Math.clz32(bits & -bits)) * 16 + column);
+      }
+    for (const x of row.sort((a, b) => a - b)) cells.push([x, y]);
+  }
+  return cells;
+}
+
+/** The byte with the first player's bit of a cell; the second player's is eight bytes on. */
+function placeOf(size: number, x: number, y: number): number {
+  return ((x & 15) * size + y) * 16 + (x >> 7);
+}

@@ -1,0 +1,19 @@
+import type { WarBoard } from "./board.ts";
+import { type Kernel, openKernel, readBytes, readCounts, writeBytes } from "./kernel.ts";
+
+/** Only a place to work in: what a call leaves there no later call can see. */
+let bench: { readonly kernel: Kernel; size: number } | undefined;
+
+/** The board one generation later. */
+export function evolveWar(board: WarBoard): WarBoard {
+  const { size } = board;
+  bench ??= { kernel: openKernel(size), size };
+  const { kernel } = bench;
+  if (bench.size !== size) {
+    kernel.open(size);
+    bench.size = size;
+  }
+  writeBytes(kernel, size, board.bytes);
+  kernel.stepDense();
+  return { size, counts: readCounts(kernel), bytes: readBytes(kernel, size) };
+}

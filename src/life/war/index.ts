@@ -1,0 +1,15 @@
+export {
+  cellOf,
+  countWar,
+  emptyWar,
+  listWar,
+  wakeWar,
+  warFrom,
+  type WakeMode,
+  type WarBoard,
+  type WarPlayer,
+  type Woken,
+} from "./board.ts";
+export { createWarEngine, type Pace, type WarEngine } from "./engine.ts";
+export { evolveWar } from "./evolve.ts";
+export { readWar, writeWar } from "./text.ts";

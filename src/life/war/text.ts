@@ -1,0 +1,51 @@
+import { cellOf, emptyWar, type WarBoard } from "./board.ts";
+
+/** btoa takes a string, and a string is made from so many bytes at a time. */
+const CHUNK = 8192;
+
+/** A board in base 64, for keeping. */
+export function writeWar({ bytes }: WarBoard): string {
+  let text = "";
+  for (let from = 0; from < bytes.length; from += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(from, from + CHUNK));
+  return btoa(text);
+}
+
+/** Undefined where the text is not a board of this size: too long, cells outside, or cells that are both players'. */
+export function readWar(size: number, text: string): WarBoard | undefined {
+  const { bytes } = emptyWar(size);
+  const given = decode(text);
+  if (given?.length !== bytes.length) return undefined;
+  const counts: [number, number] = [0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = given.charCodeAt(at);
+    bytes[at] = byte;
+    counts[(at >> 3) & 1 ? 1 : 0] += countBits(byte);
+    if ((at >> 3) & 1 && (byte & (bytes[at - 8] ?? 0)) !== 0) return undefined;
+  }
+  const board = { size, counts, bytes };
+  return countInside(board) === counts[0] + counts[1] ? board : undefined;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return atob(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** A board of 1024 has no outside; of a smaller one the rows have bits that stand for no cell. */
+function countInside(board: WarBoard): number {
+  const { size, counts } = board;
+  if (size === 1024) return counts[0] + counts[1];
+  let count = 0;
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (cellOf(board, x, y) !== 0) count++;
+  return count;
+}
