@@ -77,7 +77,7 @@ export async function holdConversation(
       start: null,
       players: [note, note],
       seed: "1",
-      limits: { ...dialect.customs?.limits, startMs: 0, marginMs: 0 },
+      limits: { ...dialect.customs?.limits, startMs: 10_000, marginMs: 0 },
       startedAt: "2026-01-01T00:00:00.000Z",
       sandbox: "none",
     },

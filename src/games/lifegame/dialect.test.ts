@@ -1,0 +1,340 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Heard, Seating } from "../../core/dialect.ts";
+import type { OptionValues } from "../../core/game.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import { jsonDialect } from "./dialect.ts";
+import type { LifegameMove } from "./moves.ts";
+import { lifegameRules as rules } from "./rules.ts";
+import type { LifegameState } from "./state.ts";
+import { after, at, board, start, wander } from "./testing/states.ts";
+
+const GREETING = "This is a lifegame_py server.  Tell me your name.";
+const seating = (seat: Seat, options: OptionValues): Seating => {
+  return { match: "m", game: "lifegame", seat, options, names: ["a", "b"] };
+};
+const host = (seat: Seat = 0, options: OptionValues = {}) => jsonDialect.host(seating(seat, options));
+const over = (winner: Seat | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
+const bytes = (text: string): string => Buffer.from(text).toString("latin1");
+
+describe("the hosting end", () => {
+  test("greets, and tells the size to whoever says a name", () => {
+    expect(host().opening()).toEqual([`${GREETING}\n`]);
+    expect(host().hello?.("me")).toEqual({ ok: true, value: ['{"height": 6, "width": 6}\n'] });
+    expect(host(1, { preset: "8x8" }).hello?.("me")).toEqual({
+      ok: true,
+      value: ['{"height": 8, "width": 8}\n'],
+    });
+  });
+
+  test.each([
+    ["random-lifegame-player", "random-lifegame-player"],
+    [bytes("生命 1"), "生命 1"],
+    ["  spaced out\t", "spaced out"],
+    ["\xff\xfe", "\ufffd\ufffd"],
+    ["x".repeat(200), "x".repeat(200)],
+  ])("takes %.20j for a name", (frame, name) => {
+    const end = host();
+    expect(end.name?.()).toBeUndefined();
+    expect(end.hello?.(frame).ok).toBe(true);
+    expect(end.name?.()).toBe(name);
+  });
+
+  test.each([
+    ["", "the name is empty"],
+    ["  \t", "the name is empty"],
+    ["x".repeat(201), "the name has more than 200 bytes"],
+  ])("refuses %.10j for a name", (frame, why) => {
+    expect(host().hello?.(frame)).toEqual({ ok: false, why });
+  });
+
+  test("asks the one and lets the other wait", () => {
+    const question = { view: start(), legal: undefined, ply: 0, leftMs: undefined };
+    expect(host().question(question)).toEqual(["placement\n"]);
+    expect(host().waiting?.()).toEqual(["waiting\n"]);
+  });
+
+  test("tells both of a placement in the same words, whoever made it", () => {
+    const view = after("0,1", "5,5");
+    const news = { kind: "moved", seat: 1, move: at("5,5"), view } as const;
+    const line =
+      '{"phase": "placement", "board": [[0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], ' +
+      '[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 2]], "next_player": 1}\n';
+    for (const seat of SEATS) expect(host(seat).news(news)).toEqual([line]);
+    expect(host().news({ ...news, view: after("0,1") })[0]).toMatch(/"next_player": 2}\n$/);
+  });
+
+  test("says simulation at the first generation and the result after the last, a message each", () => {
+    const states = wander(3).filter(({ generation }) => generation > 0);
+    const end = host();
+    const told = states.map((view) => end.news({ kind: "ticked", view }));
+    expect(told.map((lines) => lines.length)).toEqual([1, 0, 1]);
+    expect(told[0]).toEqual(["simulation\n"]);
+    expect(told[2]?.[0]).toMatch(
+      /^{"phase": "life_result", "board": \[\[.*\]\], "count": {"1": \d, "2": \d}}\n$/,
+    );
+  });
+
+  test("says both where there is one generation", () => {
+    const view = wander(3, { generations: 1 }).at(-1) ?? start();
+    const [first, second, ...rest] = host().news({ kind: "ticked", view });
+    expect([first, rest]).toEqual(["simulation\n", []]);
+    expect(second).toMatch(/^{"phase": "life_result"/);
+  });
+
+  test.each([
+    [0, 0, "you win\n"],
+    [0, 1, "you lose\n"],
+    [1, 1, "you win\n"],
+    [1, null, "draw\n"],
+  ] as const)("seat %i hears that %j has won as %j", (seat, winner, word) => {
+    expect(host(seat).closing(over(winner), start())).toEqual([word]);
+  });
+});
+
+describe("a placement", () => {
+  test.each([
+    ['{"place": [1, 2]}', 1, 2],
+    ['{"place":[0,0]}', 0, 0],
+    ['{ "place" : [ 5 ,\t5 ] }', 5, 5],
+    ['{"\\u0070lace": [1, 2]}', 1, 2],
+    ['{"place": [-0, 0]}', 0, 0],
+    ['{"place": [-1, 6]}', -1, 6],
+    ['{"place": [999999999999999, 0]}', 999999999999999, 0],
+    ['{"name": "me", "place": [1, 2], "why": {"depth": [2.5, null, true]}}', 1, 2],
+    [bytes('{"place": [1, 2], "気分": "良い"}'), 1, 2],
+    [`{"x": ${"[".repeat(99)}${"]".repeat(99)}, "place": [1, 2]}`, 1, 2],
+  ])("is read from %.60s", (frame, row, col) => {
+    expect(host().readAnswer(frame)).toEqual({ ok: true, value: { row, col } });
+  });
+
+  test.each([
+    ["an empty line", "", /^the line is empty/],
+    ["a blank before", ' {"place": [1, 2]}', /blank at its beginning or end/],
+    ["a blank behind", '{"place": [1, 2]} ', /blank at its beginning or end/],
+    ["a tab behind", '{"place": [1, 2]}\t', /blank at its beginning or end/],
+    ["words", "1,2", /no object|not JSON/],
+    ["half a line", '{"place": [1, 2', /not JSON/],
+    ["a comma too many", '{"place": [1, 2,]}', /not JSON/],
+    ["single quotes", "{'place': [1, 2]}", /not JSON/],
+    ["two objects", '{"place": [1, 2]}{"place": [1, 2]}', /not JSON/],
+    ["something behind", '{"place": [1, 2]}x', /not JSON/],
+    ["a return within", '{"place": [1, 2]}\r', /not JSON|blank/],
+    ["a leading zero", '{"place": [01, 2]}', /not JSON/],
+    ["a plus", '{"place": [+1, 2]}', /not JSON/],
+    ["NaN", '{"place": [NaN, 2]}', /not JSON/],
+    ["Infinity", '{"place": [Infinity, 2]}', /not JSON/],
+    ["a NUL", '{"place": [1, 2]}\0', /not JSON/],
+    ["a byte order mark", '\xef\xbb\xbf{"place": [1, 2]}', /not JSON/],
+    ["wide digits", bytes('{"place": [１, ２]}'), /not JSON/],
+    ["invalid UTF-8", '{"place": [1, 2], "x": "\xff"}', /not UTF-8/],
+    ["an array", "[1, 2]", /no object/],
+    ["an array of it", '[{"place": [1, 2]}]', /no object/],
+    ["null", "null", /no object/],
+    ["a number", "7", /no object/],
+    ["a text", '"place"', /no object/],
+    ["an empty object", "{}", /no "place"/],
+    ["another key", '{"Place": [1, 2]}', /no "place"/],
+    ["it hidden deeper", '{"x": {"place": [1, 2]}}', /no "place"/],
+    ["an object for it", '{"place": {"0": 1, "1": 2}}', /row and a column/],
+    ["a text for it", '{"place": "12"}', /row and a column/],
+    ["null for it", '{"place": null}', /row and a column/],
+    ["no coordinates", '{"place": []}', /row and a column/],
+    ["one coordinate", '{"place": [1]}', /row and a column/],
+    ["three coordinates", '{"place": [1, 2, 3]}', /row and a column/],
+    ["a fraction", '{"place": [2.5, 1]}', /integers/],
+    ["a whole fraction", '{"place": [1.0, 2]}', /integers/],
+    ["an exponent", '{"place": [1e0, 2]}', /integers/],
+    ["a huge exponent", '{"place": [1e400, 2]}', /integers/],
+    ["too many digits", '{"place": [1000000000000000, 2]}', /integers/],
+    ["true", '{"place": [true, 1]}', /integers/],
+    ["texts", '{"place": ["1", "2"]}', /integers/],
+    ["null within", '{"place": [1, null]}', /integers/],
+    ["arrays within", '{"place": [[1], [2]]}', /integers/],
+    [
+      "something that looks like a number inside us",
+      '{"place": [{"digits": "1"}, {"digits": "2"}]}',
+      /integers/,
+    ],
+    ["a key twice", '{"place": [0, 0], "place": [1, 2]}', /key comes twice/],
+    ["a key twice, once escaped", '{"place": [0, 0], "pl\\u0061ce": [1, 2]}', /key comes twice/],
+    ["another key twice", '{"x": 1, "x": 2, "place": [1, 2]}', /key comes twice/],
+    ["a key twice deeper", '{"x": [{"y": 1, "y": 2}], "place": [1, 2]}', /key comes twice/],
+    ["a prototype", '{"__proto__": {"place": [1, 2]}}', /__proto__/],
+    ["a prototype beside it", '{"place": [1, 2], "__proto__": null}', /__proto__/],
+    ["a constructor", '{"constructor": {"prototype": {"place": [1, 2]}}}', /no "place"/],
+    ["too deep", `{"place": ${"[".repeat(2000)}${"]".repeat(2000)}}`, /nested more than 100 deep/],
+    ["10,000 deep", "[".repeat(10_000), /nested more than 100 deep/],
+  ])("is not read from %s", (_, frame, why) => {
+    expect(host().readAnswer(frame)).toEqual({ ok: false, why: expect.stringMatching(why) as string });
+  });
+
+  test("is read where JSON.parse reads it, and nowhere else", () => {
+    fc.assert(
+      fc.property(fc.json(), fc.string(), (json, other) => {
+        for (const text of [json, json.slice(0, -1), `{"place": ${json}}`, json + other]) {
+          if (/^\s|\s$/.test(text)) continue;
+          const answer = host().readAnswer(bytes(text));
+          if (answer.ok) expect(Object.keys(JSON.parse(text) as object)).toContain("place");
+          if (!answer.ok && /not JSON$|not JSON;/.test(answer.why))
+            expect(() => JSON.parse(text) as unknown).toThrow();
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+type Heards = readonly Heard<LifegameMove, LifegameState>[];
+const kinds = (heard: Heards): string => heard.map(({ kind }) => kind).join(" ");
+const guest = (name = "us") => jsonDialect.guest({ name, seat: 0, options: {} });
+
+/** A guest that has been greeted and told the size. */
+function welcomed(size = 6) {
+  const end = guest();
+  expect(end.hear(GREETING)).toEqual([{ kind: "say", message: "us\n" }]);
+  expect(end.hear(`{"height": ${size}, "width": ${size}}`)).toEqual([]);
+  return end;
+}
+
+describe("the playing end", () => {
+  test.each([
+    ["a\r\nb", "a  b\n"],
+    ["", "shinpan\n"],
+    ["あ".repeat(100), `${"あ".repeat(66)}\n`],
+  ])("says its name %.5j so that it is taken", (name, message) => {
+    const [heard] = guest(name).hear(GREETING);
+    expect(heard).toEqual({ kind: "say", message });
+    expect(host().hello?.(bytes(message.slice(0, -1))).ok).toBe(true);
+  });
+
+  test.each(SEATS)("follows a whole match from seat %i", (seat) => {
+    const end = welcomed();
+    const judge = host(seat);
+    const states = wander(7);
+    const heard: string[] = [];
+    for (const [index, view] of states.entries()) {
+      const before = states[index - 1];
+      const line = (lines: readonly unknown[]): void => {
+        for (const text of lines) {
+          const told = end.hear(String(text).trimEnd());
+          heard.push(kinds(told));
+          for (const item of told)
+            if (item.kind === "news" || item.kind === "asked") {
+              const shown = item.kind === "news" ? item.news.view : item.view;
+              expect(shown.cells).toEqual(view.cells);
+            }
+        }
+      };
+      if (before && view.generation > 0) line(judge.news({ kind: "ticked", view }));
+      else if (before) line(judge.news({ kind: "moved", seat: before.turn, move: at("0,0"), view }));
+      if (rules.phase(view).kind === "ask")
+        line(view.turn === seat ? ["placement\n"] : (judge.waiting?.() ?? []));
+    }
+    const turns = seat === 0 ? ["asked news seated news"] : ["seated news asked news"];
+    expect(heard.join(" ")).toBe(`${Array(6).fill(turns).join(" ")}  news`);
+    const [end1] = end.hear("you win");
+    expect(end1).toMatchObject({
+      kind: "over",
+      winner: seat,
+      view: { generation: 3, cells: states.at(-1)?.cells },
+    });
+    expect(end.hear("you lose")).toMatchObject([{ kind: "over", winner: 1 - seat }]);
+    expect(end.hear("draw")).toMatchObject([{ kind: "over", winner: null }]);
+  });
+
+  test("tells what was placed, by whom, and asks with what is left", () => {
+    const end = welcomed();
+    expect(end.hear("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 36 } }]);
+    expect(end.answer(at("1,2"))).toBe('{"place": [1, 2]}\n');
+    for (const [ply, move] of ["1,2", "3,4"].entries()) {
+      const view = after(...["1,2", "3,4"].slice(0, ply + 1));
+      const [line] = host().news({ kind: "moved", seat: 0, move: at(move), view });
+      const news = { kind: "moved", seat: ply, move: at(move), view };
+      expect(end.hear(String(line).trimEnd())).toEqual([{ kind: "news", news }]);
+      if (ply === 0) end.hear("waiting");
+    }
+    expect(end.hear("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 34 } }]);
+    expect(end.objection?.(at("1,2"))).toBe("1,2 is taken by player 1");
+    expect(end.objection?.(at("6,2"))).toMatch(/outside/);
+    expect(end.objection?.(at("0,0"))).toBeUndefined();
+  });
+
+  test("goes by the size for what it is not told", () => {
+    const [asked] = welcomed(8).hear("placement");
+    expect(asked).toMatchObject({
+      view: { options: { size: 8, placements: 8, generations: 5, ties: "first" } },
+    });
+  });
+
+  test.each([
+    ["placement"], ["waiting"], ["you win"], [""], ["hello"], ["null"], ["[]"], ["{}"],
+    ['{"phase": "placement", "board": [[0]], "next_player": 1}'],
+    ['{"height": 6, "width": 7}'], ['{"height": 1, "width": 1}'], ['{"height": 65, "width": 65}'], ['{"height": "6", "width": "6"}'],
+  ])("does not understand %s before the size", (frame) => {
+    expect(guest().hear(frame)).toMatchObject([{ kind: "malformed" }]);
+  }); // prettier-ignore
+
+  test.each([
+    ['{"phase": "placement", "board": [[0]], "next_player": 1}'],
+    ['{"phase": "placement", "board": [[0, 0], [0, 3]], "next_player": 1}'],
+    ['{"phase": "placement", "board": [[0, 0], [0, 0]], "next_player": 3}'],
+    ['{"phase": "placement", "board": [[0, 0], [0, 0]]}'],
+    ['{"phase": "life", "board": [[0, 0], [0, 0]]}'],
+    ["PLACEMENT"],
+    ["you win "],
+  ])("does not understand %s", (frame) => {
+    expect(welcomed(2).hear(frame)).toMatchObject([{ kind: "malformed" }]);
+  });
+});
+
+test("no bytes make either end throw", () => {
+  const noise = fc.uint8Array({ maxLength: 60 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
+  const known = fc.constantFrom(
+    GREETING, '{"height": 6, "width": 6}', "placement", "waiting", "simulation", "you win", "draw", '{"place": [1, 2]}',
+    ...wander(2).map((view) => String(host().news({ kind: "moved", seat: 0, move: at("0,0"), view })[0]).trimEnd()),
+  ); // prettier-ignore
+  const nearly = fc
+    .tuple(known, noise, fc.nat(60))
+    .map(([text, bad, where]) => text.slice(0, where) + bad + text.slice(where));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(known, noise, nearly), { maxLength: 20 }), (frames) => {
+      const [near, far] = [host(), guest()];
+      for (const frame of frames) {
+        near.hello?.(frame);
+        const answer = near.readAnswer(frame);
+        if (answer.ok) expect(rules.readMove(rules.writeMove(answer.value))).toEqual(answer);
+        for (const heard of far.hear(frame)) expect(heard.kind).toBeTruthy();
+        far.objection?.(at("0,0"));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a guest that is asked more often than its guess places on", () => {
+  const end = welcomed(2);
+  for (const row of ["[1, 0], [2, 0]", "[1, 1], [2, 0]"]) {
+    end.hear("waiting");
+    end.hear(`{"phase": "placement", "board": [${row}], "next_player": 2}`);
+  }
+  const [asked] = end.hear("placement");
+  expect(asked).toMatchObject({ kind: "asked", seat: 1, legal: [at("1,1")] });
+  const four = guest();
+  four.hear('{"height": 4, "width": 4}');
+  const full = "[[1, 2, 1, 2], [1, 2, 1, 2], [1, 2, 1, 2], [0, 0, 0, 0]]";
+  four.hear(`{"phase": "placement", "board": ${full}, "next_player": 1}`);
+  expect(four.hear("placement")).toMatchObject([{ kind: "asked", legal: { length: 4 } }]);
+  expect(four.objection?.(at("3,0"))).toBeUndefined();
+});
+
+test("a guest that joins where cells stand already asks for what it sees", () => {
+  const end = welcomed(2);
+  end.hear("waiting");
+  const cells = board("1. 2.");
+  end.hear('{"phase": "placement", "board": [[1, 0], [2, 0]], "next_player": 2}');
+  expect(end.hear("placement")).toMatchObject([
+    { kind: "asked", seat: 1, view: { cells }, legal: { length: 2 } },
+  ]);
+});

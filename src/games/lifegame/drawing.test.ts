@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Ink, PLAIN_INK } from "../../core/drawing.ts";
+import { SEATS } from "../../core/seats.ts";
+import { draw, drawEnding, hint } from "./drawing.ts";
+import { readTyped } from "./moves.ts";
+import { after, anyState, at, board, start } from "./testing/states.ts";
+
+const PLACING = `
+--- Game Phase: Placement ---
+
+Current board (You are Player 1)
++---+---+---+---+---+---+---+
+|   | 0 | 1 | 2 | 3 | 4 | 5 |
++---+---+---+---+---+---+---+
+| 0 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+| 1 | . | 1 | . | . | 2 | . |
++---+---+---+---+---+---+---+
+| 2 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+| 3 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+| 4 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+| 5 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+Player 1: 1 cells, Player 2: 1 cells`.slice(1);
+
+const ENDING = `
+--- Game Phase: Simulation Result ---
+
+SIMULATION COMPLETE!
+Final board state
++---+---+---+---+---+---+---+
+|   | 0 | 1 | 2 | 3 | 4 | 5 |
++---+---+---+---+---+---+---+
+| 0 | . | 1 | 1 | . | 2 | 2 |
++---+---+---+---+---+---+---+
+| 1 | 1 | 1 | 1 | 2 | 2 | 2 |
++---+---+---+---+---+---+---+
+| 2 | . | 1 | . | . | 2 | . |
++---+---+---+---+---+---+---+
+| 3 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+| 4 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+| 5 | . | . | . | . | . | . |
++---+---+---+---+---+---+---+
+
+Final scores:
+Player 1: 6 cells
+Player 2: 6 cells`.slice(1);
+
+/** Marks instead of colours. */
+const MARKS: Ink = { ...PLAIN_INK, bold: (text) => `<${text}>` };
+
+describe("the screens of the original's manual player", () => {
+  test("with a question", () => {
+    const view = after("1,1", "1,4");
+    expect(draw(view, 0, PLAIN_INK, at("1,4")).join("\n")).toBe(PLACING);
+    expect(draw(view, 1, PLAIN_INK)[2]).toBe("Current board (You are Player 2)");
+  });
+
+  test("at the end", () => {
+    const cells = board(".11.22 111222 .1..2. ...... ...... ......");
+    const view = { ...start(), cells, ply: 12, generation: 3 };
+    expect(drawEnding(view, 1, PLAIN_INK).join("\n")).toBe(ENDING);
+  });
+
+  test("at an end that came before the generations: only the board", () => {
+    const view = after("1,1", "1,4");
+    expect(drawEnding(view, 0, PLAIN_INK).join("\n")).toBe(PLACING);
+  });
+});
+
+describe("the drawing", () => {
+  test("is the table alone for everybody who does not play", () => {
+    for (const viewer of ["audience", "judge"] as const)
+      expect(draw(after("1,1", "1,4"), viewer, PLAIN_INK)).toEqual(PLACING.split("\n").slice(3, -1));
+  });
+
+  test("has lines of one length whatever the size", () => {
+    fc.assert(
+      fc.property(anyState, fc.constantFrom(...SEATS), (state, seat) => {
+        const width = 4 * state.options.size + 5;
+        for (const line of draw(state, "audience", PLAIN_INK)) expect(line).toHaveLength(width);
+        expect(draw(state, seat, PLAIN_INK)).toHaveLength(2 * state.options.size + 7);
+      }),
+      { numRuns: 50 },
+    );
+    expect(draw(start({ size: 12 }), "audience", PLAIN_INK)[1]).toContain("| 9 |10 |11 |");
+  });
+
+  test("marks the last placement by its ink alone, and only while cells are placed", () => {
+    const view = after("1,1", "1,4");
+    expect(draw(view, "audience", MARKS, at("1,4"))[5]).toBe("| 1 | . | 1 | . | . |< 2 >| . |");
+    expect(draw({ ...view, generation: 1 }, "audience", MARKS, at("1,4")).join()).not.toContain("<");
+  });
+
+  test("hints at what is left to place", () => {
+    const { en, ja } = hint(after("0,0", "1,1"));
+    expect(en).toMatch(/^Cell 2 of 6: .* 3 generations follow\.$/);
+    expect(ja).toContain("6個のうち2個目");
+  });
+});
+
+describe("a person", () => {
+  test.each(["1,2", " 1 2 ", "1, 2", "1，2", "１，２", "１　２", "(1, 2)", "[1,2]", "1、2", "1.2", "1/2"])(
+    "may type %j",
+    (text) => {
+      expect(readTyped(text)).toEqual({ ok: true, value: { row: 1, col: 2 } });
+    },
+  );
+
+  test("may type what the rules will refuse", () => {
+    expect(readTyped("-1, -0")).toEqual({ ok: true, value: { row: -1, col: 0 } });
+  });
+
+  test.each(["", "12", "1", "1,2,3", "a1", "1,", "1".repeat(200), "1,99999"])(
+    "is told what to type instead of %.10j",
+    (text) => {
+      expect(readTyped(text)).toEqual({ ok: false, why: expect.stringContaining("such as 1,2") as string });
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import type { GuestEnd, Heard, Visitor } from "../../core/dialect.ts";
+import { opponentOf, type Seat } from "../../core/seats.ts";
+import type { Cell } from "./generation.ts";
+import { NAME_LIMIT_BYTES } from "./host-end.ts";
+import { ENDS, GREETING, STATUS } from "./messages.ts";
+import type { LifegameMove } from "./moves.ts";
+import { guessOptions, type LifegameOptions } from "./options.ts";
+import { writePlacement } from "./placement.ts";
+import { readJudgeLine } from "./judge-line.ts";
+import { cellOf, type LifegameState, listMoves, objection, startState } from "./state.ts";
+
+type Heards = readonly Heard<LifegameMove, LifegameState>[];
+
+/** The playing end. How many cells are placed and how many generations follow is not told, so it goes by the size where nobody says. */
+export function guestEnd({ name, options }: Visitor): GuestEnd<LifegameMove, LifegameState> {
+  let view: LifegameState | undefined;
+  let seat: Seat | undefined;
+
+  function hearBoard(now: LifegameState, cells: readonly Cell[], next: Seat): Heards {
+    const at = cells.findIndex((cell, index) => cell !== 0 && now.cells[index] === 0);
+    const placed = cells.filter((cell) => cell !== 0).length;
+    view = { ...now, cells, turn: next, ply: placed };
+    const owner = cells[at];
+    if (owner === undefined) return [];
+    const { size } = view.options;
+    const move = { row: Math.floor(at / size), col: at % size };
+    return [{ kind: "news", news: { kind: "moved", seat: owner === cellOf(0) ? 0 : 1, move, view } }];
+  }
+
+  function hearStatus(frame: string, now: LifegameState): Heards | undefined {
+    switch (frame) {
+      case STATUS.placement:
+        seat ??= 0;
+        view = { ...now, turn: seat, options: allowMore(now) };
+        return [{ kind: "asked", seat, view, legal: listMoves(view, seat) }];
+      case STATUS.waiting:
+        seat ??= 1;
+        return [{ kind: "seated", seat }];
+      case STATUS.simulation:
+        return [];
+      case ENDS.won:
+        return [{ kind: "over", winner: seat ?? 0, view: now }];
+      case ENDS.lost:
+        return [{ kind: "over", winner: opponentOf(seat ?? 0), view: now }];
+      case ENDS.drawn:
+        return [{ kind: "over", winner: null, view: now }];
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    hear(frame) {
+      if (frame === GREETING) return [{ kind: "say", message: `${plainName(name)}\n` }];
+      if (view) {
+        const status = hearStatus(frame, view);
+        if (status) return status;
+      }
+      const line = readJudgeLine(frame, view?.options.size);
+      if (!line.ok) return [{ kind: "malformed", why: line.why }];
+      const said = line.value;
+      if (said.kind === "size") {
+        view = startState(guessOptions(said.size, options));
+        return [];
+      }
+      if (!view) return [{ kind: "malformed", why: "a board came before its size" }];
+      if (said.kind === "placed") return hearBoard(view, said.cells, said.next);
+      const { generations, placements } = view.options;
+      view = { ...view, cells: said.cells, ply: 2 * placements, generation: generations };
+      return [{ kind: "news", news: { kind: "ticked", view } }];
+    },
+    answer: writePlacement,
+    objection: (move) => view && objection(view, view.turn, move),
+  };
+}
+
+/** Whoever is asked may place, whatever was guessed. */
+function allowMore({ ply, options }: LifegameState): LifegameOptions {
+  return { ...options, placements: Math.max(options.placements, Math.floor(ply / 2) + 1) };
+}
+
+/** A name must neither end the line it stands in nor be longer than the far end takes. */
+function plainName(name: string): string {
+  let plain = name.replace(/[\r\n]/g, " ").trim();
+  while (Buffer.byteLength(plain) > NAME_LIMIT_BYTES) plain = Array.from(plain).slice(0, -1).join("");
+  return plain === "" ? "shinpan" : plain;
+}

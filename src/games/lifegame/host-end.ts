@@ -1,0 +1,46 @@
+import type { HostEnd, Seating } from "../../core/dialect.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { ENDS, GREETING, placedLine, resultLine, sizeLine, STATUS } from "./messages.ts";
+import type { LifegameMove } from "./moves.ts";
+import { readOptions } from "./options.ts";
+import { readPlacement } from "./placement.ts";
+import type { LifegameState } from "./state.ts";
+
+export const NAME_LIMIT_BYTES = 200;
+
+export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, LifegameState> {
+  let name: string | undefined;
+  let simulating = false;
+
+  return {
+    opening: () => [`${GREETING}\n`],
+    hello(frame) {
+      const said = readName(frame);
+      if (!said.ok) return said;
+      name = said.value;
+      return ok([sizeLine(readOptions(options).size)]);
+    },
+    turnAway: () => [`${ENDS.lost}\n`],
+    name: () => name,
+    waiting: () => [`${STATUS.waiting}\n`],
+    question: () => [`${STATUS.placement}\n`],
+    news(news) {
+      if (news.kind === "moved") return [placedLine(news.view)];
+      const begun = simulating ? [] : [`${STATUS.simulation}\n`];
+      simulating = true;
+      const { generation, options } = news.view;
+      return generation < options.generations ? begun : [...begun, resultLine(news.view)];
+    },
+    closing: ({ winner }) => [`${winner === null ? ENDS.drawn : winner === seat ? ENDS.won : ENDS.lost}\n`],
+    readAnswer: readPlacement,
+  };
+}
+
+/** The frame holds one character a byte; bytes that are no UTF-8 are no reason to send anybody away. */
+function readName(frame: string): Result<string> {
+  if (frame.length > NAME_LIMIT_BYTES) return refuse(`the name has more than ${NAME_LIMIT_BYTES} bytes`);
+  const name = Buffer.from(frame, "latin1")
+    .toString("utf8")
+    .replace(/^[ \t]+|[ \t]+$/g, "");
+  return name === "" ? refuse("the name is empty") : ok(name);
+}

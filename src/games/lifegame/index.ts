@@ -1,0 +1,32 @@
+import type { GameEntry } from "../entry.ts";
+import { greedyBot, randomBot } from "./bots.ts";
+import { jsonDialect } from "./dialect.ts";
+import { draw, drawEnding, hint } from "./drawing.ts";
+import { type LifegameMove, readTyped } from "./moves.ts";
+import { lifegameRules } from "./rules.ts";
+import type { LifegameState } from "./state.ts";
+import { drawSvg } from "./svg.ts";
+
+export const lifegame: GameEntry = {
+  rules: lifegameRules,
+  about: {
+    en: "Life duel: place cells in turn, then Life runs for a few generations; more cells at the end win",
+    ja: "対戦ライフ：交互にセルを置き、数世代進めたあとにセルの多い方が勝ち",
+  },
+  dialects: [jsonDialect],
+  ports: [2000, 2000],
+  limits: { moveMs: 30_000 },
+  bots: [randomBot, greedyBot],
+  exports: [],
+  draw: (view, viewer, ink, last) =>
+    draw(view as LifegameState, viewer, ink, last as LifegameMove | undefined),
+  svg: (view, _viewer, last, ruled) =>
+    drawSvg(view as LifegameState, last as LifegameMove | undefined, ruled),
+  ending: (view, seat, ink) => drawEnding(view as LifegameState, seat, ink),
+  readTyped,
+  hint: (view) => hint(view as LifegameState),
+  typed: {
+    en: "the row and the column of an empty cell, such as 1,2; both count from 0 at the upper left",
+    ja: "空いているマスの行と列（例：1,2）。どちらも左上から0で数えます",
+  },
+};

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { type Random, seededRandom } from "../../core/random.ts";
+import { readPlacement, writePlacement } from "./placement.ts";
+
+const LINES = 1_000_000;
+
+const SEEDS = [
+  '{"place": [1, 2]}',
+  '{"place":[5,0]}',
+  '{"place": [-1, 6]}',
+  '{"name": "me", "place": [3, 3], "more": {"a": [1.5, true, null]}}',
+  '{"place": [1, 2], "place": [3, 4]}',
+  '{"__proto__": {"place": [0, 0]}}',
+  '{"place": [1e400, "2"]}',
+];
+
+/** What makes a parser stumble, rather than any byte. */
+const PIECES = ["[", "]", "{", "}", ",", ":", '"', "\\", "\\u0070", " ", "\t", "\r", "\0", "-", ".", "e5", "0", "7", "99",
+  "true", "null", "NaN", '"place"', '"__proto__"', "\x7f", "\x80", "\xff", "\xc3\xa9", "\xef\xbb\xbf", "place", "[[[["]; // prettier-ignore
+
+function mutate(random: Random, line: string): string {
+  for (let times = random.below(4); times > 0; times--) {
+    const at = random.below(line.length + 1);
+    const piece = PIECES[random.below(PIECES.length)] ?? "";
+    switch (random.below(4)) {
+      case 0:
+        line = line.slice(0, at) + piece + line.slice(at);
+        break;
+      case 1:
+        line = line.slice(0, at) + line.slice(at + 1 + random.below(3));
+        break;
+      case 2:
+        line = line.slice(0, at) + piece + line.slice(at + 1);
+        break;
+      default:
+        line = line.slice(0, at) + String.fromCharCode(random.below(256)) + line.slice(at + 1);
+    }
+  }
+  return line;
+}
+
+test(`of ${LINES} lines none makes the parser throw, and what it accepts reads back to the same placement`, () => {
+  const random = seededRandom("placement");
+  let accepted = 0;
+  const wrong: string[] = [];
+  for (let i = 0; i < LINES; i++) {
+    const line = mutate(random, SEEDS[random.below(SEEDS.length)] ?? "");
+    const read = readPlacement(line);
+    if (!read.ok) {
+      if (read.why === "") wrong.push(line);
+      continue;
+    }
+    accepted++;
+    const { row, col } = read.value;
+    const again = readPlacement(writePlacement(read.value).slice(0, -1));
+    // An independent reader must find the same in it.
+    const { place } = JSON.parse(Buffer.from(line, "latin1").toString("utf8")) as { place: unknown[] };
+    const same = again.ok && again.value.row === row && again.value.col === col;
+    if (!same || place.length !== 2 || place[0] !== row || place[1] !== col) wrong.push(line);
+  }
+  expect(wrong.slice(0, 10)).toEqual([]);
+  expect(accepted).toBeGreaterThan(LINES / 10);
+  expect(accepted).toBeLessThan(LINES / 2);
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { VIEWERS } from "../../core/seats.ts";
+import { nextGeneration } from "./generation.ts";
+import { openTrial } from "./lookahead.ts";
+import { lifegameRules as rules } from "./rules.ts";
+import { after, anyState, at, board, start, wander } from "./testing/states.ts";
+
+describe("placing", () => {
+  test("begins with player 1 on an empty board of 6 by 6, and alternates", () => {
+    expect(rules.phase(start())).toEqual({ kind: "ask", seats: [0] });
+    expect(rules.phase(after("0,0"))).toEqual({ kind: "ask", seats: [1] });
+    expect(rules.moves?.(start(), 0)).toHaveLength(36);
+    expect(rules.moves?.(start(), 1)).toEqual([]);
+    expect(rules.moves?.(after("0,0"), 1)[0]).toEqual({ row: 0, col: 1 });
+    expect(rules.score(after("0,0", "5,5", "3,3"))).toEqual([2, 1]);
+  });
+
+  test.each([
+    ["a cell that is taken", "1,1", "1,1 is taken by player 1"],
+    ["one below the board", "6,0", "6,0 is outside the board, whose rows and columns go from 0 to 5"],
+    ["one beside the board", "0,-1", "0,-1 is outside the board, whose rows and columns go from 0 to 5"],
+    ["one far away", "999999999999999,0", /outside the board/],
+  ])("objects to %s", (_, move, why) => {
+    const said = rules.objection(after("1,1", "2,2"), 0, at(move));
+    expect(said).toEqual(typeof why === "string" ? why : expect.stringMatching(why));
+  });
+
+  test("objects to whoever is not to place, and to everybody when all is placed", () => {
+    expect(rules.objection(start(), 1, at("0,0"))).toBe("it is the turn of player 1");
+    const done = wander(1).find(({ ply }) => ply === 12) ?? start();
+    for (const seat of [0, 1] as const)
+      expect(rules.objection(done, seat, at("0,0"))).toBe("all cells are placed");
+  });
+});
+
+describe("a generation", () => {
+  const life = (size: number, before: string): string => nextGeneration(board(before), size).join("");
+
+  test.each([
+    ["nothing comes of nothing", "... ... ...", "... ... ..."],
+    ["a lone cell dies", "... .1. ...", "... ... ..."],
+    ["two colours keep each other alive, and make a fourth of the majority", "12. 2.. ...", "12. 22. ..."],
+    ["of three, two of player 1 make one of player 1", "12. 1.. ...", "12. 11. ..."],
+    ["three of one colour make their own", "222 ... ...", ".2. .2. ..."],
+    ["four neighbours are too many", ".1. 121 .1.", "111 1.1 111"],
+    ["the edge is dead and does not wrap", "1.1 ... 1..", "... .1. ..."],
+  ])("%s", (_, before, next) => {
+    expect(life(3, before)).toBe(board(next).join(""));
+  });
+
+  test("is the same for the bots, who look ahead in place", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 12 }),
+        fc.nat(4),
+        fc.infiniteStream(fc.nat(5)),
+        (size, steps, digits) => {
+          let cells = board(Array.from({ length: size ** 2 }, () => String(digits.next().value)).join(""));
+          const trial = openTrial(cells, size);
+          for (let step = 0; step < steps; step++) cells = nextGeneration(cells, size);
+          const lead = cells.filter((cell) => cell === 1).length - cells.filter((cell) => cell === 2).length;
+          expect(trial.leadAfter(steps)).toBe(lead);
+          expect(trial.leadAfter(steps)).toBe(lead);
+        },
+      ),
+    );
+  });
+});
+
+describe("the end", () => {
+  test.each([
+    ["player 1 has more", "1....2 1.....", "draw", 0],
+    ["player 2 has more", "1....2 .....2", "draw", 1],
+    ["both have as many", "1....2", "draw", null],
+    ["both have as many, and player 1 wins ties", "1....2", "first", 0],
+    ["nobody has any", "......", "draw", null],
+  ])("comes after the generations: %s", (_, cells, ties, winner) => {
+    const state = { ...start({ ties }), cells: board(cells.padEnd(37, ".")), ply: 12 };
+    expect(rules.phase({ ...state, generation: 2 })).toEqual({ kind: "tick" });
+    expect(rules.phase({ ...state, generation: 3 })).toEqual({ kind: "over", winner });
+  });
+
+  test("comes after as many placements and generations as the options say", () => {
+    const states = wander(4, { preset: "8x8" });
+    expect(states).toHaveLength(1 + 16 + 5);
+    expect(states.at(-1)).toMatchObject({ ply: 16, generation: 5, cells: { length: 64 } });
+  });
+});
+
+test("every viewer sees everything", () => {
+  fc.assert(
+    fc.property(anyState, fc.constantFrom(...VIEWERS), (state, viewer) => {
+      expect(rules.view(state, viewer)).toEqual(state);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+describe("a move", () => {
+  test.each(["0,0", "5,3", "-1,0", "63,63", "999999999999999,-999999999999999"])("is read as %s", (text) => {
+    const move = rules.readMove(text);
+    expect(move.ok && rules.writeMove(move.value)).toBe(text);
+  });
+
+  test.each(["", "1", "1,2,3", " 1,2", "1,2 ", "1, 2", "01,2", "-0,1", "+1,2", "1;2", "a,b", "1.0,2", "１,２", "1e1,2", "1,2\n",
+    "1000000000000000,0"])("is not read as %j", (text) => {
+    expect(rules.readMove(text)).toEqual({ ok: false, why: expect.stringContaining("such as 1,2") as string });
+  }); // prettier-ignore
+});

@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+
+/** A number as it was written: 1, 1.0 and 1e0 are told apart. */
+export interface NumberText {
+  readonly digits: string;
+}
+
+export type Json = ReadonlyMap<string, Json> | readonly Json[] | NumberText | string | boolean | null;
+
+/** Nobody means anything that is nested deeper. */
+const DEEPEST = 100;
+
+const TOKENS =
+  // eslint-disable-next-line no-control-regex -- JSON wants control characters in texts escaped
+  /[ \t\r\n]+|[{}[\],:]|"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/gy;
+
+/**
+ * JSON without what `JSON.parse` forgives: of a key that comes twice it would keep the last, and it makes 1 of 1.0.
+ */
+export function readStrictJson(text: string): Result<Json> {
+  const tokens: string[] = [];
+  let length = 0;
+  for (const token of text.match(TOKENS) ?? []) {
+    length += token.length;
+    if (!/^[ \t\r\n]/.test(token)) tokens.push(token);
+  }
+  if (length < text.length || tokens.length === 0) return refuse("it is not JSON");
+  let next = 0;
+  let why: string | undefined;
+  const value = readValue(0);
+  if (value === undefined || next < tokens.length) return refuse(why ?? "it is not JSON");
+  return ok(value);
+
+  function take(token: string): boolean {
+    if (tokens[next] !== token) return false;
+    next++;
+    return true;
+  }
+
+  function fail(reason: string): void {
+    why ??= reason;
+  }
+
+  function readValue(depth: number): Json | undefined {
+    if (depth > DEEPEST) return void fail(`it is nested more than ${DEEPEST} deep`);
+    const token = tokens[next++] ?? "";
+    if (token === "{") return readObject(depth);
+    if (token === "[") return readArray(depth);
+    if (token.startsWith('"')) return JSON.parse(token) as string;
+    if (/^[-\d]/.test(token)) return { digits: token };
+    return token === "null" ? null : token === "true" ? true : token === "false" ? false : undefined;
+  }
+
+  function readArray(depth: number): readonly Json[] | undefined {
+    const items: Json[] = [];
+    if (take("]")) return items;
+    do {
+      const item = readValue(depth + 1);
+      if (item === undefined) return undefined;
+      items.push(item);
+    } while (take(","));
+    return take("]") ? items : undefined;
+  }
+
+  function readObject(depth: number): ReadonlyMap<string, Json> | undefined {
+    const members = new Map<string, Json>();
+    if (take("}")) return members;
+    do {
+      const token = tokens[next++] ?? "";
+      if (!token.startsWith('"') || !take(":")) return undefined;
+      const key = JSON.parse(token) as string;
+      if (members.has(key)) return void fail("a key comes twice in it");
+      if (key === "__proto__") return void fail("a key in it is __proto__");
+      const member = readValue(depth + 1);
+      if (member === undefined) return undefined;
+      members.set(key, member);
+    } while (take(","));
+    return take("}") ? members : undefined;
+  }
+}

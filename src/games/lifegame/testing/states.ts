@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { seededRandom } from "../../../core/random.ts";
+import type { OptionValues } from "../../../core/game.ts";
+import { randomBot } from "../bots.ts";
+import type { LifegameMove } from "../moves.ts";
+import { lifegameRules as rules } from "../rules.ts";
+import type { LifegameState } from "../state.ts";
+
+export const start = (options: OptionValues = {}): LifegameState => rules.start(rules.readOptions(options));
+
+export function at(text: string): LifegameMove {
+  const move = rules.readMove(text);
+  if (!move.ok) throw new Error(move.why);
+  return move.value;
+}
+
+/** These cells placed in turn, from the start. */
+export function after(...moves: readonly string[]): LifegameState {
+  return moves.reduce((state, move) => rules.play(state, state.turn, at(move)), start());
+}
+
+/** A board without its blanks: `"... .1. ..2"`. */
+export function board(text: string): LifegameState["cells"] {
+  return Array.from(text.replace(/\s/g, ""), (digit) => (digit === "1" ? 1 : digit === "2" ? 2 : 0));
+}
+
+/** All states of a match between random players. */
+export function wander(seed: number, options: OptionValues = {}): readonly LifegameState[] {
+  const random = seededRandom(seed);
+  const states = [start(options)];
+  for (;;) {
+    const state = states.at(-1) ?? start(options);
+    const phase = rules.phase(state);
+    if (phase.kind === "over") return states;
+    if (phase.kind === "tick") states.push(rules.tick?.(state) ?? state);
+    else {
+      const seat = state.turn;
+      states.push(rules.play(state, seat, randomBot.choose({ seat, view: state, random })));
+    }
+  }
+}
+
+/** The whole protocol's lines are about such boards. */
+export const anyState: fc.Arbitrary<LifegameState> = fc
+  .tuple(fc.nat(), fc.nat(), fc.integer({ min: 2, max: 12 }))
+  .map(([seed, pick, size]) => {
+    const states = wander(seed, { size, placements: Math.min(6, Math.floor(size ** 2 / 2)) });
+    return states[pick % states.length] ?? start();
+  });
