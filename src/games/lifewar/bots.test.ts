@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Bot, OptionValues } from "../../core/game.ts";
+import { type Random, seededRandom } from "../../core/random.ts";
+import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
+import { evolveWar, listWar, wakeWar, warFrom, type WarBoard } from "../../life/war/index.ts";
+import { gardenerBot, gliderBot, randomBot } from "./bots.ts";
+import { readMove, writeMove, type WarMove } from "./moves.ts";
+import { lifewarRules as rules } from "./rules.ts";
+import { play, playerOf, tick, type WarState } from "./state.ts";
+import type { WarView } from "./view.ts";
+
+type WarBot = Bot<WarMove, WarView>;
+const BOTS = [randomBot, gliderBot, gardenerBot];
+
+function war(bots: readonly [WarBot, WarBot], seed: number, values: OptionValues): WarState {
+  const random = seededRandom(seed);
+  const luck = SEATS.map((seat) => random.fork(`seat ${seat}`)) as [Random, Random];
+  let state = rules.start(rules.readOptions(values));
+  for (let phase = rules.phase(state); phase.kind !== "over"; phase = rules.phase(state)) {
+    if (phase.kind === "tick") {
+      state = tick(state);
+      continue;
+    }
+    const [seat = 0] = phase.seats;
+    state = play(state, seat, bots[seat].choose({ seat, view: rules.view(state, seat), random: luck[seat] }));
+  }
+  return state;
+}
+
+test.each([gliderBot, gardenerBot])("$id beats random in a series with swapped seats", (bot) => {
+  let won = 0;
+  let longest = 0;
+  for (let game = 0; game < 10; game++) {
+    const seat = game % 2;
+    const bots = seat === 0 ? ([bot, randomBot] as const) : ([randomBot, bot] as const);
+    const end = war(bots, game, { size: 256, generations: 60, first: game % 4 < 2 ? 0 : 1 });
+    const phase = rules.phase(end);
+    if (phase.kind === "over" && phase.winner === seat) won++;
+    longest = Math.max(longest, end.generation);
+  }
+  expect(won).toBeGreaterThanOrEqual(9);
+  // Not only because the other died at once.
+  expect(longest).toBe(60);
+});
+
+interface Scene {
+  readonly size: number;
+  readonly cells: number;
+  readonly one: readonly number[];
+  readonly two: readonly number[];
+  readonly generations: number;
+}
+
+/** Any board, crowded or empty, and some generations later, with any number of cells to wake. */
+const scenes: fc.Arbitrary<Scene & { readonly seed: number }> = fc
+  .record({
+    size: fc.oneof(fc.integer({ min: 8, max: 20 }), fc.integer({ min: 21, max: 200 })),
+    cells: fc.integer({ min: 0, max: 63 }),
+    living: fc.tuple(fc.nat(1500), fc.nat(1500)),
+    generations: fc.nat(5),
+    seed: fc.nat(1e9),
+  })
+  .map(({ living, ...scene }) => {
+    const random = seededRandom(scene.seed);
+    const [one, two] = living.map((count) =>
+      Array.from({ length: 2 * count }, () => random.below(scene.size)),
+    ) as [number[], number[]];
+    return { ...scene, one, two };
+  });
+
+function stateFor({ size, cells, one, two, generations }: Scene, turn: Seat): WarState {
+  // None belongs to both, so that the seats can be swapped.
+  let board = wakeWar(warFrom(size, one, []), 2, two, "keep").board;
+  for (let left = generations; left > 0; left--) board = evolveWar(board);
+  const state = rules.start(rules.readOptions({ size, cells, first: turn }));
+  return { ...state, board, counts: board.counts, moved: 0 };
+}
+
+function swapped(board: WarBoard): WarBoard {
+  return warFrom(board.size, listWar(board, 2).flat(), listWar(board, 1).flat());
+}
+
+describe.each(BOTS)("$id", (bot) => {
+  test("makes a legal move wherever a war has come to, and the same again", () => {
+    fc.assert(
+      fc.property(scenes, fc.constantFrom(...SEATS), (scene, seat) => {
+        const state = stateFor(scene, seat);
+        const view = rules.view(state, seat);
+        const choose = (): WarMove => bot.choose({ seat, view, random: seededRandom(scene.seed) });
+        const move = choose();
+        expect(rules.objection(state, seat, move)).toBeUndefined();
+        expect(readMove(writeMove(move))).toEqual({ ok: true, value: move });
+        // What it looked at in between must not change its mind.
+        const elsewhere = stateFor({ ...scene, size: scene.size + 1, generations: 0 }, seat);
+        bot.choose({ seat, view: rules.view(elsewhere, seat), random: seededRandom(1) });
+        expect(choose()).toEqual(move);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("plays the same from either seat", () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const state = stateFor(scene, 0);
+        const board = swapped(state.board);
+        const views = [rules.view(state, 0), { ...rules.view(state, 1), board, counts: board.counts }];
+        const [here, there] = SEATS.map((seat) =>
+          bot.choose({ seat, view: views[seat] as WarView, random: seededRandom(scene.seed) }),
+        );
+        expect(there).toEqual(here);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe.each(SEATS)("the glider bot in seat %i", (seat) => {
+  const foe = opponentOf(seat);
+  const viewOf = (size: number, cells: readonly number[]): WarView => {
+    const board = warFrom(size, foe === 0 ? cells : [], foe === 1 ? cells : []);
+    return { ...rules.view(rules.start(rules.readOptions({ size })), seat), board, counts: board.counts };
+  };
+  const square = (x: number, y: number, side: number): number[] =>
+    Array.from({ length: side * side }, (_, at) => [x + (at % side), y + Math.floor(at / side)]).flat();
+  /** The middle of each glider, which are five cells in turn. */
+  const middles = (cells: readonly number[]): { x: number; y: number }[] =>
+    Array.from({ length: cells.length / 10 }, (_, at) => {
+      const own = cells.slice(at * 10, at * 10 + 10);
+      const mean = (from: number): number =>
+        own.filter((_, i) => i % 2 === from).reduce((sum, value) => sum + value, 0) / 5;
+      return { x: mean(0), y: mean(1) };
+    });
+
+  test("lets six gliders go that fly towards the enemy", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const view = viewOf(256, square(120, 90, 2));
+      const { cells } = gliderBot.choose({ seat, view, random: seededRandom(seed) });
+      expect(cells).toHaveLength(60);
+      for (const [at, before] of middles(cells).entries()) {
+        // Alone on the board: four generations take it one cell along its diagonal.
+        let { board } = wakeWar(
+          warFrom(256, [], []),
+          playerOf(seat),
+          cells.slice(at * 10, at * 10 + 10),
+          "keep",
+        );
+        for (let generation = 0; generation < 16; generation++) board = evolveWar(board);
+        const [after = before] = middles(listWar(board, playerOf(seat)).flat());
+        expect(Math.abs(after.x - before.x)).toBeCloseTo(4);
+        const far = ({ x, y }: { x: number; y: number }): number =>
+          Math.max(Math.abs(x - 121), Math.abs(y - 91));
+        expect(far(after)).toBeLessThan(far(before));
+        expect(far(before)).toBeLessThan(52);
+        // Its way leads through the box in which the enemy is.
+        const aside = Math.abs(Math.abs(before.x - 121) - Math.abs(before.y - 91));
+        expect(aside).toBeLessThan(18);
+      }
+    }
+  });
+
+  test("aims at the mass of the enemy, not at what was woken last", () => {
+    const last = { seat: foe, cells: [10, 10, 11, 10, 10, 11] };
+    const view = { ...viewOf(256, [...square(190, 190, 32), ...last.cells]), last };
+    for (let seed = 0; seed < 20; seed++) {
+      const { cells } = gliderBot.choose({ seat, view, random: seededRandom(seed) });
+      expect(cells.length).toBeGreaterThan(0);
+      for (const coordinate of cells) expect(coordinate).toBeGreaterThan(130);
+    }
+  });
+
+  test("sends them off anywhere while there is no enemy", () => {
+    const { cells } = gliderBot.choose({ seat, view: viewOf(256, []), random: seededRandom(1) });
+    expect(cells).toHaveLength(60);
+  });
+});
+
+describe("the gardener", () => {
+  test("has planted nothing but blocks, ten in a move, and they outlive whatever random does", () => {
+    let state = war([gardenerBot, randomBot], 2, { size: 128, generations: 40, first: 0 });
+    expect(state.counts[0]).toBe(40 * 39 + 30);
+    for (let generation = 0; generation < 50; generation++) state = tick(state);
+    expect(state.counts[0]).toBe(40 * 40);
+  });
+
+  test("fills the board with them and then lets it be", () => {
+    const idle: WarBot = { ...randomBot, choose: () => ({ cells: [] }) };
+    const state = tick(war([gardenerBot, idle], 3, { size: 64, generations: 100, first: 0 }));
+    expect(state.counts).toEqual([16 * 16 * 4, 0]);
+    expect(Buffer.compare(evolveWar(state.board).bytes, state.board.bytes)).toBe(0);
+  });
+
+  test("keeps two cells away from everything alive", () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const state = stateFor(scene, 0);
+        const view = rules.view(state, 0);
+        const { cells } = gardenerBot.choose({ seat: 0, view, random: seededRandom(scene.seed) });
+        const living = SEATS.flatMap((seat) => listWar(state.board, playerOf(seat)));
+        for (let at = 0; at < cells.length; at += 2)
+          for (const [x, y] of living)
+            if (Math.max(Math.abs(x - (cells[at] ?? 0)), Math.abs(y - (cells[at + 1] ?? 0))) <= 2)
+              throw new Error(`${cells[at]},${cells[at + 1]} is next to ${x},${y}`);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { Bot } from "../../core/game.ts";
+import type { WarMove } from "./moves.ts";
+import type { WarView } from "./view.ts";
+
+export { gardenerBot } from "./gardener.ts";
+export { gliderBot } from "./glider.ts";
+
+/** Cells strewn over the whole board would all be dead a generation later. */
+const PATCH = 10;
+
+export const randomBot: Bot<WarMove, WarView> = {
+  id: "random",
+  about: "any number of cells in a patch anywhere",
+  choose({ view: { size, cells }, random }) {
+    const side = Math.min(PATCH, size);
+    const corner = [random.below(size - side + 1), random.below(size - side + 1)] as const;
+    const count = random.below(cells + 1);
+    return {
+      cells: Array.from({ length: count * 2 }, (_, at) => corner[at & 1 ? 1 : 0] + random.below(side)),
+    };
+  },
+};

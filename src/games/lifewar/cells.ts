@@ -1,0 +1,33 @@
+/** Cells on the wire: x and y as 16-bit numbers in network order, one character a byte in what we hear. */
+export function writeCells(cells: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(cells.length * 2);
+  cells.forEach((coordinate, at) => {
+    bytes[at * 2] = coordinate >> 8;
+    bytes[at * 2 + 1] = coordinate;
+  });
+  return bytes;
+}
+
+/** Undefined = not whole pairs. */
+export function readCells(value: string): readonly number[] | undefined {
+  if (value.length % 4 !== 0) return undefined;
+  return Array.from(
+    { length: value.length / 2 },
+    (_, at) => value.charCodeAt(at * 2) * 256 + value.charCodeAt(at * 2 + 1),
+  );
+}
+
+/** Two scores as 32-bit numbers in network order. */
+export function writeScores(own: number, other: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, own);
+  view.setUint32(4, other);
+  return bytes;
+}
+
+export function readScores(value: string): readonly [number, number] | undefined {
+  if (value.length !== 8) return undefined;
+  const view = new DataView(Uint8Array.from(value, (byte) => byte.charCodeAt(0)).buffer);
+  return [view.getUint32(0), view.getUint32(4)];
+}

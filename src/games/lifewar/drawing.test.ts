@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Ink, PLAIN_INK, type Room } from "../../core/drawing.ts";
+import { seededRandom } from "../../core/random.ts";
+import { warFrom } from "../../life/war/index.ts";
+import { draw, readTyped } from "./drawing.ts";
+import { readMove, writeMove } from "./moves.ts";
+import { lifewarRules as rules } from "./rules.ts";
+import type { WarView } from "./view.ts";
+
+function viewWith(size: number, one: readonly number[], two: readonly number[]): WarView {
+  const board = warFrom(size, one, two);
+  return { ...rules.view(rules.start(rules.readOptions({ size })), 0), board, counts: board.counts };
+}
+
+/** Shows whose each half is. */
+const HALVES: Ink = {
+  ...PLAIN_INK,
+  dim: (text) => `~${text}~`,
+  halves: (top, bottom) => `${top ?? "."}${bottom ?? "."}`,
+};
+
+describe("the picture", () => {
+  test("has two rows of cells in each line, and the generation below", () => {
+    const view = { ...viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]), generation: 12 };
+    expect(draw(view, PLAIN_INK)).toEqual(["%#o     ", "        ", "        ", "   o   #", "generation 12"]);
+  });
+
+  test("tells the ink whose each half is", () => {
+    const view = viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]);
+    const [first, second, , last, below] = draw(view, HALVES);
+    expect(first).toBe("01.011..........");
+    expect(second).toBe("................");
+    expect(last).toBe(".......1......00");
+    expect(below).toBe("~generation 0~");
+  });
+
+  test("gives a box to who has more cells in it", () => {
+    const view = viewWith(64, [0, 0, 1, 0, 2, 0, 9, 9], [0, 1, 8, 8, 8, 9]);
+    const [first] = draw(view, HALVES, { columns: 8, rows: 5 });
+    expect(first).toBe("0..1............");
+  });
+
+  test("shows the smallest thing on the largest board", () => {
+    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), PLAIN_INK);
+    expect(lines[0]).toBe("o".padEnd(64));
+    expect(lines[31]).toBe("#".padStart(64));
+    expect(lines).toHaveLength(33);
+  });
+
+  test("of an empty board is empty", () => {
+    const lines = draw(viewWith(1024, [], []), PLAIN_INK, { columns: 20, rows: 8 });
+    expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
+  });
+
+  test("does not depend on what was drawn before", () => {
+    const random = seededRandom("pictures");
+    const strewn = (size: number) => Array.from({ length: 200 }, () => random.below(size));
+    const views = [64, 64, 9, 64].map((size) => viewWith(size, strewn(size), strewn(size)));
+    const alone = views.map((view) => draw(view, PLAIN_INK));
+    expect([...views].reverse().map((view) => draw(view, PLAIN_INK)).reverse()).toEqual(alone); // prettier-ignore
+    expect(new Set(alone.map(String)).size).toBe(4);
+  });
+
+  test("fills the room it is given and no more, whatever the board", () => {
+    const rooms: fc.Arbitrary<Room> = fc.record({
+      columns: fc.integer({ min: 12, max: 300 }),
+      rows: fc.integer({ min: 4, max: 120 }),
+    });
+    fc.assert(
+      fc.property(rooms, fc.integer({ min: 8, max: 200 }), fc.nat(1e9), (room, size, seed) => {
+        const random = seededRandom(seed);
+        const cells = Array.from({ length: 60 }, () => random.below(size));
+        const lines = draw(viewWith(size, cells.slice(0, 30), cells.slice(30)), PLAIN_INK, room);
+        const [board, below] = [lines.slice(0, -1), lines.at(-1)];
+        expect(below).toBe("generation 0");
+        expect(lines.length).toBeLessThanOrEqual(room.rows);
+        const width = Math.min(room.columns, size);
+        for (const line of board) expect(line).toMatch(/^[ #o%]*$/);
+        expect(new Set(board.map((line) => line.length))).toEqual(new Set([width]));
+        expect(board).toHaveLength(Math.min(room.rows - 1, Math.floor(width / 2)));
+        expect(board.join("").trim()).not.toBe("");
+      }),
+    );
+  });
+});
+
+describe("a person", () => {
+  test.each([
+    ["3,4 3,5 4,4", "3,4;3,5;4,4"],
+    ["3,4;3,5;4,4", "3,4;3,5;4,4"],
+    [" 3 , 4;  3,5 ", "3,4;3,5"],
+    ["3, 4", "3,4"],
+    ["３，４　５，６", "3,4;5,6"],
+    ["-", "-"],
+    ["", "-"],
+    ["  ", "-"],
+  ])("may type %j", (text, move) => {
+    const read = readTyped(text);
+    expect(read.ok ? writeMove(read.value) : read.why).toBe(move);
+  });
+
+  test.each([
+    ["3 4", `"3 4" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
+    ["b3", `"b3" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
+    ["3,4 -", `"3,4 -" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
+    ["\u001b[2J", `"\\u001b[2J" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
+  ])("who typed %j is told what to type instead", (text, why) => {
+    expect(readTyped(text)).toEqual({ ok: false, why });
+  });
+
+  test("is understood or told why in plain text, whatever they type", () => {
+    const noise = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(fc.constantFrom(...Array.from("0159,,,;; 　，-"))).map((parts) => parts.join("")),
+    );
+    let accepted = 0;
+    fc.assert(
+      fc.property(noise, (text) => {
+        const read = readTyped(text);
+        if (read.ok) {
+          accepted++;
+          expect(readMove(writeMove(read.value))).toEqual(read);
+        } else expect(read.why).toMatch(/^[\x20-\x7e]{20,400}$/);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+});

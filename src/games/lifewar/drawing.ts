@@ -1,0 +1,38 @@
+import type { Ink, Room } from "../../core/drawing.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Seat } from "../../core/seats.ts";
+import { shownText } from "../shown-text.ts";
+import { readMove, type WarMove } from "./moves.ts";
+import { shrink } from "./shrink.ts";
+import type { WarView } from "./view.ts";
+
+const STANDARD: Room = { columns: 64, rows: 33 };
+
+/** The board shrunk to the room there is, two rows of it in each line; a box belongs to who has more in it. */
+export function draw(view: WarView, ink: Ink, room: Room = STANDARD): readonly string[] {
+  const width = Math.max(2, Math.min(room.columns, view.size));
+  const height = Math.max(2, Math.min((room.rows - 1) * 2, view.size, width)) & ~1;
+  const [one, two] = shrink(view.board, width, height);
+  const owner = (at: number): Seat | undefined => {
+    const [a = 0, b = 0] = [one[at], two[at]];
+    return a === 0 && b === 0 ? undefined : a >= b ? 0 : 1;
+  };
+  const lines: string[] = [];
+  for (let row = 0; row < height; row += 2) {
+    let line = "";
+    for (let x = 0; x < width; x++) line += ink.halves(owner(row * width + x), owner((row + 1) * width + x));
+    lines.push(line);
+  }
+  return [...lines, ink.dim(`generation ${view.generation}`)];
+}
+
+/** `x,y x,y ...`, with blanks, commas or semicolons between, or nothing but `-`. */
+export function readTyped(text: string): Result<WarMove> {
+  const plain = text.slice(0, 2000).normalize("NFKC").trim();
+  if (plain === "-" || plain === "") return ok({ cells: [] });
+  const pairs = plain.replace(/\s*,\s*/g, ",").split(/[\s;]+/);
+  const move = readMove(pairs.join(";"));
+  return move.ok
+    ? move
+    : refuse(`${shownText(plain)} is not a list of cells such as 3,4 3,5 4,4, nor - for none`);
+}

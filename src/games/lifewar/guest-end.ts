@@ -1,0 +1,66 @@
+import type { GuestEnd, Heard, Visitor } from "../../core/dialect.ts";
+import { opponentOf } from "../../core/seats.ts";
+import { readTlv, writeTlv } from "../../wire/tlv.ts";
+import { readCells, readScores, writeCells } from "./cells.ts";
+import type { WarMove } from "./moves.ts";
+import { readName, writeName } from "./names.ts";
+import { readOptions } from "./options.ts";
+import { objection, play, startState, tick, type WarState } from "./state.ts";
+import { viewOf, type WarView } from "./view.ts";
+
+type Heards = readonly Heard<WarMove, WarView>[];
+
+/** The server never sends the board, so this end plays the whole war along. */
+export function guestEnd({ name, seat, options: known }: Visitor): GuestEnd<WarMove, WarView> {
+  const foe = opponentOf(seat);
+  let state: WarState = startState({ ...readOptions(known), first: seat });
+
+  /**
+   * Whoever moves, the board is what matters here; whose turn it is, the judge says. What it relays is set, whatever was
+   * there: one that sends every cell means it so.
+   */
+  function move(by: typeof seat, cells: readonly number[]): Heards {
+    const { options } = state;
+    const occupied = by === foe ? "overwrite" : options.occupied;
+    state = { ...play({ ...state, options: { ...options, occupied } }, by, { cells }), options };
+    return [{ kind: "news", news: { kind: "moved", seat: by, move: { cells }, view: viewOf(state) } }];
+  }
+
+  return {
+    opening: () => [writeTlv("I", writeName(name, false))],
+    hear(frame) {
+      const { type, value } = readTlv(frame);
+      switch (type) {
+        case "S": {
+          const opponent = readName(value);
+          return opponent.ok ? [{ kind: "seated", seat }] : [{ kind: "malformed", why: opponent.why }];
+        }
+        case "G":
+          state = tick(state);
+          return [{ kind: "news", news: { kind: "ticked", view: viewOf(state) } }];
+        case "T":
+          return [{ kind: "asked", seat, view: { ...viewOf(state), turn: seat } }];
+        case "M": {
+          const cells = readCells(value);
+          return cells?.every((coordinate) => coordinate < state.options.size)
+            ? move(foe, cells)
+            : [{ kind: "malformed", why: "a move is whole pairs of coordinates on the board" }];
+        }
+        case "B": {
+          const scores = readScores(value);
+          if (!scores) return [{ kind: "malformed", why: "two scores are eight bytes" }];
+          const [own, other] = scores;
+          const winner = own === other ? null : own > other ? seat : foe;
+          return [{ kind: "over", winner, view: viewOf(state) }];
+        }
+        default:
+          return [{ kind: "malformed", why: "neither S, G, T, M nor B" }];
+      }
+    },
+    answer({ cells }) {
+      move(seat, cells);
+      return writeTlv("M", writeCells(cells));
+    },
+    objection: ({ cells }) => objection({ ...state, moved: 0 }, seat, { cells }),
+  };
+}

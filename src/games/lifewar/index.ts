@@ -1,0 +1,26 @@
+import type { GameEntry } from "../entry.ts";
+import { gardenerBot, gliderBot, randomBot } from "./bots.ts";
+import { draw, readTyped } from "./drawing.ts";
+import { lifewarRules } from "./rules.ts";
+import { tlvDialect } from "./tlv.ts";
+import type { WarView } from "./view.ts";
+
+export const lifewar: GameEntry = {
+  rules: lifewarRules,
+  about: {
+    en: "Life war: wake up to 30 cells between generations of Life; more living cells at the end win",
+    ja: "ライフ戦争：世代の合間に最大30セルを目覚めさせ、終了時に生きたセルの多い方が勝ち",
+  },
+  dialects: [tlvDialect],
+  ports: [31337, 31337],
+  limits: { moveMs: 2000 },
+  brief: { size: 48, generations: 12, first: 0 },
+  bots: [randomBot, gliderBot, gardenerBot],
+  exports: [],
+  draw: (view, _viewer, ink, _last, room) => draw(view as WarView, ink, room),
+  readTyped,
+  typed: {
+    en: "cells to wake, such as 3,4 3,5 4,4, or - for none",
+    ja: "目覚めさせるセル（例：3,4 3,5 4,4）、なければ -",
+  },
+};

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MOST_PAIRS, readMove, writeMove } from "./moves.ts";
+
+describe("the notation of moves", () => {
+  test.each([
+    ["-", []],
+    ["0,0", [0, 0]],
+    ["781,991;214,1", [781, 991, 214, 1]],
+    ["5,5;5,5", [5, 5, 5, 5]],
+    ["65535,65535", [65_535, 65_535]],
+  ])("%s is read and written", (text, cells) => {
+    expect(readMove(text)).toEqual({ ok: true, value: { cells } });
+    expect(writeMove({ cells })).toBe(text);
+  });
+
+  const SHAPE = "a move is x,y;x,y;... or - for none";
+  test.each([
+    ["nothing", "", SHAPE],
+    ["one coordinate", "3", SHAPE],
+    ["three", "3,4,5", SHAPE],
+    ["a pair without its end", "3,", SHAPE],
+    ["an end without its pair", "3,4;", SHAPE],
+    ["none and some", "-;3,4", SHAPE],
+    ["a sign", "-1,4", SHAPE],
+    ["a leading zero", "03,4", SHAPE],
+    ["a fraction", "3.0,4", SHAPE],
+    ["an exponent", "1e2,4", SHAPE],
+    ["a blank", "3, 4", SHAPE],
+    ["a line end", "3,4\n", SHAPE],
+    ["digits that are no ASCII", "３,４", SHAPE],
+    ["what two bytes cannot hold", "65536,0", "a coordinate is at most 65535"],
+    [
+      "a pair more than a frame can hold",
+      Array(MOST_PAIRS + 1)
+        .fill("1,1")
+        .join(";"),
+      "a move has at most 63 cells",
+    ],
+  ])("refuses %s", (_, text, why) => {
+    expect(readMove(text)).toEqual({ ok: false, why });
+  });
+
+  test("every list of cells that a frame can hold comes back as it was written", () => {
+    const coordinate = fc.integer({ min: 0, max: 65_535 });
+    const lists = fc.array(fc.tuple(coordinate, coordinate), { maxLength: MOST_PAIRS });
+    fc.assert(
+      fc.property(lists, (pairs) => {
+        const move = { cells: pairs.flat() };
+        expect(readMove(writeMove(move))).toEqual({ ok: true, value: move });
+      }),
+    );
+  });
+
+  test("whatever is read is the one way to write it, and nothing throws", () => {
+    const noise = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.array(fc.constantFrom(...Array.from("0019,,;- +.e\n"))).map((parts) => parts.join("")),
+      fc.array(fc.constantFrom("0,0", "7,65535", "65536,1", "12,34", "-")).map((pairs) => pairs.join(";")),
+    );
+    let accepted = 0;
+    fc.assert(
+      fc.property(noise, (text) => {
+        const read = readMove(text);
+        if (read.ok) accepted++;
+        expect(read.ok ? writeMove(read.value) : text).toBe(text);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  test("a million pairs are refused without being read", () => {
+    expect(readMove("1,1;".repeat(1_000_000))).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,33 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+
+/** Cells to wake, x and y in turn. */
+export interface WarMove {
+  readonly cells: readonly number[];
+}
+
+/** What a length byte can hold. */
+export const MOST_PAIRS = 63;
+
+const PAIR = /^(0|[1-9]\d{0,4}),(0|[1-9]\d{0,4})$/;
+
+export function writeMove({ cells }: WarMove): string {
+  if (cells.length === 0) return "-";
+  const pairs: string[] = [];
+  for (let at = 0; at < cells.length; at += 2) pairs.push(`${cells[at]},${cells[at + 1]}`);
+  return pairs.join(";");
+}
+
+/** `x,y;x,y;...`, or `-` for none. Where the board ends is for the rules to say. */
+export function readMove(text: string): Result<WarMove> {
+  if (text === "-") return ok({ cells: [] });
+  const pairs = text.split(";", MOST_PAIRS + 1);
+  if (pairs.length > MOST_PAIRS) return refuse(`a move has at most ${MOST_PAIRS} cells`);
+  const cells: number[] = [];
+  for (const pair of pairs) {
+    const [, x, y] = PAIR.exec(pair) ?? [];
+    if (x === undefined || y === undefined) return refuse("a move is x,y;x,y;... or - for none");
+    cells.push(Number(x), Number(y));
+  }
+  if (cells.some((coordinate) => coordinate > 65_535)) return refuse("a coordinate is at most 65535");
+  return ok({ cells });
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCells, readScores, writeCells, writeScores } from "./cells.ts";
+import { readName, writeName } from "./names.ts";
+
+const heard = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
+describe("names on the wire", () => {
+  test.each([
+    ["nothing", "", "an identification has at least one byte"],
+    ["251 bytes", "n".repeat(251), "an identification has at most 250 bytes"],
+    ["a byte that UTF-8 never has", "a\xff", "an identification is UTF-8"],
+    ["half a character", "\xe3\x81", "an identification is UTF-8"],
+    ["a surrogate", "\xed\xa0\x80", "an identification is UTF-8"],
+  ])("cannot be %s", (_, value, why) => {
+    expect(readName(value)).toEqual({ ok: false, why });
+  });
+
+  test("a mark of the byte order is part of the name", () => {
+    expect(readName("\xef\xbb\xbfa")).toEqual({ ok: true, value: "\ufeffa" });
+  });
+
+  test.each([
+    ["house bots are training partners", "glider", true, "Training/glider"],
+    ["once is enough", "Training/glider", true, "Training/glider"],
+    ["guests are not", "me/glider", false, "me/glider"],
+  ])("%s", (_, name, house, written) => {
+    expect(heard(writeName(name, house))).toBe(written);
+  });
+
+  test("a name that fits is read as it was written, and a longer one loses whole characters at its end", () => {
+    const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(names, fc.boolean(), (name, house) => {
+        const bytes = writeName(name, house);
+        expect(bytes.length).toBeLessThanOrEqual(250);
+        const read = readName(heard(bytes));
+        const whole = house && !name.startsWith("Training/") ? `Training/${name}` : name;
+        if (!read.ok) throw new Error(read.why);
+        expect(whole.startsWith(read.value)).toBe(true);
+        expect(read.value === whole || bytes.length > 250 - 4).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("numbers on the wire", () => {
+  test("are the bytes of the challenge, in network order", () => {
+    expect(Buffer.from(writeCells([781, 991, 214, 1])).toString("hex")).toBe("030d03df00d60001");
+    expect(Buffer.from(writeScores(1, 0x01020304)).toString("hex")).toBe("0000000101020304");
+  });
+
+  test.each([1, 2, 3, 5, 6, 7])("%i bytes are no pairs", (length) => {
+    expect(readCells("\0".repeat(length))).toBeUndefined();
+  });
+
+  test.each([0, 7, 9])("%i bytes are no scores", (length) => {
+    expect(readScores("\0".repeat(length))).toBeUndefined();
+  });
+
+  test("come back as they were written", () => {
+    const u16 = fc.integer({ min: 0, max: 0xffff });
+    const u32 = fc.integer({ min: 0, max: 0xffffffff });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(u16, u16), { maxLength: 63 }), u32, u32, (pairs, own, other) => {
+        expect(readCells(heard(writeCells(pairs.flat())))).toEqual(pairs.flat());
+        expect(readScores(heard(writeScores(own, other)))).toEqual([own, other]);
+      }),
+    );
+  });
+});

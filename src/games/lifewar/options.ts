@@ -1,0 +1,85 @@
+import { UsageError } from "../../core/errors.ts";
+import type { OptionNote, OptionValues } from "../../core/game.ts";
+import { suggestion } from "../../core/nearest.ts";
+import type { Random } from "../../core/random.ts";
+import type { Seat } from "../../core/seats.ts";
+import { MOST_PAIRS } from "./moves.ts";
+
+export interface WarOptions {
+  readonly first: Seat;
+  /** By the clock on the wall; 0 = as long as it takes. */
+  readonly durationMs: number;
+  /** 0 = as many as there is time for. */
+  readonly generations: number;
+  /** So many may be woken in one move. */
+  readonly cells: number;
+  readonly size: number;
+  readonly occupied: "keep" | "overwrite";
+}
+
+export const OPTION_NOTES: readonly OptionNote[] = [
+  { key: "first", values: "0 | 1 | random", about: "who moves first in each generation (default random)" },
+  { key: "duration", values: "5m, 30s, ... | none", about: "how long a match lasts (default 5m)" },
+  { key: "generations", values: "0..1000000", about: "it is over after so many; 0 = never (default 0)" },
+  { key: "cells", values: `0..${MOST_PAIRS}`, about: "how many cells a move may wake (default 30)" },
+  { key: "size", values: "8..1024", about: "cells along each side of the board (default 1024)" },
+  { key: "occupied", values: "keep | overwrite", about: "what waking a living cell does (default keep)" },
+];
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const LONGEST_MS = 24 * 3_600_000;
+
+type Reader = (value: string) => Partial<WarOptions> | undefined;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  // Who is first is drawn before a match begins; nothing but the rules' own tests sees this default.
+  first: (value) =>
+    value === "random" ? {} : value === "0" ? { first: 0 } : value === "1" ? { first: 1 } : undefined,
+  duration(value) {
+    if (value === "none" || value === "0") return { durationMs: 0 };
+    const [, amount, unit = "s"] = /^(\d{1,9})(ms|s|m|h)?$/.exec(value) ?? [];
+    const durationMs = Number(amount) * (UNITS[unit] ?? NaN);
+    return durationMs > 0 && durationMs <= LONGEST_MS ? { durationMs } : undefined;
+  },
+  generations: (value) => within(value, 0, 1_000_000, (generations) => ({ generations })),
+  cells: (value) => within(value, 0, MOST_PAIRS, (cells) => ({ cells })),
+  size: (value) => within(value, 8, 1024, (size) => ({ size })),
+  occupied: (value) => (value === "keep" || value === "overwrite" ? { occupied: value } : undefined),
+};
+
+const DEFAULTS: WarOptions = {
+  first: 0,
+  durationMs: 300_000,
+  generations: 0,
+  cells: 30,
+  size: 1024,
+  occupied: "keep",
+};
+
+export function readOptions(input: OptionValues): WarOptions {
+  let options = DEFAULTS;
+  for (const [key, value] of Object.entries(input)) {
+    const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
+    if (!reader)
+      throw new UsageError(
+        "unknown-option",
+        `lifewar has no option ${key}; ${suggestion(key, Object.keys(READERS))}`,
+      );
+    const read = reader(String(value));
+    const note = OPTION_NOTES.find((known) => known.key === key);
+    if (!read) throw new UsageError("bad-option", `${key} cannot be ${value}; it takes ${note?.values}.`);
+    options = { ...options, ...read };
+  }
+  return options;
+}
+
+/** Who is first comes from the seed of the match, unless somebody says otherwise. */
+export function drawOptions(input: OptionValues, random: Random): OptionValues {
+  const { first = "random" } = input;
+  return first === "random" ? { ...input, first: random.below(2) } : input;
+}
+
+function within<T>(text: string, least: number, most: number, make: (count: number) => T): T | undefined {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
+  return count >= least && count <= most ? make(count) : undefined;
+}

@@ -1,0 +1,111 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
+import { countWar, listWar, warFrom } from "../../life/war/index.ts";
+import { findContradiction, looksLikeJson, readPositionFields, sameJson } from "../position-json.ts";
+import { type WarOptions } from "./options.ts";
+import { phaseOf, playerOf, type WarState } from "./state.ts";
+
+/** A full board is a million cells of about ten characters. */
+const LIMIT_CHARS = 16 * 2 ** 20;
+
+export function writePosition(state: WarState): Readonly<Record<string, unknown>> {
+  const { board, generation, options, woken } = state;
+  return {
+    cells: SEATS.map((seat) => listWar(board, playerOf(seat))),
+    generation,
+    first: options.first,
+    woken,
+  };
+}
+
+/** Reads what `position --json` printed, or the cells of both in the notation of moves and the seat to move. */
+export function readPosition(text: string, options: WarOptions): Result<WarState> {
+  if (text.length > LIMIT_CHARS) return refuse(`a position has at most ${LIMIT_CHARS} characters`);
+  if (looksLikeJson(text)) return readJson(text, options);
+  const [one = "", two = "", seat = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
+  if (!/^[01]$/.test(seat) || rest.length > 0)
+    return refuse("a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1");
+  const cells = [readCells(one), readCells(two)] as const;
+  if (!cells[0] || !cells[1]) return refuse("cells are written x,y;x,y;... or - for none");
+  return build(options, [cells[0], cells[1]], { turn: seat === "0" ? 0 : 1, generation: 0, ply: 0 });
+}
+
+type Pairs = readonly (readonly [number, number])[];
+
+function readCells(text: string): Pairs | undefined {
+  if (text === "-") return [];
+  const pairs = text.split(";").map((pair) => /^(\d{1,4}),(\d{1,4})$/.exec(pair));
+  return pairs.every((pair) => pair !== null) ? pairs.map(([, x, y]) => [Number(x), Number(y)]) : undefined;
+}
+
+function readJson(text: string, options: WarOptions): Result<WarState> {
+  const given = readPositionFields(text, "lifewar");
+  if (!given.ok) return given;
+  const { cells, phase, generation = 0, ply, first = options.first, woken } = given.value;
+  if (!isCells(cells)) return refuse(`"cells" must be two lists of [x, y]`);
+  if (typeof generation !== "number" || !Number.isSafeInteger(generation) || generation < 0)
+    return refuse(`"generation" must be a whole number from 0`);
+  if (first !== 0 && first !== 1) return refuse(`"first" must be 0 or 1`);
+  if (woken !== undefined && !isWoken(woken)) return refuse(`"woken" must be two of true and false`);
+  const turn = SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
+  // Time may have been up, which nothing on the board tells.
+  const timeUp = (phase as { kind?: unknown } | null | undefined)?.kind === "over";
+  const state = build({ ...options, first }, cells, { turn, generation, ply, woken, timeUp });
+  if (!state.ok) return state;
+  const derived = phaseOf(state.value);
+  // The options at hand may end what went on under others.
+  const comparable = timeUp || derived.kind !== "over";
+  const wrong = findContradiction(given.value, {
+    ...(comparable && { phase: derived }),
+    score: state.value.counts,
+  });
+  return wrong === undefined ? state : refuse(wrong);
+}
+
+interface Rest {
+  /** Undefined = a generation is due. */
+  readonly turn: Seat | undefined;
+  readonly generation: number;
+  readonly ply: number;
+  /** Undefined = whoever has cells. */
+  readonly woken?: readonly [boolean, boolean] | undefined;
+  readonly timeUp?: boolean;
+}
+
+function build(options: WarOptions, cells: readonly [Pairs, Pairs], rest: Rest): Result<WarState> {
+  const { size, first } = options;
+  const outside = cells.flat().find(([x, y]) => x >= size || y >= size);
+  if (outside)
+    return refuse(`(${outside.join(", ")}) is outside the board, which goes from 0 to ${size - 1}`);
+  const taken = new Set(cells[0].map(([x, y]) => y * size + x));
+  const shared = cells[1].find(([x, y]) => taken.has(y * size + x));
+  if (shared) return refuse(`(${shared.join(", ")}) cannot belong to both`);
+  const board = warFrom(size, cells[0].flat(), cells[1].flat());
+  const counts = countWar(board);
+  const { turn, generation, ply, woken, timeUp = false } = rest;
+  return ok({
+    board,
+    options,
+    generation,
+    moved: turn === undefined ? 2 : turn === first ? 0 : 1,
+    ply,
+    woken: woken ?? [counts[0] > 0, counts[1] > 0],
+    counts,
+    timeUp,
+  });
+}
+
+function isCells(value: unknown): value is readonly [Pairs, Pairs] {
+  const isCoordinate = (item: unknown): boolean => Number.isInteger(item) && (item as number) >= 0;
+  const isPair = (item: unknown): boolean =>
+    Array.isArray(item) && item.length === 2 && item.every(isCoordinate);
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((list) => Array.isArray(list) && list.every(isPair))
+  );
+}
+
+function isWoken(value: unknown): value is readonly [boolean, boolean] {
+  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === "boolean");
+}

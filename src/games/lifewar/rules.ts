@@ -1,0 +1,32 @@
+import type { Game } from "../../core/game.ts";
+import { readKeyframe, writeKeyframe } from "./keyframe.ts";
+import { readMove, type WarMove, writeMove } from "./moves.ts";
+import { drawOptions, OPTION_NOTES, readOptions, type WarOptions } from "./options.ts";
+import { readPosition, writePosition } from "./position.ts";
+import { adjourn, objection, phaseOf, play, startState, tick, type WarState } from "./state.ts";
+import { viewOf, type WarView } from "./view.ts";
+
+export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
+  id: "lifewar",
+  seats: ["player 1", "player 2"],
+  version: 1,
+  options: OPTION_NOTES,
+  readOptions,
+  drawOptions,
+  start: startState,
+  phase: phaseOf,
+  ply: ({ ply }) => ply,
+  objection,
+  play,
+  tick,
+  durationMs: ({ options: { durationMs } }) => (durationMs === 0 ? undefined : durationMs),
+  adjourn,
+  score: ({ counts }) => counts,
+  view: viewOf,
+  readMove,
+  writeMove,
+  writePosition,
+  writeKeyframe,
+  readKeyframe,
+  readPosition,
+};

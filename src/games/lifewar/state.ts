@@ -1,0 +1,104 @@
+import type { Phase } from "../../core/game.ts";
+import { opponentOf, type Seat } from "../../core/seats.ts";
+import {
+  countWar,
+  emptyWar,
+  evolveWar,
+  wakeWar,
+  type WarBoard,
+  type WarPlayer,
+} from "../../life/war/index.ts";
+import type { WarMove } from "./moves.ts";
+import type { WarOptions } from "./options.ts";
+
+export interface WarState {
+  readonly board: WarBoard;
+  readonly options: WarOptions;
+  readonly generation: number;
+  /** How many of the two have moved in this generation; before the first, both have. */
+  readonly moved: 0 | 1 | 2;
+  readonly ply: number;
+  /** Who has woken a cell at any time. */
+  readonly woken: readonly [boolean, boolean];
+  readonly counts: readonly [number, number];
+  readonly timeUp: boolean;
+  /** The last move, with the cells that it really woke. */
+  readonly last?: { readonly seat: Seat; readonly cells: readonly number[] };
+}
+
+/** The automaton numbers its players from 1. */
+export function playerOf(seat: Seat): WarPlayer {
+  return seat === 0 ? 1 : 2;
+}
+
+export function startState(options: WarOptions): WarState {
+  return {
+    board: emptyWar(options.size),
+    options,
+    generation: 0,
+    moved: 2,
+    ply: 0,
+    woken: [false, false],
+    counts: [0, 0],
+    timeUp: false,
+  };
+}
+
+export function phaseOf(state: WarState): Phase {
+  const { options, generation, moved } = state;
+  if (state.timeUp || isDecided(state)) return { kind: "over", winner: winnerOf(state) };
+  if (moved < 2) return { kind: "ask", seats: [moverOf(state)] };
+  if (options.generations > 0 && generation >= options.generations)
+    return { kind: "over", winner: winnerOf(state) };
+  return { kind: "tick" };
+}
+
+/** One side has nothing left, after both had something. */
+function isDecided({ woken, counts }: WarState): boolean {
+  return woken[0] && woken[1] && (counts[0] === 0 || counts[1] === 0);
+}
+
+function winnerOf({ counts: [a, b] }: WarState): Seat | null {
+  return a === b ? null : a > b ? 0 : 1;
+}
+
+export function moverOf({ options: { first }, moved }: WarState): Seat {
+  return moved === 0 ? first : opponentOf(first);
+}
+
+export function objection(state: WarState, seat: Seat, { cells }: WarMove): string | undefined {
+  const phase = phaseOf(state);
+  if (phase.kind === "over") return "the game is over";
+  if (phase.kind === "tick") return "a generation is due";
+  if (!phase.seats.includes(seat)) return "it is the other side's turn";
+  const { cells: most, size } = state.options;
+  if (cells.length > 2 * most) return `a move wakes at most ${most} cells, not ${cells.length / 2}`;
+  const outside = cells.findIndex((coordinate) => coordinate >= size);
+  if (outside < 0) return undefined;
+  const at = outside - (outside % 2);
+  return `(${cells[at]}, ${cells[at + 1]}) is outside the board, which goes from 0 to ${size - 1}`;
+}
+
+export function play(state: WarState, seat: Seat, move: WarMove): WarState {
+  const { board, cells } = wakeWar(state.board, playerOf(seat), move.cells, state.options.occupied);
+  const some = cells.length > 0;
+  const { woken } = state;
+  return {
+    ...state,
+    board,
+    moved: state.moved === 0 ? 1 : 2,
+    ply: state.ply + 1,
+    woken: seat === 0 ? [woken[0] || some, woken[1]] : [woken[0], woken[1] || some],
+    counts: countWar(board),
+    last: { seat, cells },
+  };
+}
+
+export function tick({ last: _, ...state }: WarState): WarState {
+  const board = evolveWar(state.board);
+  return { ...state, board, generation: state.generation + 1, moved: 0, counts: countWar(board) };
+}
+
+export function adjourn(state: WarState): WarState {
+  return { ...state, timeUp: true };
+}

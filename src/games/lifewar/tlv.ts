@@ -1,0 +1,57 @@
+import type { Dialect, HostEnd } from "../../core/dialect.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { opponentOf, type Seat } from "../../core/seats.ts";
+import { readTlv, tlvFramer, writeTlv } from "../../wire/tlv.ts";
+import { readCells, writeCells, writeScores } from "./cells.ts";
+import { guestEnd } from "./guest-end.ts";
+import type { WarMove } from "./moves.ts";
+import { readName, writeName } from "./names.ts";
+import type { WarView } from "./view.ts";
+
+/** The arena's own protocol, as the challenge describes it. */
+export const tlvDialect: Dialect<WarMove, WarView> = {
+  id: "tlv",
+  framing: tlvFramer,
+  host: ({ seat }) => hostEnd(seat),
+  guest: guestEnd,
+};
+
+const TURN = writeTlv("T");
+const GENERATION = writeTlv("G");
+
+function hostEnd(seat: Seat): HostEnd<WarMove, WarView> {
+  let name: string | undefined;
+  return {
+    opening: () => [],
+    hello(frame) {
+      const { type, value } = readTlv(frame);
+      if (type !== "I") return refuse(`an identification (I) is awaited, not ${JSON.stringify(type)}`);
+      const read = readName(value);
+      if (!read.ok) return read;
+      name = read.value;
+      return ok([]);
+    },
+    turnAway: () => [writeTlv("B", writeScores(0, 0))],
+    name: () => name,
+    begin({ names, house }) {
+      const other = opponentOf(seat);
+      return [writeTlv("S", writeName(names[other], house[other]))];
+    },
+    question: () => [TURN],
+    news(news) {
+      if (news.kind === "ticked") return [GENERATION];
+      return news.seat === seat ? [] : [writeTlv("M", writeCells(news.view.last?.cells ?? []))];
+    },
+    closing: (_, { counts }) => [writeTlv("B", writeScores(counts[seat], counts[opponentOf(seat)]))],
+    readAnswer,
+  };
+}
+
+function readAnswer(frame: string): Result<WarMove> {
+  const { type, value } = readTlv(frame);
+  if (type !== "M") return refuse(`a move (M) is awaited, not ${JSON.stringify(type)}`);
+  const cells = readCells(value);
+  return cells
+    ? ok({ cells })
+    : refuse(`a move is pairs of two bytes each, but its value has ${value.length} bytes`);
+}
