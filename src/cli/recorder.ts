@@ -2,24 +2,35 @@ import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UsageError } from "../core/errors.ts";
 import type { MatchEvent } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
 import { writeEvent } from "../referee/record.ts";
 import { tellSystemError } from "./files.ts";
+import { createPacker } from "./long-record.ts";
 
 /** How long an event may wait to be written with others: a write for each would be a third of a fast match's time. */
 const BATCH_MS = 20;
+/** The same where batches are compressed: small ones compress badly. */
+const PACKED_BATCH_MS = 2000;
+/** So many generations are played again within the blink of an eye. */
+const TICKS_A_KEYFRAME = 500;
 
 export interface Recorder {
-  write(event: MatchEvent): void;
+  write(event: MatchEvent, state: unknown): void;
   close(): Promise<void>;
   /** Nothing happened that is worth a record. */
   discard(): Promise<void>;
 }
 
-/** Writes a record as the match goes. Hidden information is in it, so nobody else may read it. */
-export async function openRecorder(path: string): Promise<Recorder> {
+/** Writes a record as the match goes, compressed where its name says so. Hidden information is in it, so nobody else may read it. */
+export async function openRecorder(path: string, game: AnyGame): Promise<Recorder> {
   const file = await createRecord(path);
+  const packer = path.endsWith(".gz") ? createPacker() : undefined;
+  const batchMs = packer ? PACKED_BATCH_MS : BATCH_MS;
   let batch: MatchEvent[] = [];
   let text = "";
+  /** The ply of the keyframe that the text begins with. */
+  let keyedAt: number | undefined;
+  let ticks = 0;
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
   let trouble: string | undefined;
@@ -28,10 +39,15 @@ export async function openRecorder(path: string): Promise<Recorder> {
     clearTimeout(timer);
     timer = undefined;
     lay();
-    const laid = text;
+    const [laid, key] = [text, keyedAt];
     text = "";
+    keyedAt = undefined;
+    append(async () => (packer && laid !== "" ? packer.pack(laid, key) : laid));
+  }
+
+  function append(make: () => Promise<string | Buffer>): void {
     written = written
-      .then(() => file.appendFile(laid))
+      .then(async () => file.appendFile(await make()))
       .catch((error: unknown) => void (trouble ??= String(error)));
   }
 
@@ -40,15 +56,25 @@ export async function openRecorder(path: string): Promise<Recorder> {
     batch = [];
   }
 
+  /** Pieces of a packed record begin with one, so that each can be read alone. */
+  function addKeyframe(state: unknown): void {
+    if (!packer || !game.writeKeyframe || ++ticks % TICKS_A_KEYFRAME !== 0) return;
+    flush();
+    keyedAt = game.ply(state);
+    text = writeEvent({ type: "keyframe", ply: keyedAt, position: game.writeKeyframe(state) });
+  }
+
   return {
-    write(event) {
+    write(event, state) {
       batch.push(event);
       // A question has just gone out, so there is nothing to hold up.
       if (event.type === "asked") lay();
-      timer ??= setTimeout(flush, BATCH_MS);
+      if (event.type === "ticked") addKeyframe(state);
+      timer ??= setTimeout(flush, batchMs);
     },
     async close() {
       flush();
+      if (packer) append(async () => packer.finish());
       await written;
       await file.close();
       if (trouble)

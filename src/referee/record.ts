@@ -116,6 +116,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
   moved: { seat: isSeat, move: isText, ms: isSpan, lag: isSpan },
   ticked: {},
   adjourned: {},
+  keyframe: { ply: isCount, position: isText },
   named: { seat: isSeat, name: isText },
   rejected: { seat: isSeat, said: isText, why: isText },
   wire: { seat: isSeat, direction: oneOf("in", "out"), text: isText, at: isNumber },

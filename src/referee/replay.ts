@@ -1,4 +1,6 @@
 import type { AnyGame } from "../core/game.ts";
+import type { MatchEvent } from "../core/events.ts";
+import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { MatchRecord } from "./record.ts";
 
@@ -9,6 +11,8 @@ export interface Moment {
   readonly line: number;
   /** Absent at the start and after a tick. */
   readonly made?: { readonly seat: Seat; readonly move: unknown; readonly ms: number };
+  /** The duration of the match was over here. */
+  readonly timeUp?: true;
 }
 
 export interface Replay {
@@ -27,9 +31,37 @@ export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
   const walk = walkRecord(game, record);
   const moments: Moment[] = [];
   let step = walk.next();
-  for (; !step.done; step = walk.next()) moments.push(step.value);
+  const thin = game.writeKeyframe ? thinOut(game) : undefined;
+  for (; !step.done; step = walk.next()) moments.push(thin ? thin(step.value) : step.value);
   const disagreement = step.value;
   return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };
+}
+
+/** Of games with large states only every so many are kept; those between are played again when somebody looks. */
+const KEPT_EVERY = 64;
+
+function thinOut(game: AnyGame): (moment: Moment) => Moment {
+  const steps: Omit<Moment, "state">[] = [];
+  const kept: unknown[] = [];
+  let looked = { at: -1, state: undefined as unknown };
+
+  function look(at: number): unknown {
+    const from = at - (at % KEPT_EVERY);
+    if (looked.at > at || looked.at < from) looked = { at: from, state: kept[from / KEPT_EVERY] };
+    for (; looked.at < at; looked.at++) looked.state = after(looked.state, steps[looked.at + 1]);
+    return looked.state;
+  }
+
+  function after(state: unknown, step: Omit<Moment, "state"> | undefined): unknown {
+    if (step?.made) return game.play(state, step.made.seat, step.made.move);
+    return step?.timeUp ? game.adjourn?.(state) : game.tick?.(state);
+  }
+
+  return ({ state, ...step }) => {
+    const at = steps.push(step) - 1;
+    if (at % KEPT_EVERY === 0) kept.push(state);
+    return Object.defineProperty({ ...step } as Moment, "state", { get: () => look(at), enumerable: true });
+  };
 }
 
 /** The same a moment at a time; ends with where the record and the rules part, if they do. */
@@ -41,8 +73,11 @@ export function* walkRecord(
   let state = game.start(options);
   const start = opened.start ? game.readPosition(JSON.stringify(opened.start), options) : undefined;
   if (start?.ok) state = start.value;
+  const keyframe = openingKeyframe(game, events, options);
+  if (keyframe?.ok) state = keyframe.value;
   yield { state, line: 1 };
   if (start?.ok === false) return { line: 1, why: start.why };
+  if (keyframe?.ok === false) return { line: 2, why: keyframe.why };
   for (const [index, event] of events.entries()) {
     const line = index + 1;
     const phase = game.phase(state);
@@ -73,7 +108,11 @@ export function* walkRecord(
       case "adjourned":
         if (phase.kind !== "tick" || !game.adjourn) return { line, why: "time was up where it could not be" };
         state = game.adjourn(state);
-        yield { state, line };
+        yield { state, line, timeUp: true };
+        break;
+      case "keyframe":
+        if (game.writeKeyframe?.(state) !== event.position)
+          return { line, why: "the keyframe is not the position that the moves lead to" };
         break;
       case "opened":
       case "named":
@@ -84,4 +123,14 @@ export function* walkRecord(
     }
   }
   return undefined;
+}
+
+/** A part of a long record begins with the position it was cut at. */
+function openingKeyframe(
+  game: AnyGame,
+  events: readonly MatchEvent[],
+  options: unknown,
+): Result<unknown> | undefined {
+  const [, first] = events;
+  return first?.type === "keyframe" ? game.readKeyframe?.(first.position, options) : undefined;
 }

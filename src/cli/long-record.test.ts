@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { seededRandom } from "../core/random.ts";
+import { lifewar } from "../games/lifewar/index.ts";
+import { auditRecord } from "../referee/audit.ts";
+import { runMatch } from "../referee/match.ts";
+import { describePosition } from "../referee/position.ts";
+import { replayRecord } from "../referee/replay.ts";
+import { realTime } from "../links/time.ts";
+import { botPlayer } from "../players/bot.ts";
+import { loadRecord } from "./load-record.ts";
+import { isPacked, readPiece } from "./long-record.ts";
+import { openRecorder } from "./recorder.ts";
+
+const { rules, bots } = lifewar;
+const folder = mkdtempSync(join(tmpdir(), "long-record-"));
+const path = join(folder, "war.jsonl.gz");
+const GENERATIONS = 1300;
+
+/** A war long enough for keyframes, on a board small enough for a test. */
+beforeAll(async () => {
+  const options = { size: 64, generations: GENERATIONS, first: 1, duration: "none" };
+  const recorder = await openRecorder(path, rules);
+  const player = (name: string) => {
+    const bot = bots.find(({ id }) => id === name)!;
+    return botPlayer({ name, bot, random: seededRandom(name), time: realTime });
+  };
+  const note = (name: string) => ({ name, dialect: null, digest: null });
+  await runMatch({
+    game: rules,
+    start: rules.start(rules.readOptions(options)),
+    players: [player("gardener"), player("glider")],
+    time: realTime,
+    observe: (event, state) => recorder.write(event, state),
+    opening: {
+      match: "war",
+      options,
+      start: null,
+      players: [note("gardener"), note("glider")],
+      seed: "1",
+      limits: { startMs: 0, marginMs: 0 },
+      startedAt: "2026-01-01T00:00:00.000Z",
+      sandbox: "none",
+    },
+  });
+  await recorder.close();
+});
+
+describe("a long record", () => {
+  it("is a gzip file of JSON lines that only its owner may read", () => {
+    expect(isPacked(readFileSync(path))).toBe(true);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const lines = gunzipSync(readFileSync(path)).toString("utf8").trimEnd().split("\n");
+    const types = lines.map((line) => (JSON.parse(line) as { type: string }).type);
+    expect(types.filter((type) => type === "keyframe")).toHaveLength(2);
+    expect(types.slice(-3)).toEqual(["closed", "index", "end"]);
+    expect(statSync(path).size).toBeLessThan(gunzipSync(readFileSync(path)).length / 4);
+  });
+
+  it("audits, keyframes included", () => {
+    const { record } = loadRecord(path);
+    expect(auditRecord(rules, record)).toBeUndefined();
+    const wrong = record.events.map((event) =>
+      event.type === "keyframe" ? { ...event, position: event.position.replace("A", "B") } : event,
+    );
+    expect(auditRecord(rules, { ...record, events: wrong })?.why).toMatch(/keyframe/);
+  });
+
+  it("opens at any ply as if it had been played from its beginning", () => {
+    const whole = replayRecord(rules, loadRecord(path).record).moments;
+    for (const ply of [0, 1, 999, 1000, 1001, 1500, 1999, 2000, 2001, 2 * GENERATIONS]) {
+      const part = replayRecord(rules, loadRecord(path, ply).record);
+      expect(part.disagreement).toBeUndefined();
+      const at = ({ state }: { state: unknown }): boolean => rules.ply(state) === ply;
+      const [wanted, found] = [whole.find(at), part.moments.find(at)];
+      expect(describePosition(rules, found?.state)).toEqual(describePosition(rules, wanted?.state));
+    }
+    expect(readPiece(path, 1200)!.length).toBeLessThan(gunzipSync(readFileSync(path)).length * 0.6);
+  });
+
+  it("keeps states thinly, and still shows each as it was, in any order", () => {
+    const { moments } = replayRecord(rules, loadRecord(path).record);
+    const random = seededRandom(5);
+    for (let look = 0; look < 200; look++) {
+      const at = random.below(moments.length - 1);
+      const [before, after] = [moments[at]!, moments[at + 1]!];
+      const { made } = after;
+      const next = made ? rules.play(before.state, made.seat, made.move) : rules.tick?.(before.state);
+      expect(rules.score(after.state)).toEqual(rules.score(next));
+      expect(rules.ply(after.state)).toBe(rules.ply(next));
+    }
+  });
+
+  it("that was cut off gives what is whole of it, and says what is wrong", () => {
+    const cut = join(folder, "cut.jsonl.gz");
+    writeFileSync(cut, readFileSync(path));
+    truncateSync(cut, Math.floor(statSync(path).size / 2));
+    expect(readPiece(cut, 1200)).toBeUndefined();
+    expect(() => loadRecord(cut)).toThrow(/cut\.jsonl\.gz:\d+: not whole JSON/);
+  });
+
+  it("of the wrong kind is told in one sentence", () => {
+    const noise = join(folder, "noise.jsonl.gz");
+    writeFileSync(noise, Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 255, 254]));
+    expect(() => loadRecord(noise, 5)).toThrow(/noise\.jsonl\.gz cannot be unpacked/);
+    expect(() => loadRecord(join(folder, "none.jsonl.gz"), 5)).toThrow(/there is no such file/);
+  });
+});
