@@ -43,7 +43,7 @@ describe("both ends of every dialect", () => {
         start: null,
         players: [note("a"), note("b")],
         seed: "1",
-        limits: { startMs: 0, marginMs: 0 },
+        limits: { startMs: 10_000, marginMs: 0 },
         startedAt: "2026-01-01T00:00:00.000Z",
         sandbox: "none",
       },

@@ -40,7 +40,7 @@ const SUMMARY: Both = {
 
 export function configure(command: Command): void {
   command
-    .argument("<files...>", "records, or folders of records (*.jsonl)")
+    .argument("<files...>", "records, or folders of records (*.jsonl, *.jsonl.gz)")
     .option("--json", "JSON Lines on stdout")
     .addHelpText("after", EXAMPLE)
     .action(run);
@@ -131,7 +131,7 @@ function listRecords(path: string): readonly string[] {
     throw new UsageError("unreadable-file", `${path} cannot be read: ${tellSystemError(error)}.`);
   }
   const names = entries
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".jsonl"))
+    .filter((entry) => !entry.isDirectory() && /\.jsonl(\.gz)?$/.test(entry.name))
     .map(({ name }) => name);
   if (names.length === 0) throw new UsageError("no-records", `${path} holds no record (*.jsonl).`);
   return names.sort().map((name) => join(path, name));

@@ -20,13 +20,14 @@ import { readGame, readOptionFlags } from "./read.ts";
 import { untilStopped } from "./stop.ts";
 import { EXIT } from "./trouble.ts";
 
-type Flags = MatchFlags & { readonly playerDialect?: string };
+type Flags = MatchFlags & { readonly playerDialect?: string; readonly name?: string };
 
 export function configure(command: Command): void {
   addMatchFlags(command)
     .argument("<game>", "what the server plays")
     .argument("<host:port>", "where it listens; two ports with a comma between them play both seats")
     .argument("<player>", "who plays: a house bot, human or a command")
+    .option("--name <text>", "how we introduce ourselves, where the protocol has a place for it")
     .option("--player-dialect <name>", "protocol of the player, where it is a command")
     .addHelpText("after", EXAMPLE)
     .action(connect);
@@ -54,7 +55,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const console = openConsole(flags);
   const entry = readGame(game);
   const { host, ports } = readAddress(address);
-  const spec = readPlayerSpec(player, entry);
+  const written = readPlayerSpec(player, entry);
+  const spec = { ...written, name: flags.name ?? written.name };
   if (spec.kind === "tcp")
     throw new UsageError("bad-player", "connect plays a bot, a person or a command, not tcp.");
   if (spec.kind === "human" && ports.length > 1)

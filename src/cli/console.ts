@@ -50,5 +50,12 @@ export function inkFor(stream: { readonly isTTY?: boolean }): Ink {
 
 function colouredInk(): Ink {
   const c = pc.createColors(true);
-  return { dim: c.dim, bold: c.bold, seats: [c.cyan, c.yellow], act: c.blue, verdict: c.red };
+  const seats = [c.cyan, c.yellow] as const;
+  const grounds = [c.bgCyan, c.bgYellow] as const;
+  const halves: Ink["halves"] = (top, bottom) => {
+    if (top === undefined) return bottom === undefined ? " " : seats[bottom]("▄");
+    if (bottom === undefined) return seats[top]("▀");
+    return top === bottom ? seats[top]("█") : grounds[bottom](seats[top]("▀"));
+  };
+  return { dim: c.dim, bold: c.bold, seats, halves, act: c.blue, verdict: c.red };
 }

@@ -1,18 +1,28 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
 import { FormatError, UsageError } from "../core/errors.ts";
+import { isPacked, unpackRecord } from "./long-record.ts";
 import { FileTrouble } from "./trouble.ts";
 
 /** The longest text that one JavaScript string can hold, less a little. */
 const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
 
-/** A whole file as text; what cannot be read, or is no text, is told in one sentence. */
+/** A whole file as text, unpacked where it is compressed; what cannot be read, or is no text, is told in one sentence. */
 export function readTextFile(path: string): string {
-  const bytes = readBytesOf(path);
+  const read = readBytesOf(path);
+  const bytes = isPacked(read) ? unpack(path, read) : read;
   if (bytes.length > LIMIT_BYTES) throw new UsageError("file-too-large", `${path} is larger than 512 MB.`);
   // Decoding would put replacement characters in place of damage, and nobody would ever know.
   if (!isUtf8(bytes)) throw new FileTrouble(path, new FormatError("not UTF-8 text", lineOfDamage(bytes)));
   return bytes.toString("utf8");
+}
+
+function unpack(path: string, bytes: Buffer): Buffer {
+  try {
+    return unpackRecord(bytes);
+  } catch (error) {
+    throw new UsageError("unreadable-file", `${path} cannot be unpacked: ${tellSystemError(error)}.`);
+  }
 }
 
 export function writeTextFile(path: string, text: string): void {

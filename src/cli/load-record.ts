@@ -4,23 +4,27 @@ import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
 import { type MatchRecord, readRecord } from "../referee/record.ts";
 import { readTextFile } from "./files.ts";
+import { readPiece } from "./long-record.ts";
 import { FileTrouble } from "./trouble.ts";
 
 export interface LoadedRecord {
   readonly file: string;
   readonly entry: GameEntry;
   readonly record: MatchRecord;
+  /** Only the part around the ply that was asked for. */
+  readonly partial?: boolean;
 }
 
 /** A record of a game and options this house knows; anything else is damage, told as `FILE:LINE: why`. */
-export function loadRecord(file: string): LoadedRecord {
+export function loadRecord(file: string, ply?: number): LoadedRecord {
   try {
-    const record = readRecord(readTextFile(file));
+    const piece = ply === undefined || !file.endsWith(".gz") ? undefined : readPiece(file, ply);
+    const record = readRecord(piece ?? readTextFile(file));
     const { game, options } = record.opened;
     const entry = findGame(game);
     if (!entry) throw new FormatError(`there is no game "${game}" here; ${suggestion(game, ids())}`, 1);
     checkOptions(entry, options);
-    return { file, entry, record };
+    return { file, entry, record, partial: piece !== undefined };
   } catch (error) {
     if (error instanceof FormatError) throw new FileTrouble(file, error);
     throw error;

@@ -42,6 +42,7 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
       const hint = tellHint(view, legal);
       return hint === undefined ? board : `${board}\n${ink.dim(hint)}`;
     },
+    ending: (view, seat) => entry.ending?.(view, seat, ink).join("\n"),
     readTyped: (text) => entry.readTyped(text),
     preview,
   });

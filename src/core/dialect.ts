@@ -8,8 +8,8 @@ import type { Verdict } from "./verdict.ts";
 /** One published protocol, no I/O: what a seat is sent, how what it says is read, and the same from the other end. */
 export interface Dialect<Move, View> {
   readonly id: string;
-  /** Cuts bytes into frames; one for each direction of a link. */
-  framing(): Framer;
+  /** Cuts what this end hears into frames: a judge's lines may be longer than a player's may. */
+  framing(end: "host" | "guest"): Framer;
   /** How long one far end serves: the whole match unless the dialect says otherwise. */
   serves?(options: OptionValues): "match" | "move";
   /** What holds in a match that speaks it, unless somebody says otherwise. */
@@ -77,6 +77,8 @@ export interface HostEnd<Move, View> {
   opening(): readonly Outgoing[];
   /** Reads how the far end introduces itself, and what that gets; absent = it need not. */
   hello?(frame: string): Result<readonly Outgoing[]>;
+  /** What somebody gets who did not; absent = nothing. */
+  turnAway?(): readonly Outgoing[];
   /** When both are here and have said who they are. */
   begin?(company: Company): readonly Outgoing[];
   /** While only the other is asked. */

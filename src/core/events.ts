@@ -51,6 +51,8 @@ export type MatchEvent =
       readonly lag: number;
     }
   | { readonly type: "ticked" }
+  /** The position so far, for looking into a long record without playing it from the beginning. */
+  | { readonly type: "keyframe"; readonly ply: number; readonly position: string }
   /** The duration of the match was over. */
   | { readonly type: "adjourned" }
   | { readonly type: "named"; readonly seat: Seat; readonly name: string }

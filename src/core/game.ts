@@ -58,6 +58,9 @@ export interface Game<State, Move, View, Options> {
   writeMove(move: Move): string;
   /** The game's own fields of `position --json`. */
   writePosition(state: State): Readonly<Record<string, unknown>>;
+  /** The whole state as short text, for records too long to be played again from their beginning; absent = not needed. */
+  writeKeyframe?(state: State): string;
+  readKeyframe?(text: string, options: Options): Result<State>;
   /** Reads what `position --json` printed, or the game's own notation. */
   readPosition(text: string, options: Options): Result<State>;
 }

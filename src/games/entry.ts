@@ -1,9 +1,9 @@
 import type { AnyDialect } from "../core/dialect.ts";
-import type { Ink } from "../core/drawing.ts";
+import type { Ink, Room } from "../core/drawing.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
 import type { Result } from "../core/result.ts";
-import type { Viewer } from "../core/seats.ts";
+import type { Seat, Viewer } from "../core/seats.ts";
 
 /** A record written in somebody else's notation. */
 export interface Export {
@@ -40,8 +40,10 @@ export interface GameEntry {
   readonly exports: readonly Export[];
   /** Counts as the game's published table does, and faster than the rules alone; see perft.ts. */
   perft?(state: unknown, depth: number): PerftCount;
-  /** The board as lines of text, from a viewer's side, with the last move marked. */
-  draw(view: unknown, viewer: Viewer, ink: Ink, last?: unknown): readonly string[];
+  /** The board as lines of text, from a viewer's side, with the last move marked; large ones shrink to the room there is. */
+  draw(view: unknown, viewer: Viewer, ink: Ink, last?: unknown, room?: Room): readonly string[];
+  /** What a person is shown when the match is over; absent = nothing beside the verdict. */
+  ending?(view: unknown, seat: Seat, ink: Ink): readonly string[];
   /** The board as one SVG picture for a page; absent = the page shows what `draw` draws. */
   svg?(view: unknown, viewer: Viewer, last?: unknown, ruled?: RuledMove): string;
   /** A move as a person types it: forgiving where the wire is strict. */

@@ -32,31 +32,37 @@ export async function listenTcp(options: ListenOptions): Promise<Listener> {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => room.enter(socket));
   await bind(server, options);
   const { port } = server.address() as AddressInfo;
+  let tickets = 0;
 
   return {
     port,
     get waiting() {
       return room.size;
     },
-    nextGuest: (startMs) => async (ears, signal) => {
+    nextGuest: (startMs) => openerFor(tickets++, startMs),
+    close() {
+      room.close();
+      server.close();
+    },
+  };
+
+  /** Who was promised a guest first is served first, also when it asks for another one. */
+  function openerFor(ticket: number, startMs: number | undefined): LinkOpener {
+    return async (ears, signal) => {
       const leaving = new AbortController();
       const leave = (): void => leaving.abort();
       signal.addEventListener("abort", leave);
       const cancel = startMs === undefined ? () => undefined : time.alarm(time.now() + startMs, leave);
       if (signal.aborted) leave();
-      const guest = await room.next(leaving.signal);
+      const guest = await room.next(leaving.signal, ticket);
       cancel();
       signal.removeEventListener("abort", leave);
       if (guest) return socketLink(guest.socket, ears, options, guest.early);
       const why = `nobody connected to port ${port}${startMs === undefined ? "" : ` within ${startMs} ms`}`;
       if (!signal.aborted) ears.closed({ kind: "unstarted", why });
       return closedLink(why);
-    },
-    close() {
-      room.close();
-      server.close();
-    },
-  };
+    };
+  }
 }
 
 export interface ConnectOptions extends SocketLinkOptions {

@@ -13,8 +13,14 @@ export interface WaitingRoom {
   readonly size: number;
   enter(socket: Socket): void;
   /** The first who waits or comes; undefined when the signal came first or the room was closed. */
-  next(signal: AbortSignal): Promise<Guest | undefined>;
+  next(signal: AbortSignal, ticket: number): Promise<Guest | undefined>;
   close(): void;
+}
+
+/** Somebody who awaits a guest. */
+interface Host {
+  readonly ticket: number;
+  readonly take: (guest: Guest | undefined) => void;
 }
 
 /** A whole class may come at once. */
@@ -25,7 +31,8 @@ const EARLY_LIMIT_BYTES = 64 * 1024;
 /** Guests are listened to while they wait, because only so is it seen that one has left. */
 export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoom {
   const guests: (Guest & { leaveRoom(): void })[] = [];
-  const hosts: ((guest: Guest | undefined) => void)[] = [];
+  /** By their tickets. */
+  const hosts: Host[] = [];
   let closed = false;
 
   function admit(socket: Socket): Guest & { leaveRoom(): void } {
@@ -64,12 +71,12 @@ export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoo
     enter(socket) {
       socket.on("error", () => undefined); // `close` follows
       const host = hosts.shift();
-      if (host) return void host({ socket, early: [] });
+      if (host) return void host.take({ socket, early: [] });
       if (closed || guests.length >= LONGEST_QUEUE) return void socket.destroy();
       guests.push(admit(socket));
       arrived();
     },
-    next(signal) {
+    next(signal, ticket) {
       const first = guests.shift();
       if (first) {
         first.leaveRoom();
@@ -77,15 +84,17 @@ export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoo
       }
       if (closed || signal.aborted) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const host = (guest: Guest | undefined): void => {
+        const take = (guest: Guest | undefined): void => {
           signal.removeEventListener("abort", giveUp);
           resolve(guest);
         };
+        const host = { ticket, take };
         const giveUp = (): void => {
           hosts.splice(hosts.indexOf(host), 1);
           resolve(undefined);
         };
         hosts.push(host);
+        hosts.sort((a, b) => a.ticket - b.ticket);
         signal.addEventListener("abort", giveUp, { once: true });
       });
     },
@@ -95,7 +104,7 @@ export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoo
         guest.leaveRoom();
         guest.socket.destroy();
       }
-      for (const host of hosts.splice(0)) host(undefined);
+      for (const host of hosts.splice(0)) host.take(undefined);
     },
   };
 }

@@ -13,11 +13,15 @@ export interface BotSetup {
   readonly paceMs?: number | undefined;
 }
 
+/** Two bots answer each other within one turn of the loop; so often it is let go on, for signals, records and pictures. */
+const BREATH_MS = 10;
+
 /** A house bot in a seat. It answers within the call: one that thinks longer than a blink belongs in a worker. */
 export function botPlayer({ name, bot, random, time, paceMs }: BotSetup): AnyPlayer {
   let seat: Seat = 0;
   let table: Table<unknown> | undefined;
   let wake = (): void => undefined;
+  let breathedAt = -Infinity;
   return {
     name,
     house: true,
@@ -29,9 +33,14 @@ export function botPlayer({ name, bot, random, time, paceMs }: BotSetup): AnyPla
     chargeableFrom: () => undefined,
     ask({ view, legal }) {
       const move = bot.choose({ seat, view, legal, random });
+      const now = time.now();
       const answer = (): void => table?.report({ kind: "move", move, stamp: { at: time.now(), lag: 0 } });
-      if (paceMs) wake = time.alarm(time.now() + paceMs, answer);
-      else answer();
+      if (paceMs) wake = time.alarm(now + paceMs, answer);
+      else if (now - breathedAt < BREATH_MS) answer();
+      else {
+        breathedAt = now;
+        time.afterReading(answer);
+      }
     },
     tell: () => undefined,
     dismiss() {

@@ -30,10 +30,10 @@ export type Visit = (
 export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
   const { game, dialect, player, signal } = setup;
   const end = dialect.guest({ name: player.name, seat: setup.seat, options: setup.options });
-  const framer = dialect.framing();
+  const framer = dialect.framing("guest");
   let { seat } = setup;
   let seated: Promise<void> | undefined;
-  let gone = false;
+  const door = { open: true };
   let last: Extract<Heard<unknown, unknown>, { kind: "over" }> | undefined;
   let over: (visit: Visit) => void = () => undefined;
   const ended = new Promise<Visit>((resolve) => (over = resolve));
@@ -95,14 +95,14 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
         if (step.over !== undefined) over({ kind: "broken", why: `the judge sent ${step.over}` });
       },
       closed({ why }) {
-        gone = true;
+        door.open = false;
         over({ kind: "broken", why: `the judge is gone: ${why}` });
       },
       failed: table.fail,
     },
     signal,
   );
-  if (!gone) setup.connected?.();
+  if (door.open) setup.connected?.();
   for (const message of end.opening?.() ?? []) link.send(message);
   const visit = await ended;
   signal.removeEventListener("abort", stop);

@@ -17,6 +17,8 @@ export interface TerminalSetup {
   readonly time: Time;
   /** The question as a person sees it, with the last move that was shown to them. */
   draw(question: Question<unknown, unknown>, seat: Seat, last: unknown): string;
+  /** The end as a person sees it; absent = it is not shown. */
+  ending?(view: unknown, seat: Seat): string | undefined;
   readonly prompt: string;
   /** What a person gets for `?` or `help`. */
   readonly help: string;
@@ -101,8 +103,10 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
     tell(news) {
       if (news.kind === "moved") last = news.move;
     },
-    dismiss() {
+    dismiss(_verdict, view) {
       left.abort();
+      const ending = view === undefined ? undefined : setup.ending?.(view, seat);
+      if (ending !== undefined) terminal.show(ending);
       return Promise.resolve();
     },
     leave: () => Promise.resolve(""),

@@ -19,6 +19,8 @@ export interface WiredSetup {
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
   readonly time: Time;
+  /** True: who comes and does not say who they are makes room for the next, and nobody else notices. */
+  readonly welcomesNext?: boolean | undefined;
 }
 
 /** One far end, from dialling to hanging up; a match may need several. */
@@ -47,6 +49,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let blameless = false;
   let strays = 0;
   let greeted = false;
+  let left = false;
   let introduced: (() => void) | undefined;
   /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
   let askedSince = false;
@@ -64,7 +67,13 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       perMove = dialect.serves?.(seating.options) === "move";
       if (perMove) return;
       await dial(host.opening());
-      if (host.hello) await introduction(seating.startMs);
+      while (host.hello && !(await introduction(seating.startMs))) {
+        if (!setup.welcomesNext || left) return;
+        outbox.post(host.turnAway?.() ?? []);
+        await outbox.emptied();
+        hangUp();
+        await dial(host.opening());
+      }
     },
     begin(company) {
       const frames = host.begin?.(company) ?? [];
@@ -100,6 +109,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     },
     dismiss(verdict, view) {
       blameless = verdict.fault === null;
+      left = true;
+      introduced?.();
       if (call) call.deaf = true;
       // Whoever comes now comes for the next match.
       if (!call?.link) hangUp();
@@ -118,7 +129,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   async function dial(frames: readonly Outgoing[]): Promise<void> {
     const abort = new AbortController();
     const mine: Call = {
-      framer: dialect.framing(),
+      framer: dialect.framing("host"),
       dialledAt: time.now(),
       abort,
       deaf: false,
@@ -173,16 +184,18 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     if (over !== undefined) wrong({ kind: "flooded", why: `sent ${over}` }, stamp);
   }
 
-  /** Resolves when the far end has said who it is, or never will. */
-  async function introduction(startMs: number | undefined): Promise<void> {
-    if (greeted || !call || call.deaf) return;
+  /** Whether the far end has said who it is; false when it never will. */
+  async function introduction(startMs: number | undefined): Promise<boolean> {
+    if (greeted || !call || call.deaf) return greeted;
     const late = (): void => {
       const why = `did not say who it is within ${startMs} ms`;
       wrong({ kind: "timeout", why }, { at: time.now(), lag: 0 });
     };
     const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, late);
     await new Promise<void>((resolve) => (introduced = resolve));
+    introduced = undefined;
     cancel?.();
+    return greeted;
   }
 
   function meet(frame: string, stamp: Stamp): void {
@@ -238,7 +251,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   /** Nothing after the first cause is heard. */
   function wrong(wrong: Wrong, stamp: Stamp): void {
     if (call) call.deaf = true;
-    table?.report({ kind: "wrong", wrong, stamp });
+    const nobody = setup.welcomesNext === true && host.hello !== undefined && !greeted;
+    if (!nobody) table?.report({ kind: "wrong", wrong, stamp });
     introduced?.();
   }
 }

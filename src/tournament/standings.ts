@@ -13,6 +13,8 @@ export interface Row extends Tally {
   readonly rank: number;
   readonly name: string;
   readonly points: number;
+  /** Wins minus losses, by which kings of the hill are ranked. */
+  readonly spread: number;
   readonly elo: number | null;
   readonly error: number | null;
   readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
@@ -59,6 +61,7 @@ function rowOf(name: string, entrant: number, matches: readonly Played[]): Row {
     draws,
     losses: played - wins - draws,
     points: wins + draws / 2,
+    spread: wins - (played - wins - draws),
     ...elo({ played, wins, draws, losses: played - wins - draws }),
     faults,
     perSeat: [first, second],

@@ -66,7 +66,7 @@ export async function runMatches(game: string, players: readonly string[], flags
     if (plan.games > 1) {
       const rows = standings(distinctNames(specs.map(({ name }) => name)), played);
       if (flags.json) console.json({ type: "standings", rows });
-      else tellStandings(console, rows);
+      else tellStandings(console, entry.rules, rows);
     }
   } finally {
     stop.release();

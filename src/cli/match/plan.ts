@@ -59,7 +59,8 @@ export async function planSeries(wanted: Wanted) {
 
   // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
   const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
-  const shown = all ? "every board" : person && !flags.json ? "the last board" : undefined;
+  const last = person && !flags.json && !entry.ending;
+  const shown = all ? "every board" : last ? "the last board" : undefined;
   const plan: Omit<SeriesPlan, "signal" | "played" | "left"> = {
     entry,
     console,

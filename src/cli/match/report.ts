@@ -60,9 +60,15 @@ export function tellLeft({ say, ink }: Console, game: AnyGame, { fault }: Verdic
   return ink.dim(say(LEFT, { seat: tellSeat(say, game, fault?.seat ?? 0), why }));
 }
 
-const HEADINGS: Both = { en: "played won drawn lost points elo", ja: "対局 勝 分 負 得点 Elo" };
+const HEADINGS: Both = {
+  en: "played won drawn lost points spread elo",
+  ja: "対局 勝 分 負 得点 勝ち越し Elo",
+};
+const AS_SEAT: Both = { en: "as {seat}", ja: "{seat}" };
 
-export function tellStandings(console: Console, rows: readonly Row[]): void {
+/** Each side's results too: in some games it matters most who has which. */
+export function tellStandings(console: Console, game: AnyGame, rows: readonly Row[]): void {
+  const { say } = console;
   const cells = rows.map((row) => [
     escapeControls(row.name),
     String(row.played),
@@ -70,11 +76,14 @@ export function tellStandings(console: Console, rows: readonly Row[]): void {
     String(row.draws),
     String(row.losses),
     String(row.points),
+    row.spread > 0 ? `+${row.spread}` : String(row.spread),
     row.elo === null
       ? "-"
       : `${Math.round(row.elo)}${row.error === null ? "" : ` ±${Math.round(row.error)}`}`,
+    ...row.perSeat.map(({ wins, draws, losses }) => `${wins}-${draws}-${losses}`),
   ]);
-  const table = [["", ...console.say(HEADINGS).split(" ")], ...cells];
+  const sides = SEATS.map((seat) => say(AS_SEAT, { seat: tellSeat(say, game, seat) }));
+  const table = [["", ...say(HEADINGS).split(" "), ...sides], ...cells];
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? "")))) ?? [];
   for (const row of table) {

@@ -44,7 +44,7 @@ export function seatEntrant(plan: SeatingPlan, entrant: Entrant, random: Random)
       return personPlayer(name, plan.entry, plan.console);
     case "tcp":
       if (!entrant.listener) throw new Error("a tcp seat without its port");
-      return wiredPlayer({ ...wired(spec), open: entrant.listener.nextGuest() });
+      return wiredPlayer({ ...wired(spec), open: entrant.listener.nextGuest(), welcomesNext: true });
     case "command": {
       if (plan.sandbox === "none") throw new Error("a program without its sandbox level");
       const { memoryBytes, sandbox: level } = plan;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import type { Limits, MatchEvent } from "../../core/events.ts";
-import type { OptionValues } from "../../core/game.ts";
+import type { AnyGame, OptionValues } from "../../core/game.ts";
 import { seededRandom } from "../../core/random.ts";
 import { SEATS } from "../../core/seats.ts";
 import { realTime } from "../../links/time.ts";
@@ -98,8 +98,8 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
   const untimed = SEATS.filter((seat) => !plan.peopleTimed && seated[seat].spec.kind === "human");
   const match = newId();
   const start = plan.start ?? rules.start(rules.readOptions(options));
-  const record = plan.record && recordPath(plan.record, match);
-  const recorder = record === undefined ? undefined : await openRecorder(record);
+  const record = plan.record && recordPath(plan.record, match, rules);
+  const recorder = record === undefined ? undefined : await openRecorder(record, rules);
   const watch = plan.watch();
   const result = await runMatch({
     game: rules,
@@ -109,7 +109,7 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
     logWire: plan.logWire,
     signal: plan.signal,
     observe(event, state) {
-      recorder?.write(event);
+      recorder?.write(event, state);
       watch(event, state);
     },
     opening: {
@@ -135,6 +135,8 @@ function newId(): string {
   return Date.now().toString(36) + randomBytes(5).toString("hex");
 }
 
-function recordPath(record: { kind: "file" | "folder"; path: string }, match: string): string {
-  return record.kind === "file" ? record.path : join(record.path, `${match}.jsonl`);
+/** Games whose matches run to megabytes are recorded compressed. */
+function recordPath(record: { kind: "file" | "folder"; path: string }, match: string, game: AnyGame): string {
+  const ending = game.writeKeyframe ? "jsonl.gz" : "jsonl";
+  return record.kind === "file" ? record.path : join(record.path, `${match}.${ending}`);
 }

@@ -1,14 +1,20 @@
+import type { Room } from "../../core/drawing.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
+import { clip } from "../columns.ts";
 import type { Console } from "../console.ts";
 import type { Both } from "../lang.ts";
 import { SEAT_MARKS, tellSeat } from "../seat-words.ts";
 
 /** Boards come at most this often where they are drawn over each other: nobody reads faster. */
 const FRAME_MS = 40;
+/** Thirty cells are a line of their own. */
+const WIDEST_MOVE = 40;
+/** Drawing takes at most one part in so many of the time: the match goes first. */
+const DRAWING_SHARE = 30;
 
 const MOVED: Both = {
   en: "{ply}. {seat} {name}: {move} ({ms})",
@@ -16,6 +22,7 @@ const MOVED: Both = {
 };
 const START: Both = { en: "{a} against {b}", ja: "{a} 対 {b}" };
 
+const LEFT: Both = { en: "{time} left", ja: "残り{time}" };
 const HIDDEN: Both = { en: "a hidden move", ja: "伏せてある手" };
 
 export type Shown = "every board" | "the last board";
@@ -32,6 +39,7 @@ export function watchMatch(
   let state: unknown;
   let names: readonly [string, string] = ["", ""];
   let caption = "";
+  let openedAt = performance.now();
   let last: unknown;
 
   function draw(final: boolean, look: AnyGame["view"] = rules.view.bind(rules)): void {
@@ -44,8 +52,17 @@ export function watchMatch(
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
       return `${ink.seats[seat](name)} ${ink.dim(tellSeat(say, rules, seat))} ${score[seat]}`;
     });
-    const board = entry.draw(view, "audience", ink, last);
-    return [seats.join("   "), "", ...board, "", caption];
+    const board = entry.draw(view, "audience", ink, last, roomFor(4));
+    return [seats.join("   "), "", ...board, "", caption + timeLeft()];
+  }
+
+  /** Where the clock on the wall ends a match. */
+  function timeLeft(): string {
+    const duration = rules.durationMs?.(state);
+    if (duration === undefined) return "";
+    const seconds = Math.ceil(Math.max(0, duration - (performance.now() - openedAt)) / 1000);
+    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    return `   ${say(LEFT, { time })}`;
   }
 
   return (event, now) => {
@@ -54,6 +71,7 @@ export function watchMatch(
       case "opened":
         names = [escapeControls(event.players[0].name), escapeControls(event.players[1].name)];
         caption = say(START, { a: names[0], b: names[1] });
+        openedAt = performance.now();
         return draw(false);
       case "named":
         names =
@@ -71,6 +89,8 @@ export function watchMatch(
       case "closed":
         if (rules.reveal && event.verdict.by !== "void") draw(true, rules.reveal.bind(rules));
         return screen.end();
+      case "adjourned":
+      case "keyframe":
       case "asked":
       case "rejected":
       case "wire":
@@ -84,17 +104,23 @@ export function watchMatch(
       ply: rules.ply(state),
       seat: tellSeat(say, rules, seat),
       name: names[seat],
-      move: seen === undefined ? say(HIDDEN) : rules.writeMove(seen),
+      move: seen === undefined ? say(HIDDEN) : clip(rules.writeMove(seen), WIDEST_MOVE),
       ms: took,
     };
     return say(MOVED, values);
   }
 }
 
+/** What a terminal leaves for the board beside so many other lines; no terminal, no limit of its own. */
+function roomFor(otherLines: number): Room | undefined {
+  const { isTTY, columns, rows } = process.stderr;
+  return isTTY ? { columns, rows: Math.max(4, rows - otherLines - 2) } : undefined;
+}
+
 function openScreen(shown: Shown) {
   const { stderr } = process;
   let drawnRows = 0;
-  let shownAt = -Infinity;
+  let nextAt = -Infinity;
   let skipped: (() => readonly string[]) | undefined;
 
   function write(lines: readonly string[]): void {
@@ -110,12 +136,12 @@ function openScreen(shown: Shown) {
     /** What nobody would see is not even drawn. */
     show(picture: () => readonly string[], final: boolean): void {
       const now = performance.now();
-      if (shown === "the last board" || (stderr.isTTY && !final && now - shownAt < FRAME_MS)) {
+      if (shown === "the last board" || (stderr.isTTY && !final && now < nextAt)) {
         skipped = picture;
         return;
       }
-      shownAt = now;
       write(picture());
+      nextAt = now + Math.max(FRAME_MS, DRAWING_SHARE * (performance.now() - now));
     },
     end(): void {
       if (skipped) write(skipped());

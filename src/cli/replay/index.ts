@@ -59,7 +59,7 @@ async function run(file: string, flags: Flags): Promise<void> {
   const out = openPrinter(flags);
   if (flags.out !== undefined && flags.export === undefined)
     throw new UsageError("bad-flag", "--out is where --export writes, so it needs --export.");
-  const loaded = loadRecord(file);
+  const loaded = loadRecord(file, flags.ply);
   const film = makeFilm(loaded, viewerOf(flags));
   if (flags.export !== undefined) return void exportRecord(out, film, loaded, flags.export, flags.out);
   if (flags.html !== undefined) {

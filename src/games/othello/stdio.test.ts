@@ -95,6 +95,6 @@ test("no bytes make either end throw", () => {
 });
 
 test("frames come from lines of at most 4096 bytes", () => {
-  expect(stdioDialect.framing().push(Buffer.from("c5\r\npass\nd"))).toEqual({ frames: ["c5", "pass"] });
-  expect(stdioDialect.framing().push(Buffer.alloc(5000, "x")).over).toBeDefined();
+  expect(stdioDialect.framing("host").push(Buffer.from("c5\r\npass\nd"))).toEqual({ frames: ["c5", "pass"] });
+  expect(stdioDialect.framing("host").push(Buffer.alloc(5000, "x")).over).toBeDefined();
 });
