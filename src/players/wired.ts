@@ -19,8 +19,8 @@ export interface WiredSetup {
   readonly dialect: AnyDialect;
   readonly open: LinkOpener;
   readonly time: Time;
-  /** True: who comes and does not say who they are makes room for the next, and nobody else notices. */
-  readonly welcomesNext?: boolean | undefined;
+  /** Who does not say who they are makes room for the next; called with what they did. Absent = they lose. */
+  readonly turnedAway?: ((why: string) => void) | undefined;
 }
 
 /** One far end, from dialling to hanging up; a match may need several. */
@@ -68,7 +68,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       if (perMove) return;
       await dial(host.opening());
       while (host.hello && !(await introduction(seating.startMs))) {
-        if (!setup.welcomesNext || left) return;
+        if (!setup.turnedAway || left) return;
         outbox.post(host.turnAway?.() ?? []);
         await outbox.emptied();
         hangUp();
@@ -251,8 +251,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   /** Nothing after the first cause is heard. */
   function wrong(wrong: Wrong, stamp: Stamp): void {
     if (call) call.deaf = true;
-    const nobody = setup.welcomesNext === true && host.hello !== undefined && !greeted;
-    if (!nobody) table?.report({ kind: "wrong", wrong, stamp });
+    if (setup.turnedAway && host.hello && !greeted) setup.turnedAway(wrong.why);
+    else table?.report({ kind: "wrong", wrong, stamp });
     introduced?.();
   }
 }

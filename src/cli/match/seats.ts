@@ -11,7 +11,9 @@ import type { Listener } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
 import { botPlayer } from "../../players/bot.ts";
 import { wiredPlayer } from "../../players/wired.ts";
+import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
 import { personPlayer } from "../person.ts";
 import { pulse } from "./heart.ts";
 import type { PlayerSpec } from "./player-spec.ts";
@@ -33,6 +35,11 @@ export interface Entrant {
   readonly listener?: Listener | undefined;
 }
 
+const STRANGER: Both = {
+  en: "Somebody came and did not say who they are ({why}).",
+  ja: "名乗らない接続がありました（{why}）。",
+};
+
 /** Puts an entrant into a seat of one match. */
 export function seatEntrant(plan: SeatingPlan, entrant: Entrant, random: Random): AnyPlayer {
   const { spec, dialect } = entrant;
@@ -44,13 +51,18 @@ export function seatEntrant(plan: SeatingPlan, entrant: Entrant, random: Random)
       return personPlayer(name, plan.entry, plan.console);
     case "tcp":
       if (!entrant.listener) throw new Error("a tcp seat without its port");
-      return wiredPlayer({ ...wired(spec), open: entrant.listener.nextGuest(), welcomesNext: true });
+      return wiredPlayer({ ...wired(spec), open: entrant.listener.nextGuest(), turnedAway });
     case "command": {
       if (plan.sandbox === "none") throw new Error("a program without its sandbox level");
       const { memoryBytes, sandbox: level } = plan;
       const open = processLink({ argv: spec.argv, level, memoryBytes, pulse, time: realTime });
       return wiredPlayer({ ...wired(spec), open });
     }
+  }
+
+  function turnedAway(why: string): void {
+    const { console } = plan;
+    console.progress(console.say(STRANGER, { why: escapeControls(why) }));
   }
 
   function wired({ labelled }: { readonly labelled: boolean }) {
