@@ -40,12 +40,18 @@ test: build
 	@$(BIN)/knip
 	@$(BIN)/vitest run
 
-# Without the slow suites, which start programs by the hundred.
+# Without the slow suites, which start programs by the hundred; what only reads runs beside what runs.
 check: build
+	@$(MAKE) --no-print-directory -j2 check-text check-units
+
+.PHONY: check-text check-units
+check-text:
 	@$(BIN)/prettier --check --log-level warn .
 	@$(BIN)/eslint .
 	@$(BIN)/tsc --noEmit
 	@$(BIN)/knip
+
+check-units:
 	@$(BIN)/vitest run --exclude 'test/end-to-end/**'
 
 bench: build
