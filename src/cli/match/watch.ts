@@ -40,13 +40,17 @@ export function watchMatch(
   let names: readonly [string, string] = ["", ""];
   let caption = "";
   let openedAt = performance.now();
-  let last: unknown;
+  /** Read only when it is drawn: most moves of a fast match never are. */
+  let made: Extract<MatchEvent, { type: "moved" }> | undefined;
 
   function draw(final: boolean, look: AnyGame["view"] = rules.view.bind(rules)): void {
     screen.show(() => picture(look(state, "audience")), final);
   }
 
   function picture(view: unknown): readonly string[] {
+    const move = made && rules.readMove(made.move);
+    const last = move?.ok && made ? seenMove(move.value, made.seat) : undefined;
+    if (move?.ok && made) caption = captionOf(made, last);
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
@@ -54,6 +58,10 @@ export function watchMatch(
     });
     const board = entry.draw(view, "audience", ink, last, roomFor(4));
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
+  }
+
+  function seenMove(move: unknown, by: Seat): unknown {
+    return rules.veil ? rules.veil(move, by, "audience") : move;
   }
 
   /** Where the clock on the wall ends a match. */
@@ -77,13 +85,9 @@ export function watchMatch(
         names =
           event.seat === 0 ? [escapeControls(event.name), names[1]] : [names[0], escapeControls(event.name)];
         return;
-      case "moved": {
-        const move = rules.readMove(event.move);
-        if (!move.ok) return;
-        last = rules.veil ? rules.veil(move.value, event.seat, "audience") : move.value;
-        caption = captionOf(event, last);
+      case "moved":
+        made = event;
         return draw(rules.phase(state).kind === "over");
-      }
       case "ticked":
         return draw(false);
       case "closed":
