@@ -1,0 +1,122 @@
+import { type Box, Field } from "../grid/field.ts";
+import { locateIn } from "../grid/locate.ts";
+import type { Topology } from "../grid/topology.ts";
+import { nextState } from "../rules/next.ts";
+import type { Rule } from "../rules/rule.ts";
+import { bigBox, mustFit } from "./board.ts";
+import type { Change, Engine, EngineKind } from "./engine.ts";
+
+/** Cell by cell as the rule says it. Nothing here is clever, so that the others can be compared with it. */
+export const plain: EngineKind = {
+  name: "plain",
+  about: "any rule, cell by cell; slow, what the others are compared with",
+  objection: (rule, topology) =>
+    rule.kind === "own" && topology.kind !== "plane"
+      ? "a rule of one's own needs a bounded plane"
+      : undefined,
+  open: (rule, topology) => new PlainEngine(rule, topology),
+};
+
+class PlainEngine implements Engine {
+  readonly name = plain.name;
+  readonly rule: Rule;
+  readonly topology: Topology;
+  generation = 0n;
+  #field = new Field();
+
+  constructor(rule: Rule, topology: Topology) {
+    this.rule = rule;
+    this.topology = topology;
+  }
+
+  load(field: Field, generation = 0n): void {
+    mustFit(field, this.topology);
+    this.#field = field.moved(0, 0);
+    this.generation = generation;
+  }
+
+  step(generations: number | bigint, each?: (change: Change) => void): void {
+    for (let left = BigInt(generations); left > 0n; left--) {
+      const before = this.#field;
+      this.#field = this.#next();
+      this.generation++;
+      each?.({ generation: this.generation, ...compare(before, this.#field) });
+    }
+  }
+
+  cell(x: number, y: number): number {
+    return this.#field.get(x, y);
+  }
+
+  setCell(x: number, y: number, state: number): void {
+    this.#field.set(x, y, state);
+  }
+
+  census(): readonly bigint[] {
+    const counts = this.#field.census(this.rule.states).map(BigInt);
+    if (this.topology.kind !== "unbounded")
+      counts[0] = BigInt(this.topology.width * this.topology.height - this.#field.population);
+    return counts;
+  }
+
+  bounds() {
+    return bigBox(this.#field.bounds());
+  }
+
+  paint(window: Box, into: Uint8Array): void {
+    this.#field.paint(window, into);
+  }
+
+  field(): Field {
+    return this.#field.moved(0, 0);
+  }
+
+  #next(): Field {
+    const next = new Field();
+    for (const [x, y] of this.#places()) next.set(x, y, this.#nextAt(x, y));
+    return next;
+  }
+
+  #nextAt(x: number, y: number): number {
+    if (this.rule.kind === "own") return this.rule.nextAt(this.#world(), x, y);
+    const look = this.#look();
+    return nextState(this.rule, (dx, dy) => look(x + dx, y + dy), Number(this.generation % 2n));
+  }
+
+  #look(): (x: number, y: number) => number {
+    if (this.topology.kind === "unbounded") return (x, y) => this.#field.get(x, y);
+    const { width } = this.topology;
+    const locate = locateIn(this.topology);
+    return (x, y) => {
+      const place = locate(x, y);
+      return place < 0 ? 0 : this.#field.get(place % width, Math.floor(place / width));
+    };
+  }
+
+  #world() {
+    const { width, height } = this.topology as { width: number; height: number };
+    return { width, height, stateAt: this.#look() };
+  }
+
+  /** All cells of a bounded grid; of an unbounded one those that can see a living cell. */
+  *#places(): Generator<readonly [number, number]> {
+    if (this.topology.kind !== "unbounded") {
+      for (let y = 0; y < this.topology.height; y++)
+        for (let x = 0; x < this.topology.width; x++) yield [x, y];
+      return;
+    }
+    const reached = new Field();
+    const { radius } = this.rule;
+    for (const [x, y] of this.#field.cells())
+      for (let dy = -radius; dy <= radius; dy++)
+        for (let dx = -radius; dx <= radius; dx++) reached.set(x + dx, y + dy, 1);
+    for (const [x, y] of reached.cells()) yield [x, y];
+  }
+}
+
+function compare(before: Field, after: Field): { births: bigint; deaths: bigint } {
+  let [births, deaths] = [0n, 0n];
+  for (const [x, y] of after.cells()) if (before.get(x, y) === 0) births++;
+  for (const [x, y] of before.cells()) if (after.get(x, y) === 0) deaths++;
+  return { births, deaths };
+}

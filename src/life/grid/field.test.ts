@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Field } from "./field.ts";
+
+const cell = fc.tuple(
+  fc.integer({ min: -200, max: 200 }),
+  fc.integer({ min: -200, max: 200 }),
+  fc.integer({ min: 0, max: 3 }),
+);
+
+describe("a field", () => {
+  it("holds what was set last, row by row", () => {
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 60 }), (cells) => {
+        const field = new Field();
+        const wanted = new Map<string, readonly [number, number, number]>();
+        for (const [x, y, state] of cells) {
+          field.set(x, y, state);
+          if (state === 0) wanted.delete(`${x},${y}`);
+          else wanted.set(`${x},${y}`, [x, y, state]);
+        }
+        const listed = [...wanted.values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+        expect([...field.cells()]).toEqual(listed);
+        expect(field.population).toBe(listed.length);
+        const [xs, ys] = [listed.map(([x]) => x), listed.map(([, y]) => y)];
+        expect(field.bounds()).toEqual(
+          listed.length === 0
+            ? undefined
+            : {
+                x: Math.min(...xs),
+                y: Math.min(...ys),
+                width: Math.max(...xs) - Math.min(...xs) + 1,
+                height: Math.max(...ys) - Math.min(...ys) + 1,
+              },
+        );
+        expect(field.census(4)).toEqual(
+          [0, 1, 2, 3].map((s) => (s === 0 ? 0 : listed.filter(([, , t]) => t === s).length)),
+        );
+        expect(field.moved(3, -70).moved(-3, 70).equals(field)).toBe(true);
+      }),
+    );
+  });
+
+  it("paints a window and takes it back", () => {
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 60 }), fc.integer({ min: -80, max: 80 }), (cells, at) => {
+        const field = new Field();
+        for (const [x, y, state] of cells) field.set(x, y, state);
+        const window = { x: at, y: -at, width: 130, height: 75 };
+        const states = new Uint8Array(window.width * window.height).fill(9);
+        field.paint(window, states);
+        states.forEach((state, i) =>
+          expect(state).toBe(field.get(at + (i % window.width), Math.floor(i / window.width) - at)),
+        );
+        const copy = field.moved(0, 0);
+        copy.stamp(window, states);
+        expect(copy.equals(field)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("tells fields apart that differ in one cell", () => {
+    const [one, other] = [new Field(), new Field()];
+    one.set(70, -70, 1);
+    other.set(70, -70, 2);
+    expect(one.equals(other)).toBe(false);
+    expect(one.equals(new Field())).toBe(false);
+  });
+});

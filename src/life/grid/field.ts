@@ -1,0 +1,151 @@
+/** A rectangle of cells. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIDE = 64;
+/** Coordinates beyond this are for trees, not for cells one by one. */
+export const FIELD_REACH = 2 ** 30;
+const TILES = (2 * FIELD_REACH) / SIDE;
+
+interface Tile {
+  readonly x: number;
+  readonly y: number;
+  readonly states: Uint8Array;
+  living: number;
+}
+
+/** Cells and their states, wherever they are: what files are read into and engines loaded from. */
+export class Field {
+  readonly #tiles = new Map<number, Tile>();
+
+  get population(): number {
+    let sum = 0;
+    for (const { living } of this.#tiles.values()) sum += living;
+    return sum;
+  }
+
+  get(x: number, y: number): number {
+    const tile = this.#tiles.get(keyOf(x, y));
+    return tile?.states[placeIn(x, y)] ?? 0;
+  }
+
+  set(x: number, y: number, state: number): void {
+    const key = keyOf(x, y);
+    let tile = this.#tiles.get(key);
+    if (!tile) {
+      if (state === 0) return;
+      if (!(Math.abs(x) < FIELD_REACH && Math.abs(y) < FIELD_REACH))
+        throw new RangeError(`no cell at (${x}, ${y})`);
+      tile = {
+        x: Math.floor(x / SIDE),
+        y: Math.floor(y / SIDE),
+        states: new Uint8Array(SIDE * SIDE),
+        living: 0,
+      };
+      this.#tiles.set(key, tile);
+    }
+    const place = placeIn(x, y);
+    tile.living += (state === 0 ? 0 : 1) - (tile.states[place] === 0 ? 0 : 1);
+    tile.states[place] = state;
+    if (tile.living === 0) this.#tiles.delete(key);
+  }
+
+  /** Cells that are not dead, row by row and left to right. */
+  *cells(): Generator<readonly [x: number, y: number, state: number]> {
+    const tiles = [...this.#tiles.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+    for (let from = 0; from < tiles.length;) {
+      const row = tiles[from]?.y ?? 0;
+      let to = from;
+      while (tiles[to]?.y === row) to++;
+      const band = tiles.slice(from, to);
+      for (let y = 0; y < SIDE; y++)
+        for (const { x: column, states } of band)
+          for (let x = 0, place = y * SIDE; x < SIDE; x++, place++) {
+            const state = states[place] ?? 0;
+            if (state !== 0) yield [column * SIDE + x, row * SIDE + y, state];
+          }
+      from = to;
+    }
+  }
+
+  bounds(): Box | undefined {
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const tile of this.#tiles.values()) {
+      const [x0, y0] = [tile.x * SIDE, tile.y * SIDE];
+      const inside = x0 >= left && x0 + SIDE - 1 <= right && y0 >= top && y0 + SIDE - 1 <= bottom;
+      if (inside) continue;
+      for (let place = 0; place < SIDE * SIDE; place++) {
+        if (tile.states[place] === 0) continue;
+        const [x, y] = [x0 + (place % SIDE), y0 + Math.floor(place / SIDE)];
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        if (y > bottom) bottom = y;
+      }
+    }
+    if (left > right) return undefined;
+    return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  }
+
+  /** How many cells are in each of the states; 0 for state 0. */
+  census(states: number): number[] {
+    const counts = new Array<number>(states).fill(0);
+    for (const tile of this.#tiles.values())
+      for (const state of tile.states) if (state !== 0) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  }
+
+  /** The states of a window, row by row. */
+  paint(window: Box, into: Uint8Array): void {
+    into.fill(0, 0, window.width * window.height);
+    const right = window.x + window.width;
+    for (let row = 0; row < window.height; row++) {
+      const y = window.y + row;
+      for (let x = window.x; x < right;) {
+        const length = Math.min(right, (Math.floor(x / SIDE) + 1) * SIDE) - x;
+        const states = this.#tiles.get(keyOf(x, y))?.states;
+        const place = placeIn(x, y);
+        if (states) into.set(states.subarray(place, place + length), row * window.width + x - window.x);
+        x += length;
+      }
+    }
+  }
+
+  /** Puts a window's states where it lies, dead cells too. */
+  stamp(window: Box, states: Uint8Array): void {
+    for (let y = 0, at = 0; y < window.height; y++)
+      for (let x = 0; x < window.width; x++, at++) {
+        const state = states[at] ?? 0;
+        if (state !== 0 || this.get(window.x + x, window.y + y) !== 0)
+          this.set(window.x + x, window.y + y, state);
+      }
+  }
+
+  moved(dx: number, dy: number): Field {
+    const field = new Field();
+    for (const [x, y, state] of this.cells()) field.set(x + dx, y + dy, state);
+    return field;
+  }
+
+  equals(other: Field): boolean {
+    if (other.#tiles.size !== this.#tiles.size) return false;
+    for (const [key, { states }] of this.#tiles) {
+      const theirs = other.#tiles.get(key)?.states;
+      if (!theirs || states.some((state, place) => state !== theirs[place])) return false;
+    }
+    return true;
+  }
+}
+
+function keyOf(x: number, y: number): number {
+  return (Math.floor(y / SIDE) + TILES / 2) * TILES + Math.floor(x / SIDE) + TILES / 2;
+}
+
+/** Also right for negative coordinates: SIDE is a power of two. */
+function placeIn(x: number, y: number): number {
+  return (y & (SIDE - 1)) * SIDE + (x & (SIDE - 1));
+}

@@ -1,0 +1,66 @@
+import type { ColourRule, MapRule, OwnRule, RangeRule, Rule, TableRule } from "./rule.ts";
+
+/** The state of the cell so many columns right and rows down; (0, 0) is the cell itself. */
+export type Look = (dx: number, dy: number) => number;
+
+/** What a cell becomes, said as plainly as possible: every engine is compared with this. */
+export function nextState(rule: Exclude<Rule, OwnRule>, look: Look, generation = 0): number {
+  switch (rule.kind) {
+    case "map":
+      return nextByMap(rule, look, generation);
+    case "range":
+      return nextByRange(rule, look);
+    case "colours":
+      return nextByColours(rule, look);
+    case "table":
+      return nextByTable(rule, look);
+  }
+}
+
+function nextByMap(rule: MapRule, look: Look, generation: number): number {
+  const counts = (state: number): boolean => (rule.counts === "first" ? state === 1 : state > 0);
+  let index = 0;
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dx = -1; dx <= 1; dx++) index = index * 2 + (counts(look(dx, dy)) ? 1 : 0);
+  const own = look(0, 0);
+  if (own > 1) return age(own, rule.states);
+  const table = generation % 2 === 1 && rule.alternate ? rule.alternate : rule.table;
+  if (table[index] === 1) return 1;
+  return own === 0 ? 0 : age(own, rule.states);
+}
+
+function nextByRange(rule: RangeRule, look: Look): number {
+  const own = look(0, 0);
+  if (own > 1) return age(own, rule.states);
+  let sum = 0;
+  let place = 0;
+  for (let dy = -rule.radius; dy <= rule.radius; dy++)
+    for (let dx = -rule.radius; dx <= rule.radius; dx++)
+      sum += (rule.weights[place++] ?? 0) * (rule.stateWeights[look(dx, dy)] ?? 0);
+  if (own === 0) return rule.birth[sum] === 1 ? 1 : 0;
+  return rule.survival[sum] === 1 ? 1 : age(own, rule.states);
+}
+
+function nextByColours({ living, table }: ColourRule, look: Look): number {
+  let [first, second] = [0, 0];
+  for (let dy = -1; dy <= 1; dy++)
+    for (let dx = -1; dx <= 1; dx++) {
+      if (dx === 0 && dy === 0) continue;
+      const state = look(dx, dy);
+      if (state === living[0]) first++;
+      else if (state === living[1]) second++;
+    }
+  const own = look(0, 0);
+  const colour = own === living[0] ? 1 : own === living[1] ? 2 : 0;
+  const next = table[(colour * 9 + first) * 9 + second] ?? 0;
+  return next === 0 ? 0 : next === 1 ? living[0] : living[1];
+}
+
+function nextByTable({ inputs, next }: TableRule, look: Look): number {
+  return next(Uint8Array.from(inputs, ([dx, dy]) => look(dx, dy)));
+}
+
+/** One state older, and after the last one dead. */
+function age(state: number, states: number): number {
+  return (state + 1) % states;
+}
