@@ -1,4 +1,4 @@
-import type { Ink } from "../../../core/drawing.ts";
+import type { Ink, Room } from "../../../core/drawing.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
 import { sayDuration } from "../../../referee/ruling.ts";
 import { escapeControls } from "../../../wire/show.ts";
@@ -10,11 +10,6 @@ import { tellEnd, tellEvidence, tellStep } from "../words.ts";
 import { tellHelp } from "./help.ts";
 import { layMoves } from "./moves.ts";
 import { SPEEDS, type ViewState } from "./state.ts";
-
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
 
 const PLY: Both = { en: "Ply {ply} of {last}: {step}", ja: "{ply}手目／全{last}手：{step}" };
 const USED: Both = { en: "used {time}", ja: "消費{time}" };
@@ -39,7 +34,7 @@ interface Block {
 }
 
 /** A whole screen: at most as many lines as there are rows, none wider than the columns. */
-export function renderView(say: Say, ink: Ink, film: Film, state: ViewState, size: Size): readonly string[] {
+export function renderView(say: Say, ink: Ink, film: Film, state: ViewState, size: Room): readonly string[] {
   const body = state.help
     ? [{ rank: 9, lines: tellHelp(say, ink) }]
     : [

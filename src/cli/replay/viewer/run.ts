@@ -1,96 +1,25 @@
 import { inkFor } from "../../console.ts";
 import type { Say } from "../../lang.ts";
+import { runFullScreen } from "../../screen/full-screen.ts";
 import type { Film } from "../film.ts";
-import { readKeys } from "./keys.ts";
 import { renderView } from "./render.ts";
 import { beginView, pass, press, type ViewState } from "./state.ts";
 
-/** Alternate screen, no cursor, no wrapping; and all of it taken back. */
-const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l";
-const LEAVE = "\x1b[?7h\x1b[?25h\x1b[?1049l";
-
-/** A lone Escape is known by nothing following it for so long. */
-const ESCAPE_MS = 50;
-
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-
-/** Shows a film on the terminal until the person leaves. The terminal is given back however this ends. */
+/** Shows a film on the terminal until the person leaves. */
 export async function runViewer(say: Say, film: Film, index: number): Promise<void> {
-  const { stdin, stdout } = process;
-  const ink = inkFor(stdout);
+  const ink = inkFor(process.stdout);
   const { plies } = film;
-  const keys = readKeys();
-  let state = beginView(index);
-  let alarm: NodeJS.Timeout | undefined;
-  let escape: NodeJS.Timeout | undefined;
-
-  const restore = (): void => {
-    if (stdin.isTTY) stdin.setRawMode(false);
-    stdout.write(LEAVE);
-  };
-  process.once("exit", restore);
-  const stop = (signal: NodeJS.Signals): void => process.exit(SIGNALS[signal as keyof typeof SIGNALS]);
-  for (const signal of Object.keys(SIGNALS)) process.once(signal, stop);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      // A bug must not be printed onto a screen that is about to vanish: it goes up to where it is told properly.
-      const guard =
-        <A extends unknown[]>(act: (...given: A) => void) =>
-        (...given: A): void => {
-          try {
-            act(...given);
-          } catch (bug) {
-            reject(bug instanceof Error ? bug : new Error(String(bug)));
-          }
-        };
-
-      const draw = guard(() => {
-        const size = { columns: stdout.columns || 80, rows: stdout.rows || 24 };
-        const lines = renderView(say, ink, film, state, size);
-        // Each line is erased before it is written: erasing afterwards would take the last column along.
-        stdout.write(`\x1b[H${lines.map((line) => `\x1b[2K${line}`).join("\r\n")}`);
-      });
-
-      const become = (next: ViewState): void => {
-        state = next;
-        if (state.left) return resolve();
-        clearTimeout(alarm);
-        if (state.nextAt !== undefined)
-          alarm = setTimeout(tick, Math.max(0, state.nextAt - performance.now()));
-        draw();
-      };
-      const tick = guard(() => become(pass(plies, state, performance.now())));
-      const take = (pressed: readonly string[]): void => {
-        for (const key of pressed) become(press(plies, state, key, performance.now()));
-      };
-
-      stdin.setRawMode(true);
-      stdin.setEncoding("utf8");
-      stdin.on(
-        "data",
-        guard((text: string) => {
-          clearTimeout(escape);
-          take(keys.push(text));
-          if (keys.waiting)
-            escape = setTimeout(
-              guard(() => take(keys.flush())),
-              ESCAPE_MS,
-            );
-        }),
-      );
-      stdin.on("end", () => resolve());
-      stdout.on("resize", draw);
-      stdout.write(ENTER);
+  await runFullScreen(({ draw, wakeAt, leave }) => {
+    let state = beginView(index);
+    const become = (next: ViewState): void => {
+      state = next;
+      if (state.left) return leave();
+      wakeAt(state.nextAt, () => become(pass(plies, state, performance.now())));
       draw();
-    });
-  } finally {
-    clearTimeout(alarm);
-    clearTimeout(escape);
-    stdin.pause();
-    stdin.removeAllListeners("data");
-    stdout.removeAllListeners("resize");
-    process.off("exit", restore);
-    for (const signal of Object.keys(SIGNALS)) process.off(signal, stop);
-    restore();
-  }
+    };
+    return {
+      render: (size) => renderView(say, ink, film, state, size),
+      press: (key) => become(press(plies, state, key, performance.now())),
+    };
+  });
 }

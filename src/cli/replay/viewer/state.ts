@@ -1,5 +1,5 @@
 import { findPly } from "../film.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "../../screen/keys.ts";
 
 /** Moments a second. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;

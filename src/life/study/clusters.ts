@@ -1,0 +1,89 @@
+import { type Box, Field } from "../grid/field.ts";
+
+/** Part of a board that touched nothing else in one period. */
+export interface Cluster {
+  /** All it moved through, and the box around that. */
+  readonly cells: readonly (readonly [x: number, y: number])[];
+  readonly swept: Box;
+  /** How far it came in the period; (0, 0) for what stays. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/**
+ * The parts of a board of which each repeats by itself after one period, moved or not; undefined where one does not.
+ * `boards` are the generations of the period and the one after it. Cells that see a common cell belong together.
+ */
+export function splitPeriod(boards: readonly Field[], radius: number): readonly Cluster[] | undefined {
+  const [before, after] = [boards[0], boards.at(-1)];
+  if (!before || !after) return undefined;
+  const swept = new Field();
+  for (const board of boards) for (const [x, y] of board.cells()) swept.set(x, y, 1);
+  const clusters: Cluster[] = [];
+  for (const [x, y] of swept.cells()) {
+    if (swept.get(x, y) === 0) continue;
+    const cells = takeConnected(swept, x, y, 2 * radius);
+    const cluster = compare(cells, before, after);
+    if (!cluster) return undefined;
+    clusters.push(cluster);
+  }
+  return clusters;
+}
+
+/** Takes a connected part out of a field. */
+function takeConnected(
+  from: Field,
+  x: number,
+  y: number,
+  reach: number,
+): readonly (readonly [number, number])[] {
+  const cells: (readonly [number, number])[] = [[x, y]];
+  from.set(x, y, 0);
+  // Grows as it goes.
+  for (const [cx, cy] of cells) {
+    for (let ny = cy - reach; ny <= cy + reach; ny++)
+      for (let nx = cx - reach; nx <= cx + reach; nx++) {
+        if (from.get(nx, ny) === 0) continue;
+        from.set(nx, ny, 0);
+        cells.push([nx, ny]);
+      }
+  }
+  return cells;
+}
+
+function compare(
+  cells: readonly (readonly [number, number])[],
+  before: Field,
+  after: Field,
+): Cluster | undefined {
+  const [first, last, swept] = [new Field(), new Field(), new Field()];
+  for (const [x, y] of cells) {
+    swept.set(x, y, 1);
+    first.set(x, y, before.get(x, y));
+    last.set(x, y, after.get(x, y));
+  }
+  const [from, to, box] = [first.bounds(), last.bounds(), swept.bounds()];
+  if (!from || !to || !box) return undefined;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  return first.moved(dx, dy).equals(last) ? { cells, swept: box, dx, dy } : undefined;
+}
+
+/** Whether parts that repeat will never meet: each pair is apart along one axis and not closing on it. */
+export function neverMeet(clusters: readonly Cluster[], radius: number): boolean {
+  const ships = clusters.filter(({ dx, dy }) => dx !== 0 || dy !== 0);
+  return ships.every((ship) => clusters.every((other) => other === ship || apart(ship, other, radius)));
+}
+
+function apart(a: Cluster, b: Cluster, radius: number): boolean {
+  const gap = 2 * radius;
+  const free = (p: number, pSize: number, q: number, dp: number, dq: number): boolean =>
+    p + pSize + gap <= q && dq >= dp;
+  const { swept: s, dx, dy } = a;
+  const { swept: t, dx: ex, dy: ey } = b;
+  return (
+    free(s.x, s.width, t.x, dx, ex) ||
+    free(t.x, t.width, s.x, ex, dx) ||
+    free(s.y, s.height, t.y, dy, ey) ||
+    free(t.y, t.height, s.y, ey, dy)
+  );
+}

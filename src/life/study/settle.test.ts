@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { plain } from "../engines/plain.ts";
+import { Field } from "../grid/field.ts";
+import { type Topology, UNBOUNDED } from "../grid/topology.ts";
+import { readRule } from "../rules/index.ts";
+import { runUntilSettled } from "./settle.ts";
+
+function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3/S23", limit = 2000) {
+  const read = readRule(rule);
+  if (!read.ok) throw new Error(read.why);
+  const field = new Field();
+  rows.forEach((row, y) =>
+    Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))),
+  );
+  const open = () => {
+    const engine = plain.open(read.value.rule, topology);
+    engine.load(field);
+    return engine;
+  };
+  const { engine, ...found } = runUntilSettled({ open, limit, halted: () => false });
+  return { at: Number(engine.generation), population: Number(engine.census()[1]), ...found };
+}
+
+const GLIDER = [".1.", "..1", "111"];
+
+describe("running until nothing new happens", () => {
+  it.each([
+    ["a block", ["11", "11"], { at: 0, population: 4, period: 1, ships: 0, moved: [0, 0] }],
+    ["a blinker", ["111"], { at: 0, population: 3, period: 2, ships: 0, moved: [0, 0] }],
+    ["a glider", GLIDER, { at: 0, population: 5, period: 4, ships: 1, moved: [1, 1] }],
+    [
+      "a block a glider flies from",
+      ["11", "11", "", "....11", "...1.1", ".....1"],
+      { at: 0, population: 9, period: 4, ships: 1, moved: [0, 0] },
+    ],
+    [
+      "diehard",
+      ["......1.", "11......", ".1...111"],
+      { at: 130, population: 0, period: 1, ships: 0, moved: [0, 0] },
+    ],
+    [
+      "a pi heptomino",
+      ["111", "1.1", "1.1"],
+      { at: 173, population: 55, period: 2, ships: 0, moved: [0, 0] },
+    ],
+    ["nothing", [], { at: 0, population: 0, period: 1, ships: 0, moved: [0, 0] }],
+  ])("finds the end of %s", (_, rows, wanted) => {
+    expect(run(rows)).toEqual(wanted);
+  });
+
+  it("finds the way round a torus", () => {
+    const torus = { kind: "torus", width: 10, height: 7 } as const;
+    expect(run(GLIDER, torus)).toEqual({ at: 0, population: 5, period: 280, ships: 0, moved: [0, 0] });
+  });
+
+  it("finds the end of a glider at the edge of a plane: a block", () => {
+    const plane = { kind: "plane", width: 12, height: 12 } as const;
+    expect(run(GLIDER, plane)).toMatchObject({ population: 4, period: 1 });
+  });
+
+  it("takes a glider on its way into a block for unsettled", () => {
+    const rows = [
+      ...GLIDER.map((row) => `${row}.................`),
+      ...Array<string>(17).fill(""),
+      "....................11",
+      "....................11",
+    ];
+    const found = run(rows);
+    expect(found.at).toBeGreaterThan(60);
+  });
+
+  it("says nothing of a board that goes on growing", () => {
+    const gun = [
+      "........................1...........",
+      "......................1.1...........",
+      "............11......11............11",
+      "...........1...1....11............11",
+      "11........1.....1...11..............",
+      "11........1...1.11....1.1...........",
+      "..........1.....1.......1...........",
+      "...........1...1....................",
+      "............11......................",
+    ];
+    const found = run(gun, UNBOUNDED, "B3/S23", 210);
+    // 210 generations are seven gliders of five cells.
+    expect(found).toEqual({ at: 210, population: 36 + 7 * 5 });
+  });
+
+  it("follows aging cells too", () => {
+    // Brian's Brain: a dead pair dies out after its last state.
+    expect(run(["1"], UNBOUNDED, "/2/3")).toMatchObject({ at: 2, population: 0, period: 1 });
+    // Its smallest spaceship, two cells with two dying ones behind.
+    expect(run(["21", "21"], UNBOUNDED, "/2/3")).toMatchObject({ at: 0, period: 1, ships: 1, moved: [1, 0] });
+  });
+});

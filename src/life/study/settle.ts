@@ -1,0 +1,181 @@
+import type { Engine } from "../engines/engine.ts";
+import { Field } from "../grid/field.ts";
+import { type Cluster, neverMeet, splitPeriod } from "./clusters.ts";
+import { Populations } from "./populations.ts";
+
+/** What a board has come to. */
+export interface Settled {
+  /** At the first generation after which nothing new happens. */
+  readonly engine: Engine;
+  /** 1 where nothing moves at all; also for an empty board. */
+  readonly period: number;
+  /** How many parts fly away for ever, each repeating itself. */
+  readonly ships: number;
+  /** How far the whole pattern comes in one period, where all of it moves alike. */
+  readonly moved: readonly [dx: number, dy: number];
+}
+
+/** A fresh engine with the start, and when to give up. */
+export interface Watch {
+  readonly open: () => Engine;
+  readonly limit: number;
+  readonly halted: () => boolean;
+}
+
+/** Runs until the board repeats itself, state for state; where it does not within the limit, the engine stands there. */
+export function runUntilSettled(
+  watch: Watch,
+): Settled | { readonly engine: Engine; readonly period?: never } {
+  const engine = watch.open();
+  const whole = engine.topology.kind !== "unbounded";
+  return (whole ? settleWhole(engine, watch) : settleApart(engine, watch)) ?? { engine };
+}
+
+/**
+ * On a bounded grid the whole state comes back. One board is kept and compared with those after it, and a later one is
+ * kept when the time doubles (Brent). Most comparisons end at the first few cells that were seen to change.
+ */
+function settleWhole(engine: Engine, { open, limit, halted }: Watch): Settled | undefined {
+  const populations = new Populations();
+  let keptCount = populations.add(engine);
+  let kept = boardOf(engine);
+  let keptAt = 0;
+  let probes: readonly Probe[] = [];
+  for (let at = 1; at <= limit && !halted(); at++) {
+    engine.step(1);
+    const count = populations.add(engine);
+    if (at === keptAt + 1) probes = probesOf(kept, boardOf(engine));
+    const same = count === keptCount && probes.every(({ x, y, state }) => engine.cell(x, y) === state);
+    if (same && boardOf(engine).equals(kept)) {
+      const period = at - keptAt;
+      return { ...firstRepeating(open, populations, period), period, ships: 0, moved: [0, 0] };
+    }
+    if (at < 2 * keptAt || at < 2) continue;
+    [kept, keptAt, keptCount] = [boardOf(engine), at, count];
+  }
+  return undefined;
+}
+
+interface Probe {
+  readonly x: number;
+  readonly y: number;
+  readonly state: number;
+}
+
+const PROBES = 256;
+
+/** Some cells of a board that are about to change. */
+function probesOf(board: Field, next: Field): readonly Probe[] {
+  const probes: Probe[] = [];
+  for (const source of [board, next])
+    for (const [x, y] of source.cells()) {
+      if (board.get(x, y) !== next.get(x, y)) probes.push({ x, y, state: board.get(x, y) });
+      if (probes.length === PROBES) return probes;
+    }
+  return probes;
+}
+
+/** An engine at the first generation that is like the one a period later. */
+function firstRepeating(open: () => Engine, populations: Populations, period: number): { engine: Engine } {
+  const [engine, ahead] = [open(), open()];
+  engine.step(populations.repeatingSince(period));
+  ahead.step(engine.generation - ahead.generation + BigInt(period));
+  while (!boardOf(engine).equals(boardOf(ahead))) {
+    engine.step(1);
+    ahead.step(1);
+  }
+  return { engine };
+}
+
+/** How often to look whether the population repeats: rarely enough to cost little, often enough not to run on for long. */
+const LOOK_EVERY = 64;
+/** For so many generations it must have repeated before cells are compared. */
+const PROOF = 64;
+/** No pattern found by chance has a longer period. */
+const LONGEST_PERIOD = 1024;
+
+/** On an unbounded grid the parts come back, moved or not, and never meet again. */
+function settleApart(engine: Engine, { open, limit, halted }: Watch): Settled | undefined {
+  const populations = new Populations();
+  let look = LOOK_EVERY;
+  let count = populations.add(engine);
+  while (populations.length <= limit && count > 0 && !halted()) {
+    engine.step(1);
+    count = populations.add(engine);
+    if (count > 0 && populations.length < look) continue;
+    look = populations.length + Math.max(LOOK_EVERY, populations.length >> 5);
+    const found = count === 0 ? NOTHING : findParts(engine, populations);
+    if (found) return { engine: firstOfParts(open, populations, found), ...tellParts(found) };
+  }
+  return count === 0 ? { engine: open(), ...tellParts(NOTHING) } : undefined;
+}
+
+interface Parts {
+  readonly period: number;
+  /** The generations of one period; the first is the last one that `populations` knows. */
+  readonly boards: readonly Field[];
+  readonly clusters: readonly Cluster[];
+}
+
+const NOTHING: Parts = { period: 1, boards: [new Field()], clusters: [] };
+
+function findParts(engine: Engine, populations: Populations): Parts | undefined {
+  const boards = [boardOf(engine)];
+  const at = engine.generation;
+  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+    if (!populations.repeats(period, Math.max(PROOF, 2 * period))) continue;
+    while (boards.length <= period) {
+      engine.step(1);
+      boards.push(boardOf(engine));
+    }
+    const { radius } = engine.rule;
+    const clusters = splitPeriod(boards.slice(0, period + 1), radius);
+    if (!clusters || !neverMeet(clusters, radius)) continue;
+    engine.load(boards[0] ?? new Field(), at);
+    return { period, boards: boards.slice(0, period), clusters };
+  }
+  engine.load(boards[0] ?? new Field(), at);
+  return undefined;
+}
+
+/** An engine at the first generation that holds just the parts, led back along their ways. */
+function firstOfParts(open: () => Engine, populations: Populations, parts: Parts): Engine {
+  const engine = open();
+  const start = engine.generation;
+  const last = populations.length - 1;
+  engine.step(populations.repeatingSince(parts.period));
+  while (engine.generation - start < BigInt(last)) {
+    if (boardOf(engine).equals(leadBack(parts, last - Number(engine.generation - start)))) break;
+    engine.step(1);
+  }
+  return engine;
+}
+
+/** The board so many generations before the parts were found, if they had always been there. */
+function leadBack({ period, boards, clusters }: Parts, generations: number): Field {
+  const periods = Math.ceil(generations / period);
+  const phase = boards[periods * period - generations];
+  const board = new Field();
+  for (const { cells, dx, dy } of clusters)
+    for (const [x, y] of cells) {
+      const state = phase?.get(x, y) ?? 0;
+      if (state !== 0) board.set(x - periods * dx, y - periods * dy, state);
+    }
+  return board;
+}
+
+function tellParts({ period, clusters }: Parts): Omit<Settled, "engine"> {
+  const [first] = clusters;
+  const together = clusters.every(({ dx, dy }) => dx === first?.dx && dy === first.dy);
+  return {
+    period,
+    ships: clusters.filter(({ dx, dy }) => dx !== 0 || dy !== 0).length,
+    moved: first && together ? [first.dx, first.dy] : [0, 0],
+  };
+}
+
+function boardOf(engine: Engine): Field {
+  const field = engine.field();
+  if (!field) throw new RangeError("the board is too large to be compared cell by cell");
+  return field;
+}
