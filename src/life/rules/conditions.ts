@@ -1,0 +1,109 @@
+import { ok, type Result } from "../../core/result.ts";
+import { complain, complainOf, isDigit } from "./complaint.ts";
+import { CENTRE, countBits, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
+
+/** The arrangements of neighbours for which something happens: 1 at the bits of places in the ring. */
+type Conditions = Uint8Array;
+
+/** What stands between two places of a text: counts, each with letters or a minus and letters. */
+export function readConditions(
+  text: string,
+  from: number,
+  to: number,
+  neighbours: Neighbours,
+): Result<Conditions> {
+  const most = neighbours.ring.length;
+  const said = new Map<number, { letters: Set<string>; without: boolean }>();
+  let count: number | undefined;
+  for (let at = from; at < to; at++) {
+    const sign = text[at]?.toLowerCase() ?? "";
+    if (sign === " ") continue;
+    if (isDigit(sign)) {
+      count = Number(sign);
+      if (count > most) return complainOf(text, at, `is no neighbour count (0 to ${most})`);
+      if (!said.has(count)) said.set(count, { letters: new Set(), without: false });
+    } else if (sign === "-") {
+      if (!isDigit(text[at - 1]) || count === undefined)
+        return complain(text, at, "a minus must follow a neighbour count");
+      const entry = said.get(count);
+      if (entry) entry.without = true;
+    } else {
+      const why = objectionToLetter(sign, count, neighbours);
+      if (why !== undefined) return complainOf(text, at, why);
+      said.get(count ?? 0)?.letters.add(sign);
+    }
+  }
+  const conditions = new Uint8Array(2 ** most);
+  for (const [number, { letters, without }] of said) {
+    const classes = classesOf(neighbours, number);
+    for (const [letter, arrangements] of classes)
+      if (letters.size === 0 || letters.has(letter) !== without)
+        for (const arrangement of arrangements) conditions[arrangement] = 1;
+  }
+  return ok(conditions);
+}
+
+/** As Golly writes them: letters in alphabetical order, a minus only where it is shorter. */
+export function writeConditions(conditions: Conditions, neighbours: Neighbours): string {
+  let text = "";
+  for (let count = 0; count <= neighbours.ring.length; count++) {
+    const classes = [...classesOf(neighbours, count)];
+    const is = (wanted: number) =>
+      classes
+        .filter(([, arrangements]) => conditions[arrangements[0] ?? 0] === wanted)
+        .map(([letter]) => letter);
+    const [with_, without] = [is(1), is(0)];
+    if (with_.length === 0) continue;
+    text += String(count);
+    if (without.length === 0) continue;
+    const [letters, others] = [with_.sort().join(""), without.sort().join("")];
+    text += others.length + 1 < letters.length ? `-${others}` : letters;
+  }
+  return text;
+}
+
+/** The table of a map rule from what makes a dead cell live and a living one stay. */
+export function tableOf(neighbours: Neighbours, birth: Conditions, survival: Conditions): Uint8Array {
+  return Uint8Array.from({ length: 512 }, (_, index) => {
+    const arrangement = ringOf(neighbours, index);
+    return ((index & CENTRE) === 0 ? birth : survival)[arrangement] ?? 0;
+  });
+}
+
+function objectionToLetter(
+  sign: string,
+  count: number | undefined,
+  neighbours: Neighbours,
+): string | undefined {
+  const known = Object.values(neighbours.letters).some((letters) => sign in letters);
+  if (!known && neighbours.suffix === "V" && /[a-z]/.test(sign))
+    return `is no neighbour count (0 to 4); von Neumann rules have no letters`;
+  if (!known) return `is no neighbour count (0 to ${neighbours.ring.length})`;
+  if (count === undefined) return "is a letter without a neighbour count before it";
+  const letters = neighbours.letters[count];
+  if (!letters) return `is no letter of ${count}, which has none`;
+  if (sign in letters) return undefined;
+  return `is no letter of ${count} (${Object.keys(letters).sort().join(", ")})`;
+}
+
+const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+/** By letter, "" where there is only one: all arrangements of so many neighbours. */
+function classesOf(neighbours: Neighbours, count: number): ReadonlyMap<string, readonly number[]> {
+  const key = `${count}${neighbours.suffix}`;
+  let classes = known.get(key);
+  if (!classes) {
+    const letters = neighbours.letters[count];
+    classes = letters
+      ? new Map(
+          Object.entries(letters).map(([letter, bits]) => [letter, symmetricTo(neighbours, bits)] as const),
+        )
+      : new Map([["", arrangementsOf(neighbours.ring.length, count)]]);
+    known.set(key, classes);
+  }
+  return classes;
+}
+
+function arrangementsOf(length: number, count: number): number[] {
+  return Array.from({ length: 2 ** length }, (_, bits) => bits).filter((bits) => countBits(bits) === count);
+}

@@ -1,0 +1,81 @@
+import { ok, type Result } from "../../core/result.ts";
+import { complain, complainOf, numberAt } from "./complaint.ts";
+import { MOST_STATES } from "./life-like.ts";
+import { readSpans, type Span } from "./ranges.ts";
+
+const MOST_RADIUS = 500;
+
+/** What a rule of the Larger than Life family says, field by field. */
+export interface Fields {
+  radius: number;
+  states: number;
+  middle: number | undefined;
+  survival: Spans;
+  birth: Spans;
+  /** Where the letter of the neighbourhood stands; undefined where it is left out. */
+  neighbourhood: number | undefined;
+}
+
+interface Spans {
+  readonly spans: readonly Span[];
+  readonly at: number;
+}
+
+export function readFields(text: string): Result<Fields> {
+  const none: Spans = { spans: [], at: 0 };
+  const fields: Fields = {
+    radius: 0,
+    states: 2,
+    middle: undefined,
+    survival: none,
+    birth: none,
+    neighbourhood: undefined,
+  };
+  const seen = new Set<string>();
+  for (let at = 0; ;) {
+    const letter = text.charAt(at).toUpperCase();
+    if (!/[RCMSBN]/.test(letter))
+      return complainOf(text, at, "should have been one of the letters R, C, M, S, B, N");
+    if (seen.has(letter)) return complainOf(text, at, "is there a second time");
+    seen.add(letter);
+    if (letter === "N") {
+      fields.neighbourhood = at + 1;
+      break;
+    }
+    const end = readField(text, at, letter, fields);
+    if (!end.ok) return end;
+    if (end.value === text.length) break;
+    if (text[end.value] !== ",") return complainOf(text, end.value, "should have been a comma");
+    at = end.value + 1;
+  }
+  for (const letter of "RSB")
+    if (!seen.has(letter)) return complain(text, text.length, `the end comes before any ${letter}`);
+  return ok(fields);
+}
+
+function readField(text: string, at: number, letter: string, fields: Fields): Result<number> {
+  if (letter === "S" || letter === "B") {
+    const list = readSpans(text, at + 1);
+    if (!list.ok) return list;
+    const spans = { spans: list.value.spans, at: at + 1 };
+    if (letter === "S") fields.survival = spans;
+    else fields.birth = spans;
+    return ok(list.value.end);
+  }
+  const number = numberAt(text, at + 1);
+  if (!number) return complainOf(text, at + 1, "is no number");
+  const { value, end } = number;
+  const said = text.slice(at + 1, end);
+  if (letter === "R") {
+    if (value < 1 || value > MOST_RADIUS)
+      return complain(text, at + 1, `the radius ${said} is not from 1 to ${MOST_RADIUS}`);
+    fields.radius = value;
+  } else if (letter === "C") {
+    if (value > MOST_STATES) return complain(text, at + 1, `${said} states are not from 0 to ${MOST_STATES}`);
+    fields.states = Math.max(2, value);
+  } else {
+    if (value > 1) return complain(text, at + 1, `M is 0 or 1, not ${said}`);
+    fields.middle = value;
+  }
+  return ok(end);
+}

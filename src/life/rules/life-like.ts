@@ -1,0 +1,123 @@
+import { ok, type Result } from "../../core/result.ts";
+import { complain, complainOf, numberAt, quote } from "./complaint.ts";
+import { readConditions, tableOf, writeConditions } from "./conditions.ts";
+import { HEXAGONAL, MOORE, type Neighbours, VON_NEUMANN } from "./neighbours.ts";
+import type { MapRule } from "./rule.ts";
+
+export const MOST_STATES = 256;
+
+type Role = "B" | "S" | "C";
+
+/** A part of the text between slashes or letters: what it says, and of what. */
+interface Part {
+  role: Role | undefined;
+  from: number;
+  to: number;
+}
+
+/** `B3/S23`, `23/3`, `b3s23`, with letters as in `B2-a/S12`, for Generations as in `23/3/8`, with `H` or `V` at the end. */
+export function readLifeLike(text: string): Result<MapRule> {
+  const split = splitParts(text);
+  if (!split.ok) return split;
+  const { parts, neighbours } = split.value;
+  const assigned = assignRoles(text, split.value);
+  if (!assigned.ok) return assigned;
+  const part = (role: Role) => parts.find((one) => one.role === role) ?? { from: 0, to: 0 };
+  const birth = readConditions(text, part("B").from, part("B").to, neighbours);
+  if (!birth.ok) return birth;
+  const survival = readConditions(text, part("S").from, part("S").to, neighbours);
+  if (!survival.ok) return survival;
+  const states = readStates(
+    text,
+    parts.find(({ role }) => role === "C"),
+  );
+  if (!states.ok) return states;
+  const [b, s] = [birth.value, survival.value].map((conditions) => writeConditions(conditions, neighbours));
+  const name =
+    states.value === 2 ? `B${b}/S${s}${neighbours.suffix}` : `${s}/${b}/${states.value}${neighbours.suffix}`;
+  return ok(mapRule(name, states.value, tableOf(neighbours, birth.value, survival.value)));
+}
+
+export function mapRule(name: string, states: number, table: Uint8Array): MapRule {
+  return { kind: "map", name, states, radius: 1, soup: [1], table, counts: "first" };
+}
+
+/** The number of states at the end of a Generations rule, from 2 to 256. */
+export function readStates(text: string, part: { from: number; to: number } | undefined): Result<number> {
+  if (!part) return ok(2);
+  const at = part.from;
+  const number = numberAt(text, at);
+  if (!number) return complainOf(text, at, `is no number of states (2 to ${MOST_STATES})`);
+  if (number.end < part.to) return complainOf(text, number.end, "is no digit of the number of states");
+  if (number.value < 2 || number.value > MOST_STATES)
+    return complain(
+      text,
+      at,
+      `the number of states ${quote(text.slice(at, number.end))} is not from 2 to ${MOST_STATES}`,
+    );
+  return ok(number.value);
+}
+
+interface Split {
+  readonly parts: readonly Part[];
+  readonly neighbours: Neighbours;
+  /** Where the neighbourhood is named, and after how many parts. */
+  readonly named: { readonly at: number; readonly after: number } | undefined;
+}
+
+function splitParts(text: string): Result<Split> {
+  let part: Part = { role: undefined, from: 0, to: 0 };
+  const parts = [part];
+  let named: Split["named"];
+  let neighbours = MOORE;
+  const begin = (role: Role | undefined, from: number) => {
+    part = { role, from, to: from };
+    parts.push(part);
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]?.toUpperCase() ?? "";
+    if (sign === " ") continue;
+    const empty = part.to === part.from;
+    const role = roleOf(sign, empty);
+    if (sign === "/" || sign === "_") {
+      begin(undefined, at + 1);
+    } else if (role !== undefined) {
+      if (parts.some((one) => one.role === role)) return complainOf(text, at, "is there a second time");
+      if (part.role === undefined && empty) parts.pop();
+      begin(role, at + 1);
+    } else if (named?.after === parts.length || (named && (sign === "H" || sign === "V"))) {
+      return complainOf(text, at, `comes after the neighbourhood ${neighbours.suffix}`);
+    } else if (sign === "H" || sign === "V") {
+      neighbours = sign === "H" ? HEXAGONAL : VON_NEUMANN;
+      named = { at, after: parts.length };
+    } else {
+      if (empty) part.from = at;
+      part.to = at + 1;
+    }
+  }
+  if (parts.length === 1 && part.role === undefined)
+    return complainOf(text, text.length, "comes before any slash, B or S");
+  return ok({ parts, neighbours, named });
+}
+
+/** C and G begin the number of states; c is also a letter of an arrangement, but never the first in a part. */
+function roleOf(sign: string, empty: boolean): Role | undefined {
+  if (sign === "B" || sign === "S") return sign;
+  return sign === "G" || (sign === "C" && empty) ? "C" : undefined;
+}
+
+/** Parts without a letter are, in order, what is left of survival, birth and states. */
+function assignRoles(text: string, { parts, named }: Split): Result<true> {
+  const [, , , fourth] = parts;
+  if (fourth) return complain(text, fourth.from, "there is a part too many");
+  const left = (["S", "B", "C"] as const).filter((role) => !parts.some((part) => part.role === role));
+  for (const part of parts) {
+    if (part.role !== undefined) continue;
+    part.role = left.shift();
+    if (part.role === "C" && part !== parts.at(-1))
+      return complain(text, part.from, "the number of states should come last");
+  }
+  if (named && parts.slice(named.after).some(({ role }) => role !== "C"))
+    return complainOf(text, named.at, "should come at the end");
+  return ok(true);
+}

@@ -1,0 +1,136 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { complain, complainOf, quote } from "./complaint.ts";
+import { type Fields, readFields } from "./fields.ts";
+import { fillSpans, writeSpans } from "./ranges.ts";
+import type { MapRule, RangeRule } from "./rule.ts";
+import { SHAPE_NAMES, weightsOf } from "./shapes.ts";
+import {
+  readCells,
+  readGridLetter,
+  readWeights,
+  writeCells,
+  writeStateWeights,
+  writeWeights,
+} from "./weights.ts";
+
+/** Beyond this a Gaussian neighbourhood counts to more than 6.7 million. */
+const MOST_GAUSSIAN_RADIUS = 50;
+
+interface Neighbourhood {
+  readonly text: string;
+  readonly weights: Int32Array;
+  readonly stateWeights: Int32Array | undefined;
+}
+
+/** Larger than Life as Golly writes it, and HROT as LifeViewer does: `R5,C0,M1,S34..58,B34..45,NM`, `R2,C2,S4-6,B5-6,NM`. */
+export function readRange(text: string): Result<RangeRule | MapRule> {
+  const fields = readFields(text);
+  if (!fields.ok) return fields;
+  const neighbourhood = readNeighbourhood(text, fields.value);
+  if (!neighbourhood.ok) return neighbourhood;
+  return build(text, fields.value, neighbourhood.value);
+}
+
+/** Kellie Evans' `5,34,45,34,58`: radius, births from and to, survivals from and to, the middle counts. */
+export function readEvans(text: string): Result<RangeRule | MapRule> {
+  const numbers = text.split(",");
+  const wrong = numbers.findIndex((number) => !/^\d{1,7}$/.test(number));
+  if (wrong >= 0)
+    return complainOf(text, numbers.slice(0, wrong).join(",").length + (wrong > 0 ? 1 : 0), "is no number");
+  if (numbers.length !== 5)
+    return complain(
+      text,
+      text.length,
+      `${numbers.length} numbers should be five (radius, births from, to, survivals from, to)`,
+    );
+  const [radius, b1, b2, s1, s2] = numbers;
+  const read = readRange(`R${radius},C0,M1,S${s1}..${s2},B${b1}..${b2},NM`);
+  return read.ok ? read : refuse(`${quote(text)}, which is ${read.why}`);
+}
+
+function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> {
+  const { radius, states, middle = 0, neighbourhood: at } = fields;
+  const letter = at === undefined ? "M" : text.charAt(at).toUpperCase();
+  const plain = (weights: Int32Array, digits = ""): Neighbourhood => ({
+    text: `N${letter}${digits}`,
+    weights,
+    stateWeights: undefined,
+  });
+  if (at === undefined) return ok(plain(weightsOf(letter, radius, middle)));
+  if (letter === "L") return complainOf(text, at, "is the triangular neighbourhood, which is not kept here");
+  if (!(letter in SHAPE_NAMES))
+    return complainOf(text, at, `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`);
+  let [end, found] = [at + 1, undefined as Neighbourhood | undefined];
+  if (letter === "W") {
+    const read = readWeights(text, at + 1, radius, states);
+    if (!read.ok) return read;
+    const { weights, stateWeights } = read.value;
+    end = read.value.end;
+    found = { ...plain(weights, writeWeights(weights)), stateWeights };
+  } else if (letter === "@") {
+    const read = readCells(text, at + 1, radius, middle);
+    if (!read.ok) return read;
+    end = read.value.end;
+    found = plain(read.value.weights, writeCells(read.value.weights));
+  } else if (letter === "G" && radius > MOST_GAUSSIAN_RADIUS) {
+    return complain(text, at, `a Gaussian neighbourhood has a radius of at most ${MOST_GAUSSIAN_RADIUS}`);
+  }
+  if (found) {
+    const after = readGridLetter(text, end);
+    if (!after.ok) return after;
+    end = after.value;
+  }
+  if (end < text.length) return complainOf(text, end, "comes after the neighbourhood");
+  return ok(found ?? plain(weightsOf(letter, radius, middle)));
+}
+
+function build(text: string, fields: Fields, neighbourhood: Neighbourhood): Result<RangeRule | MapRule> {
+  const { radius, states, survival, birth } = fields;
+  const { weights } = neighbourhood;
+  const usual = Int32Array.from({ length: states }, (_, state) => (state === 1 ? 1 : 0));
+  const stateWeights = neighbourhood.stateWeights ?? usual;
+  const heaviest = Math.max(...stateWeights);
+  const most = weights.reduce((sum, weight) => sum + Math.max(0, weight) * heaviest, 0);
+  for (const { spans, at } of [survival, birth]) {
+    if ((spans.at(-1)?.[1] ?? 0) > most)
+      return complain(text, at, `there are counts beyond the ${most} this neighbourhood can have`);
+  }
+  const unusual = stateWeights.some((weight, state) => weight !== usual[state]);
+  return ok(
+    asMap({
+      kind: "range",
+      name: nameOf(fields, neighbourhood.text + (unusual ? `,${writeStateWeights(stateWeights)}` : "")),
+      states,
+      radius,
+      soup: [1],
+      weights,
+      stateWeights,
+      birth: fillSpans(birth.spans, most + 1),
+      survival: fillSpans(survival.spans, most + 1),
+    }),
+  );
+}
+
+/** Golly's form where the text said whether the middle counts and a range each is enough, else LifeViewer's. */
+function nameOf({ radius, states, middle, survival, birth }: Fields, neighbourhood: string): string {
+  const [s] = survival.spans;
+  const [b] = birth.spans;
+  const weighted = neighbourhood.startsWith("NW");
+  if (middle !== undefined && !weighted && s && b && survival.spans.length + birth.spans.length === 2)
+    return `R${radius},C${states === 2 ? 0 : states},M${middle},S${s.join("..")},B${b.join("..")},${neighbourhood}`;
+  const m = middle === 1 && !weighted ? ",M1" : "";
+  return `R${radius},C${states}${m},S${writeSpans(survival.spans)},B${writeSpans(birth.spans)},${neighbourhood}`;
+}
+
+/** With radius 1, and one weight for all states that count, the faster engines of maps can have it. */
+function asMap(rule: RangeRule): RangeRule | MapRule {
+  const { name, states, soup, stateWeights, weights, birth, survival } = rule;
+  const [dead, weight = 0, ...aging] = stateWeights;
+  const counts = aging.every((one) => one === weight) ? "living" : "first";
+  if (rule.radius !== 1 || dead !== 0 || (counts === "first" && aging.some((one) => one !== 0))) return rule;
+  const table = Uint8Array.from({ length: 512 }, (_, index) => {
+    const sum = weights.reduce((total, one, place) => total + ((index >> (8 - place)) & 1) * one * weight, 0);
+    return ((index & 16) === 0 ? birth : survival)[sum] ?? 0;
+  });
+  return { kind: "map", name, states, radius: 1, soup, table, counts: states === 2 ? "first" : counts };
+}

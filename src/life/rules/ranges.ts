@@ -1,0 +1,51 @@
+import { ok, type Result } from "../../core/result.ts";
+import { complain, complainOf, isDigit, numberAt } from "./complaint.ts";
+
+/** From the first number to the second, both included. */
+export type Span = readonly [number, number];
+
+/** Numbers and ranges with `..` or `-`, with commas between them, up to a comma that no number follows. */
+export function readSpans(text: string, from: number): Result<{ spans: Span[]; end: number }> {
+  const spans: Span[] = [];
+  let at = from;
+  while (isDigit(text[at])) {
+    const first = numberAt(text, at);
+    if (!first) break;
+    let last = first;
+    const dots = text.startsWith("..", first.end);
+    if (dots || text[first.end] === "-") {
+      const next = first.end + (dots ? 2 : 1);
+      const second = numberAt(text, next);
+      if (!second) return complainOf(text, next, "is no number");
+      if (second.value < first.value)
+        return complain(text, at, `the range from ${first.value} to ${second.value} is empty`);
+      last = second;
+    }
+    spans.push([first.value, last.value]);
+    at = last.end;
+    if (text[at] !== "," || !isDigit(text[at + 1])) break;
+    at++;
+  }
+  return ok({ spans: joinSpans(spans), end: at });
+}
+
+export function writeSpans(spans: readonly Span[]): string {
+  return spans.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(",");
+}
+
+export function fillSpans(spans: readonly Span[], length: number): Uint8Array {
+  const marks = new Uint8Array(length);
+  for (const [first, last] of spans) marks.fill(1, first, last + 1);
+  return marks;
+}
+
+/** In order, and none touches another: so that a long list costs no more than its text. */
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: [number, number][] = [];
+  for (const [first, last] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const before = joined.at(-1);
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else joined.push([first, last]);
+  }
+  return joined;
+}

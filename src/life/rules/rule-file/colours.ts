@@ -1,0 +1,38 @@
+import { ok, type Result } from "../../../core/result.ts";
+import { refuseAt, wordsOf } from "./place.ts";
+import type { Section } from "./sections.ts";
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** The section `@COLORS`: a state and its colour, or two colours that all living states fade between. */
+export function readColours(section: Section, states: number): Result<ReadonlyMap<number, Colour>> {
+  const colours = new Map<number, Colour>();
+  for (const line of section.lines) {
+    const numbers: number[] = [];
+    for (const { text, at } of wordsOf(line)) {
+      if (!/^\d{1,9}$/.test(text) || numbers.length === 6) break;
+      const isColour = numbers.length > 0;
+      if (isColour && Number(text) > 255)
+        return refuseAt(line, at, "a colour's red, green and blue are 0 to 255");
+      numbers.push(Number(text));
+    }
+    if (numbers.length >= 6) {
+      fade(colours, numbers, states);
+    } else if (numbers.length >= 4) {
+      const [state = 0, ...colour] = numbers;
+      if (state < states) colours.set(state, [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0]);
+    } else {
+      return refuseAt(line, 0, "a line of colours should have a state and three numbers, or six numbers");
+    }
+  }
+  return ok(colours);
+}
+
+function fade(colours: Map<number, Colour>, numbers: readonly number[], states: number): void {
+  const at = (state: number, part: number): number => {
+    const [from, to] = [numbers[part] ?? 0, numbers[part + 3] ?? 0];
+    const share = states > 2 ? (state - 1) / (states - 2) : 0;
+    return Math.round(from + (to - from) * share);
+  };
+  for (let state = 1; state < states; state++) colours.set(state, [at(state, 0), at(state, 1), at(state, 2)]);
+}

@@ -1,0 +1,89 @@
+/** The cells a rule table looks at, in the order its transitions list them: the cell itself, then north and clockwise. */
+export interface Neighbourhood {
+  readonly inputs: readonly (readonly [dx: number, dy: number])[];
+  /** By name: which listed neighbour, counted from 0, takes each place. `permute` is apart. */
+  readonly symmetries: Readonly<Record<string, readonly (readonly number[])[]>>;
+}
+
+const MOORE = [
+  [0, 0],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
+const VON_NEUMANN = [
+  [0, 0],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+const HEXAGONAL = [
+  [0, 0],
+  [0, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
+const ONE_DIMENSIONAL = [
+  [0, 0],
+  [-1, 0],
+  [1, 0],
+] as const;
+
+export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
+  Moore: {
+    inputs: MOORE,
+    symmetries: {
+      none: turns(8, 1),
+      rotate4: turns(8, 4),
+      rotate8: turns(8, 8),
+      rotate4reflect: withMirrored(turns(8, 4)),
+      rotate8reflect: withMirrored(turns(8, 8)),
+      reflect_horizontal: withMirrored(turns(8, 1)),
+    },
+  },
+  vonNeumann: {
+    inputs: VON_NEUMANN,
+    symmetries: {
+      none: turns(4, 1),
+      rotate4: turns(4, 4),
+      rotate4reflect: withMirrored(turns(4, 4)),
+      reflect_horizontal: withMirrored(turns(4, 1)),
+    },
+  },
+  hexagonal: {
+    inputs: HEXAGONAL,
+    symmetries: {
+      none: turns(6, 1),
+      rotate2: turns(6, 2),
+      rotate3: turns(6, 3),
+      rotate6: turns(6, 6),
+      rotate6reflect: withMirrored(turns(6, 6)),
+    },
+  },
+  oneDimensional: {
+    inputs: ONE_DIMENSIONAL,
+    symmetries: { none: turns(2, 1), reflect: turns(2, 2) },
+  },
+};
+
+/** So many turns, evenly spaced, of neighbours in a ring. */
+function turns(length: number, count: number): number[][] {
+  return Array.from({ length: count }, (_, turn) =>
+    Array.from({ length }, (__, place) => (place + (turn * length) / count) % length),
+  );
+}
+
+/** Each also mirrored left to right: north stays, and the ring goes the other way round. */
+function withMirrored(ways: readonly (readonly number[])[]): number[][] {
+  const mirrored = ways.map((way) => way.map((_, place) => way[(way.length - place) % way.length] ?? 0));
+  return [...ways.map((way) => [...way]), ...mirrored];
+}

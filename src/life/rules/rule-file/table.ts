@@ -1,0 +1,188 @@
+import { suggestion } from "../../../core/nearest.ts";
+import { ok, type Result } from "../../../core/result.ts";
+import { MOST_STATES } from "../life-like.ts";
+import { type Neighbourhood, NEIGHBOURHOODS } from "./neighbourhoods.ts";
+import { PermutedTransitions } from "./permuted.ts";
+import { type Line, refuseAt, wholeNumber, wordsOf } from "./place.ts";
+import type { Section } from "./sections.ts";
+import type { Transitions } from "./transitions.ts";
+import { TurnedTransitions } from "./turned.ts";
+
+/** A way to look up what follows, in the shape a table rule has it. */
+export interface Lookup {
+  readonly states: number;
+  readonly inputs: readonly (readonly [number, number])[];
+  readonly next: (states: Uint8Array) => number;
+}
+
+const PERMUTE = "permute";
+
+interface Header {
+  states?: number;
+  neighbourhood?: Neighbourhood;
+  /** Undefined for all orders of the neighbours. */
+  ways?: readonly (readonly number[])[] | undefined;
+}
+
+/** What a table's lines are read with: the values of variables and the transitions so far. */
+interface Draft {
+  readonly states: number;
+  readonly inputs: number;
+  readonly variables: Map<string, readonly number[]>;
+  readonly transitions: Transitions;
+}
+
+/** The section `@TABLE`: three descriptions, then variables and transitions in any order. */
+export function readTable({ heading, lines }: Section): Result<Lookup> {
+  const header: Header = {};
+  let draft: Draft | undefined;
+  for (const line of lines) {
+    const described = readDescription(line, header);
+    if (!described.ok) return described;
+    if (described.value) continue;
+    draft ??= begin(header);
+    if (!draft) return refuseAt(line, 0, missing(header));
+    const read = /^\s*var\s/i.test(line.text) ? readVariable(line, draft) : readTransition(line, draft);
+    if (!read.ok) return read;
+  }
+  draft ??= begin(header);
+  if (!draft || !header.neighbourhood) return refuseAt(heading, 0, missing(header));
+  return ok({
+    states: draft.states,
+    inputs: header.neighbourhood.inputs,
+    next: draft.transitions.compile(),
+  });
+}
+
+function begin({ states, neighbourhood, ...rest }: Header): Draft | undefined {
+  if (states === undefined || !neighbourhood || !("ways" in rest)) return undefined;
+  const inputs = neighbourhood.inputs.length;
+  return {
+    states,
+    inputs,
+    variables: new Map(),
+    transitions: rest.ways
+      ? new TurnedTransitions(inputs, states, rest.ways)
+      : new PermutedTransitions(states),
+  };
+}
+
+function missing(header: Header): string {
+  const wanted = [
+    header.states === undefined && "n_states",
+    !header.neighbourhood && "neighborhood",
+    !("ways" in header) && "symmetries",
+  ].filter((name) => name !== false);
+  return `there should have been ${wanted.join(" and ")} before`;
+}
+
+/** True for a line such as `n_states:4`. */
+function readDescription(line: Line, header: Header): Result<boolean> {
+  const found = /^\s*(n_states|neighbou?rhood|symmetries)\s*:\s*(.*)$/i.exec(line.text);
+  if (!found) return ok(false);
+  const [, key = "", value = ""] = found;
+  const at = line.text.length - value.length;
+  if (/^n_states$/i.test(key)) {
+    const states = wholeNumber(value, MOST_STATES);
+    if (states === undefined || states < 2)
+      return refuseAt(line, at, `the number of states should be from 2 to ${MOST_STATES}`);
+    header.states = states;
+  } else if (/^neighbou?rhood$/i.test(key)) {
+    const names = Object.keys(NEIGHBOURHOODS);
+    const name = names.find((one) => one.toLowerCase() === value.toLowerCase());
+    const neighbourhood = NEIGHBOURHOODS[name ?? ""];
+    if (!neighbourhood)
+      return refuseAt(line, at, `${JSON.stringify(value)} is no neighbourhood: ${suggestion(value, names)}`);
+    header.neighbourhood = neighbourhood;
+  } else {
+    if (!header.neighbourhood)
+      return refuseAt(line, 0, "there should have been neighborhood before symmetries");
+    const { symmetries } = header.neighbourhood;
+    const names = [...Object.keys(symmetries), PERMUTE];
+    if (!names.includes(value))
+      return refuseAt(line, at, `${JSON.stringify(value)} is no symmetry here: ${suggestion(value, names)}`);
+    header.ways = value === PERMUTE ? undefined : symmetries[value];
+  }
+  return ok(true);
+}
+
+/** `var a={0,1,b}`: states and variables of before; the braces may be left out, as Golly lets them be. */
+function readVariable(line: Line, { variables, states }: Draft): Result<true> {
+  const found = /^\s*var\s+([^\s={},]+)\s*=\s*(?:\{([^{}]*)\}|([^{}]+))\s*$/i.exec(line.text);
+  if (!found) return refuseAt(line, 0, "a variable should look like var a={0,1,2}");
+  const [, name = "", braced, bare = ""] = found;
+  const list = braced ?? bare;
+  const from =
+    braced === undefined ? line.text.indexOf(bare, line.text.indexOf("=")) : line.text.indexOf("{") + 1;
+  const values = new Set<number>();
+  for (const word of wordsOf({ ...line, text: list })) {
+    const state = wholeNumber(word.text, states - 1);
+    const others = variables.get(word.text) ?? (state === undefined ? undefined : [state]);
+    if (!others) return refuseAt(line, from + word.at, noState(word.text, states));
+    for (const other of others) values.add(other);
+  }
+  if (values.size === 0) return refuseAt(line, from, "a variable needs at least one state");
+  variables.set(name, [...values]);
+  return ok(true);
+}
+
+function noState(word: string, states: number): string {
+  return `${JSON.stringify(word)} is neither a state (0 to ${states - 1}) nor a variable`;
+}
+
+/** The inputs and the output of one line; a variable that stands there twice has one value at a time. */
+function readTransition(line: Line, draft: Draft): Result<true> {
+  const { inputs, states, variables } = draft;
+  let words = wordsOf(line);
+  const [only] = words;
+  if (words.length === 1 && only && /^\d+$/.test(only.text) && only.text.length === inputs + 1)
+    words = Array.from(only.text, (text, place) => ({ text, at: only.at + place }));
+  if (words.length <= inputs)
+    return refuseAt(line, line.text.length, `${words.length} entries should be ${inputs + 1}`);
+  const extra = words[inputs + 1];
+  if (extra && (variables.has(extra.text) || wholeNumber(extra.text, states) !== undefined))
+    return refuseAt(line, extra.at, `there are more than ${inputs + 1} entries`);
+  words = words.slice(0, inputs + 1);
+  const entries: (readonly number[])[] = [];
+  for (const { text, at } of words) {
+    const state = wholeNumber(text, states - 1);
+    const values = variables.get(text) ?? (state === undefined ? undefined : [state]);
+    if (!values) return refuseAt(line, at, noState(text, states));
+    entries.push(values);
+  }
+  const bound = [...new Set(words.map(({ text }) => text))].filter(
+    (name) => variables.has(name) && words.filter(({ text }) => text === name).length > 1,
+  );
+  const output = words[inputs];
+  if (output && !bound.includes(output.text) && entries[inputs]?.length !== 1)
+    return refuseAt(
+      line,
+      output.at,
+      "what follows should be one state, or a variable that stands before too",
+    );
+  const names = words.map(({ text }) => text);
+  const combinations = bound.reduce((product, name) => product * (variables.get(name)?.length ?? 1), 1);
+  if (combinations <= draft.transitions.room && addBound(entries, names, bound, draft)) return ok(true);
+  const { limit } = draft.transitions;
+  return refuseAt(line, 0, `there are more than ${limit} transitions when all are written out`);
+}
+
+/** Every combination of values of the bound variables; false when there is no room left. */
+function addBound(
+  entries: readonly (readonly number[])[],
+  names: readonly string[],
+  bound: readonly string[],
+  draft: Draft,
+): boolean {
+  const [name, ...others] = bound;
+  if (name === undefined) return draft.transitions.add(entries.slice(0, -1), entries.at(-1)?.[0] ?? 0);
+  const values = entries[names.indexOf(name)] ?? [];
+  return values.every((value) =>
+    addBound(
+      entries.map((entry, place) => (names[place] === name ? [value] : entry)),
+      names,
+      others,
+      draft,
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import { ok, type Result } from "../../../core/result.ts";
+import { MOST_STATES } from "../life-like.ts";
+import { type Line, refuseAt, wholeNumber, wordsOf } from "./place.ts";
+import type { Section } from "./sections.ts";
+import type { Lookup } from "./table.ts";
+
+/** The order in which a tree asks for the states of its cells. */
+const INPUTS = {
+  4: [
+    [0, -1],
+    [-1, 0],
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ],
+  8: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+    [0, -1],
+    [-1, 0],
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ],
+} as const;
+
+interface Header {
+  num_states?: number;
+  num_neighbors?: 4 | 8;
+  num_nodes?: number;
+}
+
+interface Node {
+  readonly line: Line;
+  readonly depth: number;
+}
+
+/** The section `@TREE`: three numbers, then a line a node, each naming nodes of before or, at depth 1, states. */
+export function readTree({ heading, lines }: Section): Result<Lookup> {
+  const header: Header = {};
+  const nodes: Node[] = [];
+  const children: number[] = [];
+  for (const line of lines) {
+    if (line.text.includes("=")) {
+      const read = readNumber(line, header);
+      if (!read.ok) return read;
+      continue;
+    }
+    const read = readNode(line, header, nodes, children);
+    if (!read.ok) return read;
+  }
+  const { num_states: states, num_neighbors: neighbours, num_nodes: count } = header;
+  const last = nodes.at(-1);
+  if (states === undefined || neighbours === undefined || count === undefined || !last)
+    return refuseAt(heading, 0, "a tree needs num_states, num_neighbors, num_nodes and its nodes");
+  if (count !== nodes.length)
+    return refuseAt(last.line, 0, `this is node ${nodes.length} and the last, but num_nodes is ${count}`);
+  if (last.depth !== neighbours + 1)
+    return refuseAt(last.line, 0, `the last node should have depth ${neighbours + 1}, not ${last.depth}`);
+  const table = Int32Array.from(children);
+  const root = (nodes.length - 1) * states;
+  const next = (cells: Uint8Array): number => {
+    let node = root;
+    for (let input = 0; input < neighbours; input++) node = (table[node + (cells[input] ?? 0)] ?? 0) * states;
+    return table[node + (cells[neighbours] ?? 0)] ?? 0;
+  };
+  return ok({ states, inputs: INPUTS[neighbours], next });
+}
+
+function readNumber(line: Line, header: Header): Result<true> {
+  const found = /^\s*(num_states|num_neighbors|num_nodes)\s*=\s*(\S*)\s*$/.exec(line.text);
+  if (!found) return refuseAt(line, 0, "this should have been num_states, num_neighbors or num_nodes");
+  const [, key = "", value = ""] = found;
+  const at = line.text.lastIndexOf(value);
+  const number = wholeNumber(value, 2 ** 24);
+  if (key === "num_states") {
+    if (number === undefined || number < 2 || number > MOST_STATES)
+      return refuseAt(line, at, `num_states should be from 2 to ${MOST_STATES}`);
+    header.num_states = number;
+  } else if (key === "num_neighbors") {
+    if (number !== 4 && number !== 8) return refuseAt(line, at, "num_neighbors should be 4 or 8");
+    header.num_neighbors = number;
+  } else {
+    if (number === undefined || number < 1)
+      return refuseAt(line, at, "num_nodes should be a number of nodes");
+    header.num_nodes = number;
+  }
+  return ok(true);
+}
+
+function readNode(line: Line, header: Header, nodes: Node[], children: number[]): Result<true> {
+  const { num_states: states, num_neighbors: neighbours } = header;
+  if (states === undefined || neighbours === undefined)
+    return refuseAt(line, 0, "there should have been num_states and num_neighbors before the first node");
+  const [first, ...rest] = wordsOf(line);
+  const depth = wholeNumber(first?.text ?? "", neighbours + 1);
+  if (!first || depth === undefined || depth === 0)
+    return refuseAt(line, first?.at ?? 0, `the depth of a node should be from 1 to ${neighbours + 1}`);
+  if (rest.length !== states)
+    return refuseAt(line, line.text.length, `${rest.length} entries should be ${states}, one for each state`);
+  for (const { text, at } of rest) {
+    const child = wholeNumber(text, depth === 1 ? states - 1 : nodes.length - 1);
+    if (child === undefined)
+      return refuseAt(
+        line,
+        at,
+        depth === 1
+          ? `${JSON.stringify(text)} is no state (0 to ${states - 1})`
+          : `${JSON.stringify(text)} is no node of before`,
+      );
+    if (depth > 1 && nodes[child]?.depth !== depth - 1)
+      return refuseAt(line, at, `node ${child} should have depth ${depth - 1}`);
+    children.push(child);
+  }
+  nodes.push({ line, depth });
+  return ok(true);
+}

@@ -1,0 +1,99 @@
+import { ok, type Result } from "../../core/result.ts";
+import { complain, complainOf } from "./complaint.ts";
+import { fillSquare } from "./shapes.ts";
+
+const HEX = "0123456789abcdef";
+
+/** What follows `NW`: a weight for every cell of the square, the highest bit for minus, and after a comma one for every state. */
+export function readWeights(
+  text: string,
+  from: number,
+  radius: number,
+  states: number,
+): Result<{ weights: Int32Array; stateWeights: Int32Array | undefined; end: number }> {
+  const places = (2 * radius + 1) ** 2;
+  const found = hexEnd(text, from) - from;
+  if (found !== places && found !== 2 * places)
+    return complain(
+      text,
+      from,
+      `${found} hexadecimal digits should be ${places} (weights -7 to 7) or ${2 * places} (-127 to 127)`,
+    );
+  const wide = found === 2 * places;
+  const weights = Int32Array.from({ length: places }, (_, place) => {
+    const value = parseInt(
+      wide ? text.slice(from + 2 * place, from + 2 * place + 2) : text.charAt(from + place),
+      16,
+    );
+    const sign = wide ? 128 : 8;
+    return value < sign ? value : sign - value;
+  });
+  const end = from + found;
+  if (text[end] !== ",") return ok({ weights, stateWeights: undefined, end });
+  const last = hexEnd(text, end + 1);
+  if (last - end - 1 !== states)
+    return complain(
+      text,
+      end + 1,
+      `${last - end - 1} weights of states should be ${states}, one for each state`,
+    );
+  const stateWeights = Int32Array.from(text.slice(end + 1, last), (digit) => parseInt(digit, 16));
+  return ok({ weights, stateWeights, end: last });
+}
+
+export function writeWeights(weights: Int32Array): string {
+  const wide = weights.some((weight) => Math.abs(weight) > 7);
+  return Array.from(weights, (weight) => {
+    const value = weight < 0 ? (wide ? 128 : 8) - weight : weight;
+    return value.toString(16).padStart(wide ? 2 : 1, "0");
+  }).join("");
+}
+
+export function writeStateWeights(weights: Int32Array): string {
+  return Array.from(weights, (weight) => weight.toString(16)).join("");
+}
+
+/** What follows `N@`: for every cell of the square but the middle a bit, four in a hexadecimal digit. */
+export function readCells(
+  text: string,
+  from: number,
+  radius: number,
+  middle: number,
+): Result<{ weights: Int32Array; end: number }> {
+  const half = ((2 * radius + 1) ** 2 - 1) / 2;
+  const wanted = half / 2;
+  const end = hexEnd(text, from);
+  if (end - from !== wanted)
+    return complain(text, from, `${end - from} hexadecimal digits should be ${wanted}`);
+  let place = -1;
+  const weights = fillSquare(radius, (dx, dy) => {
+    if (dx === 0 && dy === 0) return middle;
+    place++;
+    return (parseInt(text.charAt(from + Math.floor(place / 4)), 16) >> (3 - (place % 4))) & 1;
+  });
+  return ok({ weights, end });
+}
+
+/** The same bits as digits again. */
+export function writeCells(weights: Int32Array): string {
+  const middle = (weights.length - 1) / 2;
+  const bits = Array.from(weights).filter((_, place) => place !== middle);
+  let text = "";
+  for (let at = 0; at < bits.length; at += 4)
+    text += HEX.charAt(bits.slice(at, at + 4).reduce((value, bit) => value * 2 + bit, 0));
+  return text;
+}
+
+function hexEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && HEX.includes(text.charAt(end).toLowerCase())) end++;
+  return end;
+}
+
+/** A letter after the digits may name the grid they are drawn on. */
+export function readGridLetter(text: string, at: number): Result<number> {
+  if (/^h$/i.test(text.charAt(at))) return ok(at + 1);
+  if (/^l$/i.test(text.charAt(at)))
+    return complainOf(text, at, "names a triangular grid, which is not kept here");
+  return ok(at);
+}
