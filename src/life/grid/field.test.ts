@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Field } from "./field.ts";
+import { Field, FIELD_REACH } from "./field.ts";
 
 const cell = fc.tuple(
   fc.integer({ min: -200, max: 200 }),
@@ -39,6 +39,27 @@ describe("a field", () => {
         expect(field.moved(3, -70).moved(-3, 70).equals(field)).toBe(true);
       }),
     );
+  });
+
+  it("sets a run as its cells one by one, and says how many tiles it took", () => {
+    const run = fc.tuple(cell, fc.integer({ min: 0, max: 200 }));
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 20 }), (runs) => {
+        const [whole, single] = [new Field(), new Field()];
+        let tiles = 0;
+        for (const [[x, y, state], length] of runs) {
+          tiles += whole.setRun(x, y, length, state);
+          for (let i = 0; i < length; i++) single.set(x + i, y, state);
+        }
+        expect(whole.equals(single)).toBe(true);
+        expect(whole.population).toBe(single.population);
+        const kept = new Set(
+          [...single.cells()].map(([x, y]) => `${Math.floor(x / 64)},${Math.floor(y / 64)}`),
+        );
+        expect(tiles).toBe(kept.size);
+      }),
+    );
+    expect(() => new Field().setRun(FIELD_REACH - 1, 0, 2, 1)).toThrow(RangeError);
   });
 
   it("paints a window and takes it back", () => {

@@ -54,6 +54,37 @@ export class Field {
     if (tile.living === 0) this.#tiles.delete(key);
   }
 
+  /** Puts part of a row into one state; gives how many tiles are kept more than before. */
+  setRun(x: number, y: number, length: number, state: number): number {
+    if (!(x > -FIELD_REACH && x + length <= FIELD_REACH && Math.abs(y) < FIELD_REACH))
+      throw new RangeError(`no cells at (${x}, ${y}) and ${length - 1} further`);
+    const before = this.#tiles.size;
+    for (let from = x; from < x + length;) {
+      const count = Math.min(x + length - from, SIDE - (from & (SIDE - 1)));
+      const key = keyOf(from, y);
+      let tile = this.#tiles.get(key);
+      if (!tile && state !== 0) {
+        tile = {
+          x: Math.floor(from / SIDE),
+          y: Math.floor(y / SIDE),
+          states: new Uint8Array(SIDE * SIDE),
+          living: 0,
+        };
+        this.#tiles.set(key, tile);
+      }
+      if (tile) {
+        const place = placeIn(from, y);
+        for (let at = place; at < place + count; at++) {
+          tile.living += (state === 0 ? 0 : 1) - (tile.states[at] === 0 ? 0 : 1);
+          tile.states[at] = state;
+        }
+        if (tile.living === 0) this.#tiles.delete(key);
+      }
+      from += count;
+    }
+    return this.#tiles.size - before;
+  }
+
   /** Cells that are not dead, row by row and left to right. */
   *cells(): Generator<readonly [x: number, y: number, state: number]> {
     const tiles = [...this.#tiles.values()].sort((a, b) => a.y - b.y || a.x - b.x);

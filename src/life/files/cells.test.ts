@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Field } from "../grid/field.ts";
+import { readCells, writeCells, type CellsForm, type CellsOptions } from "./cells.ts";
+import type { FieldPattern } from "./pattern.ts";
+import { draw, fields, isSame, patterns, TIGHT } from "./testing/patterns.ts";
+
+function must(text: string, options: Partial<CellsOptions> = {}): FieldPattern {
+  const read = readCells(text, { letters: "any", ...options });
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+function why(text: string, options: Partial<CellsOptions> = {}): string {
+  const read = readCells(text, { letters: "any", limits: TIGHT, ...options });
+  return read.ok ? "read" : read.why;
+}
+
+function written(pattern: FieldPattern, form: CellsForm): string {
+  const text = writeCells(pattern, form);
+  if (!text.ok) throw new Error(text.why);
+  return text.value;
+}
+
+const SETS = [
+  ["life", [1]],
+  ["colours", [2, 3]],
+  ["digits", [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+] as const;
+
+describe("plain text", () => {
+  it.each(SETS)("is read back as it was written: %s", (letters, states) => {
+    fc.assert(
+      fc.property(patterns(fields(states, 0, 120), false), (pattern) => {
+        const text = written(pattern, { letters });
+        expect(isSame(must(text, { letters }), pattern), text).toBe(true);
+        const any = written(pattern, { letters: "any" });
+        expect(isSame(must(any), pattern), any).toBe(true);
+      }),
+    );
+  });
+
+  it.each(SETS)("holds a bounded grid whole: %s", (letters, states) => {
+    fc.assert(
+      fc.property(fields(states, 0, 20), fc.boolean(), (cells, placed) => {
+        const grid = { letters, width: 111, height: 25 };
+        const text = written({ cells, placed, comments: [] }, grid);
+        expect(text).toMatch(/^(?:.{111}\n){25}$/);
+        expect(must(text, grid).cells.equals(cells)).toBe(true);
+      }),
+    );
+  });
+
+  it("loses only the place of a placed pattern", () => {
+    fc.assert(
+      fc.property(fields([1], -200, 200), (cells) => {
+        const { x, y } = cells.bounds() ?? { x: 0, y: 0 };
+        const text = written({ cells, placed: true, comments: [] }, { letters: "life" });
+        expect(must(text).cells.equals(cells.moved(-x, -y))).toBe(true);
+      }),
+    );
+  });
+
+  it("reads name, author, comments, empty rows and short ones", () => {
+    const text = "!Name: Copperhead\r\n! Author: zdr \r\n!found 2016\r\n\r\n.OO*  ! a row\r\n\r\n..o";
+    const pattern = must(text);
+    expect(pattern).toMatchObject({
+      placed: false,
+      name: "Copperhead",
+      author: "zdr",
+      comments: ["found 2016", "a row"],
+    });
+    expect(pattern.cells.bounds()).toEqual({ x: 1, y: 1, width: 3, height: 3 });
+    expect(draw(pattern.cells)).toBe("111\n...\n.1.");
+  });
+
+  it("gives a comment line a row only where the homework's loader does", () => {
+    const text = "!one\nO\n!two\nO";
+    expect(draw(must(text).cells)).toBe("1\n1");
+    const rows = must(text, { commentRows: true }).cells;
+    expect([...rows.cells()].map(([, y]) => y)).toEqual([1, 3]);
+  });
+
+  it.each([
+    ["life", "O.*o", "1.11"],
+    ["life", "ORB7O", "1...1"],
+    ["colours", "R.B1R", "2.3.2"],
+    ["digits", "0O1RB7O", "11..71"],
+    ["any", "O1R2B39", "1122339"],
+  ] as const)("knows the letters of %s: %s is %s", (letters, text, picture) => {
+    expect(draw(must(text, { letters }).cells)).toBe(picture);
+  });
+
+  it.each([
+    ["an unknown letter", "O\n.OX", {}, 'line 2, column 3: "X" is no cell; "." is dead'],
+    ["a blank inside a row", "O O", {}, 'line 1, column 2: " " is no cell'],
+    ["a cell without colour", "!\n.RO", { letters: "colours" }, 'line 2, column 3: "O" has no colour'],
+    [
+      "a state too many",
+      "778",
+      { letters: "digits", states: 8 },
+      "line 1, column 3: 8 is state 8, and the last",
+    ],
+    [
+      "too long a row",
+      "...\n....",
+      { width: 3 },
+      "line 2, column 4: a longer row than the grid has, 3 cells",
+    ],
+    ["too many rows", ".\n.\n\n.", { height: 3 }, "line 4, column 1: more rows than the grid has, 3"],
+    [
+      "too many cells",
+      "O".repeat(99).concat("\n").repeat(99),
+      {},
+      "line 51, column 1: more than 5,000 living",
+    ],
+    ["too many comments", "!\n".repeat(30), {}, "line 21, column 1: more than 20 comments"],
+    [
+      "too many places",
+      "O\n".concat("\n".repeat(63)).repeat(50),
+      {},
+      "line 2561, column 1: cells in more than 40",
+    ],
+  ] as const)("is refused with %s", (_, text, options, reason) => {
+    expect(why(text, options)).toContain(reason);
+  });
+
+  it("forgives what makes no cell: trailing blanks, empty lines below, comments beside", () => {
+    const text = "O..  \t\n!\n..O ! too long for a row\n\n\n";
+    expect(draw(must(text, { width: 3, height: 2 }).cells)).toBe("1..\n..1");
+  });
+
+  it.each([
+    [
+      "a state without a letter",
+      10,
+      {},
+      "state 10 has no letter in a plain text file; rle has one for every state",
+    ],
+    ["a colour among two states", 2, { letters: "life" }, "state 2 has no letter"],
+    ["a colourless cell among colours", 1, { letters: "colours" }, "state 1 has no letter"],
+    [
+      "a cell outside the grid",
+      1,
+      { width: 3, height: 9 },
+      "the cell at (3, 3) is outside the grid of 3 x 9",
+    ],
+    [
+      "too large a rectangle",
+      1,
+      { width: 1e9, height: 1e9 },
+      "1,000,000,000 x 1,000,000,000 cells is too large",
+    ],
+  ] as const)("is not written with %s", (_, state, form, reason) => {
+    const cells = new Field();
+    cells.set(3, 3, state);
+    const text = writeCells({ cells, placed: true, comments: [] }, { letters: "any", ...form });
+    expect(text.ok ? "written" : text.why).toContain(reason);
+  });
+});

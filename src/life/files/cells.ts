@@ -1,0 +1,129 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Box } from "../grid/field.ts";
+import { Draft } from "./draft.ts";
+import { COLOURLESS, lettersFor, stateOf, type Letters } from "./letters.ts";
+import { inWords, LIMITS, type Limits } from "./limits.ts";
+import { Notes, writeNotes } from "./notes.ts";
+import type { FieldPattern } from "./pattern.ts";
+import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
+
+export interface CellsOptions {
+  readonly letters: Letters;
+  /** Of the rule: a higher one is refused. */
+  readonly states?: number;
+  /** Whether a comment line takes a row, as the homework's own loader has it. */
+  readonly commentRows?: boolean;
+  /** Of a bounded grid: what does not fit is refused. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly limits?: Limits;
+}
+
+/** Plain text: a line a row, "!" before a comment. */
+export function readCells(given: string, options: CellsOptions): Result<FieldPattern> {
+  const { limits = LIMITS, width = Infinity, height = Infinity } = options;
+  const opened = openText(given, limits);
+  if (!opened.ok) return opened;
+  const text = opened.value;
+  const draft = new Draft(limits);
+  const notes = new Notes(limits);
+  let y = 0;
+  for (const [line, at] of linesOf(text)) {
+    const mark = line.indexOf("!");
+    const row = (mark < 0 ? line : line.slice(0, mark)).trimEnd();
+    const trouble = mark < 0 ? undefined : notes.titled(line.slice(mark + 1));
+    if (trouble !== undefined) return refuseAt(text, at + mark, trouble);
+    if (row === "" && mark >= 0 && options.commentRows !== true) continue;
+    if (row !== "" && y >= height)
+      return refuseAt(text, at, `more rows than the grid has, ${inWords(height)}`);
+    if (row.length > width)
+      return refuseAt(text, at + width, `a longer row than the grid has, ${inWords(width)} cells`);
+    const stopped = readRow(row, y, options, draft);
+    if (stopped) return refuseAt(text, at + stopped.x, stopped.why);
+    y++;
+  }
+  return ok(notes.pattern(draft.field, false));
+}
+
+function readRow(
+  row: string,
+  y: number,
+  { letters, states = Infinity }: CellsOptions,
+  draft: Draft,
+): { readonly x: number; readonly why: string } | undefined {
+  for (let x = 0; x < row.length;) {
+    const character = row.charAt(x);
+    let end = x + 1;
+    while (row.charAt(end) === character && end < row.length) end++;
+    const state = stateOf(character, letters);
+    if (state === undefined) return { x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
+    if (state === COLOURLESS)
+      return { x, why: `${quoteAt(row, x)} has no colour; a living cell of this rule is R or B` };
+    if (state >= states)
+      return { x, why: `${character} is state ${state}, and the last one of this rule is ${states - 1}` };
+    const why = state === 0 ? undefined : draft.put(x, y, end - x, state);
+    if (why !== undefined) return { x, why };
+    x = end;
+  }
+  return undefined;
+}
+
+function expected(letters: Letters): string {
+  const living = { life: "O alive", colours: "R red, B blue", digits: "digits ages", any: "O alive" };
+  return `"." is dead, ${living[letters]}, "!" begins a comment`;
+}
+
+export interface CellsForm {
+  readonly letters: Letters;
+  /** Of a bounded grid, which is then written whole. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly limits?: Limits;
+}
+
+/** Refused where a state has no letter or the rectangle is too large to be written cell by cell. */
+export function writeCells(pattern: FieldPattern, form: CellsForm): Result<string> {
+  const { letters, limits = LIMITS } = form;
+  const window = windowOf(pattern, form);
+  if ((window.width + 1) * window.height > limits.characters)
+    return refuse(
+      `a plain text file of ${inWords(window.width)} x ${inWords(window.height)} cells is too large; rle is not`,
+    );
+  const used = new Set<number>();
+  for (const [x, y, state] of pattern.cells.cells()) {
+    if (x < window.x || y < window.y || x >= window.x + window.width || y >= window.y + window.height)
+      return refuse(`the cell at (${x}, ${y}) is outside the grid of ${window.width} x ${window.height}`);
+    used.add(state);
+  }
+  const known = lettersFor(letters, used);
+  const strange = [...used].find((state) => known[state] === undefined);
+  if (strange !== undefined)
+    return refuse(`state ${strange} has no letter in a plain text file; rle has one for every state`);
+  const lines = writeNotes(pattern, { name: "!Name:", author: "!Author:", comment: "!" });
+  const row = new Uint8Array(window.width);
+  for (let y = window.y; y < window.y + window.height; y++) {
+    pattern.cells.paint({ ...window, y, height: 1 }, row);
+    lines.push(writeRow(row, known));
+  }
+  return ok(lines.map((line) => `${line}\n`).join(""));
+}
+
+function writeRow(row: Uint8Array, known: readonly (string | undefined)[]): string {
+  let text = "";
+  for (const state of row) text += known[state] ?? "";
+  return text;
+}
+
+/** From (0, 0), where a file without a place begins; leading dead rows and columns of a placed pattern say nothing. */
+function windowOf({ cells, placed }: FieldPattern, { width, height }: CellsForm): Box {
+  const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
+  const bounded = width !== undefined || height !== undefined;
+  const from = (at: number): number => (bounded || (at >= 0 && !placed) ? 0 : at);
+  const [x, y] = [from(bounds.x), from(bounds.y)];
+  return {
+    x,
+    y,
+    width: width ?? Math.max(0, bounds.x + bounds.width - x),
+    height: height ?? Math.max(0, bounds.y + bounds.height - y),
+  };
+}

@@ -1,0 +1,36 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { Field, FIELD_REACH } from "../grid/field.ts";
+import { LIMITS } from "./limits.ts";
+import type { Pattern } from "./pattern.ts";
+
+const SUFFIX = /:[PTKCS](\d{1,10})\*?(?:[-+]\d+)?(?:,(\d{1,10})\*?(?:[-+]\d+)?)?$/i;
+
+/** From a file's coordinates, where the middle of a bounded grid is (0, 0), to ours, where its top left is. */
+export function fromMiddle(pattern: Pattern): Result<Pattern> {
+  return shift(pattern, 1);
+}
+
+/** And back, for a file that names the bounded grid in its rule. */
+export function toMiddle(pattern: Pattern): Result<Pattern> {
+  return shift(pattern, -1);
+}
+
+/** Golly: a grid of width w and height h has its top left at (-floor(w / 2), -floor(h / 2)). */
+function shift(pattern: Pattern, sign: 1 | -1): Result<Pattern> {
+  const [, width, height = width] = SUFFIX.exec(pattern.rule ?? "") ?? [];
+  if (!pattern.placed || width === undefined) return ok(pattern);
+  const [dx, dy] = [width, height].map((side) => sign * Math.floor(Number(side) / 2)) as [number, number];
+  const field = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
+  const bounds = field?.bounds();
+  if (
+    !field ||
+    (bounds && !fits(bounds.x + dx, bounds.width)) ||
+    (bounds && !fits(bounds.y + dy, bounds.height))
+  )
+    return refuse(`more cells, or further away, than the bounded grid of ${pattern.rule ?? ""} can have`);
+  return ok({ ...pattern, cells: field.moved(dx, dy) });
+}
+
+function fits(from: number, length: number): boolean {
+  return from > -FIELD_REACH && from + length <= FIELD_REACH;
+}

@@ -1,0 +1,80 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { Field } from "../grid/field.ts";
+import { readText } from "./bytes.ts";
+import { readCells, writeCells, type CellsForm, type CellsOptions } from "./cells.ts";
+import { formatIn, strangerIn, type Format } from "./formats.ts";
+import { fromMiddle, toMiddle } from "./grid-corner.ts";
+import { readLife105, writeLife105 } from "./life105.ts";
+import { readLife106, writeLife106 } from "./life106.ts";
+import { LIMITS } from "./limits.ts";
+import { readMacrocell, writeMacrocell } from "./macrocell.ts";
+import type { FieldPattern, Pattern } from "./pattern.ts";
+import { readRle } from "./read-rle.ts";
+import { openText } from "./text.ts";
+import { writeRle } from "./write-rle.ts";
+
+export { writeCells } from "./cells.ts";
+export { FORMATS, formatOf, type Format } from "./formats.ts";
+export type { Letters } from "./letters.ts";
+export type { Pattern } from "./pattern.ts";
+
+/** A file of any format, by its content. The hints are for plain text. */
+export function readPattern(given: string | Uint8Array, hints: Partial<CellsOptions> = {}): Result<Pattern> {
+  const { limits = LIMITS } = hints;
+  const found = readText(given, limits);
+  if (!found.ok) return found;
+  const opened = openText(found.value, limits);
+  if (!opened.ok) return opened;
+  const text = opened.value;
+  const stranger = strangerIn(text);
+  if (stranger !== undefined) return refuse(`line 1: this is ${stranger}`);
+  switch (formatIn(text)) {
+    case "cells":
+      return readCells(text, { letters: "any", ...hints });
+    case "rle":
+      return andThen(readRle(text, limits), fromMiddle);
+    case "life105":
+      return andThen(readLife105(text, limits), fromMiddle);
+    case "life106":
+      return readLife106(text, limits);
+    case "mc":
+      return andThen(readMacrocell(text, limits), fromMiddle);
+  }
+}
+
+export interface Form extends Partial<CellsForm> {
+  /** How many the rule has: Golly reads another kind of macrocell file for two than for more. */
+  readonly states?: number;
+}
+
+/** Refused where the format has no room for these cells. */
+export function writePattern(format: Format, pattern: Pattern, form: Form = {}): Result<string> {
+  if (format === "mc") return andThen(toMiddle(pattern), (middle) => ok(writeMacrocell(middle, form.states)));
+  return andThen(listed(format, pattern), (cells) => {
+    switch (format) {
+      case "cells":
+        return writeCells(cells, { letters: "any", ...form });
+      case "rle":
+        return andThen(
+          andThen(toMiddle(cells), (middle) => listed(format, middle)),
+          (middle) => ok(writeRle(middle)),
+        );
+      case "life105":
+        return andThen(
+          andThen(toMiddle(cells), (middle) => listed(format, middle)),
+          writeLife105,
+        );
+      case "life106":
+        return writeLife106(cells);
+    }
+  });
+}
+
+function listed(format: Format, pattern: Pattern): Result<FieldPattern> {
+  const cells = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
+  return cells ? ok({ ...pattern, cells }) : refuse(`too many cells for ${format}; mc has room for them`);
+}
+
+function andThen<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> {
+  return result.ok ? next(result.value) : result;
+}

@@ -1,0 +1,170 @@
+import { ok, type Result } from "../../core/result.ts";
+import { Field } from "../grid/field.ts";
+import { TreeBuilder } from "../grid/tree-builder.ts";
+import { TREE_HIGHEST, type Tree } from "../grid/tree.ts";
+import { inWords, LIMITS, type Limits } from "./limits.ts";
+import { Notes } from "./notes.ts";
+import type { Pattern } from "./pattern.ts";
+import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
+
+export { writeMacrocell } from "./write-macrocell.ts";
+
+const NODES = 2 ** 23;
+/** Up to 16 MB a pattern of two states is a field. Beyond, it is most likely one for HashLife. */
+const FIELD_TILES = 2 ** 12;
+const DIGITS = 1000;
+const LEAF = { side: 8, level: 3 };
+
+/** A refusal on its way out: what is wrong at which character of a line. */
+interface Trouble {
+  readonly why: string;
+  readonly at: number;
+}
+
+/** Golly's macrocell format: squares made of squares, each different one once. */
+export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = NODES): Result<Pattern> {
+  const opened = openText(given, limits);
+  if (!opened.ok) return opened;
+  const text = opened.value;
+  if (!text.startsWith("[M2]"))
+    return refuseAt(text, 0, `a macrocell file begins with "[M2]", not ${quoteAt(text, 0)}`);
+  const notes = new Notes(limits);
+  const squares = new Squares(nodes);
+  for (const [line, start] of linesOf(text)) {
+    if (start === 0 || line.trim() === "") continue;
+    const trouble = line.startsWith("#") ? readNote(line, notes) : squares.read(line.trimEnd());
+    if (trouble) return refuseAt(text, start + trouble.at, trouble.why);
+  }
+  const tree = squares.build();
+  const cells = tree.field(tree.highest > 1 ? limits.tiles : FIELD_TILES) ?? tree;
+  return ok({ ...notes.pattern(new Field(), true), cells });
+}
+
+function readNote(line: string, notes: Notes): Trouble | undefined {
+  const [mark, rest] = [line.slice(0, 2), line.slice(2)];
+  const trouble = (why: string | undefined): Trouble | undefined =>
+    why === undefined ? why : { why, at: 0 };
+  if (line.startsWith("#FRAME")) return undefined;
+  if (mark === "#C") return trouble(notes.comment(rest));
+  if (mark === "#N") return trouble(notes.name(rest));
+  if (mark === "#O") return trouble(notes.author(rest));
+  if (mark === "#R") notes.rule = rest.trim();
+  else if (mark === "#G") {
+    const digits = rest.trim();
+    if (!/^\d+$/.test(digits) || digits.length > DIGITS)
+      return { why: `a generation is a number of at most ${inWords(DIGITS)} digits`, at: 2 };
+    notes.generation = BigInt(digits);
+  } else return trouble(notes.comment(line.slice(1)));
+  return undefined;
+}
+
+/** The squares of a file, numbered by their lines. */
+class Squares {
+  readonly #builder = new TreeBuilder();
+  readonly #limit: number;
+  readonly #nodes = [0];
+  /** A square without a living cell has a size as well. */
+  readonly #levels = [0];
+  readonly #states = new Uint8Array(LEAF.side ** 2);
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  read(line: string): Trouble | undefined {
+    if (this.#nodes.length > this.#limit)
+      return { why: `more than ${inWords(this.#limit)} squares, the limit for a file`, at: 0 };
+    return ".*$".includes(line.charAt(0)) ? this.#readLeaf(line) : this.#readNode(line);
+  }
+
+  /** The last square is the whole. */
+  build(): Tree {
+    return this.#builder.build(this.#nodes.at(-1) ?? 0);
+  }
+
+  #readLeaf(line: string): Trouble | undefined {
+    this.#states.fill(0);
+    let [x, y] = [0, 0];
+    for (let at = 0; at < line.length; at++) {
+      const character = line.charAt(at);
+      if (character === "$") {
+        [x, y] = [0, y + 1];
+        continue;
+      }
+      if (character !== "." && character !== "*")
+        return {
+          why: `${quoteAt(line, at)} among the cells of a square; they are "." and "*", rows end with "$"`,
+          at,
+        };
+      if (x === LEAF.side || y >= LEAF.side)
+        return { why: `a ninth ${x === LEAF.side ? "cell in a row" : "row"} of a square of 8 x 8`, at };
+      if (character === "*") this.#states[y * LEAF.side + x] = 1;
+      x++;
+    }
+    if (y > LEAF.side)
+      return { why: "a square of 8 x 8 with more than eight ends of rows", at: line.length - 1 };
+    this.#put(LEAF.level, this.#builder.addSquare(this.#states, LEAF.side));
+    return undefined;
+  }
+
+  #readNode(line: string): Trouble | undefined {
+    const numbers = readNumbers(line);
+    if ("why" in numbers) return numbers;
+    const { values, places } = numbers;
+    const [level = 0, ...parts] = values;
+    if (level < 1 || level > TREE_HIGHEST)
+      return { why: `a square of level ${level}; levels are 1 to ${inWords(TREE_HIGHEST)}`, at: 0 };
+    for (const [index, part] of parts.entries()) {
+      const why = level === 1 ? wrongState(part) : this.#wrongPart(level, part);
+      if (why !== undefined) return { why, at: places[index + 1] ?? 0 };
+    }
+    const [nw = 0, ne = 0, sw = 0, se = 0] =
+      level === 1 ? parts : parts.map((part) => this.#nodes[part] ?? 0);
+    this.#put(level, this.#builder.add(level, nw, ne, sw, se));
+    return undefined;
+  }
+
+  #put(level: number, node: number): void {
+    this.#levels.push(level);
+    this.#nodes.push(node);
+  }
+
+  #wrongPart(level: number, part: number): string | undefined {
+    if (part === 0) return undefined;
+    const [own, count] = [this.#levels[part], this.#nodes.length - 1];
+    if (own === undefined) return `square ${part} does not exist yet; there are ${count} above`;
+    if (own !== level - 1)
+      return `square ${part} has level ${own}; a part of level ${level} has ${level - 1}`;
+    return undefined;
+  }
+}
+
+function wrongState(state: number): string | undefined {
+  return state > 255 ? `state ${state}; states are 0 to 255` : undefined;
+}
+
+function readNumbers(line: string): { values: number[]; places: number[] } | Trouble {
+  const [values, places]: [number[], number[]] = [[], []];
+  for (let at = 0; at < line.length;) {
+    let code = line.charCodeAt(at);
+    if (code === 32 || code === 9) {
+      at++;
+      continue;
+    }
+    if (values.length === 5)
+      return { why: "more than five numbers; a square is its level and four parts", at };
+    places.push(at);
+    let value = 0;
+    for (; code >= 48 && code <= 57; code = line.charCodeAt(++at))
+      value = Math.min(value * 10 + code - 48, 2 ** 40);
+    if (at === places.at(-1) || (at < line.length && code !== 32 && code !== 9))
+      return {
+        why: `${quoteAt(line, at)} is not part of a number; a square is its level and four parts`,
+        at,
+      };
+    values.push(value);
+  }
+  if (values.length < 5)
+    return { why: "too few numbers; a square is its level and four parts", at: line.length };
+  return { values, places };
+}

@@ -1,0 +1,77 @@
+import { inWords, type Limits } from "./limits.ts";
+import type { FieldPattern, Pattern } from "./pattern.ts";
+import type { Field } from "../grid/field.ts";
+
+/** What a file says besides its cells, while it is read. */
+export class Notes {
+  rule: string | undefined;
+  generation: bigint | undefined;
+  readonly #limits: Limits;
+  readonly #comments: string[] = [];
+  #name: string | undefined;
+  #author: string | undefined;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Undefined, or why there cannot be another comment. */
+  comment(text: string): string | undefined {
+    if (this.#comments.length >= this.#limits.comments)
+      return `more than ${inWords(this.#limits.comments)} comments, the limit for a file`;
+    this.#comments.push(text.trim());
+    return undefined;
+  }
+
+  /** The first one counts, another is a comment; `whole` is the line then. */
+  name(text: string, whole = text): string | undefined {
+    const name = text.trim();
+    if (this.#name !== undefined || name === "") return this.comment(whole);
+    this.#name = name;
+    return undefined;
+  }
+
+  author(text: string, whole = text): string | undefined {
+    const author = text.trim();
+    if (this.#author !== undefined || author === "") return this.comment(whole);
+    this.#author = author;
+    return undefined;
+  }
+
+  /** A comment that may begin with "Name:" or "Author:". */
+  titled(text: string): string | undefined {
+    const [, key, value] = /^\s*(name|author)\s*:(.*)$/i.exec(text) ?? [];
+    if (key === undefined || value === undefined) return this.comment(text);
+    return key.toLowerCase() === "name" ? this.name(value, text) : this.author(value, text);
+  }
+
+  pattern(cells: Field, placed: boolean): FieldPattern {
+    return {
+      cells,
+      placed,
+      ...(this.rule !== undefined && this.rule !== "" && { rule: this.rule }),
+      ...(this.generation !== undefined && { generation: this.generation }),
+      ...(this.#name !== undefined && { name: this.#name }),
+      ...(this.#author !== undefined && { author: this.#author }),
+      comments: this.#comments,
+    };
+  }
+}
+
+/** Name, author and comments as lines, each begun as the format wants; a line break in one begins another line. */
+export function writeNotes(
+  { name = "", author = "", comments }: Pattern,
+  begin: { readonly name: string; readonly author: string; readonly comment: string },
+): string[] {
+  return [
+    ...(oneLine(name) === "" ? [] : [`${begin.name} ${oneLine(name)}`]),
+    ...(oneLine(author) === "" ? [] : [`${begin.author} ${oneLine(author)}`]),
+    ...comments
+      .flatMap((comment) => comment.split(/\r\n|\r|\n/))
+      .map((comment) => `${begin.comment} ${comment}`.trimEnd()),
+  ];
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, " ").trim();
+}

@@ -1,0 +1,81 @@
+import { ok, type Result } from "../../core/result.ts";
+import { Draft } from "./draft.ts";
+import { LIMITS, type Limits } from "./limits.ts";
+import { Notes } from "./notes.ts";
+import type { FieldPattern } from "./pattern.ts";
+import { readRleHeader } from "./rle-header.ts";
+import { openText, quoteAt, refuseAt } from "./text.ts";
+
+/** Counts stop growing here: further away than any cell can be, and still exact. */
+const ENDLESS = 1e15;
+
+/** What a run is of: a state, the end of rows, the end of the pattern, or nothing that RLE knows. */
+const [ROW, END, PREFIX, BLANK, STRANGE] = [-1, -2, -3, -4, -5];
+const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (character === "." || character === "b") return 0;
+  if (character === "o") return 1;
+  if (character >= "A" && character <= "X") return code - 64;
+  if (character >= "p" && character <= "y") return PREFIX;
+  if (character === "$") return ROW;
+  if (character === "!") return END;
+  return " \t\n".includes(character) ? BLANK : STRANGE;
+});
+
+/** Run-length encoded, two states or up to 256, with or without the header line. */
+export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
+  const opened = openText(given, limits);
+  if (!opened.ok) return opened;
+  const text = opened.value;
+  const notes = new Notes(limits);
+  const header = readRleHeader(text, notes);
+  if (!header.ok) return header;
+  const { left, top, placed, body, headed } = header.value;
+  const draft = new Draft(limits);
+  let [x, y, count, counted] = [0, 0, 0, -1];
+  let at = body;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      if (counted < 0) counted = at;
+      count = Math.min(count * 10 + code - 48, ENDLESS);
+      continue;
+    }
+    let meaning = MEANING[code] ?? STRANGE;
+    if (meaning === BLANK) continue;
+    if (code === 35 && text.charCodeAt(at - 1) === 10) {
+      const end = text.indexOf("\n", at);
+      const trouble = notes.comment(text.slice(at + 2, end < 0 ? text.length : end));
+      if (trouble !== undefined) return refuseAt(text, at, trouble);
+      at = end < 0 ? text.length : end;
+      continue;
+    }
+    if (meaning === STRANGE) return refuseAt(text, at, strange(text, at, headed));
+    if (meaning === END) break;
+    if (counted < 0) count = 1;
+    else if (count === 0) return refuseAt(text, counted, "a count of 0");
+    const start = at;
+    if (meaning === PREFIX) {
+      meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++at)] ?? STRANGE);
+      const letter = text.charAt(at);
+      if (!(letter >= "A" && letter <= "X") || meaning > 255)
+        return refuseAt(text, start, `${quoteAt(text, start)} begins no state between pA (25) and yO (255)`);
+    }
+    if (meaning === ROW) {
+      y += count;
+      x = 0;
+    } else {
+      const why = meaning === 0 ? undefined : draft.put(left + x, top + y, count, meaning);
+      if (why !== undefined) return refuseAt(text, counted < 0 ? start : counted, why);
+      x += count;
+    }
+    [count, counted] = [0, -1];
+  }
+  if (counted >= 0) return refuseAt(text, counted, "a count of nothing: the pattern ends behind it");
+  return ok(notes.pattern(draft.field, placed));
+}
+
+function strange(text: string, at: number, headed: boolean): string {
+  const found = `${quoteAt(text, at)} is not part of an RLE pattern`;
+  return headed ? found : `${found}, which has no header line "x = , y = " either`;
+}

@@ -1,0 +1,98 @@
+import { ok, type Result } from "../../core/result.ts";
+import type { Notes } from "./notes.ts";
+import { linesOf, quoteAt, refuseAt } from "./text.ts";
+
+/** What stands before the runs. */
+interface RleHeader {
+  readonly left: number;
+  readonly top: number;
+  readonly placed: boolean;
+  /** Where the runs begin in the text. */
+  readonly body: number;
+  readonly headed: boolean;
+}
+
+/** Comment lines up to the line with the size and the rule. The size binds nobody: Golly does not look at it either. */
+export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
+  let corner: readonly [left: number, top: number] | undefined;
+  let extended = false;
+  for (const [line, at] of linesOf(text)) {
+    const header = { left: corner?.[0] ?? 0, top: corner?.[1] ?? 0, placed: corner !== undefined };
+    if (line.startsWith("#CXRLE")) {
+      const pos = /\bPos\s*=/.exec(line);
+      if (pos) {
+        const found = readTwo(line.slice(pos.index + pos[0].length), ",");
+        if (!found) return refuseAt(text, at + pos.index, "Pos is not two whole numbers");
+        corner = found;
+        extended = true;
+      }
+      const gen = /\bGen\s*=\s*(\d{1,4000}(?!\d))?/.exec(line);
+      if (gen && gen[1] === undefined) return refuseAt(text, at + gen.index, "Gen is no whole number");
+      if (gen?.[1] !== undefined) notes.generation = BigInt(gen[1]);
+    } else if (line.startsWith("#")) {
+      const found = /^#[PR]/.test(line) && !extended ? readTwo(line.slice(2), " ") : undefined;
+      if (found) corner = found;
+      const trouble = found ? undefined : readNote(line, notes);
+      if (trouble !== undefined) return refuseAt(text, at, trouble);
+    } else if (/^\s*x\s*=/i.test(line)) return readSize(text, line, at, notes, header);
+    else if (line.trim() !== "") return ok({ ...header, body: at, headed: false });
+  }
+  const [left, top] = corner ?? [0, 0];
+  return ok({ left, top, placed: corner !== undefined, body: text.length, headed: false });
+}
+
+function readNote(line: string, notes: Notes): string | undefined {
+  const value = line.slice(2);
+  switch (line.charAt(1)) {
+    case "N":
+      return notes.name(value);
+    case "O":
+      return notes.author(value);
+    case "r":
+      notes.rule = value.trim();
+      return undefined;
+    default:
+      return notes.comment(value);
+  }
+}
+
+/** "x = 3, y = 4, rule = B3/S23"; the rule is what is left of the line, commas and all. */
+function readSize(
+  text: string,
+  line: string,
+  at: number,
+  notes: Notes,
+  header: Pick<RleHeader, "left" | "top" | "placed">,
+): Result<RleHeader> {
+  const tokens = [/\s*x/iy, /\s*=/y, /\s*\d+/y, /\s*,/y, /\s*y/iy, /\s*=/y, /\s*\d+/y];
+  let from = 0;
+  for (const token of tokens) {
+    token.lastIndex = from;
+    if (!token.test(line)) {
+      const found = from + (/^\s*/.exec(line.slice(from))?.[0].length ?? 0);
+      return refuseAt(
+        text,
+        at + found,
+        `${quoteAt(line, found)} in the header, which is "x = 3, y = 3, rule = B3/S23"`,
+      );
+    }
+    from = token.lastIndex;
+  }
+  const rest = line.slice(from).trim();
+  const rule = /^,?\s*rule\s*=/i.exec(rest);
+  if (rule) notes.rule = rest.slice(rule[0].length).trim();
+  else if (rest !== "" && rest !== ",")
+    return refuseAt(
+      text,
+      at + line.indexOf(rest, from),
+      `${JSON.stringify(rest.slice(0, 20))} where the header has ", rule = "`,
+    );
+  return ok({ ...header, body: Math.min(at + line.length + 1, text.length), headed: true });
+}
+
+function readTwo(text: string, between: "," | " "): [number, number] | undefined {
+  const form =
+    between === "," ? /^\s*([-+]?\d+)\s*,\s*([-+]?\d+)(?:\s|$)/ : /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/;
+  const [, x, y] = form.exec(text) ?? [];
+  return x === undefined || y === undefined ? undefined : [Number(x), Number(y)];
+}

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Field } from "../grid/field.ts";
+import type { FieldPattern } from "./pattern.ts";
+import { readRle } from "./read-rle.ts";
+import { draw, fields, isSame, patterns, TIGHT } from "./testing/patterns.ts";
+import { writeRle } from "./write-rle.ts";
+
+/** As Golly writes them, byte for byte. */
+const FROM_GOLLY = [
+  `x = 41, y = 27, rule = B3/S23
+24bo$22bobo$12b2o6b2o12b2o$11bo3bo4b2o12b2o$2o8bo5bo3b2o$2o8bo3bob2o4b
+obo$10bo5bo7bo$11bo3bo$12b2o$23bo$24b2o$23b2o6$30bobo$31b2o$31bo5$38bo
+$39b2o$38b2o!
+`,
+  `x = 6, y = 4, rule = 23/3/255
+ABC$.DEF$3pA2.yN$2xX!
+`,
+  `x = 10, y = 10, rule = B36/S23
+bo$2bo$3o6$8b2o$8b2o!
+`,
+];
+
+function must(text: string): FieldPattern {
+  const read = readRle(text);
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+const STATES = [1, 2, 3, 24, 25, 48, 49, 240, 241, 255];
+const said = fc.record(
+  {
+    rule: fc.constantFrom("B3/S23", "R5,C0,M1,S34..58,B34..45,NM", "B36/S23:T30+5,20", "LifeHistory"),
+    generation: fc.bigInt({ min: 1n, max: 10n ** 40n }),
+  },
+  { requiredKeys: [] },
+);
+
+describe("RLE", () => {
+  it.each([
+    ["placed", -300, true],
+    ["not placed", 0, false],
+  ])("is read back as it was written: a pattern that is %s", (_, from, placed) => {
+    const cells = fc.oneof(fields([1], from, 300), fields(STATES, from, 300));
+    fc.assert(
+      fc.property(patterns(cells, placed), said, (pattern, more) => {
+        const whole = { ...pattern, ...more };
+        const text = writeRle(whole);
+        expect(isSame(must(text), whole), text).toBe(true);
+        const runs = text.slice(text.search(/^x = /m)).split("\n").slice(1);
+        expect(Math.max(...runs.map((line) => line.length))).toBeLessThanOrEqual(70);
+      }),
+    );
+  });
+
+  it("keeps a place that an unplaced file cannot have", () => {
+    const cells = new Field();
+    cells.set(-3, 2, 1);
+    expect(must(writeRle({ cells, placed: false, comments: [] })).cells.get(-3, 2)).toBe(1);
+  });
+
+  it.each(FROM_GOLLY)("is written as Golly writes it", (text) => {
+    expect(writeRle(must(text))).toBe(text);
+  });
+
+  it("may be broken and spaced anywhere between its items", () => {
+    const blank = fc.constantFrom("", " ", "\n", "\t", "\r\n", "\n\n  ");
+    const blanks = fc.array(blank, { minLength: 1 });
+    fc.assert(
+      fc.property(fields(STATES, 0, 60), blanks, (cells, between) => {
+        const [header = "", ...runs] = writeRle({ cells, placed: false, comments: [] }).split("\n");
+        const items = runs.join("").match(/\d+|[p-y]?[A-X.bo$!]/g) ?? [];
+        const body = items.map((item, i) => item + (between[i % between.length] ?? "")).join("");
+        const spaced = `${header}\n${body}`;
+        expect(must(spaced).cells.equals(cells)).toBe(true);
+      }),
+    );
+  });
+
+  it("takes b and dot, o and A for the same", () => {
+    expect(must("x = 4, y = 1\n.obA!").cells.equals(must("x = 4, y = 1\nbo.o!").cells)).toBe(true);
+  });
+
+  it("reads name, author, comments, rule, place and generation wherever they stand", () => {
+    const text = `#N Glider\n#O Richard K. Guy\n#C The smallest\n#c spaceship.\n#r 23/3\n#R -4 7
+#CXRLE Gen=3480106827776
+x=3,y=3
+bo$
+#C between
+2bo$3o! and what stands behind
+#C counts for nothing`;
+    const pattern = must(text);
+    expect(pattern).toMatchObject({
+      name: "Glider",
+      author: "Richard K. Guy",
+      comments: ["The smallest", "spaceship.", "between"],
+      rule: "23/3",
+      generation: 3480106827776n,
+      placed: true,
+    });
+    expect(pattern.cells.bounds()).toEqual({ x: -4, y: 7, width: 3, height: 3 });
+    expect(draw(pattern.cells)).toBe(".1.\n..1\n111");
+  });
+
+  it("believes the place of #CXRLE and the rule of the header before others", () => {
+    const pattern = must("#CXRLE Pos=0,-1377 Gen=5\n#P 9 9\n#r 1/1\nx = 1, y = 1, rule = B3/S23:P9,9\no!");
+    expect(pattern).toMatchObject({ rule: "B3/S23:P9,9", generation: 5n, placed: true });
+    expect([...pattern.cells.cells()]).toEqual([[0, -1377, 1]]);
+  });
+
+  it.each([
+    ["no end mark", "x = 3, y = 1\n3o"],
+    ["no header", "3o!"],
+    ["only a header", "x = 0, y = 0"],
+    ["only comments", "#C nothing\n"],
+    ["a wrong size", "x = 1, y = 1\n3o!"],
+    ["rows of nothing", "x = 1, y = 1\n99999999999999999999$99999999999b!"],
+  ])("is read with %s", (_, text) => {
+    expect(draw(must(text).cells)).toBe(text.includes("3o") ? "111" : "");
+  });
+
+  it.each([
+    ["an unknown letter", "x = 3, y = 3\nbo$2z!", 'line 2, column 5: "z" is not part of an RLE pattern'],
+    [
+      "no header and no runs",
+      "#C\nhello",
+      'line 2, column 1: "h" is not part of an RLE pattern, which has no',
+    ],
+    ["a half state", "x = 3, y = 3\n\nbop$!", 'line 3, column 3: "p" begins no state between pA (25) and yO'],
+    ["a state past 255", "x = 3, y = 3\n2yP!", 'line 2, column 2: "y" begins no state'],
+    ["a count of 0", "x = 3, y = 3\nb0o!", "line 2, column 2: a count of 0"],
+    ["a count without an item", "x = 3, y = 3\r\nbo12\r\n!", "line 2, column 3: a count of nothing"],
+    ["a header without y", "x = 3, rule = B3/S23\no!", 'line 1, column 8: "r" in the header'],
+    ["a size of no number", "x = w, y = 3\no!", 'line 1, column 5: "w" in the header'],
+    ["a negative size", "x = 3, y = -3\no!", 'line 1, column 12: "-" in the header'],
+    ["a header cut short", "x = 3, y =", "line 1, column 11: the end of the file in the header"],
+    ["more than a rule", "x = 3, y = 3 B3/S23\no!", 'line 1, column 14: "B3/S23" where the header has'],
+    ["half a place", "#CXRLE Pos=3\nx = 1, y = 1\no!", "line 1, column 8: Pos is not two whole numbers"],
+    ["a generation before", "#CXRLE Gen=-3\nx = 1, y = 1\no!", "line 1, column 8: Gen is no whole number"],
+    ["too many comments", "#C\n".repeat(21), "line 21, column 1: more than 20 comments"],
+    ["too many cells", "x = 1, y = 1\n2$3b99999o!", "line 2, column 5: more than 5,000 living cells"],
+    ["10^18 cells", "999999999999999999o!", "line 1, column 1: more than 5,000 living cells"],
+    ["cells too far right", "x = 1, y = 1\n1073741824bo!", "line 2, column 12: a cell 1,073,741,824 or more"],
+    ["cells too far down", `x = 1, y = 1\n${"9".repeat(500)}$o!`, "line 2, column 502: a cell 1,073,741,824"],
+    ["too many places", `x = 1, y = 1\n${"o99b".repeat(50)}!`, "line 2, column 161: cells in more than 40"],
+    ["too long a text", "x".repeat(100_001), "100,001 characters are more than a file may have, 100,000"],
+  ])("is refused with %s", (_, text, why) => {
+    const read = readRle(text, TIGHT);
+    expect(read.ok ? "read" : read.why).toContain(why);
+  });
+});

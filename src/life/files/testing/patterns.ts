@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { Field } from "../../grid/field.ts";
+import type { FieldPattern } from "../pattern.ts";
+
+/** Small limits, so that passing them is cheap. */
+export const TIGHT = { characters: 100_000, living: 5_000, tiles: 40, comments: 20 };
+
+/** Runs of cells in some of these states, anywhere between the two corners. */
+export function fields(states: readonly number[], from: number, to: number): fc.Arbitrary<Field> {
+  const place = fc.integer({ min: from, max: to });
+  const run = fc.tuple(place, place, fc.integer({ min: 1, max: 90 }), fc.constantFrom(...states));
+  return fc.array(run, { maxLength: 25 }).map((runs) => {
+    const field = new Field();
+    for (const [x, y, length, state] of runs) field.setRun(x, y, length, state);
+    return field;
+  });
+}
+
+/** A line of a comment; none that is a title itself. */
+const line = fc
+  .string({ unit: "grapheme", maxLength: 30 })
+  .map((text) => text.replace(/[\r\n\0]/g, "").trim())
+  .filter((text) => !/^(name|author)\s*:/i.test(text));
+const title = line.filter((text) => text !== "");
+
+const notes = fc.record(
+  { name: title, author: title, comments: fc.array(line, { maxLength: 5 }) },
+  { requiredKeys: ["comments"] },
+);
+
+export function patterns(cells: fc.Arbitrary<Field>, placed: boolean): fc.Arbitrary<FieldPattern> {
+  return fc.tuple(cells, notes).map(([field, noted]) => ({ cells: field, placed, ...noted }));
+}
+
+/** Cells as a picture, for reading in a test; "." is state 0, other states are their last digit. */
+export function draw(field: Field): string {
+  const box = field.bounds();
+  if (!box) return "";
+  const states = new Uint8Array(box.width * box.height);
+  field.paint(box, states);
+  const rows = Array.from({ length: box.height }, (_, y) =>
+    Array.from(states.subarray(y * box.width, (y + 1) * box.width), (state) =>
+      state === 0 ? "." : String(state % 10),
+    ).join(""),
+  );
+  return rows.join("\n");
+}
+
+/** Equal in everything that a pattern says. */
+export function isSame(one: FieldPattern, other: FieldPattern): boolean {
+  const saying = ({ cells: _, ...rest }: FieldPattern): string =>
+    JSON.stringify(Object.entries(rest).sort(), (_key, value: unknown) =>
+      typeof value === "bigint" ? `${value}n` : value,
+    );
+  return one.cells.equals(other.cells) && saying(one) === saying(other);
+}

@@ -1,0 +1,39 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { inWords, type Limits } from "./limits.ts";
+
+/** Without a byte order mark, every line ended by a line feed alone. */
+export function openText(text: string, limits: Limits): Result<string> {
+  if (text.length > limits.characters)
+    return refuse(
+      `${inWords(text.length)} characters are more than a file may have, ${inWords(limits.characters)}`,
+    );
+  const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return ok(bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare);
+}
+
+/** Lines and where they begin, one at a time: split would make an array of every line of a hostile file. */
+export function* linesOf(text: string): Generator<readonly [line: string, at: number]> {
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf("\n", at);
+    const next = end < 0 ? text.length : end;
+    yield [text.slice(at, next), at];
+    at = next + 1;
+  }
+}
+
+/** A refusal that says in which line and column of the text. */
+export function refuseAt(text: string, at: number, why: string): Result<never> {
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf("\n"); end >= 0 && end < at; end = text.indexOf("\n", start)) {
+    line++;
+    start = end + 1;
+  }
+  return refuse(`line ${line}, column ${at - start + 1}: ${why}`);
+}
+
+/** The character there, for a sentence. */
+export function quoteAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? "the end of the file" : JSON.stringify(String.fromCodePoint(code));
+}

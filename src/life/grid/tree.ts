@@ -1,0 +1,169 @@
+import { Field, FIELD_REACH } from "./field.ts";
+
+/** No root is smaller: 16 x 16, as in Golly's files. */
+export const TREE_LOWEST = 4;
+/** No root is larger. */
+export const TREE_HIGHEST = 1000;
+/** The row below the root's middle. Golly's macrocell files have it so, and a tree is what is in them. */
+export const TREE_ROW = 1;
+/** How many tiles of 64 x 64 a tree may become: 128 MB. */
+const FIELD_TILES = 2 ** 15;
+const TILE_LEVEL = 6;
+/** Up to this level a count of cells is below 2^53. */
+const EXACT_LEVEL = 26;
+
+/** A box of any size. */
+type Bounds = Readonly<Record<"x" | "y" | "width" | "height", bigint>>;
+
+/**
+ * Cells of a pattern of any size, a value for ever: equal parts are one node. Made by a `TreeBuilder` or `treeOf`.
+ * A node of level n is 2^n cells wide; the root's middle, the corner of its four quarters, is the top left of the cell
+ * (0, TREE_ROW).
+ * Node 0 is nothing but dead cells, of any level. Children come before their parents, the root is the last node, and
+ * equal patterns are equal lists.
+ */
+export class Tree {
+  readonly level: number;
+  /** By node; that of node 0 is 0. */
+  readonly levels: Uint16Array;
+  /** At node * 4: north-west, north-east, south-west, south-east. Nodes; of a node of level 1, states. */
+  readonly children: Int32Array;
+
+  constructor(level: number, levels: Uint16Array, children: Int32Array) {
+    this.level = level;
+    this.levels = levels;
+    this.children = children;
+  }
+
+  get root(): number {
+    return this.levels.length - 1;
+  }
+
+  /** How many different nodes there are, without the empty one. */
+  get nodes(): number {
+    return this.levels.length - 1;
+  }
+
+  get population(): bigint {
+    return this.#sum(1, (node) => this.#count(node, (state) => state !== 0));
+  }
+
+  /** The highest state of all cells. */
+  get highest(): number {
+    let highest = 0;
+    for (let node = 1; node <= this.root; node++)
+      if (this.levels[node] === 1)
+        highest = Math.max(highest, ...this.children.subarray(node * 4, node * 4 + 4));
+    return highest;
+  }
+
+  /** How many cells are in each of the states; 0 for state 0. */
+  census(states: number): bigint[] {
+    return Array.from({ length: states }, (_, wanted) =>
+      wanted === 0 ? 0n : this.#sum(1, (node) => this.#count(node, (state) => state === wanted)),
+    );
+  }
+
+  cell(x: bigint, y: bigint): number {
+    let half = 1n << BigInt(this.level - 1);
+    let [left, top] = [x + half, y + half - BigInt(TREE_ROW)];
+    if (left < 0 || top < 0 || left >= half * 2n || top >= half * 2n) return 0;
+    let node = this.root;
+    for (let level = this.level; level > 0 && node !== 0; level--, half >>= 1n) {
+      node = this.#child(node, (left >= half ? 1 : 0) + (top >= half ? 2 : 0));
+      if (left >= half) left -= half;
+      if (top >= half) top -= half;
+    }
+    return node;
+  }
+
+  bounds(): Bounds | undefined {
+    if (this.root === 0) return undefined;
+    const [x, right] = [this.#edge([0, 2], [1, 3]), this.#edge([1, 3], [0, 2])];
+    const [y, bottom] = [this.#edge([0, 1], [2, 3]), this.#edge([2, 3], [0, 1])];
+    const side = 1n << BigInt(this.level);
+    return {
+      x: x - side / 2n,
+      y: y - side / 2n + BigInt(TREE_ROW),
+      width: side - right - x,
+      height: side - bottom - y,
+    };
+  }
+
+  /** Cell by cell; undefined where that would be too many tiles or too far away. */
+  field(tiles = FIELD_TILES): Field | undefined {
+    const bounds = this.bounds();
+    if (!bounds) return new Field();
+    const reach = BigInt(FIELD_REACH);
+    const { x, y, width, height } = bounds;
+    if (x <= -reach || y <= -reach || x + width > reach || y + height > reach) return undefined;
+    if (this.level > TILE_LEVEL && this.#sum(TILE_LEVEL, () => 1) > BigInt(tiles)) return undefined;
+    const field = new Field();
+    const put = (node: number, level: number, left: number, top: number): void => {
+      const half = 2 ** (level - 1);
+      for (let part = 0; part < 4; part++) {
+        const child = this.#child(node, part);
+        if (child === 0) continue;
+        const [cx, cy] = [left + (part & 1) * half, top + (part >> 1) * half];
+        if (level === 1) field.set(cx, cy, child);
+        else put(child, level - 1, cx, cy);
+      }
+    };
+    const half = 2 ** (this.level - 1);
+    put(this.root, this.level, -half, TREE_ROW - half);
+    return field;
+  }
+
+  equals(other: Tree): boolean {
+    return (
+      this.level === other.level &&
+      this.children.length === other.children.length &&
+      this.children.every((child, at) => child === other.children[at])
+    );
+  }
+
+  #child(node: number, part: number): number {
+    return this.children[node * 4 + part] ?? 0;
+  }
+
+  #count(node: number, fits: (state: number) => boolean): number {
+    let count = 0;
+    for (let part = 0; part < 4; part++) if (fits(this.#child(node, part))) count++;
+    return count;
+  }
+
+  /** How many dead rows or columns lie before the first living one, seen from the side where the near quarters are. */
+  #edge(near: readonly number[], far: readonly number[]): bigint {
+    let nodes = [this.root];
+    let dead = 0n;
+    for (let level = this.level; level > 0; level--) {
+      const below = (parts: readonly number[]): number[] => [
+        ...new Set(
+          nodes.flatMap((node) =>
+            parts.map((part) => this.#child(node, part)).filter((child) => child !== 0),
+          ),
+        ),
+      ];
+      const first = below(near);
+      nodes = first.length > 0 ? first : below(far);
+      if (first.length === 0) dead += 1n << BigInt(level - 1);
+    }
+    return dead;
+  }
+
+  /** Adds what the nodes of a level weigh over all the places where they stand. */
+  #sum(level: number, weigh: (node: number) => number): bigint {
+    const small = new Float64Array(this.levels.length);
+    const large = new Array<bigint>(this.levels.length);
+    const sumOf = (node: number): bigint => large[node] ?? BigInt(small[node] ?? 0);
+    for (let node = 1; node <= this.root; node++) {
+      const own = this.levels[node] ?? 0;
+      if (own === level) small[node] = weigh(node);
+      if (own <= level) continue;
+      const parts = this.children.subarray(node * 4, node * 4 + 4);
+      if (own <= EXACT_LEVEL) for (const part of parts) small[node] = (small[node] ?? 0) + (small[part] ?? 0);
+      else large[node] = parts.reduce((sum, part) => sum + sumOf(part), 0n);
+    }
+    return sumOf(this.root);
+  }
+}
