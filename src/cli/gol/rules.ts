@@ -1,0 +1,57 @@
+import { UsageError } from "../../core/errors.ts";
+import { suggestion } from "../../core/nearest.ts";
+import type { Letters } from "../../life/files/index.ts";
+import type { OwnRule } from "../../life/rules/rule.ts";
+import {
+  type LifeRule,
+  LifeRuleBase,
+  LifeRuleColorised,
+  LifeRuleExtended,
+  LifeRuleGenerations,
+  LifeRuleWeighted,
+  ownRule,
+} from "../../life/teaching/index.ts";
+import { loadRuleFile } from "../life/rule-file.ts";
+
+/** A rule and the letters of its maps. */
+export interface GolRule {
+  readonly rule: OwnRule;
+  readonly letters: Exclude<Letters, "any">;
+}
+
+interface HomeworkRule {
+  /** The first is the one that is shown. */
+  readonly names: readonly [string, ...string[]];
+  readonly letters: GolRule["letters"];
+  readonly create: () => LifeRule;
+}
+
+const HOMEWORK: readonly HomeworkRule[] = [
+  { names: ["base"], letters: "life", create: () => new LifeRuleBase() },
+  {
+    names: ["colorised", "colourised", "colored", "coloured", "colorized", "colourized"],
+    letters: "colours",
+    create: () => new LifeRuleColorised(),
+  },
+  { names: ["extended"], letters: "life", create: () => new LifeRuleExtended() },
+  { names: ["weighted"], letters: "life", create: () => new LifeRuleWeighted() },
+  { names: ["generations"], letters: "digits", create: () => new LifeRuleGenerations() },
+];
+
+export const RULE_NAMES = HOMEWORK.map(({ names }) => names[0]);
+
+/** One of the homework's rules, or the file of a student's own. */
+export async function findGolRule(word: string): Promise<GolRule> {
+  const name = word.toLowerCase();
+  const known = HOMEWORK.find(({ names }) => names.includes(name));
+  if (known) return { rule: ownRule(known.create(), known.names[0]), letters: known.letters };
+  if (/\.[cm]?[jt]s$/.test(name)) return withLetters(await loadRuleFile(word));
+  const all = HOMEWORK.flatMap(({ names }) => names);
+  throw new UsageError("unknown-rule", `There is no rule "${word}"; ${suggestion(name, all)}`);
+}
+
+/** Colours where a random board would be made of colours, as in a student's own colorised rule. */
+function withLetters(rule: OwnRule): GolRule {
+  const coloured = rule.states === 4 && rule.soup.every((state) => state === 2 || state === 3);
+  return { rule, letters: rule.states === 2 ? "life" : coloured ? "colours" : "digits" };
+}

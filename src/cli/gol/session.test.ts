@@ -1,0 +1,315 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sayIn } from "../lang.ts";
+import { writeFiles } from "../testing/run-command.ts";
+import { MAPS } from "./maps.ts";
+import { findGolRule } from "./rules.ts";
+import { type GolSession, runSession } from "./session.ts";
+
+const BLINKER = "\n\n..OOO\n";
+
+interface Played {
+  readonly shown: readonly string[];
+  readonly complaints: readonly string[];
+  readonly ending: string;
+  /** The boards in the order they were shown. */
+  readonly boards: readonly (readonly string[])[];
+}
+
+/** Plays the lines of a script; more are asked for than there are at the end of input only. */
+async function play(
+  rule: string,
+  answers: readonly string[],
+  more: Partial<GolSession> = {},
+  language: "en" | "ja" = "en",
+): Promise<Played> {
+  const [shown, complaints, left] = [[] as string[], [] as string[], [...answers]];
+  const session: GolSession = {
+    rule: await findGolRule(rule),
+    say: sayIn(language),
+    size: { width: 25, height: 25 },
+    commentRows: false,
+    ...more,
+  };
+  const ending = await runSession(session, {
+    ask: async (prompt) => {
+      shown.push(prompt);
+      return left.shift();
+    },
+    show: (text) => shown.push(text),
+    complain: (text) => complaints.push(text),
+    paint: (row) => row,
+  });
+  const boards = shown.filter((text) => text.startsWith("Generation ")).map((text) => text.split("\n"));
+  return { shown, complaints, ending, boards };
+}
+
+describe("gol", () => {
+  it("asks for a map, shows it, and goes on by one generation with every Enter", async () => {
+    const file = writeFiles({ "blinker.cells": BLINKER });
+    const { boards, ending, complaints } = await play("base", [file("blinker.cells"), "", "", "q"]);
+    expect(boards.map(([head]) => head)).toEqual([
+      "Generation 0, population 3",
+      "Generation 1, population 3",
+      "Generation 2, population 3",
+    ]);
+    expect(boards.every((board) => board.length === 26)).toBe(true);
+    expect(boards.map((board) => board.slice(2, 5).map((row) => row.slice(0, 6)))).toEqual([
+      ["......", "..OOO.", "......"],
+      ["...O..", "...O..", "...O.."],
+      ["......", "..OOO.", "......"],
+    ]);
+    expect(complaints).toEqual([]);
+    expect(ending).toBe("quit");
+  });
+
+  it("ends when nothing more is said, wherever that is", async () => {
+    const file = writeFiles({ "blinker.cells": BLINKER });
+    for (const answers of [[], [file("blinker.cells")], [file("blinker.cells"), "", "s"]])
+      expect((await play("base", answers)).ending).toBe("end");
+  });
+
+  it.each([
+    [["q"]],
+    [["", "Q"]],
+    [["map/base.cells", "q"]],
+    [["map/base.cells", "s", "quit"]],
+    [["base", "exit"]],
+  ])("quits at every prompt: %j", async (answers) => {
+    expect((await play("base", answers)).ending).toBe("quit");
+  });
+
+  it("goes several generations at once for a number, within reason", async () => {
+    const { boards, complaints } = await play("base", ["base", "88", "10001", "q"]);
+    expect(boards.map(([head]) => head)).toEqual([
+      "Generation 0, population 24",
+      "Generation 88, population 23",
+    ]);
+    expect(complaints).toEqual(["At most 10000 generations at once."]);
+  });
+
+  it("tells what can be typed, and of what cannot", async () => {
+    const { shown, complaints } = await play("base", ["base", "?", "x\u001b[2J", "q"]);
+    expect(shown.some((text) => text.startsWith("Enter shows the next generation, a number"))).toBe(true);
+    expect(complaints).toEqual([expect.stringContaining('"x\\x1b[2j" is no command')]);
+  });
+
+  it("lists the maps for an empty answer, in both languages", async () => {
+    const english = (await play("base", [""])).shown.join("\n");
+    for (const { path, about } of MAPS) expect(english).toContain(`  ${path.padEnd(23)}${about.en}`);
+    const japanese = (await play("base", ["", "base", "", "s", "", "q"], {}, "ja")).shown.join("\n");
+    expect(japanese).toContain("gol に付属するマップです。");
+    expect(japanese).toContain("第1世代、生きているセル 26");
+  });
+
+  it("takes the map of the command line without asking, and a wrong one is no conversation", async () => {
+    const { boards, shown } = await play("weighted", ["", "q"], { map: "map/weighted.cells" });
+    expect(boards.map(([head]) => head)).toEqual([
+      "Generation 0, population 18",
+      "Generation 1, population 10",
+    ]);
+    expect(shown.join("\n")).not.toContain("Map file");
+    await expect(play("base", [], { map: "nowhere.cells" })).rejects.toThrow("nowhere.cells cannot be read");
+  });
+
+  it("runs a rule of one's own, and an error of it does not end the conversation", async () => {
+    const file = writeFiles({
+      "grow.js": `import { LifeRuleBase } from "shinpan/life";
+        export default class Grow extends LifeRuleBase {
+          determineNextState(cell, around) {
+            if (cell.x === 4 && cell.alive) throw new Error("too far");
+            return cell.alive || around.some(({ alive }) => alive) ? 1 : 0;
+          }
+        }`,
+      "dot.cells": ".\n..O\n",
+    });
+    const { boards, complaints } = await play(file("grow.js"), [file("dot.cells"), "", "", "", "q"]);
+    expect(boards.map(([head]) => head?.replace(/.* /, ""))).toEqual(["1", "9", "20"]);
+    expect(complaints).toEqual([
+      expect.stringMatching(/grow\.js:4:\d+: Grow\.determineNextState failed at the cell \(4, 0\): too far$/),
+    ]);
+  });
+});
+
+describe("a rule of one's own", () => {
+  const rules = writeFiles({
+    "colours.ts": `import { LifeRuleColorised } from "shinpan/life"; export default class Mine extends LifeRuleColorised {}`,
+    "old.ts": `import { LifeRuleBase } from "shinpan/life";
+      export default class Old extends LifeRuleBase { states = 12; determineNextState({ state }) { return state && (state + 1) % 12; } }`,
+    "colours.cells": "R.B\n",
+    "old.cells": "18.O\n",
+  });
+
+  it("with two colours has their letters", async () => {
+    const { boards } = await play(rules("colours.ts"), [rules("colours.cells"), "q"]);
+    expect(boards[0]![1]).toBe(`R.B${".".repeat(22)}`);
+  });
+
+  it("with more states has digits, and a plus where those end; such a board cannot be saved", async () => {
+    const answers = [rules("old.cells"), "1", "1", "s", rules("not.cells"), "q"];
+    const { boards, complaints } = await play(rules("old.ts"), answers);
+    expect(boards.map((board) => board[1]!.slice(0, 5))).toEqual(["18.1.", "29.2.", "3+.3."]);
+    expect(complaints).toEqual([expect.stringContaining("cannot be saved as a map: state 10 has no letter")]);
+    expect(existsSync(rules("not.cells"))).toBe(false);
+  });
+});
+
+describe("a map that is wrong", () => {
+  it.each([
+    ["an unknown letter", "base", "!a comment\n..O\n.x.\n", /: line 3, column 2: "x" is no cell/],
+    ["a row that is too long", "base", `${".".repeat(26)}\n`, /: line 1, column 26: .*25/],
+    ["too many rows", "base", `${".\n".repeat(25)}O\n`, /: line 26, column 1: .*25/],
+    ["a cell without a colour", "colorised", "R.\n.O\n", /: line 2, column 2: .*R or B/],
+    ["an age that is none", "generations", "1239\n", /: line 1, column 4: 9 /],
+    [
+      "a state of another rule",
+      "base",
+      "x = 2, y = 1\nAB!\n",
+      /has cells in state 2, which base does not know/,
+    ],
+    ["a cell before the first", "base", "#CXRLE Pos=-2,0\nx = 1, y = 1\no!\n", /outside the world of 25x25/],
+  ])("with %s is told, and the map is asked for again", async (_, rule, text, words) => {
+    const file = writeFiles({ "wrong.cells": text });
+    const { complaints, boards, ending } = await play(rule, [file("wrong.cells"), `map/${rule}.cells`, "q"]);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toMatch(words);
+    expect(complaints[0]).toContain(file("wrong.cells"));
+    expect(boards).toHaveLength(1);
+    expect(ending).toBe("quit");
+  });
+
+  it("is told by its name where there is none, with the nearest that comes with us", async () => {
+    const { complaints, ending } = await play("base", ["map/bsae.cells", "nowhere/at/all"]);
+    expect(complaints).toEqual([
+      "map/bsae.cells cannot be read: there is no such file or folder; did you mean map/base.cells?",
+      "nowhere/at/all cannot be read: there is no such file or folder.",
+    ]);
+    expect(ending).toBe("no-map");
+  });
+});
+
+describe("maps", () => {
+  it("may have comments that are no rows, or, as in the homework, are", async () => {
+    const file = writeFiles({ "a.cells": "!one\n!two\nOOO\n" });
+    const rowOf = async (commentRows: boolean): Promise<number> => {
+      const { boards } = await play("base", [file("a.cells"), "q"], { commentRows });
+      return boards[0]!.indexOf(`OOO${".".repeat(22)}`) - 1;
+    };
+    expect([await rowOf(false), await rowOf(true)]).toEqual([0, 2]);
+  });
+
+  it("may be in another format of the community", async () => {
+    const file = writeFiles({ "glider.rle": "x = 3, y = 3, rule = B3/S23\nbob$2bo$3o!\n" });
+    const { boards } = await play("base", [file("glider.rle"), "q"]);
+    expect(boards[0]!.slice(1, 4).map((row) => row.slice(0, 4))).toEqual([".O..", "..O.", "OOO."]);
+  });
+
+  it("fill a world of another size", async () => {
+    const file = writeFiles({ "a.cells": "OOO\n" });
+    const { boards } = await play("base", [file("a.cells"), "q"], { size: { width: 5, height: 2 } });
+    expect(boards[0]).toEqual(["Generation 0, population 3", "OOO..", "....."]);
+  });
+
+  it.each([
+    ["base", [24, 26, 24], 88, 23],
+    ["colorised", [10, 10, 10], 258, 32],
+    ["extended", [8, 16, 16], 20, 52],
+    ["weighted", [18, 10, 30], 8, 18],
+    ["generations", [4, 7, 10], 40, 309],
+  ])("that come with %s do what they say", async (rule, populations, later, population) => {
+    const read = ([head]: readonly string[]): number => Number(head!.replace(/.* /, ""));
+    const first = await play(rule, [`map/${rule}.cells`, "", "", "q"]);
+    expect(first.boards.map(read)).toEqual(populations);
+    const last = await play(rule, [rule, String(later), "16", "q"], { commentRows: true });
+    expect(read(last.boards[1]!)).toBe(population);
+    // All but the last have found their rhythm by then.
+    if (rule !== "generations") expect(last.boards[2]!.slice(1)).toEqual(last.boards[1]!.slice(1));
+  });
+});
+
+describe("saving", () => {
+  const dead = ".".repeat(25);
+
+  it.each(["base", "colorised", "extended", "weighted", "generations"])(
+    "a %s board writes what is on the screen, and it is read back the same",
+    async (rule) => {
+      const file = writeFiles({});
+      const first = await play(rule, [rule, "9", "s", file("saved.cells"), "q"]);
+      expect(first.shown).toContain(`Saved to ${file("saved.cells")}.`);
+      const board = first.boards[1]!.slice(1);
+      expect(readFileSync(file("saved.cells"), "utf8")).toBe(`${board.join("\n")}\n`);
+      const again = await play(rule, [file("saved.cells"), "q"], { commentRows: true });
+      expect(again.boards[0]!.slice(1)).toEqual(board);
+    },
+  );
+
+  it("gives any board back, also an empty one", async () => {
+    const folder = writeFiles({});
+    const cell = fc.constantFrom(".", ".", "R", "B");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 0, maxLength: 25 }), { maxLength: 25 }),
+        async (rows) => {
+          const text = rows.map((row) => `${row.join("")}\n`).join("");
+          const file = writeFiles({ "a.cells": text });
+          const whole = Array.from({ length: 25 }, (_, y) => (rows[y]?.join("") ?? "").padEnd(25, "."));
+          const { boards } = await play("coloured", [file("a.cells"), "s", file("b.cells"), "q"]);
+          expect(boards[0]!.slice(1)).toEqual(whole);
+          expect(readFileSync(file("b.cells"), "utf8")).toBe(`${whole.join("\n")}\n`);
+        },
+      ),
+      { numRuns: 25 },
+    );
+    expect(existsSync(folder("b.cells"))).toBe(false);
+  });
+
+  it("asks before it replaces a file", async () => {
+    const file = writeFiles({ "old.cells": "OOO\n", "blinker.cells": BLINKER });
+    const start = [file("blinker.cells"), "s", file("old.cells")];
+    for (const answer of ["", "n", "q", "what"]) {
+      const { shown } = await play("base", [...start, answer, "q"]);
+      expect(shown).toContain(`${file("old.cells")} exists already. Replace it? (y/N)`);
+      expect(shown).toContain("Nothing was saved.");
+      expect(readFileSync(file("old.cells"), "utf8")).toBe("OOO\n");
+    }
+    const { shown } = await play("base", [...start, "y", "q"]);
+    expect(shown).toContain(`Saved to ${file("old.cells")}.`);
+    expect(readFileSync(file("old.cells"), "utf8").split("\n")[2]).toBe(`..OOO${dead.slice(5)}`);
+  });
+
+  it("does not ask where nothing is lost: an empty file, or the same board", async () => {
+    const file = writeFiles({ "new.cells": "", "blinker.cells": BLINKER });
+    for (let time = 0; time < 2; time++) {
+      const { shown } = await play("base", [file("blinker.cells"), "s", file("new.cells"), "q"]);
+      expect(shown).toContain(`Saved to ${file("new.cells")}.`);
+      expect(shown.join("\n")).not.toContain("exists already");
+    }
+  });
+
+  it("is left by an empty answer", async () => {
+    const { shown, boards } = await play("base", ["base", "s", "", "", "q"]);
+    expect(shown).toContain("Nothing was saved.");
+    expect(boards).toHaveLength(2);
+  });
+
+  it("tells what cannot be written, and the board is still there", async () => {
+    const file = writeFiles({});
+    const folder = join(dirname(file("x")), "folder");
+    mkdirSync(folder);
+    const names = [folder, join(folder, "no", "x.cells"), file("x.rle")];
+    const { complaints, boards } = await play("base", [
+      "base",
+      ...names.flatMap((name) => ["s", name]),
+      "",
+      "q",
+    ]);
+    expect(complaints).toEqual([
+      `${names[0]} cannot be written: it is a folder.`,
+      `${names[1]} cannot be written: there is no such file or folder.`,
+      expect.stringContaining("gol saves .cells maps"),
+    ]);
+    expect(boards).toHaveLength(2);
+  });
+});

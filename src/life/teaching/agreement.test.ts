@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../core/random.ts";
+import { plain } from "../engines/plain.ts";
+import { Field } from "../grid/field.ts";
+import { readRule } from "../rules/index.ts";
+import type { Rule } from "../rules/rule.ts";
+import {
+  LifeRuleBase,
+  LifeRuleColorised,
+  LifeRuleExtended,
+  LifeRuleGenerations,
+  LifeRuleWeighted,
+  ownRule,
+} from "./index.ts";
+
+const WORLD = { kind: "plane", width: 19, height: 14 } as const;
+
+function named(name: string): Rule {
+  const read = readRule(name);
+  if (!read.ok) throw new Error(read.why);
+  return read.value.rule;
+}
+
+describe("the classes and the rules of the same names", () => {
+  it.each([
+    ["base", new LifeRuleBase(), [1], 0.4],
+    ["colorised", new LifeRuleColorised(), [2, 3], 0.4],
+    ["extended", new LifeRuleExtended(), [1], 0.12],
+    ["weighted", new LifeRuleWeighted(), [1], 0.15],
+    ["generations", new LifeRuleGenerations(), [1, 2, 3, 4, 5, 6, 7], 0.3],
+  ])("agree on random boards: %s", (name, written, states, density) => {
+    const own = ownRule(written);
+    const rule = named(name);
+    expect(own.states).toBe(rule.states);
+    expect(own.soup).toEqual(rule.soup);
+    const random = seededRandom(`agreement of ${name}`);
+    for (let board = 0; board < 12; board++) {
+      const field = new Field();
+      for (let y = 0; y < WORLD.height; y++)
+        for (let x = 0; x < WORLD.width; x++)
+          if (random.below(1000) < density * 1000) field.set(x, y, states[random.below(states.length)] ?? 0);
+      const engines = [plain.open(own, WORLD), plain.open(rule, WORLD)];
+      for (const engine of engines) {
+        engine.load(field);
+        engine.step(3);
+      }
+      const [one, other] = engines.map((engine) => engine.field()!);
+      expect(one!.equals(other!)).toBe(true);
+    }
+  });
+});
