@@ -1,0 +1,67 @@
+import { nearest } from "../../core/nearest.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { readRle } from "../files/read-rle.ts";
+import type { Field } from "../grid/field.ts";
+import { type ClassicPattern, type Entry, FAMILIES, type Family } from "./classic.ts";
+import { GROWTH } from "./growth.ts";
+import { GUNS } from "./guns.ts";
+import { HOMEWORK } from "./homework.ts";
+import { LIFE_LIKE } from "./life-like.ts";
+import { MANY_STATES } from "./many-states.ts";
+import { METHUSELAHS } from "./methuselahs.ts";
+import { OSCILLATORS } from "./oscillators.ts";
+import { PUFFERS } from "./puffers.ts";
+import { SLOW_OSCILLATORS } from "./slow-oscillators.ts";
+import { SLOW_SPACESHIPS } from "./slow-spaceships.ts";
+import { SPACESHIPS } from "./spaceships.ts";
+import { STILL_LIFES } from "./still-lifes.ts";
+
+export { type Behaviour, type ClassicPattern, FAMILIES, type Family } from "./classic.ts";
+
+const LISTS: Readonly<Record<Family, readonly Entry[]>> = {
+  "still-lifes": STILL_LIFES,
+  oscillators: [...OSCILLATORS, ...SLOW_OSCILLATORS],
+  spaceships: [...SPACESHIPS, ...SLOW_SPACESHIPS],
+  guns: GUNS,
+  puffers: PUFFERS,
+  methuselahs: METHUSELAHS,
+  growth: GROWTH,
+  "life-like": LIFE_LIKE,
+  "many-states": MANY_STATES,
+  homework: HOMEWORK,
+};
+
+/** The bundled library, family by family. */
+export const PATTERNS: readonly ClassicPattern[] = FAMILIES.flatMap((family) =>
+  LISTS[family].map((entry) => ({ rule: "B3/S23", ...entry, family })),
+);
+
+const BY_NAME: ReadonlyMap<string, ClassicPattern> = new Map(
+  PATTERNS.flatMap((pattern) => [pattern.name, ...(pattern.aliases ?? [])].map((name) => [name, pattern])),
+);
+
+/** By its name or another that people use; capitals, blanks and underscores do not matter. */
+export function findPattern(name: string): Result<ClassicPattern> {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+  const found = BY_NAME.get(plain);
+  return found ? ok(found) : refuse(`there is no pattern "${name}"; ${suggestPattern(plain)}`);
+}
+
+/** The cells of a bundled pattern. */
+export function readCellsOf(pattern: ClassicPattern): Field {
+  const read = readRle(pattern.rle);
+  if (!read.ok) throw new Error(`${pattern.name}: ${read.why}`);
+  return read.value.cells;
+}
+
+/** Over a hundred names would bury the sentence. */
+function suggestPattern(name: string): string {
+  const all = [...BY_NAME.keys()];
+  const meant = nearest(name, all);
+  return meant === undefined
+    ? `${all.slice(0, 3).join(", ")} and ${all.length - 3} more are known`
+    : `did you mean ${meant}?`;
+}

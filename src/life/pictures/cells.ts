@@ -1,0 +1,88 @@
+import type { Box } from "../grid/field.ts";
+import { HOLLOW_FROM, LINES_FROM, type Palette, type Rgb } from "./palette.ts";
+
+/** How one cell looks in colours of a table, pixel by pixel; ready for every state and every place among the lines. */
+export class CellPixels {
+  readonly colours: readonly Rgb[];
+  /** Of a cell that is left as it was; undefined where the table has no room for it. */
+  readonly clear: number | undefined;
+  readonly #scale: number;
+  /** By the lines a cell has, then by state. */
+  readonly #whole: readonly (readonly Uint8Array[])[];
+  /** Only what a change of state changes: lines are left as they were. */
+  readonly #changed: readonly Uint8Array[];
+
+  constructor({ states, line, boldLine, hollow }: Palette, scale: number) {
+    const lines = scale >= LINES_FROM && states.length + 2 <= 256 ? [line, boldLine] : [];
+    this.colours = [...states, ...lines];
+    this.clear = this.colours.length < 256 ? this.colours.length : undefined;
+    this.#scale = scale;
+    const stampOf = (state: number): Uint8Array => {
+      const stamp = new Uint8Array(scale * scale).fill(state);
+      if (hollow.has(state) && scale >= HOLLOW_FROM) drawHole(stamp, scale);
+      return stamp;
+    };
+    const ruled = (state: number, first: number, second: number, bold: number): Uint8Array =>
+      lines.length > 0 ? drawLines(stampOf(state), scale, [first, second], bold) : stampOf(state);
+    this.#whole = [0, 1, 2, 3].map((bold) =>
+      states.map((_, state) => ruled(state, states.length, states.length + 1, bold)),
+    );
+    const { clear } = this;
+    this.#changed =
+      clear === undefined
+        ? []
+        : [
+            ...states.map((_, state) => ruled(state, clear, clear, 0)),
+            new Uint8Array(scale * scale).fill(clear),
+          ];
+  }
+
+  /** Draws a box of cells. */
+  draw(states: Uint8Array, width: number, box: Box): Uint8Array {
+    return this.#draw(box, (x, y) => {
+      const bold = (x % 10 === 0 ? 1 : 0) + (y % 10 === 0 ? 2 : 0);
+      return this.#whole[bold]?.[states[y * width + x] ?? 0];
+    });
+  }
+
+  /** Draws a box of cells over what was there before; needs a colour that is clear. */
+  drawChanges(before: Uint8Array, states: Uint8Array, width: number, box: Box): Uint8Array {
+    const clear = this.#changed.at(-1);
+    return this.#draw(box, (x, y) => {
+      const state = states[y * width + x] ?? 0;
+      return before[y * width + x] === state ? clear : this.#changed[state];
+    });
+  }
+
+  #draw(box: Box, stampAt: (x: number, y: number) => Uint8Array | undefined): Uint8Array {
+    const scale = this.#scale;
+    const pitch = box.width * scale;
+    const pixels = new Uint8Array(pitch * box.height * scale);
+    for (let row = 0; row < box.height; row++)
+      for (let column = 0; column < box.width; column++) {
+        const stamp = stampAt(box.x + column, box.y + row);
+        if (!stamp) throw new RangeError(`no colour for the cell at (${box.x + column}, ${box.y + row})`);
+        for (let line = 0, to = row * scale * pitch + column * scale; line < scale; line++, to += pitch)
+          for (let i = 0; i < scale; i++) pixels[to + i] = stamp[line * scale + i] ?? 0;
+      }
+    return pixels;
+  }
+}
+
+/** The line above and left of a cell; bold: 1 the left one, 2 the upper one, 3 both. */
+function drawLines(
+  stamp: Uint8Array,
+  scale: number,
+  colours: readonly [number, number],
+  bold: number,
+): Uint8Array {
+  const [left, upper] = [colours[bold & 1] ?? 0, colours[bold >> 1] ?? 0];
+  stamp.fill(upper, 0, scale);
+  for (let y = (bold & 1) === 1 ? 0 : 1; y < scale; y++) stamp[y * scale] = left;
+  return stamp;
+}
+
+function drawHole(stamp: Uint8Array, scale: number): void {
+  const rim = Math.max(2, Math.round(scale / 4));
+  for (let y = rim + 1; y < scale - rim; y++) stamp.fill(0, y * scale + rim + 1, (y + 1) * scale - rim);
+}

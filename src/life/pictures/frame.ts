@@ -1,0 +1,137 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { BigBox, Engine } from "../engines/engine.ts";
+import type { Box } from "../grid/field.ts";
+import { FIELD_REACH } from "../grid/field.ts";
+
+/** What part of the board a picture shows, and how large. */
+export interface Frame {
+  readonly window: Box;
+  /** Pixels a cell. */
+  readonly scale: number;
+  /** Cells a pixel in each direction; more than 1 only where the scale is 1. */
+  readonly shrink: number;
+  /** In cells, or in pixels where several cells share one. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FrameWishes {
+  readonly window?: Box | undefined;
+  readonly scale?: number | undefined;
+}
+
+const LARGEST_SCALE = 64;
+/** Chosen by ourselves: no larger than this, so that a pattern of three cells is no poster. */
+const CHOSEN_SCALE = 16;
+const CHOSEN_SIDE = 640;
+/** Beyond this several cells share a pixel. */
+const CHOSEN_MOST_SIDE = 1280;
+const MOST_SIDE = 4096;
+const MOST_CELLS = 2 ** 24;
+/** Of all pictures of a film together: some seconds of work, and what people still send each other. */
+const MOST_FILM_PIXELS = 2 ** 28;
+
+/** Chooses what was not wished for. `reach` is the box around all that is to be seen, `side` about how many pixels. */
+export function frameOf(
+  reach: BigBox | undefined,
+  wishes: FrameWishes,
+  pictures: number,
+  side = CHOSEN_SIDE,
+): Result<Frame> {
+  const scale = wishes.scale;
+  if (scale !== undefined && !(Number.isInteger(scale) && scale >= 1 && scale <= LARGEST_SCALE))
+    return refuse(`a cell is drawn with 1 to ${LARGEST_SCALE} pixels a side, not ${scale}`);
+  const window = wishes.window ? checkWindow(wishes.window) : smallWindow(reach);
+  if (!window.ok) return window;
+  const { width, height } = window.value;
+  if (scale === undefined) return chooseScale(window.value, pictures, side);
+  if (Math.max(width, height) * scale > MOST_SIDE)
+    return refuse(
+      `${width} x ${height} cells of ${scale} pixels are more than ${MOST_SIDE} pixels a side; a smaller scale or window is needed`,
+    );
+  return checkFilm({ window: window.value, scale, shrink: 1, width, height }, pictures);
+}
+
+/** The smallest box around both. */
+export function uniteBoxes(a: BigBox | undefined, b: BigBox | undefined): BigBox | undefined {
+  if (!a || !b) return a ?? b;
+  const [x, y] = [a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y];
+  const end = (p: bigint, q: bigint): bigint => (p > q ? p : q);
+  return {
+    x,
+    y,
+    width: end(a.x + a.width, b.x + b.width) - x,
+    height: end(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+/** The states of a frame; where cells share a pixel, the state most of the living ones are in. */
+export function paintFrame(engine: Engine, { window, shrink, width, height }: Frame): Uint8Array {
+  const cells = new Uint8Array(window.width * window.height);
+  engine.paint(window, cells);
+  if (shrink === 1) return cells;
+  const pixels = new Uint8Array(width * height);
+  const counts = new Uint32Array(256);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      counts.fill(0);
+      for (let v = y * shrink; v < Math.min((y + 1) * shrink, window.height); v++)
+        for (let u = x * shrink; u < Math.min((x + 1) * shrink, window.width); u++) {
+          const state = cells[v * window.width + u] ?? 0;
+          counts[state] = (counts[state] ?? 0) + 1;
+        }
+      let most = 0;
+      for (let state = 1, best = 0; state < counts.length; state++)
+        if ((counts[state] ?? 0) > best) [most, best] = [state, counts[state] ?? 0];
+      pixels[y * width + x] = most;
+    }
+  return pixels;
+}
+
+function chooseScale(window: Box, pictures: number, wanted: number): Result<Frame> {
+  const { width, height } = window;
+  const side = Math.max(width, height);
+  const room = Math.floor(Math.sqrt(MOST_FILM_PIXELS / (pictures * width * height)));
+  const scale = Math.min(CHOSEN_SCALE, Math.floor(wanted / side), room);
+  if (scale >= 1) return ok({ window, scale, shrink: 1, width, height });
+  let shrink = 1;
+  while (side > CHOSEN_MOST_SIDE * shrink) shrink *= 2;
+  const [across, down] = [Math.ceil(width / shrink), Math.ceil(height / shrink)];
+  return checkFilm({ window, scale: 1, shrink, width: across, height: down }, pictures);
+}
+
+function checkFilm(frame: Frame, pictures: number): Result<Frame> {
+  const pixels = frame.width * frame.height * frame.scale ** 2;
+  if (pixels * pictures > MOST_FILM_PIXELS)
+    return refuse(
+      `${pictures} pictures of ${frame.width * frame.scale} x ${frame.height * frame.scale} pixels are too many; ` +
+        `fewer pictures or a smaller window are needed`,
+    );
+  return ok(frame);
+}
+
+function checkWindow(window: Box): Result<Box> {
+  const { x, y, width, height } = window;
+  if (![x, y, width, height].every(Number.isInteger) || width < 1 || height < 1)
+    return refuse(`a window needs whole numbers and at least one cell, not ${x},${y} ${width}x${height}`);
+  if (Math.max(Math.abs(x), Math.abs(y)) > FIELD_REACH)
+    return refuse(`a window at (${x}, ${y}) is out of reach`);
+  return checkCells(BigInt(width), BigInt(height)) ?? ok(window);
+}
+
+function smallWindow(reach: BigBox | undefined): Result<Box> {
+  if (!reach) return ok({ x: 0, y: 0, width: 1, height: 1 });
+  const wrong = checkCells(reach.width, reach.height);
+  if (wrong) return wrong;
+  const [x, y] = [Number(reach.x), Number(reach.y)];
+  if (Math.max(Math.abs(x), Math.abs(y)) > FIELD_REACH)
+    return refuse("the pattern is too far away to be drawn");
+  return ok({ x, y, width: Number(reach.width), height: Number(reach.height) });
+}
+
+function checkCells(width: bigint, height: bigint): Result<never> | undefined {
+  if (width * height <= BigInt(MOST_CELLS)) return undefined;
+  return refuse(
+    `${width} x ${height} cells are too many for a picture (at most ${MOST_CELLS}); a smaller window is needed`,
+  );
+}

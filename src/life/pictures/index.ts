@@ -1,0 +1,4 @@
+export { paletteFor, THEMES, writeHex } from "./palette.ts";
+export type { Palette, Rgb, Theme } from "./palette.ts";
+export { recordGif, recordSvg } from "./record.ts";
+export type { GifWishes, Recorded, SvgWishes } from "./record.ts";

@@ -1,0 +1,127 @@
+import type { Rule } from "../rules/rule.ts";
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a board is drawn with. */
+export interface Palette {
+  /** By state; the first is the ground. */
+  readonly states: readonly Rgb[];
+  readonly line: Rgb;
+  /** Every tenth line. */
+  readonly boldLine: Rgb;
+  readonly text: Rgb;
+  /** Drawn as rings where cells are large enough, so that no two living states differ by colour alone. */
+  readonly hollow: ReadonlySet<number>;
+}
+
+interface Inks {
+  readonly ground: Rgb;
+  readonly line: Rgb;
+  readonly boldLine: Rgb;
+  readonly text: Rgb;
+  /** Where a cell of Generations starts to fade from. */
+  readonly sepia: Rgb;
+  /** States 1, 2, ... of rules that say nothing of their colours. */
+  readonly fixed: readonly Rgb[];
+  /** Two players. */
+  readonly seats: readonly [Rgb, Rgb];
+  /** Two colours called red and blue; told apart also by those who see no red or no green. */
+  readonly redAndBlue: readonly [Rgb, Rgb];
+}
+
+const INKS: Readonly<Record<Theme, Inks>> = {
+  light: {
+    ground: readHex("fdfbf5"),
+    line: readHex("e2dccd"),
+    boldLine: readHex("c8c1b1"),
+    text: readHex("4a4c4e"),
+    sepia: readHex("8a6d3b"),
+    fixed: "1b1d1f 0e7f88 b87003 6b4ea0 4a8a6b 2c5fd1 a03c6e 8b8a84".split(" ").map(readHex),
+    seats: [readHex("0e7f88"), readHex("b87003")],
+    redAndBlue: [readHex("c42b3a"), readHex("2c5fd1")],
+  },
+  dark: {
+    ground: readHex("0e1114"),
+    line: readHex("1f252b"),
+    boldLine: readHex("343b43"),
+    text: readHex("b7b6af"),
+    sepia: readHex("c9ab6b"),
+    fixed: "eceae4 2fb3b8 e9a62f b39ae6 6fb792 7ea2ff e58ab4 8b8f96".split(" ").map(readHex),
+    seats: [readHex("2fb3b8"), readHex("e9a62f")],
+    redAndBlue: [readHex("ff7480"), readHex("7ea2ff")],
+  },
+};
+
+/** A dying cell must still be seen: so much of the sepia stays in its last generation. */
+const FAINTEST = 0.28;
+/** Rings need this many pixels a cell. */
+export const HOLLOW_FROM = 6;
+/** Lines between cells need this many. */
+export const LINES_FROM = 4;
+
+export function paletteFor(rule: Rule, theme: Theme): Palette {
+  const inks = INKS[theme];
+  const states = [inks.ground, ...livingColours(rule, inks)].map(
+    (colour, state) => rule.colours?.get(state) ?? colour,
+  );
+  const ground = states[0] ?? inks.ground;
+  const own = ground !== inks.ground;
+  return {
+    states,
+    line: own ? mix(ground, contrastTo(ground), 0.12) : inks.line,
+    boldLine: own ? mix(ground, contrastTo(ground), 0.25) : inks.boldLine,
+    text: inks.text,
+    hollow: new Set(rule.kind === "colours" ? [rule.living[1]] : []),
+  };
+}
+
+export function writeHex(colour: Rgb): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function livingColours(rule: Rule, inks: Inks): Rgb[] {
+  const [ink = inks.text] = inks.fixed;
+  const states = Array.from({ length: rule.states - 1 }, (_, i) => i + 1);
+  switch (rule.kind) {
+    case "map":
+    case "range":
+      return states.map((state) => (state === 1 ? ink : fade(inks, state, rule.states)));
+    case "colours": {
+      // The homework calls its states red and blue; battles call theirs by seat.
+      const pair = rule.living[0] === 1 ? inks.seats : inks.redAndBlue;
+      return states.map((state) => pair[rule.living.indexOf(state)] ?? ink);
+    }
+    case "table":
+    case "own":
+      return states.map((state) => fixedInk(inks, state, rule.states));
+  }
+}
+
+/** States 2, 3, ... of Generations, ever fainter. */
+function fade({ ground, sepia }: Inks, state: number, states: number): Rgb {
+  return mix(sepia, ground, ((state - 2) / Math.max(1, states - 3)) * (1 - FAINTEST));
+}
+
+/** After the last ink the first comes again, paler. */
+function fixedInk({ ground, fixed }: Inks, state: number, states: number): Rgb {
+  const turns = Math.ceil((states - 1) / fixed.length);
+  const turn = Math.floor((state - 1) / fixed.length);
+  return mix(fixed[(state - 1) % fixed.length] ?? ground, ground, (turn / turns) * (1 - FAINTEST));
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (i: 0 | 1 | 2): number => Math.round(from[i] + (to[i] - from[i]) * share);
+  return [part(0), part(1), part(2)];
+}
+
+function contrastTo([red, green, blue]: Rgb): Rgb {
+  return 0.3 * red + 0.6 * green + 0.1 * blue > 128 ? [0, 0, 0] : [255, 255, 255];
+}
+
+function readHex(text: string): Rgb {
+  const part = (at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
+  return [part(0), part(2), part(4)];
+}

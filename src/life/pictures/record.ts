@@ -1,0 +1,133 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { BigBox, Engine } from "../engines/engine.ts";
+import type { Box } from "../grid/field.ts";
+import { type Frame, frameOf, type FrameWishes, paintFrame, uniteBoxes } from "./frame.ts";
+import { writeGif } from "./gif.ts";
+import { paletteFor, type Theme } from "./palette.ts";
+import { drawSvg, type Still } from "./svg.ts";
+
+interface Wishes extends FrameWishes {
+  /** How far to run; the first picture is of the board as it is, the last one of this many generations later. */
+  readonly generations: number;
+  /** Generations from one picture to the next. */
+  readonly every?: number | undefined;
+  readonly theme?: Theme | undefined;
+}
+
+export interface GifWishes extends Wishes {
+  readonly delayMs?: number | undefined;
+}
+
+export interface SvgWishes extends Wishes {
+  /** What stands under a picture. */
+  readonly caption?: ((generation: bigint) => string) | undefined;
+  readonly title?: string | undefined;
+}
+
+/** What was made, with all that was chosen for the caller. */
+export interface Recorded<Content> {
+  readonly content: Content;
+  readonly pictures: number;
+  readonly every: number;
+  readonly frame: Frame;
+}
+
+const MOST_PICTURES = 2000;
+/** Chosen by ourselves: a film of some 20 seconds. */
+const CHOSEN_PICTURES = 300;
+const MOST_STILLS = 60;
+const CHOSEN_DELAY_MS = 70;
+/** Faster than this, programs that show a GIF wait a tenth of a second instead. */
+const SHORTEST_DELAY_MS = 20;
+const LONGEST_DELAY_MS = 60_000;
+const SHEET_WIDTH = 960;
+/** Three beside each other. */
+const STILL_SIDE = 304;
+
+/** An animation of what the engine does; afterwards it stands where the last picture was taken. */
+export function recordGif(engine: Engine, wishes: GifWishes): Result<Recorded<Uint8Array>> {
+  const { generations, delayMs = CHOSEN_DELAY_MS } = wishes;
+  if (!(delayMs >= SHORTEST_DELAY_MS && delayMs <= LONGEST_DELAY_MS))
+    return refuse(`a picture is shown for ${SHORTEST_DELAY_MS} to ${LONGEST_DELAY_MS} ms, not ${delayMs}`);
+  const every = wishes.every ?? Math.max(1, Math.ceil(generations / (CHOSEN_PICTURES - 1)));
+  const steps = planSteps(generations, every, MOST_PICTURES);
+  if (!steps.ok) return steps;
+  const frame = aim(engine, wishes, steps.value);
+  if (!frame.ok) return frame;
+  const { width, height, scale } = frame.value;
+  const palette = paletteFor(engine.rule, wishes.theme ?? "light");
+  const frames = stillsOf(engine, frame.value, steps.value);
+  const content = writeGif({ width, height, scale, delayMs, palette, frames });
+  return ok({ content, pictures: steps.value.length + 1, every, frame: frame.value });
+}
+
+/** A picture of the board as it is or, with generations, one beside the other of what it becomes. */
+export function recordSvg(engine: Engine, wishes: SvgWishes): Result<Recorded<string>> {
+  const { generations, caption, title } = wishes;
+  const every = wishes.every ?? Math.max(1, generations);
+  const steps = planSteps(generations, every, MOST_STILLS);
+  if (!steps.ok) return steps;
+  const frame = aim(engine, wishes, steps.value, steps.value.length > 0 ? STILL_SIDE : undefined);
+  if (!frame.ok) return frame;
+  const { width, height, scale } = frame.value;
+  const stills: Still[] = [];
+  for (const states of stillsOf(engine, frame.value, steps.value))
+    stills.push(caption ? { states, caption: caption(engine.generation) } : { states });
+  const content = drawSvg({
+    width,
+    height,
+    scale,
+    palette: paletteFor(engine.rule, wishes.theme ?? "light"),
+    stills,
+    columns: Math.max(1, Math.floor(SHEET_WIDTH / (width * scale))),
+    ...(title === undefined ? {} : { title }),
+  });
+  return ok({ content, pictures: stills.length, every, frame: frame.value });
+}
+
+/** How far from each picture to the next; the last step may be shorter. */
+function planSteps(generations: number, every: number, most: number): Result<readonly number[]> {
+  if (!Number.isSafeInteger(generations) || generations < 0)
+    return refuse(`a film needs a whole number of generations, not ${generations}`);
+  if (!Number.isSafeInteger(every) || every < 1)
+    return refuse(`from picture to picture is a whole number of generations, at least 1, not ${every}`);
+  const steps = Math.ceil(generations / every);
+  if (steps + 1 > most)
+    return refuse(
+      `${steps + 1} pictures are too many (at most ${most}); every ${Math.ceil(generations / (most - 1))} generations would do`,
+    );
+  return ok(Array.from({ length: steps }, (_, i) => Math.min(every, generations - i * every)));
+}
+
+/** Unbounded boards run twice: first to see how far they reach. */
+function aim(engine: Engine, wishes: FrameWishes, steps: readonly number[], side?: number): Result<Frame> {
+  const pictures = steps.length + 1;
+  if (wishes.window) return frameOf(undefined, wishes, pictures, side);
+  const { topology } = engine;
+  if (topology.kind !== "unbounded") return frameOf(bigWhole(topology), wishes, pictures, side);
+  const [start, generation] = [engine.field(), engine.generation];
+  if (!start) return refuse("the board is too large for a picture; a window is needed");
+  let reach = engine.bounds();
+  for (const step of steps) {
+    engine.step(step);
+    reach = uniteBoxes(reach, engine.bounds());
+  }
+  if (steps.length > 0) engine.load(start, generation);
+  return frameOf(reach && withMargin(reach), wishes, pictures, side);
+}
+
+function* stillsOf(engine: Engine, frame: Frame, steps: readonly number[]): Generator<Uint8Array> {
+  yield paintFrame(engine, frame);
+  for (const step of steps) {
+    engine.step(step);
+    yield paintFrame(engine, frame);
+  }
+}
+
+function bigWhole({ width, height }: Pick<Box, "width" | "height">): BigBox {
+  return { x: 0n, y: 0n, width: BigInt(width), height: BigInt(height) };
+}
+
+function withMargin({ x, y, width, height }: BigBox): BigBox {
+  return { x: x - 1n, y: y - 1n, width: width + 2n, height: height + 2n };
+}

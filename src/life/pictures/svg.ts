@@ -1,0 +1,117 @@
+import { HOLLOW_FROM, LINES_FROM, type Palette, writeHex } from "./palette.ts";
+import { mergeCells, type Rectangle } from "./rectangles.ts";
+
+export interface Still {
+  /** Row by row. */
+  readonly states: Uint8Array;
+  readonly caption?: string;
+}
+
+export interface Sheet {
+  /** Of each picture, in cells. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels a cell. */
+  readonly scale: number;
+  readonly palette: Palette;
+  /** Laid out row by row. */
+  readonly stills: readonly Still[];
+  readonly columns?: number;
+  /** For those who do not see the picture. */
+  readonly title?: string;
+}
+
+const GAP = 16;
+const CAPTION_HEIGHT = 24;
+const RING = 0.24;
+
+/** One or several boards as a picture. Every state is one path of as few rectangles as rows allow. */
+export function drawSvg({
+  width,
+  height,
+  scale,
+  palette,
+  stills,
+  columns = stills.length,
+  title,
+}: Sheet): string {
+  const caption = stills.some((still) => still.caption !== undefined) ? CAPTION_HEIGHT : 0;
+  const [across, down] = [width * scale + GAP, height * scale + caption + GAP];
+  const size = [
+    Math.min(columns, stills.length) * across - GAP,
+    Math.ceil(stills.length / columns) * down - GAP,
+  ] as const;
+  const ground = writeHex(palette.states[0] ?? [255, 255, 255]);
+  const parts = stills.map((still, i) => {
+    const [left, top] = [(i % columns) * across, Math.floor(i / columns) * down];
+    const text =
+      still.caption === undefined
+        ? ""
+        : `<text x="${left + (width * scale) / 2}" y="${top + height * scale + 17}">${escape(still.caption)}</text>`;
+    return `<g transform="translate(${left} ${top}) scale(${scale})"><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${drawCells(still.states, width, palette, scale)}${drawLines(width, height, palette, scale)}</g>${text}`;
+  });
+  const named = title === undefined ? "" : `<title>${escape(title)}</title>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${size[0]} ${size[1]}" role="img" ` +
+    `font-family="system-ui,sans-serif" font-size="12" text-anchor="middle" fill="${writeHex(palette.text)}">` +
+    `${named}<g shape-rendering="crispEdges">${parts.join("")}</g></svg>\n`
+  );
+}
+
+function drawCells(states: Uint8Array, width: number, palette: Palette, scale: number): string {
+  return [...mergeCells(states, width)]
+    .sort(([a], [b]) => a - b)
+    .map(([state, rectangles]) => {
+      const colour = writeHex(palette.states[state] ?? palette.text);
+      if (palette.hollow.has(state) && scale >= HOLLOW_FROM)
+        return `<path fill="none" stroke="${colour}" stroke-width="${RING}" d="${drawRings(rectangles)}"/>`;
+      return `<path fill="${colour}" d="${drawRectangles(rectangles)}"/>`;
+    })
+    .join("");
+}
+
+/** Each begins relative to the one before, which keeps the numbers short. */
+function drawRectangles(rectangles: readonly Rectangle[]): string {
+  let [x, y] = [0, 0];
+  return rectangles
+    .map((next) => {
+      const move = `m${pair(next.x - x, next.y - y)}h${next.width}v${next.height}h${-next.width}z`;
+      [x, y] = [next.x, next.y];
+      return move;
+    })
+    .join("");
+}
+
+function drawRings(rectangles: readonly Rectangle[]): string {
+  const [inset, side] = [0.2, 0.6];
+  return rectangles
+    .flatMap((box) =>
+      Array.from({ length: box.width * box.height }, (_, i) => {
+        const [x, y] = [box.x + (i % box.width), box.y + Math.floor(i / box.width)];
+        return `M${x + inset} ${y + inset}h${side}v${side}h${-side}z`;
+      }),
+    )
+    .join("");
+}
+
+/** Over the cells, so that each stands by itself. */
+function drawLines(width: number, height: number, { line, boldLine }: Palette, scale: number): string {
+  if (scale < LINES_FROM) return "";
+  const lines = (every: boolean): string => {
+    const at = (size: number): number[] =>
+      Array.from({ length: size + 1 }, (_, i) => i).filter((i) => (i % 10 === 0) === every);
+    return [...at(width).map((x) => `M${x} 0v${height}`), ...at(height).map((y) => `M0 ${y}h${width}`)].join(
+      "",
+    );
+  };
+  const path = (d: string, stroke: string): string => `<path stroke="${stroke}" d="${d}"/>`;
+  return `<g fill="none" stroke-width="${Number((1 / scale).toFixed(3))}">${path(lines(false), writeHex(line))}${path(lines(true), writeHex(boldLine))}</g>`;
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
