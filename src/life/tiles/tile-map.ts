@@ -1,0 +1,261 @@
+import type { CellCircuit } from "../bits/map.ts";
+import type { Box } from "../grid/field.ts";
+import {
+  type Ground,
+  isMasked,
+  isWithinReach,
+  keyOf,
+  locateTile,
+  LONGEST_SIDE,
+  maskOf,
+  writeMasks,
+} from "./ground.ts";
+import { type Kernel, openKernel, PAGE_BYTES } from "./kernel.ts";
+import {
+  AROUND,
+  cellsAt,
+  END,
+  FIRST_TILE,
+  HEADER,
+  HEADER_BYTES,
+  NOTHING,
+  PHASES,
+  SIDE,
+  STATE,
+  TILE_BYTES,
+  WALL,
+} from "./layout.ts";
+
+export interface TilePlace {
+  readonly tile: number;
+  /** In cells, of the top left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Memory grows by at least so many pages. */
+const LEAST_PAGES = 16;
+/** Fewer new tiles than this are not worth looking for old ones to be used again. */
+const SWEEP_AT_LEAST = 256;
+
+/** Which tiles there are, and how they hang together. Cells and lists of tiles are the kernel's. */
+export class TileMap {
+  readonly kernel: Kernel;
+  readonly #ground: Ground;
+  readonly #maxPages: number;
+  readonly #tiles = new Map<number, number>();
+  readonly #free: number[] = [];
+  #end = FIRST_TILE;
+  #newSinceSweep = 0;
+  #words: Int32Array;
+
+  constructor(circuits: readonly CellCircuit[], ground: Ground, limitBytes: number) {
+    this.#ground = ground;
+    this.#maxPages = Math.ceil(limitBytes / PAGE_BYTES);
+    this.kernel = openKernel({
+      circuits,
+      masked: isMasked(ground),
+      maxPages: this.#maxPages,
+      create: (tile, direction) => this.neighbour(tile, direction),
+    });
+    this.#words = new Int32Array(this.kernel.memory.buffer);
+    this.clear();
+    writeMasks(ground, (address, row) => this.write(address, row));
+  }
+
+  /** How many tiles there are. */
+  get size(): number {
+    return this.#tiles.size;
+  }
+
+  /** The kernel's memory by 32 bits; another one after a tile has been made. */
+  get words(): Int32Array {
+    return this.#words;
+  }
+
+  get phase(): number {
+    return this.read(STATE.phase);
+  }
+
+  read(address: number): number {
+    return this.#words[address >> 2] ?? 0;
+  }
+
+  write(address: number, value: number): void {
+    this.#words[address >> 2] = value;
+  }
+
+  *places(): Generator<TilePlace> {
+    for (const tile of this.#tiles.values())
+      yield { tile, x: this.read(tile + HEADER.x) * SIDE, y: this.read(tile + HEADER.y) * SIDE };
+  }
+
+  /** Those that have cells in a window. */
+  *placesIn(window: Box): Generator<TilePlace> {
+    const [left, top] = [Math.floor(window.x / SIDE), Math.floor(window.y / SIDE)];
+    const [right, bottom] = [
+      Math.ceil((window.x + window.width) / SIDE),
+      Math.ceil((window.y + window.height) / SIDE),
+    ];
+    if ((right - left) * (bottom - top) > this.size) {
+      for (const place of this.places()) {
+        const [x, y] = [place.x / SIDE, place.y / SIDE];
+        if (x >= left && x < right && y >= top && y < bottom) yield place;
+      }
+      return;
+    }
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) {
+        const tile = isWithinReach(x, y) ? this.#tiles.get(keyOf(x, y)) : undefined;
+        if (tile !== undefined) yield { tile, x: x * SIDE, y: y * SIDE };
+      }
+  }
+
+  /** The tile a cell is in, if there is one. */
+  find(x: number, y: number): number | undefined {
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    return isWithinReach(column, row) ? this.#tiles.get(keyOf(column, row)) : undefined;
+  }
+
+  /** The tile a cell is in; dead and asleep if it is new. The cell must be on the ground. */
+  make(x: number, y: number): number {
+    return this.#at(Math.floor(x / SIDE), Math.floor(y / SIDE));
+  }
+
+  /** The tile next to another; `WALL` where the ground ends. */
+  neighbour(tile: number, direction: number): number {
+    const known = this.read(tile + HEADER.around + 4 * direction);
+    if (known !== NOTHING) return known;
+    const [dx, dy] = AROUND[direction] ?? [0, 0];
+    return this.#at(this.read(tile + HEADER.x) + dx, this.read(tile + HEADER.y) + dy);
+  }
+
+  /** Has it computed in the next generation. */
+  wake(tile: number): void {
+    const link = tile + HEADER.queue + this.read(STATE.list);
+    if (this.read(link) !== 0) return;
+    this.write(link, this.read(STATE.queue));
+    this.write(STATE.queue, tile);
+  }
+
+  /**
+   * Its cells were changed from outside. Awake until every phase has been computed anew: a cell that dies at once is equal
+   * to what was there before, and would come back when the phase it was put in has its turn again.
+   */
+  wakeForAllPhases(tile: number): void {
+    this.write(tile + HEADER.awake, PHASES - 1);
+    this.wake(tile);
+  }
+
+  /** How many tiles are awake. */
+  countAwake(): number {
+    let count = 0;
+    const list = this.read(STATE.list);
+    for (let tile = this.read(STATE.queue); tile !== END; tile = this.read(tile + HEADER.queue + list))
+      count++;
+    return count;
+  }
+
+  /** Before births and deaths are counted anew. */
+  forgetTallies(): void {
+    this.#words.fill(0, STATE.births >> 2, (STATE.deaths >> 2) + PHASES);
+    const [from, to] = [HEADER.births >> 2, (HEADER.deaths >> 2) + PHASES / 2];
+    for (const tile of this.#tiles.values()) this.#words.fill(0, (tile >> 2) + from, (tile >> 2) + to);
+  }
+
+  clear(): void {
+    this.#words.fill(0, FIRST_TILE >> 2, this.#end >> 2);
+    this.#tiles.clear();
+    this.#free.length = 0;
+    this.#end = FIRST_TILE;
+    this.#newSinceSweep = 0;
+    this.write(STATE.queue, END);
+    this.write(WALL + HEADER.queue, END);
+    this.write(WALL + HEADER.queue + 4, END);
+  }
+
+  /**
+   * After a run was given up: the generation it was about to leave is whole, so it begins there again. Other phases are
+   * forgotten: what has been computed twice has not changed, and would wake nobody the second time.
+   */
+  recover(): void {
+    this.write(STATE.queue, END);
+    for (const tile of this.#tiles.values()) {
+      this.#words.fill(0, (tile + HEADER.queue) >> 2, (tile + HEADER.awake) >> 2);
+      for (let phase = 0; phase < PHASES; phase++)
+        if (phase !== this.phase)
+          this.#words.fill(0, cellsAt(tile, phase) >> 2, cellsAt(tile, phase + 1) >> 2);
+    }
+    for (const tile of this.#tiles.values()) this.wakeForAllPhases(tile);
+  }
+
+  #at(x: number, y: number): number {
+    const place = locateTile(this.#ground, x, y);
+    if (!place) return WALL;
+    const key = keyOf(...place);
+    let tile = this.#tiles.get(key);
+    if (tile !== undefined) return tile;
+    if (!isWithinReach(...place))
+      throw new RangeError(`no tile can be further out than ${LONGEST_SIDE} cells`);
+    tile = this.#allocate();
+    this.#tiles.set(key, tile);
+    this.#link(tile, ...place);
+    return tile;
+  }
+
+  #link(tile: number, x: number, y: number): void {
+    this.write(tile + HEADER.x, x);
+    this.write(tile + HEADER.y, y);
+    this.write(tile + HEADER.mask, maskOf(this.#ground, x, y));
+    for (const [direction, [dx, dy]] of AROUND.entries()) {
+      const place = locateTile(this.#ground, x + dx, y + dy);
+      const other = place ? (this.#tiles.get(keyOf(...place)) ?? NOTHING) : WALL;
+      this.write(tile + HEADER.around + 4 * direction, other);
+      if (other !== NOTHING && other !== WALL) this.write(other + opposite(direction), tile);
+    }
+  }
+
+  #allocate(): number {
+    this.#newSinceSweep++;
+    if (this.#free.length === 0 && this.#newSinceSweep > Math.max(SWEEP_AT_LEAST, this.size / 2))
+      this.#sweep();
+    const used = this.#free.pop();
+    if (used !== undefined) return used;
+    const tile = this.#end;
+    if (tile + TILE_BYTES > this.#words.byteLength) this.#grow();
+    this.#end += TILE_BYTES;
+    return tile;
+  }
+
+  #grow(): void {
+    const pages = this.#words.byteLength / PAGE_BYTES;
+    const more = Math.min(Math.max(LEAST_PAGES, pages), this.#maxPages - pages);
+    if (more <= 0) {
+      const limit = (this.#maxPages * PAGE_BYTES) / 2 ** 20;
+      throw new RangeError(`the pattern needs more than the ${limit} MiB that tiles may take`);
+    }
+    this.kernel.memory.grow(more);
+    this.#words = new Int32Array(this.kernel.memory.buffer);
+  }
+
+  /** Takes back what is dead and asleep, so that a glider leaves no trail. */
+  #sweep(): void {
+    this.#newSinceSweep = 0;
+    for (const [key, tile] of this.#tiles) {
+      const { queue, awake } = HEADER;
+      if (this.read(tile + queue) !== 0 || this.read(tile + queue + 4) !== 0) continue;
+      if (this.read(tile + awake) !== 0 || this.kernel.isDead(tile) === 0) continue;
+      for (const direction of AROUND.keys()) {
+        const other = this.read(tile + HEADER.around + 4 * direction);
+        if (other !== NOTHING && other !== WALL) this.write(other + opposite(direction), NOTHING);
+      }
+      this.#words.fill(0, tile >> 2, (tile + HEADER_BYTES) >> 2);
+      this.#tiles.delete(key);
+      this.#free.push(tile);
+    }
+  }
+}
+
+function opposite(direction: number): number {
+  return HEADER.around + 4 * ((direction + 4) % 8);
+}

@@ -1,0 +1,77 @@
+import {
+  type Body,
+  call,
+  type Callable,
+  type I32,
+  i32,
+  i32x4,
+  i64,
+  i64x2,
+  type Local,
+  v128,
+} from "../wasm/index.ts";
+import type { Difference } from "./cells-code.ts";
+import { HEADER, SIDE } from "./layout.ts";
+
+/** The list of the next generation in the making. */
+export interface NextList {
+  readonly first: Local<"i32">;
+  /** Its offset to `HEADER.queue`. */
+  readonly list: Local<"i32">;
+}
+
+/** A function that makes a neighbour of a tile, in one of the eight directions. */
+export type Create = Callable<readonly ["i32", "i32"], "i32">;
+
+/**
+ * Code that puts a tile into the list of the next generation if it changed, and neighbours that can see the change.
+ * A direction costs one branch, taken only for who is not in the list yet: eight tests for a change made a soup half as fast.
+ */
+export function writeWaking(
+  f: Body,
+  tile: Local<"i32">,
+  { any, first, last }: Difference,
+  next: NextList,
+  create: Create,
+): void {
+  const other = f.local("i32");
+  const link = (): I32 => i32.add(other, next.list);
+  const enlist = (): void =>
+    f.if(i32.eqz(i32.load(link())), () => {
+      f.emit(i32.store(link(), next.first));
+      f.set(next.first, other);
+    });
+  f.block((end) => {
+    const awake = f.local("i32", i32.load(tile, HEADER.awake));
+    f.if(awake, () => f.emit(i32.store(tile, i32.sub(awake, 1), HEADER.awake)));
+    f.brIf(end, i32.eqz(i32.or(awake, v128.anyTrue(any))));
+    f.set(other, tile);
+    enlist();
+
+    const top = f.local("i32", i32x4.extract(first, 0));
+    const bottom = f.local("i32", i32x4.extract(last, 3));
+    const halves = f.local("i64", i64.or(i64x2.extract(any, 0), i64x2.extract(any, 1)));
+    const sides = f.local("i32", i32.wrap(i64.or(halves, i64.shrU(halves, 32n))));
+    f.brIf(end, i32.eqz(i32.or(i32.or(top, bottom), i32.and(sides, LEFT | RIGHT))));
+    const seen: readonly I32[] = [
+      i32.ne(top, 0),
+      i32.shrU(top, SIDE - 1),
+      i32.shrU(sides, SIDE - 1),
+      i32.shrU(bottom, SIDE - 1),
+      i32.ne(bottom, 0),
+      i32.and(bottom, LEFT),
+      i32.and(sides, LEFT),
+      i32.and(top, LEFT),
+    ];
+    for (const [direction, change] of seen.entries()) {
+      f.set(other, i32.load(tile, HEADER.around + 4 * direction));
+      f.if(i32.and(i32.eqz(i32.load(link())), change), () => {
+        f.if(i32.eqz(other), () => f.set(other, call(create, tile, direction)));
+        enlist();
+      });
+    }
+  });
+}
+
+const LEFT = 1;
+const RIGHT = 1 << (SIDE - 1);
