@@ -1,4 +1,5 @@
 import type { Box, Field } from "../grid/field.ts";
+import type { Tree } from "../grid/tree.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { Rule } from "../rules/rule.ts";
 
@@ -23,6 +24,9 @@ export interface Engine {
   paint(window: Box, into: Uint8Array): void;
   /** The whole board; undefined where it is too large to be held cell by cell. */
   field(): Field | undefined;
+  /** Where boards may be larger than any field. */
+  loadTree?(tree: Tree, generation?: bigint): void;
+  tree?(): Tree;
 }
 
 /** Of one generation to the next: dead to not dead, and not dead to dead. */

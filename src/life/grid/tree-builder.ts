@@ -16,11 +16,6 @@ export class TreeBuilder {
   #table = new Int32Array(128);
   #count = 1;
 
-  /** How many nodes there are, the empty one too. */
-  get count(): number {
-    return this.#count;
-  }
-
   levelOf(node: number): number {
     return this.#levels[node] ?? 0;
   }

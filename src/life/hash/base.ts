@@ -1,0 +1,90 @@
+import type { MapRule } from "../rules/rule.ts";
+import { middlesOf } from "./middles.ts";
+import type { Store } from "./store.ts";
+
+/** Pairs of rows of a square of 16 x 16; in a word eight blocks of 2 x 2, the left one highest. */
+const PAIRS = 8;
+
+/** Evolves squares of 16 x 16 by looking up blocks: four generations leave the middle 8 x 8. */
+export class Base {
+  readonly #store: Store;
+  readonly #even: Uint8Array;
+  readonly #odd: Uint8Array;
+  readonly #pairs = new Int32Array(PAIRS);
+
+  constructor(store: Store, { table, alternate }: MapRule) {
+    this.#store = store;
+    this.#even = middlesOf(table);
+    this.#odd = alternate ? middlesOf(alternate) : this.#even;
+  }
+
+  /** Whether odd generations have a table of their own. */
+  get blinks(): boolean {
+    return this.#odd !== this.#even;
+  }
+
+  /** The middle leaf of four, 4, 2 or 1 generations later. Only the last may start in an odd generation. */
+  next(node: number, generations: number, odd: boolean): number {
+    const pairs = this.#pairs;
+    this.#unpack(node, 0);
+    this.#unpack(node, 1);
+    if (generations === 4) {
+      evolvePairs(pairs, this.#even, 8);
+      evolvePairs(pairs, this.#odd, 7);
+      evolvePairs(pairs, this.#even, 6);
+      evolvePairs(pairs, this.#odd, 5);
+    } else {
+      // Farther from the middle nothing matters.
+      for (let pair = 1; pair < PAIRS - 1; pair++)
+        pairs[pair - 1] = ((pairs[pair] as number) >>> 4) & 0xffffff;
+      if (generations === 2) evolvePairs(pairs, this.#even, 6);
+      else
+        for (let pair = 0; pair < 5; pair++)
+          pairs[pair] = shifted(pairs[pair] as number, pairs[pair + 1] as number);
+      evolvePairs(pairs, generations === 2 || odd ? this.#odd : this.#even, 5);
+    }
+    return this.#store.leaf(
+      ((pairs[0] as number) << 16) | (pairs[1] as number),
+      ((pairs[2] as number) << 16) | (pairs[3] as number),
+    );
+  }
+
+  /** The upper or lower eight rows. */
+  #unpack(node: number, half: number): void {
+    const [store, pairs] = [this.#store, this.#pairs];
+    const west = store.child(node, half * 2);
+    const east = store.child(node, half * 2 + 1);
+    for (let part = 0; part < 2; part++) {
+      const left = store.child(west, part);
+      const right = store.child(east, part);
+      pairs[half * 4 + part * 2] = (left & 0xffff0000) | (right >>> 16);
+      pairs[half * 4 + part * 2 + 1] = (left << 16) | (right & 0xffff);
+    }
+  }
+}
+
+/** From so many pairs of as many blocks to one less of both: the blocks between each four. */
+function evolvePairs(pairs: Int32Array, middles: Uint8Array, count: number): void {
+  const start = (count - 2) * 4;
+  let upper = pairs[0] as number;
+  for (let pair = 1; pair < count; pair++) {
+    const lower = pairs[pair] as number;
+    let blocks = 0;
+    if ((upper | lower) !== 0)
+      for (let shift = start; shift >= 0; shift -= 4)
+        blocks =
+          (blocks << 4) | (middles[(((upper >>> shift) & 255) << 8) | ((lower >>> shift) & 255)] as number);
+    pairs[pair - 1] = blocks;
+    upper = lower;
+  }
+}
+
+/** The blocks one cell farther down and right, without a generation. */
+function shifted(upper: number, lower: number): number {
+  return (
+    (((upper >>> 4) & 0x11111) << 3) |
+    ((upper & 0x22222) << 1) |
+    (((lower >>> 4) & 0x44444) >>> 1) |
+    ((lower & 0x88888) >>> 3)
+  );
+}

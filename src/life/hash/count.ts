@@ -1,0 +1,106 @@
+import { LARGEST, LEAF_LEVEL, type Store } from "./store.ts";
+
+/** Up to this level a count of cells is below 2^53. */
+const EXACT_LEVEL = 26;
+
+/** Counts cells without visiting a square twice. */
+export class Counter {
+  readonly #store: Store;
+  /** Populations too large for a float. */
+  readonly #large = new Map<number, bigint>();
+  #collections = 0;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** For when the store was cleared. */
+  clear(): void {
+    this.#large.clear();
+  }
+
+  population(node: number, level: number): bigint {
+    this.#forget();
+    return this.#populationOf(node, level);
+  }
+
+  /** How many cells live in the second square and not in the first, and the reverse. */
+  compare(before: number, after: number, level: number): { births: bigint; deaths: bigint } {
+    this.#forget();
+    const births = this.#births(before, after, level);
+    return { births, deaths: this.#populationOf(before, level) + births - this.#populationOf(after, level) };
+  }
+
+  #forget(): void {
+    if (this.#collections !== this.#store.collections) this.#large.clear();
+    this.#collections = this.#store.collections;
+  }
+
+  #populationOf(node: number, level: number): bigint {
+    if (node === 0) return 0n;
+    if (level <= EXACT_LEVEL) return BigInt(this.#countOf(node, level));
+    let sum = this.#large.get(node);
+    if (sum === undefined) {
+      sum = 0n;
+      for (let part = 0; part < 4; part++)
+        sum += this.#populationOf(this.#store.child(node, part), level - 1);
+      this.#large.set(node, sum);
+    }
+    return sum;
+  }
+
+  #births(before: number, after: number, level: number): bigint {
+    const [store, small, large] = [this.#store, new Map<number, number>(), new Map<number, bigint>()];
+    const few = (one: number, other: number, at: number): number => {
+      if (one === other || other === 0) return 0;
+      if (one === 0) return this.#countOf(other, at);
+      if (at === LEAF_LEVEL) return this.#birthsOfLeaf(one, other);
+      const key = one * LARGEST + other;
+      let sum = small.get(key);
+      if (sum !== undefined) return sum;
+      sum = 0;
+      for (let part = 0; part < 4; part++)
+        sum += few(store.child(one, part), store.child(other, part), at - 1);
+      small.set(key, sum);
+      return sum;
+    };
+    const many = (one: number, other: number, at: number): bigint => {
+      if (one === other || other === 0) return 0n;
+      if (at <= EXACT_LEVEL) return BigInt(few(one, other, at));
+      if (one === 0) return this.#populationOf(other, at);
+      const key = one * LARGEST + other;
+      let sum = large.get(key);
+      if (sum !== undefined) return sum;
+      sum = 0n;
+      for (let part = 0; part < 4; part++)
+        sum += many(store.child(one, part), store.child(other, part), at - 1);
+      large.set(key, sum);
+      return sum;
+    };
+    return many(before, after, level);
+  }
+
+  #countOf(node: number, level: number): number {
+    if (node === 0) return 0;
+    const store = this.#store;
+    let count = store.count(node);
+    if (count > 0) return count;
+    if (level === LEAF_LEVEL) count = bitsOf(store.child(node, 0)) + bitsOf(store.child(node, 1));
+    else for (let part = 0; part < 4; part++) count += this.#countOf(store.child(node, part), level - 1);
+    store.setCount(node, count);
+    return count;
+  }
+
+  #birthsOfLeaf(before: number, after: number): number {
+    const store = this.#store;
+    const bornIn = (half: number): number => bitsOf(store.child(after, half) & ~store.child(before, half));
+    return bornIn(0) + bornIn(1);
+  }
+}
+
+/** How many bits of 32 are set. */
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

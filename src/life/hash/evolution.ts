@@ -1,0 +1,104 @@
+import type { MapRule } from "../rules/rule.ts";
+import { Base } from "./base.ts";
+import { LEAF_LEVEL, type Store } from "./store.ts";
+
+/** The smallest square that is evolved cell by cell: 16 x 16, at most four generations. */
+const BASE_LEVEL = LEAF_LEVEL + 1;
+/** A single step from an odd generation of a rule whose background blinks. */
+const ODD_TAG = 0xffff;
+
+/**
+ * Gosper's algorithm: the middle of a square some generations later follows from the same of nine overlapping squares of
+ * half its side, and is remembered with the square.
+ */
+export class Evolution {
+  readonly #store: Store;
+  readonly #base: Base;
+  #exponent = -1;
+  #odd = false;
+  #tag = 0;
+
+  constructor(store: Store, rule: MapRule) {
+    this.#store = store;
+    this.#base = new Base(store, rule);
+    store.want((level) => this.#tagOf(level));
+  }
+
+  /** From now on a step is 2^exponent generations, or 2^(level - 2) if that is less; `odd` is where it starts. */
+  setStep(exponent: number, odd: boolean): void {
+    this.#exponent = exponent;
+    this.#odd = odd && this.#base.blinks;
+    this.#tag = this.#odd ? ODD_TAG : exponent + 1;
+  }
+
+  /** The middle of a square, of half its side, a step later. The square must be kept. */
+  next(node: number, level: number): number {
+    if (node === 0) return 0;
+    const store = this.#store;
+    const tag = this.#tagOf(level);
+    const known = store.recall(node, tag);
+    if (known >= 0) return known;
+    const result =
+      level === BASE_LEVEL
+        ? this.#base.next(node, 2 ** Math.min(this.#exponent, 2), this.#odd)
+        : this.#nextOfParts(node, level);
+    store.remember(node, tag, result);
+    return result;
+  }
+
+  #tagOf(level: number): number {
+    return level - 2 < this.#exponent ? level - 1 : this.#tag;
+  }
+
+  #nextOfParts(node: number, level: number): number {
+    const store = this.#store;
+    const below = level - 1;
+    const mark = store.kept;
+    const nw = store.child(node, 0);
+    const ne = store.child(node, 1);
+    const sw = store.child(node, 2);
+    const se = store.child(node, 3);
+    const nwse = store.child(nw, 3);
+    const nesw = store.child(ne, 2);
+    const swne = store.child(sw, 1);
+    const senw = store.child(se, 0);
+    const n = store.keep(store.find(store.child(nw, 1), store.child(ne, 0), nwse, nesw));
+    const r0 = store.keep(this.next(nw, below));
+    const r1 = store.keep(this.next(n, below));
+    const r2 = store.keep(this.next(ne, below));
+    const w = store.keep(store.find(store.child(nw, 2), nwse, store.child(sw, 0), swne));
+    const r3 = store.keep(this.next(w, below));
+    const c = store.keep(store.find(nwse, nesw, swne, senw));
+    const r4 = store.keep(this.next(c, below));
+    const e = store.keep(store.find(nesw, store.child(ne, 3), senw, store.child(se, 1)));
+    const r5 = store.keep(this.next(e, below));
+    const r6 = store.keep(this.next(sw, below));
+    const s = store.keep(store.find(swne, senw, store.child(sw, 3), store.child(se, 2)));
+    const r7 = store.keep(this.next(s, below));
+    const r8 = store.keep(this.next(se, below));
+    const q0 = store.keep(this.#joined(r0, r1, r3, r4, level));
+    const q1 = store.keep(this.#joined(r1, r2, r4, r5, level));
+    const q2 = store.keep(this.#joined(r3, r4, r6, r7, level));
+    const q3 = store.keep(this.#joined(r4, r5, r7, r8, level));
+    const result = store.find(q0, q1, q2, q3);
+    store.release(mark);
+    return result;
+  }
+
+  /** Of four neighbouring squares two levels down: where they meet, later if the step is not over yet. */
+  #joined(nw: number, ne: number, sw: number, se: number, level: number): number {
+    const store = this.#store;
+    if (level - 2 <= this.#exponent) return this.next(store.keep(store.find(nw, ne, sw, se)), level - 1);
+    if (level - 2 > LEAF_LEVEL)
+      return store.find(store.child(nw, 3), store.child(ne, 2), store.child(sw, 1), store.child(se, 0));
+    return store.leaf(
+      joinedHalf(store.child(nw, 1), store.child(ne, 1)),
+      joinedHalf(store.child(sw, 0), store.child(se, 0)),
+    );
+  }
+}
+
+/** Two pairs of rows: the right half of what is left, the left half of what is right. */
+function joinedHalf(left: number, right: number): number {
+  return ((left & 0x00ff00ff) << 8) | ((right >>> 8) & 0x00ff00ff);
+}

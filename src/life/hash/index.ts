@@ -1,0 +1,148 @@
+import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
+import type { Box, Field } from "../grid/field.ts";
+import { UNBOUNDED, type Topology } from "../grid/topology.ts";
+import { treeOf } from "../grid/tree-builder.ts";
+import { TREE_LOWEST, TREE_ROW, type Tree } from "../grid/tree.ts";
+import type { MapRule, Rule } from "../rules/rule.ts";
+import { Board } from "./board.ts";
+import { Counter } from "./count.ts";
+import { deadEdges } from "./edges.ts";
+import { Evolution } from "./evolution.ts";
+import { giveTree, takeTree } from "./exchange.ts";
+import { Store } from "./store.ts";
+
+const MEMORY_BYTES = 2 ** 30;
+
+/** Gosper's HashLife: any number of generations at once, as long as the pattern repeats itself in space or time. */
+export const hashlife = {
+  name: "hashlife",
+  about: "rules of two states on an unbounded plane; leaps far ahead where patterns are regular",
+  objection,
+  open: (rule: Rule, topology: Topology, memoryBytes = MEMORY_BYTES): HashEngine => {
+    const why = objection(rule, topology);
+    if (why !== undefined) throw new RangeError(`hashlife cannot run ${rule.name}: ${why}`);
+    return new HashEngine(rule as MapRule, memoryBytes);
+  },
+} satisfies EngineKind;
+
+function objection(rule: Rule, topology: Topology): string | undefined {
+  if (topology.kind !== "unbounded") return "it needs a plane without bounds";
+  if (rule.kind !== "map") return "it needs a rule of the eight neighbours";
+  if (rule.states !== 2) return `it needs a rule of two states, not ${rule.states}`;
+  if (rule.table[0] !== 0 || (rule.alternate?.[0] ?? 0) !== 0)
+    return "it needs a rule under which nothing is born from nothing";
+  return undefined;
+}
+
+/** What hashlife can beyond any engine: patterns that are no list of cells. */
+class HashEngine implements Engine {
+  readonly name = "hashlife";
+  readonly rule: MapRule;
+  readonly topology = UNBOUNDED;
+  #generation = 0n;
+  readonly #store: Store;
+  readonly #board: Board;
+  readonly #counter: Counter;
+  #evolution: Evolution | undefined;
+
+  constructor(rule: MapRule, memoryBytes: number) {
+    this.rule = rule;
+    this.#store = new Store(memoryBytes);
+    this.#board = new Board(this.#store);
+    this.#counter = new Counter(this.#store);
+  }
+
+  get generation(): bigint {
+    return this.#generation;
+  }
+
+  /** How many squares are in memory, and how often some had to be forgotten. */
+  get memory(): { readonly squares: number; readonly collections: number } {
+    return { squares: this.#store.living, collections: this.#store.collections };
+  }
+
+  load(field: Field, generation = 0n): void {
+    this.loadTree(treeOf(field), generation);
+  }
+
+  loadTree(tree: Tree, generation = 0n): void {
+    if (tree.highest > 1) throw new RangeError(`the rule has no state ${tree.highest}`);
+    this.#store.clear();
+    this.#counter.clear();
+    this.#board.set(0, TREE_LOWEST);
+    this.#board.set(takeTree(this.#store, tree), tree.level);
+    this.#generation = generation;
+  }
+
+  step(generations: number | bigint, each?: (change: Change) => void): void {
+    let left = BigInt(generations);
+    if (left <= 0n) return;
+    if (each) for (; left > 0n; left--) this.#leap(0, each);
+    // A rule that blinks is evolved in pairs of generations, the first of them even.
+    if (left > 0n && this.rule.alternate && this.#generation % 2n === 1n) {
+      this.#leap(0);
+      left--;
+    }
+    for (let exponent = left.toString(2).length - 1; exponent >= 0; exponent--)
+      if ((left >> BigInt(exponent)) & 1n) this.#leap(exponent);
+  }
+
+  cell(x: number, y: number): number {
+    return this.#board.cell(BigInt(x), BigInt(y));
+  }
+
+  setCell(x: number, y: number, state: number): void {
+    if (state !== 0 && state !== 1) throw new RangeError(`the rule has no state ${state}`);
+    this.#board.setCell(BigInt(x), BigInt(y), state);
+  }
+
+  census(): readonly bigint[] {
+    return [0n, this.#counter.population(this.#board.root, this.#board.level)];
+  }
+
+  bounds(): BigBox | undefined {
+    const { root, level } = this.#board;
+    if (root === 0) return undefined;
+    const { west, east, north, south } = deadEdges(this.#store, root, level);
+    const side = 1n << BigInt(level);
+    return {
+      x: west - side / 2n,
+      y: north - side / 2n + BigInt(TREE_ROW),
+      width: side - west - east,
+      height: side - north - south,
+    };
+  }
+
+  paint(window: Box, into: Uint8Array): void {
+    this.#board.paint(window, into);
+  }
+
+  field(): Field | undefined {
+    return this.tree().field();
+  }
+
+  tree(): Tree {
+    return giveTree(this.#store, this.#board.root, this.#board.level);
+  }
+
+  /** 2^exponent generations. Where that fails the board is as it was. */
+  #leap(exponent: number, each?: (change: Change) => void): void {
+    const [store, board, counter] = [this.#store, this.#board, this.#counter];
+    this.#evolution ??= new Evolution(store, this.rule);
+    board.trim();
+    // From the middle quarter a pattern cannot leave the middle half.
+    const level = Math.max(board.level + 2, exponent + 3);
+    while (board.level < level) board.pad();
+    this.#evolution.setStep(exponent, this.#generation % 2n === 1n);
+    try {
+      const after = store.keep(this.#evolution.next(board.root, level));
+      const change = each && counter.compare(store.keep(board.middle()), after, level - 1);
+      board.set(after, level - 1);
+      this.#generation += 1n << BigInt(exponent);
+      if (change) each({ generation: this.#generation, ...change });
+    } finally {
+      board.release();
+    }
+    board.trim();
+  }
+}

@@ -1,0 +1,236 @@
+/** Numbers of a node: four children, its middle later on, the next of the same hash, and a count as a float. */
+const STRIDE_BITS = 3;
+const RESULT = 4;
+const NEXT = 5;
+/** 32 bytes of numbers, a tag, a head or two, and two marks. */
+const NODE_BYTES = 44;
+const SMALLEST = 2 ** 10;
+/** A pair of nodes is a safe integer. */
+export const LARGEST = 2 ** 26;
+/** What stands in the third place of a leaf, where a node has a child. */
+const LEAF = -1;
+export const LEAF_LEVEL = 3;
+/** Evolving keeps 22 squares for every level. */
+const KEPT = 2 ** 15;
+/** Where so much is left after forgetting, going on would be nothing but forgetting. */
+const FULL = 0.75;
+
+/**
+ * Squares of cells, each different one once. A leaf has 8 x 8 cells, see `leaf.ts`; a node has four squares of half its
+ * side: north-west, north-east, south-west, south-east. 0 is the empty square of any size. When memory runs out, squares
+ * are forgotten that are neither kept nor part of a kept one.
+ */
+export class Store {
+  #nodes = new Int32Array(SMALLEST << STRIDE_BITS);
+  #counts = new Float64Array(this.#nodes.buffer);
+  /** Which of the possible results is remembered; 0 for none. */
+  #tags = new Uint16Array(SMALLEST);
+  /** Whose results were of use since squares were forgotten last. */
+  #recalled = new Uint8Array(SMALLEST);
+  #heads = new Int32Array(SMALLEST);
+  readonly #limit: number;
+  #used = 1;
+  /** The first of the chain of forgotten nodes. */
+  #free = 0;
+  #living = 0;
+  readonly #kept = new Int32Array(KEPT);
+  #top = 0;
+  #filling = false;
+  #tagOf: (level: number) => number = () => 0;
+  #collections = 0;
+
+  constructor(memoryBytes: number) {
+    this.#limit = Math.min(LARGEST, Math.max(SMALLEST, Math.floor(memoryBytes / NODE_BYTES)));
+  }
+
+  /** How many squares there are, forgotten ones not counted. */
+  get living(): number {
+    return this.#living;
+  }
+
+  /** How often squares were forgotten: a number kept elsewhere is good as long as this is the same. */
+  get collections(): number {
+    return this.#collections;
+  }
+
+  child(node: number, part: number): number {
+    return this.#nodes[(node << STRIDE_BITS) + part] as number;
+  }
+
+  /** The children must be kept or be parts of kept squares. */
+  find(nw: number, ne: number, sw: number, se: number): number {
+    if ((nw | ne | sw | se) === 0) return 0;
+    const nodes = this.#nodes;
+    let node = this.#heads[hash(nw, ne, sw, se) & (this.#heads.length - 1)] as number;
+    while (node !== 0) {
+      const at = node << STRIDE_BITS;
+      if (nodes[at] === nw && nodes[at + 1] === ne && nodes[at + 2] === sw && nodes[at + 3] === se)
+        return node;
+      node = nodes[at + NEXT] as number;
+    }
+    return this.#add(nw, ne, sw, se);
+  }
+
+  leaf(upper: number, lower: number): number {
+    return (upper | lower) === 0 ? 0 : this.find(upper, lower, LEAF, 0);
+  }
+
+  /** What was remembered under this tag, or -1. */
+  recall(node: number, tag: number): number {
+    if (this.#tags[node] !== tag) return -1;
+    this.#recalled[node] = 1;
+    return this.#nodes[(node << STRIDE_BITS) + RESULT] as number;
+  }
+
+  remember(node: number, tag: number, result: number): void {
+    this.#tags[node] = tag;
+    this.#nodes[(node << STRIDE_BITS) + RESULT] = result;
+  }
+
+  /** Says under which tags results of a level are still wanted. */
+  want(tagOf: (level: number) => number): void {
+    this.#tagOf = tagOf;
+  }
+
+  /** A count put down for a node, or 0. */
+  count(node: number): number {
+    return this.#counts[node * 4 + 3] as number;
+  }
+
+  setCount(node: number, count: number): void {
+    this.#counts[node * 4 + 3] = count;
+  }
+
+  /** Kept until `release`. */
+  keep(node: number): number {
+    this.#kept[this.#top++] = node;
+    return node;
+  }
+
+  /** For `release`. */
+  get kept(): number {
+    return this.#top;
+  }
+
+  release(kept: number): void {
+    this.#top = kept;
+  }
+
+  clear(): void {
+    this.#nodes.fill(0, 0, this.#used << STRIDE_BITS);
+    this.#tags.fill(0, 0, this.#used);
+    this.#heads.fill(0);
+    this.#used = 1;
+    this.#free = this.#living = this.#top = this.#collections = 0;
+  }
+
+  /** Nothing is forgotten meanwhile, so nothing need be kept; for less memory than that it throws. */
+  fill(make: () => number): number {
+    this.#filling = true;
+    try {
+      return make();
+    } finally {
+      this.#filling = false;
+    }
+  }
+
+  #add(nw: number, ne: number, sw: number, se: number): number {
+    if (this.#free === 0 && this.#used === this.#tags.length) this.#makeRoom();
+    let node = this.#free;
+    if (node === 0) node = this.#used++;
+    else this.#free = this.child(node, NEXT);
+    const [nodes, at] = [this.#nodes, node << STRIDE_BITS];
+    const slot = hash(nw, ne, sw, se) & (this.#heads.length - 1);
+    nodes[at] = nw;
+    nodes[at + 1] = ne;
+    nodes[at + 2] = sw;
+    nodes[at + 3] = se;
+    nodes[at + NEXT] = this.#heads[slot] as number;
+    this.setCount(node, 0);
+    this.#heads[slot] = node;
+    this.#living++;
+    return node;
+  }
+
+  #makeRoom(): void {
+    if (this.#tags.length < this.#limit) return this.#grow(Math.min(this.#limit, this.#tags.length * 2));
+    if (!this.#filling && this.#collect(true) <= this.#limit * FULL) return;
+    if (!this.#filling && this.#collect(false) <= this.#limit * FULL) return;
+    const megabytes = Math.ceil((this.#limit * NODE_BYTES) / 2 ** 20);
+    throw new RangeError(`the pattern needs more memory than the ${megabytes} MB allowed`);
+  }
+
+  #grow(capacity: number): void {
+    const [nodes, tags] = [this.#nodes, this.#tags];
+    this.#nodes = new Int32Array(capacity << STRIDE_BITS);
+    this.#nodes.set(nodes);
+    this.#counts = new Float64Array(this.#nodes.buffer);
+    this.#tags = new Uint16Array(capacity);
+    this.#tags.set(tags);
+    this.#recalled = new Uint8Array(capacity);
+    this.#heads = new Int32Array(2 ** Math.ceil(Math.log2(capacity)));
+    for (let node = 1; node < this.#used; node++) this.#link(node);
+  }
+
+  #link(node: number): void {
+    const [nodes, at] = [this.#nodes, node << STRIDE_BITS];
+    const [nw, ne] = [nodes[at] as number, nodes[at + 1] as number];
+    const slot = hash(nw, ne, nodes[at + 2] as number, nodes[at + 3] as number) & (this.#heads.length - 1);
+    nodes[at + NEXT] = this.#heads[slot] as number;
+    this.#heads[slot] = node;
+  }
+
+  #levelOf(node: number): number {
+    let [at, level] = [node, LEAF_LEVEL];
+    for (; at !== 0 && this.child(at, 2) !== LEAF; level++)
+      at = this.child(at, 0) || this.child(at, 1) || this.child(at, 2) || this.child(at, 3);
+    return level;
+  }
+
+  /** Forgets squares; gives how many are left. Without results only those that cost nothing are remembered. */
+  #collect(withResults: boolean): number {
+    const marks = new Uint8Array(this.#used);
+    marks[0] = 1;
+    let living = 0;
+    const visit = (node: number, level: number): void => {
+      if (marks[node] !== 0) return;
+      marks[node] = 1;
+      living++;
+      if (level === LEAF_LEVEL) return;
+      for (let part = 0; part < 4; part++) visit(this.child(node, part), level - 1);
+      if (this.#tags[node] !== this.#tagOf(level)) this.#tags[node] = 0;
+      else if (withResults) visit(this.child(node, RESULT), level - 1);
+    };
+    for (const node of this.#kept.subarray(0, this.#top)) visit(node, this.#levelOf(node));
+    // What was of use between two collections will be again: without it a long step would start over and over.
+    if (withResults)
+      for (let node = 1; node < this.#used && living < this.#limit / 2; node++)
+        if (this.#recalled[node] !== 0) visit(node, this.#levelOf(node));
+    this.#sweep(marks);
+    return (this.#living = living);
+  }
+
+  #sweep(marks: Uint8Array): void {
+    this.#heads.fill(0);
+    this.#recalled.fill(0);
+    this.#free = 0;
+    for (let node = this.#used - 1; node > 0; node--) {
+      if (marks[this.child(node, RESULT)] === 0) this.#tags[node] = 0;
+      if (marks[node] !== 0) {
+        this.#link(node);
+        continue;
+      }
+      this.#tags[node] = 0;
+      this.#nodes[(node << STRIDE_BITS) + NEXT] = this.#free;
+      this.#free = node;
+    }
+    this.#collections++;
+  }
+}
+
+function hash(nw: number, ne: number, sw: number, se: number): number {
+  let h = Math.imul(nw, 0x9e3779b1) ^ Math.imul(ne, 0x85ebca77);
+  h = (h ^ (h >>> 15)) + Math.imul(sw, 0xc2b2ae3d) + Math.imul(se, 0x27d4eb2f);
+  h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
+  return h ^ (h >>> 15);
+}

@@ -1,0 +1,15 @@
+import type { MapRule } from "../../rules/rule.ts";
+import { readRule } from "../../rules/index.ts";
+
+/** A rule of the eight neighbours in any notation. */
+export function mapRule(text: string): MapRule {
+  const read = readRule(text);
+  if (!read.ok) throw new Error(read.why);
+  if (read.value.rule.kind !== "map") throw new Error(`${text} is no rule of the eight neighbours`);
+  return read.value.rule;
+}
+
+/** Any table, as it comes. */
+export function tableRule(table: Uint8Array): MapRule {
+  return { kind: "map", name: "a table", states: 2, radius: 1, soup: [1], table, counts: "first" };
+}
