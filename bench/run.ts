@@ -1,3 +1,4 @@
+import * as life from "./life.ts";
 import * as matches from "./matches.ts";
 import * as moves from "./moves.ts";
 import * as perft from "./perft.ts";
@@ -10,7 +11,7 @@ interface Bench {
   run(): Promise<string[]>;
 }
 
-const BENCHES: Readonly<Record<string, Bench>> = { moves, matches, stalls, perft, war, records };
+const BENCHES: Readonly<Record<string, Bench>> = { moves, matches, stalls, perft, war, life, records };
 
 export const names = Object.keys(BENCHES);
 

@@ -74,8 +74,8 @@ export const HOMEWORK: readonly Entry[] = [
       [60, 16],
     ],
     about: {
-      en: "A red and a blue glider meet under the homework's colorised rule; the colours of what is left show who won.",
-      ja: "宿題の色つきルールで赤と青のグライダーがぶつかります。残った色で勝敗がわかります。",
+      en: "A red and a blue glider meet under the homework's colorised rule, and two blocks of each colour are left.",
+      ja: "宿題の色つきルールで赤と青のグライダーがぶつかり、それぞれの色のブロックが二つずつ残ります。",
     },
     rle: "6$7.B$8.B$6.3B2$15.3C$15.C$16.C!",
   },

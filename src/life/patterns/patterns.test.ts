@@ -9,7 +9,7 @@ import type { Rule } from "../rules/rule.ts";
 import { type ClassicPattern, FAMILIES, findPattern, PATTERNS, readCellsOf } from "./index.ts";
 
 /** The plain engine looks at about so many cells in a test; beyond that the best one runs it. */
-const PLAIN_BUDGET = 20_000;
+const PLAIN_BUDGET = 10_000;
 
 const named = PATTERNS.map((pattern) => [pattern.name, pattern] as const);
 const doing = (...kinds: readonly string[]) =>
@@ -102,7 +102,7 @@ describe("what is said of a pattern is true", () => {
     const start = readCellsOf(pattern);
     for (let generation = 1; generation < period; generation++) {
       engine.step(1);
-      expect(distance(start, fieldOf(engine))).toBeUndefined();
+      if (populationOf(engine) === start.population) expect(distance(start, fieldOf(engine))).toBeUndefined();
     }
     engine.step(1);
     expect(distance(start, fieldOf(engine))).toEqual([dx, dy]);

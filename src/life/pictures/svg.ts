@@ -99,13 +99,16 @@ function drawLines(width: number, height: number, { line, boldLine }: Palette, s
   if (scale < LINES_FROM) return "";
   const lines = (every: boolean): string => {
     const at = (size: number): number[] =>
-      Array.from({ length: size + 1 }, (_, i) => i).filter((i) => (i % 10 === 0) === every);
+      Array.from({ length: size }, (_, i) => i).filter((i) => (i % 10 === 0) === every);
     return [...at(width).map((x) => `M${x} 0v${height}`), ...at(height).map((y) => `M0 ${y}h${width}`)].join(
       "",
     );
   };
   const path = (d: string, stroke: string): string => `<path stroke="${stroke}" d="${d}"/>`;
-  return `<g fill="none" stroke-width="${Number((1 / scale).toFixed(3))}">${path(lines(false), writeHex(line))}${path(lines(true), writeHex(boldLine))}</g>`;
+  const pixel = Number((1 / scale).toFixed(4));
+  // Half a pixel in, or a drawing without half-tones would lose them.
+  const place = `transform="translate(${pixel / 2} ${pixel / 2})"`;
+  return `<g fill="none" stroke-width="${pixel}" ${place}>${path(lines(false), writeHex(line))}${path(lines(true), writeHex(boldLine))}</g>`;
 }
 
 function pair(x: number, y: number): string {
