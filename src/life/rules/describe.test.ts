@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countsOf, describeRule, isOuterTotalistic, readRule, withoutBirthFromNothing } from "./index.ts";
-import type { MapRule, Rule } from "./rule.ts";
+import { describeRule, readRule } from "./index.ts";
+import type { Rule } from "./rule.ts";
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);
@@ -36,27 +36,5 @@ describe("a rule in words", () => {
   it("says little of a rule of one's own", () => {
     const own = { kind: "own", name: "mine", states: 5, radius: 1, soup: [1], nextAt: () => 0 } as const;
     expect(describeRule(own)).toBe("a rule of one's own, 5 states");
-  });
-});
-
-describe("counts of neighbours", () => {
-  it.each([
-    ["B3/S23", [3], [2, 3]],
-    ["B36/S125", [3, 6], [1, 2, 5]],
-    ["B012345678/S", [0, 1, 2, 3, 4, 5, 6, 7, 8], []],
-    ["345/2/4", [2], [3, 4, 5]],
-    ["R1,C0,M1,S3..4,B3..3,NM", [3], [2, 3]],
-  ])("are all there is to %s", (text, birth, survival) => {
-    expect(isOuterTotalistic(ruleOf(text) as MapRule)).toEqual({ birth, survival });
-  });
-
-  it.each(["B2-a/S12", "B2/S34H", "B2/S013V", "W30"])("are not all there is to %s", (text) => {
-    expect(isOuterTotalistic(ruleOf(text) as MapRule)).toBeUndefined();
-  });
-
-  it("are those of each table where the background blinks", () => {
-    const rule = withoutBirthFromNothing(ruleOf("B03/S23") as MapRule);
-    expect(isOuterTotalistic(rule)).toBeUndefined();
-    expect(countsOf(rule.alternate!)).toEqual({ birth: [5, 6], survival: [5, 8] });
   });
 });

@@ -4,4 +4,3 @@ export { describeRule } from "./describe.ts";
 export { readRule, RULE_NAMES } from "./read.ts";
 export { readRuleFile } from "./rule-file/index.ts";
 export { standardName } from "./seeds.ts";
-export { type Counts, countsOf, isOuterTotalistic } from "./totalistic.ts";

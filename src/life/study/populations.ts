@@ -32,6 +32,6 @@ export class Populations {
 }
 
 /** Exact up to 2^53, which no board evolved one generation at a time comes near. */
-export function populationOf(engine: Engine): number {
+function populationOf(engine: Engine): number {
   return Number(engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n));
 }

@@ -1,0 +1,16 @@
+import type { EngineKind } from "../engines/engine.ts";
+import type { Bounded } from "../grid/topology.ts";
+import type { MapRule } from "../rules/rule.ts";
+import { mapProgram } from "./map-program.ts";
+import { SheetEngine, sheetObjection } from "./sheet.ts";
+
+/** Any rule of the eight neighbours, however irregular, at one speed: 16 to 20 times a table loop in JavaScript. */
+export const bytes: EngineKind = {
+  name: "bytes",
+  about: "any rule of eight neighbours, MAP and Generations too, on bounded grids of every shape",
+  objection: (rule, topology) =>
+    rule.kind === "map"
+      ? sheetObjection(rule, topology)
+      : "it runs rules of the eight neighbours with two states or with aging",
+  open: (rule, topology) => new SheetEngine("bytes", rule, topology as Bounded, mapProgram(rule as MapRule)),
+};

@@ -1,0 +1,73 @@
+import { MODULE } from "./kernel/module.ts";
+
+// Known to Node and to browsers alike, but to none of the libraries we compile against.
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+};
+
+/** What kernel/sheet.as exports: one board, and no check of anything it is given. */
+export interface Kernel {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  open(width: number, height: number, radius: number, answers: number): number;
+  take(bytes: number): number;
+  start(): number;
+  pitch(): number;
+  clear(): void;
+  wakeAll(): void;
+  wakeLiving(): void;
+  setGhosts(lines: number, amount: number): void;
+  setProgram(number: number): void;
+  run(generations: number, odd: number): number;
+  setCell(x: number, y: number, state: number): void;
+  countCells(): void;
+  countChanges(): void;
+  findBounds(): number;
+}
+
+/** Where calls leave what they find, and where a program is told of its rule; see kernel/memory.as. */
+const OUT = 0x0400;
+const RULE = 0x2000;
+export const ANSWERS = 0x10000;
+
+let compiled: object | undefined;
+
+/** A kernel of one's own, with its own memory. It asks for what follows from the states of so many cells. */
+export function openKernel(next?: (states: Uint8Array) => number, inputs = 0): Kernel {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MODULE), (char) => char.charCodeAt(0)));
+  const states = new Uint8Array(inputs);
+  const ask = (): number => {
+    states.set(bytesAt(kernel, OUT, inputs));
+    return next?.(states) ?? 0;
+  };
+  const kernel = new WebAssembly.Instance(compiled, { life: { ask } }).exports as Kernel;
+  return kernel;
+}
+
+/** A view that lasts until the kernel takes more room. */
+export function bytesAt(kernel: Kernel, at: number, length: number): Uint8Array {
+  return new Uint8Array(kernel.memory.buffer, at >>> 0, length);
+}
+
+/** Room that stays taken, with these words in it. */
+export function keepWords(kernel: Kernel, words: readonly number[]): number {
+  const at = takeRoom(kernel, words.length * 4);
+  new Int32Array(kernel.memory.buffer, at, words.length).set(words);
+  return at;
+}
+
+export function takeRoom(kernel: Kernel, bytes: number): number {
+  const at = kernel.take(bytes) >>> 0;
+  if (at === 0) throw new RangeError("there is not enough memory for a board of this size");
+  return at;
+}
+
+export function setRule(kernel: Kernel, program: number, words: readonly number[]): void {
+  new Int32Array(kernel.memory.buffer, RULE, words.length).set(words);
+  kernel.setProgram(program);
+}
+
+/** What a call left for us, in words. */
+export function readOut(kernel: Kernel, words: number): Uint32Array {
+  return new Uint32Array(kernel.memory.buffer, OUT, words);
+}

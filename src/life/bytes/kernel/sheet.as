@@ -1,0 +1,6 @@
+export { wakeAll } from "./flags";
+export { clear, open, pitch, start, take } from "./memory";
+export { countCells, countChanges, findBounds, setCell, wakeLiving } from "./cells";
+export { setGhosts } from "./ghosts";
+export { setProgram } from "./programs";
+export { run } from "./tiles";

@@ -1,0 +1,10 @@
+/** The lower and the upper four words as numbers of 32 bits. */
+@inline
+export function low(words: v128): v128 {
+  return i32x4.extend_low_i16x8_u(words);
+}
+
+@inline
+export function high(words: v128): v128 {
+  return i32x4.extend_high_i16x8_u(words);
+}

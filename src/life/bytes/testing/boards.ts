@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { type Random, seededRandom } from "../../../core/random.ts";
+import type { Change, Engine, EngineKind } from "../../engines/engine.ts";
+import { plain } from "../../engines/plain.ts";
+import { Field } from "../../grid/field.ts";
+import { locateIn } from "../../grid/locate.ts";
+import type { Bounded } from "../../grid/topology.ts";
+import type { Rule } from "../../rules/rule.ts";
+
+const side = fc.oneof(
+  fc.integer({ min: 1, max: 9 }),
+  fc.integer({ min: 10, max: 40 }),
+  fc.constantFrom(63, 64, 65, 130),
+);
+const edges = fc.constantFrom("horizontal" as const, "vertical" as const);
+const shift = fc.option(fc.record({ edges, by: fc.integer({ min: -4, max: 4 }) }));
+
+/** Grids of every shape, of one tile and of a few. */
+export const grids: fc.Arbitrary<Bounded> = fc
+  .record({
+    kind: fc.constantFrom("plane", "torus", "klein", "cross", "sphere"),
+    width: side,
+    height: side,
+    edges,
+    shift,
+  })
+  .map(({ kind, width, height, edges: twisted, shift: moved }): Bounded => {
+    const most = Math.max(4, Math.floor(2400 / width));
+    const grid = { kind, width, height: Math.min(height, most) } as const;
+    if (kind === "sphere") return { ...grid, width: Math.min(width, 45), height: Math.min(width, 45) };
+    if (kind === "torus" && moved) return { ...grid, shift: moved };
+    if (kind !== "klein") return grid;
+    return { ...grid, twisted, ...(moved ? { shift: { edges: twisted, by: moved.by } } : {}) };
+  });
+
+/** A soup of all states of the rule. */
+function soup({ states }: Rule, { width, height }: Bounded, density: number, random: Random): Field {
+  const field = new Field();
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (random.below(100) < density) field.set(x, y, random.below(states));
+  return field;
+}
+
+/** Runs an engine beside the plain one, sets cells in between, and says where they first differ. */
+export function differenceFromPlain(
+  kind: EngineKind,
+  rule: Rule,
+  grid: Bounded,
+  seed: number,
+): string | undefined {
+  const random = seededRandom(seed);
+  const objection = kind.objection(rule, grid);
+  if (objection !== undefined) return objection;
+  const [ours, theirs] = [kind.open(rule, grid), plain.open(rule, grid)];
+  const board = soup(rule, grid, [0, 3, 35, 70][random.below(4)] ?? 0, random);
+  const start = BigInt(random.below(2));
+  for (const engine of [ours, theirs]) engine.load(board, start);
+  for (let round = 0; round < 4; round++) {
+    const generations = 1 + random.below(2);
+    if (random.below(2) === 0) {
+      const [x, y, state] = [random.below(grid.width), random.below(grid.height), random.below(rule.states)];
+      for (const engine of [ours, theirs]) engine.setCell(x, y, state);
+    }
+    const counted = random.below(2) === 0;
+    const changes = [ours, theirs].map((engine) => {
+      const heard: Change[] = [];
+      engine.step(generations, counted ? (change) => heard.push(change) : undefined);
+      return heard;
+    });
+    const difference = compare(ours, theirs, changes);
+    if (difference !== undefined) return `${difference} in round ${round}`;
+  }
+  return undefined;
+}
+
+/** Lets a few cells drift over a board by a rule that copies the cell so far away; says whether one is lost. */
+export function losesDrifters(
+  kind: EngineKind,
+  rule: Rule,
+  grid: Bounded,
+  by: readonly [number, number],
+): boolean {
+  const random = seededRandom(`${grid.kind} ${by.join()}`);
+  const { width, height } = grid;
+  const window = { x: 0, y: 0, width, height };
+  const field = new Field();
+  for (let i = 0; i < 3; i++) field.set(random.below(width), random.below(height), 1);
+  const engine = kind.open(rule, grid);
+  engine.load(field);
+  engine.step(40);
+  const found = new Uint8Array(width * height);
+  engine.paint(window, found);
+  const locate = locateIn(grid);
+  const from = Int32Array.from(found, (_, at) =>
+    locate((at % width) + by[0], Math.floor(at / width) + by[1]),
+  );
+  let expected = new Uint8Array(width * height);
+  field.paint(window, expected);
+  for (let generation = 0; generation < 40; generation++) {
+    const before = expected;
+    expected = before.map((_, at) => before[from[at] ?? -1] ?? 0);
+  }
+  return found.some((state, at) => state !== expected[at]);
+}
+
+/** What two engines disagree about, of all they can be asked. */
+export function compare(ours: Engine, theirs: Engine, changes: readonly Change[][] = []): string | undefined {
+  const asked = {
+    cells: [ours, theirs].map((engine) => [...(engine.field()?.cells() ?? [])].join(" ")),
+    census: [ours, theirs].map((engine) => engine.census().join(" ")),
+    bounds: [ours, theirs].map((engine) => Object.values(engine.bounds() ?? {}).join(" ")),
+    generation: [ours, theirs].map((engine) => engine.generation),
+    changes: changes.map((heard) =>
+      heard.map(({ generation, births, deaths }) => `${generation} ${births} ${deaths}`).join(),
+    ),
+  };
+  for (const [what, [one, other]] of Object.entries(asked)) if (one !== other) return what;
+  const window = { x: -3, y: -2, width: 30, height: 9 };
+  const painted = [ours, theirs].map((engine) => {
+    const states = new Uint8Array(window.width * window.height).fill(9);
+    engine.paint(window, states);
+    return states.join("");
+  });
+  return painted[0] === painted[1] ? undefined : "picture";
+}

@@ -1,0 +1,222 @@
+import { UsageError } from "../../core/errors.ts";
+import { type Box, Field } from "../grid/field.ts";
+import { type Topology, UNBOUNDED } from "../grid/topology.ts";
+import { objectionToUnbounded } from "../rules/background.ts";
+import type { Rule } from "../rules/rule.ts";
+import { bigBox } from "./board.ts";
+import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
+
+/** A board of more cells is refused, rather than filling the machine's memory. */
+const LARGEST = 2 ** 28;
+/** Generations that a new board must have room for, and those for which the old one will do. */
+const FAR = 64;
+const NEAR = 16;
+/** Sides are multiples of this, which all engines like. */
+const STEP = 64;
+
+/** Runs an engine for bounded planes on a plane without end too: on a board that moves and grows with the pattern. */
+export function growing(kind: EngineKind): EngineKind {
+  return {
+    name: kind.name,
+    about: kind.about,
+    objection: (rule, topology) =>
+      topology.kind === "unbounded"
+        ? (objectionToUnbounded(rule) ?? kind.objection(rule, planeOf(STEP, STEP)))
+        : kind.objection(rule, topology),
+    open: (rule, topology) =>
+      topology.kind === "unbounded" ? new GrowingEngine(kind, rule) : kind.open(rule, topology),
+  };
+}
+
+/** A board and where its cell (0, 0) lies. */
+interface Place {
+  readonly engine: Engine;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+class GrowingEngine implements Engine {
+  readonly rule: Rule;
+  readonly topology: Topology = UNBOUNDED;
+  readonly #kind: EngineKind;
+  /** None while nothing lives. */
+  #place: Place | undefined;
+  #generation = 0n;
+
+  constructor(kind: EngineKind, rule: Rule) {
+    this.#kind = kind;
+    this.rule = rule;
+  }
+
+  get name(): string {
+    return this.#place?.engine.name ?? this.#kind.name;
+  }
+
+  get generation(): bigint {
+    return this.#generation;
+  }
+
+  load(field: Field, generation = 0n): void {
+    this.#generation = generation;
+    this.#settle(field.bounds(), field);
+  }
+
+  step(generations: number | bigint, each?: (change: Change) => void): void {
+    let left = BigInt(generations);
+    while (left > 0n) {
+      const free = this.#freeGenerations(left);
+      if (free === undefined) {
+        this.#pass(left, each);
+        return;
+      }
+      const some = left < free ? left : free;
+      this.#place?.engine.step(some, each);
+      this.#generation += some;
+      left -= some;
+    }
+  }
+
+  cell(x: number, y: number): number {
+    const place = this.#place;
+    return place && covers(place, x, y) ? place.engine.cell(x - place.x, y - place.y) : 0;
+  }
+
+  setCell(x: number, y: number, state: number): void {
+    if (!this.#place || !covers(this.#place, x, y)) {
+      if (state === 0) return;
+      const box = this.#box();
+      const single = { x, y, width: 1, height: 1 };
+      this.#settle(box ? union(box, single) : single);
+    }
+    if (this.#place) this.#place.engine.setCell(x - this.#place.x, y - this.#place.y, state);
+  }
+
+  census(): readonly bigint[] {
+    const counts = this.#place?.engine.census() ?? new Array<bigint>(this.rule.states).fill(0n);
+    return [0n, ...counts.slice(1)];
+  }
+
+  bounds(): BigBox | undefined {
+    return bigBox(this.#box());
+  }
+
+  paint(window: Box, into: Uint8Array): void {
+    if (!this.#place) into.fill(0, 0, window.width * window.height);
+    else {
+      const { engine, x, y } = this.#place;
+      engine.paint({ ...window, x: window.x - x, y: window.y - y }, into);
+    }
+  }
+
+  field(): Field {
+    return this.#cells().moved(this.#place?.x ?? 0, this.#place?.y ?? 0);
+  }
+
+  /** How long nothing can reach the edge of the board, which is changed if need be; undefined when nothing lives. */
+  #freeGenerations(wanted: bigint): bigint | undefined {
+    for (;;) {
+      const box = this.#box();
+      if (!box || !this.#place) return undefined;
+      const free = Math.floor(roomAround(box, this.#place) / Math.max(1, this.rule.radius));
+      if (free >= NEAR || free >= wanted) return BigInt(free);
+      this.#settle(box);
+    }
+  }
+
+  /** Nothing comes from nothing. */
+  #pass(generations: bigint, each?: (change: Change) => void): void {
+    this.#place = undefined;
+    const end = this.#generation + generations;
+    if (!each) this.#generation = end;
+    else while (this.#generation < end) each({ generation: ++this.#generation, births: 0n, deaths: 0n });
+  }
+
+  /** Finds a board with room around this box, for new cells or for those there are. */
+  #settle(box: Box | undefined, field?: Field): void {
+    if (!box) {
+      this.#place = undefined;
+      return;
+    }
+    const [width, height] = this.#sidesFor(box);
+    const x = box.x - Math.floor((width - box.width) / 2);
+    const y = box.y - Math.floor((height - box.height) / 2);
+    const held = this.#place;
+    const cells = field?.moved(-x, -y) ?? this.#cells().moved((held?.x ?? 0) - x, (held?.y ?? 0) - y);
+    const same = held?.width === width && held.height === height;
+    const engine = same ? held.engine : this.#kind.open(this.rule, planeOf(width, height));
+    engine.load(cells, this.#generation);
+    this.#place = { engine, x, y, width, height };
+  }
+
+  /** Half the pattern's size on every side: then boards are changed seldom, and none is much too large. */
+  #sidesFor(box: Box): readonly [width: number, height: number] {
+    const reach = Math.max(1, this.rule.radius);
+    const sides = (share: number, generations: number): readonly [number, number] => {
+      const side = (size: number): number =>
+        Math.ceil((size + 2 * Math.max(size * share, generations * reach)) / STEP) * STEP;
+      return [side(box.width), side(box.height)];
+    };
+    const [needed, wanted, least] = [sides(0.25, FAR / 2), sides(0.5, FAR), sides(0, NEAR)];
+    const { width, height } = this.#place ?? { width: 0, height: 0 };
+    if (needed[0] <= width && needed[1] <= height) return [width, height];
+    if (this.#fits(wanted)) return wanted;
+    if (this.#fits(least)) return least;
+    const two = this.rule.kind === "map" && this.rule.states === 2;
+    throw new UsageError(
+      "board-too-large",
+      `after ${this.#generation} generations the pattern is ${box.width} x ${box.height} cells, and a board of the engine ` +
+        `${this.#kind.name} has at most ${LARGEST}${two ? "; --engine hashlife has no such limit" : ""}`,
+    );
+  }
+
+  #fits([width, height]: readonly [number, number]): boolean {
+    return width * height <= LARGEST && this.#kind.objection(this.rule, planeOf(width, height)) === undefined;
+  }
+
+  /** The smallest box around all living cells. */
+  #box(): Box | undefined {
+    const box = this.#place?.engine.bounds();
+    if (!box || !this.#place) return undefined;
+    const { x, y } = this.#place;
+    return {
+      x: Number(box.x) + x,
+      y: Number(box.y) + y,
+      width: Number(box.width),
+      height: Number(box.height),
+    };
+  }
+
+  /** All cells, as the board counts them. */
+  #cells(): Field {
+    const field = this.#place ? this.#place.engine.field() : new Field();
+    if (!field) throw new RangeError(`a board of the engine ${this.name} is too large to be read`);
+    return field;
+  }
+}
+
+function planeOf(width: number, height: number): Topology {
+  return { kind: "plane", width, height };
+}
+
+function covers(place: Place, x: number, y: number): boolean {
+  return x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height;
+}
+
+function union(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The narrowest gap between a box and the edges of its board. */
+function roomAround(box: Box, place: Place): number {
+  return Math.min(
+    box.x - place.x,
+    box.y - place.y,
+    place.x + place.width - box.x - box.width,
+    place.y + place.height - box.y - box.height,
+  );
+}

@@ -1,0 +1,40 @@
+import { mapProgram } from "../bytes/map-program.ts";
+import { type Program, SheetEngine, sheetObjection } from "../bytes/sheet.ts";
+import type { EngineKind } from "../engines/engine.ts";
+import type { Bounded } from "../grid/topology.ts";
+import { nextState } from "../rules/next.ts";
+import type { ColourRule, OwnRule, Rule } from "../rules/rule.ts";
+import { lookupProgram } from "./lookup-program.ts";
+import { sumsObjection } from "./sums-plan.ts";
+import { sumsProgram } from "./sums-program.ts";
+
+/** Takes every rule that does not look for its neighbours by itself, so that there always is an engine. */
+export const table: EngineKind = {
+  name: "table",
+  about: "every rule: rule tables, colours, any radius, weights, on bounded grids of every shape",
+  objection(rule, topology) {
+    if (rule.kind === "own") return "a rule of one's own looks for its neighbours by itself";
+    return sheetObjection(rule, topology) ?? (rule.kind === "range" ? sumsObjection(rule) : undefined);
+  },
+  open: (rule, topology) =>
+    new SheetEngine("table", rule, topology as Bounded, programOf(rule as Exclude<Rule, OwnRule>)),
+};
+
+function programOf(rule: Exclude<Rule, OwnRule>): Program {
+  switch (rule.kind) {
+    case "map":
+      return mapProgram(rule);
+    case "range":
+      return sumsProgram(rule);
+    case "colours":
+      return lookupProgram({ ...rule, inputs: SQUARE, next: (states) => nextByColours(rule, states) });
+    case "table":
+      return lookupProgram(rule);
+  }
+}
+
+const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
+
+function nextByColours(rule: ColourRule, states: Uint8Array): number {
+  return nextState(rule, (dx, dy) => states[(dy + 1) * 3 + dx + 1] ?? 0);
+}

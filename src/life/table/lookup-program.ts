@@ -1,0 +1,70 @@
+import { keepWords, setRule, takeRoom } from "../bytes/kernel.ts";
+import type { Program } from "../bytes/sheet.ts";
+import type { TableRule } from "../rules/rule.ts";
+
+/** Up to so many neighbourhoods each has a byte of its own, which costs memory only where it is used. */
+const LARGEST = 2 ** 26;
+/** Beyond that so many are remembered, in places that others may take from them. */
+const SLOT_BITS = 16;
+const SLOTS = 2 ** SLOT_BITS;
+const PROGRAM = 1;
+
+/** The states of some cells decide; each neighbourhood is asked about once. */
+export function lookupProgram({
+  states,
+  inputs,
+  next,
+  radius,
+}: Omit<TableRule, "kind" | "soup" | "name">): Program {
+  const amount = states ** inputs.length;
+  const lane = laneOf(amount);
+  // An answer of its own is the state plus one, in a byte.
+  const keyed = amount > LARGEST || states > 255;
+  const fromNothing = next(new Uint8Array(inputs.length));
+  return {
+    radius,
+    restless: fromNothing !== 0,
+    answers: keyed ? SLOTS : amount,
+    asks: { next, inputs: inputs.length },
+    install(kernel) {
+      const pitch = kernel.pitch();
+      const groups = groupDigits(states, inputs.length);
+      setRule(kernel, PROGRAM, [
+        lane,
+        inputs.length,
+        keepWords(
+          kernel,
+          inputs.map(([dx, dy]) => dy * pitch + dx),
+        ),
+        states,
+        groups.length,
+        keepWords(kernel, groups.flat()),
+        !keyed && lane > 1 && states ** 3 <= 256 && isSquare(inputs) ? states ** 3 : 0,
+        fromNothing,
+        keyed ? takeRoom(kernel, SLOTS * (lane === 0 ? 16 : 4)) : 0,
+        SLOT_BITS,
+      ]);
+    },
+  };
+}
+
+/** Bytes of the number that a neighbourhood is read as; 0 where it has too many digits. */
+function laneOf(amount: number): number {
+  if (amount > 2 ** 32) return 0;
+  return amount <= 2 ** 8 ? 1 : amount <= 2 ** 16 ? 2 : 4;
+}
+
+function isSquare(inputs: TableRule["inputs"]): boolean {
+  const near = inputs.filter(([dx, dy]) => Math.abs(dx) <= 1 && Math.abs(dy) <= 1);
+  return inputs.length === 9 && new Set(near.map(([dx, dy]) => dy * 3 + dx)).size === 9;
+}
+
+/** Digits are gathered in groups that fit into a byte: of each how many, and what the group is worth. */
+function groupDigits(states: number, inputs: number): [size: number, factor: number][] {
+  let most = 1;
+  while (states ** (most + 1) <= 256 && most < inputs) most++;
+  const groups: [number, number][] = [];
+  for (let done = 0; done < inputs; done += most)
+    groups.push([Math.min(most, inputs - done), states ** done]);
+  return groups;
+}

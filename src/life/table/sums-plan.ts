@@ -1,0 +1,105 @@
+import type { RangeRule } from "../rules/rule.ts";
+
+/** A number to be added so many columns right and rows down, times a factor. */
+export interface Place {
+  readonly dx: number;
+  readonly dy: number;
+  readonly factor: number;
+}
+
+/** How to get the sum that a rule asks for. */
+export interface SumsPlan {
+  /** Bytes of a sum. */
+  readonly lane: 1 | 2 | 4;
+  /** What is added: 0 the values of cells, 1 running sums along a row, 2 running sums along all rows above too. */
+  readonly running: 0 | 1 | 2;
+  readonly places: readonly Place[];
+  /** The smallest sum and the largest. */
+  readonly lowest: number;
+  readonly highest: number;
+  /** The rule's own sum where all cells are dead. */
+  readonly nothing: number;
+  /** What the sum lacks of the rule's own, times the value of the cell itself. */
+  readonly centre: number;
+}
+
+type Square = (dx: number, dy: number) => number;
+
+/** So many different sums can be looked up. */
+const MOST_SUMS = 2 ** 28;
+
+/** Why there is no plan, as the end of a sentence. */
+export function sumsObjection(rule: RangeRule): string | undefined {
+  const { lowest, highest } = rangeOf(weightsOf(rule), rule);
+  return highest - lowest < MOST_SUMS ? undefined : "its sums are too large";
+}
+
+/** The cheapest way. A cell knows its own state, so its own weight may be chosen freely, best as that of its neighbours. */
+export function planSums(rule: RangeRule): SumsPlan {
+  const { radius } = rule;
+  const weight = weightsOf(rule);
+  const nothing = rule.weights.reduce((sum, one) => sum + one, 0) * (rule.stateWeights[0] ?? 0);
+  const candidates: { plan: SumsPlan; cost: number }[] = [];
+  for (const own of new Set([weight(0, 0), weight(1, 0), weight(0, 1), 0])) {
+    const square: Square = (dx, dy) => (dx === 0 && dy === 0 ? own : weight(dx, dy));
+    const range = rangeOf(square, rule);
+    const centre = weight(0, 0) - own;
+    for (const running of [0, 1, 2] as const) {
+      const places = placesOf(square, running, radius);
+      for (const lane of lanesFor(range))
+        candidates.push({
+          plan: { lane, running, places, ...range, nothing, centre },
+          cost: costOf(lane, running, places),
+        });
+    }
+  }
+  return candidates.reduce((best, other) => (other.cost < best.cost ? other : best)).plan;
+}
+
+function weightsOf({ radius, weights }: RangeRule): Square {
+  return (dx, dy) =>
+    Math.abs(dx) > radius || Math.abs(dy) > radius
+      ? 0
+      : (weights[(dy + radius) * (2 * radius + 1) + dx + radius] ?? 0);
+}
+
+/** What remains of the weights when sums already run along rows, or along rows and columns: mostly the corners. */
+function placesOf(weight: Square, running: number, radius: number): Place[] {
+  const along: Square = running > 0 ? (dx, dy) => weight(dx, dy) - weight(dx + 1, dy) : weight;
+  const across: Square = running > 1 ? (dx, dy) => along(dx, dy) - along(dx, dy + 1) : along;
+  const places: Place[] = [];
+  for (let dy = -radius - 1; dy <= radius; dy++)
+    for (let dx = -radius - 1; dx <= radius; dx++) {
+      const factor = across(dx, dy);
+      if (factor !== 0) places.push({ dx, dy, factor });
+    }
+  return places;
+}
+
+function rangeOf(weight: Square, { radius, states, stateWeights }: RangeRule) {
+  const values = Array.from({ length: states }, (_, state) => stateWeights[state] ?? 0);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  let [lowest, highest] = [0, 0];
+  for (let dy = -radius; dy <= radius; dy++)
+    for (let dx = -radius; dx <= radius; dx++) {
+      const factor = weight(dx, dy);
+      lowest += Math.min(factor * least, factor * most);
+      highest += Math.max(factor * least, factor * most);
+    }
+  return { lowest, highest };
+}
+
+function lanesFor({ lowest, highest }: { lowest: number; highest: number }): readonly (1 | 2 | 4)[] {
+  const span = highest - lowest;
+  if (span < 2 ** 8) return [1, 2];
+  return span < 2 ** 16 ? [2] : [4];
+}
+
+/** Roughly, in vectors for 16 cells. Single bytes cannot be multiplied, only added again and again. */
+function costOf(lane: number, running: number, places: readonly Place[]): number {
+  const adding = places.reduce(
+    (sum, { factor }) => sum + (lane === 1 ? Math.abs(factor) : factor ** 2 === 1 ? 1 : 2),
+    0,
+  );
+  return lane * (adding * 1.5 + (running === 0 ? 2 : 12)) + (lane === 1 ? 20 : 60);
+}

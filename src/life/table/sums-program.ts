@@ -1,0 +1,98 @@
+import { ANSWERS, bytesAt, type Kernel, keepWords, setRule, takeRoom } from "../bytes/kernel.ts";
+import type { Program } from "../bytes/sheet.ts";
+import type { RangeRule } from "../rules/rule.ts";
+import { type Place, planSums, type SumsPlan } from "./sums-plan.ts";
+
+const PROGRAM = 2;
+/** Rows of sums that are made before the last ones are carried back to the start. */
+const BAND = 32;
+
+/** A weighted sum over a square decides, with aging. */
+export function sumsProgram(rule: RangeRule): Program {
+  const { radius, states } = rule;
+  const plan = planSums(rule);
+  const { lane, running, lowest, highest, places } = plan;
+  return {
+    radius,
+    restless: rule.birth[plan.nothing] === 1,
+    answers: lane === 1 ? 0 : highest - lowest + 1,
+    install(kernel, width) {
+      const before = upTo(radius + 1, 16);
+      const band = Math.max(BAND, upTo(2 * radius, BAND));
+      const rowBytes = (upTo(width, 64) + 2 * before) * lane + 64;
+      const rows = takeRoom(kernel, rowBytes * (band + 2 * radius + 1) + 64);
+      const [plus, minus, times] = sortPlaces(places, lane);
+      const offset = ({ dx, dy }: Place): number => dy * rowBytes + dx * lane;
+      const list = keepWords(kernel, [
+        ...plus.map(offset),
+        ...minus.map(offset),
+        ...times.flatMap((place) => [offset(place), place.factor]),
+      ]);
+      const [mapping, values] = keepValues(kernel, rule, lane);
+      setRule(kernel, PROGRAM, [
+        ...[lane, running, plus.length, minus.length, times.length, list, -lowest],
+        ...[rows, rowBytes, before, band, mapping, values, 0, 0, 0],
+        ...wordsOf(new Uint8Array(16).fill(states - 1)),
+        ...wordsOf(fatesByBits(rule, plan)),
+      ]);
+      if (lane > 1) bytesAt(kernel, ANSWERS, highest - lowest + 1).set(fatesByBytes(rule, plan));
+    },
+  };
+}
+
+function upTo(value: number, step: number): number {
+  return Math.ceil(value / step) * step;
+}
+
+/** Those to add, to subtract and to multiply. */
+function sortPlaces(places: readonly Place[], lane: number): [Place[], Place[], Place[]] {
+  const [plus, minus, times]: [Place[], Place[], Place[]] = [[], [], []];
+  for (const place of places) {
+    const amount = Math.abs(place.factor);
+    if (lane > 1 && amount > 1) times.push(place);
+    else for (let i = 0; i < amount; i++) (place.factor > 0 ? plus : minus).push(place);
+  }
+  return [plus, minus, times];
+}
+
+/** What a state adds: the state itself, one of 16 bytes, or a word of a list. */
+function keepValues(
+  kernel: Kernel,
+  { states, stateWeights }: RangeRule,
+  lane: number,
+): [mapping: number, at: number] {
+  const values = Array.from({ length: 256 }, (_, state) => (state < states ? (stateWeights[state] ?? 0) : 0));
+  const fits = lane === 1 || values.every((value) => value >= 0 && value < 256);
+  // A swizzle gives 0 for everything beyond its 16 bytes.
+  if (!fits || values.some((value, state) => state >= 16 && value !== 0))
+    return [2, keepWords(kernel, values)];
+  const at = takeRoom(kernel, 16);
+  bytesAt(kernel, at, 16).set(values.slice(0, 16));
+  return [values.every((value, state) => state >= states || value === state) ? 0 : 1, at];
+}
+
+function wordsOf(bytes: Uint8Array): Int32Array {
+  return new Int32Array(bytes.buffer);
+}
+
+/** By the sum, from the smallest: whether a cell is born and whether it survives, in two sets of 256 bits. */
+function fatesByBits(rule: RangeRule, plan: SumsPlan): Uint8Array {
+  const sets = new Uint8Array(64);
+  if (plan.lane > 1) return sets;
+  fatesByBytes(rule, plan).forEach((fate, sum) => {
+    const [byte, bit] = [sum >> 3, sum & 7];
+    sets[byte] = (sets[byte] ?? 0) | ((fate & 1) << bit);
+    sets[32 + byte] = (sets[32 + byte] ?? 0) | ((fate >> 1) << bit);
+  });
+  return sets;
+}
+
+/** The same as bit 0 and bit 1 of one byte a sum. */
+function fatesByBytes(rule: RangeRule, { lowest, highest, centre }: SumsPlan): Uint8Array {
+  const [dead = 0, alive = 0] = rule.stateWeights;
+  return Uint8Array.from({ length: highest - lowest + 1 }, (_, i) => {
+    const born = rule.birth[i + lowest + centre * dead] === 1;
+    const survives = rule.survival[i + lowest + centre * alive] === 1;
+    return (born ? 1 : 0) | (survives ? 2 : 0);
+  });
+}
