@@ -35,6 +35,16 @@ const COMMANDS: readonly Listed[] = [
   { name: "audit", about: "judges records again from their moves", load: () => import("./audit.ts") },
   { name: "position", about: "the position after these moves", load: () => import("./position.ts") },
   { name: "perft", about: "counts move sequences per depth", load: () => import("./perft.ts") },
+  {
+    name: "life",
+    about: "the laboratory: runs, draws and measures rules like Life",
+    load: () => import("./life/index.ts"),
+  },
+  {
+    name: "gol",
+    about: "the Game of Life homework: a map, then Enter by Enter",
+    load: () => import("./gol.ts"),
+  },
   { name: "games", about: "the games, their options and dialects", load: () => import("./games.ts") },
   {
     name: "arena",

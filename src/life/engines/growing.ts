@@ -116,11 +116,11 @@ class GrowingEngine implements Engine {
 
   /** How long nothing can reach the edge of the board, which is changed if need be; undefined when nothing lives. */
   #freeGenerations(wanted: bigint): bigint | undefined {
-    for (;;) {
+    for (let enough = NEAR; ; enough = 1) {
       const box = this.#box();
       if (!box || !this.#place) return undefined;
       const free = Math.floor(roomAround(box, this.#place) / Math.max(1, this.rule.radius));
-      if (free >= NEAR || free >= wanted) return BigInt(free);
+      if (free >= enough || free >= wanted) return BigInt(free);
       this.#settle(box);
     }
   }
@@ -161,13 +161,13 @@ class GrowingEngine implements Engine {
     const [needed, wanted, least] = [sides(0.25, FAR / 2), sides(0.5, FAR), sides(0, NEAR)];
     const { width, height } = this.#place ?? { width: 0, height: 0 };
     if (needed[0] <= width && needed[1] <= height) return [width, height];
-    if (this.#fits(wanted)) return wanted;
-    if (this.#fits(least)) return least;
+    // A radius of hundreds leaves room for one generation at a time.
+    for (const tried of [wanted, least, sides(0, 1)]) if (this.#fits(tried)) return tried;
     const two = this.rule.kind === "map" && this.rule.states === 2;
     throw new UsageError(
       "board-too-large",
-      `after ${this.#generation} generations the pattern is ${box.width} x ${box.height} cells, and a board of the engine ` +
-        `${this.#kind.name} has at most ${LARGEST}${two ? "; --engine hashlife has no such limit" : ""}`,
+      `After ${this.#generation} generations the pattern is ${box.width} x ${box.height} cells, and a board of the engine ` +
+        `${this.#kind.name} has at most ${LARGEST}${two ? "; --engine hashlife has no such limit" : ""}.`,
     );
   }
 

@@ -80,6 +80,8 @@ function apart(a: Cluster, b: Cluster, radius: number): boolean {
     p + pSize + gap <= q && dq >= dp;
   const { swept: s, dx, dy } = a;
   const { swept: t, dx: ex, dy: ey } = b;
+  // In formation: as far from each other as now, whatever their boxes say.
+  if (dx === ex && dy === ey) return true;
   return (
     free(s.x, s.width, t.x, dx, ex) ||
     free(t.x, t.width, s.x, ex, dx) ||

@@ -1,17 +1,29 @@
 import type { Engine } from "../engines/engine.ts";
 
-/** The number of cells of every generation since a start. */
+/** The number of cells of every generation since a start. Exact up to 2^53, which no board gets near that takes every step. */
 export class Populations {
-  readonly #counts: number[] = [];
+  readonly #engine: Engine;
+  readonly #counts: number[];
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    const living = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+    this.#counts = [Number(living)];
+  }
 
   get length(): number {
     return this.#counts.length;
   }
 
-  add(engine: Engine): number {
-    const count = populationOf(engine);
-    this.#counts.push(count);
-    return count;
+  get last(): number {
+    return this.#counts.at(-1) ?? 0;
+  }
+
+  /** Evolves the board; births and deaths come cheaper than counting all cells. */
+  step(generations: number): void {
+    this.#engine.step(generations, ({ births, deaths }) => {
+      this.#counts.push(this.last + Number(births - deaths));
+    });
   }
 
   /** Whether the last generations, so many of them, had the numbers of a period before. */
@@ -29,9 +41,4 @@ export class Populations {
     while (from > 0 && this.#counts[from - 1] === this.#counts[from - 1 + period]) from--;
     return Math.max(0, from);
   }
-}
-
-/** Exact up to 2^53, which no board evolved one generation at a time comes near. */
-function populationOf(engine: Engine): number {
-  return Number(engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n));
 }

@@ -17,7 +17,7 @@ function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3
     engine.load(field);
     return engine;
   };
-  const { engine, ...found } = runUntilSettled({ open, limit, halted: () => false });
+  const { engine, ...found } = runUntilSettled({ open, limit });
   return { at: Number(engine.generation), population: Number(engine.census()[1]), ...found };
 }
 
@@ -67,6 +67,23 @@ describe("running until nothing new happens", () => {
     ];
     const found = run(rows);
     expect(found.at).toBeGreaterThan(60);
+  });
+
+  it("takes gliders in formation for settled", () => {
+    const rows = [...GLIDER.map((row) => `.....${row}`), "", "", ...GLIDER];
+    expect(run(rows)).toEqual({ at: 0, population: 10, period: 4, ships: 2, moved: [1, 1] });
+  });
+
+  it("settles within its limit, though it takes longer to show", () => {
+    const torus = { kind: "torus", width: 9, height: 9 } as const;
+    const rows = ["111", "1.1", "1.1"];
+    const { at, period } = run(rows, torus);
+    expect(period).toBeGreaterThan(0);
+    expect(run(rows, torus, "B3/S23", at)).toMatchObject({ at, period });
+    expect(run(rows, torus, "B3/S23", at - 1)).toEqual({
+      at: at - 1,
+      population: expect.any(Number) as number,
+    });
   });
 
   it("says nothing of a board that goes on growing", () => {

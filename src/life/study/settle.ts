@@ -15,11 +15,10 @@ export interface Settled {
   readonly moved: readonly [dx: number, dy: number];
 }
 
-/** A fresh engine with the start, and when to give up. */
+/** A fresh engine with the start, and how many generations the board may take to settle. */
 export interface Watch {
   readonly open: () => Engine;
   readonly limit: number;
-  readonly halted: () => boolean;
 }
 
 /** Runs until the board repeats itself, state for state; where it does not within the limit, the engine stands there. */
@@ -27,23 +26,29 @@ export function runUntilSettled(
   watch: Watch,
 ): Settled | { readonly engine: Engine; readonly period?: never } {
   const engine = watch.open();
+  const start = engine.generation;
   const whole = engine.topology.kind !== "unbounded";
-  return (whole ? settleWhole(engine, watch) : settleApart(engine, watch)) ?? { engine };
+  const settled = whole ? settleWhole(engine, watch) : settleApart(engine, watch);
+  if (settled && settled.engine.generation - start <= BigInt(watch.limit)) return settled;
+  const unsettled = watch.open();
+  unsettled.step(watch.limit);
+  return { engine: unsettled };
 }
 
 /**
  * On a bounded grid the whole state comes back. One board is kept and compared with those after it, and a later one is
  * kept when the time doubles (Brent). Most comparisons end at the first few cells that were seen to change.
  */
-function settleWhole(engine: Engine, { open, limit, halted }: Watch): Settled | undefined {
-  const populations = new Populations();
-  let keptCount = populations.add(engine);
+function settleWhole(engine: Engine, { open, limit }: Watch): Settled | undefined {
+  const populations = new Populations(engine);
+  let keptCount = populations.last;
   let kept = boardOf(engine);
   let keptAt = 0;
   let probes: readonly Probe[] = [];
-  for (let at = 1; at <= limit && !halted(); at++) {
-    engine.step(1);
-    const count = populations.add(engine);
+  // That it repeats shows only when a board is kept late enough and comes back.
+  for (let at = 1; at <= 3 * limit + LONGEST_PERIOD; at++) {
+    populations.step(1);
+    const count = populations.last;
     if (at === keptAt + 1) probes = probesOf(kept, boardOf(engine));
     const same = count === keptCount && probes.every(({ x, y, state }) => engine.cell(x, y) === state);
     if (same && boardOf(engine).equals(kept)) {
@@ -95,19 +100,16 @@ const PROOF = 64;
 const LONGEST_PERIOD = 1024;
 
 /** On an unbounded grid the parts come back, moved or not, and never meet again. */
-function settleApart(engine: Engine, { open, limit, halted }: Watch): Settled | undefined {
-  const populations = new Populations();
-  let look = LOOK_EVERY;
-  let count = populations.add(engine);
-  while (populations.length <= limit && count > 0 && !halted()) {
-    engine.step(1);
-    count = populations.add(engine);
-    if (count > 0 && populations.length < look) continue;
-    look = populations.length + Math.max(LOOK_EVERY, populations.length >> 5);
-    const found = count === 0 ? NOTHING : findParts(engine, populations);
+function settleApart(engine: Engine, { open, limit }: Watch): Settled | undefined {
+  const populations = new Populations(engine);
+  while (populations.last > 0 && populations.length <= 1.1 * limit + LONGEST_PERIOD) {
+    populations.step(Math.max(LOOK_EVERY, populations.length >> 5));
+    if (populations.last === 0) break;
+    const found = findParts(engine, populations);
     if (found) return { engine: firstOfParts(open, populations, found), ...tellParts(found) };
   }
-  return count === 0 ? { engine: open(), ...tellParts(NOTHING) } : undefined;
+  if (populations.last > 0) return undefined;
+  return { engine: firstOfParts(open, populations, NOTHING), ...tellParts(NOTHING) };
 }
 
 interface Parts {
@@ -119,19 +121,25 @@ interface Parts {
 
 const NOTHING: Parts = { period: 1, boards: [new Field()], clusters: [] };
 
+/** Where the population is always the same every period looks right, and most of them are wrong. */
+const MOST_TRIES = 60;
+
 function findParts(engine: Engine, populations: Populations): Parts | undefined {
   const boards = [boardOf(engine)];
   const at = engine.generation;
-  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+  for (let period = 1, tries = 0; period <= LONGEST_PERIOD && tries < MOST_TRIES; period++) {
     if (!populations.repeats(period, Math.max(PROOF, 2 * period))) continue;
+    tries++;
     while (boards.length <= period) {
       engine.step(1);
       boards.push(boardOf(engine));
     }
     const { radius } = engine.rule;
     const clusters = splitPeriod(boards.slice(0, period + 1), radius);
-    if (!clusters || !neverMeet(clusters, radius)) continue;
+    if (!clusters) continue;
     engine.load(boards[0] ?? new Field(), at);
+    // Parts that may still meet will have to: no other period tells more.
+    if (!neverMeet(clusters, radius)) return undefined;
     return { period, boards: boards.slice(0, period), clusters };
   }
   engine.load(boards[0] ?? new Field(), at);

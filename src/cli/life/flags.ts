@@ -1,0 +1,54 @@
+import { InvalidArgumentError } from "commander";
+
+/** A plain number, or as people write large ones: 2^30, 1e6, 1_000_000. */
+export function readGenerations(text: string): bigint {
+  const [, base, power] = /^(\d{1,6})\^(\d{1,4})$/.exec(text) ?? [];
+  if (base !== undefined && power !== undefined) return withinReach(BigInt(base) ** BigInt(power));
+  const [, digits, zeros] = /^(\d{1,6})e(\d{1,4})$/i.exec(text) ?? [];
+  if (digits !== undefined && zeros !== undefined) return withinReach(BigInt(digits) * 10n ** BigInt(zeros));
+  const plain = text.replace(/[_,]/g, "");
+  if (/^\d{1,200}$/.test(plain)) return withinReach(BigInt(plain));
+  throw new InvalidArgumentError("Write a whole number from 0, such as 1000, 1e6 or 2^30.");
+}
+
+/** A tree of cells that far away would be deeper than any we hold. */
+const FURTHEST = 2n ** 500n;
+
+function withinReach(generations: bigint): bigint {
+  if (generations <= FURTHEST) return generations;
+  throw new InvalidArgumentError("No board can be followed beyond 2^500 generations.");
+}
+
+export type Size = { readonly width: number; readonly height: number } | "unbounded";
+
+/** The cells of the largest board that is held as one piece. */
+const MOST_CELLS = 2 ** 30;
+
+export function readSize(text: string): Size {
+  if (text === "unbounded") return text;
+  const [, width, height] = /^(\d{1,10})[xX×](\d{1,10})$/.exec(text) ?? [];
+  const size = { width: Number(width), height: Number(height) };
+  if (!(size.width >= 1 && size.height >= 1))
+    throw new InvalidArgumentError("Write WIDTHxHEIGHT, such as 64x48, or unbounded.");
+  if (size.width * size.height > MOST_CELLS)
+    throw new InvalidArgumentError("A bounded board has at most 2^30 cells; an unbounded one may grow.");
+  return size;
+}
+
+export function readDensity(text: string): number {
+  const density = /^(\d{1,3}(\.\d+)?|\.\d+)%?$/.test(text)
+    ? parseFloat(text) / (text.endsWith("%") ? 100 : 1)
+    : NaN;
+  if (!(density >= 0 && density <= 1))
+    throw new InvalidArgumentError("Write the share of living cells from 0 to 1, such as 0.4.");
+  return density;
+}
+
+export function readWhole(from: number, to: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (!(value >= from && value <= to))
+      throw new InvalidArgumentError(`Write a whole number from ${from} to ${to}.`);
+    return value;
+  };
+}

@@ -1,0 +1,124 @@
+import { type Command, Option } from "commander";
+import { UsageError } from "../../core/errors.ts";
+import { ENGINES } from "../../life/engines/index.ts";
+import { type Format, FORMATS } from "../../life/files/index.ts";
+import { THEMES } from "../../life/pictures/index.ts";
+import { RULE_NAMES } from "../../life/rules/index.ts";
+import { pad } from "../columns.ts";
+import { type ConsoleFlags, openPrinter } from "../console.ts";
+import { readDuration } from "../read.ts";
+import { type BatchFlags, runBatch } from "./batch.ts";
+import { readDensity, readGenerations, readSize, readWhole } from "./flags.ts";
+import { listPatterns } from "./list.ts";
+import type { PictureFlags } from "./pictures.ts";
+import { findRule, readInput } from "./source.ts";
+import { chooseGrid, isHomework, prepareStart, type StartFlags } from "./start.ts";
+
+interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
+  readonly ruleFile?: string;
+  readonly patterns?: true;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument(
+      "[rule]",
+      "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file",
+    )
+    .argument("[file]", "a pattern file, - for standard input, or a bundled pattern such as gosper-gun")
+    .option("--generations <n>", "run so far and write the result (1000, 1e6, 2^30)", readGenerations)
+    .addOption(
+      new Option("--until <end>", "run until it repeats itself, and find the period").choices(["stable"]),
+    )
+    .option("--size <WxH>", "a bounded grid, or unbounded", readSize)
+    .addOption(new Option("--topology <kind>", "of a bounded grid").choices(["plane", "torus"]))
+    .option("--soup <density>", "start with a random board", readDensity)
+    .option("--soup-size <WxH>", "of the soup (default: the whole grid, 64x64 where it has no end)", readSize)
+    .option("--seed <seed>", "makes what is drawn reproducible")
+    .option("--rule-file <file>", "a rule of one's own, a class in a .ts or .js file")
+    .option("--homework-rows", "a comment line of a map takes up a row, as in the original loader")
+    .option("--engine <name>", "auto, or one of those below")
+    .option("--out <file>", "where the board goes; its ending chooses the format")
+    .addOption(new Option("--format <format>", "of the board").choices(FORMATS.map(({ name }) => name)))
+    .option("--stats", "births, deaths, population and bounds of every generation")
+    .addOption(new Option("--gif <file>", "write an animation").conflicts("svg"))
+    .option("--svg <file>", "write a picture")
+    .option("--every <n>", "generations from one picture to the next", readWhole(1, 999_999_999))
+    .option("--scale <pixels>", "of one cell", readWhole(1, 64))
+    .option("--delay <duration>", "how long each picture is shown, such as 70ms", readDuration)
+    .addOption(new Option("--theme <theme>", "of pictures").choices(THEMES))
+    .option("--patterns", "list the bundled patterns")
+    .option("--json", "JSON Lines on stdout")
+    .addHelpText("after", () => help())
+    .action(run);
+}
+
+function help(): string {
+  const engines = ENGINES.map(({ name, about }) => `  ${pad(name, 10)} ${about}`).join("\n");
+  return `
+Engines:
+${engines}
+
+Rules by name:
+${listNames()}
+
+On a terminal, without --generations, it opens for drawing and watching; ? lists the keys.
+
+Example:
+  shinpan life B3/S23 gosper-gun
+  shinpan life B3/S23 gosper-gun --generations 2^20 --json
+  shinpan life B36/S23 --size 256x256 --topology torus --soup 0.4 --seed 1 --until stable
+  shinpan life generations map.cells --generations 5 --out after.cells`;
+}
+
+/** In lines of a page's width. */
+function listNames(): string {
+  const lines: string[] = [];
+  for (const name of RULE_NAMES) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + name.length > 98) lines.push(`  ${name}`);
+    else lines[lines.length - 1] = `${last} ${name}`;
+  }
+  return lines.join("\n");
+}
+
+async function run(ruleText: string | undefined, file: string | undefined, flags: Flags): Promise<void> {
+  const out = openPrinter(flags);
+  if (flags.patterns) return void listPatterns(out, flags.json === true);
+  const { rule, suffix, source } = await readRuleAndSource(ruleText, file, flags.ruleFile);
+  const topology = chooseGrid(rule, suffix, flags);
+  const input = source === "-" ? { input: await readInput() } : {};
+  const start = prepareStart(rule, topology, source, { ...flags, ...input });
+  const ownFormat: Format = isHomework(rule) ? "cells" : "rle";
+  if (!isAsked(flags) && process.stdout.isTTY && process.stdin.isTTY) {
+    const { runTerminal } = await import("./terminal/run.ts");
+    return runTerminal(out, start, flags);
+  }
+  await runBatch(out, start, ownFormat, flags);
+}
+
+/** Whether a result is wanted rather than a place to play. */
+function isAsked({ generations, until, out, gif, svg, json, stats, format }: Flags): boolean {
+  return [generations, until, out, gif, svg, json, stats, format].some((flag) => flag !== undefined);
+}
+
+/** With a rule of one's own the first argument is the file already. */
+async function readRuleAndSource(
+  first: string | undefined,
+  second: string | undefined,
+  ruleFile: string | undefined,
+) {
+  if (ruleFile !== undefined) {
+    if (first !== undefined && second !== undefined)
+      throw new UsageError("two-rules", `--rule-file brings the rule, so "${first}" cannot be one too.`);
+    const { loadRuleFile } = await import("./rule-file.ts");
+    return { rule: await loadRuleFile(ruleFile), suffix: undefined, source: first };
+  }
+  if (first === undefined)
+    throw new UsageError(
+      "no-rule",
+      "Which rule? Try: shinpan life B3/S23 gosper-gun (life --help lists more).",
+    );
+  const { rule, topology } = findRule(first);
+  return { rule, suffix: topology, source: second };
+}

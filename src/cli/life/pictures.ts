@@ -1,0 +1,39 @@
+import { UsageError } from "../../core/errors.ts";
+import type { Engine } from "../../life/engines/index.ts";
+import { recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
+import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+import { saveFile } from "./save.ts";
+
+export interface PictureFlags {
+  readonly gif?: string;
+  readonly svg?: string;
+  readonly scale?: number;
+  readonly every?: number;
+  readonly delay?: number;
+  readonly theme?: Theme;
+}
+
+const MADE: Both = {
+  en: "{path}: {pictures} pictures of {width} x {height} cells, one every {every} generations, {kilobytes} kB.",
+  ja: "{path}：{width} x {height} セルの画像{pictures}枚（{every}世代ごと）、{kilobytes} kB。",
+};
+
+/** Runs the engine to its goal and draws the way there. */
+export function drawPictures(out: Console, engine: Engine, generations: bigint, flags: PictureFlags): void {
+  if (generations > BigInt(Number.MAX_SAFE_INTEGER))
+    throw new UsageError("too-long", "A picture cannot be drawn over so many generations.");
+  const { gif, svg, scale, every, delay: delayMs, theme } = flags;
+  const wishes = { generations: Number(generations), scale, every, theme };
+  const path = gif ?? svg ?? "";
+  const made =
+    gif === undefined
+      ? recordSvg(engine, { ...wishes, title: engine.rule.name, caption: (generation) => String(generation) })
+      : recordGif(engine, { ...wishes, delayMs });
+  if (!made.ok) throw new UsageError("no-picture", `${path} cannot be drawn: ${made.why}.`);
+  const { content, pictures, every: chosen, frame } = made.value;
+  saveFile(path, content);
+  const kilobytes = Math.ceil(content.length / 1000);
+  const { width, height } = frame;
+  out.progress(out.say(MADE, { path, pictures, width, height, every: chosen, kilobytes }));
+}

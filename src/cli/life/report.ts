@@ -1,0 +1,94 @@
+import type { BigBox, Change, Engine } from "../../life/engines/index.ts";
+import type { Settled } from "../../life/study/settle.ts";
+import { writeTopology } from "../../life/rules/index.ts";
+import type { Both, Say } from "../lang.ts";
+import { writeJson } from "./json.ts";
+
+const DONE: Both = {
+  en: "{rule} on {grid}: generation {generation}, {population} cells, {bounds}; engine {engine}{speed}",
+  ja: "{rule}、{grid}：第{generation}世代、生存セル{population}個、{bounds}；エンジン {engine}{speed}",
+};
+const UNBOUNDED: Both = { en: "an unbounded plane", ja: "無限平面" };
+const NOBODY: Both = { en: "nothing alive", ja: "生存セルなし" };
+const WITHIN: Both = { en: "{width} x {height} at ({x}, {y})", ja: "({x}, {y}) から {width} x {height}" };
+const SPEED: Both = { en: ", {rate} generations/s", ja: "、毎秒{rate}世代" };
+const CELLS: Both = { en: ", {rate} Gcells/s", ja: "、{rate} Gセル/秒" };
+
+export function populationIn(census: readonly bigint[]): bigint {
+  return census.reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+}
+
+/** The last line of `--json`. */
+export function lifeLine(engine: Engine, ms: number, settled?: Settled | null): string {
+  const census = engine.census();
+  const bounded = engine.topology.kind !== "unbounded";
+  return writeJson({
+    type: "life",
+    rule: engine.rule.name,
+    generation: engine.generation,
+    population: populationIn(census),
+    states: bounded ? census : [null, ...census.slice(1)],
+    bounds: boundsIn(engine.bounds()),
+    ms: Math.round(ms * 1000) / 1000,
+    engine: engine.name,
+    ...(engine.topology.kind === "unbounded" ? {} : { grid: writeTopology(engine.topology) }),
+    ...(settled === undefined ? {} : { settled: settled && tellSettled(settled) }),
+  });
+}
+
+function tellSettled({ period, ships, moved }: Settled) {
+  return { period, ships, moved };
+}
+
+/** One generation of `--stats --json`. */
+export function changeLine(change: Change, engine: Engine): string {
+  return writeJson({
+    type: "generation",
+    generation: change.generation,
+    population: populationIn(engine.census()),
+    births: change.births,
+    deaths: change.deaths,
+    bounds: boundsIn(engine.bounds()),
+  });
+}
+
+function boundsIn(box: BigBox | undefined): readonly bigint[] | null {
+  return box ? [box.x, box.y, box.width, box.height] : null;
+}
+
+/** For people, on stderr. */
+export function tellRun(say: Say, engine: Engine, generations: bigint | undefined, ms: number): string {
+  const box = engine.bounds();
+  const { topology } = engine;
+  return say(DONE, {
+    rule: engine.rule.name,
+    grid: topology.kind === "unbounded" ? say(UNBOUNDED) : writeTopology(topology).slice(1),
+    generation: group(engine.generation),
+    population: group(populationIn(engine.census())),
+    bounds: box
+      ? say(WITHIN, {
+          x: String(box.x),
+          y: String(box.y),
+          width: String(box.width),
+          height: String(box.height),
+        })
+      : say(NOBODY),
+    engine: engine.name,
+    speed: tellSpeed(say, engine, generations, ms),
+  });
+}
+
+function tellSpeed(say: Say, { topology }: Engine, generations: bigint | undefined, ms: number): string {
+  if (!generations) return "";
+  const rate = ms > 0 ? Number(generations) / (ms / 1000) : 0;
+  const speed = say(SPEED, { rate: rate.toLocaleString("en", { maximumSignificantDigits: 3 }) });
+  if (topology.kind === "unbounded") return speed;
+  const cells = (rate * topology.width * topology.height) / 1e9;
+  return speed + say(CELLS, { rate: cells.toLocaleString("en", { maximumSignificantDigits: 3 }) });
+}
+
+/** With commas, and a long one by its length alone. */
+export function group(value: bigint): string {
+  const text = value.toLocaleString("en");
+  return text.length <= 40 ? text : `${String(value).slice(0, 6)}...(${String(value).length} digits)`;
+}

@@ -1,0 +1,76 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { BuildFailure, Message } from "esbuild";
+import { FormatError, UsageError } from "../../core/errors.ts";
+import { FileTrouble } from "../trouble.ts";
+
+/** A student's file and what it imports, as one module. */
+export interface RuleBundle {
+  /** What can be imported. */
+  readonly url: string;
+  /** What stack traces call it. */
+  readonly name: string;
+  /** Version 3, JSON. */
+  readonly sourceMap: string;
+  /** The sources of the map are relative to it. */
+  readonly folder: string;
+}
+
+let bundles = 0;
+
+/** Node 20 knows no types, so the bundler takes them away; it is loaded only when somebody brings a rule file. */
+export async function bundleRule(path: string): Promise<RuleBundle> {
+  const { build } = await import("esbuild").catch((error: unknown) => {
+    throw new UsageError("no-bundler", `Rule files need esbuild, which cannot be loaded: ${String(error)}`);
+  });
+  const file = resolve(path);
+  const folder = dirname(file);
+  const name = `own-rule-${++bundles}`;
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      absWorkingDir: folder,
+      outfile: resolve(folder, `${name}.mjs`),
+      write: false,
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      sourcemap: "external",
+      sourcesContent: false,
+      keepNames: true,
+      logLevel: "silent",
+      alias: { "shinpan/life": teachingEntry() },
+      define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href) },
+    });
+    const text = (ending: string): string => outputFiles.find((out) => out.path.endsWith(ending))?.text ?? "";
+    const code = Buffer.from(`${text(".mjs")}\n//# sourceURL=${name}\n`).toString("base64");
+    return { url: `data:text/javascript;base64,${code}`, name, sourceMap: text(".map"), folder };
+  } catch (error) {
+    throw isBuildFailure(error) ? tellFailure(path, folder, error) : error;
+  }
+}
+
+/** Beside the bundled command, or where the sources are when nothing is bundled. */
+function teachingEntry(): string {
+  const here = import.meta.url;
+  return fileURLToPath(
+    new URL(here.endsWith(".ts") ? "../../life/teaching/index.ts" : "./teaching.js", here),
+  );
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+/** The first error; what follows it is mostly its echo. */
+function tellFailure(path: string, folder: string, { errors, message }: BuildFailure): Error {
+  const first: Message | undefined = errors[0];
+  if (!first?.location)
+    return new UsageError("own-rule", `${path} cannot be read as a program: ${first?.text ?? message}`);
+  const { file, line, column, lineText } = first.location;
+  const shown = resolve(folder, file) === resolve(path) ? path : resolve(folder, file);
+  // The bundler counts bytes, people count characters.
+  const characters = Buffer.from(lineText).subarray(0, column).toString().length;
+  return new FileTrouble(shown, new FormatError(first.text, line, characters + 1));
+}

@@ -1,0 +1,35 @@
+import type { Change, Engine } from "../../life/engines/index.ts";
+import { pad } from "../columns.ts";
+import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+import { changeLine, group, populationIn } from "./report.ts";
+
+const HEADINGS: readonly Both[] = [
+  { en: "generation", ja: "世代" },
+  { en: "population", ja: "生存セル数" },
+  { en: "births", ja: "誕生" },
+  { en: "deaths", ja: "死亡" },
+  { en: "bounds", ja: "範囲" },
+];
+/** Each line is printed when its generation is there, so the widths are chosen beforehand. */
+const WIDTHS = [12, 14, 12, 12, 0] as const;
+
+/** One line a generation, for as long as nobody stops it. */
+export function printStats(out: Console, engine: Engine, generations: bigint, json: boolean): void {
+  const print = (change: Change): void => {
+    if (json) out.result(changeLine(change, engine));
+    else out.result(layRow(cellsOf(change, engine)));
+  };
+  if (!json) out.result(layRow(HEADINGS.map((heading) => out.say(heading))));
+  if (generations > 0n) engine.step(generations, print);
+}
+
+function cellsOf({ generation, births, deaths }: Change, engine: Engine): readonly string[] {
+  const box = engine.bounds();
+  const numbers = [generation, populationIn(engine.census()), births, deaths].map(group);
+  return [...numbers, box ? `${box.width} x ${box.height} (${box.x}, ${box.y})` : "-"];
+}
+
+function layRow(cells: readonly string[]): string {
+  return cells.map((cell, i) => (WIDTHS[i] ? pad(cell, WIDTHS[i], "left") : cell)).join("  ");
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { Field } from "../../../life/grid/field.ts";
+import { drawBoard, type Brush } from "./board.ts";
+import { shrink } from "./dots.ts";
+import { FURTHEST, fit, keepInSight, NEAREST, type View, windowOf, zoomBy } from "./view.ts";
+
+// eslint-disable-next-line no-control-regex -- what styles begin with
+const STYLE = /\x1b\[[0-9;]*m/g;
+const PLAIN: Brush = { palette: undefined, grid: undefined, cursor: undefined };
+
+function boardOf(...rows: string[]): Field {
+  const field = new Field();
+  rows.forEach((row, y) =>
+    Array.from(row).forEach((sign, x) => field.set(x, y, sign === "." ? 0 : Number(sign))),
+  );
+  return field;
+}
+
+const draw = (field: Field, view: View, columns: number, rows: number, brush = PLAIN): readonly string[] =>
+  drawBoard(view, { columns, rows }, (box, into) => field.paint(box, into), brush).map((line) =>
+    line.replace(STYLE, ""),
+  );
+
+describe("a board on the terminal", () => {
+  const glider = boardOf(".1.", "..1", "111");
+
+  it("shows two cells a character, one above the other", () => {
+    expect(draw(glider, { x: 2, y: 2, zoom: 0 }, 4, 2)).toEqual([" ▀▄ ", "▀▀▀ "]);
+  });
+
+  it("shows a cell in two columns from near", () => {
+    expect(draw(glider, { x: 2, y: 2, zoom: 1 }, 8, 4)).toEqual([
+      "· ██· · ",
+      "· · ██· ",
+      "██████· ",
+      "· · · · ",
+    ]);
+  });
+
+  it("shows dots from afar", () => {
+    expect(draw(glider, { x: 2, y: 2, zoom: -1 }, 2, 1)).toEqual(["⠬⠆"]);
+  });
+
+  it("marks what lies beyond the grid", () => {
+    const brush = { ...PLAIN, grid: { width: 2, height: 4 } };
+    expect(draw(new Field(), { x: 2, y: 2, zoom: 0 }, 4, 2, brush)).toEqual(["  ░░", "  ░░"]);
+  });
+
+  it("tells states apart without colours where a cell has room for a number", () => {
+    expect(draw(boardOf("123"), { x: 1, y: 0, zoom: 1 }, 6, 1)).toEqual(["██2233"]);
+  });
+
+  it("has dots alive where any of their cells is", () => {
+    const box = { x: 0, y: 0, width: 16, height: 8 };
+    const states = new Uint8Array(128);
+    states[7 * 16 + 15] = 3;
+    states[6 * 16 + 14] = 2;
+    states[0] = 1;
+    expect([...shrink(box, states, 4).states]).toEqual([1, 0, 0, 0, 0, 0, 0, 2]);
+  });
+});
+
+describe("a view", () => {
+  const pane = { columns: 80, rows: 20 };
+
+  it("fits a box as near as it can", () => {
+    for (const side of [1n, 10n, 40n, 41n, 300n, 2000n]) {
+      const box = { x: -5n, y: 7n, width: side, height: side };
+      const view = fit(box, pane);
+      const seen = windowOf(view, pane);
+      expect(seen.x <= -5 && seen.y <= 7).toBe(true);
+      expect(
+        BigInt(seen.x + seen.width) >= box.x + side && BigInt(seen.y + seen.height) >= box.y + side,
+      ).toBe(true);
+      const nearer = windowOf(zoomBy(view, 1), pane);
+      expect(view.zoom === 1 || BigInt(nearer.width) < side || BigInt(nearer.height) < side).toBe(true);
+    }
+  });
+
+  it("stays within its zooms, also for boards without end", () => {
+    expect(fit({ x: -(2n ** 70n), y: 0n, width: 2n ** 71n, height: 1n }, pane).zoom).toBe(FURTHEST);
+    expect(zoomBy({ x: 0, y: 0, zoom: 0 }, 99).zoom).toBe(NEAREST);
+  });
+
+  it("follows a cursor just so far", () => {
+    const view = keepInSight({ x: 0, y: 0, zoom: 0 }, pane, 60, 0);
+    const { x, width } = windowOf(view, pane);
+    expect(x + width - 1).toBe(60);
+  });
+});

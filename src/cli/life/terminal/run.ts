@@ -1,0 +1,101 @@
+import type { Room } from "../../../core/drawing.ts";
+import { FormatError, UsageError } from "../../../core/errors.ts";
+import { type Console, inkFor } from "../../console.ts";
+import { type Host, runFullScreen, type Screen } from "../../screen/full-screen.ts";
+import { FileTrouble } from "../../trouble.ts";
+import { openEngine, telling } from "../open.ts";
+import type { Start, StartFlags } from "../start.ts";
+import { Lab } from "./lab.ts";
+import { type Bench, perform } from "./perform.ts";
+import { paneOf, renderLab } from "./screen.ts";
+import { beginLab, type LabState, paceOf, press } from "./state.ts";
+import { fit } from "./view.ts";
+
+/** The laboratory on a terminal, until the person leaves. */
+export async function runTerminal(
+  { say }: Console,
+  start: Start,
+  flags: StartFlags & { readonly engine?: string },
+): Promise<void> {
+  const ink = inkFor(process.stdout);
+  const look = { say, ink, coloured: ink.dim("x") !== "x" };
+  const plan = flags.engine === undefined ? {} : { engine: flags.engine };
+  const lab = new Lab(start, (from, generations) =>
+    openEngine(from, generations === undefined ? plan : { ...plan, generations }),
+  );
+  let soups = 0;
+  const nextSeed = (): string => `${flags.seed ?? "0"}${soups++ === 0 ? "" : `/${soups}`}`;
+  await runFullScreen((host) => openScreen(host, look, { lab, say, flags, nextSeed }));
+}
+
+function openScreen(
+  { draw, wakeAt, leave }: Host,
+  look: Parameters<typeof renderLab>[0],
+  bench: Bench,
+): Screen {
+  const { lab } = bench;
+  let message: string | undefined;
+  let state: LabState = beginLab(fitted());
+
+  function fitted(): LabState["view"] {
+    return fit(wholeGrid(lab) ?? lab.engine.bounds(), paneOf(room()));
+  }
+
+  /** What cannot be done is told on the screen, and nothing else happens. */
+  function attempt(act: () => void): boolean {
+    try {
+      telling(act);
+      return true;
+    } catch (error) {
+      if (!isTold(error)) throw error;
+      message = error.message;
+      return false;
+    }
+  }
+
+  function run(): void {
+    if (!state.running) return wakeAt(undefined, run);
+    const from = performance.now();
+    const { everyMs, generations } = paceOf(state.pace);
+    if (!attempt(() => lab.step(generations))) state = { ...state, running: false };
+    draw();
+    // A board that takes longer than a picture still leaves time for keys.
+    wakeAt(Math.max(from + everyMs, performance.now() + 1), run);
+  }
+
+  return {
+    render: (size) => renderLab(look, state, lab.engine, message, size),
+    press(key) {
+      message = undefined;
+      const before = state;
+      const { state: next, act } = press(state, key, paneOf(room()));
+      state = next;
+      if (state.left) return void leave();
+      if (state.running && !before.running) lab.keep();
+      if (act)
+        attempt(() => {
+          const outcome = perform(bench, act);
+          message = outcome.message;
+          if (outcome.fit) state = { ...state, view: fitted() };
+        });
+      if (state.running !== before.running || state.pace !== before.pace) run();
+      draw();
+    },
+  };
+}
+
+function room(): Room {
+  return { columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 };
+}
+
+function wholeGrid({ engine }: Lab) {
+  const { topology } = engine;
+  if (topology.kind === "unbounded") return undefined;
+  return { x: 0n, y: 0n, width: BigInt(topology.width), height: BigInt(topology.height) };
+}
+
+function isTold(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const known = [UsageError, FormatError, FileTrouble].some((kind) => error instanceof kind);
+  return known || ("code" in error && error.code === "commander.invalidArgument");
+}

@@ -1,0 +1,75 @@
+import type { Ink, Room } from "../../../core/drawing.ts";
+import type { Engine } from "../../../life/engines/index.ts";
+import { paletteFor } from "../../../life/pictures/index.ts";
+import { writeTopology } from "../../../life/rules/index.ts";
+import { clip, pad } from "../../columns.ts";
+import type { Say } from "../../lang.ts";
+import { group, populationIn } from "../report.ts";
+import { drawBoard } from "./board.ts";
+import { type LabState, paceOf } from "./state.ts";
+import type { Pane } from "./view.ts";
+import { CLOSE, EACH, EDIT_KEYS, FEW_KEYS, KEYS, QUESTIONS, RATE, STATUS, UNBOUNDED } from "./words.ts";
+
+export interface Look {
+  readonly say: Say;
+  readonly ink: Ink;
+  readonly coloured: boolean;
+}
+
+/** Of the board: all but the heading and two lines below. */
+export function paneOf({ columns, rows }: Room): Pane {
+  return { columns: Math.max(1, columns), rows: Math.max(1, rows - 3) };
+}
+
+/** A whole screen. */
+export function renderLab(
+  look: Look,
+  state: LabState,
+  engine: Engine,
+  message: string | undefined,
+  room: Room,
+): readonly string[] {
+  const pane = paneOf(room);
+  const body = state.help ? help(look, pane) : board(look, state, engine, pane);
+  const lines = [heading(look, engine), ...body, status(look, state, engine), foot(look, state, message)];
+  return lines.slice(0, room.rows).map((line) => clip(line, room.columns));
+}
+
+function board({ coloured }: Look, state: LabState, engine: Engine, pane: Pane): readonly string[] {
+  const { topology } = engine;
+  return drawBoard(state.view, pane, (window, into) => engine.paint(window, into), {
+    palette: coloured ? paletteFor(engine.rule, "dark") : undefined,
+    grid: topology.kind === "unbounded" ? undefined : topology,
+    cursor: state.editing ? state.cursor : undefined,
+  });
+}
+
+function help({ say, ink }: Look, pane: Pane): readonly string[] {
+  const lines = KEYS.map(([keys, about]) => `  ${ink.act(pad(keys, 15))} ${say(about)}`);
+  const all = ["", ...lines, "", ink.dim(`  ${say(CLOSE)}`)];
+  return Array.from({ length: pane.rows }, (_, row) => all[row] ?? "");
+}
+
+function heading({ say, ink }: Look, { rule, topology, name }: Engine): string {
+  const grid = topology.kind === "unbounded" ? say(UNBOUNDED) : writeTopology(topology).slice(1);
+  return `${ink.verdict("審判")} ${ink.bold(rule.name)} ${ink.dim(`· ${grid} · ${name}`)}`;
+}
+
+function status({ say, ink }: Look, state: LabState, engine: Engine): string {
+  const facts = say(STATUS, {
+    generation: group(engine.generation),
+    population: group(populationIn(engine.census())),
+  });
+  const { everyMs, generations } = paceOf(state.pace);
+  const rate = say(RATE, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });
+  const each = generations > 1n ? ` · ${say(EACH, { generations: group(generations) })}` : "";
+  return `${state.running ? ink.act("▶") : "⏸"} ${facts}  ${ink.dim(rate + each)}`;
+}
+
+function foot({ say, ink }: Look, state: LabState, message: string | undefined): string {
+  if (state.asking) return `${ink.act(say(QUESTIONS[state.asking.question]))}${state.asking.typed}_`;
+  if (message !== undefined) return ink.verdict(message);
+  if (state.editing) return ink.act(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
+
+  return ink.dim(say(FEW_KEYS));
+}

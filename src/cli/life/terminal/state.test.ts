@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { beginLab, type LabState, paceOf, press, type Pressed } from "./state.ts";
+
+const pane = { columns: 80, rows: 20 };
+const begun = beginLab({ x: 0, y: 0, zoom: 0 });
+
+function type(state: LabState, ...keys: string[]): Pressed {
+  let pressed: Pressed = { state };
+  for (const key of keys) pressed = press(pressed.state, key, pane);
+  return pressed;
+}
+
+describe("keys in the laboratory", () => {
+  it("run and pause", () => {
+    expect(type(begun, " ").state.running).toBe(true);
+    expect(type(begun, " ", "r").state.running).toBe(false);
+  });
+
+  it("step one generation, which ends a run", () => {
+    const { state, act } = type(begun, " ", "enter");
+    expect([state.running, act]).toEqual([false, { kind: "step" }]);
+  });
+
+  it("pan by a part of the screen, further with Shift", () => {
+    expect(type(begun, "right").state.view).toEqual({ x: 10, y: 0, zoom: 0 });
+    expect(type(begun, "shift-down").state.view).toEqual({ x: 0, y: 20, zoom: 0 });
+  });
+
+  it("zoom nearer and further", () => {
+    expect(type(begun, "]").state.view.zoom).toBe(1);
+    expect(type(begun, "[", "[").state.view.zoom).toBe(-2);
+  });
+
+  it("change the pace from one generation a second to many a picture", () => {
+    const slowest = type(begun, ...Array<string>(7).fill("-")).state;
+    expect(paceOf(slowest.pace)).toEqual({ everyMs: 1000, generations: 1n });
+    const faster = type(begun, ...Array<string>(5).fill("+")).state;
+    expect(paceOf(faster.pace)).toEqual({ everyMs: 33, generations: 8n });
+  });
+
+  it("edit the cell under the cursor", () => {
+    const { state, act } = type(begun, "e", "right", "right", "up", " ");
+    expect(state.editing).toBe(true);
+    expect(act).toEqual({ kind: "toggle", x: 2, y: -1, pen: 1 });
+    expect(type(state, "3").act).toEqual({ kind: "set", x: 2, y: -1, state: 3 });
+    expect(type(state, "3", " ").act).toEqual({ kind: "toggle", x: 2, y: -1, pen: 3 });
+    expect(type(state, "0").act).toEqual({ kind: "set", x: 2, y: -1, state: 0 });
+    expect(type(state, "e").state.editing).toBe(false);
+  });
+
+  it("keep the cursor in sight", () => {
+    const { state } = type(begun, "e", ...Array<string>(60).fill("right"));
+    expect(state.view.x).toBeGreaterThan(0);
+  });
+
+  it("ask, take back letters, answer and cancel", () => {
+    const asked = type(begun, "t", "B", "3", "x", "backspace").state;
+    expect(asked.asking).toEqual({ question: "rule", typed: "B3" });
+    const { state, act } = type(asked, "enter");
+    expect([state.asking, act]).toEqual([undefined, { kind: "answer", question: "rule", typed: "B3" }]);
+    expect(type(asked, "escape")).toEqual({ state: begun });
+  });
+
+  it("take letters of a question for nothing else", () => {
+    expect(type(begun, "o", "q", " ", "?").state).toMatchObject({ left: false, running: false, help: false });
+  });
+
+  it("leave: q at once, Escape only where there is nothing else to end", () => {
+    expect(type(begun, "q").state.left).toBe(true);
+    expect(type(begun, "escape").state.left).toBe(true);
+    expect(type(begun, " ", "escape").state).toMatchObject({ left: false, running: false });
+    expect(type(begun, "e", "escape").state).toMatchObject({ left: false, editing: false });
+    expect(type(begun, "o", "ctrl-c").state.left).toBe(true);
+  });
+
+  it("close the help with any key, which does nothing else", () => {
+    expect(type(begun, "?", "q").state).toEqual(begun);
+  });
+});

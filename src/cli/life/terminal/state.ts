@@ -1,0 +1,154 @@
+import { keepInSight, pan, type Pane, type View, windowOf, zoomBy } from "./view.ts";
+
+/** What a person may be asked to type. */
+export type Question = "open" | "save" | "rule" | "generation" | "soup";
+
+/** All that keys change, but not the board. */
+export interface LabState {
+  readonly view: View;
+  readonly running: boolean;
+  readonly pace: number;
+  readonly editing: boolean;
+  readonly cursor: { readonly x: number; readonly y: number };
+  /** The state that a pressed cell gets. */
+  readonly pen: number;
+  asking?: { readonly question: Question; readonly typed: string };
+  readonly help: boolean;
+  readonly left: boolean;
+}
+
+/** What is to be done with the board. */
+export type Act =
+  | { readonly kind: "step" | "clear" | "undo" | "fit" | "restart" }
+  | { readonly kind: "toggle"; readonly x: number; readonly y: number; readonly pen: number }
+  | { readonly kind: "set"; readonly x: number; readonly y: number; readonly state: number }
+  | { readonly kind: "answer"; readonly question: Question; readonly typed: string };
+
+export interface Pressed {
+  readonly state: LabState;
+  readonly act?: Act;
+}
+
+export function beginLab(view: View): LabState {
+  return {
+    view,
+    running: false,
+    pace: DEFAULT_PACE,
+    editing: false,
+    cursor: { x: view.x, y: view.y },
+    pen: 1,
+    help: false,
+    left: false,
+  };
+}
+
+/** Up to thirty pictures a second of one generation each; from there on generations are left out. */
+const SLOW_MS = [1000, 500, 250, 125, 66, 33] as const;
+const FASTEST = 60;
+const DEFAULT_PACE = 3;
+
+export function paceOf(pace: number): { readonly everyMs: number; readonly generations: bigint } {
+  const everyMs = SLOW_MS[pace] ?? 33;
+  return { everyMs, generations: 2n ** BigInt(Math.max(0, pace - SLOW_MS.length + 1)) };
+}
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  up: [0, -1],
+  down: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+  k: [0, -1],
+  j: [0, 1],
+  h: [-1, 0],
+  l: [1, 0],
+};
+
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  o: "open",
+  w: "save",
+  t: "rule",
+  g: "generation",
+  n: "soup",
+};
+
+const ACTS: Readonly<Record<string, "step" | "clear" | "undo" | "fit" | "restart">> = {
+  enter: "step",
+  x: "clear",
+  u: "undo",
+  f: "fit",
+  "0": "restart",
+};
+
+/** What a key does. */
+export function press(state: LabState, key: string, pane: Pane): Pressed {
+  if (key === "ctrl-c") return { state: { ...state, left: true } };
+  if (state.help) return { state: { ...state, help: false } };
+  if (state.asking) return answer(state, state.asking, key);
+  const changed = look(state, key, pane) ?? (state.editing ? edit(state, key) : undefined);
+  if (changed) return changed;
+  const question = QUESTIONS[key];
+  if (question) return { state: { ...state, running: false, asking: { question, typed: "" } } };
+  const kind = ACTS[key];
+  if (kind) return { state: kind === "fit" ? state : { ...state, running: false }, act: { kind } };
+  switch (key) {
+    case " ":
+    case "r":
+      return { state: { ...state, running: !state.running } };
+    case "e":
+      return { state: { ...state, editing: !state.editing, running: false, cursor: centreOf(state) } };
+    case "?":
+      return { state: { ...state, help: true } };
+    case "escape":
+      return { state: { ...state, editing: false, left: !state.editing && !state.running, running: false } };
+    case "q":
+      return { state: { ...state, left: true } };
+    default:
+      return { state };
+  }
+}
+
+/** Keys that only change what is seen and how fast. */
+function look(state: LabState, key: string, pane: Pane): Pressed | undefined {
+  const far = key.startsWith("shift-");
+  const move = MOVES[far ? key.slice(6) : key];
+  if (move) {
+    const [dx, dy] = move;
+    if (state.editing) {
+      const by = far ? 8 : 1;
+      const cursor = { x: state.cursor.x + dx * by, y: state.cursor.y + dy * by };
+      return { state: { ...state, cursor, view: keepInSight(state.view, pane, cursor.x, cursor.y) } };
+    }
+    const { width, height } = windowOf(state.view, pane);
+    const part = far ? 2 : 8;
+    const [across, down] = [Math.max(1, Math.floor(width / part)), Math.max(1, Math.floor(height / part))];
+    return { state: { ...state, view: pan(state.view, dx * across, dy * down) } };
+  }
+  const zoom = key === "]" || key === "z" ? 1 : key === "[" || key === "Z" ? -1 : 0;
+  if (zoom !== 0) return { state: { ...state, view: zoomBy(state.view, zoom) } };
+  const faster = key === "+" || key === "=" ? 1 : key === "-" || key === "_" ? -1 : 0;
+  if (faster === 0) return undefined;
+  return { state: { ...state, pace: Math.max(0, Math.min(FASTEST, state.pace + faster)) } };
+}
+
+function edit(state: LabState, key: string): Pressed | undefined {
+  const { x, y } = state.cursor;
+  if (key === " ") return { state, act: { kind: "toggle", x, y, pen: state.pen } };
+  if (key === "backspace") return { state, act: { kind: "set", x, y, state: 0 } };
+  if (!/^[0-9]$/.test(key)) return undefined;
+  const value = Number(key);
+  return { state: value === 0 ? state : { ...state, pen: value }, act: { kind: "set", x, y, state: value } };
+}
+
+function answer(state: LabState, asking: NonNullable<LabState["asking"]>, key: string): Pressed {
+  const rest = { ...state };
+  delete rest.asking;
+  if (key === "escape") return { state: rest };
+  if (key === "enter") return { state: rest, act: { kind: "answer", ...asking } };
+  const typed =
+    key === "backspace" ? asking.typed.slice(0, -1) : key.length === 1 ? asking.typed + key : asking.typed;
+  return { state: { ...state, asking: { ...asking, typed } } };
+}
+
+function centreOf({ view }: LabState): { readonly x: number; readonly y: number } {
+  return { x: view.x, y: view.y };
+}

@@ -1,0 +1,70 @@
+import type { BigBox } from "../../../life/engines/index.ts";
+import type { Box } from "../../../life/grid/field.ts";
+
+/** Where a person looks, and from how near. */
+export interface View {
+  /** The cell in the middle of the screen. */
+  readonly x: number;
+  readonly y: number;
+  /** 0 is two cells a character, one above the other; up is nearer, down is further. */
+  readonly zoom: number;
+}
+
+/** Of the board, below the heading and above the status lines. */
+export interface Pane {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export const NEAREST = 2;
+/** Dots of 32 x 32 cells: what can be painted between two frames. */
+export const FURTHEST = -6;
+/** Numbers beyond are no longer exact; engines that go there are looked at from nearer home. */
+const REACH = 2 ** 50;
+
+/** How many cells a character shows, across and down; less than one where a cell is larger than a character. */
+export function cellsPerCharacter(zoom: number): { readonly across: number; readonly down: number } {
+  return { across: 2 ** -zoom, down: 2 ** (1 - zoom) };
+}
+
+/** The cells that are on the screen. */
+export function windowOf({ x, y, zoom }: View, pane: Pane): Box {
+  const { across, down } = cellsPerCharacter(zoom);
+  const width = Math.max(1, Math.floor(pane.columns * across));
+  const height = Math.max(1, Math.floor(pane.rows * down));
+  return { x: x - Math.floor(width / 2), y: y - Math.floor(height / 2), width, height };
+}
+
+export function pan(view: View, dx: number, dy: number): View {
+  return { ...view, x: within(view.x + dx), y: within(view.y + dy) };
+}
+
+export function zoomBy(view: View, steps: number): View {
+  return { ...view, zoom: Math.max(FURTHEST, Math.min(NEAREST, view.zoom + steps)) };
+}
+
+/** As near as possible with everything on the screen. */
+export function fit(box: BigBox | undefined, pane: Pane): View {
+  if (!box) return { x: 0, y: 0, zoom: 0 };
+  const view = {
+    x: within(Number(box.x + box.width / 2n)),
+    y: within(Number(box.y + box.height / 2n)),
+  };
+  for (let zoom = 1; zoom > FURTHEST; zoom--) {
+    const { width, height } = windowOf({ ...view, zoom }, pane);
+    if (BigInt(width) >= box.width && BigInt(height) >= box.height) return { ...view, zoom };
+  }
+  return { ...view, zoom: FURTHEST };
+}
+
+/** Moved just so far that a cell is on the screen. */
+export function keepInSight(view: View, pane: Pane, x: number, y: number): View {
+  const box = windowOf(view, pane);
+  const shift = (at: number, from: number, size: number): number =>
+    at < from ? at - from : at >= from + size ? at - (from + size - 1) : 0;
+  return pan(view, shift(x, box.x, box.width), shift(y, box.y, box.height));
+}
+
+function within(value: number): number {
+  return Math.max(-REACH, Math.min(REACH, Math.round(value)));
+}

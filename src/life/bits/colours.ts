@@ -1,0 +1,93 @@
+import type { ColourRule } from "../rules/rule.ts";
+import type { Coded } from "./ageing.ts";
+import type { Case } from "./cases.ts";
+import type { CellCircuit } from "./cell-circuit.ts";
+import { Circuit, LOW, type Signal } from "./circuit.ts";
+import { countCells } from "./features.ts";
+import { MAP_PLACES } from "./map.ts";
+import { type Features, findSignal } from "./solver.ts";
+
+/** Two colours, a plane each. States that are no colour have planes too, and are gone in the next generation. */
+export function colourCircuit({ living, states, table }: ColourRule): Coded {
+  const circuit = new Circuit(18);
+  const [first, second] = [circuit.inputs.slice(0, 9), circuit.inputs.slice(9)];
+  const codes = new Array<number>(states).fill(0);
+  codes[living[0]] = 1;
+  codes[living[1]] = 2;
+  let others = 0;
+  for (let state = 1; state < states; state++) if (codes[state] === 0) codes[state] = 4 * ++others;
+  const gone = new Array<Signal>(Math.ceil(Math.log2(others + 1))).fill(LOW);
+  const places = [0, 1].flatMap((plane) => MAP_PLACES.map((place) => ({ ...place, plane })));
+  const [ones, twos] = [casesOf(table, 1), casesOf(table, 2)];
+  const cellOf = (outputs: readonly Signal[]): CellCircuit => ({ circuit, places, radius: 1, outputs });
+  for (const features of [ownCount, commonCount, bothCounts]) {
+    const one = findSignal(circuit, features(circuit, first, second), ones);
+    const two = one === undefined ? one : findSignal(circuit, features(circuit, second, first), twos);
+    if (one !== undefined && two !== undefined) return { cell: cellOf([one, two, ...gone]), codes };
+  }
+  throw new Error("two counts and the own cell tell all cases of two colours apart");
+}
+
+/** For rules like that of the war: how many friends, and whether there is any enemy. */
+function ownCount(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
+  const [cell = LOW, enemy = LOW] = [own[4], other[4]];
+  const { low, twos, p, q, r, u } = countCells(circuit, without(own));
+  // Whole rows, because the rows above and below have the same.
+  const { rows } = countCells(circuit, other);
+  const near = circuit.any([0, 2, 4].map((row) => circuit.or(rows[row] ?? LOW, rows[row + 1] ?? LOW)));
+  const signals = [cell, enemy, low, twos, near, p, q, r, u];
+  return { signals, orders: [[twos, low, cell, near, enemy, p, q, r, u]] };
+}
+
+/** For rules like that of the duel: how many of either colour, and whether those of the first are two or three. */
+function commonCount(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
+  const [cell = LOW, enemy = LOW] = [own[4], other[4]];
+  const all = circuit.inputs.slice(0, 9).map((signal, i) => circuit.or(signal, circuit.inputs[9 + i] ?? LOW));
+  const { low, twos, p, q, r, u } = countCells(circuit, without(all));
+  const { twos: most } = countCells(circuit, without(circuit.inputs.slice(0, 9)));
+  const signals = [cell, enemy, low, twos, most, p, q, r, u];
+  return { signals, orders: [[twos, low, cell, enemy, most, p, q, r, u]] };
+}
+
+/** For all others. */
+function bothCounts(circuit: Circuit, own: readonly Signal[], other: readonly Signal[]): Features {
+  const [cell = LOW, enemy = LOW] = [own[4], other[4]];
+  const counts = [own, other].flatMap((cells) => {
+    const { low, twos, fours, eight } = countCells(circuit, without(cells));
+    return [low, twos, fours, eight];
+  });
+  const signals = [cell, enemy, ...counts];
+  return { signals, orders: [signals] };
+}
+
+function without(cells: readonly Signal[]): Signal[] {
+  return cells.map((cell, i) => (i === 4 ? LOW : cell));
+}
+
+/** Three cells of a row, 0 for none of the colours. */
+type Row = readonly [left: number, middle: number, right: number];
+
+/** Nine cells of every kind; what the counts do not tell apart comes once: rows turned, and the upper for the lower. */
+function casesOf(table: Uint8Array, wanted: number): Case[] {
+  const sides: Row[] = [];
+  const middles: Row[] = [];
+  for (let left = 0; left < 3; left++)
+    for (let middle = 0; middle < 3; middle++)
+      for (let right = left; right < 3; right++) {
+        middles.push([left, middle, right]);
+        if (left <= middle && middle <= right) sides.push([left, middle, right]);
+      }
+  return sides.flatMap((top, i) =>
+    sides.slice(i).flatMap((bottom) =>
+      middles.map((row) => {
+        const cells = [...top, ...row, ...bottom];
+        const count = (colour: number): number =>
+          cells.filter((cell, place) => cell === colour && place !== 4).length;
+        const bitsOf = (colour: number): number =>
+          cells.reduce((sum, cell) => 2 * sum + (cell === colour ? 1 : 0), 0);
+        const next = table[(row[1] * 9 + count(1)) * 9 + count(2)];
+        return { inputs: bitsOf(1) * 512 + bitsOf(2), wanted: next === wanted };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { type Body, type Expression, type I32, i32, type Local } from "../../wasm/index.ts";
+
+/** Words at the beginning of the memory that tell the kernel about its board. */
+export const HEADER = {
+  columns: 0,
+  columnBytes: 4,
+  /** Of all real columns. */
+  columnsBytes: 8,
+  /** Of all real rows of a column. */
+  rowsBytes: 12,
+  bufferBytes: 16,
+  origin: 20,
+  links: 24,
+  linksEnd: 28,
+  copies: 32,
+  copiesEnd: 36,
+  /** A vector a column: its real cells. */
+  masks: 40,
+  /** The real cells of the last row. */
+  lastMask: 44,
+  /** Where counts go. */
+  out: 48,
+  rowShadows: 52,
+  columnShadows: 56,
+} as const;
+export type HeaderName = keyof typeof HEADER;
+export const HEADER_BYTES = 64;
+
+/** In a list of links: what to do, the column it changes, the bit, the column it takes from, the bit there. */
+export const LINK = { kind: 0, to: 4, bit: 8, from: 12, source: 16 } as const;
+export const LINK_BYTES = 20;
+export const LINK_KINDS = { left: 0, leftRound: 1, right: 2, rightRound: 3, bit: 4, dead: 5 } as const;
+/** In a list of copies: where to and where from. */
+export const COPY = { to: 0, from: 4 } as const;
+export const COPY_BYTES = 8;
+
+export function header(name: HeaderName): Expression<"i32"> {
+  return i32.load(HEADER[name]);
+}
+
+/** Runs with a place that goes from one address up to another in steps. */
+export function each(body: Body, from: I32, to: I32, step: I32, build: (place: Local<"i32">) => void): void {
+  const place = body.local("i32", from);
+  const end = body.local("i32", to);
+  body.block((done) => {
+    body.loop((again) => {
+      body.brIf(done, i32.geU(place, end));
+      build(place);
+      body.set(place, i32.add(place, step));
+      body.br(again);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { type CellCircuit, cheapest } from "./cell-circuit.ts";
+import { Circuit, HIGH, LOW, type Signal } from "./circuit.ts";
+import { cellFeatures, countFeatures } from "./features.ts";
+import { findSignals } from "./solver.ts";
+import type { Place } from "./stream.ts";
+
+export type { CellCircuit } from "./cell-circuit.ts";
+
+/** The nine cells of a map in the order of its index: NW N NE W C E SW S SE. */
+export const MAP_PLACES: readonly Place[] = Array.from({ length: 9 }, (_, i) => ({
+  plane: 0,
+  dx: (i % 3) - 1,
+  dy: Math.floor(i / 3) - 1,
+}));
+
+/** Tables that take so many operations cell by cell have no order in them that could be found. */
+const HOPELESS = 250;
+
+/** A two-state rule of nine cells as a circuit. */
+export function mapCircuit(table: Uint8Array): CellCircuit {
+  const circuit = new Circuit(9);
+  const outputs = Array.from(attempts(circuit, table), (output) => [output]);
+  return cheapest(outputs.map((output) => ({ circuit, places: MAP_PLACES, radius: 1, outputs: output })));
+}
+
+/** Ways to build the circuit. */
+function* attempts(circuit: Circuit, table: Uint8Array): Generator<Signal> {
+  const matters = circuit.inputs.map((_, i) => isNeeded(table, 1 << (8 - i)));
+  const idle = matters.reduce((mask, needed, i) => (needed ? mask : mask | (1 << (8 - i))), 0);
+  const cases = Array.from(table, (value, inputs) => ({ inputs, wanted: value === 1 }));
+  const different = cases.filter(({ inputs }) => (inputs & idle) === 0);
+  if (isCounted(table, matters)) {
+    const turned = idle === 0 ? different.filter(({ inputs }) => isLeft(inputs)) : different;
+    for (const withCell of [false, true])
+      if (yield* findSignals(circuit, countFeatures(circuit, matters, withCell), turned)) return;
+    return;
+  }
+  const raw = chooseByCells(circuit, table);
+  yield raw;
+  const cost = circuit.cost([raw]);
+  if (cost < HOPELESS) yield* findSignals(circuit, cellFeatures(circuit, matters), different, cost);
+}
+
+/** Whether the cell at this bit of the index ever makes a difference. */
+function isNeeded(table: Uint8Array, bit: number): boolean {
+  return table.some((value, index) => value !== table[index ^ bit]);
+}
+
+/** Whether, besides the cell itself, only the number of the neighbours that matter decides. */
+function isCounted(table: Uint8Array, matters: readonly boolean[]): boolean {
+  const mask = matters.reduce((sum, needed, i) => (needed && i !== 4 ? sum | (1 << (8 - i)) : sum), 0);
+  const values = new Map<number, number>();
+  return table.every((value, index) => {
+    let count = 0;
+    for (let rest = index & mask; rest > 0; rest &= rest - 1) count++;
+    const key = count * 2 + ((index >> 4) & 1);
+    if (!values.has(key)) values.set(key, value);
+    return values.get(key) === value;
+  });
+}
+
+/** Of nine cells that differ only by moving those of the upper or lower row, or left and right, whether these come first. */
+function isLeft(index: number): boolean {
+  const [top, middle, bottom] = [index >> 6, (index >> 3) & 7, index & 7];
+  const leftOnly = [0b000, 0b100, 0b110, 0b111];
+  return leftOnly.includes(top) && leftOnly.includes(bottom) && (middle & 0b101) !== 0b001 && top >= bottom;
+}
+
+/** Cell by cell: the best there is for tables without any order in them. */
+function chooseByCells(circuit: Circuit, table: Uint8Array): Signal {
+  const choose = (input: number, from: number): Signal => {
+    if (input === circuit.inputs.length) return table[from] === 1 ? HIGH : LOW;
+    const yes = choose(input + 1, from + (1 << (8 - input)));
+    return circuit.select(circuit.inputs[input] ?? LOW, yes, choose(input + 1, from));
+  };
+  return choose(0, 0);
+}

@@ -1,0 +1,61 @@
+import type { Rule } from "../rules/rule.ts";
+import { withAges } from "./ageing.ts";
+import type { CellCircuit } from "./cell-circuit.ts";
+import { colourCircuit } from "./colours.ts";
+import { mapCircuit } from "./map.ts";
+import { countedStates, rangeCircuit } from "./range.ts";
+
+/** How a rule runs on bit planes. */
+export interface Plan {
+  readonly planes: number;
+  readonly radius: number;
+  /** What a cell becomes; two where odd generations have a table of their own. */
+  readonly cells: readonly CellCircuit[];
+  /** By state: the planes that are set, as bits. A dead cell is in none. */
+  readonly codes: readonly number[];
+}
+
+const MOST_STATES = 256;
+/** Beyond these a sum takes so many operations that summing along rows and columns is faster. */
+const MOST_RADIUS = 7;
+const MOST_SUM = 1023;
+
+/** Why a rule does not run on bit planes, as the end of a sentence; undefined where it does. */
+export function objectionTo(rule: Rule): string | undefined {
+  if (rule.states > MOST_STATES) return `it knows at most ${MOST_STATES} states`;
+  if (rule.kind === "table") return "it knows no rule tables";
+  if (rule.kind === "own") return "it knows no rules of one's own";
+  if (rule.kind !== "range") return undefined;
+  const most = rule.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
+  if (countedStates(rule) === undefined) return "it knows no states of different weights";
+  if (rule.radius > MOST_RADIUS) return `it sees no farther than ${MOST_RADIUS} cells`;
+  return most > MOST_SUM ? `it adds up to no more than ${MOST_SUM}` : undefined;
+}
+
+/** How a rule to which there is no objection runs. */
+export function planOf(rule: Rule): Plan {
+  switch (rule.kind) {
+    case "map": {
+      const tables = rule.alternate ? [rule.table, rule.alternate] : [rule.table];
+      return planAges(tables.map(mapCircuit), rule.states, rule.counts);
+    }
+    case "range":
+      return planAges([rangeCircuit(rule)], rule.states, countedStates(rule) ?? "first");
+    case "colours": {
+      const { cell, codes } = colourCircuit(rule);
+      return { planes: cell.outputs.length, radius: cell.radius, cells: [cell], codes };
+    }
+    case "table":
+    case "own":
+      throw new RangeError(`${rule.name}: ${objectionTo(rule) ?? ""}`);
+  }
+}
+
+function planAges(young: readonly CellCircuit[], states: number, counts: "first" | "living"): Plan {
+  const coded = young.map((cell) =>
+    states === 2 ? { cell, codes: [0, 1] } : withAges(cell, states, counts),
+  );
+  const cells = coded.map(({ cell }) => cell);
+  const [{ outputs, radius } = { outputs: [], radius: 1 }] = cells;
+  return { planes: outputs.length, radius, cells, codes: coded[0]?.codes ?? [] };
+}

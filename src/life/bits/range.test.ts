@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { RangeRule } from "../rules/rule.ts";
+import { costOf } from "./cell-circuit.ts";
+import { rangeCircuit } from "./range.ts";
+import { readRule } from "../rules/index.ts";
+
+/** Which of 32 random neighbourhoods the circuit and the weights disagree about. */
+function disagreement(rule: RangeRule, cells: Int32Array): number {
+  const { circuit, outputs } = rangeCircuit(rule);
+  const [[found = 0] = []] = circuit.evaluate(
+    outputs,
+    Array.from(cells, (word) => Int32Array.of(word)),
+  );
+  let wrong = 0;
+  for (let bit = 0; bit < 32; bit++) {
+    const alive = (place: number): number => ((cells[place] ?? 0) >>> bit) & 1;
+    const sum = rule.weights.reduce(
+      (total, weight, i) => total + weight * (rule.stateWeights[alive(i)] ?? 0),
+      0,
+    );
+    const table = alive((rule.weights.length - 1) / 2) === 1 ? rule.survival : rule.birth;
+    if (((found >>> bit) & 1) !== (table[sum] ?? 0)) wrong++;
+  }
+  return wrong;
+}
+
+const words = (length: number) => fc.int32Array({ minLength: length, maxLength: length });
+const tables = fc.uint8Array({ minLength: 80, maxLength: 80, max: 1 });
+
+describe("a circuit of weighted sums", () => {
+  it("is right for any weights, those below nothing too, and any outcomes", () => {
+    fc.assert(
+      fc.property(
+        fc.int32Array({ minLength: 25, maxLength: 25, min: -1, max: 4 }),
+        fc.constantFrom([0, 1], [0, 2], [1, 0], [1, 3]),
+        tables,
+        tables,
+        fc.tuple(words(25), words(25)),
+        (weights, stateWeights, birth, survival, [some, more]) => {
+          const rule: RangeRule = {
+            ...{ kind: "range", name: "any", states: 2, radius: 2, soup: [1] },
+            ...{ weights, stateWeights: Int32Array.from(stateWeights), birth, survival },
+          };
+          const dense = some.map((word, i) => word | (more[i] ?? 0));
+          for (const cells of [some, dense, dense.map((word) => ~word)])
+            expect(disagreement(rule, cells)).toBe(0);
+        },
+      ),
+      { numRuns: 12, seed: 1, endOnFailure: true },
+    );
+  });
+
+  /** What they took when this was written: more would be a step back, and slower in proportion. */
+  const known: readonly [rule: string, most: number][] = [
+    ["extended", 47],
+    ["weighted", 79],
+    ["R2,C0,M0,S2..3,B3..3,NN", 39],
+    ["R2,C2,S,B13-17,NM", 65],
+    ["R5,C0,M1,S34..58,B34..45,NM", 165],
+  ];
+
+  it.each(known)("is right for %s and takes at most %i operations", (text, most) => {
+    const read = readRule(text);
+    if (!read.ok) throw new Error(read.why);
+    const rule = read.value.rule as RangeRule;
+    expect(costOf(rangeCircuit(rule))).toBeLessThanOrEqual(most);
+    fc.assert(
+      fc.property(words(rule.weights.length), (cells) => {
+        expect(disagreement(rule, cells)).toBe(0);
+      }),
+      { numRuns: 4, seed: 1 },
+    );
+  });
+});

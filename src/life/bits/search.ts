@@ -1,0 +1,185 @@
+import { type Circuit, HIGH, LOW, not, type Signal } from "./circuit.ts";
+
+/** Signals, each with the cases in which it is 1: so many words of 32 cases, one signal's after the other's. */
+export interface Pool {
+  readonly words: number;
+  readonly signals: readonly Signal[];
+  readonly cases: Int32Array;
+}
+
+const NONE = -1;
+/** A search goes this many gates deep at most. */
+const DEEPEST = 8;
+
+/**
+ * Finds the fewest gates for a function given by its cases, from the signals of a pool. Reducing a function by one gate
+ * leaves fewer cases that matter, and then more signals serve. The work is bounded by the number of attempts and not by
+ * a clock, so that the same function always gets the same gates.
+ */
+export class Search {
+  readonly #circuit: Circuit;
+  readonly #pool: Pool;
+  /** Two sets of cases for every depth: those in which the function is to be 1, and those which matter. */
+  readonly #sets: Int32Array;
+  #patience = 0;
+
+  constructor(circuit: Circuit, pool: Pool) {
+    this.#circuit = circuit;
+    this.#pool = pool;
+    this.#sets = new Int32Array(2 * (DEEPEST + 1) * pool.words);
+  }
+
+  /** A signal that is 1 in the cases `wanted` and 0 in the others of `care`; undefined where it is not found soon. */
+  find(wanted: Int32Array, care: Int32Array, gates: number, patience: number): Signal | undefined {
+    if (wanted.every((word) => word === 0)) return LOW;
+    if (wanted.every((word, w) => word === care[w])) return HIGH;
+    this.#patience = patience;
+    this.#sets.set(wanted, 0);
+    this.#sets.set(care, this.#pool.words);
+    for (let limit = 0; limit <= gates && this.#patience > 0; limit++) {
+      const found = this.#within(0, limit, NONE, NONE);
+      if (found !== NONE) return found;
+    }
+    return undefined;
+  }
+
+  /** Only literals after `lastAbove` may still cover it, and only those after `lastBelow` be part: each set in one order. */
+  #within(depth: number, gates: number, lastAbove: number, lastBelow: number): Signal {
+    if (this.#patience-- <= 0) return NONE;
+    const { words, cases, signals } = this.#pool;
+    const sets = this.#sets;
+    const wanted = 2 * depth * words;
+    const care = wanted + words;
+    // Literals, twice the number of a signal and plus 1 if inverted, that cover the function or are part of it.
+    const above: number[] = [];
+    const below: number[] = [];
+    for (let i = 0; i < signals.length; i++) {
+      let a = 0;
+      let b = 0;
+      let c = 0;
+      let d = 0;
+      for (let w = 0; w < words; w++) {
+        const signal = cases[i * words + w] ?? 0;
+        const yes = sets[wanted + w] ?? 0;
+        const no = (sets[care + w] ?? 0) & ~yes;
+        a |= yes & ~signal;
+        b |= yes & signal;
+        c |= no & signal;
+        d |= no & ~signal;
+      }
+      if ((a | b) === 0) return LOW;
+      if ((c | d) === 0) return HIGH;
+      if ((a | c) === 0) return signals[i] ?? LOW;
+      if ((b | d) === 0) return not(signals[i] ?? LOW);
+      if (a === 0) above.push(2 * i);
+      if (b === 0) above.push(2 * i + 1);
+      if (c === 0) below.push(2 * i);
+      if (d === 0) below.push(2 * i + 1);
+    }
+    if (gates === 0) return NONE;
+    const found = this.#pair(above, below, wanted, care);
+    if (found !== NONE || gates === 1) return found;
+    const [over, under] = [
+      above.filter((literal) => literal > lastAbove),
+      below.filter((literal) => literal > lastBelow),
+    ];
+    return this.#reduce(over, under, above.length + below.length === 0, depth, gates - 1);
+  }
+
+  /** With one gate. */
+  #pair(above: readonly number[], below: readonly number[], wanted: number, care: number): Signal {
+    for (const [i, a] of above.entries())
+      for (const b of above.slice(0, i))
+        if (this.#meets(a, b, wanted, care, 0)) return this.#circuit.and(this.#literal(a), this.#literal(b));
+    for (const [i, a] of below.entries())
+      for (const b of below.slice(0, i))
+        if (this.#meets(a ^ 1, b ^ 1, wanted, care, -1))
+          return this.#circuit.or(this.#literal(a), this.#literal(b));
+    const { words, signals } = this.#pool;
+    for (let i = 1; i < signals.length; i++)
+      for (let j = 0; j < i; j++) {
+        const inverted = this.#differs(i * words, j * words, wanted, care);
+        if (inverted !== NONE)
+          return this.#circuit.xor(this.#literal(2 * i), this.#literal(2 * j)) ^ inverted;
+      }
+    return NONE;
+  }
+
+  /** Whether both literals together are 1 where wanted; `turn` -1: where not wanted. */
+  #meets(x: number, y: number, wanted: number, care: number, turn: number): boolean {
+    const { words, cases } = this.#pool;
+    const sets = this.#sets;
+    const [a, b] = [(x >> 1) * words, (y >> 1) * words];
+    for (let w = 0; w < words; w++) {
+      const value = ((cases[a + w] ?? 0) ^ -(x & 1)) & ((cases[b + w] ?? 0) ^ -(y & 1));
+      if (((value ^ (sets[wanted + w] ?? 0) ^ turn) & (sets[care + w] ?? 0)) !== 0) return false;
+    }
+    return true;
+  }
+
+  /** 0 where two signals differ just in the cases wanted, 1 where just in the others. */
+  #differs(a: number, b: number, wanted: number, care: number): number {
+    const { words, cases } = this.#pool;
+    const sets = this.#sets;
+    let wrong = 0;
+    let right = 0;
+    for (let w = 0; w < words; w++) {
+      const value = (cases[a + w] ?? 0) ^ (cases[b + w] ?? 0) ^ (sets[wanted + w] ?? 0);
+      wrong |= value & (sets[care + w] ?? 0);
+      right |= ~value & (sets[care + w] ?? 0);
+      if (wrong !== 0 && right !== 0) return NONE;
+    }
+    return wrong === 0 ? 0 : 1;
+  }
+
+  /** With one gate and a simpler function; by differences only where nothing else is possible. */
+  #reduce(
+    above: readonly number[],
+    below: readonly number[],
+    stuck: boolean,
+    depth: number,
+    gates: number,
+  ): Signal {
+    for (const literal of above) {
+      this.#keep(depth, literal);
+      const found = this.#within(depth + 1, gates, literal, NONE);
+      if (found !== NONE) return this.#circuit.and(this.#literal(literal), found);
+    }
+    for (const literal of below) {
+      this.#keep(depth, literal ^ 1);
+      const found = this.#within(depth + 1, gates, NONE, literal);
+      if (found !== NONE) return this.#circuit.or(this.#literal(literal), found);
+    }
+    for (let i = 0; stuck && i < this.#pool.signals.length && this.#patience > 0; i++) {
+      this.#turn(depth, i);
+      const found = this.#within(depth + 1, gates, NONE, NONE);
+      if (found !== NONE) return this.#circuit.xor(this.#literal(2 * i), found);
+    }
+    return NONE;
+  }
+
+  /** One deeper, only the cases matter in which the literal is 1. */
+  #keep(depth: number, literal: number): void {
+    const { words, cases } = this.#pool;
+    const from = 2 * depth * words;
+    for (let w = 0; w < 2 * words; w++)
+      this.#sets[from + 2 * words + w] =
+        (this.#sets[from + w] ?? 0) & ((cases[(literal >> 1) * words + (w % words)] ?? 0) ^ -(literal & 1));
+  }
+
+  /** One deeper, the function is turned round where the signal is 1. */
+  #turn(depth: number, signal: number): void {
+    const { words, cases } = this.#pool;
+    const from = 2 * depth * words;
+    for (let w = 0; w < words; w++) {
+      const care = this.#sets[from + words + w] ?? 0;
+      const turned = (this.#sets[from + w] ?? 0) ^ (cases[signal * words + w] ?? 0);
+      this.#sets[from + 2 * words + w] = turned & care;
+      this.#sets[from + 3 * words + w] = care;
+    }
+  }
+
+  #literal(literal: number): Signal {
+    return (this.#pool.signals[literal >> 1] ?? LOW) ^ (literal & 1);
+  }
+}

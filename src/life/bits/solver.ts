@@ -1,0 +1,194 @@
+import {
+  both,
+  type Case,
+  type Cases,
+  first,
+  gather,
+  isEmpty,
+  isWithin,
+  placesOf,
+  type Situation,
+  situationOf,
+  without,
+} from "./cases.ts";
+import { type Circuit, gateOf, HIGH, LOW, operate, type Signal } from "./circuit.ts";
+import { type Pool, Search } from "./search.ts";
+
+/** What a function may be built from, and the orders in which to decide by it. */
+export interface Features {
+  readonly signals: readonly Signal[];
+  readonly orders: readonly (readonly Signal[])[];
+}
+
+/** How deep to look for a short way, and how long. */
+interface Effort {
+  readonly gates: number;
+  readonly patience: number;
+}
+
+/** At once, before anything else is tried. */
+const SHORT: Effort = { gates: 5, patience: 150 };
+/** Between decisions. */
+const BRIEF: Effort = { gates: 5, patience: 60 };
+/** With more cases left there is hardly ever a short way. */
+const MANY = 100;
+
+/** Ways to build a function from some signals; true at the end where one is so short that there is no need for others. */
+export function* findSignals(
+  circuit: Circuit,
+  { signals, orders }: Features,
+  cases: readonly Case[],
+  limit = Infinity,
+): Generator<Signal, boolean> {
+  const situation = situationOf(circuit, signals, cases);
+  if (!situation) return false;
+  const solver = new Solver(circuit, situation);
+  const short = situation.count > MANY ? undefined : solver.solve();
+  if (short !== undefined) {
+    yield short;
+    return true;
+  }
+  for (const order of orders) {
+    const found = solver.decide(order, limit);
+    if (found !== undefined) yield found;
+  }
+  return false;
+}
+
+/** The one of these with the fewest gates. */
+export function findSignal(circuit: Circuit, features: Features, cases: readonly Case[]): Signal | undefined {
+  const found = [...findSignals(circuit, features, cases)];
+  const costs = found.map((signal) => circuit.cost([signal]));
+  return found[costs.indexOf(Math.min(...costs))];
+}
+
+/** The same of signals that tell all cases apart. */
+export function needSignal(circuit: Circuit, features: Features, cases: readonly Case[]): Signal {
+  const found = findSignal(circuit, features, cases);
+  if (found === undefined) throw new Error("the signals do not tell the cases apart");
+  return found;
+}
+
+/** Builds a function given by its cases from signals whose cases are known. */
+class Solver {
+  readonly #circuit: Circuit;
+  readonly #wanted: Cases;
+  readonly #care: Cases;
+  /** By gate: the cases in which it is 1. Not all of these may be built upon. */
+  readonly #cases = new Map<number, Cases>();
+  /** Gates that may be built upon. */
+  #known: Set<number>;
+
+  constructor(circuit: Circuit, { count, wanted, signals, inputs }: Situation) {
+    this.#circuit = circuit;
+    this.#wanted = wanted;
+    this.#care = first(count);
+    for (const [signal, cases] of [...inputs, ...signals]) this.#cases.set(gateOf(signal), cases);
+    this.#known = new Set(Array.from(signals.keys(), gateOf));
+  }
+
+  /** The shortest way; undefined where none is found soon. */
+  solve(): Signal | undefined {
+    return this.#solve(this.#wanted, this.#care, SHORT);
+  }
+
+  /**
+   * The same by decisions, where no short way is found: by the first of the signals that has cases on either side, and so
+   * on. Undefined where that takes more gates than the limit, or where the signals do not tell the cases apart.
+   */
+  decide(order: readonly Signal[], limit: number): Signal | undefined {
+    const known = new Set(this.#known);
+    const found = this.#decide(this.#wanted, this.#care, order, this.#circuit.gates.length + limit);
+    this.#known = known;
+    return found;
+  }
+
+  #solve(wanted: Cases, care: Cases, { gates, patience }: Effort): Signal | undefined {
+    const places = placesOf(care);
+    if (places.length > MANY) return this.#findKnown(wanted, care);
+    const search = new Search(this.#circuit, this.#poolOf(places));
+    return search.find(gather(wanted, places), first(places.length), gates, patience);
+  }
+
+  #findKnown(wanted: Cases, care: Cases): Signal | undefined {
+    if (isEmpty(wanted)) return LOW;
+    if (isEmpty(without(care, wanted))) return HIGH;
+    for (const gate of this.#known) {
+      const cases = this.#casesOf(gate);
+      if (isWithin(cases, wanted, care)) return 2 * gate;
+      if (isWithin(cases, without(care, wanted), care)) return 2 * gate + 1;
+    }
+    return undefined;
+  }
+
+  #decide(wanted: Cases, care: Cases, order: readonly Signal[], gates: number): Signal | undefined {
+    if (this.#circuit.gates.length > gates) return undefined;
+    const short = this.#solve(wanted, care, BRIEF);
+    if (short !== undefined) return this.#remember(short);
+    for (const [i, signal] of order.entries()) {
+      const by = this.#casesOf(gateOf(signal));
+      const [yes, no] = [both(care, by), without(care, by)];
+      if (isEmpty(yes) || isEmpty(no)) continue;
+      const rest = order.slice(i + 1);
+      const one = this.#decide(both(wanted, by), yes, rest, gates);
+      if (one === undefined) return undefined;
+      const other = this.#decide(without(wanted, by), no, rest, gates);
+      return other === undefined ? undefined : this.#remember(this.#circuit.select(signal, one, other));
+    }
+    return undefined;
+  }
+
+  /** The known signals as they are in some cases, each way of being only once. */
+  #poolOf(places: readonly number[]): Pool {
+    const words = Math.ceil(places.length / 32);
+    const all = first(places.length);
+    const signals: Signal[] = [];
+    const cases = new Int32Array(this.#known.size * words);
+    for (const gate of this.#known) {
+      const to = signals.length * words;
+      const known = this.#casesOf(gate);
+      cases.set(gather(known, places), to);
+      if (!isRepeated(cases, to, all)) signals.push(2 * gate);
+    }
+    return { words, signals, cases };
+  }
+
+  /** What was built on the way is known from then on. */
+  #remember(signal: Signal): Signal {
+    if (signal === LOW || signal === HIGH) return signal;
+    this.#adopt(gateOf(signal));
+    this.#known.add(gateOf(signal));
+    return signal;
+  }
+
+  /** A gate may be built upon where its operands may: others could tell apart what counts as one case. */
+  #adopt(gate: number): boolean {
+    if (this.#known.has(gate)) return true;
+    const known = this.#circuit.gates[gate];
+    if (!known || !("a" in known)) return false;
+    const [a, b] = [this.#adopt(known.a), this.#adopt(known.b)];
+    if (a && b) this.#known.add(gate);
+    return a && b;
+  }
+
+  #casesOf(gate: number): Cases {
+    let cases = this.#cases.get(gate);
+    if (cases) return cases;
+    const known = this.#circuit.gates[gate];
+    if (known && "a" in known) cases = operate(known.kind, this.#casesOf(known.a), this.#casesOf(known.b));
+    else cases = new Int32Array(this.#care.length);
+    this.#cases.set(gate, cases);
+    return cases;
+  }
+}
+
+/** Whether the set that begins at `to`, or all but it, stands before it too, or tells no cases apart at all. */
+function isRepeated(cases: Int32Array, to: number, all: Cases): boolean {
+  const matches = (from: number): boolean => {
+    const turn = -(((cases[from] ?? 0) ^ (cases[to] ?? 0)) & 1);
+    return all.every((word, w) => (((cases[to + w] ?? 0) ^ turn) & word) === cases[from + w]);
+  };
+  for (let from = 0; from < to; from += all.length) if (matches(from)) return true;
+  const turn = -((cases[to] ?? 0) & 1);
+  return all.every((word, w) => (((cases[to + w] ?? 0) ^ turn) & word) === 0);
+}

@@ -1,0 +1,159 @@
+import { type Body, type Local, type V128, v128 } from "../wasm/index.ts";
+import { type Circuit, gateOf, isInverted, type Operation, type Signal } from "./circuit.ts";
+import { emitGate } from "./emit.ts";
+
+/** Where an input of a circuit lies: in one of the planes, so many columns right and rows down. */
+export interface Place {
+  readonly plane: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** What a circuit computes of the rows of one column, going down: as it stands when its lowest row is the newest. */
+type Step =
+  | { readonly kind: "load"; readonly plane: number; readonly dx: number }
+  | { readonly kind: Operation; readonly a: Earlier; readonly b: Earlier };
+
+/** What a step gave so many rows ago. */
+interface Earlier {
+  readonly step: number;
+  readonly ago: number;
+}
+
+interface Output extends Earlier {
+  readonly inverted: boolean;
+}
+
+/**
+ * A circuit unrolled down a column. Gates that are alike but for the row they look at are one step, done once a row;
+ * later rows take the result from a local. `advance` takes in one row and gives the cells `radius` rows above it.
+ */
+export class Stream {
+  readonly #steps: Step[] = [];
+  readonly #outputs: readonly Output[];
+  /** By step: for how many rows its value is remembered, and how often it is used in the row it belongs to. */
+  readonly #kept: number[] = [];
+  readonly #uses: number[] = [];
+  /** By step: values of this row, the row before, ... */
+  readonly #values: V128[][] = [];
+  readonly #carried: Local<"v128">[][] = [];
+  readonly #free: Local<"v128">[] = [];
+  readonly #lent: { readonly local: Local<"v128">; readonly until: number }[] = [];
+  #row = 0;
+
+  constructor(circuit: Circuit, outputs: readonly Signal[], places: readonly Place[], radius: number) {
+    const numbers = new Map<string, number>();
+    const number = (key: string, step: Step): number => {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, this.#steps.length);
+      return this.#steps.push(step) - 1;
+    };
+    const found = new Map<number, { readonly step: number; readonly row: number }>();
+    for (const gate of circuit.needed(outputs)) {
+      const known = circuit.gates[gate];
+      if (!known || known.kind === "constant") continue;
+      if (known.kind === "input") {
+        const { plane, dx, dy } = places[known.input] ?? { plane: 0, dx: 0, dy: 0 };
+        found.set(gate, { step: number(`${plane},${dx}`, { kind: "load", plane, dx }), row: dy });
+        continue;
+      }
+      const [a, b] = [found.get(known.a), found.get(known.b)];
+      if (!a || !b) continue;
+      const row = Math.max(a.row, b.row);
+      const [first, second] = [a, b].map((operand) => ({ step: operand.step, ago: row - operand.row }));
+      if (!first || !second) continue;
+      const key = [known.kind, first.step, first.ago, second.step, second.ago].join();
+      found.set(gate, { step: number(key, { kind: known.kind, a: first, b: second }), row });
+    }
+    this.#outputs = outputs.map((output) => {
+      const { step, row } = found.get(gateOf(output)) ?? { step: -1, row: 0 };
+      return { step, ago: radius - row, inverted: isInverted(output) };
+    });
+    for (const step of this.#steps) {
+      this.#kept.push(0);
+      this.#uses.push(0);
+      if ("a" in step) for (const operand of [step.a, step.b]) this.#use(operand);
+    }
+    for (const output of this.#outputs) if (output.step >= 0) this.#use(output);
+  }
+
+  /** Operations a row: what a gate costs once however many rows look at it. */
+  get cost(): number {
+    const operations = this.#steps.filter(({ kind }) => kind !== "load").length;
+    return operations + this.#outputs.filter(({ inverted }) => inverted).length;
+  }
+
+  /** Values that wait for later rows, each as often as it has rows to wait. */
+  get waiting(): number {
+    return this.#kept.reduce((sum, rows) => sum + rows, 0);
+  }
+
+  /** Before the loop: locals for what goes over from one turn to the next, all dead. */
+  open(body: Body): void {
+    for (const [step, kept] of this.#kept.entries()) {
+      this.#carried[step] = Array.from({ length: kept }, () => body.local("v128"));
+      this.#values[step] = [...(this.#carried[step] ?? [])];
+    }
+  }
+
+  /** One row further. `load` gives the newest row's cells of a plane, `dx` columns to the right. */
+  advance(body: Body, load: (plane: number, dx: number) => V128, dead: () => V128): V128[] {
+    const fresh: V128[] = [];
+    const at = ({ step, ago }: Earlier): V128 =>
+      (ago === 0 ? fresh[step] : this.#values[step]?.[ago - 1]) ?? dead();
+    for (const [number, step] of this.#steps.entries()) {
+      const value =
+        step.kind === "load" ? load(step.plane, step.dx) : emitGate(step.kind, at(step.a), at(step.b));
+      const kept = this.#kept[number] ?? 0;
+      if (kept === 0 && this.#uses[number] === 1) fresh[number] = value;
+      else fresh[number] = this.#lend(body, value, this.#row + kept);
+    }
+    const outputs = this.#outputs.map((output) => {
+      if (output.step < 0) return output.inverted ? v128.not(dead()) : dead();
+      return output.inverted ? v128.not(at(output)) : at(output);
+    });
+    for (const [number, value] of fresh.entries()) {
+      const kept = this.#kept[number] ?? 0;
+      if (kept > 0) this.#values[number] = [value, ...(this.#values[number] ?? [])].slice(0, kept);
+    }
+    this.#row++;
+    return outputs;
+  }
+
+  /** After the outputs of a row were used. */
+  settle(): void {
+    for (let i = this.#lent.length; i-- > 0;) {
+      const lent = this.#lent[i];
+      if (!lent || lent.until >= this.#row) continue;
+      this.#free.push(lent.local);
+      this.#lent.splice(i, 1);
+    }
+  }
+
+  /** At the end of a turn: hands over to the next. */
+  close(body: Body): void {
+    for (const [step, locals] of this.#carried.entries()) {
+      const values = this.#values[step] ?? [];
+      for (let ago = locals.length; ago-- > 0;) {
+        const [local, value] = [locals[ago], values[ago]];
+        if (local && value && local !== value) body.set(local, value);
+      }
+      this.#values[step] = [...locals];
+    }
+    for (const { local } of this.#lent) this.#free.push(local);
+    this.#lent.length = 0;
+  }
+
+  #use({ step, ago }: Earlier): void {
+    this.#kept[step] = Math.max(this.#kept[step] ?? 0, ago);
+    if (ago === 0) this.#uses[step] = (this.#uses[step] ?? 0) + 1;
+  }
+
+  #lend(body: Body, value: V128, until: number): Local<"v128"> {
+    const local = this.#free.pop() ?? body.local("v128");
+    body.set(local, value);
+    this.#lent.push({ local, until });
+    return local;
+  }
+}

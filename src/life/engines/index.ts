@@ -1,0 +1,77 @@
+import { suggestion } from "../../core/nearest.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { bits } from "../bits/engine.ts";
+import { bytes } from "../bytes/index.ts";
+import type { Topology } from "../grid/topology.ts";
+import { hashlife } from "../hash/index.ts";
+import { objectionToUnbounded, withoutBirthFromNothing } from "../rules/index.ts";
+import type { Rule } from "../rules/rule.ts";
+import { table } from "../table/index.ts";
+import { tiles } from "../tiles/index.ts";
+import type { Engine, EngineKind } from "./engine.ts";
+import { growing } from "./growing.ts";
+import { plain } from "./plain.ts";
+import { settling } from "./settling.ts";
+
+export type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
+
+/** Those that need a bounded grid run on a growing board where there is no bound. */
+export const ENGINES: readonly EngineKind[] = [
+  growing(bits),
+  tiles,
+  growing(bytes),
+  growing(table),
+  hashlife,
+  plain,
+];
+
+/** What is known of a run before it begins. */
+export interface Plan {
+  /** The name of an engine, or `auto`. */
+  readonly engine?: string;
+  /** How far it will go at most. */
+  readonly generations?: bigint;
+}
+
+/** From here on HashLife's leaps pay, even for a pattern that settles late. */
+const FAR = 2n ** 15n;
+
+/** The engine that was asked for, or the one that suits the rule, the grid and the plan. */
+export function chooseEngine(asked: Rule, topology: Topology, plan: Plan = {}): Result<Engine> {
+  const fitted = fitRule(asked, topology);
+  if (!fitted.ok) return fitted;
+  const rule = fitted.value;
+  const name = plan.engine ?? "auto";
+  if (name !== "auto") return openNamed(name, rule, topology);
+  const far = plan.generations !== undefined && plan.generations >= FAR;
+  for (const kind of preferred(topology, far))
+    if (kind.objection(rule, topology) === undefined) return ok(kind.open(rule, topology));
+  return refuse(`no engine can run ${rule.name} here: ${plain.objection(rule, topology) ?? ""}`);
+}
+
+/** Best first. */
+function preferred(topology: Topology, far: boolean): readonly EngineKind[] {
+  if (topology.kind !== "unbounded") return [settling, bits, bytes, table, plain];
+  const ahead = far ? [hashlife, tiles] : [tiles, hashlife];
+  return [...ahead, growing(bits), growing(bytes), growing(table), plain];
+}
+
+/** On a plane without end nothing may be born where nothing is. */
+function fitRule(rule: Rule, topology: Topology): Result<Rule> {
+  if (topology.kind !== "unbounded") return ok(rule);
+  if (rule.kind === "map" && rule.states === 2 && rule.table[0] === 1 && !rule.alternate)
+    return ok(withoutBirthFromNothing(rule));
+  const objection = objectionToUnbounded(rule);
+  return objection === undefined ? ok(rule) : refuse(objection);
+}
+
+function openNamed(name: string, rule: Rule, topology: Topology): Result<Engine> {
+  const kind = ENGINES.find((engine) => engine.name === name);
+  const names = ["auto", ...ENGINES.map((engine) => engine.name)];
+  if (!kind)
+    return refuse(`there is no engine "${name}" among ${names.join(", ")}; ${suggestion(name, names)}`);
+  const objection = kind.objection(rule, topology);
+  return objection === undefined
+    ? ok(kind.open(rule, topology))
+    : refuse(`the engine ${name} cannot run ${rule.name} here: ${objection}`);
+}
