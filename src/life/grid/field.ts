@@ -35,19 +35,8 @@ export class Field {
 
   set(x: number, y: number, state: number): void {
     const key = keyOf(x, y);
-    let tile = this.#tiles.get(key);
-    if (!tile) {
-      if (state === 0) return;
-      if (!(Math.abs(x) < FIELD_REACH && Math.abs(y) < FIELD_REACH))
-        throw new RangeError(`no cell at (${x}, ${y})`);
-      tile = {
-        x: Math.floor(x / SIDE),
-        y: Math.floor(y / SIDE),
-        states: new Uint8Array(SIDE * SIDE),
-        living: 0,
-      };
-      this.#tiles.set(key, tile);
-    }
+    const tile = this.#tiles.get(key) ?? (state === 0 ? undefined : this.#make(x, y));
+    if (!tile) return;
     const place = placeIn(x, y);
     tile.living += (state === 0 ? 0 : 1) - (tile.states[place] === 0 ? 0 : 1);
     tile.states[place] = state;
@@ -62,16 +51,7 @@ export class Field {
     for (let from = x; from < x + length;) {
       const count = Math.min(x + length - from, SIDE - (from & (SIDE - 1)));
       const key = keyOf(from, y);
-      let tile = this.#tiles.get(key);
-      if (!tile && state !== 0) {
-        tile = {
-          x: Math.floor(from / SIDE),
-          y: Math.floor(y / SIDE),
-          states: new Uint8Array(SIDE * SIDE),
-          living: 0,
-        };
-        this.#tiles.set(key, tile);
-      }
+      const tile = this.#tiles.get(key) ?? (state === 0 ? undefined : this.#make(from, y));
       if (tile) {
         const place = placeIn(from, y);
         for (let at = place; at < place + count; at++) {
@@ -148,11 +128,12 @@ export class Field {
 
   /** Puts a window's states where it lies, dead cells too. */
   stamp(window: Box, states: Uint8Array): void {
-    for (let y = 0, at = 0; y < window.height; y++)
-      for (let x = 0; x < window.width; x++, at++) {
-        const state = states[at] ?? 0;
-        if (state !== 0 || this.get(window.x + x, window.y + y) !== 0)
-          this.set(window.x + x, window.y + y, state);
+    for (let row = 0; row < window.height; row++)
+      for (let x = window.x, at = row * window.width; x < window.x + window.width;) {
+        const count = Math.min(window.x + window.width - x, SIDE - (x & (SIDE - 1)));
+        this.#stampPiece(x, window.y + row, states.subarray(at, at + count));
+        x += count;
+        at += count;
       }
   }
 
@@ -169,6 +150,33 @@ export class Field {
       if (!theirs || states.some((state, place) => state !== theirs[place])) return false;
     }
     return true;
+  }
+
+  /** A piece of a row, within one tile. */
+  #stampPiece(x: number, y: number, states: Uint8Array): void {
+    let living = 0;
+    for (const state of states) if (state !== 0) living++;
+    const key = keyOf(x, y);
+    const tile = this.#tiles.get(key) ?? (living === 0 ? undefined : this.#make(x, y));
+    if (!tile) return;
+    const place = placeIn(x, y);
+    for (let at = place; at < place + states.length; at++) if (tile.states[at] !== 0) living--;
+    tile.states.set(states, place);
+    tile.living += living;
+    if (tile.living === 0) this.#tiles.delete(key);
+  }
+
+  #make(x: number, y: number): Tile {
+    if (!(Math.abs(x) < FIELD_REACH && Math.abs(y) < FIELD_REACH))
+      throw new RangeError(`no cell at (${x}, ${y})`);
+    const tile = {
+      x: Math.floor(x / SIDE),
+      y: Math.floor(y / SIDE),
+      states: new Uint8Array(SIDE * SIDE),
+      living: 0,
+    };
+    this.#tiles.set(keyOf(x, y), tile);
+    return tile;
   }
 }
 
