@@ -1,4 +1,5 @@
 import type { GameEntry } from "../entry.ts";
+import { type LifeBoard, rleExport } from "../life-rle.ts";
 import { greedyBot, randomBot } from "./bots.ts";
 import { jsonDialect } from "./dialect.ts";
 import { draw, drawEnding, hint } from "./drawing.ts";
@@ -17,7 +18,7 @@ export const lifegame: GameEntry = {
   ports: [2000, 2000],
   limits: { moveMs: 30_000 },
   bots: [randomBot, greedyBot],
-  exports: [],
+  exports: [rleExport(lifegameRules, "duel", (state) => boardOf(state as LifegameState))],
   draw: (view, viewer, ink, last) =>
     draw(view as LifegameState, viewer, ink, last as LifegameMove | undefined),
   svg: (view, _viewer, last, ruled) =>
@@ -30,3 +31,7 @@ export const lifegame: GameEntry = {
     ja: "空いているマスの行と列（例：1,2）。どちらも左上から0で数えます",
   },
 };
+
+function boardOf({ cells, options: { size } }: LifegameState): LifeBoard {
+  return { size, cells: cells.map((player, at) => [at % size, Math.floor(at / size), player] as const) };
+}

@@ -1,7 +1,10 @@
+import { listWar } from "../../life/war/index.ts";
 import type { GameEntry } from "../entry.ts";
+import { type LifeBoard, rleExport } from "../life-rle.ts";
 import { gardenerBot, gliderBot, randomBot } from "./bots.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { lifewarRules } from "./rules.ts";
+import type { WarState } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
 import type { WarView } from "./view.ts";
 
@@ -16,7 +19,7 @@ export const lifewar: GameEntry = {
   limits: { moveMs: 2000 },
   brief: { size: 48, generations: 12, first: 0 },
   bots: [randomBot, gliderBot, gardenerBot],
-  exports: [],
+  exports: [rleExport(lifewarRules, "war", (state) => boardOf(state as WarState))],
   draw: (view, _viewer, ink, _last, room) => draw(view as WarView, ink, room),
   readTyped,
   typed: {
@@ -24,3 +27,10 @@ export const lifewar: GameEntry = {
     ja: "目覚めさせるセル（例：3,4 3,5 4,4）、なければ -",
   },
 };
+
+function boardOf({ board }: WarState): LifeBoard {
+  const cells = ([1, 2] as const).flatMap((player) =>
+    listWar(board, player).map(([x, y]) => [x, y, player] as const),
+  );
+  return { size: board.size, cells };
+}

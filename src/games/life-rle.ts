@@ -1,0 +1,49 @@
+import type { MatchEvent } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
+import { ok, refuse, type Result } from "../core/result.ts";
+import { writePattern } from "../life/files/index.ts";
+import { Field } from "../life/grid/field.ts";
+import type { Export } from "./entry.ts";
+
+/** A board of a Life game: its side, and the living cells with whose they are, 1 or 2. */
+export interface LifeBoard {
+  readonly size: number;
+  readonly cells: Iterable<readonly [x: number, y: number, player: number]>;
+}
+
+/** The last board of a record for the laboratory, and for every other program that reads RLE. */
+export function rleExport(game: AnyGame, rule: string, boardOf: (state: unknown) => LifeBoard): Export {
+  return {
+    id: "rle",
+    about: "the last board, run-length encoded: shinpan life reads it on",
+    write(record) {
+      const state = lastState(game, record);
+      return state.ok ? writeBoard(rule, boardOf(state.value)) : state;
+    },
+  };
+}
+
+function writeBoard(rule: string, { size, cells }: LifeBoard): Result<string> {
+  const field = new Field();
+  for (const [x, y, player] of cells) field.set(x, y, player);
+  const pattern = { cells: field, placed: true, rule: `${rule}:P${size},${size}`, comments: [] };
+  return writePattern("rle", pattern, { states: 3 });
+}
+
+/** A record that the rules contradict is refused before it comes here. */
+function lastState(game: AnyGame, record: readonly MatchEvent[]): Result<unknown> {
+  const [opened] = record;
+  if (opened?.type !== "opened") return refuse("the record does not say how the match opened");
+  const options = game.readOptions(opened.options);
+  const start = opened.start ? game.readPosition(JSON.stringify(opened.start), options) : undefined;
+  if (start?.ok === false) return refuse(`the record's start position: ${start.why}`);
+  let state: unknown = start ? start.value : game.start(options);
+  for (const event of record) {
+    if (event.type === "ticked") state = game.tick?.(state) ?? state;
+    if (event.type !== "moved") continue;
+    const move = game.readMove(event.move);
+    if (!move.ok) return move;
+    state = game.play(state, event.seat, move.value);
+  }
+  return ok(state);
+}
