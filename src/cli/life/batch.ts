@@ -93,8 +93,8 @@ async function run(out: Console, engine: Engine, flags: BatchFlags & PictureFlag
   if (flags.gif !== undefined || flags.svg !== undefined)
     return void telling(() => drawPictures(out, engine, generations, flags));
   if (flags.stats) return void telling(() => printStats(out, engine, generations, flags.json === true));
-  // HashLife hears no signal while it thinks, so the system may end it.
-  if (engine.tree) return void telling(() => engine.step(generations));
+  // HashLife hears no signal while it thinks, nor does a student's rule that never returns: the system may end them.
+  if (engine.tree || engine.rule.kind === "own") return void telling(() => engine.step(generations));
   const stop = untilStopped();
   try {
     const left = await advance(

@@ -1,4 +1,9 @@
-/** What parsers and engines say, as a whole sentence; a question about what was meant ends itself. */
+/** What parsers and engines say, as a whole sentence. */
 export function sentence(why: string): string {
-  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.?!]$/.test(why) ? "" : "."}`;
+  return ended(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+}
+
+/** With a full stop; a question about what was meant ends itself. */
+export function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }

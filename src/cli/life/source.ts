@@ -8,7 +8,7 @@ import { readRule, readRuleFile } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { readTextFile, tellSystemError } from "../files.ts";
 import { lettersOf } from "./letters.ts";
-import { sentence } from "./sentence.ts";
+import { ended, sentence } from "./sentence.ts";
 
 /** A rule's name or notation, or the path of a Golly rule file. */
 export function findRule(text: string): { readonly rule: Rule; readonly topology?: Bounded } {
@@ -17,7 +17,7 @@ export function findRule(text: string): { readonly rule: Rule; readonly topology
   if (!isFile(text) && !/\.rule$/i.test(text)) throw new UsageError("bad-rule", sentence(read.why));
   const file = readRuleFile(readTextFile(text));
   if (file.ok) return { rule: file.value };
-  throw new UsageError("bad-rule-file", sentence(`${text}: ${file.why}`));
+  throw new UsageError("bad-rule-file", ended(`${text}: ${file.why}`));
 }
 
 /** What the readers take at most; a small file may unpack into any size. */
@@ -55,7 +55,7 @@ export function findCells(
     commentRows: flags.homeworkRows === true,
   });
   if (read.ok) return read.value;
-  throw new UsageError("bad-pattern", sentence(`${nameOf(text)}: ${read.why}`));
+  throw new UsageError("bad-pattern", ended(`${nameOf(text)}: ${read.why}`));
 }
 
 /** Standard input to its end. It may come slowly, in parts, or never end. */

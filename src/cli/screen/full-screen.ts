@@ -16,9 +16,9 @@ export interface Screen {
   press(key: string): void;
 }
 
-/** Alternate screen, no cursor, no wrapping; and all of it taken back. */
+/** Alternate screen, no cursor, no wrapping; and all of it taken back, what a terminal keeps when it was resized too. */
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l";
-const LEAVE = "\x1b[?7h\x1b[?25h\x1b[?1049l";
+const LEAVE = "\x1b[H\x1b[J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 /** A lone Escape is known by nothing following it for so long. */
 const ESCAPE_MS = 50;
@@ -30,6 +30,7 @@ export async function runFullScreen(begin: (host: Host) => Screen): Promise<void
   const { stdin, stdout } = process;
   const keys = readKeys();
   let alarm: NodeJS.Timeout | undefined;
+  let due: NodeJS.Immediate | undefined;
   let escape: NodeJS.Timeout | undefined;
 
   const restore = (): void => {
@@ -51,7 +52,12 @@ export async function runFullScreen(begin: (host: Host) => Screen): Promise<void
             reject(bug instanceof Error ? bug : new Error(String(bug)));
           }
         };
-      const draw = guard(() => {
+      // However many keys come at once, they are answered by one picture.
+      const draw = (): void => {
+        due ??= setImmediate(show);
+      };
+      const show = guard(() => {
+        due = undefined;
         const lines = screen.render({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
         // Each line is erased before it is written: erasing afterwards would take the last column along.
         stdout.write(`\x1b[H${lines.map((line) => `\x1b[2K${line}`).join("\r\n")}`);
@@ -82,11 +88,12 @@ export async function runFullScreen(begin: (host: Host) => Screen): Promise<void
       stdin.on("end", () => resolve());
       stdout.on("resize", draw);
       stdout.write(ENTER);
-      draw();
+      show();
     });
   } finally {
     clearTimeout(alarm);
     clearTimeout(escape);
+    clearImmediate(due);
     stdin.pause();
     stdin.removeAllListeners("data");
     stdout.removeAllListeners("resize");

@@ -47,4 +47,11 @@ describe("readKeys", () => {
     reader.push(`\u001b[${"1".repeat(100)}`);
     expect(reader.waiting).toBe(false);
   });
+
+  it("passes over what a terminal answers by itself", () => {
+    expect(readKeys().push("\x1b]11;rgb:0000/0000/0000\x07a")).toEqual(["a"]);
+    const halved = readKeys();
+    expect(halved.push("\x1b]11;rgb:00")).toEqual([]);
+    expect(halved.push("00\x1b\\b")).toEqual(["b"]);
+  });
 });

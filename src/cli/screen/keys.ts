@@ -36,8 +36,8 @@ const CONTROLS: Readonly<Record<string, Key>> = {
 };
 
 /* eslint-disable no-control-regex -- the escape character is what keys begin with */
-const WHOLE = /^\x1b(\[[0-?]*[ -/]*[@-~]|O[A-Za-z]|[^[O])/s;
-const BEGUN = /^\x1b(\[[0-?]{0,16}|O)?$/;
+const WHOLE = /^\x1b(\[[0-?]*[ -/]*[@-~]|O[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[^[O\]])/s;
+const BEGUN = /^\x1b(\[[0-?]{0,16}|O|\][^\x07\x1b]{0,256}\x1b?)?$/;
 /* eslint-enable no-control-regex */
 
 export interface KeyReader {

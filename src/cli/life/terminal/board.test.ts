@@ -72,14 +72,17 @@ describe("a view", () => {
       expect(
         BigInt(seen.x + seen.width) >= box.x + side && BigInt(seen.y + seen.height) >= box.y + side,
       ).toBe(true);
-      const nearer = windowOf(zoomBy(view, 1), pane);
+      const nearer = windowOf(zoomBy(view, 1, pane), pane);
       expect(view.zoom === 1 || BigInt(nearer.width) < side || BigInt(nearer.height) < side).toBe(true);
     }
   });
 
   it("stays within its zooms, also for boards without end", () => {
     expect(fit({ x: -(2n ** 70n), y: 0n, width: 2n ** 71n, height: 1n }, pane).zoom).toBe(FURTHEST);
-    expect(zoomBy({ x: 0, y: 0, zoom: 0 }, 99).zoom).toBe(NEAREST);
+    expect(zoomBy({ x: 0, y: 0, zoom: 0 }, 99, pane).zoom).toBe(NEAREST);
+    const screen = { columns: 300, rows: 100 };
+    const { width, height } = windowOf(zoomBy({ x: 0, y: 0, zoom: 0 }, -99, screen), screen);
+    expect(width * height).toBeLessThanOrEqual(2 ** 24);
   });
 
   it("follows a cursor just so far", () => {

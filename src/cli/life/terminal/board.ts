@@ -58,7 +58,7 @@ function nearSigns({ zoom }: View, box: Box, states: Uint8Array, brush: Brush): 
     const [x, y] = [Math.floor(column * across), Math.floor(row * down)];
     if (zoom > 0) return wholeSign(stateAt(x, y), brush, isUnder(x, y), column % 2 === 0);
     const [upper, lower] = [stateAt(x, y), stateAt(x, y + 1)];
-    if (isUnder(x, y) || isUnder(x, y + 1)) return cursorSign(upper, lower, isUnder(x, y));
+    if (isUnder(x, y) || isUnder(x, y + 1)) return cursorSign(upper, lower, isUnder(x, y), brush);
     return halfSign(upper, lower, brush);
   };
 }
@@ -85,7 +85,8 @@ function halfSign(top: number, bottom: number, { palette }: Brush): string {
 }
 
 /** Which half the cursor is on, and whether its cell lives. */
-function cursorSign(top: number, bottom: number, onTop: boolean): string {
+function cursorSign(top: number, bottom: number, onTop: boolean, { palette }: Brush): string {
   const alive = (onTop ? top : bottom) > 0;
+  if (!palette) return invert(onTop ? (alive ? "^" : "'") : alive ? "v" : ",");
   return `\x1b[${alive ? "31" : "34"};1m${onTop ? "▀" : "▄"}\x1b[0m`;
 }

@@ -32,7 +32,7 @@ describe("the laboratory's bench", () => {
   it("takes back a run, a cell, a load and a rule, one after the other", () => {
     const lab = openLab();
     lab.keep();
-    lab.step(3n);
+    lab.engine.step(3);
     lab.setCell(9, 9, 1);
     lab.replace(startOf("B36/S23", [5, 5]));
     expect([lab.engine.rule.name, cellsOf(lab)]).toEqual(["B36/S23", "5,5"]);
@@ -51,17 +51,57 @@ describe("the laboratory's bench", () => {
 
   it("goes to a generation, forward and back", () => {
     const lab = openLab();
-    lab.goTo(7n);
+    const goTo = (generation: bigint): void => {
+      lab.aimAt(generation);
+      lab.engine.step(generation - lab.engine.generation);
+    };
+    goTo(7n);
     expect([cellsOf(lab), lab.engine.generation]).toEqual([UPRIGHT, 7n]);
-    lab.goTo(4n);
+    goTo(4n);
     expect([cellsOf(lab), lab.engine.generation]).toEqual([FLAT, 4n]);
     lab.undo();
     expect(lab.engine.generation).toBe(7n);
   });
 
+  it("goes back on its own past only, and says where that began", () => {
+    const lab = openLab();
+    lab.keep();
+    lab.engine.step(5);
+    lab.replace({ ...startOf("B36/S23", [0, 0], [1, 0], [2, 0]), generation: 5n });
+    lab.engine.step(2);
+    expect(() => lab.aimAt(3n)).toThrow(/began at generation 5/);
+    lab.aimAt(6n);
+    expect([lab.engine.rule.name, lab.engine.generation]).toEqual(["B36/S23", 5n]);
+  });
+
+  it("has done nothing where a board is refused", () => {
+    let refuse = false;
+    const lab = new Lab(startOf("B3/S23", [0, 0]), ({ rule, topology, cells }) => {
+      if (refuse) throw new RangeError("no");
+      const engine = plain.open(rule, topology);
+      if (cells instanceof Field) engine.load(cells);
+      return engine;
+    });
+    refuse = true;
+    expect(() => lab.replace(startOf("B36/S23", [9, 9]))).toThrow("no");
+    refuse = false;
+    expect(lab.undo()).toBe(false);
+    lab.restart();
+    expect([lab.engine.rule.name, cellsOf(lab)]).toEqual(["B3/S23", "0,0"]);
+  });
+
+  it("starts again from what was drawn", () => {
+    const lab = openLab();
+    lab.setCell(1, 1, 1);
+    lab.keep();
+    lab.engine.step(4);
+    lab.restart();
+    expect(cellsOf(lab)).toBe(`${FLAT} 1,1`);
+  });
+
   it("starts again from what was last put on it, and clears", () => {
     const lab = openLab();
-    lab.step(5n);
+    lab.engine.step(5);
     lab.restart();
     expect([cellsOf(lab), lab.engine.generation]).toEqual([FLAT, 0n]);
     lab.clear();

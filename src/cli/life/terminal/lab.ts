@@ -1,8 +1,5 @@
 import type { Engine } from "../../../life/engines/index.ts";
 import { Field } from "../../../life/grid/field.ts";
-import type { Rule } from "../../../life/rules/rule.ts";
-import type { Topology } from "../../../life/grid/topology.ts";
-import type { Pattern } from "../../../life/files/pattern.ts";
 import type { Start } from "../start.ts";
 
 /** How much is kept to be taken back. */
@@ -11,19 +8,16 @@ const MOST_CELLS_BACK = 5_000_000;
 
 /** A board before something was done to it, or one cell of it. */
 type Earlier =
-  | {
-      readonly kind: "board";
-      readonly rule: Rule;
-      readonly topology: Topology;
-      readonly cells: Pattern["cells"];
-      readonly generation: bigint;
-    }
+  | { readonly kind: "board"; readonly board: Start; readonly first: Start }
   | { readonly kind: "cell"; readonly x: number; readonly y: number; readonly state: number };
 
-/** A board on the bench: what is done to it can be taken back. */
+/** A board on the bench: what is done to it can be taken back. What throws has done nothing. */
 export class Lab {
   #engine: Engine;
+  /** Where this board began, which is also where `restart` goes. */
   #first: Start;
+  /** Whether cells were set since then. */
+  #drawn = false;
   #earlier: Earlier[] = [];
   readonly #open: (start: Start, generations?: bigint) => Engine;
 
@@ -40,16 +34,18 @@ export class Lab {
 
   /** Remembers the board as it is. */
   keep(): void {
-    const { rule, topology, generation } = this.#engine;
-    const cells = this.#engine.field() ?? this.#engine.tree?.();
-    if (cells) this.#remember({ kind: "board", rule, topology, cells, generation });
+    const board = this.#board();
+    if (!board) return;
+    if (this.#drawn) this.#first = board;
+    this.#drawn = false;
+    this.#remember({ kind: "board", board, first: this.#first });
   }
 
   /** Another board, another rule, or both. */
   replace(start: Start): void {
+    const engine = this.#open(start);
     this.keep();
-    this.#first = start;
-    this.#engine = this.#open(start);
+    this.#begin(engine, start);
   }
 
   /** The board as it was last loaded or drawn. */
@@ -58,48 +54,60 @@ export class Lab {
     this.#engine = this.#open(this.#first);
   }
 
-  step(generations: bigint): void {
-    this.#engine.step(generations);
-  }
-
-  /** Far ahead with the engine that is best at it. */
-  goTo(generation: bigint): void {
+  /** Makes ready for a generation far ahead, with the engine that is best at it, or long ago. */
+  aimAt(generation: bigint): void {
+    const back = generation < this.#engine.generation;
+    if (back && generation < this.#first.generation)
+      throw new RangeError(`the board began at generation ${this.#first.generation}`);
     this.keep();
-    const distance = generation - this.#engine.generation;
-    if (distance < 0n) return this.#goBack(generation);
-    const { rule, topology, generation: from } = this.#engine;
-    const cells = this.#engine.field() ?? this.#engine.tree?.();
-    if (cells) this.#engine = this.#open({ rule, topology, cells, generation: from }, distance);
-    this.#engine.step(distance);
+    const from = back ? this.#latestBefore(generation) : this.#board();
+    if (from) this.#engine = this.#open(from, generation - from.generation);
   }
 
   setCell(x: number, y: number, state: number): void {
-    this.#remember({ kind: "cell", x, y, state: this.#engine.cell(x, y) });
+    const earlier = this.#engine.cell(x, y);
     this.#engine.setCell(x, y, state);
+    this.#remember({ kind: "cell", x, y, state: earlier });
+    this.#drawn = true;
   }
 
   clear(): void {
     this.keep();
-    this.#engine.load(new Field(), 0n);
+    const { rule, topology } = this.#engine;
+    const empty = { rule, topology, cells: new Field(), generation: 0n };
+    this.#begin(this.#open(empty), empty);
   }
 
   /** Takes the last thing back; false where there is nothing left. */
   undo(): boolean {
     const last = this.#earlier.pop();
     if (!last) return false;
-    if (last.kind === "cell") this.#engine.setCell(last.x, last.y, last.state);
-    else this.#engine = this.#open(last);
+    if (last.kind === "cell") {
+      this.#engine.setCell(last.x, last.y, last.state);
+      this.#drawn = true;
+    } else this.#begin(this.#open(last.board), last.first);
     return true;
   }
 
-  /** From the latest board that is kept and not beyond it. */
-  #goBack(generation: bigint): void {
-    const from = this.#earlier.findLast(
-      (earlier) => earlier.kind === "board" && earlier.generation <= generation,
+  #begin(engine: Engine, first: Start): void {
+    this.#engine = engine;
+    this.#first = first;
+    this.#drawn = false;
+  }
+
+  #board(): Start | undefined {
+    const { rule, topology, generation } = this.#engine;
+    const cells = this.#engine.field() ?? this.#engine.tree?.();
+    return cells && { rule, topology, cells, generation };
+  }
+
+  /** The nearest board that is kept of this one's own past. */
+  #latestBefore(generation: bigint): Start {
+    const kept = this.#earlier.findLast(
+      (earlier) =>
+        earlier.kind === "board" && earlier.first === this.#first && earlier.board.generation <= generation,
     );
-    if (from?.kind !== "board") return;
-    this.#engine = this.#open(from, generation - from.generation);
-    this.#engine.step(generation - from.generation);
+    return kept?.kind === "board" ? kept.board : this.#first;
   }
 
   #remember(earlier: Earlier): void {
@@ -117,5 +125,6 @@ export class Lab {
 
 function costOf(earlier: Earlier | undefined): number {
   if (earlier?.kind !== "board") return 1;
-  return earlier.cells instanceof Field ? earlier.cells.population : earlier.cells.nodes;
+  const { cells } = earlier.board;
+  return cells instanceof Field ? cells.population : cells.nodes;
 }

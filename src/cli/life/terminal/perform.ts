@@ -15,6 +15,10 @@ import { NOTHING_BACK, SAVED } from "./words.ts";
 export interface Outcome {
   readonly message?: string;
   readonly fit?: true;
+  /** The generation to go to, a picture at a time. */
+  readonly goal?: bigint;
+  /** What a cell gets from now on. */
+  readonly pen?: number;
 }
 
 export interface Bench {
@@ -31,7 +35,7 @@ export function perform(bench: Bench, act: Act): Outcome {
   switch (act.kind) {
     case "step":
       lab.keep();
-      lab.step(1n);
+      lab.engine.step(1);
       return {};
     case "clear":
       lab.clear();
@@ -67,11 +71,14 @@ const ANSWERS: Readonly<Record<Question, (bench: Bench, typed: string) => Outcom
   rule({ lab }, typed) {
     if (typed === "") return {};
     lab.replace(withRule(lab, typed));
-    return { message: describeRule(lab.engine.rule) };
+    const { rule } = lab.engine;
+    return { message: describeRule(rule), pen: rule.soup[0] ?? 1 };
   },
   generation({ lab }, typed) {
-    if (typed !== "") lab.goTo(readGenerations(typed));
-    return {};
+    if (typed === "") return {};
+    const goal = readGenerations(typed);
+    lab.aimAt(goal);
+    return { goal };
   },
   soup({ lab, nextSeed }, typed) {
     const soup = readDensity(typed === "" ? "0.4" : typed);
@@ -85,8 +92,8 @@ function setCell(lab: Lab, x: number, y: number, state: number): Outcome {
   const { rule, topology } = lab.engine;
   if (topology.kind !== "unbounded" && (x < 0 || y < 0 || x >= topology.width || y >= topology.height))
     throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
-  if (state >= rule.states)
-    throw new UsageError("no-state", `${rule.name} knows only the states 0 to ${rule.states - 1}.`);
+  if (!knows(rule, state))
+    throw new UsageError("no-state", `${rule.name} knows only the states ${statesOf(rule)}.`);
   lab.setCell(x, y, state);
   return {};
 }
@@ -104,8 +111,15 @@ function withRule({ engine }: Lab, text: string): Start {
 /** A state that the rule does not know becomes plainly alive. */
 function adopt(cells: Field, rule: Rule): Field {
   const field = new Field();
-  const known = (state: number): boolean =>
-    rule.kind === "colours" ? rule.living.includes(state) : state < rule.states;
-  for (const [x, y, state] of cells.cells()) field.set(x, y, known(state) ? state : (rule.soup[0] ?? 1));
+  for (const [x, y, state] of cells.cells())
+    field.set(x, y, knows(rule, state) ? state : (rule.soup[0] ?? 1));
   return field;
+}
+
+function knows(rule: Rule, state: number): boolean {
+  return state === 0 || (rule.kind === "colours" ? rule.living.includes(state) : state < rule.states);
+}
+
+function statesOf(rule: Rule): string {
+  return rule.kind === "colours" ? [0, ...rule.living].join(", ") : `0 to ${rule.states - 1}`;
 }

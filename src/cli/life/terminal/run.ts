@@ -6,10 +6,13 @@ import { FileTrouble } from "../../trouble.ts";
 import { openEngine, telling } from "../open.ts";
 import type { Start, StartFlags } from "../start.ts";
 import { Lab } from "./lab.ts";
-import { type Bench, perform } from "./perform.ts";
+import { type Bench, type Outcome, perform } from "./perform.ts";
 import { paneOf, renderLab } from "./screen.ts";
+import { stepFor } from "./slice.ts";
 import { beginLab, type LabState, paceOf, press } from "./state.ts";
 import { fit } from "./view.ts";
+
+const PICTURE_MS = 60;
 
 /** The laboratory on a terminal, until the person leaves. */
 export async function runTerminal(
@@ -35,7 +38,9 @@ function openScreen(
 ): Screen {
   const { lab } = bench;
   let message: string | undefined;
-  let state: LabState = beginLab(fitted());
+  /** A generation that is gone to: until it is there, or a key is pressed. */
+  let goal: bigint | undefined;
+  let state: LabState = beginLab(fitted(), lab.engine.rule.soup[0] ?? 1);
 
   function fitted(): LabState["view"] {
     return fit(wholeGrid(lab) ?? lab.engine.bounds(), paneOf(room()));
@@ -53,13 +58,22 @@ function openScreen(
     }
   }
 
+  /** One picture, which takes no longer than a person waits for a key to be heard. */
   function run(): void {
-    if (!state.running) return wakeAt(undefined, run);
+    const left = goal === undefined ? undefined : goal - lab.engine.generation;
+    if (left === undefined ? !state.running : left <= 0n) {
+      goal = undefined;
+      return wakeAt(undefined, run);
+    }
     const from = performance.now();
-    const { everyMs, generations } = paceOf(state.pace);
-    if (!attempt(() => lab.step(generations))) state = { ...state, running: false };
+    const { everyMs, generations } =
+      left === undefined ? paceOf(state.pace) : { everyMs: 0, generations: left };
+    const went = attempt(() => void stepFor(lab.engine, generations, PICTURE_MS, () => performance.now()));
+    if (!went) {
+      goal = undefined;
+      state = { ...state, running: false };
+    }
     draw();
-    // A board that takes longer than a picture still leaves time for keys.
     wakeAt(Math.max(from + everyMs, performance.now() + 1), run);
   }
 
@@ -72,13 +86,15 @@ function openScreen(
       state = next;
       if (state.left) return void leave();
       if (state.running && !before.running) lab.keep();
+      let outcome: Outcome = {};
       if (act)
         attempt(() => {
-          const outcome = perform(bench, act);
+          outcome = perform(bench, act);
           message = outcome.message;
-          if (outcome.fit) state = { ...state, view: fitted() };
         });
-      if (state.running !== before.running || state.pace !== before.pace) run();
+      ({ goal } = outcome);
+      state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitted() : state.view };
+      if (goal !== undefined || state.running !== before.running || state.pace !== before.pace) run();
       draw();
     },
   };

@@ -2,7 +2,7 @@ import type { Ink, Room } from "../../../core/drawing.ts";
 import type { Engine } from "../../../life/engines/index.ts";
 import { paletteFor } from "../../../life/pictures/index.ts";
 import { writeTopology } from "../../../life/rules/index.ts";
-import { clip, pad } from "../../columns.ts";
+import { clip, pad, widthOf } from "../../columns.ts";
 import type { Say } from "../../lang.ts";
 import { group, populationIn } from "../report.ts";
 import { drawBoard } from "./board.ts";
@@ -31,7 +31,12 @@ export function renderLab(
 ): readonly string[] {
   const pane = paneOf(room);
   const body = state.help ? help(look, pane) : board(look, state, engine, pane);
-  const lines = [heading(look, engine), ...body, status(look, state, engine), foot(look, state, message)];
+  const lines = [
+    heading(look, engine),
+    ...body,
+    status(look, state, engine),
+    foot(look, state, message, room.columns),
+  ];
   return lines.slice(0, room.rows).map((line) => clip(line, room.columns));
 }
 
@@ -66,8 +71,13 @@ function status({ say, ink }: Look, state: LabState, engine: Engine): string {
   return `${state.running ? ink.act("▶") : "⏸"} ${facts}  ${ink.dim(rate + each)}`;
 }
 
-function foot({ say, ink }: Look, state: LabState, message: string | undefined): string {
-  if (state.asking) return `${ink.act(say(QUESTIONS[state.asking.question]))}${state.asking.typed}_`;
+function foot({ say, ink }: Look, state: LabState, message: string | undefined, columns: number): string {
+  if (state.asking) {
+    const question = say(QUESTIONS[state.asking.question]);
+    // The end of what is typed is where a person looks.
+    const room = Math.max(8, columns - widthOf(question) - 2);
+    return `${ink.act(question)}${state.asking.typed.slice(-room)}_`;
+  }
   if (message !== undefined) return ink.verdict(message);
   if (state.editing) return ink.act(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
 

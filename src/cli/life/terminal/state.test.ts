@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { beginLab, type LabState, paceOf, press, type Pressed } from "./state.ts";
 
 const pane = { columns: 80, rows: 20 };
-const begun = beginLab({ x: 0, y: 0, zoom: 0 });
+const begun = beginLab({ x: 0, y: 0, zoom: 0 }, 1);
 
 function type(state: LabState, ...keys: string[]): Pressed {
   let pressed: Pressed = { state };

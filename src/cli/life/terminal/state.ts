@@ -29,14 +29,14 @@ export interface Pressed {
   readonly act?: Act;
 }
 
-export function beginLab(view: View): LabState {
+export function beginLab(view: View, pen: number): LabState {
   return {
     view,
     running: false,
     pace: DEFAULT_PACE,
     editing: false,
     cursor: { x: view.x, y: view.y },
-    pen: 1,
+    pen,
     help: false,
     left: false,
   };
@@ -93,7 +93,7 @@ export function press(state: LabState, key: string, pane: Pane): Pressed {
   switch (key) {
     case " ":
     case "r":
-      return { state: { ...state, running: !state.running } };
+      return { state: { ...state, running: !state.running, editing: false } };
     case "e":
       return { state: { ...state, editing: !state.editing, running: false, cursor: centreOf(state) } };
     case "?":
@@ -124,7 +124,7 @@ function look(state: LabState, key: string, pane: Pane): Pressed | undefined {
     return { state: { ...state, view: pan(state.view, dx * across, dy * down) } };
   }
   const zoom = key === "]" || key === "z" ? 1 : key === "[" || key === "Z" ? -1 : 0;
-  if (zoom !== 0) return { state: { ...state, view: zoomBy(state.view, zoom) } };
+  if (zoom !== 0) return { state: { ...state, view: zoomBy(state.view, zoom, pane) } };
   const faster = key === "+" || key === "=" ? 1 : key === "-" || key === "_" ? -1 : 0;
   if (faster === 0) return undefined;
   return { state: { ...state, pace: Math.max(0, Math.min(FASTEST, state.pace + faster)) } };

@@ -17,8 +17,10 @@ export interface Pane {
 }
 
 export const NEAREST = 2;
-/** Dots of 32 x 32 cells: what can be painted between two frames. */
+/** Dots of 32 x 32 cells. */
 export const FURTHEST = -6;
+/** What can be painted between two frames: a large screen does not go as far. */
+const MOST_CELLS = 2 ** 24;
 /** Numbers beyond are no longer exact; engines that go there are looked at from nearer home. */
 const REACH = 2 ** 50;
 
@@ -39,8 +41,17 @@ export function pan(view: View, dx: number, dy: number): View {
   return { ...view, x: within(view.x + dx), y: within(view.y + dy) };
 }
 
-export function zoomBy(view: View, steps: number): View {
-  return { ...view, zoom: Math.max(FURTHEST, Math.min(NEAREST, view.zoom + steps)) };
+export function zoomBy(view: View, steps: number, pane: Pane): View {
+  return { ...view, zoom: Math.max(furthestOn(pane), Math.min(NEAREST, view.zoom + steps)) };
+}
+
+function furthestOn({ columns, rows }: Pane): number {
+  let zoom = FURTHEST;
+  for (; zoom < 0; zoom++) {
+    const { across, down } = cellsPerCharacter(zoom);
+    if (columns * across * rows * down <= MOST_CELLS) break;
+  }
+  return zoom;
 }
 
 /** As near as possible with everything on the screen. */
@@ -50,11 +61,12 @@ export function fit(box: BigBox | undefined, pane: Pane): View {
     x: within(Number(box.x + box.width / 2n)),
     y: within(Number(box.y + box.height / 2n)),
   };
-  for (let zoom = 1; zoom > FURTHEST; zoom--) {
+  const furthest = furthestOn(pane);
+  for (let zoom = 1; zoom > furthest; zoom--) {
     const { width, height } = windowOf({ ...view, zoom }, pane);
     if (BigInt(width) >= box.width && BigInt(height) >= box.height) return { ...view, zoom };
   }
-  return { ...view, zoom: FURTHEST };
+  return { ...view, zoom: furthest };
 }
 
 /** Moved just so far that a cell is on the screen. */
