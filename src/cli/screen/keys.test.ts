@@ -48,7 +48,7 @@ describe("readKeys", () => {
     expect(reader.waiting).toBe(false);
   });
 
-  it("passes over what a terminal answers by itself", () => {
+  test("passes over what a terminal answers by itself", () => {
     expect(readKeys().push("\x1b]11;rgb:0000/0000/0000\x07a")).toEqual(["a"]);
     const halved = readKeys();
     expect(halved.push("\x1b]11;rgb:00")).toEqual([]);
