@@ -199,7 +199,9 @@ describe("the arena server", () => {
   });
 
   it("is visited by our own bots, who follow the whole war", async () => {
-    const server = await serveMatch("lifewar", ["--option", "generations=40", "--option", "size=200"]);
+    // Whoever is there first, with these seeds nobody dies out before the end.
+    const limits = ["--option", "generations=40", "--option", "size=200", "--option", "first=0"];
+    const server = await serveMatch("lifewar", limits);
     const connectAs = (bot: string) =>
       runShinpan([
         "connect",
@@ -208,9 +210,11 @@ describe("the arena server", () => {
         bot,
         "--option",
         "size=200",
+        "--seed",
+        "1",
         "--json",
       ]);
-    const visits = await Promise.all([connectAs("glider"), connectAs("random")]);
+    const visits = await Promise.all([connectAs("glider"), connectAs("gardener")]);
     const outcomes = visits.map((run) => (run.json()[0] as unknown as { outcome: string }).outcome);
     expect(outcomes.sort()).toEqual(["lost", "won"]);
     expect(await server.result(0)).toMatchObject({ by: "rules", moves: 80 });
