@@ -40,7 +40,7 @@ test: build
 	@$(BIN)/knip
 	@$(BIN)/vitest run
 
-# Without the slow suites, which start programs by the hundred; what only reads runs beside what runs.
+# Without the slow suites (end to end, and *.long.test.ts); what only reads runs beside what runs.
 check: build
 	@$(MAKE) --no-print-directory -j2 check-text check-units
 
@@ -52,7 +52,7 @@ check-text:
 	@$(BIN)/knip
 
 check-units:
-	@$(BIN)/vitest run --exclude 'test/end-to-end/**'
+	@$(BIN)/vitest run --maxWorkers 2 --exclude 'test/end-to-end/**' --exclude '**/*.long.test.ts'
 
 bench: build
 	@bin/shinpan bench
