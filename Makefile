@@ -46,7 +46,7 @@ check: build
 
 .PHONY: check-text check-units
 check-text:
-	@$(BIN)/prettier --check --log-level warn .
+	@$(BIN)/prettier --check --cache --log-level warn .
 	@$(BIN)/eslint .
 	@$(BIN)/tsc --noEmit
 	@$(BIN)/knip
