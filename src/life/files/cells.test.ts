@@ -40,6 +40,10 @@ describe("plain text", () => {
     );
   });
 
+  it("keeps a name with a line separator of Unicode in it", () => {
+    expect(must("!Name: a\u2028b\nO\n", { letters: "life" }).name).toBe("a\u2028b");
+  });
+
   it.each(SETS)("holds a bounded grid whole: %s", (letters, states) => {
     fc.assert(
       fc.property(fields(states, 0, 20), fc.boolean(), (cells, placed) => {

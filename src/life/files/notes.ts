@@ -40,7 +40,7 @@ export class Notes {
 
   /** A comment that may begin with "Name:" or "Author:". */
   titled(text: string): string | undefined {
-    const [, key, value] = /^\s*(name|author)\s*:(.*)$/i.exec(text) ?? [];
+    const [, key, value] = /^\s*(name|author)\s*:(.*)$/is.exec(text) ?? [];
     if (key === undefined || value === undefined) return this.comment(text);
     return key.toLowerCase() === "name" ? this.name(value, text) : this.author(value, text);
   }
