@@ -92,6 +92,8 @@ export interface HostEnd<Move, View> {
   /** What the far end calls itself, once it has said so. */
   name?(): string | undefined;
   closing(verdict: Verdict, view: View): readonly Outgoing[];
+  /** The same for one that goes on to its next match; absent = what `closing` says. */
+  pausing?(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move>;
 }
 

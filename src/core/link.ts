@@ -35,6 +35,8 @@ export interface Link {
   send(message: Outgoing): void;
   /** Ends it politely, then finally; resolves when nothing of the far end is left on this machine. */
   close(): Promise<Remains>;
+  /** Lets go of the far end but leaves it running, for the next who opens the link; absent where that cannot be. */
+  rest?(): Promise<Remains>;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeLink, fakeLink } from "../../test/tools/fake-link.ts";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
-import type { Dialect } from "../core/dialect.ts";
+import type { Dialect, HostEnd } from "../core/dialect.ts";
+import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -293,5 +294,62 @@ describe("a wired player", () => {
       await gone;
       expect([link.sent.at(-1), link.closed]).toEqual(["BYE rules\n", 1]);
     });
+  });
+});
+
+describe("a wired player that is kept", () => {
+  const rested: string[] = [];
+  const speaks: Dialect<number, number> = {
+    ...echo,
+    host: (seating) => ({ ...(echo.host(seating) as HostEnd<number, number>), pausing: () => ["REST\n"] }),
+  };
+
+  beforeEach(() => {
+    rested.length = 0;
+    const open: LinkOpener = async (ears, signal) => ({
+      ...(await link.open(ears, signal)),
+      rest() {
+        rested.push("rested");
+        return Promise.resolve({ ending: "was kept", stderr: "" });
+      },
+    });
+    player = wiredPlayer({ name: "echo", dialect: speaks, open, time, keep: true });
+  });
+
+  async function finish(verdict: Verdict): Promise<void> {
+    await player.dismiss(verdict, 0);
+    await player.leave();
+  }
+
+  it("is told that it goes on, and is not ended", async () => {
+    await sit();
+    ask(7);
+    link.say("3\n");
+    await finish(VERDICT);
+    expect(link.sent).toEqual(["SEAT 1\n", "ASK 7\n", "REST\n"]);
+    expect([rested.length, link.closed]).toEqual([1, 0]);
+  });
+
+  it("stays when the other did wrong", async () => {
+    await sit();
+    const fault = { seat: 0, kind: "timeout", why: "", evidence: "" } as const;
+    await finish({ ...VERDICT, winner: 1, by: "timeout", fault });
+    expect([rested.length, link.closed]).toEqual([1, 0]);
+  });
+
+  it.each<[string, Partial<Verdict>]>([
+    ["when it did wrong", { by: "illegal", fault: { seat: 1, kind: "illegal", why: "", evidence: "" } }],
+    ["when the match is void", { by: "void", winner: null }],
+  ])("is ended %s", async (_, verdict) => {
+    await sit();
+    await finish({ ...VERDICT, ...verdict });
+    expect([rested.length, link.closed, link.sent.at(-1)]).toEqual([0, 1, `BYE ${verdict.by}\n`]);
+  });
+
+  it("is ended while it owes an answer, which the next match would hear", async () => {
+    await sit();
+    ask(7);
+    await finish(VERDICT);
+    expect([rested.length, link.closed]).toEqual([0, 1]);
   });
 });

@@ -1,7 +1,9 @@
 import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
 import type { Closing, Link, LinkOpener, Outgoing, Remains } from "../core/link.ts";
 import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
+import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
+import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
 import { tellEvidence } from "./evidence.ts";
 import { createOutbox } from "./outbox.ts";
@@ -14,6 +16,8 @@ export interface WiredSetup {
   readonly name: string;
   /** True: whatever the far end calls itself, it is called so. */
   readonly nameFixed?: boolean | undefined;
+  /** True: the far end plays more than this match, unless it does wrong. */
+  readonly keep?: boolean | undefined;
   /** Least time between two messages; absent = the dialect's own. */
   readonly gapMs?: number | undefined;
   readonly dialect: AnyDialect;
@@ -47,6 +51,9 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let asked = false;
   let answered = false;
   let blameless = false;
+  /** The far end goes on to its next match. */
+  let playsOn = false;
+  let mySeat: Seat = 0;
   let strays = 0;
   let greeted = false;
   let left = false;
@@ -63,6 +70,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     },
     async sit(seating, at) {
       table = at;
+      mySeat = seating.seat;
       host = dialect.host(seating);
       perMove = dialect.serves?.(seating.options) === "move";
       if (perMove) return;
@@ -109,12 +117,15 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     },
     dismiss(verdict, view) {
       blameless = verdict.fault === null;
+      // An answer that is still to come would be taken for one in the next match.
+      const clean = verdict.by !== "void" && verdict.fault?.seat !== mySeat && !asked;
+      playsOn = setup.keep === true && !perMove && clean;
       left = true;
       introduced?.();
       if (call) call.deaf = true;
       // Whoever comes now comes for the next match.
       if (!call?.link) hangUp();
-      else if (!call.lost) outbox.post(host.closing(verdict, view));
+      else if (!call.lost) outbox.post(parting(verdict, view));
       return outbox.emptied();
     },
     async leave() {
@@ -150,11 +161,16 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
 
   function hangUp(): void {
     if (!call) return;
-    const { opening, abort } = call;
+    const { opening, abort, lost } = call;
+    const keep = playsOn && !lost;
     call.deaf = true;
     call = undefined;
     abort.abort("nobody waits any more"); // without a reason, Node makes an error with a stack
-    endings.push(opening.then((link) => link.close()));
+    endings.push(opening.then((link) => (keep && link.rest ? link.rest() : link.close())));
+  }
+
+  function parting(verdict: Verdict, view: unknown): readonly Outgoing[] {
+    return (playsOn ? host.pausing?.(verdict, view) : undefined) ?? host.closing(verdict, view);
   }
 
   function write(frame: Outgoing): void {

@@ -20,6 +20,8 @@ function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
     question: ({ view }) => [`MOVE BOARD:${view.board}\n`],
     news: () => [],
     closing: () => ["QUIT\n"],
+    // The next COLOR begins the next match.
+    pausing: () => [],
     readAnswer,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { accessSync, closeSync, constants, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, delimiter, join, resolve } from "node:path";
-import { UsageError } from "../core/errors.ts";
+import { UsageError } from "../../core/errors.ts";
 
 /** A file larger than this is a data set, not a program. */
 const DIGESTED_BYTES = 64 * 1024 * 1024;

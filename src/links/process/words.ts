@@ -1,4 +1,4 @@
-import { type Result, ok, refuse } from "../core/result.ts";
+import { type Result, ok, refuse } from "../../core/result.ts";
 
 /**
  * Splits a command line into words as a POSIX shell would: blanks, '...', "..." with \ before $ ` " \ and newline,
