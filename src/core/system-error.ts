@@ -1,0 +1,16 @@
+/** What the system said, in words where we have them. */
+export function tellSystemError(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return SYSTEM_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+const SYSTEM_WORDS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of its path is no folder",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  ENOSPC: "the disk is full",
+  EROFS: "the disk is read-only",
+  ERR_FS_FILE_TOO_LARGE: "it is too large",
+};

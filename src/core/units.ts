@@ -1,0 +1,52 @@
+import { type Result, ok, refuse } from "./result.ts";
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const LONGEST_MS = 365 * 24 * 3_600_000;
+
+/** `5s`, `500ms`, `1.5m`; a bare number is seconds. */
+export function readDuration(text: string): Result<number> {
+  const [, amount, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
+  const ms = Number(amount) * (UNITS[unit] ?? NaN);
+  if (!(ms <= LONGEST_MS)) return refuse("Write a duration such as 5s, 500ms or 10m.");
+  return ok(ms);
+}
+
+/** The shortest that reads back as the same. */
+export function writeDuration(ms: number): string {
+  const unit = (["h", "m", "s"] as const).find((name) => ms > 0 && ms % (UNITS[name] ?? NaN) === 0) ?? "ms";
+  return `${ms / (UNITS[unit] ?? NaN)}${unit}`;
+}
+
+/** A limit of nothing would lose every match; `none` is no limit. */
+export function readLimit(text: string): Result<number | "none"> {
+  if (text === "none") return ok(text);
+  const ms = readDuration(text);
+  return ms.ok && ms.value === 0 ? refuse("A limit must be longer than nothing.") : ms;
+}
+
+export interface Bank {
+  readonly bankMs: number;
+  readonly byoyomiMs: number;
+}
+
+/** `10m+10s`: a bank, then byoyomi for every move; or `none`. */
+export function readClock(text: string): Result<Bank | "none"> {
+  if (text === "none") return ok(text);
+  const [bank, byoyomi, ...more] = text.split("+");
+  if (bank === undefined || byoyomi === undefined || more.length > 0)
+    return refuse("Write a bank and a byoyomi, such as 10m+10s.");
+  const bankMs = readDuration(bank);
+  if (!bankMs.ok) return bankMs;
+  const byoyomiMs = readDuration(byoyomi);
+  if (!byoyomiMs.ok) return byoyomiMs;
+  return ok({ bankMs: bankMs.value, byoyomiMs: byoyomiMs.value });
+}
+
+/** `512M`, `2G`, with powers of 1024. */
+export function readBytes(text: string): Result<number> {
+  const [, amount, unit = ""] = /^(\d+)([KMG])?$/i.exec(text) ?? [];
+  const bytes = Number(amount) * 1024 ** ["", "K", "M", "G"].indexOf(unit.toUpperCase());
+  if (!Number.isSafeInteger(bytes) || bytes < 2 ** 20)
+    return refuse("Write a size of at least 1M, such as 512M or 2G.");
+  return ok(bytes);
+}
