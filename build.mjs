@@ -10,6 +10,7 @@ const { metafile } = await build({
   entryPoints: {
     shinpan: "src/cli/main.ts",
     starter: "src/links/process/starter.ts",
+    lane: "src/dispatch/lane.ts",
     bench: "bench/run.ts",
     teaching: "src/life/teaching/index.ts",
   },
@@ -20,8 +21,8 @@ const { metafile } = await build({
   target: "node20",
   format: "esm",
   sourcemap: true,
-  // Bundles a student's rule when it is asked to; it finds its own program beside itself.
-  external: ["esbuild"],
+  // They find programs, libraries and scripts of their own beside themselves.
+  external: ["esbuild", "@photostructure/sqlite", "bullmq", "ioredis"],
   chunkNames: "[name]-[hash]",
   define: { __VERSION__: JSON.stringify(version) },
   // commander is CommonJS and asks for node's modules by require.
