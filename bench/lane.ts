@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openRecorder, type Recorder } from "../src/cli/recorder.ts";
+import { openRecorder, type Recorder } from "../src/store/records/recorder.ts";
 import type { MatchEvent } from "../src/core/events.ts";
 import type { LinkOpener } from "../src/core/link.ts";
 import { othello } from "../src/games/othello/index.ts";

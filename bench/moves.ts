@@ -1,4 +1,4 @@
-import type { Recorder } from "../src/cli/recorder.ts";
+import type { Recorder } from "../src/store/records/recorder.ts";
 import { processLink } from "../src/links/process/process-link.ts";
 import { probeSandbox } from "../src/links/process/sandbox.ts";
 import { createPulse } from "../src/links/pulse.ts";

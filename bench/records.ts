@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadRecord } from "../src/cli/load-record.ts";
-import { openRecorder } from "../src/cli/recorder.ts";
+import { openRecorder } from "../src/store/records/recorder.ts";
 import { seededRandom } from "../src/core/random.ts";
 import { lifewar } from "../src/games/lifewar/index.ts";
 import { realTime } from "../src/links/time.ts";

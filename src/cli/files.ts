@@ -1,8 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
 import { FormatError, UsageError } from "../core/errors.ts";
-import { isPacked, unpackRecord } from "./long-record.ts";
+import { tellSystemError } from "../core/system-error.ts";
+import { isPacked, unpackRecord } from "../store/records/long-record.ts";
 import { FileTrouble } from "./trouble.ts";
+
 
 /** The longest text that one JavaScript string can hold, less a little. */
 const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
@@ -32,23 +34,6 @@ export function writeTextFile(path: string, text: string): void {
     throw new UsageError("unwritable-file", `${path} cannot be written: ${tellSystemError(error)}.`);
   }
 }
-
-/** What the system said, in words where we have them. */
-export function tellSystemError(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return SYSTEM_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
-}
-
-const SYSTEM_WORDS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EISDIR: "it is a folder",
-  ENOTDIR: "a part of its path is no folder",
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  ENOSPC: "the disk is full",
-  EROFS: "the disk is read-only",
-  ERR_FS_FILE_TOO_LARGE: "it is too large",
-};
 
 function readBytesOf(path: string): Buffer {
   try {

@@ -4,7 +4,7 @@ import type { GameEntry } from "../games/entry.ts";
 import { findGame, GAMES } from "../games/index.ts";
 import { type MatchRecord, readRecord } from "../referee/record.ts";
 import { readTextFile } from "./files.ts";
-import { readPiece } from "./long-record.ts";
+import { readPiece } from "../store/records/long-record.ts";
 import { FileTrouble } from "./trouble.ts";
 
 export interface LoadedRecord {

@@ -1,7 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
+import { tellSystemError } from "../../core/system-error.ts";
 import { formatOf } from "../../life/files/index.ts";
-import { tellSystemError, writeTextFile } from "../files.ts";
+import { writeTextFile } from "../files.ts";
 
 /** Writes a new file. False = there is a file already, with something else in it, and it is left alone. */
 export function saveMap(path: string, text: string): boolean {

@@ -1,12 +1,13 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { UsageError } from "../../core/errors.ts";
+import { tellSystemError } from "../../core/system-error.ts";
 import { readPattern, type Pattern } from "../../life/files/index.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Bounded } from "../../life/grid/topology.ts";
 import { readRule, readRuleFile } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import { readTextFile, tellSystemError } from "../files.ts";
+import { readTextFile } from "../files.ts";
 import { lettersOf } from "./letters.ts";
 import { ended, sentence } from "./sentence.ts";
 

@@ -1,0 +1,196 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { UsageError } from "../core/errors.ts";
+import { openEventStore } from "./event-store.ts";
+import { endingOf, EVENT, makePlayers, makeResult, makeSlots } from "./testing/event.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "database-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const newPath = (): string => join(folder, `${++files}.db`);
+
+function makeEvent(path: string, games = 300): void {
+  const store = openEventStore(path, "write");
+  const slots = makeSlots(games, 4);
+  store.begin(EVENT, makePlayers(4));
+  store.addSlots(slots);
+  for (const slot of slots) store.keep(makeResult(slot, endingOf(slot.slot)), true);
+  store.close();
+}
+
+function codeOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof UsageError) {
+      expect(error.message).toMatch(/^[^\n]+\.$/);
+      return error.code;
+    }
+    throw error;
+  }
+  return "none";
+}
+
+function change(path: string, sql: string): void {
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
+const MODES = ["write", "read"] as const;
+
+describe.each(MODES)("opening to %s", (mode) => {
+  it.each([
+    ["text", Buffer.from("name: spring-cup\ngame: some\n".repeat(10))],
+    ["noise", Buffer.from(Array.from({ length: 9000 }, (_, at) => (at * 7919) % 251))],
+    ["a few bytes", Buffer.from("x")],
+  ])("refuses a file of %s, and leaves it as it is", (_, bytes) => {
+    const path = newPath();
+    writeFileSync(path, bytes);
+    expect(codeOf(() => openEventStore(path, mode))).toBe("not-an-event");
+    expect(readFileSync(path)).toEqual(bytes);
+  });
+
+  it("refuses somebody else's database, and leaves it as it is", () => {
+    const path = newPath();
+    change(path, "CREATE TABLE slot (a); INSERT INTO slot VALUES (1)");
+    const before = readFileSync(path);
+    expect(codeOf(() => openEventStore(path, mode))).toBe("not-an-event");
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it("refuses what a newer version wrote, and leaves it as it is", () => {
+    const path = newPath();
+    makeEvent(path);
+    change(path, "PRAGMA user_version = 2");
+    const before = readFileSync(path);
+    expect(codeOf(() => openEventStore(path, mode))).toBe("newer-event");
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it("refuses a folder", () => {
+    const path = newPath();
+    mkdirSync(path);
+    expect(codeOf(() => openEventStore(path, mode))).toBe("not-an-event");
+  });
+
+  it("takes an empty file for an event that has not begun", () => {
+    const path = newPath();
+    writeFileSync(path, "");
+    const store = openEventStore(path, mode);
+    expect(store.event()).toBeUndefined();
+    expect(store.ledger().played).toBe(0);
+    store.close();
+  });
+
+  it("tells in one sentence of a file that was cut off or overwritten, or reads on", () => {
+    const whole = newPath();
+    makeEvent(whole);
+    const { length } = readFileSync(whole);
+    const read = (path: string): void => {
+      const store = openEventStore(path, mode);
+      try {
+        store.event();
+        store.ledger();
+        store.tries();
+        for (const slot of store.slots()) void slot;
+        for (const result of store.results({})) void result;
+      } finally {
+        store.close();
+      }
+    };
+    const codes = new Set<string>();
+    const damaged = newPath();
+    fc.assert(
+      fc.property(fc.nat(length - 1), fc.nat(60), (at, size) => {
+        copyFileSync(whole, damaged);
+        if (size === 0) truncateSync(damaged, at);
+        else {
+          const bytes = readFileSync(damaged);
+          bytes.fill(0xa5, at, at + size);
+          writeFileSync(damaged, bytes);
+        }
+        codes.add(codeOf(() => read(damaged)));
+        for (const ending of ["", "-wal", "-shm", "-journal"]) rmSync(damaged + ending, { force: true });
+      }),
+      {
+        numRuns: 40,
+        seed: 3,
+        examples: [
+          [0, 10],
+          [4096, 0],
+          [5000, 0],
+          [length >> 1, 0],
+          [104, 30],
+        ],
+      },
+    );
+    expect([...codes]).toContain("damaged-event");
+    expect([...codes]).toContain("not-an-event");
+  });
+});
+
+describe("opening to read", () => {
+  it("says that there is nothing, and makes nothing", () => {
+    const nowhere = join(folder, "nowhere");
+    expect(codeOf(() => openEventStore(join(nowhere, "x.db"), "read"))).toBe("no-event");
+    expect(() => readdirSync(nowhere)).toThrow();
+    expect(codeOf(() => openEventStore(newPath(), "read"))).toBe("no-event");
+  });
+
+  it("changes nothing and leaves nothing", () => {
+    const own = mkdtempSync(join(folder, "own-"));
+    const path = join(own, "event.db");
+    makeEvent(path);
+    const before = readFileSync(path);
+    const store = openEventStore(path, "read");
+    expect(store.ledger().played).toBe(300);
+    expect(readdirSync(own)).toEqual(["event.db"]);
+    store.close();
+    expect(readdirSync(own)).toEqual(["event.db"]);
+    expect(readFileSync(path)).toEqual(before);
+  });
+
+  it("puts right what a writer left half done", () => {
+    const path = newPath();
+    makeEvent(path);
+    const copy = newPath();
+    const db = new DatabaseSync(path);
+    db.exec("PRAGMA cache_size = 2; BEGIN; UPDATE result SET moves = moves + 1000");
+    copyFileSync(path, copy);
+    copyFileSync(`${path}-journal`, `${copy}-journal`);
+    db.exec("ROLLBACK");
+    db.close();
+    const store = openEventStore(copy, "read");
+    expect([...store.results({})].every(({ moves }) => moves === 60)).toBe(true);
+    store.close();
+  });
+});
+
+describe("opening to write", () => {
+  it("makes the folder, whatever its name", () => {
+    const path = join(folder, "a #1 100%?", "日本 'x'.db");
+    makeEvent(path, 4);
+    const store = openEventStore(path, "read");
+    expect(store.ledger().played).toBe(4);
+    store.close();
+  });
+
+  it("says why it cannot", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(codeOf(() => openEventStore(join(folder, "file", "x.db"), "write"))).toBe("event-unwritable");
+  });
+});

@@ -1,0 +1,246 @@
+import { closeSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+import { UsageError } from "../core/errors.ts";
+import { tellSystemError } from "../core/system-error.ts";
+import { APPLICATION_ID, FORMAT, SCHEMA } from "./schema.ts";
+import { isBusy, isHalfDone, isWithoutLog, tellDamage, tellNoEvent, tellTrouble } from "./trouble.ts";
+
+/** How long to wait for another process that is in the middle of a transaction. */
+const PATIENCE_MS = 10_000;
+
+const CACHE = "PRAGMA cache_size = -32000";
+
+type Value = string | number | null | Uint8Array;
+
+/** A prepared statement. Rows come as lists, and none is left open: a reader that is slow holds up nobody. */
+export interface Query<Row> {
+  run(...values: readonly Value[]): number;
+  get(...values: readonly Value[]): Row | undefined;
+  all(...values: readonly Value[]): Row[];
+}
+
+export interface Database {
+  prepare<Row>(sql: string): Query<Row>;
+  /** All of it or nothing. */
+  change<T>(work: () => T): T;
+  /** Everything as it was at one moment. */
+  look<T>(work: () => T): T;
+  /** What to throw where the file does not hold what it should. */
+  damage(): Error;
+  close(): void;
+}
+
+export function openDatabase(path: string, mode: "write" | "read"): Database {
+  try {
+    return hold(path, mode === "write" ? openForWriting(path) : openForReading(path), mode);
+  } catch (error) {
+    throw tellTrouble(path, error);
+  }
+}
+
+function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read"): Database {
+  const tell = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw tellTrouble(path, error);
+    }
+  };
+  const prepare = <Row>(sql: string): Query<Row> => {
+    const statement = tell(() => db.prepare(sql, { returnArrays: true }));
+    return {
+      run: (...values) => tell(() => statement.run(...values).changes),
+      get: (...values) => tell(() => statement.get(...values) as Row | undefined),
+      all: (...values) => tell(() => statement.all(...values) as Row[]),
+    };
+  };
+  const begin = { change: prepare("BEGIN IMMEDIATE"), look: prepare("BEGIN") };
+  const commit = prepare("COMMIT");
+  const transact = <T>(how: "change" | "look", work: () => T): T => {
+    begin[how].run();
+    try {
+      const done = work();
+      commit.run();
+      return done;
+    } catch (error) {
+      if (db.isTransaction) db.exec("ROLLBACK");
+      throw error;
+    }
+  };
+  return {
+    prepare,
+    change: (work) => transact("change", work),
+    look: (work) => transact("look", work),
+    damage: () => tellDamage(path),
+    close() {
+      if (!db.isOpen) return;
+      if (mode === "write") foldLog(db);
+      db.close();
+    },
+  };
+}
+
+function openForWriting(path: string): DatabaseSyncInstance {
+  try {
+    mkdirSync(dirname(resolve(path)), { recursive: true });
+    checkHeader(path);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (!isMissing(error))
+      throw new UsageError(
+        "event-unwritable",
+        `The event ${path} cannot be written: ${tellSystemError(error)}.`,
+      );
+  }
+  const db = new DatabaseSync(resolve(path), { timeout: PATIENCE_MS });
+  try {
+    identify(path, db);
+    waitForOthers(() => db.exec("PRAGMA journal_mode = WAL"));
+    // In a write-ahead log what is written is in the system's hands at once, and kill -9 loses nothing; only a loss of
+    // power may cost the last results, which are then played again, and never the file.
+    db.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000");
+    db.exec(CACHE);
+    db.exec("BEGIN IMMEDIATE");
+    if (identify(path, db) === "empty") db.exec(SCHEMA);
+    db.exec("COMMIT");
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function openForReading(path: string): DatabaseSyncInstance {
+  let empty: boolean;
+  try {
+    empty = checkHeader(path) === "empty";
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (isMissing(error))
+      throw new UsageError("no-event", `There is no event in ${path}; run the tournament first.`);
+    throw new UsageError("event-unreadable", `The event ${path} cannot be read: ${tellSystemError(error)}.`);
+  }
+  const found = empty ? undefined : openReadable(path);
+  if (found?.state === "ours") {
+    found.db.exec(CACHE);
+    return found.db;
+  }
+  found?.db.close();
+  // Whoever made the file has not come to the tables yet.
+  const nothing = new DatabaseSync(":memory:");
+  nothing.exec(SCHEMA);
+  return nothing;
+}
+
+const MAGIC = "SQLite format 3\0";
+
+/** SQLite takes a file of a few bytes for an empty one, whatever is in it. */
+function checkHeader(path: string): "empty" | "database" {
+  if (statSync(path).isDirectory()) throw tellNoEvent(path);
+  const file = openSync(path, "r");
+  try {
+    const header = Buffer.alloc(MAGIC.length);
+    const length = readSync(file, header, 0, header.length, 0);
+    if (length > 0 && header.toString("latin1") !== MAGIC) throw tellNoEvent(path);
+    return length === 0 ? "empty" : "database";
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+interface Readable {
+  readonly db: DatabaseSyncInstance;
+  readonly state: "empty" | "ours";
+}
+
+function openReadable(path: string): Readable {
+  const file = resolve(path);
+  try {
+    return openAs(path, file);
+  } catch (error) {
+    if (isHalfDone(error)) {
+      const db = new DatabaseSync(file, { timeout: PATIENCE_MS });
+      try {
+        identify(path, db);
+      } finally {
+        db.close();
+      }
+      return openAs(path, file);
+    }
+    // Nobody can write here, and nothing waits in a log: what is in the file is all there is.
+    if (isWithoutLog(error) && !hasLog(file)) return openAs(path, `${pathToFileURL(file).href}?immutable=1`);
+    throw error;
+  }
+}
+
+function openAs(path: string, location: string): Readable {
+  const db = new DatabaseSync(location, { readOnly: true, timeout: PATIENCE_MS });
+  try {
+    return { db, state: identify(path, db) };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function hasLog(file: string): boolean {
+  try {
+    return statSync(`${file}-wal`).size > 0;
+  } catch {
+    return false;
+  }
+}
+
+function identify(path: string, db: DatabaseSyncInstance): "empty" | "ours" {
+  const row = db
+    .prepare(
+      `SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
+       FROM pragma_application_id, pragma_user_version`,
+      { returnArrays: true },
+    )
+    .get() as [number, number, number];
+  const [application, format, tables] = row;
+  if (application === 0 && format === 0 && tables === 0) return "empty";
+  if (application !== APPLICATION_ID) throw tellNoEvent(path);
+  if (format > FORMAT)
+    throw new UsageError(
+      "newer-event",
+      `The event in ${path} was written by a newer version of shinpan (format ${format}, this one knows ${FORMAT}); use that one.`,
+    );
+  return "ours";
+}
+
+/** The change of a file's mode is refused at once where somebody else looks into it, whatever the patience. */
+function waitForOthers(work: () => void): void {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  }
+}
+
+/**
+ * Leaves one file and nothing beside it, which can then be read in a folder where nobody may write. While somebody else
+ * looks at it, the log stays, but empty.
+ */
+function foldLog(db: DatabaseSyncInstance): void {
+  for (const way of ["journal_mode = DELETE", "wal_checkpoint(TRUNCATE)"]) {
+    try {
+      db.exec(`PRAGMA ${way}`);
+      return;
+    } catch (error) {
+      if (!isBusy(error)) return; // all that was kept is in the log, and whoever opens the file next will fold it
+    }
+  }
+}

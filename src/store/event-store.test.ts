@@ -1,0 +1,359 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { MatchReport } from "../dispatch/order.ts";
+import { type EventStore, openEventStore } from "./event-store.ts";
+import type { StoredPlayer, StoredResult } from "./stored.ts";
+import { endingOf, EVENT, makePlayers, makeResult, makeSlots } from "./testing/event.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "event-store-"));
+let files = 0;
+let path: string;
+let store: EventStore;
+
+const slots = makeSlots(40, 5);
+const players = makePlayers(5);
+const slot = (number: number) => slots[number - 1]!;
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+beforeEach(() => {
+  path = join(folder, `${++files}.db`);
+  store = openEventStore(path, "write");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function begun(): EventStore {
+  store.begin(EVENT, players);
+  store.addSlots(slots);
+  return store;
+}
+
+function reopen(mode: "write" | "read"): EventStore {
+  store.close();
+  store = openEventStore(path, mode);
+  return store;
+}
+
+describe("an event in its store", () => {
+  it("has not begun in a new file", () => {
+    expect(store.event()).toBeUndefined();
+    expect(store.players()).toEqual([]);
+    expect([...store.slots()]).toEqual([]);
+    expect(store.slotCount()).toBe(0);
+    expect([...store.outcomes()]).toEqual([]);
+    expect([...store.results({})]).toEqual([]);
+    expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 0 });
+    expect(store.ledgers(3)).toHaveLength(3);
+    expect(store.workerCrossings()).toEqual([]);
+    expect(store.record("none")).toBeUndefined();
+  });
+
+  it("is what it began with, also after it was closed", () => {
+    begun();
+    for (const mode of ["write", "read"] as const) {
+      reopen(mode);
+      expect(store.event()).toEqual(EVENT);
+      expect(store.players()).toEqual(players);
+      expect([...store.slots()]).toEqual(slots);
+      expect(store.slotCount()).toBe(slots.length);
+    }
+  });
+
+  it("begins once, and with all of its players or not at all", () => {
+    const twins = [players[0]!, { ...players[1]!, number: 0 }];
+    expect(() => store.begin(EVENT, twins)).toThrow("same number");
+    expect(store.event()).toBeUndefined();
+    store.begin(EVENT, players);
+    expect(() => store.begin({ ...EVENT, seed: "8" }, players)).toThrow();
+    expect(store.event()).toEqual(EVENT);
+  });
+
+  it("keeps the event file as it was changed", () => {
+    begun();
+    store.amend("{}");
+    expect(store.event()).toEqual({ ...EVENT, spec: "{}" });
+  });
+
+  it("lets players join and leave, but nobody change a number", () => {
+    begun();
+    const changed: StoredPlayer[] = [
+      ...players.slice(0, 4),
+      { ...players[4]!, spells: [[1, 2]] },
+      { ...players[0]!, number: 5, name: "late", spells: [[2, null]] },
+    ];
+    store.setPlayers(changed);
+    expect(store.players()).toEqual(changed);
+    expect(() => store.setPlayers(changed.slice(1))).toThrow("player 0");
+    expect(() => store.setPlayers([{ ...changed[0]!, name: "other" }, ...changed.slice(1)])).toThrow(
+      "cannot become other",
+    );
+    expect(store.players()).toEqual(changed);
+  });
+
+  it("leaves one file when it is closed, and may be closed twice", () => {
+    begun().keep(makeResult(slot(1), endingOf(1)), true);
+    expect(existsSync(`${path}-wal`)).toBe(true);
+    store.close();
+    store.close();
+    expect([`${path}-wal`, `${path}-shm`, `${path}-journal`].filter(existsSync)).toEqual([]);
+  });
+});
+
+describe("the plan", () => {
+  it("takes the same slots again, in any order and among new ones", () => {
+    begun();
+    const more = makeSlots(60, 5);
+    store.addSlots([...more].reverse());
+    store.addSlots(more);
+    expect([...store.slots()]).toEqual(more);
+  });
+
+  it.each([
+    ["stage", { stage: 9 }],
+    ["pairing", { pairing: 99 }],
+    ["pair", { pair: 99 }],
+    ["first seat", { seats: [4, 1] }],
+    ["second seat", { seats: [0, 4] }],
+    ["start", { start: 9 }],
+  ] as const)("refuses a slot with another %s, and all that came with it", (_, change) => {
+    begun();
+    expect(() => store.addSlots([...makeSlots(44, 5).slice(40), { ...slot(1), ...change }])).toThrow(
+      "slot 1 is planned",
+    );
+    expect(store.slotCount()).toBe(40);
+  });
+
+  it("refuses two different slots of one number that come together", () => {
+    begun();
+    const next = makeSlots(41, 5)[40]!;
+    expect(() => store.addSlots([next, { ...next, start: 99 }])).toThrow("slot 41");
+    store.addSlots([next, next]);
+    expect(store.slotCount()).toBe(41);
+  });
+
+  it("knows only players of the event", () => {
+    begun();
+    expect(() => store.addSlots([{ ...slot(1), slot: 41, seats: [0, 5] }])).toThrow();
+  });
+
+  it("is read whole where it is larger than one window", () => {
+    store.begin(EVENT, players);
+    const many = makeSlots(20_001, 5);
+    store.addSlots(many);
+    expect([...store.slots()]).toEqual(many);
+    for (const at of [0, 8191, 8192, 20_000]) store.keep(makeResult(many[at]!, endingOf(at)), true);
+    expect([...store.outcomes()].map((finished) => finished.slot)).toEqual([1, 8192, 8193, 20_001]);
+    expect(store.ledger().played).toBe(4);
+    expect(store.ledger(8192).played).toBe(2);
+  });
+});
+
+describe("a result", () => {
+  it("is kept once, whatever comes for its slot later", () => {
+    begun();
+    expect(store.keep(makeResult(slot(3), { kind: "rules", winner: 1 }), true)).toBe(true);
+    const before = [...store.results({})];
+    const others = [
+      makeResult(slot(3), { kind: "rules", winner: 0 }),
+      makeResult(slot(3), { kind: "rules", winner: 0 }, { attempt: 2, record: bytes("{}\n") }),
+      makeResult(slot(3), { kind: "void" }, { attempt: 2 }),
+    ];
+    for (const other of others) {
+      expect(store.keep(other, true)).toBe(false);
+      expect(store.keep(other, false)).toBe(false);
+    }
+    expect([...store.results({})]).toEqual(before);
+    expect([...store.outcomes()]).toEqual([{ slot: 3, outcome: { winner: 1, void: false } }]);
+    expect(store.record("match-3-2")).toBeUndefined();
+    expect(store.tries()).toEqual(new Map());
+  });
+
+  it("that is void is a try, and the slot stays open until the last", () => {
+    begun();
+    const attempt = (number: number) =>
+      makeResult(slot(2), { kind: "void" }, { attempt: number, bug: "Error: why\n    at x" });
+    expect(store.keep(attempt(1), false)).toBe(true);
+    expect(store.keep(attempt(1), false)).toBe(false);
+    expect(store.keep(attempt(1), true)).toBe(false);
+    expect(store.tries()).toEqual(new Map([[2, 1]]));
+    expect(store.keep(attempt(2), false)).toBe(true);
+    expect(store.tries()).toEqual(new Map([[2, 2]]));
+    expect([...store.outcomes()]).toEqual([]);
+    expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 0 });
+    expect(store.keep(attempt(3), true)).toBe(true);
+    expect(store.tries()).toEqual(new Map());
+    expect([...store.outcomes()]).toEqual([{ slot: 2, outcome: { winner: null, void: true } }]);
+    expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 1 });
+    expect(store.keep(makeResult(slot(2), endingOf(2), { attempt: 4 }), true)).toBe(false);
+    expect([...store.results({})].map((result) => [result.slot, result.attempt])).toEqual([
+      [2, 1],
+      [2, 2],
+      [2, 3],
+    ]);
+  });
+
+  it("does not take the place of an attempt that was void before", () => {
+    begun();
+    store.keep(makeResult(slot(2), { kind: "void" }), false);
+    expect(store.keep(makeResult(slot(2), endingOf(2)), true)).toBe(false);
+    expect(store.keep(makeResult(slot(2), endingOf(2), { attempt: 2 }), true)).toBe(true);
+    expect(store.tries()).toEqual(new Map());
+  });
+
+  it("of no slot is our bug", () => {
+    begun();
+    expect(() => store.keep({ ...makeResult(slot(1), endingOf(1)), slot: 41 }, true)).toThrow("slot 41");
+  });
+
+  it("that cannot be written throws, and is not taken for one that was known", () => {
+    begun();
+    expect(() => store.keep(makeResult(slot(1), endingOf(1), { ms: Number.NaN }), true)).toThrow();
+    expect([...store.outcomes()]).toEqual([]);
+  });
+
+  it("comes back as it was, with what its slot says", () => {
+    begun();
+    const kept: StoredResult[] = [
+      makeResult(slot(1), { kind: "rules", winner: null }),
+      makeResult(slot(2), { kind: "fault", fault: "timeout", seat: 1 }, { worker: "東京 2" }),
+      makeResult(slot(3), { kind: "void" }, { bug: "Error: x", names: ["a", "b"] }),
+      makeResult(slot(3), { kind: "rules", winner: 1 }, { attempt: 2, names: ["a", "player 0"] }),
+      makeResult(slot(4), { kind: "rules", winner: 0 }, { startedAt: "yesterday", ms: 0, moves: 0 }),
+      makeResult(slot(5), { kind: "rules", winner: 0 }, { startedAt: "2026-01-01T00:00:00Z" }),
+    ];
+    for (const at of [5, 4, 2, 3, 1, 0]) expect(store.keep(kept[at]!, false)).toBe(true);
+    const expected = kept.map(({ record: _, ...result }) => {
+      const { seats, pairing, stage } = slot(result.slot);
+      return { ...result, seats, pairing, stage };
+    });
+    for (const mode of ["write", "read"] as const) {
+      expect([...reopen(mode).results({})]).toEqual(expected);
+      expect([...store.results({ failed: false })]).toEqual(expected);
+      expect([...store.results({ failed: true })]).toEqual(expected.slice(1, 3));
+    }
+  });
+
+  it("comes back from among many, failed or not, in order", () => {
+    store.begin(EVENT, players);
+    const many = makeSlots(3000, 5);
+    store.addSlots(many);
+    for (const planned of many) {
+      if (planned.slot % 5 === 0) store.keep(makeResult(planned, { kind: "void" }), false);
+      store.keep(makeResult(planned, endingOf(planned.slot), { attempt: 2 }), true);
+    }
+    const all = [...store.results({})].map(({ slot, attempt }) => [slot, attempt]);
+    expect(all).toEqual(many.flatMap(({ slot }) => (slot % 5 === 0 ? [[slot, 1]] : []).concat([[slot, 2]])));
+    const failed = [...store.results({ failed: true })];
+    expect(failed).toEqual([...store.results({})].filter(({ verdict }) => verdict.by !== "rules"));
+    expect(failed.length).toBe(600 + Math.floor(3000 / 11));
+  });
+
+  it("is what a dispatcher reports", () => {
+    const report: MatchReport = makeResult(slot(1), endingOf(1));
+    expect(begun().keep(report, true)).toBe(true);
+  });
+});
+
+describe("a record", () => {
+  it("comes back byte for byte, compressed or not when it came", () => {
+    begun();
+    const plain = bytes(`{"type":"opened"}\n${'{"type":"asked","ply":1}\n'.repeat(500)}`);
+    const packed = new Uint8Array(gzipSync(plain));
+    store.keep(makeResult(slot(1), endingOf(1), { record: plain }), true);
+    store.keep(makeResult(slot(2), { kind: "void" }, { record: packed }), false);
+    store.keep(makeResult(slot(4), endingOf(4), { record: new Uint8Array(0) }), false);
+    store.keep(makeResult(slot(5), endingOf(4)), true);
+    reopen("read");
+    expect(new Uint8Array(store.record("match-1-1")!)).toEqual(plain);
+    expect(new Uint8Array(store.record("match-2-1")!)).toEqual(packed);
+    expect(store.record("match-4-1")).toHaveLength(0);
+    expect(store.record("match-5-1")).toBeUndefined();
+    expect(statSync(path).size).toBeLessThan(120_000);
+  });
+});
+
+describe("a claim", () => {
+  const one = { pid: 1, birth: "100", host: "here" };
+  const two = { pid: 1, birth: "200", host: "here" };
+
+  it("is had by one at a time", () => {
+    expect(store.claim(one)).toBeUndefined();
+    expect(store.claim(one)).toBeUndefined();
+    const other = openEventStore(path, "write");
+    expect(other.claim(two)).toEqual(one);
+    other.release();
+    expect(other.claim(two)).toEqual(one);
+    store.release();
+    expect(other.claim(two)).toBeUndefined();
+    expect(store.claim(one)).toEqual(two);
+    other.close();
+    expect(store.claim(one)).toBeUndefined();
+  });
+
+  it("of a dead process passes to the first who says so", () => {
+    store.claim(one);
+    const other = openEventStore(path, "write");
+    expect(other.claim(two, one)).toBeUndefined();
+    const third = { ...two, pid: 3 };
+    expect(store.claim(third, one)).toEqual(two);
+    store.release();
+    expect(store.claim(third)).toEqual(two);
+    other.close();
+  });
+});
+
+describe("two at once", () => {
+  it("keep each result once between them", () => {
+    begun();
+    const other = openEventStore(path, "write");
+    const kept = slots.map((planned, at) => {
+      const result = makeResult(planned, endingOf(planned.slot), { worker: `worker ${at % 3}` });
+      const order = at % 2 === 0 ? [store, other] : [other, store];
+      return order.map((each) => each.keep(result, true));
+    });
+    expect(kept).toEqual(slots.map(() => [true, false]));
+    expect([...store.results({})]).toEqual([...other.results({})]);
+    expect(store.ledger().played).toBe(slots.length);
+    other.close();
+  });
+
+  it("may be a reader and a writer, and the reader sees what is kept", () => {
+    begun();
+    const reader = openEventStore(path, "read");
+    expect(reader.ledger().played).toBe(0);
+    const unfinished = reader.results({});
+    for (const planned of slots) {
+      store.keep(makeResult(planned, endingOf(planned.slot)), true);
+      expect(reader.ledger().played).toBe(planned.slot);
+      if (planned.slot === 10) unfinished.next();
+    }
+    store.close();
+    expect([...reader.outcomes()]).toHaveLength(slots.length);
+    reader.close();
+  });
+
+  it("may be a reader and a writer that begins after it", () => {
+    begun();
+    const reader = (store.close(), openEventStore(path, "read"));
+    const stopped = reader.results({});
+    stopped.next();
+    store = openEventStore(path, "write");
+    store.keep(makeResult(slot(1), endingOf(1)), true);
+    expect(reader.ledger().played).toBe(1);
+    store.close();
+    reader.close();
+  });
+});
+
+describe("a reader", () => {
+  it("can change nothing", () => {
+    begun();
+    reopen("read");
+    expect(() => store.keep(makeResult(slot(1), endingOf(1)), true)).toThrow();
+    expect(() => store.addSlots(makeSlots(44, 5))).toThrow();
+    expect(() => store.claim({ pid: 1, birth: "1", host: "x" })).toThrow();
+    expect(store.slotCount()).toBe(40);
+  });
+});

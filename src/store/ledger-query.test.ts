@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { FAULTS } from "../core/fault.ts";
+import { SEATS } from "../core/seats.ts";
+import type { Crossing, FaultCounts, Ledger } from "../tournament/ledger.ts";
+import type { Slot } from "../tournament/slot.ts";
+import { type EventStore, openEventStore } from "./event-store.ts";
+import { type Ending, endingOf, EVENT, makePlayers, makeResult, makeSlots } from "./testing/event.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ledger-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+function withStore<T>(work: (store: EventStore) => T): T {
+  const store = openEventStore(join(folder, `${++files}.db`), "write");
+  try {
+    store.begin(EVENT, makePlayers(5));
+    return work(store);
+  } finally {
+    store.close();
+  }
+}
+
+const anEnding: fc.Arbitrary<Ending> = fc.oneof(
+  fc.record({ kind: fc.constant("rules" as const), winner: fc.constantFrom(0, 1, null) }),
+  fc.record({
+    kind: fc.constant("fault" as const),
+    fault: fc.constantFrom(...FAULTS),
+    seat: fc.constantFrom(...SEATS),
+  }),
+  fc.record({ kind: fc.constant("void" as const) }),
+);
+
+/** Pairs that lie apart, single games, slots without a result, results in any order. */
+const anEvent = fc
+  .array(
+    fc.record({
+      players: fc.tuple(fc.nat(4), fc.nat(3)).map(([a, b]): [number, number] => [a, b < a ? b : b + 1]),
+      games: fc.constantFrom(1, 2, 2, 2),
+      at: fc.tuple(fc.nat(1000), fc.nat(1000)),
+    }),
+    { maxLength: 25 },
+  )
+  .chain((pairs) => {
+    const games = pairs.flatMap(({ players: [a, b], games, at }, index) =>
+      [
+        { pair: index + 1, seats: [a, b] as const, at: at[0] },
+        { pair: index + 1, seats: [b, a] as const, at: at[1] },
+      ].slice(0, games),
+    );
+    const slots = games
+      .sort((one, other) => one.at - other.at)
+      .map(({ pair, seats }, at): Slot => ({ slot: at + 1, stage: 1, pairing: 1, pair, seats, start: 0 }));
+    return fc.record({
+      slots: fc.constant(slots),
+      played: fc.shuffledSubarray(slots),
+      endings: fc.array(anEnding, { minLength: slots.length, maxLength: slots.length }),
+      workers: fc.array(fc.constantFrom("a", "b", "c"), { minLength: slots.length, maxLength: slots.length }),
+    });
+  });
+
+interface Tale {
+  readonly slots: readonly Slot[];
+  readonly played: readonly Slot[];
+  readonly endings: readonly Ending[];
+  readonly workers: readonly string[];
+}
+
+function tell(store: EventStore, { slots, played, endings, workers }: Tale): void {
+  store.addSlots(slots);
+  played.forEach((slot, at) => store.keep(makeResult(slot, endings[at]!, { worker: workers[at]! }), true));
+}
+
+/** As plainly as it can be said; a pair is counted where its later slot is. */
+function addUp(store: EventStore, isIn: (slot: number) => boolean): Ledger {
+  const slots = [...store.slots()];
+  const counted = [...store.results({})].filter(({ verdict }) => verdict.by !== "void");
+  const games = counted.filter(({ slot }) => isIn(slot));
+  const lines = new Set(games.map(({ seats }) => seats.join()));
+  const crossings = [...lines].map((line): Crossing => {
+    const those = games.filter(({ seats }) => seats.join() === line);
+    const won = (seat: 0 | 1 | null): number => those.filter(({ verdict }) => verdict.winner === seat).length;
+    const faults = SEATS.map((seat): FaultCounts => {
+      const count = (kind: string): number =>
+        those.filter(({ verdict }) => verdict.fault?.seat === seat && verdict.fault.kind === kind).length;
+      const counts = FAULTS.map((kind) => [kind, count(kind)] as const);
+      return Object.fromEntries(counts.filter(([, n]) => n !== 0));
+    });
+    return {
+      seats: line.split(",").map(Number) as [number, number],
+      wins: [won(0), won(1)],
+      draws: won(null),
+      faults: [faults[0]!, faults[1]!],
+    };
+  });
+  const pairs = new Map<string, [number, number, number, number, number]>();
+  for (const pair of new Set(slots.map((slot) => slot.pair))) {
+    const both = counted.filter(({ slot }) => slots[slot - 1]!.pair === pair);
+    if (both.length < 2 || !isIn(Math.max(...both.map(({ slot }) => slot)))) continue;
+    const players = [...both[0]!.seats].sort((a, b) => a - b);
+    const halves = both.map(({ seats, verdict: { winner } }) =>
+      winner === null ? 1 : seats[winner] === players[0] ? 2 : 0,
+    );
+    const counts = pairs.get(players.join()) ?? [0, 0, 0, 0, 0];
+    counts[(halves[0]! + halves[1]!) as 0 | 1 | 2 | 3 | 4]++;
+    pairs.set(players.join(), counts);
+  }
+  const byPlayers = (a: readonly number[], b: readonly number[]): number => a[0]! - b[0]! || a[1]! - b[1]!;
+  return {
+    crossings: crossings.sort((a, b) => byPlayers(a.seats, b.seats)),
+    pairs: [...pairs]
+      .map(([key, counts]) => ({ players: key.split(",").map(Number) as [number, number], counts }))
+      .sort((a, b) => byPlayers(a.players, b.players)),
+    played: games.length,
+    void: [...store.outcomes()].filter(({ slot, outcome }) => outcome.void && isIn(slot)).length,
+  };
+}
+
+describe("the ledger of an event", () => {
+  it("is what its results add up to, whole, up to a slot and in parts", () => {
+    fc.assert(
+      fc.property(anEvent, fc.integer({ min: 1, max: 7 }), fc.nat(50), (tale, parts, through) => {
+        withStore((store) => {
+          tell(store, tale);
+          expect(store.ledger()).toEqual(addUp(store, () => true));
+          expect(store.ledger(through)).toEqual(addUp(store, (slot) => slot <= through));
+          const order = [...store.outcomes()].map(({ slot }) => slot);
+          const partOf = (slot: number): number => Math.floor((order.indexOf(slot) * parts) / order.length);
+          expect(store.ledgers(parts)).toEqual(
+            Array.from({ length: parts }, (_, part) => addUp(store, (slot) => partOf(slot) === part)),
+          );
+        });
+      }),
+      { numRuns: 40, seed: 5 },
+    );
+  });
+
+  it("is the same whatever order the results came in", () => {
+    fc.assert(
+      fc.property(anEvent, (tale) => {
+        const backwards = {
+          ...tale,
+          played: [...tale.played].reverse(),
+          endings: tale.endings.slice(0, tale.played.length).reverse(),
+        };
+        const ledgers = [tale, backwards].map((told) =>
+          withStore((store) => (tell(store, told), JSON.stringify(store.ledger()))),
+        );
+        expect(ledgers[1]).toBe(ledgers[0]);
+      }),
+      { numRuns: 10, seed: 6 },
+    );
+  });
+
+  it("adds up to the same by workers", () => {
+    fc.assert(
+      fc.property(anEvent, (tale) => {
+        withStore((store) => {
+          tell(store, tale);
+          const found = store.workerCrossings();
+          const games = [...store.results({})].filter(({ verdict }) => verdict.by !== "void");
+          const names = [...new Set(games.map(({ worker }) => worker))].sort();
+          expect(found.map(({ worker }) => worker)).toEqual(names);
+          for (const { worker, crossings } of found) {
+            const slots = new Set(games.filter((game) => game.worker === worker).map(({ slot }) => slot));
+            expect(crossings).toEqual(addUp(store, (slot) => slots.has(slot)).crossings);
+          }
+        });
+      }),
+      { numRuns: 15, seed: 7 },
+    );
+  });
+
+  it("counts a pair only when both of its games count", () => {
+    withStore((store) => {
+      const slots = makeSlots(4, 2);
+      store.addSlots(slots);
+      store.keep(makeResult(slots[0]!, { kind: "rules", winner: 0 }), true);
+      expect(store.ledger().pairs).toEqual([]);
+      store.keep(makeResult(slots[1]!, { kind: "void" }), true);
+      store.keep(makeResult(slots[2]!, { kind: "rules", winner: 0 }), true);
+      expect(store.ledger().pairs).toEqual([]);
+      store.keep(makeResult(slots[3]!, { kind: "rules", winner: null }), true);
+      // The second pair has player 1 in seat 0: player 0 lost one and drew one.
+      expect(store.ledger().pairs).toEqual([{ players: [0, 1], counts: [0, 1, 0, 0, 0] }]);
+    });
+  });
+
+  it("has pairs whose games lie far apart", () => {
+    withStore((store) => {
+      const slots = makeSlots(9000, 5);
+      const apart = slots.map((slot) => ({ ...slot, pair: 1 + (slot.slot % 4500), seats: [0, 1] as const }));
+      store.addSlots(apart);
+      for (const slot of apart) store.keep(makeResult(slot, endingOf(slot.slot)), true);
+      const [pairs, ...none] = store.ledger().pairs;
+      expect(none).toEqual([]);
+      expect(pairs?.counts.reduce((sum, count) => sum + count)).toBe(4500);
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Database } from "./database.ts";
+import type { StoredPlayer } from "./stored.ts";
+
+export interface PlayerTable {
+  all(): readonly StoredPlayer[];
+  /** Part of a transaction that the caller has begun. */
+  set(players: readonly StoredPlayer[]): void;
+  nameOf(number: number): string | undefined;
+}
+
+export function openPlayerTable(db: Database): PlayerTable {
+  const select = db.prepare<[number, string, string, string]>(
+    "SELECT number, name, spec, spells FROM player ORDER BY number",
+  );
+  const upsert = db.prepare(
+    `INSERT INTO player (number, name, spec, spells) VALUES (?, ?, ?, ?)
+     ON CONFLICT (number) DO UPDATE SET spec = excluded.spec, spells = excluded.spells`,
+  );
+  const names = new Map<number, string>();
+
+  function all(): StoredPlayer[] {
+    return select.all().map(([number, name, spec, spells]) => ({
+      ...{ number, name, spec },
+      spells: JSON.parse(spells) as StoredPlayer["spells"],
+    }));
+  }
+
+  return {
+    all,
+    set(players) {
+      const told = new Map(players.map((player) => [player.number, player.name]));
+      if (told.size < players.length) throw new Error("two players have the same number");
+      for (const { number, name } of all())
+        if (told.get(number) !== name)
+          throw new Error(`player ${number} is ${name} and cannot become ${told.get(number) ?? "nobody"}`);
+      for (const { number, name, spec, spells } of players)
+        upsert.run(number, name, spec, JSON.stringify(spells));
+    },
+    nameOf(number) {
+      // Players are never renamed, so a name that was read once is right for ever.
+      if (!names.has(number)) for (const player of all()) names.set(player.number, player.name);
+      return names.get(number);
+    },
+  };
+}
+
+export interface WorkerTable {
+  numberOf(name: string): number;
+  nameOf(number: number): string;
+}
+
+export function openWorkerTable(db: Database): WorkerTable {
+  const select = db.prepare<[number, string]>("SELECT number, name FROM worker");
+  const insert = db.prepare("INSERT INTO worker (name) VALUES (?) ON CONFLICT DO NOTHING");
+  const names = new Map<number, string>();
+  const numbers = new Map<string, number>();
+
+  function refresh(): void {
+    for (const [number, name] of select.all()) {
+      names.set(number, name);
+      numbers.set(name, number);
+    }
+  }
+
+  return {
+    numberOf(name) {
+      if (!numbers.has(name)) {
+        insert.run(name);
+        refresh();
+      }
+      return numbers.get(name) ?? 0;
+    },
+    nameOf(number) {
+      if (!names.has(number)) refresh();
+      return names.get(number) ?? "";
+    },
+  };
+}

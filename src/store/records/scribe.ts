@@ -1,0 +1,63 @@
+import type { MatchEvent } from "../../core/events.ts";
+import type { AnyGame } from "../../core/game.ts";
+import { writeEvent } from "../../referee/record.ts";
+import { createPacker } from "./long-record.ts";
+
+/** So many generations are played again within the blink of an eye. */
+const TICKS_A_KEYFRAME = 500;
+
+/** A part of a record; parts are made one after the other, in the order they were handed out. */
+export type Part = () => Promise<string | Buffer>;
+
+export interface Scribe {
+  write(event: MatchEvent, state: unknown): void;
+  /** Hands out what was written so far. */
+  flush(): void;
+  /** Hands out all that is left. */
+  finish(): void;
+}
+
+/** Turns the events of a match into the parts of its record, wherever they are kept. */
+export function createScribe(game: AnyGame, packed: boolean, append: (part: Part) => void): Scribe {
+  const packer = packed ? createPacker() : undefined;
+  let batch: MatchEvent[] = [];
+  let text = "";
+  /** The ply of the keyframe that the text begins with. */
+  let keyedAt: number | undefined;
+  let ticks = 0;
+
+  function flush(): void {
+    lay();
+    const [laid, key] = [text, keyedAt];
+    text = "";
+    keyedAt = undefined;
+    if (laid !== "") append(async () => (packer ? packer.pack(laid, key) : laid));
+  }
+
+  function lay(): void {
+    for (const event of batch) text += writeEvent(event);
+    batch = [];
+  }
+
+  /** Pieces of a packed record begin with one, so that each can be read alone. */
+  function addKeyframe(state: unknown): void {
+    if (!packer || !game.writeKeyframe || ++ticks % TICKS_A_KEYFRAME !== 0) return;
+    flush();
+    keyedAt = game.ply(state);
+    text = writeEvent({ type: "keyframe", ply: keyedAt, position: game.writeKeyframe(state) });
+  }
+
+  return {
+    write(event, state) {
+      batch.push(event);
+      // A question has just gone out, so there is nothing to hold up.
+      if (event.type === "asked") lay();
+      if (event.type === "ticked") addKeyframe(state);
+    },
+    flush,
+    finish() {
+      flush();
+      if (packer) append(async () => packer.finish());
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Outcome } from "../tournament/slot.ts";
+import type { Database, Query } from "./database.ts";
+import type { PlayerTable, WorkerTable } from "./name-tables.ts";
+import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
+import { type MatchRow, readMatchRow, RESULT_COLUMNS } from "./result-row.ts";
+import { BY_CODES } from "./schema.ts";
+import type { StoredMatch } from "./stored.ts";
+
+export interface FinishedSlot {
+  readonly slot: number;
+  readonly outcome: Outcome;
+}
+
+export interface ResultQuery {
+  outcomes(): IterableIterator<FinishedSlot>;
+  tries(): ReadonlyMap<number, number>;
+  matches(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
+}
+
+/** So many matches are read at a time: what failed may have much to tell. */
+const PAGE = 512;
+
+/** By the number that the query makes of them. */
+const OUTCOMES: readonly Outcome[] = [
+  { winner: 0, void: false },
+  { winner: 1, void: false },
+  { winner: null, void: false },
+  { winner: null, void: true },
+];
+
+export function openResultQuery(db: Database, players: PlayerTable, workers: WorkerTable): ResultQuery {
+  const outcome = `CASE by WHEN ${BY_CODES.void} THEN 3 ELSE ifnull(winner, 2) END`;
+  const outcomeColumns = packColumns(db, ["slot", outcome], "result");
+  const tries = db.prepare<[number, number]>(
+    `SELECT slot, count(*) FROM attempt
+     WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.slot = attempt.slot) GROUP BY slot`,
+  );
+  const preparePage = (table: string, where: string): Query<MatchRow> => {
+    const columns = RESULT_COLUMNS.map((column) => `${table}.${column}`).join(", ");
+    return db.prepare(
+      `SELECT ${columns}, seat0, seat1, pairing, stage FROM ${table} CROSS JOIN slot ON slot.slot = ${table}.slot
+       WHERE ${where} ORDER BY ${table}.slot, ${table}.attempt LIMIT ${PAGE}`,
+    );
+  };
+  const countingPage = preparePage(
+    "result",
+    `result.slot > ?1 AND ?2 IS NOT NULL AND by <> ${BY_CODES.void}`,
+  );
+  const faultyPage = preparePage(
+    "result",
+    `result.slot > ?1 AND ?2 IS NOT NULL AND by <> 0 AND by <> ${BY_CODES.void}`,
+  );
+  const voidPage = preparePage("attempt", "(attempt.slot, attempt.attempt) > (?1, ?2)");
+
+  function readRow(row: MatchRow): StoredMatch {
+    try {
+      return readMatchRow(
+        row,
+        (worker) => workers.nameOf(worker),
+        (player) => players.nameOf(player) ?? "",
+      );
+    } catch {
+      throw db.damage();
+    }
+  }
+
+  function* pages(page: Query<MatchRow>): Generator<StoredMatch> {
+    let [slot, attempt] = [-1, -1];
+    for (;;) {
+      const rows = page.all(slot, attempt);
+      for (const row of rows) {
+        [slot, attempt] = row;
+        yield readRow(row);
+      }
+      if (rows.length < PAGE) return;
+    }
+  }
+
+  return {
+    *outcomes() {
+      for (const [slots = [], codes = []] of outcomeColumns.read(FIRST_SLOT, LAST_SLOT))
+        for (let at = 0; at < slots.length; at++) {
+          const [slot, outcome] = [slots[at], OUTCOMES[codes[at] ?? -1]];
+          if (slot === undefined || !outcome) throw db.damage();
+          yield { slot, outcome };
+        }
+    },
+    tries: () => new Map(tries.all()),
+    matches: ({ failed = false }) => merge(pages(failed ? faultyPage : countingPage), pages(voidPage)),
+  };
+}
+
+/** Both are in order of slots and attempts. */
+function* merge(a: Iterator<StoredMatch>, b: Iterator<StoredMatch>): Generator<StoredMatch> {
+  let [left, right] = [a.next(), b.next()];
+  while (!left.done || !right.done) {
+    if (right.done || (!left.done && isBefore(left.value, right.value))) {
+      if (!left.done) yield left.value;
+      left = a.next();
+    } else {
+      yield right.value;
+      right = b.next();
+    }
+  }
+}
+
+function isBefore(a: StoredMatch, b: StoredMatch): boolean {
+  return a.slot === b.slot ? a.attempt < b.attempt : a.slot < b.slot;
+}

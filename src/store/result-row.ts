@@ -1,0 +1,108 @@
+import type { Seat } from "../core/seats.ts";
+import type { Verdict } from "../core/verdict.ts";
+import { BY_CODES } from "./schema.ts";
+import type { StoredMatch, StoredResult } from "./stored.ts";
+
+export const RESULT_COLUMNS = [
+  "slot",
+  "attempt",
+  "match",
+  "winner",
+  "by",
+  "guilty",
+  "score0",
+  "score1",
+  "moves",
+  "ms",
+  "started_ms",
+  "worker",
+  "detail",
+] as const;
+
+export type ResultRow = [
+  slot: number,
+  attempt: number,
+  match: string,
+  winner: Seat | null,
+  by: number,
+  guilty: Seat | null,
+  score0: number,
+  score1: number,
+  moves: number,
+  ms: number,
+  startedMs: number,
+  worker: number,
+  detail: string | null,
+];
+
+/** With what the slot says of it. */
+export type MatchRow = [...ResultRow, seat0: number, seat1: number, pairing: number, stage: number];
+
+/** All that is not as usual. */
+interface Detail {
+  /** Where there is more to say than who won by the rules. */
+  readonly verdict?: Verdict;
+  readonly bug?: string;
+  /** Where a program gave itself another name. */
+  readonly names?: readonly [string, string];
+  /** Where it is not written as we write it. */
+  readonly startedAt?: string;
+}
+
+export function writeResultRow(
+  result: StoredResult,
+  worker: number,
+  names: readonly [string | undefined, string | undefined],
+): ResultRow {
+  const { slot, attempt, match, verdict, moves, ms, startedAt, bug } = result;
+  const { winner, by, fault, score } = verdict;
+  const startedMs = Date.parse(startedAt);
+  const usualTime = !Number.isNaN(startedMs) && new Date(startedMs).toISOString() === startedAt;
+  const usualNames = names[0] === result.names[0] && names[1] === result.names[1];
+  const detail: Detail = {
+    ...(by === "rules" && !fault && verdict.why === undefined ? {} : { verdict }),
+    ...(bug === undefined ? {} : { bug }),
+    ...(usualNames ? {} : { names: result.names }),
+    ...(usualTime ? {} : { startedAt }),
+  };
+  return [
+    slot,
+    attempt,
+    match,
+    winner,
+    BY_CODES[by],
+    fault?.seat ?? null,
+    score[0],
+    score[1],
+    moves,
+    ms,
+    usualTime ? startedMs : 0,
+    worker,
+    Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
+  ];
+}
+
+export function readMatchRow(
+  row: MatchRow,
+  workerOf: (number: number) => string,
+  nameOf: (player: number) => string,
+): StoredMatch {
+  const [slot, attempt, match, winner, , , score0, score1, moves, ms, startedMs, worker, text] = row;
+  const [seat0, seat1, pairing, stage] = row.slice(-4) as [number, number, number, number];
+  const detail = text === null ? {} : (JSON.parse(text) as Detail);
+  return {
+    slot,
+    attempt,
+    match,
+    names: detail.names ?? [nameOf(seat0), nameOf(seat1)],
+    verdict: detail.verdict ?? { winner, by: "rules", score: [score0, score1], fault: null },
+    moves,
+    ms,
+    startedAt: detail.startedAt ?? new Date(startedMs).toISOString(),
+    worker: workerOf(worker),
+    ...(detail.bug === undefined ? {} : { bug: detail.bug }),
+    seats: [seat0, seat1],
+    pairing,
+    stage,
+  };
+}

@@ -1,0 +1,83 @@
+import type { By } from "../core/verdict.ts";
+
+/** "Shin", in the header of every event of ours. */
+export const APPLICATION_ID = 0x5368_696e;
+/** Raised whenever an older version of this program could not read what a newer one wrote. */
+export const FORMAT = 1;
+
+/** Numbers for files, which never change, whatever becomes of the list of faults. */
+export const BY_CODES: Readonly<Record<By, number>> = {
+  rules: 0,
+  illegal: 1,
+  malformed: 2,
+  timeout: 3,
+  unsolicited: 4,
+  flooded: 5,
+  crashed: 6,
+  disconnected: 7,
+  unstarted: 8,
+  resources: 9,
+  void: 15,
+};
+
+export const BY_OF_CODE: ReadonlyMap<number, By> = new Map(
+  Object.entries(BY_CODES).map(([by, code]) => [code, by as By]),
+);
+
+/** What a match leaves beside its record; `detail` is JSON of all that is not as usual, and seldom there. */
+const TRACES = `
+  match TEXT NOT NULL,
+  winner INTEGER,
+  by INTEGER NOT NULL,
+  guilty INTEGER,
+  score0 REAL NOT NULL,
+  score1 REAL NOT NULL,
+  moves INTEGER NOT NULL,
+  ms REAL NOT NULL,
+  started_ms INTEGER NOT NULL,
+  worker INTEGER NOT NULL REFERENCES worker,
+  detail TEXT`;
+
+/**
+ * A slot is finished when it has a result. A try that was void is in `attempt`, and only the last of them, when no more
+ * are allowed, in `result` too.
+ */
+export const SCHEMA = `
+CREATE TABLE event (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  id TEXT NOT NULL, seed TEXT NOT NULL, spec TEXT NOT NULL, begun_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE claim (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  pid INTEGER NOT NULL, birth TEXT NOT NULL, host TEXT NOT NULL
+) STRICT;
+CREATE TABLE player (
+  number INTEGER PRIMARY KEY,
+  name TEXT NOT NULL, spec TEXT NOT NULL, spells TEXT NOT NULL
+) STRICT;
+CREATE TABLE worker (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE slot (
+  slot INTEGER PRIMARY KEY,
+  stage INTEGER NOT NULL, pairing INTEGER NOT NULL, pair INTEGER NOT NULL,
+  seat0 INTEGER NOT NULL REFERENCES player, seat1 INTEGER NOT NULL REFERENCES player,
+  start INTEGER NOT NULL
+) STRICT;
+CREATE TABLE result (
+  slot INTEGER PRIMARY KEY REFERENCES slot,
+  attempt INTEGER NOT NULL,${TRACES}
+) STRICT;
+CREATE INDEX failed_result ON result (slot) WHERE by <> 0;
+CREATE TABLE attempt (
+  slot INTEGER NOT NULL REFERENCES slot,
+  attempt INTEGER NOT NULL,${TRACES},
+  PRIMARY KEY (slot, attempt)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE record (
+  number INTEGER PRIMARY KEY,
+  match TEXT NOT NULL,
+  body BLOB NOT NULL
+) STRICT;
+CREATE INDEX record_of_match ON record (match);
+PRAGMA application_id = ${APPLICATION_ID};
+PRAGMA user_version = ${FORMAT};
+`;

@@ -1,0 +1,73 @@
+import type { Slot } from "../tournament/slot.ts";
+import type { Database } from "./database.ts";
+import { FIRST_SLOT, LAST_SLOT, packColumns } from "./packed-columns.ts";
+
+export interface SlotTable {
+  add(slots: readonly Slot[]): void;
+  all(): IterableIterator<Slot>;
+  count(): number;
+}
+
+/** So many slots are compared at a time with those that are planned already. */
+const BATCH = 4096;
+const COLUMNS = ["slot", "stage", "pairing", "pair", "seat0", "seat1", "start"] as const;
+
+export function openSlotTable(db: Database): SlotTable {
+  const insert = db.prepare(`INSERT INTO slot (${COLUMNS.join(", ")}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const count = db.prepare<[number]>("SELECT count(*) FROM slot");
+  const columns = packColumns(db, COLUMNS, "slot");
+
+  function* read(first: number, last: number): Generator<Slot> {
+    for (const window of columns.read(first, last)) {
+      const [slots = [], stages = [], pairings = [], pairs = [], seats0 = [], seats1 = [], starts = []] =
+        window;
+      for (const [at, slot] of slots.entries())
+        yield {
+          slot,
+          stage: stages[at] ?? 0,
+          pairing: pairings[at] ?? 0,
+          pair: pairs[at] ?? 0,
+          seats: [seats0[at] ?? 0, seats1[at] ?? 0],
+          start: starts[at] ?? 0,
+        };
+    }
+  }
+
+  function addBatch(batch: readonly Slot[]): void {
+    const numbers = batch.map(({ slot }) => slot);
+    const known = new Map<number, Slot>();
+    for (const slot of read(Math.min(...numbers), Math.max(...numbers))) known.set(slot.slot, slot);
+    for (const slot of batch) {
+      const planned = known.get(slot.slot);
+      if (planned && !equal(planned, slot))
+        throw new Error(
+          `slot ${slot.slot} is planned as ${JSON.stringify(planned)} and cannot become ${JSON.stringify(slot)}`,
+        );
+      if (planned) continue;
+      const { stage, pairing, pair, seats, start } = slot;
+      insert.run(slot.slot, stage, pairing, pair, seats[0], seats[1], start);
+      known.set(slot.slot, slot);
+    }
+  }
+
+  return {
+    add(slots) {
+      db.change(() => {
+        for (let at = 0; at < slots.length; at += BATCH) addBatch(slots.slice(at, at + BATCH));
+      });
+    },
+    all: () => read(FIRST_SLOT, LAST_SLOT),
+    count: () => count.get()?.[0] ?? 0,
+  };
+}
+
+function equal(a: Slot, b: Slot): boolean {
+  return (
+    a.stage === b.stage &&
+    a.pairing === b.pairing &&
+    a.pair === b.pair &&
+    a.seats[0] === b.seats[0] &&
+    a.seats[1] === b.seats[1] &&
+    a.start === b.start
+  );
+}
