@@ -1,0 +1,105 @@
+import { writeDuration } from "../../core/units.ts";
+import type { EventPlayer, EventSpec } from "./event.ts";
+import { quote } from "./placed.ts";
+
+/**
+ * Why an event that has begun cannot go on with a file that was changed since; undefined = it can. What only says how the
+ * games are played, not which, may change: concurrency, sandbox, memory, records, and what is shipped to other machines.
+ */
+export function describeChange(before: EventSpec, after: EventSpec): string | undefined {
+  const league = before.format === "league" && after.format === "league";
+  const then = listTerms(before, league);
+  const now = listTerms(after, league);
+  for (const key of new Set([...then.keys(), ...now.keys()])) {
+    const [was, is] = [then.get(key) ?? "nothing", now.get(key) ?? "nothing"];
+    if (was !== is) return tellChange(key, was, is);
+  }
+  return league
+    ? changeOfLeague(before.players, after.players)
+    : changeOfPlayers(before.players, after.players);
+}
+
+const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
+
+function tellChange(key: string, was: string, is: string): string {
+  return `${key} was ${was} when the event began and is ${is} now; ${REMEDY}`;
+}
+
+/** Everything that decides which games are played and what they count, as a person would write it, by its key. */
+function listTerms(event: EventSpec, league: boolean): ReadonlyMap<string, string> {
+  const { limits, starts, sprt } = event;
+  const terms: Record<string, string | number | boolean | null | undefined> = {
+    name: quote(event.name),
+    game: quote(event.game),
+    format: event.preset ?? event.format,
+    games: league ? null : event.games,
+    rounds: event.rounds,
+    extraPairs: event.extraPairs,
+    points: `[${event.points.join(", ")}]`,
+    pointsByPairing: event.pointsByPairing,
+    final: event.final,
+    moveTime: limits.unlimited ? "none" : limits.moveMs && writeDuration(limits.moveMs),
+    clock: limits.bank && `${writeDuration(limits.bank.bankMs)}+${writeDuration(limits.bank.byoyomiMs)}`,
+    startTime: limits.startMs === undefined ? null : writeDuration(limits.startMs),
+    margin: limits.marginMs === undefined ? null : writeDuration(limits.marginMs),
+    dialect: event.dialect && quote(event.dialect),
+    starts: starts && quote(starts.file),
+    "starts.order": starts?.order,
+    seed: event.seed,
+    ...prefix("sprt", sprt ?? {}),
+    ...prefix("options", event.options),
+  };
+  return new Map(
+    Object.entries(terms).flatMap(([key, term]) =>
+      term === null || term === undefined ? [] : [[key, String(term)]],
+    ),
+  );
+}
+
+function prefix(key: string, values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      `${key}.${quote(name).slice(1, -1)}`,
+      quote(String(value)).slice(1, -1),
+    ]),
+  );
+}
+
+function changeOfPlayers(before: readonly EventPlayer[], after: readonly EventPlayer[]): string | undefined {
+  if (before.length !== after.length)
+    return tellChange("players", `a list of ${before.length}`, `one of ${after.length}`);
+  for (const [index, player] of before.entries()) {
+    const other = after[index];
+    if (other?.name !== player.name)
+      return tellChange(`players: number ${index + 1}`, quote(player.name), quote(other?.name ?? ""));
+    const change = changeOfPlayer(player, other);
+    if (change !== undefined) return change;
+  }
+  return undefined;
+}
+
+/** In a league players come and go, and stand in any order; but a name means one program. */
+function changeOfLeague(before: readonly EventPlayer[], after: readonly EventPlayer[]): string | undefined {
+  const known = new Map(before.map((player) => [player.name, player]));
+  for (const player of after) {
+    const earlier = known.get(player.name);
+    const change = earlier && changeOfPlayer(earlier, player);
+    if (change !== undefined) return `${change.slice(0, -REMEDY.length)}give the new one a name of its own.`;
+  }
+  return undefined;
+}
+
+function changeOfPlayer(before: EventPlayer, after: EventPlayer): string | undefined {
+  const terms = ({ spec, dialect = "the event's", keep = false }: EventPlayer) => ({ spec, dialect, keep });
+  const [was, is] = [terms(before), terms(after)];
+  for (const key of ["spec", "dialect", "keep"] as const)
+    if (was[key] !== is[key]) {
+      const what = key === "spec" ? "" : `${key} of `;
+      return tellChange(
+        `players: ${what}${quote(before.name)}`,
+        quote(String(was[key])),
+        quote(String(is[key])),
+      );
+    }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import {
+  Composer,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  type YAMLError,
+} from "yaml";
+import { FormatError } from "../../core/errors.ts";
+import { type Entry, type Placed, quote, type Value } from "./placed.ts";
+
+const LIMIT_CHARACTERS = 1_000_000;
+/** Words of the text, and values after aliases were followed: a 64-player event has a few hundred. */
+const LIMIT_PARTS = 200_000;
+/** yaml recurses, and where the stack ends the whole process may: three levels are all that an event file needs. */
+const LIMIT_DEPTH = 40;
+
+/** YAML 1.2 whatever the file says, so that `off` is a word; JSON is YAML. */
+const OPTIONS = {
+  schema: "core",
+  merge: false,
+  resolveKnownTags: false,
+  stringKeys: true,
+  uniqueKeys: false,
+  prettyErrors: false,
+} as const;
+
+export type LineAt = (at: number) => number;
+
+export interface EventDocument {
+  readonly root: Placed;
+  /** The error for a place in the text. */
+  readonly errorAt: (at: number, sentence: string) => FormatError;
+  readonly lineAt: LineAt;
+}
+
+/** Reads YAML or JSON into values that know their places. Throws a FormatError. */
+export function readDocument(text: string): EventDocument {
+  if (text.length > LIMIT_CHARACTERS)
+    throw new FormatError("The file is larger than 1 MB, which no event needs; is it the right one?", 1);
+  const lines = new LineCounter();
+  const errorAt = (at: number, sentence: string): FormatError => {
+    const { line, col } = lines.linePos(at);
+    return new FormatError(sentence, Math.max(line, 1), Math.max(col, 1));
+  };
+  const source = text.replace(/^\ufeff/, "");
+  const document = compose(source, lines, errorAt);
+  const [wrong] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  if (wrong) throw errorAt(wrong.pos[0], tellSyntax(wrong));
+  if (document.contents === null)
+    throw new FormatError("The file is empty; an event needs at least a game and players.", 1);
+  return {
+    root: unfold(document.contents, errorAt),
+    errorAt,
+    lineAt: (at) => errorAt(at, "").line,
+  };
+}
+
+type ErrorAt = EventDocument["errorAt"];
+
+/** What parseDocument does, with an eye on how deep the text goes before anything recurses into it. */
+function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.Parsed {
+  const parser = new Parser(lines.addNewLine);
+  const composer = new Composer(OPTIONS);
+  const documents: Document.Parsed[] = [];
+  lines.addNewLine(0);
+  let parts = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    const at = parser.offset;
+    for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
+    if (parser.stack.length > LIMIT_DEPTH) throw errorAt(at, "This is nested too deeply for an event file.");
+    if (++parts > LIMIT_PARTS) throw errorAt(at, "The file holds far more than an event needs.");
+  }
+  for (const token of parser.end()) documents.push(...composer.next(token));
+  documents.push(...composer.end(true, text.length));
+  const [document, second] = documents;
+  if (!document) throw new Error("yaml composed no document");
+  if (second && document.errors.length === 0)
+    throw errorAt(second.range[0], "A second document begins here; a file holds one event.");
+  return document;
+}
+
+/** Follows aliases to the anchors before them, as often as the budget allows. */
+function unfold(contents: Node, errorAt: ErrorAt): Placed {
+  const anchors = new Map<string, Node>();
+  let parts = 0;
+  const place = (node: unknown, near: number, depth: number): Placed => {
+    const at = rangeOf(node) ?? near;
+    if (++parts > LIMIT_PARTS) throw errorAt(at, "The aliases unfold to far more than an event needs.");
+    if (depth > LIMIT_DEPTH) throw errorAt(at, "This is nested too deeply for an event file.");
+    if (isAlias(node)) {
+      const target = anchors.get(node.source);
+      if (!target)
+        throw errorAt(
+          at,
+          `${quote(`*${node.source}`)} names nothing above it; text that begins with * needs quotes.`,
+        );
+      return { at, value: place(target, at, depth + 1).value };
+    }
+    if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined)
+      anchors.set(node.anchor, node);
+    return { at, value: valueOf(node, at, depth) };
+  };
+  const valueOf = (node: unknown, at: number, depth: number): Value => {
+    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => place(item, at, depth + 1)) };
+    if (!isMap(node)) return readScalar(node);
+    const entries = node.items.map(({ key, value }): Entry => {
+      const keyAt = rangeOf(key) ?? at;
+      if (!isScalar(key)) throw errorAt(keyAt, "A key must be a word, such as games.");
+      if (key.anchor !== undefined) anchors.set(key.anchor, key);
+      return {
+        key: typeof key.value === "string" ? key.value : "",
+        keyAt,
+        item: place(value, keyAt, depth + 1),
+      };
+    });
+    return { kind: "mapping", entries };
+  };
+  return place(contents, 0, 0);
+}
+
+function readScalar(node: unknown): Value {
+  if (!isScalar(node)) return { kind: "nothing" };
+  const { value, source } = node;
+  if (typeof value === "string") return { kind: "text", text: value };
+  if (typeof value === "number") return { kind: "number", number: value, source: source ?? String(value) };
+  if (typeof value === "boolean") return { kind: "truth", truth: value };
+  return { kind: "nothing" };
+}
+
+function rangeOf(node: unknown): number | undefined {
+  return isScalar(node) || isSeq(node) || isMap(node) || isAlias(node) ? node.range?.[0] : undefined;
+}
+
+const SYNTAX: Partial<Record<YAMLError["code"], string>> = {
+  TAB_AS_INDENT: "A tab stands where a line is indented; use blanks.",
+  BAD_INDENT: "This line is indented wrongly, or a bracket or quote above it is not closed.",
+  BLOCK_AS_IMPLICIT_KEY:
+    'This value has a "key: value" in it; put it in quotes, or check how the next line is indented.',
+  MULTILINE_IMPLICIT_KEY: "A key must stand on one line; is a colon missing here?",
+  MISSING_CHAR: "Something is missing here, such as a colon after a key or the end of a quote or bracket.",
+  KEY_OVER_1024_CHARS: "This key is far too long.",
+  NON_STRING_KEY: "A key must be a word, such as games.",
+  BAD_SCALAR_START: "A value that begins with @ or ` must be in quotes.",
+  BAD_DQ_ESCAPE: "In \"double quotes\" a backslash is written \\\\; 'single quotes' take it as it is.",
+  TAG_RESOLVE_FAILED:
+    "A tag (a word that begins with !) has no meaning here; text that begins with ! needs quotes.",
+};
+
+function tellSyntax({ code, message }: YAMLError): string {
+  return (
+    SYNTAX[code] ?? `This is neither YAML nor JSON: ${quote(message).slice(1, -1).replaceAll('\\"', '"')}.`
+  );
+}

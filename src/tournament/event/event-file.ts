@@ -1,0 +1,102 @@
+import { type EventDocument, readDocument } from "./document.ts";
+import type { EventSpec } from "./event.ts";
+import { type Keys, listKeys } from "./keys.ts";
+import { collectProblems, type Entry, quote } from "./placed.ts";
+import { customsOf, SPRT_CUSTOMS } from "./presets.ts";
+import { objectToName, readSheet, type Sheet } from "./readers.ts";
+import { checkRules } from "./rules.ts";
+
+/** The event that a file describes, in YAML or JSON. Throws a FormatError about the first thing in it that is wrong. */
+export function readEvent(text: string, path: string): EventSpec {
+  const document = readDocument(text);
+  const { root, errorAt, lineAt } = document;
+  if (root.value.kind === "nothing")
+    throw errorAt(root.at, "The file is empty; an event needs at least a game and players.");
+  if (root.value.kind !== "mapping")
+    throw errorAt(root.at, "An event file is made of keys and values, such as games: 10.");
+  const { entries } = root.value;
+  const problems = collectProblems();
+  const sheet = readSheet("in an event file", "", entries, listKeys(lineAt), problems, lineAt);
+  checkRules(sheet, problems);
+  const first = problems.first();
+  if (first) throw errorAt(first.at, first.sentence);
+  const { game, players } = sheet.values;
+  if (game === undefined) throw errorAt(root.at, "The file says no game; add game: and its name.");
+  if (players === undefined)
+    throw errorAt(root.at, "The file names no players; add a list such as players: [random, greedy].");
+  const name = sheet.values.name ?? nameFile(path, document);
+  return settle({ ...sheet.values, name, game, players }, linesOf(entries, lineAt));
+}
+
+type Written = Sheet<Keys>["values"] & Pick<EventSpec, "name" | "game" | "players">;
+
+/** What the file says, and where it is silent the customs of its format. */
+function settle(written: Written, lines: EventSpec["lines"]): EventSpec {
+  const { name, game, players, format: said = "round-robin" } = written;
+  const customs = customsOf(said);
+  return {
+    name,
+    game,
+    format: customs.format,
+    preset: said === customs.format ? null : (said as EventSpec["preset"]),
+    games: written.games ?? customs.games,
+    rounds: written.rounds ?? null,
+    extraPairs: written.extraPairs ?? 3,
+    points: written.points ?? customs.points,
+    pointsByPairing: written.pointsByPairing ?? customs.pointsByPairing,
+    final: written.final ?? customs.final,
+    options: written.options ?? {},
+    limits: settleLimits(written, customs.time),
+    dialect: written.dialect ?? null,
+    players,
+    starts: written.starts ?? null,
+    concurrency: written.concurrency ?? null,
+    seed: written.seed ?? null,
+    sandbox: written.sandbox ?? "auto",
+    memoryBytes: written.memory ?? null,
+    records: written.records ?? "all",
+    sprt: customs.format === "sprt" ? { ...SPRT_CUSTOMS, ...written.sprt } : null,
+    lines,
+  };
+}
+
+/** As with the flags of a match: any time that is asked for puts aside the usual one, move time and clock alike. */
+function settleLimits(
+  { moveTime, clock, startTime, margin }: Written,
+  usual: EventSpec["limits"],
+): EventSpec["limits"] {
+  const asked = moveTime !== undefined || clock !== undefined;
+  const moveMs = moveTime === "none" ? undefined : moveTime;
+  const bank = clock === "none" ? undefined : clock;
+  return {
+    ...(!asked && usual),
+    ...(asked && moveMs === undefined && bank === undefined && { unlimited: true as const }),
+    ...(moveMs !== undefined && { moveMs }),
+    ...(bank !== undefined && { bank }),
+    ...(startTime !== undefined && { startMs: startTime }),
+    ...(margin !== undefined && { marginMs: margin }),
+  };
+}
+
+/** An event without a name is called as its file is, without folder and ending. */
+function nameFile(path: string, { errorAt }: EventDocument): string {
+  const file = path.split(/[/\\]/).at(-1) ?? "";
+  const name = file.replace(/(?<=.)\.[^.]*$/s, "");
+  const objection = objectToName(name);
+  if (objection === undefined) return name;
+  throw errorAt(
+    0,
+    `The event has no name, and the file's own, ${quote(name)}, ${objection}; add name: and a name.`,
+  );
+}
+
+function linesOf(entries: readonly Entry[], lineAt: EventDocument["lineAt"]): EventSpec["lines"] {
+  return Object.fromEntries(
+    entries.flatMap(({ key, keyAt, item }) => [
+      [key, lineAt(keyAt)] as const,
+      ...(key === "options" && item.value.kind === "mapping"
+        ? item.value.entries.map((each) => [`options.${each.key}`, lineAt(each.keyAt)] as const)
+        : []),
+    ]),
+  );
+}

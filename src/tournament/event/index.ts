@@ -1,0 +1,2 @@
+export { describeChange } from "./change.ts";
+export { readEvent } from "./event-file.ts";

@@ -1,0 +1,164 @@
+import type { OptionValues } from "../../core/game.ts";
+import { type Result, ok, refuse } from "../../core/result.ts";
+import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
+import type { LineAt } from "./document.ts";
+import { type EventSpec, FORMATS, type Points, PRESETS } from "./event.ts";
+import { quote } from "./placed.ts";
+import { readPlayers } from "./players.ts";
+import { SPRT_CUSTOMS } from "./presets.ts";
+import {
+  eachKeyOnce,
+  readChoice,
+  readName,
+  readNotation,
+  readNumber,
+  readSheet,
+  readText,
+  readTruth,
+  readWhole,
+  type Reader,
+  refuseItem,
+  type Sheet,
+} from "./readers.ts";
+
+export type Keys = ReturnType<typeof listKeys>;
+
+/** The largest number of games that one event may have. */
+export const MOST_GAMES = 5_000_000;
+
+/** Every key of an event file, and how its value is read. */
+export function listKeys(lineAt: LineAt) {
+  return {
+    name: readName("a name such as spring-cup"),
+    game: readText("the name of a game (`shinpan games` lists them)", 80),
+    format: readChoice([...FORMATS, ...PRESETS]),
+    games: readGames,
+    moveTime: readNotation(readLimit),
+    clock: readNotation(readClock),
+    startTime: readNotation(readDuration),
+    margin: readNotation(readDuration),
+    concurrency: readWhole(1, 1024, 2),
+    seed: readNotation(readSeed),
+    players: readPlayers(lineAt),
+    sprt: readSprt(lineAt),
+    options: readOptions(lineAt),
+    starts: readStartFile(lineAt),
+    rounds: readWhole(1, 1000, 5),
+    points: readPoints,
+    pointsByPairing: readTruth,
+    sandbox: readChoice(["auto", "off", "require"]),
+    memory: readNotation(readBytes),
+    dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
+    extraPairs: readWhole(0, 1000, 3),
+    records: readChoice(["all", "failed", "none"]),
+    final: readTruth,
+  } satisfies Readonly<Record<string, Reader<unknown>>>;
+}
+
+const readGames: Reader<number | "endless"> = (label, item, problems) => {
+  if (item.value.kind === "text" && item.value.text === "endless") return "endless";
+  return readWhole(1, MOST_GAMES, 10)(label, item, problems);
+};
+
+/** As long as the command line's --seed may be, and none of its digits lost. */
+function readSeed(text: string): Result<string> {
+  const seed = /^\d{1,19}$/.test(text) ? BigInt(text) : -1n;
+  return seed >= 0n && seed <= 10n ** 18n
+    ? ok(String(seed))
+    : refuse("Write a whole number from 0 to 10^18, such as 7.");
+}
+
+const readPoint = readNumber("three numbers such as [3, 1, 0]", (number) => Math.abs(number) <= 1e6);
+
+const readPoints: Reader<Points> = (label, item, problems) => {
+  const expected = "what a win, a draw and a loss are worth, such as [3, 1, 0]";
+  if (item.value.kind !== "list" || item.value.items.length !== 3)
+    return refuseItem(label, item, expected, problems);
+  const [win, draw, loss] = item.value.items.map((each) => readPoint(label, each, problems));
+  if (typeof win !== "number" || typeof draw !== "number" || typeof loss !== "number") return null;
+  if (win >= draw && draw >= loss) return [win, draw, loss];
+  return problems.note(
+    item.at,
+    `points: [${win}, ${draw}, ${loss}] is out of order; a win counts most, then a draw, then a loss: [3, 1, 0].`,
+  );
+};
+
+function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>> {
+  const readFile = readText("the name of a file of start positions, such as openings.txt");
+  const readers = { file: readFile, order: readChoice(["listed", "shuffled"]) };
+  return (label, item, problems) => {
+    const line = lineAt(item.at);
+    if (item.value.kind !== "mapping") {
+      const file = readFile(label, item, problems);
+      return file === null ? null : { file, order: "listed", line };
+    }
+    const { values, places, strange } = readSheet(
+      "of starts",
+      "starts.",
+      item.value.entries,
+      readers,
+      problems,
+      lineAt,
+    );
+    if (!places.has("file") && !strange)
+      problems.note(item.at, "starts: there is no file; write {file: openings.txt, order: shuffled}.");
+    return values.file === undefined ? null : { file: values.file, order: values.order ?? "listed", line };
+  };
+}
+
+const readElo = readNumber("a difference in Elo such as 10", (elo) => Math.abs(elo) <= 1000);
+const readRisk = readNumber("a probability between 0 and 0.5 such as 0.05", (risk) => risk > 0 && risk < 0.5);
+
+const SPRT_KEYS = {
+  elo0: readElo,
+  elo1: readElo,
+  alpha: readRisk,
+  beta: readRisk,
+  model: readChoice(["normalized", "logistic"]),
+  counts: readChoice(["pentanomial", "trinomial"]),
+};
+
+function readSprt(lineAt: LineAt): Reader<Sheet<typeof SPRT_KEYS>["values"]> {
+  return (label, item, problems) => {
+    if (item.value.kind !== "mapping")
+      return refuseItem(label, item, "a mapping such as {elo0: 0, elo1: 10}", problems);
+    const { entries } = item.value;
+    const { values, places } = readSheet("of sprt", "sprt.", entries, SPRT_KEYS, problems, lineAt);
+    const { elo0, elo1 } = { ...SPRT_CUSTOMS, ...values };
+    // Where one of them could not be read, that has been noted.
+    const unread = (["elo0", "elo1"] as const).some((key) => places.has(key) && values[key] === undefined);
+    if (!unread && elo0 >= elo1)
+      problems.note(
+        Math.max(places.get("elo0") ?? 0, places.get("elo1") ?? 0),
+        `sprt: elo0 (${elo0}) must be less than elo1 (${elo1}).`,
+      );
+    return values;
+  };
+}
+
+/** Which there are, and which values they take, is for the game to say. */
+function readOptions(lineAt: LineAt): Reader<OptionValues> {
+  const readValue: Reader<string | number | boolean> = (label, item, problems) => {
+    if (item.value.kind === "truth") return item.value.truth;
+    if (item.value.kind === "number" && Number.isFinite(item.value.number)) return item.value.number;
+    return item.value.kind === "text"
+      ? item.value.text
+      : refuseItem(label, item, "a word or a number", problems);
+  };
+  return (label, item, problems) => {
+    if (item.value.kind !== "mapping")
+      return refuseItem(
+        label,
+        item,
+        "a mapping such as {size: 8} (`shinpan games` lists the options)",
+        problems,
+      );
+    eachKeyOnce("options.", item.value.entries, problems, lineAt);
+    return Object.fromEntries(
+      item.value.entries.map(({ key, item: each }) => {
+        const shown = quote(key).slice(1, -1);
+        return [key, readValue(`options.${shown}`, each, problems) ?? ""];
+      }),
+    );
+  };
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { FormatError } from "../../core/errors.ts";
+import type { EventPlayer } from "./event.ts";
+import { readEvent } from "./event-file.ts";
+
+/** The list begins in line 3. */
+const players = (list: string): readonly EventPlayer[] =>
+  readEvent(`game: chess\nplayers:\n${list}\n`, "cup.yaml").players;
+
+function refusal(list: string): string {
+  try {
+    players(list);
+  } catch (error) {
+    if (error instanceof FormatError) return `${error.line}:${error.column ?? ""} ${error.message}`;
+    throw error;
+  }
+  return "was read";
+}
+
+describe("a player of an event", () => {
+  it.each([
+    ["random", { name: "random", spec: "random" }],
+    ["luck=random", { name: "luck", spec: "random" }],
+    ["tcp:4000", { name: "tcp:4000", spec: "tcp:4000" }],
+    ["guest=tcp:0", { name: "guest", spec: "tcp:0" }],
+    ["./bot", { name: "bot", spec: "./bot" }],
+    ["./bot --depth=3", { name: "bot", spec: "./bot --depth=3" }],
+    ["deep=./bot --depth=3", { name: "deep", spec: "./bot --depth=3" }],
+    ["python3 -u bots/alice.py", { name: "alice.py", spec: "python3 -u bots/alice.py" }],
+    ["python3 'my bot.py' 0.5", { name: "my bot.py", spec: "python3 'my bot.py' 0.5" }],
+    ["java -cp . Bot", { name: "java", spec: "java -cp . Bot" }],
+    ["'/opt/my bots/bot' x", { name: "bot", spec: "'/opt/my bots/bot' x" }],
+    ["env PYTHONPATH=. python3 a.py", { name: "a.py", spec: "env PYTHONPATH=. python3 a.py" }],
+    ["花子=random", { name: "花子", spec: "random" }],
+  ])("may be written as on the command line: %s", (text, expected) => {
+    expect(players(`- ${JSON.stringify(text)}\n- other`)[0]).toEqual({ ...expected, line: 3 });
+  });
+
+  it.each([
+    ["{bot: greedy}", { name: "greedy", spec: "greedy" }],
+    ["{name: alice, command: python3 alice.py}", { name: "alice", spec: "python3 alice.py" }],
+    ["{command: ./a, keep: false}", { name: "a", spec: "./a", keep: false }],
+    ["{tcp: 4000, dialect: uci}", { name: "tcp:4000", spec: "tcp:4000", dialect: "uci" }],
+    ["{command: ./a, files: []}", { name: "a", spec: "./a", files: [] }],
+    ["{command: ./a, files: [./x, lib/..y]}", { name: "a", spec: "./a", files: ["./x", "lib/..y"] }],
+  ])("may be a mapping: %s", (text, expected) => {
+    expect(players(`- ${text}\n- other`)[0]).toEqual({ ...expected, line: 3 });
+  });
+
+  it("may have a name of 80 characters, whatever they take to store", () => {
+    const name = "🦊".repeat(80);
+    expect(players(`- {name: ${name}, bot: x}\n- y`)[0]?.name).toBe(name);
+  });
+});
+
+describe("players are refused", () => {
+  it.each([
+    [
+      "when they are no list",
+      "  alice: random",
+      "3:3 players: write a list such as [greedy, {name: alice, command: python3 alice.py}], not a mapping.",
+    ],
+    ["when there is nobody", "  []", "3:3 players: nobody is named; an event needs two."],
+    ["when there is only one", "- a", "3:1 players: only one is named; an event needs two."],
+    [
+      "when an entry is empty",
+      "- a\n- b\n-",
+      "5:2 players: nothing is written; write a house bot, a command, or a mapping with name and command.",
+    ],
+    [
+      "when an entry is a number",
+      "- a\n- 7",
+      "4:3 players: write a house bot, a command, or a mapping with name and command, not 7.",
+    ],
+    ["when a label stands alone", "- a\n- b=", '4:3 players: "b=" names no bot and no command.'],
+    [
+      "when one is a person",
+      "- a\n- me=human",
+      '4:3 players: "me=human" is a person, and an event is played by programs.',
+    ],
+    [
+      "when one waits at no port",
+      "- a\n- tcp",
+      '4:3 players: "tcp" waits at no port; in an event everybody has one: tcp:4000.',
+    ],
+    [
+      "when a port is none",
+      "- a\n- tcp:65536",
+      '4:3 players: "tcp:65536" names no port; a port is a number from 0 to 65535.',
+    ],
+    [
+      "when a command is for a shell",
+      "- a\n- {command: X=1 ./b}",
+      '4:13 players: command: "X=1 ./b" is not given to a shell, so it cannot set a variable; write env before it.',
+    ],
+    [
+      "when a command is for a shell, behind a label",
+      "- a\n- b=X=1 ./b",
+      '4:3 players: "b=X=1 ./b" is not given to a shell, so it cannot set a variable; write env before it.',
+    ],
+    [
+      "when a command hides a zero",
+      '- a\n- "./b\\0"',
+      '4:3 players: "./b\\u0000" has a control character in it.',
+    ],
+    [
+      "when a mapping has no program",
+      "- a\n- {name: b}",
+      "4:3 players: one has neither command nor bot nor tcp; write which program plays.",
+    ],
+    [
+      "when a mapping has two",
+      "- a\n- {bot: b, command: ./b}",
+      "4:12 players: one has both bot and command; keep one.",
+    ],
+    [
+      "when its program is misspelt",
+      "- a\n- {name: b, comand: ./b}",
+      '4:13 There is no key "comand" of a player; did you mean command?',
+    ],
+    [
+      "when a house bot is none",
+      "- a\n- {bot: ./b}",
+      '4:9 players: bot: "./b" is no house bot; is it a command?',
+    ],
+    [
+      "when a house bot is to be kept",
+      "- a\n- {bot: b, keep: true}",
+      "4:12 players: keep means nothing with bot; take it out.",
+    ],
+    [
+      "when files are one word",
+      "- a\n- {command: ./b, files: x}",
+      '4:25 players: files: write a list of files and folders such as [weights.bin], not "x".',
+    ],
+    [
+      "when a file lies above",
+      "- a\n- {command: ./b, files: [x, lib/../../y]}",
+      '4:29 players: files: "lib/../../y" lies outside the folder of the event file; move it there.',
+    ],
+    [
+      "when a file lies anywhere",
+      "- a\n- {command: ./b, files: [/etc/passwd]}",
+      '4:26 players: files: "/etc/passwd" lies outside the folder of the event file; move it there.',
+    ],
+    [
+      "when a bot plays twice",
+      "- a\n- random\n- random",
+      '5:3 players: two are called "random", in lines 4 and 5; label one, such as "second=random".',
+    ],
+    [
+      "when two have one name",
+      "- {name: x, bot: a}\n- x=./b",
+      '4:3 players: two are called "x", in lines 3 and 4; give one another name.',
+    ],
+    [
+      "when two programs are called alike",
+      "- ./one/bot\n- ./two/bot",
+      '4:3 players: two are called "bot", in lines 3 and 4; label one, such as "second=./two/bot".',
+    ],
+    [
+      "when two wait at one port",
+      "- x=tcp:4000\n- y=tcp:04000",
+      "4:3 players: two wait for a program at port 4000, in lines 3 and 4; give each a port of its own.",
+    ],
+    [
+      "when a name is too long",
+      `- a\n- ${"y".repeat(81)}=b`,
+      `4:3 players: "${"y".repeat(60)}…" is 81 characters long, and at most 80 are allowed; give it a name: {name: mine, command: ...}.`,
+    ],
+    [
+      "when a key comes twice",
+      "- a\n- {bot: b, bot: c}",
+      "4:12 players: bot is written twice, in line 4; keep one.",
+    ],
+  ])("%s", (_, list, expected) => {
+    expect(refusal(list)).toBe(expected);
+  });
+
+  it("when there are more than can play", () => {
+    const list = Array.from({ length: 1001 }, (_, index) => `- b${index}`).join("\n");
+    expect(refusal(list)).toBe("3:1 players: 1001 are named, and at most 1000 can play.");
+  });
+});

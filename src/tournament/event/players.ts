@@ -1,0 +1,217 @@
+import type { LineAt } from "./document.ts";
+import type { EventPlayer } from "./event.ts";
+import type { Placed, Problems } from "./placed.ts";
+import { quote } from "./placed.ts";
+import {
+  objectToName,
+  readList,
+  readName,
+  readSheet,
+  readText,
+  readTruth,
+  readWhole,
+  type Reader,
+  refuseItem,
+  tellLines,
+} from "./readers.ts";
+
+const MOST_PLAYERS = 1000;
+const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py}]";
+
+/** A player, and whether it was written as one word or command without a label. */
+interface Entrant {
+  readonly player: EventPlayer;
+  readonly bare: boolean;
+  readonly at: number;
+}
+
+/** The list of players, each with a name of its own. */
+export function readPlayers(lineAt: LineAt): Reader<readonly EventPlayer[]> {
+  return (label, item, problems) => {
+    if (item.value.kind !== "list") return refuseItem(label, item, EXAMPLE, problems);
+    const { items } = item.value;
+    if (items.length < 2)
+      problems.note(
+        item.at,
+        `players: ${items.length === 0 ? "nobody" : "only one"} is named; an event needs two.`,
+      );
+    if (items.length > MOST_PLAYERS)
+      return problems.note(
+        item.at,
+        `players: ${items.length} are named, and at most ${MOST_PLAYERS} can play.`,
+      );
+    const entrants = items.map((each) => readEntrant(each, problems, lineAt));
+    const all = entrants.filter((each) => each !== null);
+    refuseNamesakes(all, problems);
+    refuseSharedPorts(all, problems);
+    return all.map(({ player }) => player);
+  };
+}
+
+function readEntrant(item: Placed, problems: Problems, lineAt: LineAt): Entrant | null {
+  const line = lineAt(item.at);
+  if (item.value.kind === "mapping") return readMapping(item, problems, lineAt);
+  if (item.value.kind !== "text")
+    return refuseItem(
+      "players",
+      item,
+      "a house bot, a command, or a mapping with name and command",
+      problems,
+    );
+  const { text } = item.value;
+  // The same as on the command line: a label holds no slash and no blank, so that `./bot --depth=3` keeps its flag.
+  const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
+  if (spec.trim() === "")
+    return problems.note(item.at, `players: ${quote(text)} names no bot and no command.`);
+  const objection = objectToSpec(spec);
+  if (objection !== undefined) return problems.note(item.at, `players: ${quote(text)} ${objection}`);
+  const name = label ?? nameSpec(spec);
+  const why = objectToName(name);
+  if (why !== undefined)
+    return problems.note(
+      item.at,
+      `players: ${quote(name)} ${why}; give it a name: {name: mine, command: ...}.`,
+    );
+  return { player: { name, spec, line }, bare: label === undefined, at: item.at };
+}
+
+const readSpec: Reader<string> = (label, item, problems) => {
+  if (item.value.kind !== "text" || item.value.text.trim() === "")
+    return refuseItem(label, item, "a command line such as python3 bot.py", problems);
+  const { text } = item.value;
+  const objection = objectToSpec(text);
+  return objection === undefined ? text : problems.note(item.at, `${label}: ${quote(text)} ${objection}`);
+};
+
+const readBot: Reader<string> = (label, item, problems) => {
+  const word = readText("the name of a house bot (`shinpan bots` lists them)", 80)(label, item, problems);
+  if (word === null || /^[\w-]+$/.test(word)) return word;
+  return problems.note(item.at, `${label}: ${quote(word)} is no house bot; is it a command?`);
+};
+
+/** Shipped to other machines, so nothing that lies elsewhere: it would overwrite something there. */
+const readShipped: Reader<string> = (label, item, problems) => {
+  const path = readText("paths of files or folders such as [weights.bin]")(label, item, problems);
+  if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes("..")))
+    return path;
+  return problems.note(
+    item.at,
+    `${label}: ${quote(path)} lies outside the folder of the event file; move it there.`,
+  );
+};
+
+const KEYS = {
+  name: readName("a name such as alice"),
+  command: readSpec,
+  bot: readBot,
+  tcp: readWhole(0, 65_535, 4000),
+  dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
+  keep: readTruth,
+  files: readList("a list of files and folders such as [weights.bin]", readShipped),
+} satisfies Readonly<Record<string, Reader<unknown>>>;
+
+/** Keys that mean nothing to a house bot, or to a program that somebody else starts. */
+const IDLE = { command: [], bot: ["dialect", "keep", "files"], tcp: ["keep", "files"] } as const;
+
+function readMapping(item: Placed, problems: Problems, lineAt: LineAt): Entrant | null {
+  if (item.value.kind !== "mapping") return null;
+  const { values, places, strange } = readSheet(
+    "of a player",
+    "players: ",
+    item.value.entries,
+    KEYS,
+    problems,
+    lineAt,
+  );
+  const [kind, other] = [...places.keys()].filter(isKind);
+  if (kind === undefined && strange) return null;
+  if (kind === undefined)
+    return problems.note(
+      item.at,
+      "players: one has neither command nor bot nor tcp; write which program plays.",
+    );
+  if (other !== undefined)
+    return problems.note(
+      places.get(other) ?? item.at,
+      `players: one has both ${kind} and ${other}; keep one.`,
+    );
+  for (const key of IDLE[kind])
+    if (places.has(key))
+      problems.note(places.get(key) ?? item.at, `players: ${key} means nothing with ${kind}; take it out.`);
+  const spec = kind === "tcp" ? values.tcp !== undefined && `tcp:${values.tcp}` : values[kind];
+  const name = values.name ?? (typeof spec === "string" ? nameSpec(spec) : undefined);
+  if (typeof spec !== "string" || name === undefined) return null;
+  const why = objectToName(name);
+  if (why !== undefined)
+    return problems.note(item.at, `players: ${quote(name)} ${why}; give the player a name.`);
+  const { dialect, keep, files } = values;
+  const player: EventPlayer = {
+    name,
+    spec,
+    ...(dialect !== undefined && { dialect }),
+    ...(keep !== undefined && { keep }),
+    ...(files !== undefined && { files }),
+    line: lineAt(item.at),
+  };
+  return { player, bare: false, at: item.at };
+}
+
+function isKind(key: string): key is keyof typeof IDLE {
+  return Object.hasOwn(IDLE, key);
+}
+
+function objectToSpec(spec: string): string | undefined {
+  if (spec === "human") return "is a person, and an event is played by programs.";
+  if (/[^\P{Cc}\n\t]/u.test(spec)) return "has a control character in it.";
+  if (spec === "tcp") return "waits at no port; in an event everybody has one: tcp:4000.";
+  // Whoever seats the player would take it for a label.
+  if (/^[^\s=/]+=/.test(spec))
+    return "is not given to a shell, so it cannot set a variable; write env before it.";
+  const [, port] = /^tcp:(.*)$/s.exec(spec) ?? [];
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
+    return "names no port; a port is a number from 0 to 65535.";
+  return undefined;
+}
+
+/** What a player is called who was given no name: its bot, its port, the first file of its command, or its program. */
+function nameSpec(spec: string): string {
+  const words = Array.from(
+    spec.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g),
+    ([, one, two, bare]) => one ?? two ?? bare ?? "",
+  );
+  const file = words.slice(1).find((word) => /^[^-].*\.[a-z]\w*$/i.test(word));
+  const path = file ?? words[0] ?? spec;
+  return path.split("/").findLast((part) => part !== "") ?? path;
+}
+
+function refuseNamesakes(entrants: readonly Entrant[], problems: Problems): void {
+  const seen = new Map<string, Entrant>();
+  for (const entrant of entrants) {
+    const { name, spec, line } = entrant.player;
+    const earlier = seen.get(name);
+    if (!earlier) seen.set(name, entrant);
+    else {
+      const remedy = entrant.bare ? `label one, such as ${quote(`second=${spec}`)}` : "give one another name";
+      problems.note(
+        entrant.at,
+        `players: two are called ${quote(name)}, in ${tellLines(earlier.player.line, line)}; ${remedy}.`,
+      );
+    }
+  }
+}
+
+/** Programs that connect are told apart by their ports alone; port 0 is a free one, so never the same. */
+function refuseSharedPorts(entrants: readonly Entrant[], problems: Problems): void {
+  const seen = new Map<string, number>();
+  for (const { player, at } of entrants) {
+    const [, port] = /^tcp:0*(\d+)$/.exec(player.spec) ?? [];
+    if (port === undefined || port === "0") continue;
+    const earlier = seen.get(port);
+    if (earlier === undefined) seen.set(port, player.line);
+    else
+      problems.note(
+        at,
+        `players: two wait for a program at port ${port}, in ${tellLines(earlier, player.line)}; give each a port of its own.`,
+      );
+  }
+}

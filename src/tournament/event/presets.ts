@@ -1,0 +1,49 @@
+import type { Limits } from "../../core/events.ts";
+import type { SprtSettings } from "../statistics/sprt.ts";
+import type { Format, Points, Preset } from "./event.ts";
+
+/** What holds unless the file says otherwise. */
+export interface Customs {
+  readonly format: Format;
+  readonly games: number;
+  readonly points: Points;
+  readonly pointsByPairing: boolean;
+  readonly final: boolean;
+  /** Put aside as a whole where the file has a time of its own. */
+  readonly time: Pick<Limits, "moveMs" | "bank">;
+}
+
+const PLAIN = { games: 2, points: [1, 0.5, 0], pointsByPairing: false, final: false, time: {} } as const;
+
+export const PRESET_CUSTOMS: Readonly<Record<Preset, Customs>> = {
+  gat: {
+    format: "round-robin",
+    games: 2,
+    points: [3, 1, 0],
+    pointsByPairing: false,
+    final: true,
+    time: { bank: { bankMs: 600_000, byoyomiMs: 10_000 } },
+  },
+  "gat-many": {
+    format: "round-robin",
+    games: 100,
+    points: [3, 1, 0],
+    pointsByPairing: true,
+    final: false,
+    time: { moveMs: 1000 },
+  },
+};
+
+export function customsOf(format: Format | Preset): Customs {
+  if (format === "gat" || format === "gat-many") return PRESET_CUSTOMS[format];
+  return { ...PLAIN, format, games: format === "sprt" ? 40_000 : PLAIN.games };
+}
+
+export const SPRT_CUSTOMS: SprtSettings = {
+  elo0: 0,
+  elo1: 10,
+  alpha: 0.05,
+  beta: 0.05,
+  model: "normalized",
+  counts: "pentanomial",
+};

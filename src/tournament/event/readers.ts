@@ -1,0 +1,159 @@
+import { suggestion } from "../../core/nearest.ts";
+import type { Result } from "../../core/result.ts";
+import type { LineAt } from "./document.ts";
+import { type Entry, type Placed, type Problems, quote, showValue } from "./placed.ts";
+
+/** Reads one value of the file; what is wrong with it goes to the problems, and the answer is null. */
+export type Reader<T> = (label: string, item: Placed, problems: Problems) => T | null;
+
+type Readers = Readonly<Record<string, Reader<unknown>>>;
+
+/** What a mapping said, and where each key stands, whether its value was good or not. */
+export interface Sheet<R extends Readers> {
+  readonly values: { readonly [K in keyof R]?: R[K] extends Reader<infer T> ? T : never };
+  readonly places: ReadonlyMap<string, number>;
+  /** True: it has a key that nobody knows, so that one which is missing may be only misspelt. */
+  readonly strange: boolean;
+}
+
+/** Each key at most once, and none that nobody knows. `what` ends the sentence about one that nobody knows: "in an event file". */
+export function readSheet<R extends Readers>(
+  what: string,
+  label: string,
+  entries: readonly Entry[],
+  readers: R,
+  problems: Problems,
+  lineAt: LineAt,
+): Sheet<R> {
+  const values: Record<string, unknown> = {};
+  const strange = entries.some(({ key }) => !Object.hasOwn(readers, key));
+  const places = eachKeyOnce(label, entries, problems, lineAt);
+  for (const { key, keyAt, item } of entries) {
+    const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
+    if (!read) {
+      problems.note(keyAt, `There is no key ${quote(key)} ${what}; ${suggestion(key, Object.keys(readers))}`);
+      continue;
+    }
+    const value = read(`${label}${key}`, item, problems);
+    if (value !== null) values[key] = value;
+  }
+  return { values: values as Sheet<R>["values"], places, strange };
+}
+
+export function eachKeyOnce(
+  label: string,
+  entries: readonly Entry[],
+  problems: Problems,
+  lineAt: LineAt,
+): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const { key, keyAt } of entries) {
+    const earlier = places.get(key);
+    if (earlier === undefined) places.set(key, keyAt);
+    else
+      problems.note(
+        keyAt,
+        `${label}${quote(key).slice(1, -1)} is written twice, in ${tellLines(lineAt(earlier), lineAt(keyAt))}; keep one.`,
+      );
+  }
+  return places;
+}
+
+export function tellLines(one: number, two: number): string {
+  return one === two ? `line ${one}` : `lines ${one} and ${two}`;
+}
+
+/** `expected` ends the sentence that begins with "write": a whole number from 1, such as 10. */
+export function refuseItem(label: string, item: Placed, expected: string, problems: Problems): null {
+  const { value } = item;
+  if (value.kind === "nothing")
+    return problems.note(item.at, `${label}: nothing is written; write ${expected}.`);
+  return problems.note(item.at, `${label}: write ${expected}, not ${showValue(value)}.`);
+}
+
+export function readWhole(least: number, most: number, example: number): Reader<number> {
+  return (label, item, problems) => {
+    const number = item.value.kind === "number" ? item.value.number : NaN;
+    if (Number.isSafeInteger(number) && number >= least && number <= most) return number + 0;
+    return refuseItem(label, item, `a whole number from ${least} to ${most}, such as ${example}`, problems);
+  };
+}
+
+export function readNumber(expected: string, fits: (number: number) => boolean): Reader<number> {
+  return (label, item, problems) => {
+    const number = item.value.kind === "number" ? item.value.number : NaN;
+    if (Number.isFinite(number) && fits(number)) return number + 0;
+    return refuseItem(label, item, expected, problems);
+  };
+}
+
+export const readTruth: Reader<boolean> = (label, item, problems) =>
+  item.value.kind === "truth" ? item.value.truth : refuseItem(label, item, "true or false", problems);
+
+export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
+  return (label, item, problems) => {
+    const text = item.value.kind === "text" ? item.value.text : undefined;
+    const choice = choices.find((each) => each === text);
+    if (choice !== undefined) return choice;
+    if (text === undefined) return refuseItem(label, item, oneOf(choices), problems);
+    return problems.note(item.at, `${label}: there is no ${quote(text)}; ${suggestion(text, choices)}`);
+  };
+}
+
+function oneOf(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1) ?? ""}`;
+}
+
+/** Text in a notation that the flags of the command line have too; a bare number is taken as it is written. */
+export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
+  return (label, item, problems) => {
+    const { value } = item;
+    const text = value.kind === "text" ? value.text : value.kind === "number" ? value.source : undefined;
+    const result = read(text ?? "");
+    if (result.ok) return result.value;
+    const why = result.why.charAt(0).toLowerCase() + result.why.slice(1);
+    return problems.note(item.at, `${label}${text === undefined ? "" : ` ${showValue(value)}`}: ${why}`);
+  };
+}
+
+const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** One line of text that is not blank. */
+export function readText(expected: string, most = 4096): Reader<string> {
+  return (label, item, problems) => {
+    if (item.value.kind === "number" || item.value.kind === "truth")
+      return problems.note(
+        item.at,
+        `${label}: ${showValue(item.value)} is no text; write ${expected}, and put it in quotes if it looks like a number.`,
+      );
+    if (item.value.kind !== "text" || item.value.text.trim() === "")
+      return refuseItem(label, item, expected, problems);
+    const objection = objectToText(item.value.text, most);
+    if (objection !== undefined)
+      return problems.note(item.at, `${label}: ${showValue(item.value)} ${objection}.`);
+    return item.value.text;
+  };
+}
+
+function objectToText(text: string, most: number): string | undefined {
+  if (CONTROL.test(text)) return "has a control character or a line break in it";
+  const length = Array.from(text).length;
+  return length > most ? `is ${length} characters long, and at most ${most} are allowed` : undefined;
+}
+
+const NAME_CHARACTERS = 80;
+
+/** Why something cannot be called so; undefined = it can. */
+export function objectToName(name: string): string | undefined {
+  return name.trim() === "" ? "is blank" : objectToText(name, NAME_CHARACTERS);
+}
+
+export const readName = (example: string): Reader<string> => readText(example, NAME_CHARACTERS);
+
+export function readList<T>(expected: string, read: Reader<T>): Reader<readonly T[]> {
+  return (label, item, problems) => {
+    if (item.value.kind !== "list") return refuseItem(label, item, expected, problems);
+    const values = item.value.items.map((each) => read(label, each, problems));
+    return values.every((each) => each !== null) ? values : null;
+  };
+}

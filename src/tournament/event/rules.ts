@@ -1,0 +1,64 @@
+import type { Format } from "./event.ts";
+import { type Keys, MOST_GAMES } from "./keys.ts";
+import type { Problems } from "./placed.ts";
+import { customsOf } from "./presets.ts";
+import type { Sheet } from "./readers.ts";
+
+/** Keys that mean something in one format alone. */
+const ONLY = { rounds: "swiss", extraPairs: "knockout", final: "round-robin" } as const;
+
+/** What the keys of an event must be to each other. */
+export function checkRules({ values, places }: Sheet<Keys>, problems: Problems): void {
+  const noteAt = (key: keyof Keys, sentence: string): void => {
+    problems.note(places.get(key) ?? places.get("format") ?? 0, `${key}: ${sentence}`);
+  };
+  // Of a format that could not be read nothing more can be said.
+  if (places.has("format") && values.format === undefined) return;
+  const { format, games: usual } = customsOf(values.format ?? "round-robin");
+  const games = values.games ?? usual;
+  for (const [key, only] of Object.entries(ONLY) as [keyof typeof ONLY, Format][]) {
+    const asked = values[key];
+    if (asked !== undefined && asked !== false && format !== only)
+      noteAt(key, `only format ${only} has it, and this is ${format}; take it out.`);
+  }
+  if (games === "endless" && format !== "league")
+    noteAt("games", `only a league can be endless, and this is ${format}; write a whole number.`);
+  const players = values.players?.length;
+  if (format === "sprt") {
+    if (players !== undefined && players > 2)
+      noteAt("players", `a sprt compares two, and ${players} are named.`);
+    if (typeof games === "number" && games % 2 !== 0)
+      noteAt(
+        "games",
+        `a sprt plays pairs of games with the sides swapped, so write an even number, not ${games}.`,
+      );
+  }
+  if (players === undefined || games === "endless") return;
+  const planned =
+    games * countPairings(format, players, values.rounds) + extraGames(format, players, values.extraPairs);
+  if (planned > MOST_GAMES)
+    noteAt(
+      values.games === undefined ? "players" : "games",
+      `that makes ${planned} games in all, and an event can have ${MOST_GAMES}; write fewer.`,
+    );
+}
+
+/** How often two players meet for a set of games. */
+function countPairings(format: Format, players: number, rounds = Math.ceil(Math.log2(players))): number {
+  switch (format) {
+    case "round-robin":
+    case "league":
+      return (players * (players - 1)) / 2;
+    case "gauntlet":
+    case "knockout":
+      return players - 1;
+    case "swiss":
+      return Math.floor(players / 2) * rounds;
+    case "sprt":
+      return 1;
+  }
+}
+
+function extraGames(format: Format, players: number, extraPairs = 0): number {
+  return format === "knockout" ? (players - 1) * 2 * extraPairs : 0;
+}

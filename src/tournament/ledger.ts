@@ -1,0 +1,136 @@
+import type { FaultKind } from "../core/fault.ts";
+import { type Seat, SEATS } from "../core/seats.ts";
+
+export type FaultCounts = Readonly<Partial<Record<FaultKind, number>>>;
+
+/** Pairs of games by what one of the two got out of them: 0, ½, 1, 1½ or 2 points. */
+export type Pentanomial = readonly [number, number, number, number, number];
+
+/** All that counts between two players with these seats; players by number. */
+export interface Crossing {
+  readonly seats: readonly [number, number];
+  readonly wins: readonly [number, number];
+  readonly draws: number;
+  /** Who did wrong, by seat. */
+  readonly faults: readonly [FaultCounts, FaultCounts];
+}
+
+/** Complete pairs of two players, the lower number first, counted from its side. */
+export interface PairCounts {
+  readonly players: readonly [number, number];
+  readonly counts: Pentanomial;
+}
+
+/** The results of an event, added up: all that most statistics need, however many games there were. */
+export interface Ledger {
+  readonly crossings: readonly Crossing[];
+  readonly pairs: readonly PairCounts[];
+  /** Slots with a result that counts. */
+  readonly played: number;
+  /** Slots that stayed void. */
+  readonly void: number;
+}
+
+/** One finished game as a ledger sees it. */
+export interface Entry {
+  /** Players by number. */
+  readonly seats: readonly [number, number];
+  readonly winner: Seat | null;
+  readonly void: boolean;
+  readonly fault: { readonly seat: Seat; readonly kind: FaultKind } | null;
+  /** Two games with the seats swapped share it; null = belongs to no pair. */
+  readonly pair: number | null;
+}
+
+/** Adds up games, whatever order they come in. A pair counts once both its games do. */
+export function ledgerOf(entries: Iterable<Entry>): Ledger {
+  const crossings = new Map<string, Open>();
+  const halves = new Map<number, Entry>();
+  const pairs = new Map<string, OpenPairs>();
+  let played = 0;
+  let voids = 0;
+  for (const entry of entries) {
+    const { seats, winner, fault, pair } = entry;
+    if (entry.void) {
+      voids += 1;
+      continue;
+    }
+    played += 1;
+    const open = openAt(crossings, seats.join(), () => newCrossing(seats));
+    if (winner === null) open.draws += 1;
+    else open.wins[winner] += 1;
+    if (fault) addFaults(open, fault.seat, fault.kind, 1);
+    if (pair === null) continue;
+    const other = halves.get(pair);
+    if (other) enterPair(pairs, entry, other);
+    else halves.set(pair, entry);
+  }
+  return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };
+}
+
+interface Open extends Crossing {
+  readonly wins: [number, number];
+  draws: number;
+  readonly faults: readonly [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>];
+}
+
+interface OpenPairs extends PairCounts {
+  readonly counts: [number, number, number, number, number];
+}
+
+function newCrossing(seats: readonly [number, number]): Open {
+  return { seats, wins: [0, 0], draws: 0, faults: [{}, {}] };
+}
+
+function openAt<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function addFaults({ faults }: Open, seat: Seat, kind: FaultKind, count: number): void {
+  faults[seat][kind] = (faults[seat][kind] ?? 0) + count;
+}
+
+/** Without the seats swapped two games are no pair: one side may be worth more than the other. */
+function enterPair(pairs: Map<string, OpenPairs>, one: Entry, other: Entry): void {
+  const [a, b] = one.seats;
+  if (other.seats[0] !== b || other.seats[1] !== a) return;
+  const players: [number, number] = a < b ? [a, b] : [b, a];
+  const open = openAt<OpenPairs>(pairs, players.join(), () => ({ players, counts: [0, 0, 0, 0, 0] }));
+  const halfPoints = halfPointsOf(players[0], one) + halfPointsOf(players[0], other);
+  open.counts[halfPoints as 0 | 1 | 2 | 3 | 4] += 1;
+}
+
+function halfPointsOf(player: number, { seats, winner }: Entry): number {
+  if (winner === null) return 1;
+  return seats[winner] === player ? 2 : 0;
+}
+
+/** One ledger of several: as if all their games had been entered in one. */
+export function joinLedgers(parts: readonly Ledger[]): Ledger {
+  const crossings = new Map<string, Open>();
+  const pairs = new Map<string, OpenPairs>();
+  let played = 0;
+  let voids = 0;
+  for (const part of parts) {
+    played += part.played;
+    voids += part.void;
+    for (const { seats, wins, draws, faults } of part.crossings) {
+      const open = openAt(crossings, seats.join(), () => newCrossing(seats));
+      open.draws += draws;
+      for (const seat of SEATS) {
+        open.wins[seat] += wins[seat];
+        for (const [kind, count] of Object.entries(faults[seat]))
+          addFaults(open, seat, kind as FaultKind, count);
+      }
+    }
+    for (const { players, counts } of part.pairs) {
+      const open = openAt<OpenPairs>(pairs, players.join(), () => ({ players, counts: [0, 0, 0, 0, 0] }));
+      counts.forEach((count, which) => (open.counts[which as 0 | 1 | 2 | 3 | 4] += count));
+    }
+  }
+  return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };
+}
