@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../core/random.ts";
+import { openBelief } from "./belief.ts";
+
+describe("what is thought of strengths", () => {
+  it("knows nothing at first, and everybody is as likely to win", () => {
+    const belief = openBelief(3);
+    expect(belief.chance(0, 2)).toBe(0.5);
+    // 350 Elo each, in units of 400 / ln 10.
+    expect(Math.sqrt(belief.variance(0, 1) / 2) * (400 / Math.LN10)).toBeCloseTo(350, 9);
+  });
+
+  it("shrinks by the formula for one more observation", () => {
+    const belief = openBelief(3);
+    const before = belief.variance(0, 1);
+    belief.expect(0, 1, 2);
+    // Precisions add up: two games at even chances tell 2 · 1/4.
+    expect(belief.variance(0, 1)).toBeCloseTo(1 / (1 / before + 0.5), 12);
+    expect(belief.chance(0, 1)).toBe(0.5);
+    expect(belief.variance(0, 2)).toBeLessThan(before);
+    expect(belief.variance(0, 2)).toBeGreaterThan(belief.variance(0, 1));
+  });
+
+  it("finds the strengths that the games come from", () => {
+    const truth = [1, 0.4, 0, -0.4, -1];
+    const belief = openBelief(truth.length);
+    const random = seededRandom("strengths");
+    for (let round = 0; round < 400; round++) {
+      for (let one = 0; one < truth.length; one++) {
+        for (let other = one + 1; other < truth.length; other++) {
+          const chance = 1 / (1 + Math.exp(truth[other]! - truth[one]!));
+          belief.learn(one, other, 1, random.below(1_000_000) < chance * 1_000_000 ? 1 : 0);
+        }
+      }
+    }
+    for (let one = 0; one + 1 < truth.length; one++) {
+      const chance = 1 / (1 + Math.exp(truth[one + 1]! - truth[one]!));
+      expect(Math.abs(belief.chance(one, one + 1) - chance)).toBeLessThan(0.04);
+    }
+  });
+
+  it("stays finite for somebody who wins for ever, and never falls below nothing", () => {
+    const belief = openBelief(2);
+    for (let game = 0; game < 20_000; game++) belief.learn(0, 1, 2, 2);
+    expect(belief.chance(0, 1)).toBeGreaterThan(0.99);
+    expect(belief.chance(0, 1)).toBeLessThan(1);
+    expect(belief.variance(0, 1)).toBeGreaterThan(0);
+  });
+
+  it("is not changed by what its copy learns", () => {
+    const belief = openBelief(2);
+    belief.copy().learn(0, 1, 2, 2);
+    expect(belief.chance(0, 1)).toBe(0.5);
+  });
+});

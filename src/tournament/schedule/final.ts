@@ -1,0 +1,94 @@
+import { seededRandom } from "../../core/random.ts";
+import type { Book, Meeting } from "./book.ts";
+import type { Decision, PlanSpec } from "./planner.ts";
+import { addUp, gamePoints, groupEquals, winsOf } from "./points.ts";
+
+/** The first two of a table play two games with the seats swapped, one more if these are level, and then the table decides. */
+export interface Final {
+  /** Goes on; to be called whenever all that is planned is finished. */
+  go(book: Book, table: readonly Meeting[], start: number): void;
+  readonly over: boolean;
+  decision(): readonly Decision[];
+  /** null while the table is not complete. */
+  places(): readonly (readonly number[])[] | null;
+}
+
+type Step = "table" | "games" | "decider" | "over";
+
+export function openFinal(event: PlanSpec, players: number, seed: string): Final {
+  let step: Step = "table";
+  let meeting: Meeting | undefined;
+  let rest: readonly (readonly number[])[] = [];
+  let finalists: readonly [number, number] = [0, 1];
+  let verdict: Pick<Decision, "winner" | "by"> = { winner: null, by: null };
+
+  const level = (): boolean => meeting !== undefined && meeting.wins[0] === meeting.wins[1];
+  const decide = (by: NonNullable<Decision["by"]>): void => {
+    step = "over";
+    const ahead = meeting && meeting.wins[0] < meeting.wins[1] ? 1 : 0;
+    verdict = { winner: finalists[ahead], by };
+  };
+
+  return {
+    go(book, table, start) {
+      if (step === "table") {
+        const standing = rankTable(event, players, table);
+        finalists = standing.finalists;
+        rest = standing.rest;
+        meeting = book.meet(2, finalists);
+        book.addPair(meeting, 2, start);
+        step = "games";
+      } else if (step === "games" && !level()) {
+        decide("games");
+      } else if (step === "games" && meeting) {
+        const [high, low] = finalists;
+        const seats = seededRandom(`${seed}/decider`).below(2) === 0 ? finalists : ([low, high] as const);
+        book.addDecider(meeting, seats, start + 1);
+        step = "decider";
+      } else if (step === "decider") {
+        decide(level() ? "seed order" : "extra games");
+      }
+    },
+    get over() {
+      return step === "over";
+    },
+    decision() {
+      if (!meeting) return [];
+      const { stage, pairing } = meeting;
+      return [{ stage, pairing, players: finalists, score: gamePoints(meeting), ...verdict }];
+    },
+    places() {
+      if (step === "table") return null;
+      if (verdict.winner === null) return [finalists, ...rest];
+      const [high, low] = finalists;
+      return [[verdict.winner], [verdict.winner === high ? low : high], ...rest];
+    },
+  };
+}
+
+/** The first two, by points, points among those who have the same, wins, seed order; and the others in groups of equals. */
+function rankTable(
+  event: PlanSpec,
+  players: number,
+  table: readonly Meeting[],
+): { finalists: readonly [number, number]; rest: readonly (readonly number[])[] } {
+  const points = addUp(players, table, event);
+  const wins = winsOf(players, table);
+  const of = (list: readonly number[], player: number): number => list[player] ?? 0;
+  const tied = ({ players: [a, b] }: Meeting): boolean => of(points, a) === of(points, b);
+  const among = addUp(players, table.filter(tied), event);
+  const equals = (a: number, b: number): number =>
+    of(points, b) - of(points, a) || (event.pointsByPairing ? of(wins, b) - of(wins, a) : 0);
+  const order = Array.from({ length: players }, (_, player) => player).sort(
+    (a, b) =>
+      of(points, b) - of(points, a) || of(among, b) - of(among, a) || of(wins, b) - of(wins, a) || a - b,
+  );
+  const [first = 0, second = 1, ...others] = order;
+  return {
+    finalists: [first, second],
+    rest: groupEquals(
+      [...others].sort((a, b) => equals(a, b) || a - b),
+      equals,
+    ),
+  };
+}

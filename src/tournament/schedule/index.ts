@@ -1,0 +1,41 @@
+import { meetFirst } from "./gauntlet.ts";
+import { planKnockout } from "./knockout.ts";
+import { planLeague } from "./league.ts";
+import type { Membership, Planner, PlanSpec } from "./planner.ts";
+import { meetAll } from "./round-robin.ts";
+import { planSprt } from "./sprt.ts";
+import { planSwiss } from "./swiss.ts";
+import { planTable } from "./table.ts";
+
+/**
+ * The plan of an event. Players are known by their place in the file, which is also their seed order. `stages` = so many
+ * are planned already: a league has them again, even if its `games` were lowered since.
+ */
+export function createPlanner(
+  event: PlanSpec,
+  players: readonly Membership[],
+  seed: string,
+  stages = 0,
+): Planner {
+  const count = players.length;
+  switch (event.format) {
+    case "round-robin":
+      return planTable(event, countGames(event), count, meetAll(count), seed);
+    case "gauntlet":
+      return planTable(event, countGames(event), count, meetFirst(count), seed);
+    case "swiss":
+      return planSwiss(event, countGames(event), count);
+    case "knockout":
+      return planKnockout(event, countGames(event), count);
+    case "league":
+      return planLeague(event, players, stages);
+    case "sprt":
+      if (!event.sprt) throw new Error("format sprt came without its settings");
+      return planSprt(event.sprt, countGames(event));
+  }
+}
+
+function countGames({ games, format }: PlanSpec): number {
+  if (games === "endless") throw new Error(`format ${format} cannot be endless`);
+  return games;
+}

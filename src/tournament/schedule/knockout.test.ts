@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { drawBracket } from "./bracket.ts";
+import { createPlanner } from "./index.ts";
+import { chance, drawn, favourites, members, PLAIN, playEvent } from "./testing/play.ts";
+
+const SIZES = Array.from({ length: 63 }, (_, index) => index + 2);
+const KNOCKOUT = { format: "knockout", games: 2, extraPairs: 2 } as const;
+
+describe("a bracket", () => {
+  it("is the usual one", () => {
+    expect(drawBracket(8)).toEqual([
+      [0, 7],
+      [3, 4],
+      [1, 6],
+      [2, 5],
+    ]);
+    expect(drawBracket(5)).toEqual([
+      [0, null],
+      [3, 4],
+      [1, null],
+      [2, null],
+    ]);
+    expect(drawBracket(2)).toEqual([[0, 1]]);
+  });
+
+  it("has everybody once, and its empty places beside the best, for 2 to 64 players", () => {
+    for (const count of SIZES) {
+      const pairs = drawBracket(count);
+      const places = pairs.flat();
+      const byes = places.filter((player) => player === null).length;
+      expect(Math.log2(pairs.length) % 1).toBe(0);
+      expect(places.filter((player) => player !== null).toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: count }, (_, player) => player),
+      );
+      expect(
+        pairs
+          .filter(([, low]) => low === null)
+          .map(([high]) => high)
+          .toSorted((a, b) => a - b),
+      ).toEqual(Array.from({ length: byes }, (_, player) => player));
+    }
+  });
+
+  it("keeps the better half apart in every round when the better seeds win", () => {
+    for (const count of SIZES) {
+      let alive: number[] = drawBracket(count).map(([high]) => high);
+      while (alive.length > 1) {
+        const size = alive.length;
+        expect(alive.toSorted((a, b) => a - b)).toEqual(Array.from({ length: size }, (_, player) => player));
+        const next: number[] = [];
+        for (let place = 0; place < size; place += 2) {
+          expect(alive[place]! + alive[place + 1]!).toBe(size - 1);
+          next.push(Math.min(alive[place]!, alive[place + 1]!));
+        }
+        alive = next;
+      }
+    }
+  });
+});
+
+describe("a knockout", () => {
+  it("ends with one winner for 2 to 64 players, and every other loses once", () => {
+    for (const count of SIZES) {
+      const { course, slots } = playEvent(KNOCKOUT, count, chance(`${count}`));
+      const games = course.decisions.filter(({ by }) => by !== "bye");
+      expect(games.length).toBe(count - 1);
+      const losers = games.map(({ players, winner }) => players.find((player) => player !== winner));
+      expect(new Set(losers).size).toBe(count - 1);
+      expect(course.places![0]!.length).toBe(1);
+      expect(course.places!.flat().toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: count }, (_, player) => player),
+      );
+      expect(losers).not.toContain(course.places![0]![0]);
+      expect(Math.max(...slots.map(({ stage }) => stage))).toBe(Math.ceil(Math.log2(count)));
+    }
+  });
+
+  it("places those who went out in the same round as equals", () => {
+    const { course } = playEvent(KNOCKOUT, 7, favourites);
+    expect(course.places).toEqual([[0], [1], [2, 3], [4, 5, 6]]);
+    expect(course.byes).toEqual([0]);
+    expect(course.decisions[0]).toEqual({
+      stage: 1,
+      pairing: 1,
+      players: [0, 0],
+      score: [0, 0],
+      winner: 0,
+      by: "bye",
+    });
+    expect(course.planned).toBe(12);
+  });
+
+  it("is decided by its games, by extra games, by seed order, and says which", () => {
+    // 0-3 is drawn for ever; 1-2 is decided in the second pair of extra games.
+    const extra = new Map<string, number>();
+    const { slots, course } = playEvent(KNOCKOUT, 4, (slot) => {
+      const { seats, stage } = slot;
+      if (stage === 2) return favourites(slot);
+      if (!seats.includes(1)) return drawn(slot);
+      const games = (extra.get("1-2") ?? 0) + 1;
+      extra.set("1-2", games);
+      return games === 6 ? { winner: seats[0] === 2 ? 0 : 1, void: false } : drawn(slot);
+    });
+    expect(course.decisions).toEqual([
+      { stage: 1, pairing: 1, players: [0, 3], score: [3, 3], winner: 0, by: "seed order" },
+      { stage: 1, pairing: 2, players: [1, 2], score: [2.5, 3.5], winner: 2, by: "extra games" },
+      { stage: 2, pairing: 3, players: [0, 2], score: [2, 0], winner: 0, by: "games" },
+    ]);
+    expect(slots.map(({ stage, pairing, pair, start }) => [stage, pairing, pair, start].join(" "))).toEqual(
+      ["1 1 1 0", "1 2 2 0", "1 1 3 1", "1 2 4 1", "1 1 5 2", "1 2 6 2", "2 3 7 3"].flatMap((slot) => [
+        slot,
+        slot,
+      ]),
+    );
+    expect(course.places).toEqual([[0], [2], [1, 3]]);
+  });
+
+  it("plans extra games only for those who are level", () => {
+    const { slots } = playEvent({ ...KNOCKOUT, extraPairs: 1 }, 4, (slot) =>
+      slot.seats.includes(0) ? favourites(slot) : drawn(slot),
+    );
+    expect(slots.slice(4, 6).map(({ pairing, seats }) => [pairing, ...seats])).toEqual([
+      [2, slots[2]!.seats[0], slots[2]!.seats[1]],
+      [2, slots[3]!.seats[0], slots[3]!.seats[1]],
+    ]);
+    expect(slots[6]!.stage).toBe(2);
+  });
+
+  it("tells how many games there will be only when that is sure", () => {
+    const open = createPlanner({ ...PLAIN, ...KNOCKOUT }, members(4), "7");
+    open.begin();
+    expect(open.course()).toMatchObject({ over: false, planned: null, places: [[0, 1, 2, 3]] });
+    const sure = createPlanner({ ...PLAIN, ...KNOCKOUT, extraPairs: 0 }, members(4), "7");
+    sure.begin();
+    expect(sure.course().planned).toBe(6);
+  });
+
+  it("shares seat 0 where the games are odd", () => {
+    for (const count of [8, 16, 64]) {
+      const { slots } = playEvent({ ...KNOCKOUT, games: 1 }, count, favourites);
+      const firsts = slots.filter(({ seats }) => seats[0] === 0).length;
+      const seconds = slots.filter(({ seats }) => seats[1] === 0).length;
+      expect(Math.abs(firsts - seconds)).toBeLessThanOrEqual(1);
+    }
+  });
+});

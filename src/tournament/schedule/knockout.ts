@@ -1,0 +1,129 @@
+import { type Meeting, openBook, pairsIn } from "./book.ts";
+import { drawBracket } from "./bracket.ts";
+import type { Decision, Planner, PlanSpec } from "./planner.ts";
+import { gamePoints } from "./points.ts";
+
+/** One pairing of the bracket, the better seed first. */
+interface Tie {
+  readonly players: readonly [number, number | null];
+  readonly meeting: Meeting;
+  extraPairs: number;
+  winner: number | null;
+  by: Decision["by"];
+}
+
+/**
+ * A round is planned when the one before is decided, and the extra pairs of a round when all its games are finished, for
+ * all level pairings at once: numbers given as soon as one is level would depend on who finished first.
+ */
+export function planKnockout(event: PlanSpec, games: number, players: number): Planner {
+  const book = openBook();
+  const ties: Tie[] = [];
+  const byes: number[] = [];
+  const alive = new Set(Array.from({ length: players }, (_, player) => player));
+  const out: number[][] = [];
+  let round: Tie[] = [];
+  let stage = 0;
+  let start = 0;
+
+  const planRound = (pairs: readonly (readonly [number, number | null])[]): void => {
+    stage++;
+    start = (stage - 1) * (pairsIn(games) + event.extraPairs);
+    round = pairs.map((two, board): Tie => {
+      const [high, low] = two;
+      const seats = low === null ? ([high, high] as const) : seatTie(high, low, board);
+      const meeting = book.meet(stage, seats);
+      if (low === null) byes.push(high);
+      else book.addGames(meeting, games, start);
+      const free = low === null ? ({ winner: high, by: "bye" } as const) : { winner: null, by: null };
+      return { players: two, meeting, extraPairs: 0, ...free };
+    });
+    ties.push(...round);
+  };
+
+  // Where both sat in seat 0 equally often, every second board has the better seed there.
+  const seatTie = (high: number, low: number, board: number): readonly [number, number] =>
+    board % 2 === 0 ? book.seat(high, low) : book.seat(low, high);
+
+  const settle = (tie: Tie): void => {
+    const [high, low] = scoreOf(tie);
+    if (tie.winner !== null || tie.players[1] === null) return;
+    if (high !== low) {
+      tie.winner = high > low ? tie.players[0] : tie.players[1];
+      tie.by = tie.extraPairs > 0 ? "extra games" : "games";
+    } else if (tie.extraPairs < event.extraPairs) {
+      book.addPair(tie.meeting, 2, start + pairsIn(games) + tie.extraPairs);
+      tie.extraPairs++;
+    } else {
+      [tie.winner, tie.by] = [tie.players[0], "seed order"];
+    }
+  };
+
+  const closeRound = (): void => {
+    const beaten = round.flatMap(({ players: two, winner }) =>
+      two.filter((player) => player !== null && player !== winner),
+    ) as number[];
+    for (const player of beaten) alive.delete(player);
+    out.unshift(beaten.sort((a, b) => a - b));
+    const winners = round.map(({ winner }) => winner as number);
+    if (winners.length > 1) planRound(pairWinners(winners));
+  };
+
+  return {
+    inOrder: false,
+    begin() {
+      if (players > 1) planRound(drawBracket(players));
+      return book.drain();
+    },
+    take(slot, outcome) {
+      book.note(slot, outcome);
+      if (book.open > 0) return [];
+      round.forEach(settle);
+      if (round.every(({ winner }) => winner !== null)) closeRound();
+      return book.drain();
+    },
+    course() {
+      const over = alive.size < 2;
+      const known = over || event.extraPairs === 0;
+      return {
+        over,
+        planned: known ? Math.max(0, players - 1) * games + extraGames(ties) : null,
+        decisions: ties.map(describe),
+        byes: [...byes],
+        places: [[...alive].sort((a, b) => a - b), ...out],
+      };
+    },
+  };
+}
+
+function pairWinners(winners: readonly number[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  for (let place = 0; place + 1 < winners.length; place += 2) {
+    const [one, other] = [winners[place] as number, winners[place + 1] as number];
+    pairs.push([Math.min(one, other), Math.max(one, other)]);
+  }
+  return pairs;
+}
+
+function extraGames(ties: readonly Tie[]): number {
+  return ties.reduce((sum, { extraPairs }) => sum + 2 * extraPairs, 0);
+}
+
+/** Game points, those of the better seed first. */
+function scoreOf({ players: [high], meeting }: Tie): readonly [number, number] {
+  const [one, other] = gamePoints(meeting);
+  return meeting.players[0] === high ? [one, other] : [other, one];
+}
+
+function describe(tie: Tie): Decision {
+  const { players, meeting, winner, by } = tie;
+  const [high, low] = players;
+  return {
+    stage: meeting.stage,
+    pairing: meeting.pairing,
+    players: [high, low ?? high],
+    score: scoreOf(tie),
+    winner,
+    by,
+  };
+}

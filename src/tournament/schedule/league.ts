@@ -1,0 +1,132 @@
+import { type Belief, type Candidate, openBelief } from "./belief.ts";
+import { type Meeting, openBook } from "./book.ts";
+import type { Membership, Planner, PlanSpec, Spell } from "./planner.ts";
+
+/** Every eighth pair goes to those who met least, so that nobody waits for ever because others tell more. */
+const EVEN_EVERY = 8;
+
+/**
+ * Batches of about one pair of games for every two players, each pair the one whose games tell most about who is how
+ * strong. A batch is planned when the last but one before it is complete, and knows the results up to that one only:
+ * so there is always a whole batch in hand, and the order in which results come makes no difference.
+ */
+export function planLeague(event: PlanSpec, members: readonly Membership[], stages: number): Planner {
+  const book = openBook();
+  const counts = new Map<number, number>();
+  let known = openBelief(members.length);
+  let batches: Meeting[][] = [];
+  let stage = 0;
+  let pairs = 0;
+  let done = false;
+
+  const keyOf = (one: number, other: number): number => one * members.length + other;
+  const metOf = (one: number, other: number): number => counts.get(keyOf(one, other)) ?? 0;
+
+  /** Games with those who have left count for nobody who comes. */
+  const pairsAmong = (active: readonly number[]): number =>
+    active.reduce(
+      (sum, one, index) => active.slice(index + 1).reduce((met, other) => met + metOf(one, other), sum),
+      0,
+    );
+
+  const planBatch = (): void => {
+    const active = activeIn(stage + 1, members);
+    if (active.length < 2 || (stage >= stages && pairsAmong(active) >= pairsWanted(event, active.length))) {
+      done = true;
+      return;
+    }
+    stage++;
+    const belief = known.copy();
+    // All their games, finished or not: what is known of them by now depends on who was quick.
+    for (const { players, planned } of batches.flat()) belief.expect(...players, planned);
+    const candidates = listCandidates(active, belief);
+    const batch = new Map<number, Meeting>();
+    for (let count = batchSize(active.length); count > 0; count--) {
+      const from = ++pairs % EVEN_EVERY === 0 ? leastMet(candidates, metOf) : candidates;
+      const { one, other } = belief.mostTelling(from) as Candidate;
+      belief.expect(one, other, 2);
+      const key = keyOf(one, other);
+      const meeting = batch.get(key) ?? book.meet(stage, [one, other]);
+      batch.set(key, meeting);
+      book.addPair(meeting, 2, metOf(one, other));
+      counts.set(key, metOf(one, other) + 1);
+    }
+    batches.push([...batch.values()]);
+  };
+
+  const learn = (batch: readonly Meeting[]): void => {
+    const next = known.copy();
+    for (const meeting of batch) {
+      const { players, wins, draws } = meeting;
+      const games = wins[0] + wins[1] + draws;
+      if (games > 0) next.learn(...players, games, wins[0] + draws / 2);
+      book.forget(meeting);
+    }
+    known = next;
+  };
+
+  return {
+    inOrder: false,
+    begin() {
+      planBatch();
+      if (!done) planBatch();
+      return book.drain();
+    },
+    take(slot, outcome) {
+      book.note(slot, outcome);
+      while (batches[0]?.every(({ open }) => open === 0)) {
+        learn(batches[0]);
+        batches = batches.slice(1);
+        if (!done) planBatch();
+      }
+      return book.drain();
+    },
+    course() {
+      const active = activeIn(stage, members);
+      const ahead = done ? 0 : gamesAhead(event, active.length, pairsAmong(active));
+      const planned = ahead === null ? null : book.planned + ahead;
+      return { over: done && book.open === 0, planned, decisions: [], byes: [], places: null };
+    },
+  };
+}
+
+function activeIn(stage: number, members: readonly Membership[]): readonly number[] {
+  const isIn = ([from, until]: Spell): boolean => from <= stage && (until === null || stage < until);
+  return members.flatMap(({ spells }, player) => (spells.some(isIn) ? [player] : []));
+}
+
+function batchSize(active: number): number {
+  return Math.floor(active / 2);
+}
+
+/** Pairs of games of a whole league with so many players. */
+function pairsWanted({ games }: PlanSpec, active: number): number {
+  return games === "endless" ? Infinity : Math.ceil((games * active * (active - 1)) / 4);
+}
+
+/** Batches are planned whole, for what was planned must stay the same when `games` is changed later. */
+function gamesAhead(event: PlanSpec, active: number, pairs: number): number | null {
+  const wanted = pairsWanted(event, active);
+  if (wanted === Infinity || active < 2) return null;
+  const size = batchSize(active);
+  return 2 * Math.max(0, Math.ceil((wanted - pairs) / size)) * size;
+}
+
+/** Every two of them. */
+function listCandidates(active: readonly number[], belief: Belief): readonly Candidate[] {
+  return active.flatMap((one, index) =>
+    active.slice(index + 1).map((other): Candidate => {
+      const chance = belief.chance(one, other);
+      return { one, other, information: chance * (1 - chance) };
+    }),
+  );
+}
+
+/** Those who met least often. */
+function leastMet(
+  candidates: readonly Candidate[],
+  metOf: (one: number, other: number) => number,
+): readonly Candidate[] {
+  const least = candidates.reduce((fewest, { one, other }) => Math.min(fewest, metOf(one, other)), Infinity);
+  return candidates.filter(({ one, other }) => metOf(one, other) === least);
+}

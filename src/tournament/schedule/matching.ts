@@ -1,0 +1,133 @@
+const NOBODY = -1;
+
+/** By vertex: who it is matched with, or -1. */
+export type Mates = Int32Array;
+
+export function unmatched(size: number): Mates {
+  return new Int32Array(size).fill(NOBODY);
+}
+
+export function sizeOf(mates: Mates): number {
+  let matched = 0;
+  for (const mate of mates) if (mate !== NOBODY) matched++;
+  return matched / 2;
+}
+
+/**
+ * Makes a matching as large as it can be, by Edmonds' blossoms; what is handed in is changed. Only vertices of the list
+ * take part. From every free vertex one search of the order of |list|² steps for a path that is free at both ends; a
+ * vertex that has none now has none after other paths were found either.
+ */
+export function growMatching(
+  vertices: readonly number[],
+  linked: (one: number, other: number) => boolean,
+  mates: Mates,
+): Mates {
+  matchNeighbours(vertices, linked, mates);
+  for (const vertex of vertices) {
+    if (mates[vertex] !== NOBODY) continue;
+    const search = openSearch(vertices, linked, mates);
+    const end = search.run(vertex);
+    if (end !== NOBODY) swapAlong(end, search.parents, mates);
+  }
+  return mates;
+}
+
+/** Most pairs are found without a search. */
+function matchNeighbours(
+  vertices: readonly number[],
+  linked: (one: number, other: number) => boolean,
+  mates: Mates,
+): void {
+  const free = vertices.filter((vertex) => mates[vertex] === NOBODY);
+  for (const one of free) {
+    if (mates[one] !== NOBODY) continue;
+    const other = free.find((vertex) => vertex !== one && mates[vertex] === NOBODY && linked(one, vertex));
+    if (other === undefined) continue;
+    mates[one] = other;
+    mates[other] = one;
+  }
+}
+
+/** Turns the path around: what was matched on it is not, and the other way round, so that one pair is won. */
+function swapAlong(end: number, parents: Int32Array, mates: Mates): void {
+  let vertex = end;
+  while (vertex !== NOBODY) {
+    const before = parents[vertex] as number;
+    const next = mates[before] as number;
+    mates[vertex] = before;
+    mates[before] = vertex;
+    vertex = next;
+  }
+}
+
+/** The forest of alternating paths from one free vertex. Odd cycles are shrunk: all their vertices get one base. */
+function openSearch(
+  vertices: readonly number[],
+  linked: (one: number, other: number) => boolean,
+  mates: Mates,
+): { run(root: number): number; readonly parents: Int32Array } {
+  const parents = unmatched(mates.length);
+  const bases = new Int32Array(mates.length);
+  for (const vertex of vertices) bases[vertex] = vertex;
+  const outer = new Uint8Array(mates.length);
+  const queue: number[] = [];
+  const baseOf = (vertex: number): number => bases[vertex] as number;
+  const mateOf = (vertex: number): number => mates[vertex] as number;
+  const parentOf = (vertex: number): number => parents[vertex] as number;
+
+  const commonBase = (one: number, other: number): number => {
+    const above = new Set<number>();
+    for (let at = baseOf(one); ; at = baseOf(parentOf(mateOf(at)))) {
+      above.add(at);
+      if (mateOf(at) === NOBODY) break;
+    }
+    let at = baseOf(other);
+    while (!above.has(at)) at = baseOf(parentOf(mateOf(at)));
+    return at;
+  };
+
+  const markPath = (from: number, base: number, child: number, blossom: Set<number>): void => {
+    for (let [at, below] = [from, child]; baseOf(at) !== base; at = parentOf(mateOf(at))) {
+      blossom.add(baseOf(at)).add(baseOf(mateOf(at)));
+      parents[at] = below;
+      below = mateOf(at);
+    }
+  };
+
+  const shrink = (one: number, other: number): void => {
+    const base = commonBase(one, other);
+    const blossom = new Set<number>();
+    markPath(one, base, other, blossom);
+    markPath(other, base, one, blossom);
+    for (const vertex of vertices) {
+      if (!blossom.has(baseOf(vertex))) continue;
+      bases[vertex] = base;
+      if (outer[vertex] === 0) {
+        outer[vertex] = 1;
+        queue.push(vertex);
+      }
+    }
+  };
+
+  const run = (root: number): number => {
+    outer[root] = 1;
+    queue.push(root);
+    for (const from of queue) {
+      for (const to of vertices) {
+        if (to === from || !linked(from, to) || baseOf(from) === baseOf(to) || mateOf(from) === to) continue;
+        if (to === root || (mateOf(to) !== NOBODY && parentOf(mateOf(to)) !== NOBODY)) {
+          shrink(from, to);
+        } else if (parentOf(to) === NOBODY) {
+          parents[to] = from;
+          const mate = mateOf(to);
+          if (mate === NOBODY) return to;
+          outer[mate] = 1;
+          queue.push(mate);
+        }
+      }
+    }
+    return NOBODY;
+  };
+  return { run, parents };
+}

@@ -1,0 +1,108 @@
+import type { Pentanomial } from "../ledger.ts";
+import type { Outcome, Slot } from "../slot.ts";
+import { sprt, sprtBounds, type SprtSettings } from "../statistics/sprt.ts";
+import { openBook } from "./book.ts";
+import type { Planner, SprtCourse, SprtStanding } from "./planner.ts";
+
+/** So many pairs are planned at once, the next when half of them are counted: a queue with many hands is never empty. */
+const BATCH_PAIRS = 128;
+
+interface PairResult {
+  games: number;
+  /** In half points of the first player. */
+  halves: number;
+  draws: number;
+  wins: number;
+  void: boolean;
+}
+
+/**
+ * Pair after pair until the test is decided. Only pairs before the first unfinished one count: else quick games, which
+ * may be the lost ones, would be looked at before slow ones.
+ */
+export function planSprt(settings: SprtSettings, games: number): Planner {
+  const book = openBook();
+  const most = Math.floor(games / 2);
+  const meeting = book.meet(1, [0, 1]);
+  const results = new Map<number, PairResult>();
+  const steps: (SprtStanding & { readonly pair: number })[] = [];
+  const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  const trinomial: [number, number, number] = [0, 0, 0];
+  const nothing: SprtStanding = { llr: 0, ...sprtBounds(settings), state: "running", pairs: [0, 0, 0, 0, 0] };
+  let pairs = 0;
+  let counted = 0;
+
+  const planBatch = (): void => {
+    for (let count = 0; count < BATCH_PAIRS && pairs < most; count++) book.addPair(meeting, 2, pairs++);
+  };
+  const standing = (): SprtStanding => steps.at(-1) ?? nothing;
+  const decided = (): boolean => standing().state !== "running";
+
+  const count = (result: PairResult): void => {
+    counted++;
+    // Planned also when this very pair decides: else it would matter whether the pairs came one by one.
+    if (counted % BATCH_PAIRS === BATCH_PAIRS / 2) planBatch();
+    if (result.void) return;
+    counts[result.halves as 0 | 1 | 2 | 3 | 4]++;
+    trinomial[0] += 2 - result.draws - result.wins;
+    trinomial[1] += result.draws;
+    trinomial[2] += result.wins;
+    const tested = sprt(settings, { pentanomial: counts, trinomial });
+    const pairsNow: Pentanomial = [...counts];
+    steps.push({
+      pair: counted,
+      llr: tested.llr,
+      lower: tested.lower,
+      upper: tested.upper,
+      state: tested.state,
+      pairs: pairsNow,
+    });
+  };
+
+  return {
+    inOrder: true,
+    begin() {
+      planBatch();
+      return book.drain();
+    },
+    take(slot, outcome) {
+      if (decided()) return [];
+      book.note(slot, outcome);
+      const result = results.get(slot.pair) ?? { games: 0, halves: 0, draws: 0, wins: 0, void: false };
+      results.set(slot.pair, addGame(result, slot, outcome));
+      for (
+        let next = results.get(counted + 1);
+        next?.games === 2 && !decided();
+        next = results.get(counted + 1)
+      ) {
+        results.delete(counted + 1);
+        count(next);
+      }
+      return book.drain();
+    },
+    course: () => ({
+      over: decided() || counted >= most,
+      planned: decided() ? 2 * counted : 2 * most,
+      decisions: [],
+      byes: [],
+      places: null,
+    }),
+    sprt: (): SprtCourse => ({ ...describe(standing()), steps }),
+  };
+}
+
+function describe({ llr, lower, upper, state, pairs }: SprtStanding): SprtStanding {
+  return { llr, lower, upper, state, pairs };
+}
+
+function addGame(result: PairResult, { seats }: Slot, outcome: Outcome): PairResult {
+  const won = outcome.winner !== null && seats[outcome.winner] === 0;
+  const drawn = outcome.winner === null;
+  return {
+    games: result.games + 1,
+    halves: result.halves + (won ? 2 : drawn ? 1 : 0),
+    draws: result.draws + (drawn ? 1 : 0),
+    wins: result.wins + (won ? 1 : 0),
+    void: result.void || outcome.void,
+  };
+}

@@ -1,0 +1,154 @@
+import { growMatching, type Mates, sizeOf, unmatched } from "./matching.ts";
+
+/** Everybody who plays in a round, the best first. */
+export interface Field {
+  readonly order: readonly number[];
+  readonly scoreOf: (player: number) => number;
+  /** How often two have met. */
+  readonly met: (one: number, other: number) => number;
+  readonly byesOf: (player: number) => number;
+}
+
+export interface Round {
+  /** The better placed first, in the order of their boards. */
+  readonly pairings: readonly (readonly [number, number])[];
+  readonly bye: number | null;
+}
+
+/**
+ * Pairs one round. Above all nobody sits out twice before everybody has, then as few pairings as possible are repeated;
+ * within that the score groups play among themselves, the upper half against the lower.
+ */
+export function pairRound(field: Field): Round {
+  const bye = field.order.length % 2 === 1 ? chooseBye(field) : null;
+  const place = new Map(field.order.map((player, index) => [player, index]));
+  const placeOf = (player: number): number => place.get(player) ?? 0;
+  const counts = new Set<number>();
+  for (const one of field.order)
+    for (const other of field.order) if (one !== other) counts.add(field.met(one, other));
+  const pairings: (readonly [number, number])[] = [];
+  let left: readonly number[] = field.order.filter((player) => player !== bye);
+  // Who cannot be paired with somebody new is paired with whom it met least.
+  for (const often of [...counts].sort((a, b) => a - b)) {
+    if (left.length === 0) break;
+    const level = pairLevel(field, left, (one, other) => field.met(one, other) <= often);
+    pairings.push(...level.pairings);
+    left = level.left;
+  }
+  return { pairings: pairings.sort(([a], [b]) => placeOf(a) - placeOf(b)), bye };
+}
+
+/** The lowest of those who sat out least, unless that would force more repeats than another of them. */
+function chooseBye({ order, met, byesOf }: Field): number {
+  const fewest = Math.min(...order.map(byesOf));
+  const least = Math.min(
+    ...order.flatMap((one, index) => order.slice(index + 1).map((other) => met(one, other))),
+  );
+  const fresh = (one: number, other: number): boolean => met(one, other) === least;
+  const candidates = order.filter((player) => byesOf(player) === fewest).reverse();
+  const most = (order.length - 1) / 2;
+  let [best, bestSize] = [candidates[0] ?? 0, -1];
+  for (const candidate of candidates) {
+    const rest = order.filter((player) => player !== candidate);
+    const size = sizeOf(growMatching(rest, fresh, unmatched(Math.max(...order) + 1)));
+    if (size > bestSize) [best, bestSize] = [candidate, size];
+    if (size === most) break;
+  }
+  return best;
+}
+
+interface Level {
+  readonly pairings: readonly (readonly [number, number])[];
+  readonly left: readonly number[];
+}
+
+/** As many pairings of linked players as there can be, from the top, score group by score group. */
+function pairLevel(
+  field: Field,
+  order: readonly number[],
+  linked: (one: number, other: number) => boolean,
+): Level {
+  const pairings: (readonly [number, number])[] = [];
+  const all = openOracle(order, linked);
+  let floaters: readonly number[] = [];
+  for (const group of groupByScore(order, field)) {
+    const bracket = [...floaters, ...group];
+    const inner = openOracle(bracket, linked);
+    let free: readonly number[] = bracket;
+    const pair = (player: number, wishes: readonly number[]): void => {
+      if (!free.includes(player)) return;
+      const opponents = wishes.filter(
+        (other) => other !== player && free.includes(other) && linked(player, other),
+      );
+      const opponent =
+        opponents.find((other) => inner.allows(player, other) && all.allows(player, other)) ??
+        (inner.spares(player) ? undefined : opponents.find((other) => all.allows(player, other)));
+      if (opponent === undefined) return;
+      for (const oracle of [inner, all]) oracle.take(player, opponent);
+      free = free.filter((other) => other !== player && other !== opponent);
+      pairings.push([player, opponent]);
+    };
+    // Who came from above meets the best of the group; then the group is cut into halves.
+    for (const player of floaters) pair(player, [...group, ...floaters]);
+    const rest = group.filter((player) => free.includes(player));
+    rest.forEach((player, index) => pair(player, rankOpponents(rest, index)));
+    floaters = free;
+  }
+  return { pairings, left: floaters };
+}
+
+function groupByScore(order: readonly number[], { scoreOf }: Field): number[][] {
+  const groups: number[][] = [];
+  for (const player of order) {
+    const group = groups.at(-1);
+    if (group?.[0] !== undefined && scoreOf(group[0]) === scoreOf(player)) group.push(player);
+    else groups.push([player]);
+  }
+  return groups;
+}
+
+/** The upper half wants the one who stands as high in the lower half, then those near by, then its own half. */
+function rankOpponents(group: readonly number[], index: number): readonly number[] {
+  const half = Math.floor(group.length / 2);
+  const cost = (place: number): number =>
+    (place < half ? group.length : 0) + Math.abs(place - (index + half)) + (place < index + half ? 0.5 : 0);
+  return group
+    .map((player, place) => ({ player, place }))
+    .filter(({ place }) => place !== index)
+    .sort((a, b) => cost(a.place) - cost(b.place))
+    .map(({ player }) => player);
+}
+
+/** Knows a largest matching of those who are left, and whether it stays as large when two of them pair. */
+interface Oracle {
+  allows(one: number, other: number): boolean;
+  /** Whether somebody can be left out without losing a pairing. */
+  spares(player: number): boolean;
+  take(one: number, other: number): void;
+}
+
+function openOracle(players: readonly number[], linked: (one: number, other: number) => boolean): Oracle {
+  let left = players;
+  let mates = growMatching(left, linked, unmatched(Math.max(...players) + 1));
+  const without = (...gone: readonly number[]): Mates => {
+    const rest = mates.slice();
+    for (const player of gone) {
+      const mate = rest[player] ?? -1;
+      if (mate !== -1) rest[mate] = -1;
+      rest[player] = -1;
+    }
+    return growMatching(
+      left.filter((player) => !gone.includes(player)),
+      linked,
+      rest,
+    );
+  };
+  return {
+    allows: (one, other) => mates[one] === other || sizeOf(without(one, other)) === sizeOf(mates) - 1,
+    spares: (player) => mates[player] === -1 || sizeOf(without(player)) === sizeOf(mates),
+    take(one, other) {
+      mates = without(one, other);
+      left = left.filter((player) => player !== one && player !== other);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type Meeting, openBook, pairsIn } from "./book.ts";
+import type { Planner, PlanSpec } from "./planner.ts";
+import { addUp, byePoints, exact, gamePoints, groupEquals } from "./points.ts";
+import { pairRound } from "./swiss-pairing.ts";
+import { breakTies, type Encounter } from "./tie-breaks.ts";
+
+/** Enough rounds to leave one player unbeaten. */
+export function roundsFor(players: number): number {
+  return players < 2 ? 0 : Math.ceil(Math.log2(players));
+}
+
+export function planSwiss(event: PlanSpec, games: number, players: number): Planner {
+  const book = openBook();
+  const rounds = players < 2 ? 0 : (event.rounds ?? roundsFor(players));
+  const everybody = Array.from({ length: players }, (_, player) => player);
+  const meetings: Meeting[] = [];
+  const met = new Uint16Array(players * players);
+  const byes: number[] = [];
+  const byeCount = new Array<number>(players).fill(0);
+  let round = 0;
+
+  const keyOf = (one: number, other: number): number => Math.min(one, other) * players + Math.max(one, other);
+  const scores = (): readonly number[] =>
+    addUp(players, meetings, event).map((points, player) =>
+      exact(points + (byeCount[player] ?? 0) * byePoints(event, games)),
+    );
+
+  const planRound = (): void => {
+    round++;
+    const score = scores();
+    const scoreOf = (player: number): number => score[player] ?? 0;
+    const { pairings, bye } = pairRound({
+      order: [...everybody].sort((a, b) => scoreOf(b) - scoreOf(a) || a - b),
+      scoreOf,
+      met: (one, other) => met[keyOf(one, other)] ?? 0,
+      byesOf: (player) => byeCount[player] ?? 0,
+    });
+    const start = (round - 1) * pairsIn(games);
+    pairings.forEach(([high, low], board) => {
+      // Where both sat in seat 0 equally often, every second board has the better placed there.
+      const seats = board % 2 === 0 ? book.seat(high, low) : book.seat(low, high);
+      const meeting = book.meet(round, seats);
+      meetings.push(meeting);
+      met[keyOf(high, low)] = (met[keyOf(high, low)] ?? 0) + 1;
+      book.addGames(meeting, games, start);
+    });
+    if (bye === null) return;
+    byes.push(bye);
+    byeCount[bye] = (byeCount[bye] ?? 0) + 1;
+  };
+
+  return {
+    inOrder: false,
+    begin() {
+      if (rounds > 0) planRound();
+      return book.drain();
+    },
+    take(slot, outcome) {
+      book.note(slot, outcome);
+      if (book.open === 0 && round < rounds) planRound();
+      return book.drain();
+    },
+    course: () => ({
+      over: book.open === 0 && round >= rounds,
+      planned: rounds * Math.floor(players / 2) * games,
+      decisions: [],
+      byes: [...byes],
+      get places() {
+        return rank(scores(), encountersOf(players, meetings, byes));
+      },
+    }),
+  };
+}
+
+function encountersOf(
+  players: number,
+  meetings: readonly Meeting[],
+  byes: readonly number[],
+): readonly (readonly Encounter[])[] {
+  const encounters = Array.from({ length: players }, (): Encounter[] => []);
+  for (const meeting of meetings) {
+    const [one, other] = meeting.players;
+    const [got, given] = gamePoints(meeting);
+    if (got + given === 0) continue;
+    encounters[one]?.push({ opponent: other, share: got / (got + given) });
+    encounters[other]?.push({ opponent: one, share: given / (got + given) });
+  }
+  for (const player of byes) encounters[player]?.push({ opponent: null, share: 1 });
+  return encounters;
+}
+
+/** By points, with those of byes; then by what the opponents have; then by what the beaten ones have. */
+function rank(
+  scores: readonly number[],
+  encounters: readonly (readonly Encounter[])[],
+): readonly (readonly number[])[] {
+  const { buchholz, sonnebornBerger } = breakTies(scores, encounters);
+  const keys = [scores, buchholz, sonnebornBerger];
+  const compare = (one: number, other: number): number => {
+    for (const key of keys) {
+      const lead = (key[other] ?? 0) - (key[one] ?? 0);
+      if (lead !== 0) return lead;
+    }
+    return 0;
+  };
+  const order = scores.map((_, player) => player).sort((a, b) => compare(a, b) || a - b);
+  return groupEquals(order, compare);
+}

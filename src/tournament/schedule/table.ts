@@ -1,0 +1,54 @@
+import { type Book, type Meeting, openBook, pairsIn } from "./book.ts";
+import { openFinal } from "./final.ts";
+import type { Planner, PlanSpec } from "./planner.ts";
+
+/**
+ * Everything is planned at once: first one pair of games of every pairing, then the next, so that the table is even at
+ * any time. Those who meet are given; a final of the first two may follow.
+ */
+export function planTable(
+  event: PlanSpec,
+  games: number,
+  players: number,
+  pairings: readonly (readonly [number, number])[],
+  seed: string,
+): Planner {
+  const book = openBook();
+  const cycles = pairsIn(games);
+  let meetings: readonly Meeting[] = [];
+  let begun = false;
+  const final = event.final && pairings.length > 0 ? openFinal(event, players, seed) : undefined;
+
+  return {
+    inOrder: false,
+    begin() {
+      begun = true;
+      meetings = pairings.map((two) => book.meet(1, two));
+      planCycles(book, meetings, games);
+      return book.drain();
+    },
+    take(slot, outcome) {
+      book.note(slot, outcome);
+      if (book.open === 0) final?.go(book, meetings, cycles);
+      return book.drain();
+    },
+    course() {
+      const over = begun && book.open === 0 && (final?.over ?? true);
+      const known = begun && (over || !final);
+      return {
+        over,
+        planned: known ? book.planned : null,
+        decisions: final?.decision() ?? [],
+        byes: [],
+        places: final?.places() ?? null,
+      };
+    },
+  };
+}
+
+function planCycles(book: Book, meetings: readonly Meeting[], games: number): void {
+  for (let cycle = 0; cycle < pairsIn(games); cycle++) {
+    const left = games - 2 * cycle;
+    for (const meeting of meetings) book.addPair(meeting, left > 1 ? 2 : 1, cycle);
+  }
+}

@@ -1,0 +1,78 @@
+import { type Random, seededRandom } from "../../../core/random.ts";
+import type { Outcome, Slot } from "../../slot.ts";
+import { createPlanner } from "../index.ts";
+import type { Course, Membership, Planner, PlanSpec } from "../planner.ts";
+
+export const PLAIN: PlanSpec = {
+  format: "round-robin",
+  games: 2,
+  rounds: null,
+  extraPairs: 3,
+  points: [1, 0.5, 0],
+  pointsByPairing: false,
+  final: false,
+  sprt: null,
+};
+
+export function members(count: number): Membership[] {
+  return Array.from({ length: count }, () => ({ spells: [[1, null]] }));
+}
+
+export type Decide = (slot: Slot) => Outcome;
+
+/** Outcomes that depend on the slot's number alone, as those of deterministic players do. */
+export function chance(seed: string, { voids = 0.05, draws = 0.3 } = {}): Decide {
+  return ({ slot }) => {
+    const random = seededRandom(`${seed}/${slot}`);
+    const drawn = random.below(1000) / 1000;
+    if (drawn < voids) return { winner: null, void: true };
+    if (drawn < voids + draws) return { winner: null, void: false };
+    return { winner: random.below(2) === 0 ? 0 : 1, void: false };
+  };
+}
+
+/** The lower number wins: as if the seed order were right. */
+export const favourites: Decide = ({ seats }) => ({ winner: seats[0] < seats[1] ? 0 : 1, void: false });
+
+export const drawn: Decide = () => ({ winner: null, void: false });
+
+export interface Played {
+  readonly planner: Planner;
+  /** In the order in which they were planned. */
+  readonly slots: readonly Slot[];
+  readonly course: Course;
+}
+
+/** Plays an event to its end, or to so many games; `pick` = which of the open slots is finished next. */
+export function play(
+  planner: Planner,
+  decide: Decide,
+  pick: (open: number) => number = () => 0,
+  most = Infinity,
+): Played {
+  const slots = [...planner.begin()];
+  const open = [...slots];
+  for (let games = 0; games < most && open.length > 0 && !planner.course().over; games++) {
+    const [slot] = open.splice(pick(open.length), 1);
+    if (!slot) break;
+    const more = planner.take(slot, decide(slot));
+    slots.push(...more);
+    open.push(...more);
+  }
+  return { planner, slots, course: planner.course() };
+}
+
+export function playEvent(event: Partial<PlanSpec>, count: number, decide: Decide, random?: Random): Played {
+  const planner = createPlanner({ ...PLAIN, ...event }, members(count), "7");
+  return play(planner, decide, random ? (open) => random.below(open) : undefined);
+}
+
+/** What a coordinator does after a kill: a new planner is given what is finished, in the order of the slots. */
+export function resume(planner: Planner, finished: ReadonlyMap<number, Outcome>): Slot[] {
+  const slots = [...planner.begin()];
+  for (const slot of slots) {
+    const outcome = finished.get(slot.slot);
+    if (outcome) slots.push(...planner.take(slot, outcome));
+  }
+  return slots;
+}
