@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../core/verdict.ts";
+import { type Entry, ledgerOf } from "./ledger.ts";
+import { COURSE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
 import { elo, standings } from "./standings.ts";
 
 const won = (winner: 0 | 1 | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
@@ -49,7 +52,287 @@ describe("standings", () => {
       ["a", 1, { timeout: 1 }],
     ]);
   });
+
+  it("makes pairs of two games of a series whose seats were swapped, and of no others", () => {
+    const swapped = standings(
+      ["a", "b"],
+      [
+        { seating: [1, 0], verdict: won(null), game: 1 },
+        { seating: [0, 1], verdict: won(0), game: 0 },
+        { seating: [0, 1], verdict: won(0), game: 2 },
+      ],
+    );
+    expect(swapped.map(({ name, pentanomial }) => [name, pentanomial])).toEqual([
+      ["a", [0, 0, 0, 1, 0]],
+      ["b", [0, 1, 0, 0, 0]],
+    ]);
+    const same = [0, 1].map((game) => ({ seating: [0, 1] as const, verdict: won(0), game }));
+    expect(standings(["a", "b"], same)[0]?.pentanomial).toEqual([0, 0, 0, 0, 0]);
+  });
 });
+
+describe("deriveStandings", () => {
+  const NAMES = ["ann", "bob", "cy"];
+
+  it("has the shape that scripts read", () => {
+    const table = derive(NAMES, SMALL_GAMES);
+    expect(table).toMatchObject({
+      type: "standings",
+      event: "cup",
+      format: "round-robin",
+      planned: 6,
+      played: 6,
+      void: 0,
+    });
+    expect(table.rows[0]).toMatchObject({
+      rank: 1,
+      name: "ann",
+      played: 4,
+      wins: 3,
+      draws: 1,
+      losses: 0,
+      points: 3.5,
+      spread: 3,
+      pentanomial: [0, 0, 0, 1, 1],
+      faults: {},
+      perSeat: [
+        { played: 2, wins: 2, draws: 0, losses: 0 },
+        { played: 2, wins: 1, draws: 1, losses: 0 },
+      ],
+    });
+    expect(table.rows.map(({ name, points, faults }) => [name, points, faults])).toEqual([
+      ["ann", 3.5, {}],
+      ["cy", 1.5, {}],
+      ["bob", 1, { timeout: 1 }],
+    ]);
+    expect(table.crosstable[0]).toEqual([
+      null,
+      { wins: 1, draws: 1, losses: 0, points: 1.5, first: [1, 0, 0] },
+      { wins: 2, draws: 0, losses: 0, points: 2, first: [1, 0, 0] },
+    ]);
+  });
+
+  it("names the preset, and gives its points", () => {
+    const table = derive(NAMES, SMALL_GAMES, { event: { preset: "gat", points: [3, 1, 0] } });
+    expect(table.format).toBe("gat");
+    expect(table.rows.map(({ points }) => points)).toEqual([10, 4, 3]);
+  });
+
+  it("gives points for finished pairings where the event says so, and breaks ties by wins", () => {
+    const event = { preset: "gat-many", points: [3, 1, 0], pointsByPairing: true, games: 2 } as const;
+    const running = { ...COURSE, over: false, planned: 6 };
+    const table = derive(NAMES, SMALL_GAMES, { event });
+    expect(table.rows.map(({ name, points }) => [name, points])).toEqual([
+      ["ann", 6],
+      ["cy", 1],
+      ["bob", 1],
+    ]);
+    expect(table.rows.map(({ rank }) => rank)).toEqual([1, 2, 2]);
+    const half = derive(NAMES, SMALL_GAMES.slice(0, 3), { event, course: running });
+    expect(half.rows.map(({ name, points, rank }) => [name, points, rank])).toEqual([
+      ["ann", 3, 1],
+      ["cy", 0, 2],
+      ["bob", 0, 2],
+    ]);
+    const wins = derive(
+      ["a", "b", "c", "d"],
+      [...[0, 1].map((pair) => win(0, 1, pair)), win(2, 3, 5), { ...win(2, 3, 6), winner: null }],
+      { event },
+    );
+    expect(wins.rows.map(({ name, rank, points }) => [name, rank, points])).toEqual([
+      ["a", 1, 3],
+      ["c", 2, 3],
+      ["d", 3, 0],
+      ["b", 3, 0],
+    ]);
+  });
+
+  it("counts a pairing with a void game once the event is over", () => {
+    const event = { points: [3, 1, 0], pointsByPairing: true, games: 2 } as const;
+    const games = [win(0, 1, 1), { ...win(1, 0, 1), void: true }];
+    const running = derive(["a", "b"], games, { event, course: { ...COURSE, over: false } });
+    expect(running.rows.map(({ points }) => points)).toEqual([0, 0]);
+    expect(derive(["a", "b"], games, { event }).rows.map(({ points }) => points)).toEqual([3, 0]);
+  });
+
+  it("shares a rank among equals, leaves the next out, and writes the better spread first, then by the file", () => {
+    const draw = (a: number, b: number, pair: number): Entry => ({ ...win(a, b, pair), winner: null });
+    const games = [
+      ...[win(0, 3, 1), win(0, 3, 2), win(0, 3, 3)],
+      ...[win(1, 3, 4), win(1, 3, 5), win(3, 1, 6)],
+      ...[win(2, 3, 7), draw(2, 3, 8), draw(2, 3, 9)],
+    ];
+    const { rows } = derive(["a", "b", "c", "d"], games);
+    expect(rows.map(({ name, rank, points, spread }) => [name, rank, points, spread])).toEqual([
+      ["a", 1, 3, 3],
+      ["b", 2, 2, 1],
+      ["c", 2, 2, 1],
+      ["d", 2, 2, -5],
+    ]);
+    const three = derive(["a", "b", "c"], [win(1, 0, 1), win(2, 0, 2)]);
+    expect(three.rows.map(({ name, rank }) => [name, rank])).toEqual([
+      ["b", 1],
+      ["c", 1],
+      ["a", 3],
+    ]);
+  });
+
+  it("takes the places of the format before points, and puts those it has not placed after them", () => {
+    const course = { ...COURSE, places: [[2], [1]] };
+    const { rows } = derive(NAMES, SMALL_GAMES, { course });
+    expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
+      ["cy", 1],
+      ["bob", 2],
+      ["ann", 3],
+    ]);
+    const equal = derive(NAMES, SMALL_GAMES, { course: { ...COURSE, places: [[1, 2], [0]] } });
+    expect(equal.rows.map(({ name, rank }) => [name, rank])).toEqual([
+      ["cy", 1],
+      ["bob", 1],
+      ["ann", 3],
+    ]);
+  });
+
+  it("adds up tenths without a remainder", () => {
+    const games = [win(0, 1, 1), win(0, 1, 2), win(0, 1, 3)];
+    expect(derive(["a", "b"], games, { event: { points: [0.1, 0, 0] } }).rows[0]?.points).toBe(0.3);
+  });
+
+  it("counts byes, and tells how the last decision fell", () => {
+    const course = {
+      ...COURSE,
+      byes: [2, 2],
+      places: [[0], [1], [2]],
+      decisions: [
+        { stage: 1, pairing: 1, players: [2, 2], score: [0, 0], winner: 2, by: "bye" },
+        { stage: 2, pairing: 2, players: [0, 1], score: [1, 1], winner: 0, by: "seed order" },
+      ],
+    } as const;
+    const { rows, decisions } = derive(NAMES, SMALL_GAMES, { course });
+    expect(rows.map(({ byes, place }) => [byes, place])).toEqual([
+      [0, { stage: 2, against: "bob", won: true, by: "seed order" }],
+      [0, { stage: 2, against: "ann", won: false, by: "seed order" }],
+      [2, { stage: 1, against: null, won: true, by: "bye" }],
+    ]);
+    expect(decisions).toMatchObject([
+      { players: ["cy", null], winner: 0, by: "bye" },
+      { players: ["ann", "bob"], score: [1, 1], winner: 0 },
+    ]);
+  });
+
+  it("plans what the format says, else the slots there are, else what was played", () => {
+    const planned = (more: Parameters<typeof derive>[2]) => derive(NAMES, SMALL_GAMES, more).planned;
+    expect(planned({ course: { ...COURSE, planned: 12 }, slots: 8 })).toBe(12);
+    expect(planned({ slots: 8 })).toBe(8);
+    expect(planned({})).toBe(6);
+  });
+
+  it("has Glicko-2 in leagues only, and pair statistics for two", () => {
+    expect(derive(NAMES, SMALL_GAMES).rows[0]?.glicko).toBeNull();
+    const league = derive(NAMES, SMALL_GAMES, { event: { format: "league" } });
+    expect(league.rows[0]?.glicko?.rating).toBeGreaterThan(1500);
+    expect(league.rows[2]?.glicko?.rating).toBeLessThan(1500);
+    expect(derive(NAMES, SMALL_GAMES).pairStats).toBeNull();
+    const two = derive(["bob", "ann"], [win(1, 0, 1), { ...win(0, 1, 1), winner: null }]);
+    expect(two.rows.map(({ name }) => name)).toEqual(["ann", "bob"]);
+    expect(two.pairStats).toMatchObject({
+      players: ["bob", "ann"],
+      counts: [0, 1, 0, 0, 0],
+      pairs: 1,
+      score: 0.25,
+    });
+  });
+
+  it("follows the parts of the event to the table itself", () => {
+    const history = [ledgerOf(SMALL_GAMES.slice(0, 2)), ledgerOf(SMALL_GAMES.slice(2))];
+    const { progress, rows } = derive(NAMES, SMALL_GAMES, { history });
+    expect(progress?.played).toEqual([2, 6]);
+    expect(progress?.rows.map(({ points }) => points)).toEqual([
+      [2, 3.5],
+      [0, 1.5],
+      [0, 1],
+    ]);
+    expect(progress?.rows.map(({ rating }) => rating.at(-1))).toEqual(rows.map(({ rating }) => rating));
+    expect(progress?.rows[1]?.rating[0]).toBeNull();
+  });
+
+  it.each([
+    ["no games", []],
+    ["one game", [win(0, 1, 1)]],
+    ["only draws", [1, 2, 3].map((pair) => ({ ...win(0, 1, pair), winner: null }))],
+    ["only wins", [1, 2, 3].map((pair) => win(0, 1, pair))],
+    ["only void games", [{ ...win(0, 1, 1), void: true }]],
+    ["one who never played", [win(0, 1, 1), win(1, 0, 1)]],
+  ] as [string, Entry[]][])("has only numbers or null after %s", (_, games) => {
+    for (const names of [
+      ["a", "b"],
+      ["a", "b", "c"],
+    ])
+      for (const format of ["round-robin", "league"] as const)
+        expect(
+          strangeNumbers(derive(names, games, { event: { format }, history: [ledgerOf(games)] })),
+        ).toEqual([]);
+  });
+
+  it("says what a row without games is worth: nothing is known", () => {
+    const { rows } = derive(["a", "b", "c"], [win(0, 1, 1)]);
+    const idle = rows.find(({ name }) => name === "c");
+    expect(idle).toMatchObject({
+      played: 0,
+      elo: null,
+      error: null,
+      los: 0.5,
+      rating: null,
+      ratingError: null,
+    });
+    expect(rows.at(-1)?.above).toBeNull();
+    expect(rows[0]?.above).toBeNull();
+  });
+
+  it("is the same to the last bit whatever order the results come in, and its sums agree", () => {
+    const players = fc.integer({ min: 2, max: 6 });
+    const event = players.chain((count) =>
+      fc.tuple(fc.constant(count), someGames(count), fc.infiniteStream(fc.nat())),
+    );
+    fc.assert(
+      fc.property(event, ([count, games, dice]) => {
+        const names = Array.from({ length: count }, (_, player) => `p${player}`);
+        const table = derive(names, games);
+        const shuffled = games
+          .map((entry) => [dice.next().value, entry] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, entry]) => entry);
+        expect(JSON.stringify(derive(names, shuffled))).toBe(JSON.stringify(table));
+        expect(strangeNumbers(table)).toEqual([]);
+        const sum = (of: (row: (typeof table.rows)[number]) => number) =>
+          table.rows.reduce((total, row) => total + of(row), 0);
+        expect(sum(({ played }) => played)).toBe(2 * table.played);
+        expect(sum(({ points }) => points)).toBe(table.played);
+        expect(sum(({ spread }) => spread)).toBe(0);
+        expect([...table.rows].sort((a, b) => b.points - a.points)).toEqual(table.rows);
+        table.rows.forEach((row, index) => {
+          expect(row.rank).toBe(1 + table.rows.filter(({ points }) => points > row.points).length);
+          const cells = (table.crosstable[index] ?? []).filter((cell) => cell !== null);
+          expect(cells.reduce((total, { wins }) => total + wins, 0)).toBe(row.wins);
+          expect(cells.reduce((total, { points }) => total + points, 0)).toBe(row.points);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function win(winner: number, loser: number, pair: number): Entry {
+  return { seats: [winner, loser], winner: 0, void: false, fault: null, pair };
+}
+
+/** Where there is a number that JSON cannot hold, or a zero with a sign. */
+function strangeNumbers(value: unknown, path = ""): string[] {
+  if (typeof value === "number")
+    return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => strangeNumbers(inner, `${path}/${key}`));
+}
 
 describe("elo", () => {
   it("is 400 log10 of the odds", () => {

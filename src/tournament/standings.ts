@@ -1,96 +1,148 @@
-import type { FaultKind } from "../core/fault.ts";
-import { type Seat, SEATS } from "../core/seats.ts";
+import type { EventSpec } from "./event/event.ts";
+import { type Entry, type Ledger, ledgerOf, type Pentanomial } from "./ledger.ts";
+import type { Course, Decision, SprtCourse } from "./schedule/planner.ts";
+import { rateGlicko } from "./statistics/glicko.ts";
+import type { SprtSettings } from "./statistics/sprt.ts";
+import { pairStatistics } from "./statistics/pentanomial.ts";
+import { openAccounts } from "./table/accounts.ts";
+import { traceProgress } from "./table/progress.ts";
+import type {
+  NamedDecision,
+  PairStanding,
+  Progress,
+  Row,
+  Standings,
+  TestStanding,
+  WorkerWarning,
+} from "./table/row.ts";
+import { rankRows } from "./table/rows.ts";
+import { thin } from "./table/thin.ts";
 import type { Verdict } from "../core/verdict.ts";
 
-export interface Tally {
-  readonly played: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
+export { elo } from "./statistics/elo.ts";
+export type { Row, Standings } from "./table/row.ts";
+
+export interface StandingsInput {
+  readonly event: Pick<EventSpec, "name" | "format" | "preset" | "points" | "pointsByPairing" | "games"> &
+    Partial<Pick<EventSpec, "game" | "seed">>;
+  /** By number, as in the ledger. */
+  readonly names: readonly string[];
+  readonly ledger: Ledger;
+  readonly course: Course;
+  /** Slots planned so far, for an event of which nobody knows the end. */
+  readonly slots?: number;
+  /** The stage that is being played. */
+  readonly stage?: number;
+  /** The ledger again, cut into parts in the order of slots: charts come from it, and a league's periods of rating. */
+  readonly history?: readonly Ledger[];
+  /** Only in format sprt. */
+  readonly sprt?: { readonly settings: SprtSettings; readonly course: SprtCourse };
+  readonly workers?: readonly WorkerWarning[];
 }
 
-export interface Row extends Tally {
-  readonly rank: number;
-  readonly name: string;
-  readonly points: number;
-  /** Wins minus losses, by which kings of the hill are ranked. */
-  readonly spread: number;
-  readonly elo: number | null;
-  readonly error: number | null;
-  readonly faults: Readonly<Partial<Record<FaultKind, number>>>;
-  readonly perSeat: readonly [Tally, Tally];
-}
-
-/** A finished match: who sat where, by their number among the entrants, and what was ruled. */
-export interface Played {
-  readonly seating: readonly [number, number];
-  readonly verdict: Verdict;
-}
-
-/** Derived from results alone, whatever order they came in. Void matches count for nobody. */
-export function standings(names: readonly string[], matches: readonly Played[]): Row[] {
-  const rows = names.map((name, entrant) => rowOf(name, entrant, matches));
-  rows.sort((a, b) => b.points - a.points);
-  return rows.map((row, index) => {
-    const first = rows.findIndex((other) => other.points === row.points);
-    return { ...row, rank: Math.min(first, index) + 1 };
-  });
-}
-
-function rowOf(name: string, entrant: number, matches: readonly Played[]): Row {
-  const seats = SEATS.map((seat) =>
-    tally(
-      matches.filter(({ seating }) => seating[seat] === entrant),
-      seat,
-    ),
-  );
-  const [first, second] = seats as [Tally, Tally];
-  const wins = first.wins + second.wins;
-  const draws = first.draws + second.draws;
-  const played = first.played + second.played;
-  const faults: Partial<Record<FaultKind, number>> = {};
-  for (const { seating, verdict } of matches) {
-    const kind = verdict.fault && seating[verdict.fault.seat] === entrant ? verdict.fault.kind : undefined;
-    if (kind) faults[kind] = (faults[kind] ?? 0) + 1;
-  }
+/** The table of an event: a function of its results, whatever order they came in. */
+export function deriveStandings(input: StandingsInput): Standings {
+  const { event, names, ledger, course, history } = input;
+  const scoring = { ...event, over: course.over };
+  const { rows, order, crosstable } = rankRows(names, ledger, scoring, course);
+  const two = twoOf(names);
+  const seen = ledger.played + ledger.void;
   return {
-    rank: 0,
-    name,
-    played,
-    wins,
-    draws,
-    losses: played - wins - draws,
-    points: wins + draws / 2,
-    spread: wins - (played - wins - draws),
-    ...elo({ played, wins, draws, losses: played - wins - draws }),
-    faults,
-    perSeat: [first, second],
+    type: "standings",
+    event: event.name,
+    format: event.preset ?? event.format,
+    planned: course.planned ?? Math.max(input.slots ?? 0, seen),
+    played: ledger.played,
+    void: ledger.void,
+    rows: event.format === "league" ? addGlicko(rows, order, history ?? [ledger]) : rows,
+    game: event.game ?? null,
+    seed: event.seed ?? null,
+    over: course.over,
+    games: event.games,
+    pointsFor: event.points,
+    pointsByPairing: event.pointsByPairing,
+    stage: input.stage ?? null,
+    crosstable,
+    decisions: nameDecisions(names, course.decisions),
+    sprt: two && input.sprt ? testStanding(two, input.sprt) : null,
+    pairStats:
+      two && pairStanding(two, input.sprt?.course.pairs ?? rows[order.indexOf(0)]?.pentanomial ?? NO_PAIRS),
+    progress: history ? inOrder(traceProgress(names.length, history, scoring), order) : null,
+    workers: input.workers ?? [],
   };
 }
 
-function tally(matches: readonly Played[], seat: Seat): Tally {
-  const counted = matches.filter(({ verdict }) => verdict.by !== "void");
-  const wins = counted.filter(({ verdict }) => verdict.winner === seat).length;
-  const draws = counted.filter(({ verdict }) => verdict.winner === null).length;
-  return { played: counted.length, wins, draws, losses: counted.length - wins - draws };
+function addGlicko(
+  rows: readonly Row[],
+  order: readonly number[],
+  periods: readonly Ledger[],
+): readonly Row[] {
+  const rated = rateGlicko(
+    rows.length,
+    periods.map((period) => openAccounts(rows.length, period).meetings),
+  );
+  return rows.map((row, index) => {
+    const own = row.played > 0 ? rated[order[index] ?? -1] : undefined;
+    return own ? { ...row, glicko: { rating: own.rating, deviation: own.deviation } } : row;
+  });
 }
 
-/** Of the normal distribution, for an interval that holds 95 %. */
-const Z95 = 1.959963984540054;
-
-/** The logistic rating difference of a score, and half its 95 % interval; null where it would be infinite. */
-export function elo({ played, wins, draws, losses }: Tally): { elo: number | null; error: number | null } {
-  if (played === 0) return { elo: null, error: null };
-  const score = (wins + draws / 2) / played;
-  if (score === 0 || score === 1) return { elo: null, error: null };
-  const variance = (wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2) / played;
-  const margin = Z95 * Math.sqrt(variance / played);
-  const [low, high] = [score - margin, score + margin];
-  const error = low <= 0 || high >= 1 ? null : (eloOf(high) - eloOf(low)) / 2;
-  return { elo: eloOf(score), error };
+function twoOf([a, b, ...others]: readonly string[]): readonly [string, string] | null {
+  return a !== undefined && b !== undefined && others.length === 0 ? [a, b] : null;
 }
 
-function eloOf(score: number): number {
-  const difference = -400 * Math.log10(1 / score - 1);
-  return difference === 0 ? 0 : difference;
+function inOrder({ played, rows }: Progress, order: readonly number[]): Progress {
+  return { played, rows: order.flatMap((player) => rows[player] ?? []) };
+}
+
+/** So many places of a line are more than anybody sees. */
+const MOST_STEPS = 600;
+
+function testStanding(
+  players: readonly [string, string],
+  { settings, course }: NonNullable<StandingsInput["sprt"]>,
+): TestStanding {
+  const { llr, lower, upper, state, pairs, steps } = course;
+  const all = steps.map((step, index) => [index + 1, step.llr] as const);
+  return { ...settings, llr, lower, upper, state, pairs, players, course: thin(all, MOST_STEPS) };
+}
+
+const NO_PAIRS: Pentanomial = [0, 0, 0, 0, 0];
+
+function pairStanding(players: readonly [string, string], counts: Pentanomial): PairStanding {
+  const { normalized, ...statistics } = pairStatistics(counts);
+  return { players, counts, ...statistics, normalizedElo: normalized };
+}
+
+function nameDecisions(names: readonly string[], decisions: readonly Decision[]): NamedDecision[] {
+  return decisions.map(({ players, winner, by, ...decision }) => {
+    const [a, b] = players;
+    return {
+      ...decision,
+      players: [names[a] ?? null, by === "bye" ? null : (names[b] ?? null)],
+      winner: winner === null ? null : winner === a ? 0 : 1,
+      by,
+    };
+  });
+}
+
+/** A finished match of a series: who sat where, by their number among the entrants, and what was ruled. */
+export interface Played {
+  readonly seating: readonly [number, number];
+  readonly verdict: Verdict;
+  /** Its place in the series, from 0; two and two make a pair where the seats were swapped. */
+  readonly game?: number;
+}
+
+/** The rows of a series. Void matches count for nobody. */
+export function standings(names: readonly string[], matches: readonly Played[]): readonly Row[] {
+  const entries = matches.map(({ seating, verdict, game }): Entry => ({
+    seats: seating,
+    winner: verdict.winner,
+    void: verdict.by === "void",
+    fault: verdict.fault,
+    pair: game === undefined ? null : Math.floor(game / 2),
+  }));
+  const scoring = { points: [1, 0.5, 0], pointsByPairing: false, games: "endless", over: true } as const;
+  return rankRows(names, ledgerOf(entries), scoring, { byes: [], places: null, decisions: [] }).rows;
 }

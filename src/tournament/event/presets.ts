@@ -15,7 +15,7 @@ export interface Customs {
 
 const PLAIN = { games: 2, points: [1, 0.5, 0], pointsByPairing: false, final: false, time: {} } as const;
 
-export const PRESET_CUSTOMS: Readonly<Record<Preset, Customs>> = {
+const PRESET_CUSTOMS: Readonly<Record<Preset, Customs>> = {
   gat: {
     format: "round-robin",
     games: 2,

@@ -1,0 +1,56 @@
+import { FAULTS } from "../../core/fault.ts";
+import type { Row, Standings } from "../table/row.ts";
+import { showName } from "./names.ts";
+
+type Cell = string | number | null;
+
+/** The names of the columns are fixed: spreadsheets and scripts go by them. New ones come at the end. */
+const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
+  ["rank", ({ rank }) => rank],
+  ["name", ({ name }) => name],
+  ["played", ({ played }) => played],
+  ["wins", ({ wins }) => wins],
+  ["draws", ({ draws }) => draws],
+  ["losses", ({ losses }) => losses],
+  ["points", ({ points }) => points],
+  ["spread", ({ spread }) => spread],
+  ["elo", ({ elo }) => elo],
+  ["error", ({ error }) => error],
+  ["los", ({ los }) => los],
+  ["rating", ({ rating }) => rating],
+  ["ratingError", ({ ratingError }) => ratingError],
+  ["above", ({ above }) => above],
+  ["byes", ({ byes }) => byes],
+  ["glicko", ({ glicko }) => glicko?.rating ?? null],
+  ["glickoDeviation", ({ glicko }) => glicko?.deviation ?? null],
+  ...["pairs0", "pairs0.5", "pairs1", "pairs1.5", "pairs2"].map(
+    (name, which) => [name, ({ pentanomial }: Row) => pentanomial[which] ?? 0] as const,
+  ),
+  ...([0, 1] as const).flatMap((seat) =>
+    (["played", "wins", "draws", "losses"] as const).map(
+      (count) => [`seat${seat}.${count}`, ({ perSeat }: Row) => perSeat[seat][count]] as const,
+    ),
+  ),
+  ...FAULTS.map((kind) => [`fault.${kind}`, ({ faults }: Row) => faults[kind] ?? 0] as const),
+];
+
+/** RFC 4180, lines ended by CR LF. */
+export function writeCsv({ rows }: Standings): string {
+  const lines = [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
+  return lines.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
+}
+
+function writeCell(cell: Cell): string {
+  if (cell === null) return "";
+  return typeof cell === "number" ? String(Number(cell.toFixed(6)) || 0) : writeText(cell);
+}
+
+/** A spreadsheet takes text that begins like a formula for one, and runs it; an apostrophe stops that. */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
+
+function writeText(text: string): string {
+  // Line breaks and tabs may stand in a quoted cell; anything else unseen is spelled out.
+  const shown = text.replace(/[^\t\r\n]+/g, showName);
+  const tame = FORMULA.test(shown) ? `'${shown}` : shown;
+  return /[",\r\n]/.test(tame) || /^\s|\s$/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
+}

@@ -1,0 +1,94 @@
+import type { Standings } from "../../table/row.ts";
+import { showName } from "../names.ts";
+import { type Both, type Say, sayIn } from "../words.ts";
+import { bracket } from "./bracket.ts";
+import { crosstable } from "./crosstable.ts";
+import { progressBar, ruling, titleOf, warnings } from "./heading.ts";
+import { html, type Markup, styleElement } from "./markup.ts";
+import { progressCharts } from "./progress.ts";
+import { sidesTable } from "./sides.ts";
+import { pairPanels } from "./sprt.ts";
+import { STYLE } from "./style.ts";
+import { standingsTable } from "./table.ts";
+
+const WRITTEN: Both = { en: "as of {at}", ja: "{at} 現在" };
+const SKIP: Both = { en: "Skip to content", ja: "本文へ" };
+const NOTHING: Both = {
+  en: "No game has been played yet. Run the event, and write this page again.",
+  ja: "まだ1局も終わっていません。大会を進めてから、もう一度このページを書き出してください。",
+};
+const NOTES: readonly Both[] = [
+  {
+    en: "Rating: Bradley–Terry from all games together, in Elo, with the mean at 0; ± is half of the 95 % interval. It does not depend on the order of the games.",
+    ja: "レート：全対局から求めたBradley–Terryの値（Elo、平均0）。±は95 %区間の半分です。対局の順序にはよりません。",
+  },
+  {
+    en: "Above next: the probability that this bot is really stronger than the one below it. Elo is that of the row’s own score against all it met.",
+    ja: "次位より上：すぐ下のプログラムより本当に強い確率です。Eloは、その行の得点率だけから求めた値です。",
+  },
+  {
+    en: "A void game was the referee’s own failure: it counts for nobody.",
+    ja: "無効局は審判側の不具合によるもので、誰の成績にも数えません。",
+  },
+];
+
+/** A crosstable beside the table takes this many bots; more need the whole width. */
+const BESIDE = 10;
+
+export interface PageSettings {
+  readonly lang: keyof Both;
+  /** When the table was derived, as it is to be read. */
+  readonly generatedAt: string;
+}
+
+/** The table as one page that needs nothing else: no request, no script; it reads the same from a disk as from a server. */
+export function writeHtml(standings: Standings, { lang, generatedAt }: PageSettings): string {
+  const say = sayIn(lang);
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+  const page = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${showName(standings.event)} · Shinpan</title>
+        <link rel="icon" href="${ICON}" />
+        ${styleElement(STYLE)}
+      </head>
+      <body>
+        <a class="vh skip" href="#main">${say(SKIP)}</a>
+        <header class="bar">
+          <span class="seal" aria-hidden="true">審</span><span>Shinpan</span><i lang="ja">審判</i>
+          <span class="small muted">${say(WRITTEN, { at: showName(generatedAt) })}</span>
+        </header>
+        <main class="page" id="main">${sections(say, standings)}</main>
+      </body>
+    </html> `;
+  // No text of the page has a line break: what is left of the source's indentation would be a third of a large page.
+  return page.markup.replace(/\n\s*/g, "\n");
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 5 5'%3E%3Cpath fill='%23c2381f' d='M0 0h5v5H0z'/%3E%3Cpath fill='%23fff' d='M2 1h1v1H2zM3 2h1v1H3zM1 3h3v1H1z'/%3E%3C/svg%3E";
+
+function sections(say: Say, standings: Standings): Markup {
+  const [table, cross] = [standingsTable(say, standings), crosstable(say, standings)];
+  const beside = standings.rows.length <= BESIDE;
+  return html`${titleOf(say, standings)} ${ruling(say, standings)} ${progressBar(say, standings)}
+    ${warnings(say, standings)} ${standings.played === 0 ? emptyState(say) : null}
+    ${pairPanels(say, standings)} ${beside ? html`<div class="pair">${table}${cross}</div>` : table}
+    ${bracket(say, standings)} ${progressCharts(say, standings)} ${beside ? null : cross}
+    ${sidesTable(say, standings)}
+    <footer class="notes">${NOTES.map((note) => html`<p>${say(note)}</p>`)}</footer>`;
+}
+
+function emptyState(say: Say): Markup {
+  return html`<section class="panel empty">
+    <svg width="40" height="40" viewBox="0 0 5 5" aria-hidden="true">
+      <path d="M2 1h1v1H2zM3 2h1v1H3zM1 3h3v1H1z" />
+    </svg>
+    <p>${say(NOTHING)}</p>
+  </section>`;
+}

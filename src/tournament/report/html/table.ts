@@ -1,0 +1,166 @@
+import type { Row, Standings } from "../../table/row.ts";
+import { showName } from "../names.ts";
+import {
+  scoreOf,
+  UNKNOWN,
+  writeDifference,
+  writePoints,
+  writeProbability,
+  writeShare,
+  writeWdl,
+  writeWhole,
+} from "../numbers.ts";
+import { countFaults } from "../rows.ts";
+import { type Both, DECIDED_BY, HEADINGS, type Say } from "../words.ts";
+import { scaleOf, ticksOf } from "./axis.ts";
+import { html, type Markup, name, sentence } from "./markup.ts";
+
+const TABLE: Both = { en: "Table", ja: "順位表" };
+const LEGEND: Both = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
+const AXIS: Both = { en: "Interval on an axis from {low} to {high}", ja: "{low}から{high}までの軸上の区間" };
+const SPOKEN_INTERVAL: Both = { en: "{low} to {high}", ja: "{low}から{high}" };
+const SPOKEN_WDL: Both = {
+  en: "{wins} wins, {draws} draws, {losses} losses",
+  ja: "{wins}勝{draws}分{losses}敗",
+};
+const RESULTS: Both = { en: "Wins, draws and losses as a bar", ja: "勝ち・引き分け・負けの割合" };
+const ABOVE: Both = {
+  en: "Probability that this bot is really stronger than the next",
+  ja: "このプログラムが次の順位より本当に強い確率",
+};
+const FIRST: Both = { en: "First %", ja: "先手 %" };
+const SECOND: Both = { en: "Second %", ja: "後手 %" };
+const BYE: Both = { en: "{byes} × bye", ja: "不戦勝 {byes}回" };
+const WON_AGAINST: Both = { en: "beat {other} {by}", ja: "{other}に勝ち（{by}）" };
+const LOST_AGAINST: Both = { en: "lost to {other} {by}", ja: "{other}に負け（{by}）" };
+const MARGIN: Both = { en: "Half of the 95\u202f% interval", ja: "95\u202f%区間の半分" };
+
+const AXIS_WIDTH = 108;
+const BAR_WIDTH = 54;
+
+export function standingsTable(say: Say, { rows }: Standings): Markup {
+  const axis = axisOf(rows);
+  const [low = 0, high = 0] = [axis[0], axis.at(-1)];
+  const glicko = rows.some((row) => row.glicko !== null);
+  const place = scaleOf([low, high], [1, AXIS_WIDTH - 1]);
+  return html`<section class="panel table">
+    <header>
+      <h2>${say(TABLE)}</h2>
+      <span class="small muted" aria-hidden="true">${interval(22, 0, 44)}</span>
+      <span class="small muted">${say(LEGEND)}</span>
+    </header>
+    <div class="scroll" tabindex="0" role="region" aria-label="${say(TABLE)}">
+      <table>
+        <thead>
+          <tr>
+            <th class="num" scope="col">${say(HEADINGS.place)}</th>
+            <th class="bot" scope="col">${say(HEADINGS.bot)}</th>
+            <th class="num" scope="col">${say(HEADINGS.rating)}</th>
+            <th class="pm" scope="col"><abbr title="${say(MARGIN)}">±</abbr></th>
+            <th class="axis" scope="col">
+              <b class="vh">${say(AXIS, { low: writeWhole(low), high: writeWhole(high) })}</b>
+              <span aria-hidden="true"
+                >${[low, (low + high) / 2, high].map((tick) => html`<i>${writeDifference(tick)}</i>`)}</span
+              >
+            </th>
+            <th class="num" scope="col">${say(HEADINGS.points)}</th>
+            ${glicko ? html`<th class="num" scope="col">${say(HEADINGS.glicko)}</th>` : null}
+            <th class="num" scope="col">${say(HEADINGS.games)}</th>
+            <th scope="col"><b class="vh">${say(RESULTS)}</b></th>
+            <th class="num" scope="col">${say(HEADINGS.wdl)}</th>
+            <th class="num" scope="col"><i class="seat s0"></i>${say(FIRST)}</th>
+            <th class="num" scope="col"><i class="seat s1"></i>${say(SECOND)}</th>
+            <th class="num" scope="col">${say(HEADINGS.faults)}</th>
+            <th class="num" scope="col"><abbr title="${say(ABOVE)}">${say(HEADINGS.above)}</abbr></th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map((row) => standingsRow(say, row, place, glicko))}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function standingsRow(say: Say, row: Row, place: (elo: number) => number, glicko: boolean): Markup {
+  const { rating, ratingError, above } = row;
+  const faults = countFaults(row.faults);
+  return html`<tr>
+    <td class="num muted">${row.rank}</td>
+    <th class="bot" scope="row" title="${showName(row.name)}">${name(row.name)}${noteOf(say, row)}</th>
+    <td class="num"><b>${rating === null ? UNKNOWN : writeDifference(rating)}</b></td>
+    <td class="pm">${ratingError === null ? "" : `±${writeWhole(ratingError)}`}</td>
+    <td>${rating === null ? null : ratingInterval(say, rating, ratingError ?? 0, place)}</td>
+    <td class="num"><b>${writePoints(row.points)}</b></td>
+    ${glicko ? html`<td class="num">${glickoOf(row)}</td>` : null}
+    <td class="num">${writeWhole(row.played)}</td>
+    <td>${resultBar(say, row)}</td>
+    <td class="num">${writeWdl(row)}</td>
+    ${row.perSeat.map((side) => html`<td class="num">${writeShare(scoreOf(side))}</td>`)}
+    <td class="num"><span class="${faults > 0 ? "flag" : "muted"}">${writeWhole(faults)}</span></td>
+    <td class="num muted">${above === null ? "" : writeProbability(above)}</td>
+  </tr>`;
+}
+
+function glickoOf({ glicko }: Row): Markup {
+  if (!glicko) return html`${UNKNOWN}`;
+  return html`${writeWhole(glicko.rating)}
+    <span class="small muted">±${writeWhole(1.96 * glicko.deviation)}</span>`;
+}
+
+/** What the table alone cannot tell: who beat whom for the place, and who sat out. */
+function noteOf(say: Say, { byes, place }: Row): Markup {
+  const notes: Markup[] = [];
+  if (place?.by && place.by !== "bye" && place.against !== null && place.won !== null) {
+    const text = say(place.won ? WON_AGAINST : LOST_AGAINST).replace("{by}", say(DECIDED_BY[place.by]));
+    notes.push(html`<small class="how">${sentence(text, { other: place.against })}</small>`);
+  }
+  if (byes > 0) notes.push(html`<small>${say(BYE, { byes })}</small>`);
+  return html`${notes}`;
+}
+
+function axisOf(rows: readonly Row[]): readonly number[] {
+  const ends = rows.flatMap(({ rating, ratingError }) =>
+    rating === null ? [] : [rating - (ratingError ?? 0), rating + (ratingError ?? 0)],
+  );
+  return ends.length === 0 ? [-100, 100] : ticksOf(Math.min(...ends), Math.max(...ends), 6);
+}
+
+function ratingInterval(say: Say, rating: number, error: number, place: (elo: number) => number): Markup {
+  const spoken = say(SPOKEN_INTERVAL, { low: writeWhole(rating - error), high: writeWhole(rating + error) });
+  return interval(place(rating), place(rating - error), place(rating + error), spoken);
+}
+
+function interval(at: number, from: number, to: number, spoken?: string): Markup {
+  const width = Math.max(6, to - from);
+  const left = Math.min(from, at - 3);
+  const whole = spoken === undefined ? 44 : AXIS_WIDTH;
+  const label = spoken === undefined ? html`aria-hidden="true"` : html`role="img" aria-label="${spoken}"`;
+  return html`<svg class="ival" width="${whole}" height="14" ${label}>
+    <path d="M0 7H${whole}" />
+    <rect x="${Math.max(0, left)}" y="3" width="${Math.round(width * 10) / 10}" height="8" rx="2" />
+    <line x1="${at}" y1="0" x2="${at}" y2="14" />
+  </svg>`;
+}
+
+function resultBar(say: Say, { played, wins, draws, losses }: Row): Markup | null {
+  if (played === 0) return null;
+  const x = scaleOf([0, played], [0, BAR_WIDTH]);
+  const piece = (kind: string, from: number, count: number): Markup | null =>
+    count === 0
+      ? null
+      : html`<rect
+          class="${kind}"
+          x="${x(from)}"
+          width="${Math.max(1, Math.round((x(from + count) - x(from) - 1) * 10) / 10)}"
+          height="8"
+        />`;
+  return html`<svg
+    width="${BAR_WIDTH}"
+    height="8"
+    role="img"
+    aria-label="${say(SPOKEN_WDL, { wins, draws, losses })}"
+  >
+    ${piece("w", 0, wins)}${piece("d", wins, draws)}${piece("l", wins + draws, losses)}
+  </svg>`;
+}

@@ -1,0 +1,85 @@
+import { FAULTS } from "../../core/fault.ts";
+import type { Row, Standings } from "../table/row.ts";
+import { showName } from "./names.ts";
+import { UNKNOWN, writeWdl, writeWhole } from "./numbers.ts";
+import { standingsRows } from "./rows.ts";
+import { DECIDED_BY, FAULT_WORDS, sayIn, tellFormat } from "./words.ts";
+
+const say = sayIn("en");
+
+/** The table and the crosstable as GitHub's Markdown, in English as all that is kept in files. */
+export function writeMarkdown(standings: Standings): string {
+  const { headings, rows, numbers } = standingsRows(standings, say);
+  const { event, format, played, planned, void: voids, decisions } = standings;
+  const facts = `${tellFormat(say, format)}, ${writeWhole(played)} of ${writeWhole(planned)} games played, ${writeWhole(voids)} void`;
+  const parts = [
+    `# ${escape(event)}`,
+    facts,
+    table(
+      headings.map(escape),
+      rows.map((cells) => cells.map(escape)),
+      (column) => numbers.includes(column),
+    ),
+  ];
+  if (standings.rows.length > 1) parts.push("## Crosstable", crosstable(standings));
+  if (decisions.length > 0) parts.push("## Decisions", decisionsOf(standings));
+  const faults = faultsOf(standings.rows);
+  if (faults !== "") parts.push("## Faults", faults);
+  if (standings.workers.length > 0)
+    parts.push("## Warnings", standings.workers.map(({ why }) => `- ${escape(why)}`).join("\n"));
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Columns by their place in the table: names would make it as wide as they are long. */
+function crosstable({ rows, crosstable }: Standings): string {
+  const headings = ["#", "Bot", ...rows.map((_, index) => String(index + 1))];
+  const cells = rows.map(({ name }, index) => [
+    String(index + 1),
+    escape(showName(name)),
+    ...(crosstable[index] ?? []).map((cell) =>
+      cell === null ? "" : cell.wins + cell.draws + cell.losses === 0 ? UNKNOWN : writeWdl(cell),
+    ),
+  ]);
+  return table(headings, cells, (column) => column !== 1);
+}
+
+function decisionsOf({ decisions }: Standings): string {
+  const cells = decisions.map(({ stage, players, score, winner, by }) => [
+    String(stage),
+    ...players.map((name) => (name === null ? UNKNOWN : escape(showName(name)))),
+    by === "bye" ? "" : score.join("–"),
+    escape(showName((winner === null ? null : players[winner]) ?? UNKNOWN)),
+    by === null ? "" : say(DECIDED_BY[by]),
+  ]);
+  return table(["Stage", "", "", "Score", "Winner", ""], cells, (column) => column === 0);
+}
+
+function faultsOf(rows: readonly Row[]): string {
+  const kinds = FAULTS.filter((kind) => rows.some(({ faults }) => faults[kind]));
+  if (kinds.length === 0) return "";
+  const cells = rows.map(({ name, faults }) => [
+    escape(showName(name)),
+    ...kinds.map((kind) => String(faults[kind] ?? 0)),
+  ]);
+  return table(["Bot", ...kinds.map((kind) => say(FAULT_WORDS[kind]))], cells, (column) => column > 0);
+}
+
+function table(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  isNumber: (column: number) => boolean,
+): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const rule = headings.map((_, column) => (isNumber(column) ? "---:" : "---"));
+  return [headings, rule, ...rows].map(line).join("\n");
+}
+
+/** Foreign text stays text: no markup, no tag, no link, no new line. */
+function escape(text: string): string {
+  return showName(text)
+    .replace(/[\\`*_[\]#|~!$]/g, "\\$&")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/:\/\/|@|www\./gi, (piece) => piece.replace(/[:@.]/, (sign) => `&#${sign.charCodeAt(0)};`));
+}

@@ -1,0 +1,69 @@
+import type { Row, Standings } from "../table/row.ts";
+import { showName } from "./names.ts";
+import {
+  UNKNOWN,
+  writeDifference,
+  writeMargin,
+  writePoints,
+  writeProbability,
+  writeWdl,
+  writeWhole,
+} from "./numbers.ts";
+import { type Both, HEADINGS, sayIn, type Say } from "./words.ts";
+
+interface Column {
+  readonly heading: Both;
+  readonly text?: true;
+  readonly cell: (row: Row) => string;
+}
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  place: { heading: HEADINGS.place, cell: ({ rank }) => String(rank) },
+  bot: { heading: HEADINGS.bot, text: true, cell: ({ name }) => showName(name) },
+  points: { heading: HEADINGS.points, cell: ({ points }) => writePoints(points) },
+  byes: { heading: HEADINGS.byes, cell: ({ byes }) => String(byes) },
+  games: { heading: HEADINGS.games, cell: ({ played }) => writeWhole(played) },
+  wdl: { heading: HEADINGS.wdl, cell: writeWdl },
+  spread: { heading: HEADINGS.spread, cell: ({ spread }) => writeDifference(spread) },
+  rating: {
+    heading: { en: "Rating ±", ja: "レート ±" },
+    cell: ({ rating, ratingError }) => writeMargin(rating, ratingError),
+  },
+  glicko: {
+    heading: { en: "Glicko-2 ±", ja: "Glicko-2 ±" },
+    cell: ({ glicko }) =>
+      glicko ? `${writeWhole(glicko.rating)} ±${writeWhole(1.96 * glicko.deviation)}` : UNKNOWN,
+  },
+  elo: { heading: { en: "Elo ±", ja: "Elo ±" }, cell: ({ elo, error }) => writeMargin(elo, error) },
+  first: { heading: { en: "■ First", ja: "■ 先手" }, cell: ({ perSeat }) => writeWdl(perSeat[0]) },
+  second: { heading: { en: "□ Second", ja: "□ 後手" }, cell: ({ perSeat }) => writeWdl(perSeat[1]) },
+  faults: { heading: HEADINGS.faults, cell: ({ faults }) => writeWhole(countFaults(faults)) },
+  above: {
+    heading: { en: "P(above next)", ja: "次位より上" },
+    cell: ({ above }) => (above === null ? "" : writeProbability(above)),
+  },
+};
+
+export function countFaults(faults: Row["faults"]): number {
+  return Object.values(faults).reduce((sum, count) => sum + count, 0);
+}
+
+/** The table as text: columns that this event has no use for are left out. */
+export interface TextTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns to be aligned to the right. */
+  readonly numbers: readonly number[];
+}
+
+export function standingsRows({ rows }: Standings, say: Say = sayIn("en")): TextTable {
+  const idle = (key: string): boolean =>
+    (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
+    (key === "glicko" && rows.every(({ glicko }) => glicko === null));
+  const columns = Object.entries(COLUMNS).flatMap(([key, column]) => (idle(key) ? [] : [column]));
+  return {
+    headings: columns.map(({ heading }) => say(heading)),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+    numbers: columns.flatMap(({ text }, index) => (text ? [] : [index])),
+  };
+}

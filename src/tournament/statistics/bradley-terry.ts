@@ -1,0 +1,93 @@
+import { fitGroup } from "./group-fit.ts";
+import type { Meeting } from "./meeting.ts";
+import { normalCdf, Z95 } from "./normal.ts";
+
+export type { Meeting };
+
+export interface Ratings {
+  /** In Elo, by player; their mean is 0. */
+  readonly rating: readonly number[];
+  /** Of these ratings, in Elo². */
+  readonly covariance: readonly (readonly number[])[];
+  /** Half of the 95 % interval. */
+  readonly error: (player: number) => number;
+  /** The probability that one is stronger than the other. */
+  readonly above: (player: number, other: number) => number;
+}
+
+const ELO = 400 / Math.LN10;
+
+/** What is supposed about somebody before the first game, as in Glicko: this much around the mean. */
+const UNKNOWN_ELO = 350;
+
+/**
+ * Bradley-Terry ratings by the likelihood with Firth's penalty (Jeffreys' prior), which takes away most of the bias and
+ * keeps the unbeaten finite. It adds to a pairing as many half-won games as its leverage is, all together one fewer
+ * than there are players. Groups that never met have the same mean, and an interval that says how little is known.
+ */
+export function rate(players: number, meetings: readonly Meeting[]): Ratings {
+  const groups = groupsOf(players, meetings);
+  const rating = new Array<number>(players).fill(0);
+  const covariance = rating.map(() => new Array<number>(players).fill(0));
+  for (const group of groups) {
+    const fit = fitGroup(group, meetings);
+    const unknown = UNKNOWN_ELO ** 2 / group.length;
+    group.forEach((player, i) => {
+      rating[player] = ELO * (fit.rating[i] as number);
+      const row = covariance[player] as number[];
+      group.forEach((other, j) => {
+        row[other] = ELO ** 2 * (fit.covariance[i * group.length + j] as number) + unknown;
+      });
+    });
+  }
+  centre(rating, covariance);
+  return ratingsOf(rating, covariance);
+}
+
+function ratingsOf(rating: readonly number[], covariance: readonly (readonly number[])[]): Ratings {
+  const of = (i: number, j: number) => covariance[i]?.[j] ?? 0;
+  return {
+    rating,
+    covariance,
+    error: (player) => Z95 * Math.sqrt(Math.max(0, of(player, player))),
+    above: (player, other) => {
+      const lead = (rating[player] ?? 0) - (rating[other] ?? 0);
+      const variance = of(player, player) + of(other, other) - of(player, other) - of(other, player);
+      if (lead === 0 || player === other) return 0.5;
+      return variance > 0 ? normalCdf(lead / Math.sqrt(variance)) : lead > 0 ? 1 : 0;
+    },
+  };
+}
+
+/** Players that are connected by games, each group in the order of their numbers. */
+function groupsOf(players: number, meetings: readonly Meeting[]): number[][] {
+  const parent = Array.from({ length: players }, (_, player) => player);
+  const root = (player: number): number => {
+    let at = player;
+    while (parent[at] !== at) at = parent[at] = parent[parent[at] as number] as number;
+    return at;
+  };
+  for (const { players: two, score } of meetings) {
+    if (score[0] + score[1] > 0) parent[root(two[0])] = root(two[1]);
+  }
+  const groups = new Map<number, number[]>();
+  for (let player = 0; player < players; player++) {
+    const group = groups.get(root(player));
+    if (group) group.push(player);
+    else groups.set(root(player), [player]);
+  }
+  return [...groups.values()];
+}
+
+/** Only differences are known: what is the same in all is taken out of the ratings and their covariance. */
+function centre(rating: number[], covariance: number[][]): void {
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
+  const level = mean(rating);
+  const rows = covariance.map(mean);
+  const all = mean(rows);
+  rating.forEach((x, i) => {
+    rating[i] = x - level || 0; // no -0
+    const row = covariance[i] as number[];
+    row.forEach((cell, j) => (row[j] = cell - (rows[i] as number) - (rows[j] as number) + all));
+  });
+}

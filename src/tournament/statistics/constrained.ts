@@ -1,0 +1,110 @@
+/** Values and how often each was seen; all counts above 0. */
+export interface Sample {
+  readonly values: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/**
+ * How much less likely each value is under the most likely distribution whose mean of `pulls` is 0, than as it was seen:
+ * 1 + x·pull with the x that solves Σ count·pull / (1 + x·pull) = 0 (Lagrange; Owen's empirical likelihood).
+ * null = the pulls have no zero between them, so there is no such distribution.
+ */
+function tilt(counts: readonly number[], pulls: readonly number[]): number[] | null {
+  const [least, most] = [Math.min(...pulls), Math.max(...pulls)];
+  if (!(least < 0 && most > 0)) return null;
+  // x lies between -1/most and -1/least. As a mixture of the two ends all terms stay positive, and keep their digits.
+  const width = 1 / most - 1 / least;
+  const terms = pulls.map(() => 1);
+  let [bottom, top] = [-745, 745];
+  let lean = Math.log(-least / most); // x = 0
+  for (let round = 0; round < 200; round++) {
+    const [near, far] = [1 / (1 + Math.exp(lean)), 1 / (1 + Math.exp(-lean))];
+    let [sum, slope] = [0, 0];
+    for (let index = 0; index < pulls.length; index++) {
+      const [count, pull] = [counts[index] as number, pulls[index] as number];
+      const term = near * (1 - pull / most) + far * (1 - pull / least);
+      const part = pull / term;
+      terms[index] = term;
+      sum += count * part;
+      slope -= count * part * part;
+    }
+    if (sum > 0) bottom = lean;
+    else top = lean;
+    // Newton's step for sum·near·far, which unlike the sum alone is tame at both ends.
+    const rate = slope * width * near * far + sum * (near - far);
+    let next = lean - sum / rate;
+    if (!(rate < 0 && next > bottom && next < top)) next = (bottom + top) / 2;
+    if (Math.abs(next - lean) <= 1e-14 * Math.max(1, Math.abs(lean))) break;
+    lean = next;
+  }
+  return terms;
+}
+
+/** As `tilt`, for the most likely distribution with this mean. */
+export function tiltToMean({ values, counts }: Sample, mean: number): number[] | null {
+  return tilt(
+    counts,
+    values.map((value) => value - mean),
+  );
+}
+
+/**
+ * As `tilt`, for the most likely distribution whose mean is so many of its standard deviations above `middle`. The
+ * condition is not linear: it is replaced by its tangent at the last mean and deviation found, until they stay.
+ */
+export function tiltToDeviations(sample: Sample, middle: number, deviations: number): number[] | null {
+  return approach(sample, middle, deviations, true) ?? approach(sample, middle, deviations, false);
+}
+
+/** Leaping is faster, and once in a while leads astray. */
+function approach(
+  { values, counts }: Sample,
+  middle: number,
+  deviations: number,
+  leaping: boolean,
+): number[] | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let [mean, deviation] = startOf(values, deviations);
+  let before: readonly [number, number] = [0, 0];
+  for (let round = 1; round <= (leaping ? 100 : 5000); round++) {
+    const pulls = values.map(
+      (value) => value - middle - (deviations * (deviation + (value - mean) ** 2 / deviation)) / 2,
+    );
+    const terms = tilt(counts, pulls);
+    if (!terms) return null;
+    const found = momentsOf(
+      values,
+      counts.map((count, index) => count / total / (terms[index] as number)),
+    );
+    const step = [found[0] - mean, found[1] - deviation] as const;
+    const size = Math.max(Math.abs(step[0]), Math.abs(step[1]));
+    if (size < (round < 50 ? 1e-14 : 1e-12)) return terms; // rounding may keep the last digits moving for ever
+    // Steps shrink by the same factor again and again: from time to time all that are to come are made at once.
+    const factor = (step[0] * before[0] + step[1] * before[1]) / (before[0] ** 2 + before[1] ** 2);
+    const leap = leaping && round % 3 === 0 && Math.abs(factor) < 0.99 ? 1 / (1 - factor) : 1;
+    mean += leap * step[0];
+    deviation = Math.max(deviation + leap * step[1], found[1] / 2);
+    before = step;
+  }
+  return null;
+}
+
+/** All values alike; or, where that is too wide for so many deviations, the last value and little around it. */
+function startOf(values: readonly number[], deviations: number): [number, number] {
+  if (Math.abs(deviations) >= 0.9) return [deviations > 0 ? 1 : 0, 0.5 / Math.abs(deviations)];
+  return momentsOf(
+    values,
+    values.map(() => 1 / values.length),
+  );
+}
+
+/** The mean and the standard deviation. */
+function momentsOf(values: readonly number[], shares: readonly number[]): [number, number] {
+  let [mean, square] = [0, 0];
+  for (let index = 0; index < values.length; index++)
+    mean += (shares[index] as number) * (values[index] as number);
+  for (let index = 0; index < values.length; index++) {
+    square += (shares[index] as number) * ((values[index] as number) - mean) ** 2;
+  }
+  return [mean, Math.sqrt(square)];
+}

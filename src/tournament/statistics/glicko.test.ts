@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type GlickoMeeting, type GlickoRating, rateGlicko, ratePeriod } from "./glicko.ts";
+
+const player = (rating: number, deviation: number): GlickoRating => ({ rating, deviation, volatility: 0.06 });
+
+describe("Glicko-2", () => {
+  /** Glickman, "Example of the Glicko-2 system": 1500/200 wins against 1400/30, loses to 1550/100 and 1700/300. */
+  it("gives Glickman's own example", () => {
+    const after = ratePeriod(
+      [player(1500, 200), player(1400, 30), player(1550, 100), player(1700, 300)],
+      [
+        { players: [0, 1], score: [1, 0] },
+        { players: [2, 0], score: [1, 0] },
+        { players: [0, 3], score: [0, 1] },
+      ],
+    )[0]!;
+    expect(after.rating).toBeCloseTo(1464.06, 1);
+    expect(after.deviation).toBeCloseTo(151.52, 1);
+    expect(after.volatility).toBeGreaterThan(0.05999);
+    expect(after.volatility).toBeLessThan(0.06);
+  });
+
+  it("starts everybody at 1500, and knows those less who rest, but never less than a newcomer", () => {
+    expect(rateGlicko(2, [])).toEqual([
+      { rating: 1500, deviation: 350, volatility: 0.06 },
+      { rating: 1500, deviation: 350, volatility: 0.06 },
+    ]);
+    // Glickman's step 6: √(200² + (173.7178 · 0.06)²)
+    expect(ratePeriod([player(1500, 200)], [])[0]!.deviation).toBeCloseTo(200.2714, 4);
+    expect(rateGlicko(3, [[{ players: [0, 1], score: [1, 0] }], [], []])[2]).toEqual(player(1500, 350));
+  });
+
+  it("takes several games of two at once as so many games", () => {
+    const apart: GlickoMeeting[] = [
+      { players: [0, 1], score: [1, 0] },
+      { players: [1, 0], score: [0.5, 0.5] },
+      { players: [0, 1], score: [1, 0] },
+    ];
+    const [one, other] = [rateGlicko(2, [apart]), rateGlicko(2, [[{ players: [0, 1], score: [2.5, 0.5] }]])];
+    expect(one[0]!.rating).toBeCloseTo(other[0]!.rating, 6);
+    expect(one[0]!.deviation).toBeCloseTo(other[0]!.deviation, 6);
+  });
+
+  const period = fc.array(
+    fc
+      .tuple(fc.nat(3), fc.nat(3), fc.constantFrom(0, 0.5, 1))
+      .map(([a, b, x]): GlickoMeeting => ({ players: [a, b], score: [x, 1 - x] })),
+    { maxLength: 30 },
+  );
+
+  it("is finite, and within a period free of order", () => {
+    fc.assert(
+      fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
+        const ratings = rateGlicko(4, periods);
+        for (const { rating, deviation, volatility } of ratings) {
+          expect([rating, deviation, volatility].every(Number.isFinite)).toBe(true);
+          expect(deviation).toBeLessThanOrEqual(350);
+          expect(deviation).toBeGreaterThan(0);
+        }
+        expect(
+          rateGlicko(
+            4,
+            periods.map((meetings) => meetings.toReversed()),
+          ),
+        ).toEqual(ratings);
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+  });
+
+  it("mirrors two players, and the better one is above", () => {
+    const [one, other] = rateGlicko(2, [[{ players: [0, 1], score: [7, 3] }]]);
+    expect(one!.rating - 1500).toBeCloseTo(1500 - other!.rating, 6);
+    expect(one!.rating).toBeGreaterThan(1500);
+  });
+
+  it("stays finite for somebody who always wins", () => {
+    const periods = new Array<GlickoMeeting[]>(200).fill([{ players: [0, 1], score: [20, 0] }]);
+    for (const rating of rateGlicko(2, periods)) {
+      expect(Object.values(rating).every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  it("learns nothing from two so far apart that the game was decided before", () => {
+    const before = [player(300_000, 30), player(0, 30)];
+    const rested = ratePeriod(before, []);
+    ratePeriod(before, [{ players: [0, 1], score: [1, 0] }]).forEach(({ rating, deviation }, index) => {
+      expect(rating).toBe(before[index]!.rating);
+      expect(deviation).toBeCloseTo(rested[index]!.deviation, 6);
+    });
+  });
+});

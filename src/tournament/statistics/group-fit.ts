@@ -1,0 +1,141 @@
+import { type Fitted, variancesOf } from "./dispersion.ts";
+import { invert, logDeterminant, type Reduction, reduce, solve } from "./laplacian.ts";
+import { type Tie, tiesOf } from "./tie.ts";
+import type { Meeting } from "./meeting.ts";
+
+/** In natural logarithms of the odds; the mean of the ratings is 0. */
+export interface GroupFit {
+  readonly rating: Float64Array;
+  /** size × size. */
+  readonly covariance: Float64Array;
+}
+
+/** Ratings of players who are connected by games. */
+export function fitGroup(group: readonly number[], meetings: readonly Meeting[]): GroupFit {
+  const size = group.length;
+  const ties = tiesOf(group, meetings);
+  let place = look(new Float64Array(size), ties);
+  for (let round = 0; ; round++) {
+    const { fits, step } = stepFrom(place, ties);
+    const largest = step.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+    const next = largest < 1e-11 || round > 500 ? null : climb(place, step, largest, ties);
+    if (!next) return { rating: place.rating, covariance: covarianceOf(ties, fits, size) };
+    place = next;
+  }
+}
+
+/** A point of the penalised likelihood. */
+interface Place {
+  readonly rating: Float64Array;
+  /** Of each tie: how likely i wins, and how likely j. */
+  readonly chances: Float64Array;
+  readonly others: Float64Array;
+  readonly information: Reduction;
+  readonly height: number;
+}
+
+function look(rating: Float64Array, ties: readonly Tie[]): Place {
+  const chances = new Float64Array(ties.length);
+  const others = new Float64Array(ties.length);
+  let likelihood = 0;
+  ties.forEach(({ i, j, games, points }, t) => {
+    const lead = of(rating, i) - of(rating, j);
+    chances[t] = 1 / (1 + Math.exp(-lead));
+    others[t] = 1 / (1 + Math.exp(lead));
+    likelihood -= points * softplus(-lead) + (games - points) * softplus(lead);
+  });
+  const information = reduced(
+    ties,
+    rating.length,
+    (tie, t) => tie.games * spread(of(chances, t), of(others, t)),
+  );
+  return { rating, chances, others, information, height: likelihood + logDeterminant(information) / 2 };
+}
+
+/** Where Fisher's scoring leads, by the games that were played and those that the penalty adds. */
+function stepFrom({ rating, chances, others, information }: Place, ties: readonly Tie[]) {
+  const size = rating.length;
+  const inverse = invert(information);
+  const push = new Float64Array(size);
+  const fits = ties.map(({ i, j, games, points }, t): Fitted => {
+    const [chance, other] = [of(chances, t), of(others, t)];
+    const apart = of(inverse, i * size + i) + of(inverse, j * size + j) - 2 * of(inverse, i * size + j);
+    const leverage = Math.min(1, Math.max(0, games * spread(chance, other) * apart));
+    const pull = points * other - (games - points) * chance + (leverage * (other - chance)) / 2;
+    push[i] = of(push, i) + pull;
+    push[j] = of(push, j) - pull;
+    return { chance, other, leverage };
+  });
+  return { fits, step: centred(solve(reducedBy(ties, fits, size), push)) };
+}
+
+/** The step, or as much of it as leads upwards; null = this is the top. */
+function climb(place: Place, step: Float64Array, largest: number, ties: readonly Tie[]): Place | null {
+  // Near the top the height says less than its own rounding, and the step more.
+  const slack = largest < 1e-3 ? 1e-13 * Math.abs(place.height) : 0;
+  for (let share = Math.min(1, 5 / largest); share * largest > 1e-13; share /= 2) {
+    const next = look(centred(place.rating.map((x, i) => x + share * of(step, i))), ties);
+    if (next.height > place.height - slack) return next;
+  }
+  return null;
+}
+
+/** The information sandwiches the true variance of the points: without draws and pairs both are the same. */
+function covarianceOf(ties: readonly Tie[], fits: readonly Fitted[], size: number): Float64Array {
+  const inverse = invert(reducedBy(ties, fits, size));
+  const variances = variancesOf(ties, fits);
+  const flows = new Float64Array(size * size);
+  ties.forEach(({ i, j }, t) => {
+    const variance = variances[t] as number;
+    for (let k = 0; k < size; k++) {
+      const flow = variance * ((inverse[i * size + k] as number) - (inverse[j * size + k] as number));
+      flows[i * size + k] = (flows[i * size + k] as number) + flow;
+      flows[j * size + k] = (flows[j * size + k] as number) - flow;
+    }
+  });
+  const covariance = new Float64Array(size * size);
+  for (let i = 0; i < size; i++) {
+    for (let l = 0; l < size; l++) {
+      const weight = inverse[i * size + l] as number;
+      for (let k = 0; k < size; k++) {
+        covariance[i * size + k] =
+          (covariance[i * size + k] as number) + weight * (flows[l * size + k] as number);
+      }
+    }
+  }
+  return covariance;
+}
+
+function reducedBy(ties: readonly Tie[], fits: readonly Fitted[], size: number): Reduction {
+  return reduced(ties, size, (tie, t) => {
+    const { chance, other, leverage } = fits[t] as Fitted;
+    return (tie.games + leverage) * spread(chance, other);
+  });
+}
+
+function reduced(ties: readonly Tie[], size: number, weigh: (tie: Tie, t: number) => number): Reduction {
+  const weights = new Float64Array(size * size);
+  ties.forEach((tie, t) => {
+    weights[tie.i * size + tie.j] = weights[tie.j * size + tie.i] = weigh(tie, t);
+  });
+  return reduce(weights, size);
+}
+
+/** The variance of one game that is won with this chance; never quite nothing. */
+function spread(chance: number, other: number): number {
+  return Math.max(1e-200, chance * other);
+}
+
+/** log(1 + eˣ) without overflow. */
+function softplus(x: number): number {
+  return Math.max(0, x) + Math.log1p(Math.exp(-Math.abs(x)));
+}
+
+function centred(numbers: Float64Array): Float64Array {
+  const mean = numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
+  return numbers.map((x) => x - mean);
+}
+
+function of(numbers: Float64Array | readonly number[], index: number): number {
+  return numbers[index] as number;
+}

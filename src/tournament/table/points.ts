@@ -1,0 +1,42 @@
+import type { Points } from "../event/event.ts";
+import type { Tally } from "../statistics/elo.ts";
+import { type Accounts, addUp } from "./accounts.ts";
+
+/** How an event turns games into points. */
+export interface Scoring {
+  readonly points: Points;
+  readonly pointsByPairing: boolean;
+  /** Games of a pairing. */
+  readonly games: number | "endless";
+  /** True: nothing more will be played, so every pairing is finished, void games or not. */
+  readonly over: boolean;
+}
+
+/** What one player gets for its games against another. */
+export function pointsAgainst(scoring: Scoring, accounts: Accounts, player: number, other: number): number {
+  const tally = addUp(accounts.against(player, other));
+  if (!scoring.pointsByPairing) return worth(scoring.points, tally);
+  const finished = scoring.over || (scoring.games !== "endless" && tally.played >= scoring.games);
+  if (tally.played === 0 || !finished) return 0;
+  const lead = Math.sign(tally.wins - tally.losses);
+  return scoring.points[(1 - lead) as 0 | 1 | 2];
+}
+
+export function pointsOf(scoring: Scoring, accounts: Accounts, players: number, player: number): number {
+  const [first, second] = accounts.perSeat[player] ?? [];
+  if (!scoring.pointsByPairing)
+    return worth(scoring.points, addUp([first, second].flatMap((side) => side ?? [])));
+  let sum = 0;
+  for (let other = 0; other < players; other++)
+    if (other !== player) sum += pointsAgainst(scoring, accounts, player, other);
+  return exact(sum);
+}
+
+function worth([win, draw, loss]: Points, { wins, draws, losses }: Tally): number {
+  return exact(wins * win + draws * draw + losses * loss);
+}
+
+/** Thirty times 0.1 is to be 3: who is level must not depend on how fractions are stored. */
+function exact(points: number): number {
+  return Math.round(points * 1e9) / 1e9 || 0;
+}

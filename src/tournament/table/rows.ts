@@ -1,0 +1,99 @@
+import type { Ledger } from "../ledger.ts";
+import type { Course, Decision } from "../schedule/planner.ts";
+import { rate } from "../statistics/bradley-terry.ts";
+import { elo, los } from "../statistics/elo.ts";
+import { type Accounts, addUp, openAccounts } from "./accounts.ts";
+import { pointsAgainst, pointsOf, type Scoring } from "./points.ts";
+import { finite } from "./progress.ts";
+import { rankPlayers } from "./ranking.ts";
+import type { Cross, PlaceNote, Row } from "./row.ts";
+
+/** Rows in their order, and which player each of them is. */
+export interface Ranked {
+  readonly rows: readonly Row[];
+  readonly order: readonly number[];
+  readonly crosstable: readonly (readonly (Cross | null)[])[];
+}
+
+/** Computed from sums alone, so whatever order the results came in, the table is the same to the last bit. */
+export function rankRows(
+  names: readonly string[],
+  ledger: Ledger,
+  scoring: Scoring,
+  course: Pick<Course, "byes" | "places" | "decisions">,
+): Ranked {
+  const accounts = openAccounts(names.length, ledger);
+  const ratings = rate(names.length, accounts.meetings);
+  const tallies = accounts.perSeat.map(addUp);
+  const points = names.map((_, player) => pointsOf(scoring, accounts, names.length, player));
+  const places = rankPlayers(
+    tallies.map(({ wins, losses }, player) => ({
+      player,
+      points: points[player] ?? 0,
+      wins,
+      spread: wins - losses,
+    })),
+    course.places,
+    scoring.pointsByPairing,
+  );
+  const known = (player: number | undefined): player is number =>
+    player !== undefined && (tallies[player]?.played ?? 0) > 0;
+  const rows = places.map(({ player, rank }, index): Row => {
+    const tally = tallies[player] ?? { played: 0, wins: 0, draws: 0, losses: 0 };
+    const next = places[index + 1]?.player;
+    return {
+      rank,
+      name: names[player] ?? "",
+      ...tally,
+      points: points[player] ?? 0,
+      spread: tally.wins - tally.losses,
+      ...elo(tally),
+      los: los(tally.wins, tally.losses),
+      pentanomial: accounts.pentanomial[player] ?? [0, 0, 0, 0, 0],
+      faults: accounts.faults[player] ?? {},
+      perSeat: accounts.perSeat[player] ?? [tally, tally],
+      rating: known(player) ? finite(ratings.rating[player]) : null,
+      ratingError: known(player) ? finite(ratings.error(player)) : null,
+      above: known(player) && known(next) ? finite(ratings.above(player, next)) : null,
+      byes: course.byes.filter((bye) => bye === player).length,
+      glicko: null,
+      place: placeOf(names, course.decisions, player),
+    };
+  });
+  const order = places.map(({ player }) => player);
+  return { rows, order, crosstable: crossPlayers(order, scoring, accounts) };
+}
+
+function crossPlayers(order: readonly number[], scoring: Scoring, accounts: Accounts): (Cross | null)[][] {
+  return order.map((player) =>
+    order.map((other) => {
+      if (other === player) return null;
+      const sides = accounts.against(player, other);
+      const { wins, draws, losses } = addUp(sides);
+      const [first] = sides;
+      return {
+        wins,
+        draws,
+        losses,
+        points: pointsAgainst(scoring, accounts, player, other),
+        first: [first.wins, first.draws, first.losses],
+      };
+    }),
+  );
+}
+
+function placeOf(names: readonly string[], decisions: readonly Decision[], player: number): PlaceNote | null {
+  const own = decisions.filter(({ players }) => players.includes(player));
+  const last = own.reduce<Decision | undefined>(
+    (latest, decision) => (latest && latest.stage > decision.stage ? latest : decision),
+    undefined,
+  );
+  if (!last) return null;
+  const other = last.players.find((one) => one !== player);
+  return {
+    stage: last.stage,
+    against: last.by === "bye" ? null : (names[other ?? -1] ?? null),
+    won: last.winner === null ? null : last.winner === player,
+    by: last.by,
+  };
+}
