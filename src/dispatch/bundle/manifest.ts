@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { ok, refuse, type Result } from "../../core/result.ts";
+
+/** A bundle is a program with what it needs, not a data set. */
+export const BUNDLE_LIMIT_BYTES = 64 * 1024 * 1024;
+export const BUNDLE_LIMIT_FILES = 2000;
+
+/** Longer ones cannot be made on common file systems. */
+const PATH_LIMIT_BYTES = 1024;
+const NAME_LIMIT_BYTES = 255;
+
+export interface BundledFile {
+  /** From the bundle's root, with slashes. */
+  readonly path: string;
+  readonly executable: boolean;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** What a program consists of; in the order of the paths, each of them once. */
+export interface Manifest {
+  /** The folder it runs in, from the bundle's root; "" = the root itself. */
+  readonly cwd: string;
+  readonly files: readonly BundledFile[];
+}
+
+const SCHEMA = z.strictObject({
+  cwd: z.string(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        executable: z.boolean(),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        sizeBytes: z.int().nonnegative(),
+      }),
+    )
+    .max(BUNDLE_LIMIT_FILES),
+});
+
+/** Whoever can write into the queue can write a manifest: no path in it may lead out of the bundle's folder. */
+export function readManifest(value: unknown): Result<Manifest> {
+  const read = SCHEMA.safeParse(value);
+  if (!read.success) return refuse(`it is no list of files: ${read.error.issues[0]?.message ?? "malformed"}`);
+  const { cwd, files } = read.data;
+  if (cwd !== "" && !isInside(cwd)) return refuse(`its folder leads elsewhere: ${JSON.stringify(cwd)}`);
+  const wrong = files.find(({ path }) => !isInside(path));
+  if (wrong) return refuse(`a path leads elsewhere: ${JSON.stringify(wrong.path)}`);
+  if (files.some(({ path }, index) => index > 0 && path <= (files[index - 1]?.path ?? "")))
+    return refuse("its paths are not in order, or one is there twice");
+  const names = new Set(files.map(({ path }) => path));
+  const both = [...files.flatMap(({ path }) => foldersOf(path)), ...foldersOf(`${cwd}/`)].find((folder) =>
+    names.has(folder),
+  );
+  if (both !== undefined) return refuse(`${JSON.stringify(both)} is a file and a folder`);
+  if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > BUNDLE_LIMIT_BYTES)
+    return refuse(`it is larger than ${BUNDLE_LIMIT_BYTES} bytes`);
+  return ok({ cwd, files });
+}
+
+/** The bundle's id: the same files in the same places, wherever they came from. */
+export function digestManifest({ cwd, files }: Manifest): string {
+  const lines = files.map(({ path, executable, sha256, sizeBytes }) => [path, executable, sha256, sizeBytes]);
+  return digestBytes(JSON.stringify([cwd, lines]));
+}
+
+export function digestBytes(bytes: Uint8Array | string): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function isInside(path: string): boolean {
+  return (
+    Buffer.byteLength(path) <= PATH_LIMIT_BYTES &&
+    Buffer.from(path).toString() === path && // no half of a surrogate pair
+    !path.includes("\0") &&
+    path
+      .split("/")
+      .every(
+        (name) => name !== "" && name !== "." && name !== ".." && Buffer.byteLength(name) <= NAME_LIMIT_BYTES,
+      )
+  );
+}
+
+/** All folders that a path lies in. */
+function foldersOf(path: string): string[] {
+  return path
+    .split("/")
+    .slice(0, -1)
+    .map((_, index, names) => names.slice(0, index + 1).join("/"))
+    .filter((folder) => folder !== "");
+}

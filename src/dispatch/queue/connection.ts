@@ -1,0 +1,127 @@
+import { Redis } from "ioredis";
+import { UsageError } from "../../core/errors.ts";
+import type { Time } from "../../core/time.ts";
+
+/** A half-open connection says nothing for longer than any of our own silences. */
+const SILENCE_MS = 20_000;
+const LONGEST_PAUSE_MS = 1000;
+
+export interface Wire {
+  readonly client: Redis;
+  /** The address as it may be shown: without the password. */
+  readonly place: string;
+  /** Ends the connection and all that were made after its pattern, whatever they were waiting for. */
+  letGo(): void;
+}
+
+export interface WireEars {
+  /** Called once when it is lost, however often it is tried in between. */
+  lost(): void;
+  back(): void;
+}
+
+/** Reconnects for as long as it takes; what is sent meanwhile waits. */
+export function openWire(url: string, ears: WireEars): Wire {
+  const { place } = readRedisUrl(url);
+  const client = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), LONGEST_PAUSE_MS),
+    socketTimeout: SILENCE_MS,
+  });
+  const all = [client];
+  const duplicate = client.duplicate.bind(client);
+  client.duplicate = (options) => {
+    const copy = duplicate(options);
+    copy.on("error", () => undefined);
+    all.push(copy);
+    return copy;
+  };
+  let up = false;
+  let over = false;
+  client.on("error", () => undefined); // told by `lost`, or by whoever waits for the first contact
+  client.on("ready", () => {
+    if (lost) ears.back();
+    lost = false;
+    up = true;
+  });
+  let lost = false;
+  client.on("close", () => {
+    if (up && !over) {
+      lost = true;
+      ears.lost();
+    }
+    up = false;
+  });
+  return {
+    client,
+    place,
+    letGo() {
+      over = true;
+      // One that has ended would wait for its end for two seconds more.
+      for (const one of all) if (one.status !== "end") one.disconnect();
+    },
+  };
+}
+
+/** Nobody answers there, which may change. */
+export class NoAnswer extends UsageError {}
+
+/** Waits for the first answer; says in one sentence why none comes. */
+export async function meetRedis({ client, place }: Wire, patienceMs: number, time: Time): Promise<void> {
+  if (client.status === "ready") return;
+  await new Promise<void>((resolve, reject) => {
+    let why = "no answer";
+    const leave = (): void => {
+      cancel();
+      client.off("ready", ready).off("error", failed);
+    };
+    const ready = (): void => {
+      leave();
+      resolve();
+    };
+    const giveUp = (): void => {
+      leave();
+      reject(new NoAnswer("redis-unreachable", `No Redis answers at ${place} (${why}).`));
+    };
+    const failed = (error: Error): void => {
+      why = error.message || ((error as NodeJS.ErrnoException).code ?? why);
+      if (error.name !== "ReplyError" || !/^(ERR|NOAUTH|WRONGPASS|NOPERM)/.test(why)) return;
+      // It answers, but not to us: trying again would not help.
+      leave();
+      reject(new UsageError("redis-refuses", `Redis at ${place} refuses us: ${why}.`));
+    };
+    const cancel = time.alarm(time.now() + patienceMs, giveUp);
+    client.on("ready", ready).on("error", failed);
+  });
+}
+
+/** What must be so for nothing to be lost. */
+export async function checkRedis({ client, place }: Wire, notice: (sentence: string) => void): Promise<void> {
+  const text = await client.info();
+  const read = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(text)?.[1] ?? "";
+  const [major = 0, minor = 0] = read("redis_version").split(".").map(Number);
+  if (major < 6 || (major === 6 && minor < 2))
+    throw new UsageError(
+      "old-redis",
+      `Redis at ${place} is version ${read("redis_version")}; 6.2 or newer is needed.`,
+    );
+  const policy = read("maxmemory_policy");
+  if (policy !== "" && policy !== "noeviction")
+    notice(
+      `Redis at ${place} throws things away when it is full; matches may have to be played again unless its maxmemory-policy is noeviction.`,
+    );
+}
+
+export function readRedisUrl(url: string): { readonly place: string } {
+  const bad = (why: string): UsageError =>
+    new UsageError("bad-redis", `--redis: ${why}; it is written like redis://HOST:6379.`);
+  let read: URL;
+  try {
+    read = new URL(url);
+  } catch {
+    throw bad("this is no address");
+  }
+  if (!["redis:", "rediss:"].includes(read.protocol) || read.hostname === "")
+    throw bad("this is no address of a Redis");
+  return { place: `${read.protocol}//${read.host}${read.pathname === "/" ? "" : read.pathname}` };
+}

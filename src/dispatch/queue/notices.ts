@@ -1,0 +1,22 @@
+/** Sentences for people: some are worth saying every time, others are only tedious the second time. */
+export function tell(notice: (sentence: string) => void) {
+  const said = new Set<string>();
+  let hushed = false;
+  const always = (sentence: string): void => {
+    if (!hushed) notice(sentence);
+  };
+  return {
+    always,
+    once(sentence: string): void {
+      if (said.has(sentence)) return;
+      if (said.size < 1000) said.add(sentence);
+      always(sentence);
+    },
+    /** Nobody listens any more. */
+    hush(): void {
+      hushed = true;
+    },
+  };
+}
+
+export type Notices = ReturnType<typeof tell>;

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FAULTS } from "../../core/fault.ts";
+import type { MatchReport } from "../order.ts";
+import { readReport, writeReport } from "./report.ts";
+import { orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
+
+const seat = fc.constantFrom(0 as const, 1 as const);
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+const text = fc.string({ unit: "binary" });
+const finite = fc.nat().map((value) => value / 8);
+
+const report: fc.Arbitrary<MatchReport> = fc.record(
+  {
+    slot: fc.nat(),
+    attempt: fc.integer({ min: 1, max: 9 }),
+    match: text,
+    names: fc.tuple(text, text),
+    verdict: fc.record(
+      {
+        winner: fc.option(seat),
+        by: fc.constantFrom("rules", "void", ...FAULTS),
+        score: fc.tuple(number, number),
+        fault: fc.option(
+          fc.record(
+            { seat, kind: fc.constantFrom(...FAULTS), why: text, evidence: text, said: text },
+            { requiredKeys: ["seat", "kind", "why", "evidence"] },
+          ),
+        ),
+        why: text,
+      },
+      { requiredKeys: ["winner", "by", "score", "fault"] },
+    ),
+    moves: fc.nat(),
+    ms: finite,
+    startedAt: text,
+    record: fc.option(fc.uint8Array({ maxLength: 300 })),
+    worker: text,
+    bug: text,
+  },
+  {
+    requiredKeys: [
+      "slot",
+      "attempt",
+      "match",
+      "names",
+      "verdict",
+      "moves",
+      "ms",
+      "startedAt",
+      "record",
+      "worker",
+    ],
+    noNullPrototype: true,
+  },
+);
+
+const plain = ({ record, ...rest }: MatchReport) => ({ ...rest, record: record && [...record] });
+
+describe("a report on its way", () => {
+  it("arrives as it was sent", () => {
+    fc.assert(
+      fc.property(report, (sent) => {
+        const read = readReport(writeReport(sent));
+        if (!read.ok) throw new Error(read.why);
+        // -0 is 0 in JSON, and a lone half of a surrogate pair is escaped.
+        expect(plain(read.value)).toEqual(JSON.parse(JSON.stringify(plain(sent))));
+      }),
+    );
+  });
+
+  it("is refused, and never thrown at, when it is something else", () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => !readReport(bytes).ok));
+    fc.assert(fc.property(fc.json(), (json) => !readReport(Buffer.from(`${json}\n`)).ok));
+  });
+
+  it("is refused when any byte of it is missing", () => {
+    const bytes = writeReport(playInstantly(SETTING, orderOf(7)));
+    expect(readReport(bytes).ok).toBe(true);
+    for (let end = 0; end < bytes.byteLength; end++)
+      expect(readReport(bytes.subarray(0, end)).ok).toBe(false);
+  });
+
+  it.each([
+    ["a third seat", { verdict: { winner: 2, by: "rules", score: [1, 0], fault: null } }],
+    ["a reason that is none", { verdict: { winner: 0, by: "luck", score: [1, 0], fault: null } }],
+    ["a negative number of moves", { moves: -1 }],
+    ["half a slot", { slot: 1.5 }],
+    ["no names", { names: [] }],
+  ])("is refused with %s", (_, wrong) => {
+    const sent = { ...playInstantly(SETTING, orderOf(7)), ...wrong } as unknown as MatchReport;
+    expect(readReport(writeReport(sent)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { until } from "../../../test/tools/processes.ts";
+import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
+import type { MatchOrder, MatchReport, Setting } from "../order.ts";
+import { numbers, orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
+import { Stage } from "./testing/stage.ts";
+
+let redis: TestRedis;
+let stage: Stage;
+let home: string;
+
+describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
+  beforeEach(async () => {
+    redis = await startRedis();
+    stage = new Stage(redis.url);
+    home = join(stage.folder.path, "home");
+    mkdirSync(home);
+  });
+  afterEach(async () => {
+    await stage.close();
+    await redis.remove();
+  });
+
+  function settingWith(argv: readonly [string, ...string[]], files: readonly string[] = []): Setting {
+    const program = {
+      kind: "command",
+      name: "alice",
+      cwd: home,
+      digest: "d",
+      dialect: "x",
+      keep: false,
+    } as const;
+    return { ...SETTING, players: [{ ...program, argv, files }, ...SETTING.players.slice(1)] };
+  }
+
+  /** Runs the first player as a match would start it, and keeps what it says. */
+  function playingAloud(said: string[]) {
+    return async (setting: Setting, order: MatchOrder): Promise<MatchReport> => {
+      const player = setting.players[0];
+      if (player?.kind !== "command") throw new Error("no command");
+      const [program, ...args] = player.argv;
+      said.push(execFileSync(program, args, { cwd: player.cwd, encoding: "utf8" }).trim());
+      return playInstantly(setting, order);
+    };
+  }
+
+  it("run on a worker that has none of their files", async () => {
+    writeFileSync(join(home, "bot.sh"), ". lib/words.sh; echo $WORDS from `pwd`");
+    mkdirSync(join(home, "lib"));
+    writeFileSync(join(home, "lib/words.sh"), "WORDS=hello");
+    const { book, dispatcher } = await stage.coordinate(settingWith(["sh", "bot.sh"], ["lib"]));
+    renameSync(home, `${home}-gone`);
+    const said: string[] = [];
+    const worker = stage.work("far", 2, playingAloud(said));
+    for (const slot of numbers(10)) dispatcher.take(orderOf(slot));
+    await until("10 reports", () => book.reports.length === 10);
+    expect(book.reports.map(({ bug }) => bug)).toEqual(numbers(10).map(() => undefined));
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toContain(`hello from ${worker.bundleDir}/`);
+  });
+
+  it("run where they lie on a worker that has the same files", async () => {
+    writeFileSync(join(home, "bot.sh"), "echo at home");
+    const setting = settingWith(["sh", "bot.sh"]);
+    const { book, dispatcher } = await stage.coordinate(setting);
+    const cwds: unknown[] = [];
+    stage.work("near", 1, async (here, order) => {
+      cwds.push(here.players[0]);
+      return playInstantly(here, order);
+    });
+    dispatcher.take(orderOf(1));
+    await until("a report", () => book.reports.length === 1);
+    expect(cwds).toEqual([setting.players[0]]);
+  });
+
+  it("are sent once, and kept for as long as the event runs", async () => {
+    writeFileSync(join(home, "bot.sh"), "echo");
+    const client = new Redis(redis.url);
+    const { dispatcher } = await stage.coordinate(settingWith(["sh", "bot.sh"]));
+    const keys = await client.keys("shinpan:*");
+    expect(keys.filter((key) => key.includes("blob"))).toHaveLength(1);
+    expect(keys.filter((key) => key.includes("setting"))).toHaveLength(1);
+    for (const key of keys) expect(await client.ttl(key)).toBeGreaterThan(24 * 3600);
+    await dispatcher.close();
+    await stage.coordinate(settingWith(["sh", "bot.sh"]), "another");
+    expect(await client.keys("shinpan:*")).toHaveLength(2);
+    client.disconnect();
+  });
+
+  it("are left to others by a worker without the interpreter, which says so to everybody", async () => {
+    writeFileSync(join(home, "bot.x"), "");
+    const { book, dispatcher } = await stage.coordinate(settingWith(["rare-interpreter", "bot.x"]));
+    const poor = stage.work("poor", 4);
+    for (const slot of numbers(20)) dispatcher.take(orderOf(slot));
+    const why = "Worker poor: alice cannot be run on this machine: rare-interpreter is not on its PATH.";
+    await until("the coordinator says so", () => book.notices.includes(why));
+    expect(poor.notices).toEqual([why]);
+    expect(book.reports).toEqual([]);
+    const bin = join(stage.folder.path, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "rare-interpreter"), "#!/bin/sh\n");
+    chmodSync(join(bin, "rare-interpreter"), 0o755);
+    const env = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:${bin}` };
+    stage.run("worker", ["rich", "2", "0", join(stage.folder.path, "rich")], env);
+    await until("20 reports", () => book.reports.length === 20);
+    expect(book.slots).toEqual(numbers(20));
+    expect(new Set(book.reports.map(({ worker }) => worker))).toEqual(new Set(["rich"]));
+    expect(book.notices.filter((sentence) => sentence === why)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Redis } from "ioredis";
+import { digestBytes, type BundledFile } from "../bundle/manifest.ts";
+import { packCommand } from "../bundle/pack.ts";
+import type { Setting } from "../order.ts";
+import { blobKey, KEPT_SECONDS, settingKey, type Kit } from "./protocol.ts";
+
+/** What workers need before they can play: the setting, and the files of its programs, each named by its digest. */
+export interface Supplies {
+  /** SHA-256 of the kit. */
+  readonly setting: string;
+  /** Puts there what is not there, and renews the rest; tells which files can no longer be put there. */
+  put(client: Redis): Promise<readonly string[]>;
+}
+
+export function gatherSupplies(setting: Setting): Supplies {
+  const packs = setting.players.map((player) => (player.kind === "command" ? packCommand(player) : null));
+  const kit: Kit = { setting, manifests: packs.map((pack) => pack?.manifest ?? null) };
+  const text = JSON.stringify(kit);
+  const sha256 = digestBytes(text);
+  const blobs = new Map<string, string>();
+  for (const pack of packs)
+    for (const file of pack?.manifest.files ?? []) blobs.set(file.sha256, join(pack?.root ?? "", file.path));
+
+  return {
+    setting: sha256,
+    async put(client) {
+      const gone: string[] = [];
+      for (const [blob, file] of blobs) if (!(await putBlob(client, blob, file))) gone.push(file);
+      // The setting comes last: where it is, there is all it speaks of.
+      if ((await client.expire(settingKey(sha256), KEPT_SECONDS)) === 0)
+        await client.set(settingKey(sha256), text, "EX", KEPT_SECONDS);
+      return gone;
+    },
+  };
+}
+
+async function putBlob(client: Redis, sha256: BundledFile["sha256"], file: string): Promise<boolean> {
+  if ((await client.expire(blobKey(sha256), KEPT_SECONDS)) === 1) return true;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes || digestBytes(bytes) !== sha256) return false; // changed since the event was opened
+  await client.set(blobKey(sha256), bytes, "EX", KEPT_SECONDS);
+  return true;
+}

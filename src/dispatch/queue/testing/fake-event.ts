@@ -1,0 +1,70 @@
+import type { DispatchEars, MatchOrder, MatchReport, Setting } from "../../order.ts";
+
+export const SETTING: Setting = {
+  event: "cup",
+  game: "nim",
+  options: {},
+  limits: { startMs: 1000, marginMs: 0 },
+  players: [
+    { kind: "bot", name: "ann", bot: "random" },
+    { kind: "bot", name: "bob", bot: "random" },
+  ],
+  starts: [],
+  sandbox: "off",
+  memoryBytes: null,
+  records: "all",
+};
+
+export function orderOf(slot: number, attempt = 1): MatchOrder {
+  return { slot, attempt, seats: [0, 1], start: null, seed: `seed-${slot}`, pairSeed: `pair-${slot >> 1}` };
+}
+
+/** A result that follows from the order alone, as with deterministic players. */
+export function playInstantly(setting: Setting, order: MatchOrder, recordBytes = 10): MatchReport {
+  const { slot, attempt, seed } = order;
+  return {
+    slot,
+    attempt,
+    match: `m-${seed}`,
+    names: [setting.players[0]?.name ?? "", setting.players[1]?.name ?? ""],
+    verdict: {
+      winner: slot % 3 === 2 ? null : ((slot % 3) as 0 | 1),
+      by: "rules",
+      score: [slot, 1],
+      fault: null,
+    },
+    moves: slot,
+    ms: 0.5,
+    startedAt: "2024-01-01T00:00:00.000Z",
+    record: new Uint8Array(recordBytes).fill(slot % 256),
+    worker: "",
+  };
+}
+
+/** Keeps what it hears. */
+export class Notebook implements DispatchEars {
+  readonly reports: MatchReport[] = [];
+  readonly notices: string[] = [];
+  readonly begun: number[] = [];
+  readonly bugs: unknown[] = [];
+  onPlayed: (report: MatchReport) => void = () => undefined;
+
+  started(slot: number): void {
+    this.begun.push(slot);
+  }
+  played(report: MatchReport): void {
+    this.reports.push(report);
+    this.onPlayed(report);
+  }
+  notice(sentence: string): void {
+    this.notices.push(sentence);
+  }
+  failed(bug: unknown): void {
+    this.bugs.push(bug);
+  }
+  get slots(): number[] {
+    return this.reports.map(({ slot }) => slot).sort((a, b) => a - b);
+  }
+}
+
+export const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

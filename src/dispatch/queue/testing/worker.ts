@@ -1,0 +1,24 @@
+import { realTime } from "../../../links/time.ts";
+import { runWorker } from "../index.ts";
+import { playInstantly } from "./fake-event.ts";
+import { QUICK_WORKER } from "./quick.ts";
+
+/** A worker to be killed by a test: says which slots it begins; a match lasts so long, or for ever. */
+const [url = "", name = "", concurrency = "1", lasts = "0", bundleDir = ""] = process.argv.slice(2);
+const stop = new AbortController();
+process.once("SIGTERM", () => stop.abort());
+await runWorker({
+  url,
+  name,
+  concurrency: Number(concurrency),
+  bundleDir,
+  pace: QUICK_WORKER,
+  signal: stop.signal,
+  ears: { notice: (sentence) => console.error(sentence) },
+  async play(setting, order) {
+    console.log(order.slot);
+    if (lasts === "forever") await new Promise(() => undefined);
+    else await new Promise<void>((resolve) => realTime.alarm(realTime.now() + Number(lasts), resolve));
+    return playInstantly(setting, order);
+  },
+});

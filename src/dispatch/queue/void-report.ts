@@ -1,0 +1,22 @@
+import type { MatchOrder, MatchReport, Setting } from "../order.ts";
+
+/** A match that came to nothing through our own doing. */
+export function voidReport(
+  setting: Setting,
+  { slot, attempt, seats: [a, b] }: MatchOrder,
+  { match, worker, why, bug }: { match: string; worker: string; why: string; bug?: string },
+): MatchReport {
+  return {
+    slot,
+    attempt,
+    match,
+    names: [setting.players[a]?.name ?? "", setting.players[b]?.name ?? ""],
+    verdict: { winner: null, by: "void", score: [0, 0], fault: null, why },
+    moves: 0,
+    ms: 0,
+    startedAt: new Date().toISOString(),
+    record: null,
+    worker,
+    ...(bug === undefined ? {} : { bug }),
+  };
+}
