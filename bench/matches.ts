@@ -51,7 +51,7 @@ async function matchesPerSecond(
   atOnce: number,
 ): Promise<number> {
   const entrant = (name: string) => ({
-    spec: { kind: "command", name, argv: [program], digest: "", labelled: true } as const,
+    spec: { kind: "command", name, words: [program], argv: [program], digest: "", labelled: true } as const,
     dialect: stdioDialect,
   });
   const sandbox = await probeSandbox(mode);

@@ -13,9 +13,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   players: ["core", "wire"],
   games: ["core", "life", "wire"],
   tournament: ["core", "referee"],
-  store: ["core"],
-  arena: ["core", "wire", "links", "referee", "players", "games", "tournament", "store"],
-  cli: ["core", "life", "wire", "links", "referee", "players", "games", "tournament", "store", "arena"],
+  store: ["core", "referee", "tournament"],
+  dispatch: ["core", "wire", "links", "referee", "players", "games", "tournament", "store"],
+  arena: ["core", "wire", "links", "referee", "players", "games", "tournament", "store", "dispatch"],
+  cli: [
+    "core",
+    "life",
+    "wire",
+    "links",
+    "referee",
+    "players",
+    "games",
+    "tournament",
+    "store",
+    "dispatch",
+    "arena",
+  ],
 };
 
 /** Rooms that are pure: time and chance are handed in, and nothing of the machine is touched. */

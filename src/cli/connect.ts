@@ -12,9 +12,10 @@ import { escapeControls } from "../wire/show.ts";
 import { type Console, openConsole } from "./console.ts";
 import type { Both } from "./lang.ts";
 import { addMatchFlags, type MatchFlags } from "./match/flags.ts";
-import { pulse } from "./match/heart.ts";
-import { readPlayerSpec } from "./match/player-spec.ts";
-import { readDialect, seatEntrant, type SeatingPlan } from "./match/seats.ts";
+import { pulse } from "../dispatch/heart.ts";
+import { readPlayerSpec } from "../dispatch/player-spec.ts";
+import { readDialect } from "../dispatch/setting.ts";
+import { entrantFor, type SeatingPlan } from "./match/seats.ts";
 import { closeTerminal } from "./person.ts";
 import { readGame, readOptionFlags } from "./read.ts";
 import { untilStopped } from "./stop.ts";
@@ -66,7 +67,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const dialect = readDialect(entry, flags.dialect);
   const sandbox = spec.kind === "command" ? await probeSandbox(flags.sandbox) : ("none" as const);
   const { memory: memoryBytes, pace: paceMs, gap: gapMs } = flags;
-  const plan: SeatingPlan = { entry, console, sandbox, memoryBytes, paceMs, gapMs };
+  const plan: SeatingPlan = { entry, console, sandbox, memoryBytes, paceMs, gapMs, peopleTimed: false };
   const random = seededRandom(flags.seed ?? String(randomInt(2 ** 47)));
   const stop = untilStopped();
   const visits = await Promise.all(
@@ -74,7 +75,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
       const seat = seatOf(entry, port, index);
       // A program of ours speaks the game's default dialect, whatever the server speaks.
       const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
-      const visitor = seatEntrant(plan, entrant, random.fork(`seat ${seat}`));
+      const visitor = entrantFor(plan, entrant).seat(random.fork(`seat ${seat}`));
       const open = connectTcp({ host, port, pulse, time: realTime });
       const visit = await playAsGuest({
         game,

@@ -5,7 +5,6 @@ import { tellSystemError } from "../core/system-error.ts";
 import { isPacked, unpackRecord } from "../store/records/long-record.ts";
 import { FileTrouble } from "./trouble.ts";
 
-
 /** The longest text that one JavaScript string can hold, less a little. */
 const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
 

@@ -21,6 +21,13 @@ const COMMANDS: readonly Listed[] = [
     about: "one match, or a series with sides swapped",
     load: () => import("./match/index.ts"),
   },
+  {
+    name: "tournament",
+    about: "runs an event file to its end; the same command again resumes it",
+    load: () => import("./tournament/index.ts"),
+  },
+  { name: "standings", about: "the table of an event", load: () => import("./standings.ts") },
+  { name: "worker", about: "takes matches of events from a queue", load: () => import("./worker.ts") },
   { name: "play", about: "a person at the terminal against a bot", load: () => import("./play.ts") },
   {
     name: "connect",

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { UsageError } from "../../core/errors.ts";
-import { GAMES } from "../../games/index.ts";
-import type { GameEntry } from "../../games/entry.ts";
+import { UsageError } from "../core/errors.ts";
+import { GAMES } from "../games/index.ts";
+import type { GameEntry } from "../games/entry.ts";
 import { readPlayerSpec } from "./player-spec.ts";
 
 const entry = GAMES[0] as GameEntry;
@@ -47,6 +47,7 @@ describe("a player", () => {
     ["./bot --depth=3", { kind: "command", name: "bot" }],
     ["deep=./bot --depth=3", { kind: "command", name: "deep" }],
     ["sh plain.txt", { kind: "command", name: "plain.txt" }],
+    ["./bot absent.py", { kind: "command", name: "bot" }],
     ["sh -c 'exit 0'", { kind: "command", name: "sh" }],
     ["'./my bot' x", { kind: "command", name: "my bot" }],
   ])("may be written %s", (text, expected) => {
@@ -76,6 +77,7 @@ describe("a player", () => {
     ["rnadom", "did you mean random?"],
     ["nosuchprogramanywhere", "no file here"],
     ["./absent", "./absent does not exist"],
+    ["sh absent.sh", "absent.sh does not exist"],
     ["./plain.txt", "not executable"],
     ["plain.txt", "not executable"],
     ["./directory", "is a directory"],

@@ -1,9 +1,11 @@
-import { UsageError } from "../../core/errors.ts";
-import type { Bot } from "../../core/game.ts";
-import { suggestion } from "../../core/nearest.ts";
-import type { GameEntry } from "../../games/entry.ts";
-import { digestCommand, findProgram, nameCommand } from "../program-file.ts";
-import { splitWords } from "../words.ts";
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { UsageError } from "../core/errors.ts";
+import type { Bot } from "../core/game.ts";
+import { suggestion } from "../core/nearest.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { digestCommand, findProgram, nameCommand } from "../links/process/program-file.ts";
+import { splitWords } from "../links/process/words.ts";
 
 /** Who is to sit in a seat, as written `[label=]spec`. */
 export type PlayerSpec =
@@ -19,11 +21,15 @@ export type PlayerSpec =
       readonly kind: "command";
       readonly name: string;
       readonly labelled: boolean;
+      /** As written. */
+      readonly words: readonly [string, ...string[]];
+      /** The same with the program found. */
       readonly argv: readonly [string, ...string[]];
       readonly digest: string;
     };
 
-export function readPlayerSpec(text: string, entry: GameEntry): PlayerSpec {
+/** Relative paths are relative to `cwd`. */
+export function readPlayerSpec(text: string, entry: GameEntry, cwd = process.cwd()): PlayerSpec {
   // A label holds no slash and no blank, so that `./bot --depth=3` keeps its flag.
   const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
   if (spec.trim() === "")
@@ -39,25 +45,36 @@ export function readPlayerSpec(text: string, entry: GameEntry): PlayerSpec {
       labelled: label !== undefined,
       port: tcp[1] === undefined ? undefined : readPort(tcp[1]),
     };
-  return readCommand(spec, label, entry);
+  return readCommand(spec, label, entry, cwd);
 }
 
-function readCommand(spec: string, label: string | undefined, entry: GameEntry): PlayerSpec {
+function readCommand(spec: string, label: string | undefined, entry: GameEntry, cwd: string): PlayerSpec {
   const words = splitWords(spec);
   if (!words.ok)
     throw new UsageError("bad-player", `The command ${spec} cannot be split into words: ${words.why}.`);
   const [word, ...rest] = words.value;
   if (word === undefined || word === "")
     throw new UsageError("bad-player", `The command ${spec} names no program.`);
-  const program = findProgram(word, rest.length === 0);
+  const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw unknownPlayer(word, entry);
+  if (!word.includes("/")) mustFindScript(rest[0], cwd);
   return {
     kind: "command",
-    name: label ?? nameCommand([word, ...rest]),
+    name: label ?? nameCommand([word, ...rest], cwd),
     labelled: label !== undefined,
+    words: [word, ...rest],
     argv: [program, ...rest],
-    digest: digestCommand(program, [word, ...rest]),
+    digest: digestCommand(program, [word, ...rest], cwd),
   };
+}
+
+/** What an interpreter is told to run: without it, every game would be lost by a crash. */
+const SCRIPT = /\.(?:[cm]?[jt]s|py|rb|pl|lua|php|sh|jar)$/i;
+
+function mustFindScript(word: string | undefined, cwd: string): void {
+  if (word === undefined || word.startsWith("-") || !SCRIPT.test(word)) return;
+  if (statSync(resolve(cwd, word), { throwIfNoEntry: false })) return;
+  throw new UsageError("unstartable", `${word} does not exist.`);
 }
 
 function unknownPlayer(word: string, entry: GameEntry): UsageError {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeLink, fakeLink } from "../../test/tools/fake-link.ts";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
-import type { Dialect, HostEnd } from "../core/dialect.ts";
+import type { Dialect } from "../core/dialect.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
@@ -301,7 +301,7 @@ describe("a wired player that is kept", () => {
   const rested: string[] = [];
   const speaks: Dialect<number, number> = {
     ...echo,
-    host: (seating) => ({ ...(echo.host(seating) as HostEnd<number, number>), pausing: () => ["REST\n"] }),
+    host: (seating) => ({ ...echo.host(seating), pausing: () => ["REST\n"] }),
   };
 
   beforeEach(() => {

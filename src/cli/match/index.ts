@@ -9,7 +9,7 @@ import { EXIT } from "../trouble.ts";
 import { untilStopped } from "../stop.ts";
 import { askForPlayers } from "./ask-players.ts";
 import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
-import { readPlayerSpec } from "./player-spec.ts";
+import { readPlayerSpec } from "../../dispatch/player-spec.ts";
 import { planSeries } from "./plan.ts";
 import { resultLine, tellLeft, tellResult, tellStandings } from "./report.ts";
 import { playSeries } from "./series.ts";

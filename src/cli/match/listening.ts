@@ -2,8 +2,8 @@ import { SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { type Listener, listenTcp } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
-import { pulse } from "./heart.ts";
-import type { PlayerSpec } from "./player-spec.ts";
+import { pulse } from "../../dispatch/heart.ts";
+import type { PlayerSpec } from "../../dispatch/player-spec.ts";
 
 export interface Guests {
   readonly listeners: readonly (Listener | undefined)[];

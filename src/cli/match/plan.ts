@@ -1,7 +1,5 @@
 import { statSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
-import type { AnyDialect, Customs } from "../../core/dialect.ts";
-import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -10,8 +8,9 @@ import type { Console } from "../console.ts";
 import { readStart } from "../start.ts";
 import type { MatchFlags } from "./flags.ts";
 import { listenForGuests } from "./listening.ts";
-import type { PlayerSpec } from "./player-spec.ts";
-import { type Entrant, readDialect } from "./seats.ts";
+import type { PlayerSpec } from "../../dispatch/player-spec.ts";
+import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
+import type { Named } from "./seats.ts";
 import type { SeriesPlan } from "./series.ts";
 import { watchMatch } from "./watch.ts";
 import { tellWire } from "./wire.ts";
@@ -38,11 +37,11 @@ export async function planSeries(wanted: Wanted) {
     throw new UsageError("bad-flag", "--watch shows one game at a time; leave out --concurrency.");
   const record = readRecordFlag(flags.record, games);
   const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
-  const customs = customsOf(entry, specs, dialects, flags.dialect);
-  const options = { ...customs?.options, ...wanted.options };
+  const speakers = dialects.map((dialect, seat) => ({ dialect, wired: isWired(specs[seat]) }));
+  const customs = customsOf(entry, speakers, flags.dialect);
+  const { options, limits } = settleTerms(entry, customs, wanted.options, askedLimits(flags));
   const start = readStart(entry.rules, options, flags.start);
   const chosen = flags.moveTime !== undefined || flags.clock !== undefined;
-  const limits = readLimits(chosen ? {} : (customs?.limits ?? entry.limits), flags);
   const programs = specs.some(({ kind }) => kind === "command");
   const sandbox =
     programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
@@ -50,12 +49,12 @@ export async function planSeries(wanted: Wanted) {
   const guests = await listenForGuests(entry, specs, flags.host);
   if (guests && flags.json) console.json({ type: "listening", ports: guests.ports });
   else if (guests) console.progress(console.say(LISTENING, { ports: [...new Set(guests.ports)].join(", ") }));
-  const entrants = SEATS.map((index): Entrant => {
+  const entrants = SEATS.map((index): Named => {
     const spec = specs[index];
     const dialect = dialects[index];
     if (!spec || !dialect) throw new Error("a seat without a player");
     return { spec, dialect, listener: guests?.listeners[index] };
-  }) as unknown as readonly [Entrant, Entrant];
+  }) as unknown as readonly [Named, Named];
 
   // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
   const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
@@ -97,23 +96,13 @@ const LISTENING = {
   ja: "ポート {ports} で接続を待っています。",
 };
 
-/** The customs of the dialect that was asked for, or that the first to speak one speaks: a match has one set of rules. */
-function customsOf(
-  entry: GameEntry,
-  specs: readonly PlayerSpec[],
-  dialects: readonly AnyDialect[],
-  chosen: string | undefined,
-): Customs | undefined {
-  const wired = specs.findIndex(({ kind }) => kind === "tcp" || kind === "command");
-  return (chosen === undefined && wired >= 0 ? dialects[wired] : readDialect(entry, chosen))?.customs;
+function isWired(spec: PlayerSpec | undefined): boolean {
+  return spec?.kind === "tcp" || spec?.kind === "command";
 }
 
-function readLimits(
-  standard: GameEntry["limits"],
-  { moveTime, clock, startTime, margin }: MatchFlags,
-): Limits {
+function askedLimits({ moveTime, clock, startTime, margin }: MatchFlags) {
   return {
-    ...standard,
+    unlimited: moveTime === "none" || clock === "none",
     ...(moveTime !== undefined && moveTime !== "none" && { moveMs: moveTime }),
     ...(clock !== undefined && clock !== "none" && { bank: clock }),
     startMs: startTime,

@@ -9,9 +9,9 @@ import { type Console, inkFor } from "../console.ts";
 import type { Both, Say } from "../lang.ts";
 import { tellSeat } from "../seat-words.ts";
 import { tellVerdict } from "../verdict-words.ts";
-import type { PlayedMatch } from "./series.ts";
+import type { PlayedGame } from "./series.ts";
 
-export function resultLine(entry: GameEntry, played: PlayedMatch): Record<string, unknown> {
+export function resultLine(entry: GameEntry, played: PlayedGame): Record<string, unknown> {
   const { match, names, verdict, moves, ms, record, attempt, seating } = played;
   const { winner, by, fault, score, why } = verdict;
   return {
@@ -27,7 +27,7 @@ export function resultLine(entry: GameEntry, played: PlayedMatch): Record<string
     ms,
     record,
     seating,
-    ...(attempt > 0 && { attempt }),
+    ...(attempt > 1 && { attempt }),
     ...(why !== undefined && { why }),
   };
 }
@@ -37,7 +37,7 @@ const EVIDENCE: Both = { en: "What the verdict rests on:", ja: "裁定の根拠:
 const RECORDED: Both = { en: "Record: {path}", ja: "記録: {path}" };
 
 /** The verdict is the result; what it rests on goes beside it. */
-export function tellResult(console: Console, entry: GameEntry, played: PlayedMatch, games: number): void {
+export function tellResult(console: Console, entry: GameEntry, played: PlayedGame, games: number): void {
   const { say, ink } = console;
   const { verdict, record, game } = played;
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];

@@ -1,27 +1,20 @@
 import { join } from "node:path";
-import { randomBytes } from "node:crypto";
 import type { Limits, MatchEvent } from "../../core/events.ts";
 import type { AnyGame, OptionValues } from "../../core/game.ts";
-import { seededRandom } from "../../core/random.ts";
-import { SEATS } from "../../core/seats.ts";
-import { realTime } from "../../links/time.ts";
-import { type MatchResult, runMatch } from "../../referee/match.ts";
-import { describePosition } from "../../referee/position.ts";
+import { newMatchId, type PlayedMatch, playMatch } from "../../dispatch/play-match.ts";
 import type { Played } from "../../tournament/standings.ts";
-import { openRecorder } from "../recorder.ts";
-import { type Entrant, noteEntrant, seatEntrant, type SeatingPlan } from "./seats.ts";
+import { openRecorder } from "../../store/records/recorder.ts";
+import { entrantFor, type Named, type SeatingPlan } from "./seats.ts";
 
 /** A match that was our fault is played again, at most so often. */
 const LONGEST_REPLAYS = 2;
 
 export interface SeriesPlan extends SeatingPlan {
-  readonly entrants: readonly [Entrant, Entrant];
+  readonly entrants: readonly [Named, Named];
   readonly options: OptionValues;
   /** undefined = the game's own start. */
   readonly start: unknown;
   readonly limits: Limits;
-  /** False: people take their time while programs keep to the limits. */
-  readonly peopleTimed: boolean;
   readonly seed: string;
   /** Infinity serves for ever. */
   readonly games: number;
@@ -32,20 +25,18 @@ export interface SeriesPlan extends SeatingPlan {
   readonly signal: AbortSignal;
   /** A pair of eyes for one match. */
   watch(): (event: MatchEvent, state: unknown) => void;
-  played(match: PlayedMatch): void;
+  played(match: PlayedGame): void;
   /** Somebody came and left, or was sent away, before the other came: nobody played. */
-  left(match: PlayedMatch): void;
+  left(match: PlayedGame): void;
 }
 
-export interface PlayedMatch extends Played, MatchResult {
+export interface PlayedGame extends Played, PlayedMatch {
   readonly match: string;
-  readonly names: readonly [string, string];
   readonly record: string | null;
   /** Its place in the series, from 0. */
   readonly game: number;
+  /** From 1. */
   readonly attempt: number;
-  /** A guest was gone before the other came, or we were told to stop before. */
-  readonly abandoned: boolean;
 }
 
 /** Plays the games of a series, so many at once; answers with those that count. */
@@ -56,7 +47,7 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
   const lane = async (): Promise<void> => {
     while (next < plan.games && !stopped()) {
       const game = next++;
-      for (let attempt = 0; attempt <= LONGEST_REPLAYS; attempt++) {
+      for (let attempt = 1; attempt <= 1 + LONGEST_REPLAYS; attempt++) {
         const match = await playBegun(plan, game, attempt);
         if (!match) break;
         plan.played(match);
@@ -73,7 +64,7 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
  * A guest who is gone before the other has come was never in a match: its seat is free again. Undefined = told to stop
  * before anybody played.
  */
-async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch | undefined> {
+async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame | undefined> {
   for (;;) {
     const match = await playOne(plan, game, attempt);
     if (!match.abandoned) return match;
@@ -82,57 +73,25 @@ async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promi
   }
 }
 
-async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedMatch> {
-  const { entry, entrants } = plan;
-  const { rules } = entry;
+async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame> {
+  const { entry, entrants, options, start, limits, sandbox, logWire, signal } = plan;
   const swapped = plan.swap && game % 2 === 1;
   const seating = swapped ? ([1, 0] as const) : ([0, 1] as const);
-  const seated = [entrants[seating[0]], entrants[seating[1]]] as const;
   const seed = plan.games === 1 ? plan.seed : `${plan.seed}/${game}`;
-  const random = seededRandom(seed);
-  const options = rules.drawOptions?.(plan.options, random.fork("options")) ?? plan.options;
-  const players = [
-    seatEntrant(plan, seated[0], random.fork("seat 0")),
-    seatEntrant(plan, seated[1], random.fork("seat 1")),
-  ] as const;
-  const untimed = SEATS.filter((seat) => !plan.peopleTimed && seated[seat].spec.kind === "human");
-  const match = newId();
-  const start = plan.start ?? rules.start(rules.readOptions(options));
-  const record = plan.record && recordPath(plan.record, match, rules);
-  const recorder = record === undefined ? undefined : await openRecorder(record, rules);
+  const match = newMatchId();
+  const record = plan.record && recordPath(plan.record, match, entry.rules);
+  const recorder = record === undefined ? undefined : await openRecorder(record, entry.rules);
   const watch = plan.watch();
-  const result = await runMatch({
-    game: rules,
-    start,
-    players,
-    time: realTime,
-    logWire: plan.logWire,
-    signal: plan.signal,
+  const played = await playMatch({
+    ...{ match, entry, options, start, limits, seed, pairSeed: seed, sandbox, logWire, signal },
+    entrants: [entrantFor(plan, entrants[seating[0]]), entrantFor(plan, entrants[seating[1]])],
     observe(event, state) {
       recorder?.write(event, state);
       watch(event, state);
     },
-    opening: {
-      match,
-      options,
-      start: plan.start === undefined ? null : describePosition(rules, start),
-      players: [noteEntrant(seated[0], entry), noteEntrant(seated[1], entry)],
-      seed,
-      limits: untimed.length > 0 ? { ...plan.limits, untimed } : plan.limits,
-      startedAt: new Date().toISOString(),
-      sandbox: plan.sandbox,
-    },
   });
-  const guilty = result.verdict.fault && seated[result.verdict.fault.seat];
-  const abandoned = !result.begun && (guilty?.spec.kind === "tcp" || plan.signal.aborted);
-  await (abandoned ? recorder?.discard() : recorder?.close());
-  const names = [players[0].name, players[1].name] as const;
-  return { ...result, match, names, seating, record: record ?? null, game, attempt, abandoned };
-}
-
-/** Not drawn from the seed: two runs of the same command are two matches. */
-function newId(): string {
-  return Date.now().toString(36) + randomBytes(5).toString("hex");
+  await (played.abandoned ? recorder?.discard() : recorder?.close());
+  return { ...played, match, seating, record: record ?? null, game, attempt };
 }
 
 /** Games whose matches run to megabytes are recorded compressed. */

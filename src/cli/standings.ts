@@ -1,0 +1,71 @@
+import { type Command, Option } from "commander";
+import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
+import type { Standings } from "../tournament/standings.ts";
+import { type Console, openPrinter } from "./console.ts";
+import { languageOf } from "./lang.ts";
+import { type EventPlace, placeEvent } from "./tournament/event-file.ts";
+import { tellFailed } from "./tournament/failed.ts";
+import { layStandings } from "./tournament/progress.ts";
+import { readBack, standingsAt } from "./tournament/read-back.ts";
+
+const FORMATS = ["table", "json", "csv", "md", "html"] as const;
+
+interface Flags {
+  readonly lang?: "en" | "ja";
+  readonly data?: string;
+  readonly format: (typeof FORMATS)[number];
+  readonly json?: boolean;
+  readonly slots?: boolean;
+  readonly failed?: boolean;
+  readonly record?: string;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument("<file>", "the event file")
+    .option("--data <dir>", "where the event's SQLite file is kept (default: beside the event file)")
+    .addOption(new Option("--format <format>", "what to print").choices(FORMATS).default("table"))
+    .option("--json", "the same as --format json")
+    .option("--slots", "with json: every slot that has been played")
+    .option("--failed", "the games that ended by a fault or void instead")
+    .option("--record <dir/>", "with --failed: write their records into this folder")
+    .addHelpText("after", "\nExample:\n  shinpan standings spring-cup.yaml --format html > spring-cup.html")
+    .action(async (file: string, flags: Flags) => {
+      const console = openPrinter(flags);
+      const place = placeEvent(file, flags.data);
+      const json = flags.json === true || flags.format === "json";
+      if (flags.failed) return tellFailed(console, place, { json, record: flags.record });
+      tell(console, place, json ? { ...flags, format: "json" } : flags);
+    });
+}
+
+function tell(console: Console, place: EventPlace, { format, slots, lang }: Flags): void {
+  const standings = standingsAt(place, format === "html");
+  switch (format) {
+    case "table":
+      for (const line of layStandings(console, standings)) console.result(line);
+      return;
+    case "json":
+      return console.json(slots ? { ...standings, slots: listSlots(place) } : standings);
+    case "csv":
+      return void process.stdout.write(writeCsv(standings));
+    case "md":
+      return void process.stdout.write(writeMarkdown(standings));
+    case "html":
+      return void process.stdout.write(page(standings, lang ?? languageOf(process.env)));
+  }
+}
+
+function page(standings: Standings, lang: "en" | "ja"): string {
+  return writeHtml(standings, { lang, generatedAt: new Date().toISOString().slice(0, 16).replace("T", " ") });
+}
+
+/** Each slot once: what it ended with, after however many tries. */
+function listSlots(place: EventPlace): readonly Record<string, unknown>[] {
+  const slots = new Map<number, Record<string, unknown>>();
+  readBack(place, ({ store }) => {
+    for (const { slot, names, verdict, attempt } of store.results({}))
+      slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt });
+  });
+  return [...slots.values()];
+}

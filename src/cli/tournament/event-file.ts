@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { FormatError, UsageError } from "../../core/errors.ts";
+import { readEvent } from "../../tournament/event/index.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import { tellSystemError } from "../../core/system-error.ts";
+import { readTextFile } from "../files.ts";
+import { FileTrouble } from "../trouble.ts";
+
+/** Where an event stands on disk: its file, and the one file that holds all that became of it. */
+export interface EventPlace {
+  readonly file: string;
+  readonly database: string;
+}
+
+export function placeEvent(file: string, folder: string | undefined): EventPlace {
+  const name = basename(file, extname(file));
+  return { file, database: join(resolve(folder ?? dirname(file)), `${name}.sqlite`) };
+}
+
+/** Also that it can be written, before anything is played. */
+export function makeFolder(database: string): void {
+  try {
+    mkdirSync(dirname(database), { recursive: true });
+  } catch (error) {
+    throw new UsageError("unwritable-file", `--data ${dirname(database)}: ${tellSystemError(error)}.`);
+  }
+}
+
+export function loadEvent(file: string): EventSpec {
+  return inFile(file, () => readEvent(readTextFile(file), file));
+}
+
+export function hasBegun({ database }: EventPlace): boolean {
+  return existsSync(database);
+}
+
+/** Names the file in which something is wrong. */
+export function inFile<T>(file: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof FormatError ? new FileTrouble(file, error) : error;
+  }
+}

@@ -1,0 +1,60 @@
+import { UsageError } from "../../core/errors.ts";
+import { escapeControls } from "../../wire/show.ts";
+import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+import { tellVerdict } from "../verdict-words.ts";
+import type { EventPlace } from "./event-file.ts";
+import { readBack } from "./read-back.ts";
+import { openRecordFolder } from "./record-folder.ts";
+import { resultLine } from "./stream.ts";
+
+const NONE: Both = { en: "No game has failed.", ja: "失敗した対局はありません。" };
+const GAME: Both = { en: "Slot {slot}, {a} - {b}:", ja: "スロット {slot}、{a} 対 {b}：" };
+const AGAIN: Both = {
+  en: "Slot {slot}, attempt {attempt}, {a} - {b}:",
+  ja: "スロット {slot}、{attempt} 回目、{a} 対 {b}：",
+};
+const RECORD: Both = { en: "Record: {path}", ja: "記録: {path}" };
+const ELSEWHERE: Both = {
+  en: "--record DIR/ writes the records of these games into a folder, for `shinpan replay`.",
+  ja: "--record DIR/ を付けると、これらの対局の記録をフォルダーに書き出します（shinpan replay で見られます）。",
+};
+
+/** The games that ended by a fault, and those that were void, with what each verdict rests on. */
+export async function tellFailed(
+  console: Console,
+  place: EventPlace,
+  flags: { readonly json: boolean; readonly record: string | undefined },
+): Promise<void> {
+  const { say, ink } = console;
+  const writing = readBack(place, ({ store, entry }) => {
+    const records = openRecordFolder(entry, flags.record);
+    let count = 0;
+    for (const result of store.results({ failed: true })) {
+      count++;
+      const record = flags.record === undefined ? null : (store.record(result.match) ?? null);
+      const path = records.add({ match: result.match, record });
+      if (flags.json) {
+        console.json(resultLine(entry, result, path));
+        continue;
+      }
+      const { slot, attempt, verdict } = result;
+      const [a, b] = result.names.map(escapeControls) as [string, string];
+      console.result(
+        `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${tellVerdict(say, [a, b], verdict)}`,
+      );
+      const evidence = verdict.fault?.evidence ?? result.bug ?? "";
+      if (evidence !== "") console.result(evidence.replace(/^/gm, "  "));
+      if (path !== null) console.result(`  ${say(RECORD, { path })}`);
+    }
+    if (count === 0 && !flags.json) console.result(say(NONE));
+    else if (flags.record === undefined && !flags.json) console.progress(ink.dim(say(ELSEWHERE)));
+    return records.close();
+  });
+  if (!writing)
+    throw new UsageError(
+      "not-begun",
+      `${place.file} has not been played yet; begin with \`shinpan tournament ${place.file}\`.`,
+    );
+  await writing;
+}

@@ -1,0 +1,115 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { FormatError, UsageError } from "../../core/errors.ts";
+import type { PlayerOrder, Setting } from "../../dispatch/order.ts";
+import { prepareSetting } from "../../dispatch/prepare.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import type { StoredPlayer } from "../../store/stored.ts";
+import { describeChange } from "../../tournament/event/index.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import type { Spell } from "../../tournament/schedule/planner.ts";
+import { isAlive, ownClaim } from "../claim.ts";
+import { readTextFile } from "../files.ts";
+import { FileTrouble } from "../trouble.ts";
+import { lastStage } from "./standings-of.ts";
+import { type EventPlace, inFile, loadEvent, makeFolder } from "./event-file.ts";
+
+/** An event that can be played on: its file agrees with what has been played. */
+export interface OpenedEvent {
+  readonly spec: EventSpec;
+  readonly entry: GameEntry;
+  readonly setting: Setting;
+  readonly seed: string;
+  readonly store: EventStore;
+  /** By their number. */
+  readonly players: readonly StoredPlayer[];
+  /** The last stage that is planned. */
+  readonly stages: number;
+  /** Programs that are not what they were when the event began. */
+  readonly changed: readonly string[];
+}
+
+/** Opens the store of an event, or begins it; refuses an event that somebody else plays just now. */
+export function openEvent(place: EventPlace, host: string): OpenedEvent {
+  const spec = loadEvent(place.file);
+  makeFolder(place.database);
+  const store = openEventStore(place.database, "write");
+  try {
+    claim(store, place);
+    const begun = store.event();
+    const seed = begun?.seed ?? spec.seed ?? String(randomInt(2 ** 47));
+    const id = begun?.id ?? randomBytes(8).toString("hex");
+    if (begun) mustAgree(place, JSON.parse(begun.spec) as EventSpec, spec);
+    const stages = lastStage(store);
+    const { entry, setting } = prepareSetting({
+      ...{ spec, file: place.file, id, seed, host, inFile },
+      readText: readTextFile,
+      refuse: (line, { message }) => refusal(place.file, line, message),
+    });
+    if (!begun) {
+      const players = setting.players.map((order, number) => newPlayer(order, number, 1));
+      store.begin({ id, seed, spec: JSON.stringify(spec), begunAt: new Date().toISOString() }, players);
+    } else store.amend(JSON.stringify(spec));
+    const { players, changed } = enrol(store, setting.players, stages);
+    const orders = players.map(({ spec: text }) => JSON.parse(text) as PlayerOrder);
+    return { spec, entry, setting: { ...setting, players: orders }, seed, store, players, stages, changed };
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+/** Two who play the same event would only play the same games. */
+function claim(store: EventStore, { file }: EventPlace): void {
+  const own = ownClaim();
+  let holder = store.claim(own);
+  if (holder && !isAlive(holder)) holder = store.claim(own, holder);
+  if (!holder) return;
+  throw new UsageError(
+    "event-runs",
+    `${file} is being played by process ${holder.pid} on ${holder.host}; wait for it, or stop it first.`,
+  );
+}
+
+function mustAgree({ file, database }: EventPlace, before: EventSpec, after: EventSpec): void {
+  const change = describeChange(before, after);
+  if (change !== undefined) throw new UsageError("event-changed", `${file}: ${change} (${database})`);
+}
+
+function refusal(file: string, line: number | undefined, message: string): Error {
+  return line === undefined
+    ? new UsageError("bad-event", `${file}: ${message}`)
+    : new FileTrouble(file, new FormatError(message, line));
+}
+
+function newPlayer(order: PlayerOrder, number: number, from: number): StoredPlayer {
+  return { number, name: order.name, spec: JSON.stringify(order), spells: [[from, null]] };
+}
+
+/** Brings the list of players up to date: in a league some may have come, and some gone. Numbers never change. */
+function enrol(store: EventStore, orders: readonly PlayerOrder[], stages: number) {
+  const changed: string[] = [];
+  const known = store.players();
+  // What is planned stays planned; who comes now plays from the stage after it.
+  const next = stages + 1;
+  const players = known.map((player): StoredPlayer => {
+    const order = orders.find(({ name }) => name === player.name);
+    const gone = player.spells.at(-1)?.[1] !== null;
+    if (!order) return gone ? player : { ...player, spells: leave(player.spells, next) };
+    if (digestOf(JSON.parse(player.spec) as PlayerOrder) !== digestOf(order)) changed.push(player.name);
+    const spells = gone ? [...player.spells, [next, null] as const] : player.spells;
+    return { ...player, spells, spec: JSON.stringify(order) };
+  });
+  for (const order of orders)
+    if (!known.some(({ name }) => name === order.name)) players.push(newPlayer(order, players.length, next));
+  if (JSON.stringify(players) !== JSON.stringify(known)) store.setPlayers(players);
+  return { players, changed };
+}
+
+function leave(spells: readonly Spell[], stage: number): readonly Spell[] {
+  return spells.map(([from, until]) => [from, until ?? stage]);
+}
+
+function digestOf(order: PlayerOrder): string {
+  return order.kind === "command" ? order.digest : JSON.stringify(order);
+}

@@ -1,0 +1,82 @@
+import { resumeEvent } from "../../dispatch/coordinator.ts";
+import { openLocalDispatcher } from "../../dispatch/local.ts";
+import type { DispatchEars, Dispatcher } from "../../dispatch/order.ts";
+import { createPlanner } from "../../tournament/schedule/index.ts";
+import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+import { untilStopped } from "../stop.ts";
+import { EXIT } from "../trouble.ts";
+import type { EventPlace } from "./event-file.ts";
+import { openEvent, type OpenedEvent } from "./open-event.ts";
+import { openProgress } from "./progress.ts";
+import { openRecordFolder } from "./record-folder.ts";
+import { standingsOf } from "./standings-of.ts";
+import { openStream } from "./stream.ts";
+
+export interface PlayFlags {
+  readonly json: boolean;
+  readonly host: string;
+  readonly redis: string | undefined;
+  readonly record: string | undefined;
+  concurrencyOf(asked: number | null): number;
+}
+
+const CHANGED: Both = {
+  en: "{names}: not the same program as when the event began; the table mixes both.",
+  ja: "{names}：大会が始まったときとは別のプログラムです。順位表には両方の結果が混ざります。",
+};
+const RESUME: Both = {
+  en: "Stopped with {played} games played. The same command goes on from here.",
+  ja: "{played} 局を終えて停止しました。同じコマンドで続きから再開します。",
+};
+
+export async function playEvent(console: Console, place: EventPlace, flags: PlayFlags): Promise<void> {
+  const event = openEvent(place, flags.host);
+  const { store, spec, seed } = event;
+  try {
+    if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));
+    const planner = createPlanner(spec, event.players, seed, event.stages);
+    const records = openRecordFolder(event.entry, flags.record);
+    const stop = untilStopped();
+    const names = event.players.map(({ name }) => name);
+    const standings = () =>
+      standingsOf({ spec, seed, names, store, course: planner.course(), sprt: planner.sprt?.() });
+    const view = { console, event, records, standings, planner };
+    const show = flags.json ? openStream(view) : openProgress(view);
+    const concurrency = flags.concurrencyOf(spec.concurrency);
+    const resumed = resumeEvent({
+      ...{ store, planner, seed, signal: stop.signal, ears: show },
+      starts: event.setting.starts.length,
+      dispatch: (ears) => openDispatcher(event, flags.redis, concurrency, ears),
+    });
+    let over = false;
+    try {
+      show.planned(planner.course().planned, resumed.finished);
+      await resumed.play();
+      over = !stop.signal.aborted;
+    } finally {
+      stop.release();
+      await records.close();
+      show.ended(over);
+    }
+    if (over) process.exitCode = standings().void > 0 ? EXIT.no : 0;
+    else {
+      console.progress(console.say(RESUME, { played: store.ledger().played }));
+      process.exitCode = stop.exitCode();
+    }
+  } finally {
+    store.release();
+    store.close();
+  }
+}
+
+async function openDispatcher(
+  { setting }: OpenedEvent,
+  redis: string | undefined,
+  concurrency: number,
+  ears: DispatchEars,
+): Promise<Dispatcher> {
+  if (redis === undefined) return openLocalDispatcher(setting, concurrency, ears);
+  const { openQueueDispatcher } = await import("../../dispatch/queue/index.ts");
+  return openQueueDispatcher({ url: redis, event: setting.event, setting, ears });
+}

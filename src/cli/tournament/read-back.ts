@@ -1,0 +1,62 @@
+import { UsageError } from "../../core/errors.ts";
+import { findGame } from "../../games/index.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import { createPlanner } from "../../tournament/schedule/index.ts";
+import { deriveStandings, type Standings } from "../../tournament/standings.ts";
+import { type EventPlace, hasBegun, loadEvent } from "./event-file.ts";
+import { replayCourse, standingsOf } from "./standings-of.ts";
+
+/** An event as it was begun, with what became of it so far. */
+export interface BegunEvent {
+  readonly spec: EventSpec;
+  readonly seed: string;
+  readonly store: EventStore;
+  readonly entry: GameEntry;
+}
+
+/** Looks into the store of an event, while it is played or after; undefined = it has not begun. */
+export function readBack<T>(place: EventPlace, look: (event: BegunEvent) => T): T | undefined {
+  if (!hasBegun(place)) return undefined;
+  const store = openEventStore(place.database, "read");
+  try {
+    const begun = store.event();
+    if (!begun) return undefined;
+    const spec = JSON.parse(begun.spec) as EventSpec;
+    const entry = findGame(spec.game);
+    if (!entry)
+      throw new UsageError("unknown-game", `${place.database} is an event of an unknown game, ${spec.game}.`);
+    return look({ spec, seed: begun.seed, store, entry });
+  } finally {
+    store.close();
+  }
+}
+
+export function standingsAt(place: EventPlace, charts: boolean): Standings {
+  return (
+    readBack(place, ({ spec, seed, store }) => {
+      const players = store.players();
+      const names = players.map(({ name }) => name);
+      const { course, sprt } = replayCourse(spec, seed, players, store);
+      return standingsOf({ spec, seed, names, store, course, sprt, charts });
+    }) ?? unplayed(loadEvent(place.file))
+  );
+}
+
+/** The table of an event that nobody has played yet. */
+function unplayed(spec: EventSpec): Standings {
+  const planner = createPlanner(
+    spec,
+    spec.players.map(() => ({ spells: [[1, null]] as const })),
+    spec.seed ?? "0",
+  );
+  const slots = planner.begin().length;
+  return deriveStandings({
+    event: spec,
+    names: spec.players.map(({ name }) => name),
+    ledger: { crossings: [], pairs: [], played: 0, void: 0 },
+    course: planner.course(),
+    slots,
+  });
+}

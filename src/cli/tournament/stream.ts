@@ -1,0 +1,64 @@
+import type { MatchReport } from "../../dispatch/order.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { createPace } from "./pace.ts";
+import type { EventShow, ShowView } from "./show.ts";
+
+/** The event as JSON Lines. */
+export function openStream({ console, event, records, standings, planner }: ShowView): EventShow {
+  const { spec, entry, setting, seed } = event;
+  const nameOf = (number: number): string => setting.players[number]?.name ?? "";
+  const began = performance.now();
+  const pace = createPace(() => performance.now());
+  return {
+    planned(planned, finished) {
+      const players = setting.players.map(({ name }) => name);
+      const format = spec.preset ?? spec.format;
+      console.json({
+        type: "planned",
+        event: spec.name,
+        game: spec.game,
+        format,
+        players,
+        seed,
+        planned,
+        finished,
+      });
+    },
+    started({ slot, seats }, attempt) {
+      console.json({ type: "started", slot, attempt, players: seats.map(nameOf) });
+    },
+    result: (_, report) => console.json(resultLine(entry, report, records.add(report))),
+    tested: ({ llr, lower, upper, state, pairs }) =>
+      console.json({ type: "sprt", llr, lower, upper, state, pairs }),
+    stageOver() {
+      // The last table is told at the end.
+      if (pace.due() && !planner.course().over) pace.measure(() => console.json(standings()));
+    },
+    notice(sentence) {
+      console.progress(sentence);
+    },
+    ended(over) {
+      const table = standings();
+      console.json(table);
+      if (!over) return;
+      const { planned, played } = table;
+      const ms = Math.round(performance.now() - began);
+      console.json({ type: "finished", event: spec.name, planned, played, void: table.void, ms });
+    },
+  };
+}
+
+/** As `match --json` tells it, with its place in the plan. */
+export function resultLine(
+  { rules }: GameEntry,
+  report: Omit<MatchReport, "record">,
+  record: string | null,
+): Record<string, unknown> {
+  const { slot, attempt, match, names, verdict, moves, ms, worker } = report;
+  const { winner, by, fault, score, why } = verdict;
+  return {
+    ...{ type: "result", slot, attempt, match, game: rules.id, players: names, winner, by, fault, score },
+    ...{ moves, ms, record, worker },
+    ...(why !== undefined && { why }),
+  };
+}

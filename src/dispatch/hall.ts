@@ -1,0 +1,175 @@
+import type { AnyDialect } from "../core/dialect.ts";
+import type { SandboxLevel } from "../links/process/orders.ts";
+import { findGame } from "../games/index.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { type Keeper, keepLinks } from "../links/kept-link.ts";
+import { processLink } from "../links/process/process-link.ts";
+import { findProgram } from "../links/process/program-file.ts";
+import { probeSandbox } from "../links/process/sandbox.ts";
+import { listenTcp } from "../links/tcp.ts";
+import { realTime } from "../links/time.ts";
+import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
+import { botEntrant, commandEntrant, guestEntrant } from "./entrants.ts";
+import { pulse } from "./heart.ts";
+import type { MatchOrder, MatchReport, PlayerOrder, Setting } from "./order.ts";
+import { type Entrant, newMatchId, type PlayedMatch, playMatch } from "./play-match.ts";
+
+/** Where the matches of one event are played, within this thread. */
+export interface Hall {
+  /** Undefined = told to stop before it was over. */
+  play(order: MatchOrder, signal: AbortSignal): Promise<MatchReport | undefined>;
+  /** Ends the programs that were kept, and the ports that were open. */
+  close(): Promise<void>;
+}
+
+interface Fittings {
+  readonly entry: GameEntry;
+  readonly level: SandboxLevel | "none";
+  readonly keepers: Keeper[];
+  readonly closers: (() => void)[];
+}
+
+/** Makes the setting's players ready to be seated here. */
+export async function openHall(setting: Setting, notice: (sentence: string) => void): Promise<Hall> {
+  const entry = findGame(setting.game);
+  if (!entry) throw new Error(`there is no game ${setting.game}`);
+  const programs = setting.players.some(({ kind }) => kind === "command");
+  const level = programs ? await probeSandbox(setting.sandbox) : "none";
+  const fittings: Fittings = { entry, level, keepers: [], closers: [] };
+  const entrants = new Map<number, Promise<Entrant>>();
+  const starts = new Map<number, unknown>();
+
+  /** Made ready when it first plays: who has left an event may not be on this machine any more. */
+  function entrantAt(number: number): Promise<Entrant> {
+    const player = setting.players[number];
+    if (!player) throw new Error(`there is no player ${number}`);
+    const entrant = entrants.get(number) ?? entrantOf(player, setting, fittings, notice);
+    entrants.set(number, entrant);
+    return entrant;
+  }
+
+  /** Read when it is first used: a file may hold thousands. */
+  function startOf(index: number | null): unknown {
+    if (index === null || !entry) return undefined;
+    if (!starts.has(index)) {
+      const read = entry.rules.readPosition(
+        setting.starts[index] ?? "",
+        entry.rules.readOptions(setting.options),
+      );
+      if (!read.ok) throw new Error(`start position ${index + 1}: ${read.why}`);
+      starts.set(index, read.value);
+    }
+    return starts.get(index);
+  }
+
+  return {
+    async play(order, signal) {
+      const [one, two] = order.seats;
+      const seated = [await entrantAt(one), await entrantAt(two)] as const;
+      const start = startOf(order.start);
+      for (;;) {
+        const match = newMatchId();
+        const recorder = setting.records === "none" ? undefined : openMemoryRecorder(entry.rules);
+        const played = await playMatch({
+          match,
+          entry,
+          entrants: seated,
+          options: setting.options,
+          start,
+          limits: setting.limits,
+          seed: order.seed,
+          pairSeed: order.pairSeed,
+          sandbox: level,
+          logWire: false,
+          signal,
+          observe: (event, state) => recorder?.write(event, state),
+        });
+        const record = recorder ? await recorder.close() : null;
+        if (signal.aborted) return undefined;
+        if (played.abandoned) {
+          notice(`Nobody played: ${played.verdict.fault?.why ?? "a guest left before the other came"}.`);
+          continue;
+        }
+        return reportOf(order, match, played, wanted(setting, played) ? record : null);
+      }
+    },
+    async close() {
+      for (const close of fittings.closers) close();
+      await Promise.all(fittings.keepers.map((keeper) => keeper.release()));
+    },
+  };
+}
+
+function wanted({ records }: Setting, { verdict }: PlayedMatch): boolean {
+  return records === "all" || verdict.by !== "rules";
+}
+
+function reportOf(
+  order: MatchOrder,
+  match: string,
+  played: PlayedMatch,
+  record: Uint8Array | null,
+): MatchReport {
+  const { slot, attempt } = order;
+  const { names, verdict, moves, ms, startedAt, bug } = played;
+  return {
+    ...{ slot, attempt, match, names, verdict, moves, ms, startedAt, record },
+    worker: "local",
+    ...(bug !== undefined && { bug: tellBug(bug) }),
+  };
+}
+
+function tellBug(bug: unknown): string {
+  return bug instanceof Error ? (bug.stack ?? bug.message) : JSON.stringify(bug);
+}
+
+async function entrantOf(
+  player: PlayerOrder,
+  setting: Setting,
+  { entry, level, keepers, closers }: Fittings,
+  notice: (sentence: string) => void,
+): Promise<Entrant> {
+  const { name } = player;
+  switch (player.kind) {
+    case "bot": {
+      const bot = entry.bots.find(({ id }) => id === player.bot);
+      if (!bot) throw new Error(`${entry.rules.id} has no house bot ${player.bot}`);
+      return botEntrant(name, bot);
+    }
+    case "command": {
+      const [word, ...rest] = player.argv;
+      const { cwd, digest, keep } = player;
+      const program = findProgram(word, rest.length === 0, cwd);
+      if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
+      const memoryBytes = setting.memoryBytes ?? undefined;
+      const start = processLink({ argv: [program, ...rest], cwd, level, memoryBytes, pulse, time: realTime });
+      const keeper = keep ? keepLinks(start) : undefined;
+      if (keeper) keepers.push(keeper);
+      const dialect = dialectOf(entry, player.dialect);
+      return commandEntrant({
+        entry,
+        name,
+        labelled: true,
+        dialect,
+        digest,
+        keep,
+        open: keeper?.open ?? start,
+      });
+    }
+    case "tcp": {
+      const { host, port } = player;
+      const listener = await listenTcp({ host, port, pulse, time: realTime, remedy: "name another" });
+      closers.push(() => listener.close());
+      const turnedAway = (why: string): void =>
+        notice(`Somebody came to port ${port} and did not say who they are (${why}).`);
+      const dialect = dialectOf(entry, player.dialect);
+      return guestEntrant({ entry, name, labelled: true, dialect, listener, turnedAway });
+    }
+  }
+}
+
+function dialectOf(entry: GameEntry, id: string): AnyDialect {
+  const dialect = entry.dialects.find((each) => each.id === id);
+  if (!dialect) throw new Error(`${entry.rules.id} has no dialect ${id}`);
+  return dialect;
+}

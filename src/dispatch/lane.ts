@@ -1,0 +1,102 @@
+import { parentPort, type MessagePort, workerData } from "node:worker_threads";
+import { type Hall, openHall } from "./hall.ts";
+import type { MatchOrder, MatchReport, Setting } from "./order.ts";
+
+/** What a lane is told. */
+export type LaneOrder =
+  | { readonly kind: "setting"; readonly id: string; readonly setting: Setting }
+  | { readonly kind: "play"; readonly id: string; readonly order: MatchOrder }
+  /** Nothing of this setting will come any more. */
+  | { readonly kind: "forget"; readonly id: string }
+  | { readonly kind: "close" };
+
+/** What a lane tells. */
+export type LaneNews =
+  | { readonly kind: "started"; readonly id: string; readonly slot: number; readonly attempt: number }
+  | { readonly kind: "played"; readonly id: string; readonly report: MatchReport }
+  | { readonly kind: "notice"; readonly sentence: string }
+  /** The setting cannot be played here. */
+  | {
+      readonly kind: "refused";
+      readonly id: string;
+      readonly slot: number;
+      readonly attempt: number;
+      readonly why: string;
+    }
+  | { readonly kind: "closed" };
+
+/** A thread that plays matches: nothing else runs on its clock. */
+function runLane(port: MessagePort, atOnce: number): void {
+  const halls = new Map<string, Promise<Hall>>();
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  const waiting: { readonly id: string; readonly order: MatchOrder }[] = [];
+  const tell = (news: LaneNews, transfer: ArrayBuffer[] = []): void => port.postMessage(news, transfer);
+
+  port.on("message", (told: LaneOrder) => {
+    switch (told.kind) {
+      case "setting": {
+        const hall = openHall(told.setting, (sentence) => tell({ kind: "notice", sentence }));
+        hall.catch(() => undefined); // told with the first match that needs it
+        halls.set(told.id, hall);
+        return;
+      }
+      case "play":
+        waiting.push(told);
+        return serve();
+      case "forget":
+        void halls.get(told.id)?.then(
+          (hall) => hall.close(),
+          () => undefined,
+        );
+        halls.delete(told.id);
+        return;
+      case "close":
+        void close();
+    }
+  });
+
+  function serve(): void {
+    while (running.size < atOnce && !stop.signal.aborted) {
+      const next = waiting.shift();
+      if (!next) return;
+      const playing = play(next.id, next.order).finally(() => {
+        running.delete(playing);
+        serve();
+      });
+      running.add(playing);
+    }
+  }
+
+  async function play(id: string, order: MatchOrder): Promise<void> {
+    const { slot, attempt } = order;
+    try {
+      const hall = await halls.get(id);
+      if (!hall) throw new Error("a match came before its setting");
+      if (stop.signal.aborted) return;
+      tell({ kind: "started", id, slot, attempt });
+      const report = await hall.play(order, stop.signal);
+      if (!report) return;
+      // Small buffers share their memory with others: a copy of its own can be handed over.
+      const record = report.record && new Uint8Array(report.record);
+      tell({ kind: "played", id, report: { ...report, record } }, record ? [record.buffer] : []);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      tell({ kind: "refused", id, slot, attempt, why });
+    }
+  }
+
+  async function close(): Promise<void> {
+    stop.abort("the event was stopped");
+    await Promise.all(running);
+    for (const opening of halls.values())
+      await opening.then(
+        (hall) => hall.close(),
+        () => undefined,
+      );
+    tell({ kind: "closed" });
+    port.close();
+  }
+}
+
+if (parentPort) runLane(parentPort, (workerData as { atOnce: number }).atOnce);

@@ -1,0 +1,170 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { newMatchId } from "./play-match.ts";
+import type { LaneNews, LaneOrder } from "./lane.ts";
+import type { MatchOrder, MatchReport, Setting } from "./order.ts";
+
+export interface LanesEars {
+  started(id: string, slot: number, attempt: number): void;
+  played(id: string, report: MatchReport): void;
+  notice(sentence: string): void;
+  /** The setting cannot be played here. */
+  refused(id: string, order: MatchOrder, why: string): void;
+}
+
+/** Threads that play matches. */
+export interface Lanes {
+  play(id: string, setting: Setting, order: MatchOrder): void;
+  /** No more matches of this setting. */
+  forget(id: string): void;
+  /** Stops what runs, without a report; resolves when nothing of it is left. */
+  close(): Promise<void>;
+}
+
+interface Told {
+  readonly id: string;
+  readonly setting: Setting;
+  readonly order: MatchOrder;
+}
+
+interface Lane {
+  readonly thread: Worker;
+  readonly atOnce: number;
+  readonly settings: Set<string>;
+  readonly orders: Map<string, Told>;
+}
+
+/** Where matches are this short, a thread has its next ones at hand and need not wait for us to hear that it is done. */
+const SHORT_MS = 20;
+const AHEAD = 2;
+
+const keyOf = (id: string, slot: number, attempt: number): string => `${id}/${slot}/${attempt}`;
+
+/** So many matches at once, spread over so many threads. */
+export function openLanes(threads: number, atOnce: number, ears: LanesEars): Lanes {
+  let closing = false;
+  let meanMs = Infinity;
+  const waiting: Told[] = [];
+  const lanes: (Lane | undefined)[] = Array.from({ length: threads }, () => undefined);
+
+  function launch(index: number): Lane {
+    const share = Math.floor(atOnce / threads) + (index < atOnce % threads ? 1 : 0);
+    const thread = new Worker(laneFile(), { workerData: { atOnce: share } });
+    const lane: Lane = { thread, atOnce: share, settings: new Set(), orders: new Map() };
+    thread.on("message", (news: LaneNews) => hear(lane, news));
+    thread.on("error", (error) => bury(lane, error));
+    thread.on("exit", () => bury(lane, new Error("the thread ended")));
+    return lane;
+  }
+
+  function serve(): void {
+    const ahead = meanMs < SHORT_MS ? AHEAD : 0;
+    while (waiting.length > 0 && !closing) {
+      let best: Lane | undefined;
+      let room = 0;
+      for (const index of lanes.keys()) {
+        const lane = (lanes[index] ??= launch(index));
+        const free = lane.atOnce + ahead - lane.orders.size;
+        if (free > room) [best, room] = [lane, free];
+      }
+      const told = best && waiting.shift();
+      if (!best || !told) return;
+      give(best, told);
+    }
+  }
+
+  function give(lane: Lane, { id, setting, order }: Told): void {
+    if (!lane.settings.has(id)) tell(lane, { kind: "setting", id, setting });
+    lane.settings.add(id);
+    lane.orders.set(keyOf(id, order.slot, order.attempt), { id, setting, order });
+    tell(lane, { kind: "play", id, order });
+  }
+
+  function hear(lane: Lane, news: LaneNews): void {
+    if (closing) return;
+    switch (news.kind) {
+      case "started":
+        return ears.started(news.id, news.slot, news.attempt);
+      case "played": {
+        const { id, report } = news;
+        lane.orders.delete(keyOf(id, report.slot, report.attempt));
+        meanMs = Number.isFinite(meanMs) ? meanMs * 0.9 + report.ms * 0.1 : report.ms;
+        ears.played(id, report);
+        return serve();
+      }
+      case "refused": {
+        const key = keyOf(news.id, news.slot, news.attempt);
+        const told = lane.orders.get(key);
+        lane.orders.delete(key);
+        if (told) ears.refused(news.id, told.order, news.why);
+        return serve();
+      }
+      case "notice":
+        return ears.notice(news.sentence);
+      case "closed":
+    }
+  }
+
+  /** What a thread had in hand when it broke is our fault; another thread takes its place when there is something to do. */
+  function bury(lane: Lane, error: unknown): void {
+    const at = lanes.indexOf(lane);
+    if (closing || at < 0) return;
+    lanes[at] = undefined;
+    for (const told of lane.orders.values()) ears.played(told.id, brokenReport(told, error));
+    serve();
+  }
+
+  return {
+    play(id, setting, order) {
+      waiting.push({ id, setting, order });
+      serve();
+    },
+    forget(id) {
+      for (const lane of lanes) if (lane?.settings.delete(id)) tell(lane, { kind: "forget", id });
+    },
+    async close() {
+      closing = true;
+      await Promise.all(lanes.flatMap((lane) => (lane ? [closeLane(lane)] : [])));
+    },
+  };
+}
+
+function tell(lane: Lane, order: LaneOrder): void {
+  lane.thread.postMessage(order);
+}
+
+function closeLane(lane: Lane): Promise<void> {
+  return new Promise((resolve) => {
+    lane.thread.on("exit", () => resolve());
+    tell(lane, { kind: "close" });
+  });
+}
+
+function brokenReport({ setting, order }: Told, error: unknown): MatchReport {
+  const { slot, attempt, seats } = order;
+  const why = `the thread that played it broke: ${String(error)}`;
+  const names = seats.map((number) => setting.players[number]?.name ?? "") as unknown as [string, string];
+  const verdict = { winner: null, by: "void", score: [0, 0], fault: null, why } as const;
+  const bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const match = newMatchId();
+  const startedAt = new Date().toISOString();
+  return {
+    slot,
+    attempt,
+    match,
+    names,
+    verdict,
+    moves: 0,
+    ms: 0,
+    startedAt,
+    record: null,
+    worker: "local",
+    bug,
+  };
+}
+
+function laneFile(): string {
+  // Beside the bundle; run from source, the last build's.
+  const file = import.meta.url.endsWith(".ts") ? "../../dist/lane.js" : "./lane.js";
+  return fileURLToPath(new URL(file, import.meta.url));
+}

@@ -1,0 +1,94 @@
+import type { Limits } from "../core/events.ts";
+import type { OptionValues } from "../core/game.ts";
+import type { Verdict } from "../core/verdict.ts";
+import type { SandboxMode } from "../links/process/sandbox.ts";
+
+/** A player as any machine can seat it; plain JSON. */
+export type PlayerOrder =
+  | { readonly kind: "bot"; readonly name: string; readonly bot: string }
+  | {
+      readonly kind: "command";
+      readonly name: string;
+      /** As written: the program is looked up where the match is played. */
+      readonly argv: readonly [string, ...string[]];
+      /** The folder it runs in, and that relative paths start from. */
+      readonly cwd: string;
+      /** SHA-256 of the command and the files it names. */
+      readonly digest: string;
+      readonly dialect: string;
+      readonly keep: boolean;
+      /** What to ship to a machine that does not have it: files and folders, relative to `cwd`. */
+      readonly files: readonly string[];
+    }
+  | {
+      readonly kind: "tcp";
+      readonly name: string;
+      readonly port: number;
+      readonly host: string;
+      readonly dialect: string;
+    };
+
+/** What all matches of an event have in common; plain JSON, sent once. */
+export interface Setting {
+  readonly event: string;
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly limits: Limits;
+  readonly players: readonly PlayerOrder[];
+  /** Start positions as their lines in the file; empty = the game's own. */
+  readonly starts: readonly string[];
+  readonly sandbox: SandboxMode;
+  readonly memoryBytes: number | null;
+  readonly records: "all" | "failed" | "none";
+}
+
+/** One match to be played: a slot of the plan, for the first time or again. */
+export interface MatchOrder {
+  readonly slot: number;
+  /** From 1. */
+  readonly attempt: number;
+  /** Players by their number in the setting. */
+  readonly seats: readonly [number, number];
+  /** Index of the start position; null = the game's own. */
+  readonly start: number | null;
+  /** What the players draw from. */
+  readonly seed: string;
+  /** What the options draw from: the same in both games of a pair. */
+  readonly pairSeed: string;
+}
+
+/** What came of an order. */
+export interface MatchReport {
+  readonly slot: number;
+  readonly attempt: number;
+  readonly match: string;
+  readonly names: readonly [string, string];
+  readonly verdict: Verdict;
+  readonly moves: number;
+  readonly ms: number;
+  readonly startedAt: string;
+  /** The record as its file would be; null where none is kept. */
+  readonly record: Uint8Array | null;
+  /** Who played it: "local", or a worker's name. */
+  readonly worker: string;
+  /** The stack of our own failure, where there was one. */
+  readonly bug?: string;
+}
+
+export interface DispatchEars {
+  started(slot: number, attempt: number): void;
+  played(report: MatchReport): void;
+  /** Something that an operator should know, in one sentence; the event goes on. */
+  notice(sentence: string): void;
+  /** Nothing more can be played. */
+  failed(bug: unknown): void;
+}
+
+/** Whoever gets matches played: threads of this process, or workers behind a queue. */
+export interface Dispatcher {
+  /** So many orders it wants to have in hand at once. */
+  readonly appetite: number;
+  take(order: MatchOrder): void;
+  /** Gives up what has not been reported; resolves when nothing of it is left. Running matches are void, and not reported. */
+  close(): Promise<void>;
+}

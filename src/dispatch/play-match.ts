@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import type { Limits, MatchEvent, PlayerNote } from "../core/events.ts";
+import type { OptionValues } from "../core/game.ts";
+import type { AnyPlayer } from "../core/player.ts";
+import { type Random, seededRandom } from "../core/random.ts";
+import { SEATS } from "../core/seats.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { realTime } from "../links/time.ts";
+import { type MatchResult, runMatch } from "../referee/match.ts";
+import { describePosition } from "../referee/position.ts";
+
+/** Somebody who can be put into a seat of one match. */
+export interface Entrant {
+  readonly note: PlayerNote;
+  /** Comes and goes as it likes: a program from outside. */
+  readonly guest: boolean;
+  /** Takes its time, whatever the limits. */
+  readonly untimed?: boolean;
+  seat(random: Random): AnyPlayer;
+}
+
+export interface MatchPlan {
+  readonly match: string;
+  readonly entry: GameEntry;
+  readonly entrants: readonly [Entrant, Entrant];
+  readonly options: OptionValues;
+  /** undefined = the game's own start. */
+  readonly start: unknown;
+  readonly limits: Limits;
+  /** What the players draw from. */
+  readonly seed: string;
+  /** What the options draw from. */
+  readonly pairSeed: string;
+  readonly sandbox: string;
+  readonly logWire: boolean;
+  readonly signal: AbortSignal;
+  observe(event: MatchEvent, state: unknown): void;
+}
+
+export interface PlayedMatch extends MatchResult {
+  readonly names: readonly [string, string];
+  readonly startedAt: string;
+  /** A guest was gone before the other came, or we were told to stop before: nobody played. */
+  readonly abandoned: boolean;
+}
+
+/** Not drawn from the seed: two runs of the same command are two matches. */
+export function newMatchId(): string {
+  return Date.now().toString(36) + randomBytes(5).toString("hex");
+}
+
+/** Seats two entrants and has them play one match. */
+export async function playMatch(plan: MatchPlan): Promise<PlayedMatch> {
+  const { entry, entrants, match, limits, seed } = plan;
+  const { rules } = entry;
+  const random = seededRandom(seed);
+  const luck = seededRandom(plan.pairSeed).fork("options");
+  const options = rules.drawOptions?.(plan.options, luck) ?? plan.options;
+  const players = [entrants[0].seat(random.fork("seat 0")), entrants[1].seat(random.fork("seat 1"))] as const;
+  const untimed = SEATS.filter((seat) => entrants[seat].untimed);
+  const start = plan.start ?? rules.start(rules.readOptions(options));
+  const startedAt = new Date().toISOString();
+  const result = await runMatch({
+    game: rules,
+    start,
+    players,
+    time: realTime,
+    logWire: plan.logWire,
+    signal: plan.signal,
+    observe: (event, state) => plan.observe(event, state),
+    opening: {
+      match,
+      options,
+      start: plan.start === undefined ? null : describePosition(rules, start),
+      players: [entrants[0].note, entrants[1].note],
+      seed,
+      limits: untimed.length > 0 ? { ...limits, untimed } : limits,
+      startedAt,
+      sandbox: plan.sandbox,
+    },
+  });
+  const guilty = result.verdict.fault && entrants[result.verdict.fault.seat];
+  const abandoned = !result.begun && (guilty?.guest === true || plan.signal.aborted);
+  return { ...result, names: [players[0].name, players[1].name], startedAt, abandoned };
+}
