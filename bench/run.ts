@@ -5,13 +5,23 @@ import * as perft from "./perft.ts";
 import { CannotRun } from "./programs.ts";
 import * as records from "./records.ts";
 import * as stalls from "./stalls.ts";
+import * as tournament from "./tournament.ts";
 import * as war from "./war.ts";
 
 interface Bench {
   run(): Promise<string[]>;
 }
 
-const BENCHES: Readonly<Record<string, Bench>> = { moves, matches, stalls, perft, war, life, records };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  moves,
+  matches,
+  stalls,
+  perft,
+  war,
+  life,
+  records,
+  tournament,
+};
 
 export const names = Object.keys(BENCHES);
 

@@ -85,4 +85,13 @@ describe("the guide", () => {
     for (const name of ["soup.rle", "r-pentomino.gif", "pulsar.svg", "acorn.mc", "acorn.cells"])
       expect(readFileSync(join(folder, name)).length, name).toBeGreaterThan(100);
   });
+
+  it("to tournaments says nothing that does not work", { timeout: 120_000 }, () => {
+    const { written, runs, folder } = followPage("tournament.md");
+    expect(written).toEqual(["class-cup.yaml", "better.yaml", "openings.txt"]);
+    expect(runs.length).toBeGreaterThan(7);
+    for (const { command, status, stderr } of runs)
+      expect({ command, status, stderr }).toMatchObject({ status: 0 });
+    expect(readFileSync(join(folder, "class-cup.sqlite")).length).toBeGreaterThan(10_000);
+  });
 });

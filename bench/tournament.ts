@@ -1,0 +1,208 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { seededRandom } from "../src/core/random.ts";
+import { openEventStore } from "../src/store/event-store.ts";
+import { readEvent } from "../src/tournament/event/index.ts";
+import { createPlanner } from "../src/tournament/schedule/index.ts";
+import { judgeLeast, judgeMost, judgeRatio, layRows, milliseconds, perSecond, type Row } from "./figures.ts";
+import { CannotRun } from "./programs.ts";
+import { median } from "./rounds.ts";
+import { hasRedis, startRedis } from "../test/tools/redis.ts";
+
+const SHINPAN = fileURLToPath(new URL("../bin/shinpan", import.meta.url));
+const MATCHES = 6000;
+const SLOTS = 10_000;
+const RESULTS = 1_000_000;
+const PLAYERS = 64;
+const ROUNDS = 3;
+const WORKER_GAMES = 240;
+
+/** Whole events, run as a user runs them. */
+export async function run(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
+  try {
+    return [
+      ...layRows("Events", [await matchesARow(folder), await resumedRow(folder), await standingsRow(folder)]),
+      ...(await workersRows(folder)),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function matchesARow(folder: string): Promise<Row> {
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    const event = writeEvent(folder, `matches-${round}`, {
+      game: "lifegame",
+      games: MATCHES,
+      players: ["random", "greedy"],
+    });
+    ours.push(MATCHES / (await seconds(["tournament", event, "--json"])));
+    const series = ["match", "lifegame", "random", "greedy", "--games", String(MATCHES), "--json"];
+    bare.push(MATCHES / (await seconds(series)));
+  }
+  const [rate, series] = [median(ours), median(bare)];
+  return [
+    `${MATCHES} duels of house bots, stored with their records (${availableParallelism()} cores)`,
+    perSecond(rate),
+    `a series on one thread, nothing stored ${perSecond(series)}`,
+    `x ${(rate / series).toFixed(2)}`,
+    judgeLeast(rate, 1000, "a second"),
+  ];
+}
+
+/** From the command to the first match, with and without results in the store. */
+async function resumedRow(folder: string): Promise<Row> {
+  const event = writeEvent(folder, "slots", {
+    game: "lifegame",
+    games: SLOTS,
+    players: ["random", "greedy"],
+  });
+  const first = await secondsUntil(["tournament", event, "--json"], /"type":"started"/);
+  await secondsUntil(["tournament", event, "--json"], /"slot":5000,"attempt":1,"match"/);
+  const again = await secondsUntil(["tournament", event, "--json"], /"type":"started"/);
+  return [
+    `${SLOTS} slots planned, and resumed with half of them played`,
+    milliseconds(1000 * (first + again)),
+    `planned ${milliseconds(1000 * first)}, resumed ${milliseconds(1000 * again)}`,
+    "",
+    judgeMost(first + again, 2, "s"),
+  ];
+}
+
+async function standingsRow(folder: string): Promise<Row> {
+  const event = fillStore(folder);
+  const table = await seconds(["standings", event]);
+  const page = await seconds(["standings", event, "--format", "html"]);
+  return [
+    `standings of ${RESULTS.toLocaleString("en")} results, ${PLAYERS} players`,
+    milliseconds(1000 * table),
+    `as a page with charts ${milliseconds(1000 * page)}`,
+    "",
+    judgeMost(Math.max(table, page), 5, "s"),
+  ];
+}
+
+async function workersRows(folder: string): Promise<string[]> {
+  if (!hasRedis) throw new CannotRun("there is no redis-server here");
+  const redis = await startRedis();
+  try {
+    const { url } = redis;
+    const rate = async (workers: number, round: number): Promise<number> => {
+      const event = writeEvent(folder, `workers-${workers}-${round}`, {
+        ...{ game: "othello", games: WORKER_GAMES, players: ["positional", "b=positional"] },
+      });
+      const crew = Array.from({ length: workers }, (_, index) => startWorker(url, `worker-${index}`));
+      try {
+        await Promise.all(crew.map(({ ready }) => ready));
+        return WORKER_GAMES / (await seconds(["tournament", event, "--json", "--redis", url]));
+      } finally {
+        for (const { child } of crew) child.kill("SIGTERM");
+        await Promise.all(crew.map(({ gone }) => gone));
+      }
+    };
+    const [one, two]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      one.push(await rate(1, round));
+      two.push(await rate(2, round));
+    }
+    const ratio = median(two.map((figure, round) => figure / (one[round] ?? NaN)));
+    const row: Row = [
+      `${WORKER_GAMES} games of a bot that computes, two workers with one match each`,
+      perSecond(median(two)),
+      `one worker ${perSecond(median(one))}`,
+      ...judgeRatio(ratio, 1.7),
+    ];
+    return layRows("Workers", [row]);
+  } finally {
+    await redis.remove();
+  }
+}
+
+function writeEvent(folder: string, name: string, event: Record<string, unknown>): string {
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, JSON.stringify({ seed: 1, ...event }));
+  return path;
+}
+
+/** A round robin as if it had been played. */
+function fillStore(folder: string): string {
+  const names = Array.from({ length: PLAYERS }, (_, index) => `bot${index}=random`);
+  const games = 2 * Math.ceil(RESULTS / (PLAYERS * (PLAYERS - 1)));
+  const event = writeEvent(folder, "standings", { game: "lifegame", games, players: names });
+  const spec = readEvent(readFileSync(event, "utf8"), event);
+  const store = openEventStore(join(folder, "standings.sqlite"), "write");
+  const players = spec.players.map(({ name }, number) => ({
+    number,
+    name,
+    spec: "{}",
+    spells: [[1, null]] as const,
+  }));
+  store.begin({ id: "bench", seed: "1", spec: JSON.stringify(spec), begunAt: "" }, players);
+  const slots = createPlanner(spec, players, "1").begin();
+  store.addSlots(slots);
+  const random = seededRandom(1);
+  for (const { slot, seats } of slots.slice(0, RESULTS)) {
+    // The lower the number, the stronger, and every eighth game a draw.
+    const draw = random.below(8) === 0;
+    const winner = draw ? null : random.below(2 * PLAYERS) < PLAYERS + seats[1] - seats[0] ? 0 : 1;
+    const verdict = { winner, by: "rules", score: [0, 0], fault: null } as const;
+    const names = [`bot${seats[0]}`, `bot${seats[1]}`] as const;
+    const match = String(slot);
+    store.keep(
+      {
+        slot,
+        attempt: 1,
+        match,
+        names,
+        verdict,
+        moves: 12,
+        ms: 1,
+        startedAt: "",
+        record: null,
+        worker: "local",
+      },
+      true,
+    );
+  }
+  store.close();
+  return event;
+}
+
+function seconds(args: readonly string[]): Promise<number> {
+  return secondsUntil(args, undefined);
+}
+
+/** How long the command takes, or takes until it says something: then it is killed. */
+function secondsUntil(args: readonly string[], said: RegExp | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const since = (): number => (performance.now() - began) / 1000;
+    const child = spawn(process.execPath, [SHINPAN, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    let text = "";
+    let at: number | undefined;
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      if (!said || at !== undefined) return;
+      text = text.slice(-1000) + chunk;
+      if (!said.test(text)) return;
+      at = since();
+      child.kill("SIGKILL");
+    });
+    child.once("error", reject);
+    child.once("close", (status) => {
+      if (at !== undefined || (status === 0 && !said)) resolve(at ?? since());
+      else reject(new Error(`shinpan ${args.join(" ")} ended with ${status}`));
+    });
+  });
+}
+
+function startWorker(url: string, name: string) {
+  const args = [SHINPAN, "worker", "--redis", url, "--name", name, "--concurrency", "1", "--json"];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+  return { child, ready: once(child.stdout, "data"), gone: once(child, "exit") };
+}

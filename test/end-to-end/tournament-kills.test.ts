@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pick, seededRandom } from "../../src/core/random.ts";
+import type { Standings } from "../../src/tournament/standings.ts";
+import { runUntil } from "../tools/kill-shinpan.ts";
+import { runShinpan } from "../tools/run-shinpan.ts";
+
+interface Slots extends Standings {
+  readonly slots: readonly {
+    readonly slot: number;
+    readonly players: readonly string[];
+    readonly by: string;
+  }[];
+}
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shinpan-kills-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Points of progress, as its own words tell them. */
+const POINTS = [
+  (text: string) => text.includes('"planned"'),
+  (text: string) => text.includes('"started"'),
+  ...[1, 2, 5, 12].map((count) => (text: string) => text.split('"type":"result"').length > count),
+];
+
+const players = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `bot${index}=${index % 3 === 0 ? "greedy" : "random"}`);
+
+/** Two hundred kills in all. */
+const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>, kills: number])[] = [
+  ["a round robin", { games: 120, players: players(6) }, 30],
+  ["a gauntlet", { format: "gauntlet", games: 320, players: players(6) }, 20],
+  ["a Swiss event", { format: "swiss", rounds: 8, games: 20, players: players(17) }, 30],
+  ["a knockout", { format: "knockout", games: 60, players: players(23) }, 20],
+  ["a league", { format: "league", games: 60, players: players(8) }, 30],
+  [
+    "a sequential test",
+    { format: "sprt", games: 2000, players: ["a=random", "b=random"], sprt: { elo0: 0, elo1: 1 } },
+    20,
+  ],
+  ["preset gat", { format: "gat", games: 80, players: players(7) }, 25],
+  ["preset gat-many", { format: "gat-many", games: 240, players: players(4) }, 25],
+];
+
+async function standingsAt(data: string): Promise<Slots> {
+  const args = ["standings", "event.json", "--data", data, "--format", "json", "--slots"];
+  return JSON.parse((await runShinpan(args, { cwd: folder })).stdout) as Slots;
+}
+
+describe("an event that is killed again and again", () => {
+  it.each(EVENTS)("ends as if nothing had happened: %s", { timeout: 240_000 }, async (name, event, kills) => {
+    const random = seededRandom(name);
+    writeFileSync(join(folder, "event.json"), JSON.stringify({ game: "lifegame", seed: 11, ...event }));
+    const args = ["tournament", "event.json", "--json", "--data"];
+    for (let kill = 0; kill < kills; kill++) {
+      const end = await runUntil([...args, "killed"], pick(random, POINTS), folder);
+      expect([end.killed, end.stderr]).toEqual([true, ""]);
+    }
+    const last = await runShinpan([...args, "killed"], { cwd: folder, timeoutMs: 60_000 });
+    expect([last.exitCode, last.stderr]).toEqual([0, ""]);
+    const whole = await runShinpan([...args, "whole"], { cwd: folder, timeoutMs: 60_000 });
+    expect([whole.exitCode, whole.stderr]).toEqual([0, ""]);
+
+    const [broken, calm] = [await standingsAt("killed"), await standingsAt("whole")];
+    expect(broken.slots.map(({ slot }) => slot)).toEqual(broken.slots.map((_, index) => index + 1));
+    expect(broken.slots.length).toBe(broken.planned);
+    expect(broken).toEqual(calm);
+  });
+});

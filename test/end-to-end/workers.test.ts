@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { seededRandom } from "../../src/core/random.ts";
+import type { Standings } from "../../src/tournament/standings.ts";
+import { until } from "../tools/processes.ts";
+import { hasRedis, startRedis, type TestRedis } from "../tools/redis.ts";
+import { runShinpan, startShinpan } from "../tools/run-shinpan.ts";
+
+const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
+const ZOO = resolve(import.meta.dirname, "../players");
+const hasNamespaces = spawnSync("bwrap", ["--dev-bind", "/", "/", "--tmpfs", "/mnt", "true"]).status === 0;
+
+let folder: string;
+let redis: TestRedis;
+let crew: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "shinpan-workers-"));
+  if (hasRedis) redis = await startRedis();
+});
+
+afterEach(async () => {
+  await Promise.all(crew.map(end));
+  crew = [];
+  if (hasRedis) await redis.remove();
+  rmSync(folder, { recursive: true });
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+/** Starts a worker; `before` goes before the command. */
+async function hire(name: string, before: readonly string[] = []): Promise<ChildProcess> {
+  const bundles = join(folder, `bundles-${name}`);
+  const work = [
+    "worker",
+    "--redis",
+    redis.url,
+    "--name",
+    name,
+    "--concurrency",
+    "1",
+    "--bundles",
+    bundles,
+    "--json",
+  ];
+  const [program = "", ...args] = [...before, process.execPath, COMMAND, ...work];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"], cwd: tmpdir() });
+  crew.push(child);
+  await once(child.stdout, "data");
+  child.stdout.resume();
+  return child;
+}
+
+const write = (event: Record<string, unknown>): void =>
+  writeFileSync(join(folder, "cup.json"), JSON.stringify({ seed: 9, ...event }));
+
+const args = (data: string, ...flags: string[]): string[] => [
+  "tournament",
+  "cup.json",
+  "--json",
+  "--data",
+  data,
+  ...flags,
+];
+
+interface Table extends Standings {
+  readonly slots: readonly { readonly slot: number }[];
+}
+
+async function tableOf(data: string): Promise<Table> {
+  const run = await runShinpan(["standings", "cup.json", "--json", "--slots", "--data", data], {
+    cwd: folder,
+  });
+  return JSON.parse(run.stdout) as Table;
+}
+
+async function playAlone(): Promise<Table> {
+  const run = await runShinpan(args("alone"), { cwd: folder, timeoutMs: 60_000 });
+  expect([run.exitCode, run.stderr]).toEqual([0, ""]);
+  return tableOf("alone");
+}
+
+describe.skipIf(!hasRedis)("workers", () => {
+  it("come to the same table as one process", { timeout: 90_000 }, async () => {
+    write({
+      game: "lifegame",
+      format: "swiss",
+      games: 4,
+      players: ["random", "greedy", "a=random", "b=greedy", "c=random"],
+    });
+    await hire("one");
+    await hire("two");
+    const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 60_000 });
+    expect(run.exitCode).toBe(0);
+    expect(new Set(run.stdout.match(/"worker":"[a-z]+"/g))).toEqual(
+      new Set(['"worker":"one"', '"worker":"two"']),
+    );
+    expect(await tableOf("queue")).toEqual(await playAlone());
+  });
+
+  it("may be killed, and Redis, and the one who hands out the games", { timeout: 240_000 }, async () => {
+    write({ game: "othello", games: 80, players: ["positional", "greedy", "b=positional"] });
+    const random = seededRandom("kills");
+    let count = 0;
+    await hire("w0");
+    let killed = 0;
+    for (let run = 0; run < 12; run++) {
+      const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 60_000 });
+      const results = 1 + random.below(6);
+      const reached = (): boolean =>
+        running.stdout.split('"type":"result"').length > results ||
+        running.stdout.includes('"type":"finished"');
+      await until("there are results", reached, () => running.stdout.slice(-500) + running.stderr);
+      if (running.stdout.includes('"type":"finished"')) {
+        await running.finished;
+        break;
+      }
+      killed++;
+      switch (run % 3) {
+        case 0:
+          running.kill("SIGKILL");
+          break;
+        case 1:
+          for (const worker of crew) await end(worker);
+          crew = [];
+          running.kill("SIGKILL");
+          await hire(`w${++count}`);
+          break;
+        case 2:
+          await redis.kill();
+          await redis.restart();
+          running.kill("SIGKILL");
+      }
+      await running.finished;
+    }
+    const last = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 90_000 });
+    expect(last.exitCode).toBe(0);
+    const table = await tableOf("queue");
+    expect(table.slots.map(({ slot }) => slot)).toEqual(Array.from({ length: 240 }, (_, index) => index + 1));
+    expect(table).toEqual(await playAlone());
+    expect(killed).toBeGreaterThan(4);
+  });
+
+  it("take over from one that is killed while the event goes on", { timeout: 120_000 }, async () => {
+    write({ game: "othello", games: 60, players: ["positional", "greedy"] });
+    const doomed = await hire("doomed");
+    const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 100_000 });
+    await until(
+      "there are results",
+      () => running.stdout.includes('"type":"result"'),
+      () => running.stderr,
+    );
+    await end(doomed);
+    await hire("heir");
+    const run = await running.finished;
+    expect(run.exitCode).toBe(0);
+    expect(await tableOf("queue")).toEqual(await playAlone());
+  });
+
+  it.skipIf(!hasNamespaces)(
+    "get a program that their machine does not have",
+    { timeout: 90_000 },
+    async () => {
+      const home = join(folder, "home");
+      mkdirSync(join(home, "lib"), { recursive: true });
+      copyFileSync(join(ZOO, "good.mjs"), join(home, "good.mjs"));
+      copyFileSync(join(ZOO, "lib/othello.mjs"), join(home, "lib/othello.mjs"));
+      const shipped = { name: "shipped", command: "node good.mjs", files: ["lib/"] };
+      writeFileSync(
+        join(home, "cup.json"),
+        JSON.stringify({ game: "othello", games: 4, seed: 1, sandbox: "off", players: ["greedy", shipped] }),
+      );
+      await hire("elsewhere", ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"]);
+      const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: home, timeoutMs: 60_000 });
+      expect(run.exitCode).toBe(0);
+      expect(run.stdout.match(/"by":"rules"/g)).toHaveLength(4);
+    },
+  );
+});
+
+describe.skipIf(!hasRedis)("a queue that is not there", () => {
+  it("is told in one sentence", { timeout: 60_000 }, async () => {
+    write({ game: "lifegame", games: 2, players: ["random", "greedy"] });
+    const run = await runShinpan(args("queue", "--redis", "redis://127.0.0.1:1"), {
+      cwd: folder,
+      timeoutMs: 45_000,
+    });
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr.trim().split("\n")).toHaveLength(1);
+    expect(run.stderr).toContain("127.0.0.1:1");
+  });
+});
