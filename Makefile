@@ -52,7 +52,7 @@ check-text:
 	@$(BIN)/knip
 
 check-units:
-	@$(BIN)/vitest run --maxWorkers 2 --exclude 'test/end-to-end/**' --exclude '**/*.long.test.ts'
+	@$(BIN)/vitest run --maxWorkers 2 --project pure --project machine
 
 bench: build
 	@bin/shinpan bench

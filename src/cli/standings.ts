@@ -6,7 +6,7 @@ import { languageOf } from "./lang.ts";
 import { type EventPlace, placeEvent } from "./tournament/event-file.ts";
 import { tellFailed } from "./tournament/failed.ts";
 import { layStandings } from "./tournament/progress.ts";
-import { readBack, standingsAt } from "./tournament/read-back.ts";
+import { standingsAt } from "./tournament/read-back.ts";
 
 const FORMATS = ["table", "json", "csv", "md", "html"] as const;
 
@@ -40,13 +40,16 @@ export function configure(command: Command): void {
 }
 
 function tell(console: Console, place: EventPlace, { format, slots, lang }: Flags): void {
-  const standings = standingsAt(place, format === "html");
+  const standings = standingsAt(place, {
+    charts: format === "html",
+    slots: format === "json" && slots === true,
+  });
   switch (format) {
     case "table":
       for (const line of layStandings(console, standings)) console.result(line);
       return;
     case "json":
-      return console.json(slots ? { ...standings, slots: listSlots(place) } : standings);
+      return console.json(standings);
     case "csv":
       return void process.stdout.write(writeCsv(standings));
     case "md":
@@ -57,15 +60,8 @@ function tell(console: Console, place: EventPlace, { format, slots, lang }: Flag
 }
 
 function page(standings: Standings, lang: "en" | "ja"): string {
-  return writeHtml(standings, { lang, generatedAt: new Date().toISOString().slice(0, 16).replace("T", " ") });
-}
-
-/** Each slot once: what it ended with, after however many tries. */
-function listSlots(place: EventPlace): readonly Record<string, unknown>[] {
-  const slots = new Map<number, Record<string, unknown>>();
-  readBack(place, ({ store }) => {
-    for (const { slot, names, verdict, attempt } of store.results({}))
-      slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt });
+  return writeHtml(standings, {
+    lang,
+    generatedAt: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,
   });
-  return [...slots.values()];
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { FAULTS } from "../core/fault.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { LANGUAGES, sayIn } from "./lang.ts";
-import { BY_LABELS, tellFault, tellVerdict, tellWinner } from "./verdict-words.ts";
+import { BY_LABELS } from "../core/by-labels.ts";
+import { tellFault, tellVerdict, tellWinner } from "./verdict-words.ts";
 
 const NAMES = ["alice", "bob"] as const;
 const en = sayIn("en");

@@ -1,22 +1,7 @@
 import type { Fault, FaultKind } from "../core/fault.ts";
-import type { By, Verdict } from "../core/verdict.ts";
+import type { Verdict } from "../core/verdict.ts";
 import { escapeControls } from "../wire/show.ts";
 import type { Both, Say } from "./lang.ts";
-
-/** What each fault is called where there is room for a label only. */
-export const BY_LABELS: Readonly<Record<By, Both>> = {
-  rules: { en: "By the rules", ja: "終局" },
-  illegal: { en: "Illegal move", ja: "反則手" },
-  malformed: { en: "Malformed answer", ja: "書式違反" },
-  timeout: { en: "Time out", ja: "時間切れ" },
-  unsolicited: { en: "Unsolicited", ja: "手番外の送信" },
-  flooded: { en: "Flooded", ja: "出力過多" },
-  crashed: { en: "Crashed", ja: "異常終了" },
-  disconnected: { en: "Disconnected", ja: "切断" },
-  unstarted: { en: "Did not start", ja: "起動せず" },
-  resources: { en: "Over its resources", ja: "資源超過" },
-  void: { en: "Void, counts for nobody", ja: "無効試合" },
-};
 
 const FAULT_CLAUSES: Readonly<Record<FaultKind, Both>> = {
   illegal: { en: "{name} made an illegal move ({why})", ja: "{name}の反則手（{why}）" },

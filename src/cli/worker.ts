@@ -2,6 +2,7 @@ import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
+import { UnplayableHere } from "../dispatch/bundle/place.ts";
 import { type Lanes, openLanes } from "../dispatch/lanes.ts";
 import type { MatchOrder, MatchReport, Setting } from "../dispatch/order.ts";
 import { openPrinter } from "./console.ts";
@@ -43,8 +44,6 @@ async function work(flags: Flags): Promise<void> {
   const notice = (sentence: string): void => console.progress(sentence);
   const hands = openHands(concurrency, notice);
   stop.signal.addEventListener("abort", () => void hands.close());
-  if (flags.json) console.json({ type: "worker", name, concurrency });
-  else console.progress(console.say(WAITING, { name, count: concurrency }));
   try {
     await runWorker({
       ...{ url: flags.redis, name, concurrency, signal: stop.signal },
@@ -52,6 +51,10 @@ async function work(flags: Flags): Promise<void> {
       play: (setting, order) => hands.play(setting, order),
       ears: {
         notice,
+        ready() {
+          if (flags.json) console.json({ type: "worker", name, concurrency });
+          else console.progress(console.say(WAITING, { name, count: concurrency }));
+        },
         played({ slot, attempt, match, ms }) {
           if (flags.json) console.json({ type: "played", slot, attempt, match, ms });
         },
@@ -74,6 +77,9 @@ function cacheFolder(): string {
   return folder === "" ? join(homedir(), ".cache") : folder;
 }
 
+/** So long after the last match of an event its programs are kept for the next. */
+const IDLE_MS = 10_000;
+
 interface Hands {
   play(setting: Setting, order: MatchOrder): Promise<MatchReport>;
   close(): Promise<void>;
@@ -84,9 +90,17 @@ interface Awaited {
   readonly fail: (error: Error) => void;
 }
 
+/** A setting that the threads know. */
+interface Known {
+  readonly id: string;
+  /** Matches in hand. */
+  matches: number;
+  timer?: NodeJS.Timeout;
+}
+
 /** Threads that play whatever event a match comes from. */
 function openHands(concurrency: number, notice: (sentence: string) => void): Hands {
-  const ids = new WeakMap<Setting, string>();
+  const known = new Map<Setting, Known>();
   const awaited = new Map<string, Awaited>();
   let events = 0;
   let closing: Promise<void> | undefined;
@@ -101,19 +115,44 @@ function openHands(concurrency: number, notice: (sentence: string) => void): Han
   const lanes: Lanes = openLanes(threads, concurrency, {
     started: () => undefined,
     played: (id, report) => claim(keyOf(id, report))?.settle(report),
-    refused: (id, order, why) => claim(keyOf(id, order))?.fail(new UsageError("unplayable", why)),
+    refused: (id, order, why) => claim(keyOf(id, order))?.fail(new UnplayableHere(why)),
     notice,
   });
+
+  function begin(setting: Setting): Known {
+    const event = known.get(setting) ?? { id: String(++events), matches: 0 };
+    known.set(setting, event);
+    clearTimeout(event.timer);
+    event.matches++;
+    return event;
+  }
+
+  function end(setting: Setting, event: Known, idleMs: number): void {
+    if (--event.matches > 0 || closing) return;
+    event.timer = setTimeout(() => {
+      known.delete(setting);
+      lanes.forget(event.id);
+    }, idleMs);
+  }
+
   return {
-    play(setting, order) {
-      const id = ids.get(setting) ?? String(++events);
-      ids.set(setting, id);
-      return new Promise((settle, fail) => {
-        awaited.set(keyOf(id, order), { settle, fail });
-        lanes.play(id, setting, order);
-      });
+    async play(setting, order) {
+      const event = begin(setting);
+      let idleMs = IDLE_MS;
+      try {
+        return await new Promise<MatchReport>((settle, fail) => {
+          awaited.set(keyOf(event.id, order), { settle, fail });
+          lanes.play(event.id, setting, order);
+        });
+      } catch (error) {
+        idleMs = 0; // what was missing may be there the next time
+        throw error;
+      } finally {
+        end(setting, event, idleMs);
+      }
     },
     close() {
+      for (const { timer } of known.values()) clearTimeout(timer);
       return (closing ??= lanes.close().then(() => {
         for (const { fail } of awaited.values()) fail(new Error("the worker was stopped"));
         awaited.clear();

@@ -9,6 +9,7 @@ import { probeSandbox } from "../links/process/sandbox.ts";
 import { listenTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
+import { brokenReport, tellBug } from "./broken-report.ts";
 import { botEntrant, commandEntrant, guestEntrant } from "./entrants.ts";
 import { pulse } from "./heart.ts";
 import type { MatchOrder, MatchReport, PlayerOrder, Setting } from "./order.ts";
@@ -83,9 +84,11 @@ export async function openHall(setting: Setting, notice: (sentence: string) => v
           logWire: false,
           signal,
           observe: (event, state) => recorder?.write(event, state),
-        });
+        }).catch((bug: unknown) => brokenReport(setting, order, "the referee failed", bug));
         const record = recorder ? await recorder.close() : null;
         if (signal.aborted) return undefined;
+        // The edge of a match: our own failure costs this one, and never the event.
+        if ("worker" in played) return played;
         if (played.abandoned) {
           notice(`Nobody played: ${played.verdict.fault?.why ?? "a guest left before the other came"}.`);
           continue;
@@ -117,10 +120,6 @@ function reportOf(
     worker: "local",
     ...(bug !== undefined && { bug: tellBug(bug) }),
   };
-}
-
-function tellBug(bug: unknown): string {
-  return bug instanceof Error ? (bug.stack ?? bug.message) : JSON.stringify(bug);
 }
 
 async function entrantOf(

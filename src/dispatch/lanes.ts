@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import { newMatchId } from "./play-match.ts";
+import { brokenReport } from "./broken-report.ts";
 import type { LaneNews, LaneOrder } from "./lane.ts";
 import type { MatchOrder, MatchReport, Setting } from "./order.ts";
 
@@ -110,7 +110,8 @@ export function openLanes(threads: number, atOnce: number, ears: LanesEars): Lan
     const at = lanes.indexOf(lane);
     if (closing || at < 0) return;
     lanes[at] = undefined;
-    for (const told of lane.orders.values()) ears.played(told.id, brokenReport(told, error));
+    for (const { id, setting, order } of lane.orders.values())
+      ears.played(id, brokenReport(setting, order, "the thread that played it broke", error));
     serve();
   }
 
@@ -138,29 +139,6 @@ function closeLane(lane: Lane): Promise<void> {
     lane.thread.on("exit", () => resolve());
     tell(lane, { kind: "close" });
   });
-}
-
-function brokenReport({ setting, order }: Told, error: unknown): MatchReport {
-  const { slot, attempt, seats } = order;
-  const why = `the thread that played it broke: ${String(error)}`;
-  const names = seats.map((number) => setting.players[number]?.name ?? "") as unknown as [string, string];
-  const verdict = { winner: null, by: "void", score: [0, 0], fault: null, why } as const;
-  const bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const match = newMatchId();
-  const startedAt = new Date().toISOString();
-  return {
-    slot,
-    attempt,
-    match,
-    names,
-    verdict,
-    moves: 0,
-    ms: 0,
-    startedAt,
-    record: null,
-    worker: "local",
-    bug,
-  };
 }
 
 function laneFile(): string {

@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { UsageError } from "../core/errors.ts";
 import { tellSystemError } from "../core/system-error.ts";
+import { makeFolders } from "./folder.ts";
 import { APPLICATION_ID, FORMAT, SCHEMA } from "./schema.ts";
 import { isBusy, isHalfDone, isWithoutLog, tellDamage, tellNoEvent, tellTrouble } from "./trouble.ts";
 
@@ -72,7 +73,7 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read"): D
   return {
     prepare,
     change: (work) => transact("change", work),
-    look: (work) => transact("look", work),
+    look: (work) => (db.isTransaction ? work() : transact("look", work)),
     damage: () => tellDamage(path),
     close() {
       if (!db.isOpen) return;
@@ -84,7 +85,7 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read"): D
 
 function openForWriting(path: string): DatabaseSyncInstance {
   try {
-    mkdirSync(dirname(resolve(path)), { recursive: true });
+    makeFolders(dirname(resolve(path)));
     checkHeader(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;

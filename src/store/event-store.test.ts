@@ -334,6 +334,20 @@ describe("two at once", () => {
     reader.close();
   });
 
+  it("may be a reader that looks at one moment and a writer that goes on", () => {
+    begun();
+    const reader = openEventStore(path, "read");
+    const seen = reader.look(() => {
+      const before = reader.ledger().played;
+      store.keep(makeResult(slot(1), endingOf(1)), true);
+      return [before, reader.ledger().played, [...reader.results({})].length];
+    });
+    expect(seen).toEqual([0, 0, 0]);
+    expect(reader.ledger().played).toBe(1);
+    reader.close();
+    store.close();
+  });
+
   it("may be a reader and a writer that begins after it", () => {
     begun();
     const reader = (store.close(), openEventStore(path, "read"));

@@ -44,6 +44,8 @@ export interface EventStore {
   /** Void attempts too, in the order of slots and attempts; `failed`: only those and what ended by a fault. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
   record(match: string): Uint8Array | undefined;
+  /** All that is read in it is as it was at one moment, while somebody else goes on writing. */
+  look<T>(work: () => T): T;
   /**
    * Takes the event for one process, where nobody has it, or the one who has it is known to be dead. Otherwise answers
    * with the one who has it, and changes nothing.
@@ -91,6 +93,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     workerCrossings: () => ledgers.workerCrossings((worker) => workers.nameOf(worker)),
     results: (filter) => results.matches(filter),
     record: (match) => records.find(match),
+    look: (work) => db.look(work),
     claim: claims.claim,
     release: claims.release,
     close() {

@@ -193,6 +193,26 @@ describe("deriveStandings", () => {
     ]);
   });
 
+  it("ranks a league by rating, for its players have unequal numbers of games; who has none is last", () => {
+    const names = ["often", "strong", "idle", "weak"];
+    const games = [
+      ...[1, 2, 3].flatMap((pair) => [win(0, 3, pair), win(3, 0, 10 + pair), win(0, 3, 20 + pair)]),
+      ...[win(1, 0, 31), win(1, 0, 32)],
+    ];
+    const league = derive(names, games, { event: { format: "league" } });
+    expect(league.rows.map(({ name, rank, points }) => [name, rank, points])).toEqual([
+      ["strong", 1, 2],
+      ["often", 2, 6],
+      ["weak", 3, 3],
+      ["idle", 4, 0],
+    ]);
+    expect(derive(names, games).rows[0]?.name).toBe("often");
+    const level = derive(["a", "b", "c"], [win(0, 1, 1), win(1, 2, 2), win(2, 0, 3)], {
+      event: { format: "league" },
+    });
+    expect(level.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+  });
+
   it("adds up tenths without a remainder", () => {
     const games = [win(0, 1, 1), win(0, 1, 2), win(0, 1, 3)];
     expect(derive(["a", "b"], games, { event: { points: [0.1, 0, 0] } }).rows[0]?.points).toBe(0.3);

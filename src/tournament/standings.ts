@@ -43,7 +43,7 @@ export interface StandingsInput {
 /** The table of an event: a function of its results, whatever order they came in. */
 export function deriveStandings(input: StandingsInput): Standings {
   const { event, names, ledger, course, history } = input;
-  const scoring = { ...event, over: course.over };
+  const scoring = { ...event, over: course.over, byRating: event.format === "league" };
   const { rows, order, crosstable } = rankRows(names, ledger, scoring, course);
   const two = twoOf(names);
   const seen = ledger.played + ledger.void;
@@ -143,6 +143,12 @@ export function standings(names: readonly string[], matches: readonly Played[]):
     fault: verdict.fault,
     pair: game === undefined ? null : Math.floor(game / 2),
   }));
-  const scoring = { points: [1, 0.5, 0], pointsByPairing: false, games: "endless", over: true } as const;
+  const scoring = {
+    points: [1, 0.5, 0],
+    pointsByPairing: false,
+    games: "endless",
+    over: true,
+    byRating: false,
+  } as const;
   return rankRows(names, ledgerOf(entries), scoring, { byes: [], places: null, decisions: [] }).rows;
 }

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import { readEvent } from "../../tournament/event/index.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import { tellSystemError } from "../../core/system-error.ts";
+import { makeFolders } from "../../store/folder.ts";
 import { readTextFile } from "../files.ts";
 import { FileTrouble } from "../trouble.ts";
 
@@ -21,7 +22,7 @@ export function placeEvent(file: string, folder: string | undefined): EventPlace
 /** Also that it can be written, before anything is played. */
 export function makeFolder(database: string): void {
   try {
-    mkdirSync(dirname(database), { recursive: true });
+    makeFolders(dirname(database));
   } catch (error) {
     throw new UsageError("unwritable-file", `--data ${dirname(database)}: ${tellSystemError(error)}.`);
   }

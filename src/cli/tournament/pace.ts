@@ -10,12 +10,15 @@ const SHARE = 30;
 
 export function createPace(now: () => number): Pace {
   let nextAt = -Infinity;
+  let cold = true;
   return {
     due: () => now() >= nextAt,
     measure(act) {
       const began = now();
       act();
-      nextAt = now() + Math.max(LEAST_MS, (now() - began) * SHARE);
+      // The first time runs cold: by its measure an empty table would stay for many seconds.
+      nextAt = now() + (cold ? LEAST_MS : Math.max(LEAST_MS, (now() - began) * SHARE));
+      cold = false;
     },
   };
 }

@@ -56,8 +56,11 @@ export async function playEvent(console: Console, place: EventPlace, flags: Play
       over = !stop.signal.aborted;
     } finally {
       stop.release();
-      await records.close();
-      show.ended(over);
+      try {
+        await records.close();
+      } finally {
+        show.ended(over); // whatever became of the records: a bar that is still painted would never let us go
+      }
     }
     if (over) process.exitCode = standings().void > 0 ? EXIT.no : 0;
     else {

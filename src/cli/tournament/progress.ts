@@ -31,8 +31,12 @@ const FAILED: Both = {
   ja: "反則または無効で終わった対局が {count} 局あります。--failed で確認できます。",
 };
 const DECIDED: Both = {
-  en: "{a} {x} – {y} {b}: {winner} goes on, {by}",
-  ja: "{a} {x} – {y} {b}：{winner} の勝ち上がり（{by}）",
+  en: "{a} {x} – {y} {b}: {winner} wins, {by}",
+  ja: "{a} {x} – {y} {b}：{winner} の勝ち（{by}）",
+};
+const STAYED_VOID: Both = {
+  en: "Games that stayed void, by our own failure, and count for nobody: {count}.",
+  ja: "審判側の失敗で無効のまま残り、数えない対局：{count}。",
 };
 const LLR: Both = {
   en: "LLR {llr} in ({lower}, {upper}), pairs {pairs}: {state}",
@@ -51,7 +55,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
   let failed = 0;
   const failures = new Map<string, number>();
   let table: readonly string[] = [];
-  const timer = block && setInterval(paint, REPAINT_MS);
+  let timer: NodeJS.Timeout | undefined;
 
   function print(line: string): void {
     if (block) block.print(line);
@@ -80,6 +84,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
   return {
     planned(_, finished) {
       done = doneBefore = finished;
+      if (block) timer = setInterval(paint, REPAINT_MS);
       const { name, game, format, preset } = event.spec;
       const words = { event: escapeControls(name), game, format: tellFormat(say, preset ?? format) };
       console.progress(console.ink.bold(say(HEAD, words)));
@@ -119,6 +124,8 @@ export function layStandings({ say }: Pick<Console, "say">, standings: Standings
   const { headings, rows, numbers } = standingsRows(standings, say);
   const { sprt } = standings;
   const lines = [...layTable([headings, ...rows], numbers), ...layDecisions(say, standings)];
+  if (standings.void > 0) lines.push(say(STAYED_VOID, { count: standings.void }));
+  for (const { why } of standings.workers) lines.push(escapeControls(why));
   if (sprt) {
     const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => value.toFixed(2));
     lines.push(

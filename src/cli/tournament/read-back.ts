@@ -1,3 +1,5 @@
+import type { Seat } from "../../core/seats.ts";
+import type { By } from "../../core/verdict.ts";
 import { UsageError } from "../../core/errors.ts";
 import { findGame } from "../../games/index.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -21,27 +23,54 @@ export function readBack<T>(place: EventPlace, look: (event: BegunEvent) => T): 
   if (!hasBegun(place)) return undefined;
   const store = openEventStore(place.database, "read");
   try {
-    const begun = store.event();
-    if (!begun) return undefined;
-    const spec = JSON.parse(begun.spec) as EventSpec;
-    const entry = findGame(spec.game);
-    if (!entry)
-      throw new UsageError("unknown-game", `${place.database} is an event of an unknown game, ${spec.game}.`);
-    return look({ spec, seed: begun.seed, store, entry });
+    return store.look(() => {
+      const begun = store.event();
+      if (!begun) return undefined;
+      const spec = JSON.parse(begun.spec) as EventSpec;
+      const entry = findGame(spec.game);
+      if (!entry)
+        throw new UsageError(
+          "unknown-game",
+          `${place.database} is an event of an unknown game, ${spec.game}.`,
+        );
+      return look({ spec, seed: begun.seed, store, entry });
+    });
   } finally {
     store.close();
   }
 }
 
-export function standingsAt(place: EventPlace, charts: boolean): Standings {
-  return (
-    readBack(place, ({ spec, seed, store }) => {
-      const players = store.players();
-      const names = players.map(({ name }) => name);
-      const { course, sprt } = replayCourse(spec, seed, players, store);
-      return standingsOf({ spec, seed, names, store, course, sprt, charts });
-    }) ?? unplayed(loadEvent(place.file))
-  );
+/** A slot with what it ended with, after however many tries. */
+interface SlotLine {
+  readonly slot: number;
+  readonly players: readonly [string, string];
+  readonly winner: Seat | null;
+  readonly by: By;
+  readonly attempt: number;
+}
+
+/** With `slots`, each of them that has a result; table and slots are of the same moment. */
+export function standingsAt(
+  place: EventPlace,
+  { charts, slots }: { readonly charts: boolean; readonly slots: boolean },
+): Standings & { readonly slots?: readonly SlotLine[] } {
+  const found = readBack(place, ({ spec, seed, store }) => {
+    const players = store.players();
+    const names = players.map(({ name }) => name);
+    const { course, sprt } = replayCourse(spec, seed, players, store);
+    const standings = standingsOf({ spec, seed, names, store, course, sprt, charts });
+    return { ...standings, ...(slots && { slots: listSlots(store) }) };
+  });
+  return found ?? { ...unplayed(loadEvent(place.file)), ...(slots && { slots: [] }) };
+}
+
+function listSlots(store: EventStore): readonly SlotLine[] {
+  const slots = new Map<number, SlotLine>();
+  const open = store.tries();
+  for (const { slot, names, verdict, attempt } of store.results({}))
+    if (!open.has(slot))
+      slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt });
+  return [...slots.values()];
 }
 
 /** The table of an event that nobody has played yet. */

@@ -1,9 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { MatchReport } from "../../dispatch/order.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import { makeFolders } from "../../store/folder.ts";
 import { tellSystemError } from "../../core/system-error.ts";
 
 /** A folder that gets the records of an event's matches as files. */
@@ -19,7 +19,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
   const writing = new Set<Promise<void>>();
   let trouble: unknown;
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
   } catch (error) {
     throw new UsageError("unwritable-file", `--record ${folder}: ${tellSystemError(error)}.`);
   }

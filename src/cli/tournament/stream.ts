@@ -1,5 +1,6 @@
 import type { MatchReport } from "../../dispatch/order.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import { escapeControls } from "../../wire/show.ts";
 import { createPace } from "./pace.ts";
 import type { EventShow, ShowView } from "./show.ts";
 
@@ -40,6 +41,7 @@ export function openStream({ console, event, records, standings, planner }: Show
     ended(over) {
       const table = standings();
       console.json(table);
+      for (const { why } of table.workers) console.progress(escapeControls(why));
       if (!over) return;
       const { planned, played } = table;
       const ms = Math.round(performance.now() - began);

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { readRedisUrl } from "./connection.ts";
+import { realTime } from "../../links/time.ts";
+import { meetRedis, openWire, readRedisUrl } from "./connection.ts";
 
 describe("the address of a Redis", () => {
   it.each([
@@ -17,4 +20,28 @@ describe("the address of a Redis", () => {
       expect(() => readRedisUrl(url)).toThrow(/^--redis: .*redis:\/\/HOST:6379\.$/);
     },
   );
+});
+
+describe("a Redis that is frozen", () => {
+  it("is not waited for once nobody wants it, and does not keep us from hanging up", async () => {
+    const server = createServer({ allowHalfOpen: true }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const connected = once(server, "connection");
+    const wire = openWire(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      lost: () => undefined,
+      back: () => undefined,
+    });
+    const stop = new AbortController();
+    const met = meetRedis(wire, 60_000, realTime, stop.signal);
+    const [socket] = (await connected) as [Socket];
+    socket.on("error", () => undefined).resume();
+    stop.abort();
+    await met;
+    const began = performance.now();
+    wire.letGo();
+    await once(wire.client, "end");
+    expect(performance.now() - began).toBeLessThan(1500); // by itself it would take two seconds
+    socket.destroy();
+    server.close();
+  });
 });

@@ -5,6 +5,8 @@ import type { Time } from "../../core/time.ts";
 /** A half-open connection says nothing for longer than any of our own silences. */
 const SILENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 1000;
+/** So long the far end may take to hang up after us; one that is frozen never does. */
+const HANGING_UP_MS = 100;
 
 export interface Wire {
   readonly client: Redis;
@@ -27,6 +29,7 @@ export function openWire(url: string, ears: WireEars): Wire {
     maxRetriesPerRequest: null,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), LONGEST_PAUSE_MS),
     socketTimeout: SILENCE_MS,
+    disconnectTimeout: HANGING_UP_MS,
   });
   const all = [client];
   const duplicate = client.duplicate.bind(client);
@@ -66,14 +69,35 @@ export function openWire(url: string, ears: WireEars): Wire {
 /** Nobody answers there, which may change. */
 export class NoAnswer extends UsageError {}
 
-/** Waits for the first answer; says in one sentence why none comes. */
-export async function meetRedis({ client, place }: Wire, patienceMs: number, time: Time): Promise<void> {
-  if (client.status === "ready") return;
+/** It answers, but not as we need it: trying again would not help. */
+export function refusal({ place }: Wire, why: string): UsageError {
+  const told = why.startsWith("NOAUTH") ? "it wants a password, redis://:PASSWORD@HOST:6379" : why;
+  return new UsageError("redis-refuses", `Redis at ${place} refuses us: ${told.replace(/\.+$/, "")}.`);
+}
+
+/** What Redis itself says is wrong, for people; nothing where it only follows from something else. */
+export function complaint({ client, place }: Wire, error: unknown): string | undefined {
+  // A lost connection is told by the wire.
+  if (client.status !== "ready" || !(error instanceof Error) || error.name !== "ReplyError") return undefined;
+  if (error.message.startsWith("EXECABORT")) return undefined;
+  return `Redis at ${place} says: ${error.message.replace(/ script: \w+, on .*$/, "")}`;
+}
+
+/** Waits for the first answer, or until nobody wants it any more; says in one sentence why none comes. */
+export async function meetRedis(
+  wire: Wire,
+  patienceMs: number,
+  time: Time,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { client, place } = wire;
+  if (client.status === "ready" || signal?.aborted) return;
   await new Promise<void>((resolve, reject) => {
     let why = "no answer";
     const leave = (): void => {
       cancel();
       client.off("ready", ready).off("error", failed);
+      signal?.removeEventListener("abort", ready);
     };
     const ready = (): void => {
       leave();
@@ -86,12 +110,12 @@ export async function meetRedis({ client, place }: Wire, patienceMs: number, tim
     const failed = (error: Error): void => {
       why = error.message || ((error as NodeJS.ErrnoException).code ?? why);
       if (error.name !== "ReplyError" || !/^(ERR|NOAUTH|WRONGPASS|NOPERM)/.test(why)) return;
-      // It answers, but not to us: trying again would not help.
       leave();
-      reject(new UsageError("redis-refuses", `Redis at ${place} refuses us: ${why}.`));
+      reject(refusal(wire, why));
     };
     const cancel = time.alarm(time.now() + patienceMs, giveUp);
     client.on("ready", ready).on("error", failed);
+    signal?.addEventListener("abort", ready);
   });
 }
 

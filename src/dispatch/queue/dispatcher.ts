@@ -1,12 +1,12 @@
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import type { DispatchEars, Dispatcher, MatchOrder, MatchReport, Setting } from "../order.ts";
-import { checkRedis, meetRedis, openWire, type Wire } from "./connection.ts";
+import { checkRedis, complaint, meetRedis, openWire, refusal, type Wire } from "./connection.ts";
 import { Crew } from "./crew.ts";
 import { Jobs } from "./jobs.ts";
 import { tell, type Notices } from "./notices.ts";
 import { COORDINATOR_PACE, type CoordinatorPace } from "./pace.ts";
-import { waitAtMost } from "./patience.ts";
+import { unlessAborted, waitAtMost } from "./patience.ts";
 import { markEvent, nameJob, PROTOCOL, troubleKey, type JobLoad } from "./protocol.ts";
 import { readReport } from "./report.ts";
 import { gatherSupplies, type Supplies } from "./supplies.ts";
@@ -25,9 +25,14 @@ export interface QueueOptions {
   readonly event: string;
   readonly setting: Setting;
   readonly ears: DispatchEars;
+  /** Ends the wait for a Redis that does not answer; later there is `close`. */
+  readonly signal?: AbortSignal;
   readonly time?: Time;
   readonly pace?: Partial<CoordinatorPace>;
 }
+
+/** Stopped before there was anybody to give orders to. */
+const NOBODY: Dispatcher = { appetite: 0, take: () => undefined, close: () => Promise.resolve() };
 
 /** An order that was taken and not yet reported. */
 interface Held {
@@ -54,15 +59,20 @@ export async function openQueueDispatcher(options: QueueOptions): Promise<Dispat
     lost: () => notice.always(`Redis at ${wire.place} is gone; the event waits for it.`),
     back: () => notice.always(`Redis at ${wire.place} is back; the event goes on.`),
   });
-  try {
-    await meetRedis(wire, pace.patienceMs, time);
+  const prepare = async (): Promise<Dispatcher> => {
+    await meetRedis(wire, pace.patienceMs, time, options.signal);
     await checkRedis(wire, (sentence) => notice.once(sentence));
     await supplies.put(wire.client);
     const [seconds] = await wire.client.time();
+    options.signal?.throwIfAborted();
     return new QueueDispatcher(options, wire, `${Number(seconds) * 1000}-0`, supplies, time, pace, notice);
+  };
+  try {
+    return await unlessAborted(prepare(), options.signal);
   } catch (error) {
     wire.letGo();
-    throw error;
+    if (options.signal?.aborted) return NOBODY;
+    throw error instanceof Error && error.name === "ReplyError" ? refusal(wire, error.message) : error;
   }
 }
 
@@ -81,6 +91,7 @@ class QueueDispatcher implements Dispatcher {
   readonly #fresh: Held[] = [];
   readonly #ripe: Held[] = [];
   readonly #reported = new Set<string>();
+  readonly #clearing = new Set<Promise<void>>();
   #adding: Promise<unknown> = Promise.resolve();
   #harvests = 0;
   #renewedAt: number;
@@ -118,7 +129,7 @@ class QueueDispatcher implements Dispatcher {
       active: about((held) => this.#start(held)),
       completed: about(
         (held) => this.#ripen(held),
-        (job) => void this.#jobs.clear(job),
+        (job) => this.#clear(job),
       ),
       doubtful: about((held) => void this.#inspect(held)),
       trouble: (error) => this.#hear(error),
@@ -150,6 +161,7 @@ class QueueDispatcher implements Dispatcher {
       await this.#adding;
       // Those that are being played stay: their results wait for whoever takes these orders again.
       await Promise.all([...this.#held.keys()].map(async (job) => this.#jobs.withdraw(job)));
+      await Promise.all(this.#clearing);
     };
     if (this.#wire.client.status === "ready") await waitAtMost(this.#pace.farewellMs, leave(), this.#time);
     this.#jobs.close();
@@ -263,7 +275,12 @@ class QueueDispatcher implements Dispatcher {
       this.#ears.failed(bug); // not stored, so it stays in Redis
       return;
     }
-    void this.#jobs.clear(held.job);
+    this.#clear(held.job);
+  }
+
+  #clear(job: string): void {
+    const cleared = this.#jobs.clear(job).finally(() => this.#clearing.delete(cleared));
+    this.#clearing.add(cleared);
   }
 
   #sweepLater(): void {
@@ -304,10 +321,8 @@ class QueueDispatcher implements Dispatcher {
     for (const sentence of (found?.[0]?.[1] ?? []) as string[]) this.#notice.once(sentence);
   }
 
-  /** A lost connection is told by the wire; what Redis itself complains of is told once. */
   #hear(error: unknown): void {
-    if (this.#closed || this.#wire.client.status !== "ready") return;
-    const { name, message } = error as Error;
-    if (name === "ReplyError") this.#notice.once(`Redis at ${this.#wire.place} says: ${message}`);
+    const sentence = this.#closed ? undefined : complaint(this.#wire, error);
+    if (sentence !== undefined) this.#notice.once(sentence);
   }
 }

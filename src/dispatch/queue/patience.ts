@@ -12,3 +12,14 @@ export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time)
       });
   });
 }
+
+/** What a task gives; fails at once where nobody wants it any more. */
+export async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return task;
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = (): void => reject(new Error("nobody wants it any more"));
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    void task.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
+import { UsageError } from "../../core/errors.ts";
 import { digestBytes, type BundledFile } from "../bundle/manifest.ts";
 import { packCommand } from "../bundle/pack.ts";
 import type { Setting } from "../order.ts";
@@ -15,6 +16,12 @@ export interface Supplies {
 }
 
 export function gatherSupplies(setting: Setting): Supplies {
+  const guest = setting.players.find(({ kind }) => kind === "tcp");
+  if (guest)
+    throw new UsageError(
+      "tcp-player",
+      `${guest.name} connects to a port, and no worker has it: play this event without --redis, or give ${guest.name} a command.`,
+    );
   const packs = setting.players.map((player) => (player.kind === "command" ? packCommand(player) : null));
   const kit: Kit = { setting, manifests: packs.map((pack) => pack?.manifest ?? null) };
   const text = JSON.stringify(kit);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { WaitingError, Worker, type Job } from "bullmq";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import { UnplayableHere } from "../bundle/place.ts";
 import type { MatchOrder, MatchReport, Setting } from "../order.ts";
-import { meetRedis, NoAnswer, openWire, type Wire } from "./connection.ts";
+import { complaint, meetRedis, NoAnswer, openWire, type Wire } from "./connection.ts";
 import { Kits } from "./kits.ts";
 import { tell, type Notices } from "./notices.ts";
 import { waitAtMost } from "./patience.ts";
@@ -22,6 +23,8 @@ const TAKEOVERS = 1_000_000_000;
 export interface WorkerEars {
   /** Something that an operator should know, in one sentence. */
   notice(sentence: string): void;
+  /** From now on it takes matches, as soon as there is a Redis. */
+  ready?(): void;
   started?(order: MatchOrder): void;
   played?(report: MatchReport): void;
 }
@@ -33,7 +36,10 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Where the programs of events are unpacked. */
   readonly bundleDir: string;
-  /** Plays a match; the signal says that nobody waits for it any more. The setting is the same object for all matches of an event. */
+  /**
+   * Plays a match; the signal says that nobody waits for it any more. The setting is the same object for all matches of an
+   * event. `UnplayableHere` leaves the match to others; whatever else it throws makes the match void.
+   */
   play(setting: Setting, order: MatchOrder, signal: AbortSignal): Promise<MatchReport>;
   readonly ears: WorkerEars;
   /** Ends the work: matches in hand go back into the queue. */
@@ -53,7 +59,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     back: () => notice.always(`Redis at ${wire.place} is back.`),
   });
   try {
-    await meetRedis(wire, pace.patienceMs, time);
+    await meetRedis(wire, pace.patienceMs, time, signal);
   } catch (error) {
     if (!(error instanceof NoAnswer)) {
       wire.letGo();
@@ -62,9 +68,13 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     // A worker may be there before its Redis.
     notice.always(`${error.message} It is tried again until it answers.`);
   }
+  if (signal.aborted) {
+    wire.letGo();
+    return;
+  }
   const worker = new QueueWorker(options, wire, time, pace, notice);
+  ears.ready?.();
   await new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
   await worker.leave();
@@ -89,6 +99,7 @@ class QueueWorker {
     this.#time = time;
     this.#pace = pace;
     this.#notice = notice;
+    setMaxListeners(0, this.#leaving.signal); // each match in hand listens
     this.#kits = new Kits(wire.client, options.bundleDir);
     this.#worker = new Worker<unknown, null>(QUEUE, async (job, token) => this.#process(job, token ?? ""), {
       connection: wire.client,
@@ -132,17 +143,15 @@ class QueueWorker {
     const key = resultKey(job.id ?? "");
     // Played already, by somebody who could not say so any more.
     if ((await this.#wire.client.exists(key)) === 1) return null;
-    let setting: Setting;
+    let report: MatchReport | undefined;
     try {
-      setting = await this.#kits.get(digest);
+      report = await this.#play(await this.#kits.get(digest), order, job.id ?? "");
     } catch (error) {
       if (!(error instanceof UnplayableHere)) throw error;
       return this.#abstain(job, token, event, `Worker ${name}: ${error.message}`);
     }
-    const report = await this.#play(setting, order, job.id ?? "");
-    if (!report) return this.#giveBack(job, token);
     // Before the job is done: a job that is done without a result would have to be played again.
-    await this.#wire.client.set(key, writeReport(report), "EX", KEPT_SECONDS);
+    if (!report || !(await this.#deliver(key, writeReport(report)))) return this.#giveBack(job, token);
     this.#options.ears.played?.(report);
     return null;
   }
@@ -161,6 +170,7 @@ class QueueWorker {
     const played = (async () => this.#options.play(setting, order, signal))().then(
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
+        if (error instanceof UnplayableHere) throw error;
         const bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
         return voidReport(setting, order, { match, worker: name, why: "The worker failed.", bug });
       },
@@ -170,6 +180,37 @@ class QueueWorker {
     } finally {
       signal.removeEventListener("abort", stop);
     }
+  }
+
+  /** Tries for as long as Redis is full, because what was played stays played; false where we were told to leave before. */
+  async #deliver(key: string, report: Buffer): Promise<boolean> {
+    const { signal } = this.#leaving;
+    while (!signal.aborted) {
+      try {
+        await this.#wire.client.set(key, report, "EX", KEPT_SECONDS);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Error && error.name === "ReplyError")) throw error;
+        this.#hear(error);
+      }
+      await this.#rest(this.#pace.heartbeatMs);
+    }
+    return false;
+  }
+
+  async #rest(ms: number): Promise<void> {
+    const { signal } = this.#leaving;
+    await new Promise<void>((resolve) => {
+      const cancel = this.#time.alarm(this.#time.now() + ms, () => {
+        signal.removeEventListener("abort", wake);
+        resolve();
+      });
+      const wake = (): void => {
+        cancel();
+        resolve();
+      };
+      signal.addEventListener("abort", wake, { once: true });
+    });
   }
 
   /** Lets others have what cannot be played here: for a while nothing is taken, and this is the next to be taken. */
@@ -205,9 +246,9 @@ class QueueWorker {
     this.#cancelHeartbeat = this.#time.alarm(this.#time.now() + this.#pace.heartbeatMs, () => this.#beat());
   }
 
-  /** A lost connection is told by the wire, and a lost lock is somebody else's match by now. */
-  #hear({ name, message }: Error): void {
-    if (this.#leaving.signal.aborted || this.#wire.client.status !== "ready") return;
-    if (name === "ReplyError") this.#notice.once(`Redis at ${this.#wire.place} says: ${message}`);
+  /** A lost lock is no trouble: it is somebody else's match by now. */
+  #hear(error: Error): void {
+    const sentence = this.#leaving.signal.aborted ? undefined : complaint(this.#wire, error);
+    if (sentence !== undefined) this.#notice.once(sentence);
   }
 }

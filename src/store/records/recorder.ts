@@ -1,9 +1,10 @@
-import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
+import { type FileHandle, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
 import { tellSystemError } from "../../core/system-error.ts";
+import { makeFolders } from "../folder.ts";
 import { createScribe } from "./scribe.ts";
 
 /** How long an event may wait to be written with others: a write for each would be a third of a fast match's time. */
@@ -63,7 +64,7 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
 
 async function createRecord(path: string): Promise<FileHandle> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     const file = await open(path, "a", 0o600);
     if ((await file.stat()).size === 0) return file;
     await file.close();

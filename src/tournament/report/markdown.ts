@@ -3,7 +3,9 @@ import type { Row, Standings } from "../table/row.ts";
 import { showName } from "./names.ts";
 import { UNKNOWN, writeWdl, writeWhole } from "./numbers.ts";
 import { standingsRows } from "./rows.ts";
-import { DECIDED_BY, FAULT_WORDS, sayIn, tellFormat } from "./words.ts";
+import { BY_LABELS } from "../../core/by-labels.ts";
+import { sayIn } from "../../core/lang.ts";
+import { DECIDED_BY, tellFormat } from "./words.ts";
 
 const say = sayIn("en");
 
@@ -61,7 +63,7 @@ function faultsOf(rows: readonly Row[]): string {
     escape(showName(name)),
     ...kinds.map((kind) => String(faults[kind] ?? 0)),
   ]);
-  return table(["Bot", ...kinds.map((kind) => say(FAULT_WORDS[kind]))], cells, (column) => column > 0);
+  return table(["Bot", ...kinds.map((kind) => say(BY_LABELS[kind]))], cells, (column) => column > 0);
 }
 
 function table(

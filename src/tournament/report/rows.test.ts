@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { standingsRows } from "./rows.ts";
 import { COURSE, derive, SMALL_GAMES } from "./testing/events.ts";
-import { sayIn } from "./words.ts";
+import { sayIn } from "../../core/lang.ts";
 
 const NAMES = ["ann", "bob", "cy\u001b[2J"];
 
@@ -27,6 +27,12 @@ describe("standingsRows", () => {
     const full = standingsRows(derive(NAMES, SMALL_GAMES, { course, event: { format: "league" } }));
     expect(full.headings).toEqual(expect.arrayContaining(["Byes", "Glicko-2 ±"]));
     expect(full.rows.map((row) => row[full.headings.indexOf("Byes")])).toEqual(["0", "0", "1"]);
+  });
+
+  it("has what the places go by beside the names: points, in a league the rating", () => {
+    const third = (format: "swiss" | "league") =>
+      standingsRows(derive(NAMES, SMALL_GAMES, { event: { format } })).headings[2];
+    expect([third("swiss"), third("league")]).toEqual(["Points", "Rating ±"]);
   });
 
   it("aligns all to the right but the names", () => {

@@ -9,7 +9,8 @@ import {
   writeWdl,
   writeWhole,
 } from "./numbers.ts";
-import { type Both, HEADINGS, sayIn, type Say } from "./words.ts";
+import { type Both, sayIn, type Say } from "../../core/lang.ts";
+import { HEADINGS } from "./words.ts";
 
 interface Column {
   readonly heading: Both;
@@ -17,7 +18,7 @@ interface Column {
   readonly cell: (row: Row) => string;
 }
 
-const COLUMNS: Readonly<Record<string, Column>> = {
+const COLUMNS = {
   place: { heading: HEADINGS.place, cell: ({ rank }) => String(rank) },
   bot: { heading: HEADINGS.bot, text: true, cell: ({ name }) => showName(name) },
   points: { heading: HEADINGS.points, cell: ({ points }) => writePoints(points) },
@@ -42,7 +43,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
     heading: { en: "P(above next)", ja: "次位より上" },
     cell: ({ above }) => (above === null ? "" : writeProbability(above)),
   },
-};
+} satisfies Readonly<Record<string, Column>>;
 
 export function countFaults(faults: Row["faults"]): number {
   return Object.values(faults).reduce((sum, count) => sum + count, 0);
@@ -56,11 +57,14 @@ export interface TextTable {
   readonly numbers: readonly number[];
 }
 
-export function standingsRows({ rows }: Standings, say: Say = sayIn("en")): TextTable {
+export function standingsRows({ rows, format }: Standings, say: Say = sayIn("en")): TextTable {
   const idle = (key: string): boolean =>
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
-  const columns = Object.entries(COLUMNS).flatMap(([key, column]) => (idle(key) ? [] : [column]));
+  const { place, bot, rating, ...others } = COLUMNS;
+  // What the places go by stands beside the names.
+  const ordered = format === "league" ? { place, bot, rating, ...others } : COLUMNS;
+  const columns = Object.entries<Column>(ordered).flatMap(([key, column]) => (idle(key) ? [] : [column]));
   return {
     headings: columns.map(({ heading }) => say(heading)),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),

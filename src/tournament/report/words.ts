@@ -1,28 +1,4 @@
-import type { FaultKind } from "../../core/fault.ts";
-
-/** As the commands have it: every sentence in both languages, side by side. */
-export type Both = Readonly<Record<"en" | "ja", string>>;
-
-export type Say = (message: Both, values?: Readonly<Record<string, string | number>>) => string;
-
-export function sayIn(language: keyof Both): Say {
-  return (message, values = {}) =>
-    message[language].replace(/\{(\w+)\}/g, (place, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : place,
-    );
-}
-
-export const FAULT_WORDS: Readonly<Record<FaultKind, Both>> = {
-  illegal: { en: "Illegal move", ja: "反則手" },
-  malformed: { en: "Malformed", ja: "書式違反" },
-  timeout: { en: "Time out", ja: "時間切れ" },
-  unsolicited: { en: "Unsolicited", ja: "手番外の送信" },
-  flooded: { en: "Flooded", ja: "出力過多" },
-  crashed: { en: "Crashed", ja: "異常終了" },
-  disconnected: { en: "Disconnected", ja: "切断" },
-  unstarted: { en: "Did not start", ja: "起動せず" },
-  resources: { en: "Resources", ja: "資源超過" },
-};
+import type { Both, Say } from "../../core/lang.ts";
 
 const FORMAT_WORDS: Readonly<Record<string, Both>> = {
   "round-robin": { en: "round robin", ja: "総当たり" },

@@ -39,6 +39,16 @@ const BASEBALL = [
 );
 
 describe("ratings of others' data", () => {
+  it("knows two that met once equally well, whoever else has not met them", () => {
+    const once = rate(5, [
+      { players: [1, 2], score: [1, 0] },
+      { players: [4, 3], score: [1, 0] },
+    ]);
+    for (const player of [2, 3, 4]) expect(once.error(player)).toBeCloseTo(once.error(1), 6);
+    expect(once.above(1, 3)).toBeCloseTo(once.above(4, 2), 9);
+    expect(once.above(1, 3)).toBeCloseTo(1 - once.above(2, 4), 9);
+  });
+
   /** By minimising the same penalised likelihood with scipy (BFGS). */
   it("are what an outside minimiser finds", () => {
     [0, -2.94438193, -0.47907535, 0.26853092].forEach((wanted, player) => {

@@ -31,12 +31,13 @@ export function rate(players: number, meetings: readonly Meeting[]): Ratings {
   const covariance = rating.map(() => new Array<number>(players).fill(0));
   for (const group of groups) {
     const fit = fitGroup(group, meetings);
+    const spread = centred(fit.covariance, group.length);
     const unknown = UNKNOWN_ELO ** 2 / group.length;
     group.forEach((player, i) => {
       rating[player] = ELO * (fit.rating[i] as number);
       const row = covariance[player] as number[];
       group.forEach((other, j) => {
-        row[other] = ELO ** 2 * (fit.covariance[i * group.length + j] as number) + unknown;
+        row[other] = ELO ** 2 * (spread[i * group.length + j] as number) + unknown;
       });
     });
   }
@@ -77,6 +78,18 @@ function groupsOf(players: number, meetings: readonly Meeting[]): number[][] {
     else groups.set(root(player), [player]);
   }
   return [...groups.values()];
+}
+
+/** The fit holds one of the group at 0; who that is must not matter, so it is the mean that is held. */
+function centred(covariance: Float64Array, size: number): Float64Array {
+  const rows = Array.from(
+    { length: size },
+    (_, i) => covariance.subarray(i * size, (i + 1) * size).reduce((sum, x) => sum + x, 0) / size,
+  );
+  const all = rows.reduce((sum, x) => sum + x, 0) / size;
+  return covariance.map(
+    (cell, at) => cell - (rows[Math.floor(at / size)] as number) - (rows[at % size] as number) + all,
+  );
 }
 
 /** Only differences are known: what is the same in all is taken out of the ratings and their covariance. */

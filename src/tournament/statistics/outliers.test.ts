@@ -65,6 +65,20 @@ function playEvent(random: Random, plan: Plan): Game[][] {
 const bookAll = (played: readonly Game[][]) => played.map((games, index) => booked(`w${index}`, games));
 
 describe("workers that stand out", () => {
+  it("names a machine on which a program always fails after a dozen games", () => {
+    const games = (fails: boolean): Game[] =>
+      Array.from({ length: 12 }, (_, game) => ({
+        seats: [0, 1],
+        winner: fails || game % 2 === 0 ? 0 : 1,
+        ...(fails && { fault: 1 }),
+      }));
+    const [found, ...others] = findOutliers([booked("good", games(false)), booked("bad", games(true))]);
+    expect(found?.why).toContain("is at fault in");
+    expect(others).toHaveLength(1);
+    const even = [booked("a", games(false)), booked("b", games(false))];
+    expect(findOutliers(even)).toEqual([]);
+  });
+
   it.each([
     ["few games", { workers: 3, players: 4, pairs: 2, lead: 20 }, 300],
     ["many games", { workers: 4, players: 4, pairs: 50, lead: 40 }, 150],
@@ -104,6 +118,12 @@ describe("workers that stand out", () => {
     const games = (winner: 0 | 1) => new Array<Game>(60).fill({ seats: [0, 1], winner });
     const found = findOutliers(bookAll([games(0), games(0), games(1)]));
     expect(found.map(({ worker }) => worker)).toContain("w2");
+  });
+
+  it("do not make the others look strange, however far off they are", () => {
+    const games = (winner: 0 | 1) => new Array<Game>(20_000).fill({ seats: [0, 1], winner });
+    const found = findOutliers(bookAll([games(0), games(0), games(1), games(0)]));
+    expect(found.map(({ worker, p }) => [worker, p < 1e-9])).toEqual([["w2", true]]);
   });
 
   it("need somebody to compare with", () => {

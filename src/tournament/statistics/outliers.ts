@@ -1,4 +1,5 @@
 import type { Crossing, FaultCounts } from "../ledger.ts";
+import { tailOf, type Urn } from "./hypergeometric.ts";
 
 /** What one worker's matches came to. */
 export interface WorkerResults {
@@ -19,25 +20,50 @@ const FAMILY_ERROR = 0.001;
 /**
  * Workers whose results differ from those of the same seatings elsewhere by more than chance. Within a seating, which of
  * the games a worker got is a draw without replacement, so a count of its wins or faults is hypergeometric: a sum of
- * independent yes-or-no events (Vatutin and Mikhailov), for which Bennett's inequality holds however few they are.
+ * independent yes-or-no events (Vatutin and Mikhailov), for which Bennett's inequality holds however few they are. Of
+ * few games it makes too little, so there the chance is computed.
  */
 export function findOutliers(
   workers: readonly WorkerResults[],
   nameOf: (player: number) => string = (player) => `player ${player + 1}`,
 ): Outlier[] {
+  const found = new Map<WorkerResults, Outlier>();
+  // One that is far off makes the others differ from the whole too: the worst is taken out, and the rest asked again.
+  for (;;) {
+    const left = workers.filter((worker) => !found.has(worker));
+    const suspects = suspectsAmong(left, nameOf);
+    const most = Math.max(...suspects.map(({ surprise }) => surprise));
+    for (const { of, surprise, why } of suspects)
+      if (surprise > most * (1 - 1e-9)) found.set(of, { worker: of.worker, why, p: Math.exp(-surprise) });
+    if (suspects.length === 0) return workers.flatMap((worker) => found.get(worker) ?? []);
+  }
+}
+
+interface Suspect {
+  readonly of: WorkerResults;
+  readonly why: string;
+  /** Minus the logarithm of the probability, which may be too small for a number. */
+  readonly surprise: number;
+}
+
+function suspectsAmong(
+  workers: readonly WorkerResults[],
+  nameOf: (player: number) => string,
+): readonly Suspect[] {
+  if (workers.length < 2) return [];
   const tables = workers.map(({ crossings }) => gamesBySeating(crossings));
   const all = gamesBySeating(workers.flatMap(({ crossings }) => crossings));
   const questions = questionsOf(all, nameOf);
   const tests = 2 * workers.length * questions.length;
-  return workers.flatMap(({ worker }, index) => {
-    let worst: { p: number; why: string } | null = null;
+  return workers.flatMap((of, index) => {
+    let worst: Suspect | null = null;
     for (const question of questions) {
       const answer = ask(question, tables[index] ?? new Map(), all);
-      const p = Math.min(1, answer.p * tests);
-      if (p >= (worst?.p ?? FAMILY_ERROR)) continue;
-      worst = { p, why: sentenceOf(worker, question, answer) };
+      const surprise = answer.surprise - Math.log(tests);
+      if (surprise <= (worst?.surprise ?? -Math.log(FAMILY_ERROR))) continue;
+      worst = { of, surprise, why: sentenceOf(of.worker, question, answer) };
     }
-    return worst ? [{ worker, ...worst }] : [];
+    return worst ?? [];
   });
 }
 
@@ -80,13 +106,16 @@ interface Question {
 
 function questionsOf(all: Table, nameOf: (player: number) => string): Question[] {
   const seatings = [...all.entries()];
-  const players = [...new Set(seatings.flatMap(([, { seats }]) => seats))].sort((a, b) => a - b);
+  const seatsOf = new Map<number, (readonly [seating: string, seat: 0 | 1])[]>();
+  for (const [key, { seats }] of seatings)
+    for (const seat of [0, 1] as const) {
+      const own = seatsOf.get(seats[seat]);
+      if (own) own.push([key, seat]);
+      else seatsOf.set(seats[seat], [[key, seat]]);
+    }
+  const players = [...seatsOf.keys()].sort((a, b) => a - b);
   const own = (player: number, happened: (games: Games, seat: 0 | 1) => number): Question["in"] =>
-    seatings.flatMap(([key, { seats }]) =>
-      ([0, 1] as const)
-        .filter((seat) => seats[seat] === player)
-        .map((seat) => [key, (games: Games) => happened(games, seat)] as const),
-    );
+    (seatsOf.get(player) ?? []).map(([key, seat]) => [key, (games: Games) => happened(games, seat)] as const);
   return [
     ...players.flatMap((player) => [
       { what: `${nameOf(player)} wins`, in: own(player, ({ wins }, seat) => wins[seat]) },
@@ -108,40 +137,50 @@ function questionsOf(all: Table, nameOf: (player: number) => string): Question[]
 }
 
 interface Answer {
-  readonly p: number;
+  readonly surprise: number;
   /** Games of this worker that could be compared, and the share of them in which it happened, here and elsewhere. */
   readonly games: number;
   readonly here: number;
   readonly elsewhere: number;
 }
 
+/** So many games can be added up one by one, and so many deviations are worth it. */
+const FEW_GAMES = 1000;
+const STRIKING = 3;
+
 function ask(question: Question, own: Table, all: Table): Answer {
+  const urns: Urn[] = [];
   let [games, seen, expected, variance, elsewhere] = [0, 0, 0, 0, 0];
   for (const [key, happened] of question.in) {
     const [mine, total] = [own.get(key), all.get(key)];
     if (!mine || !total || mine.played === 0 || mine.played === total.played) continue;
     const share = happened(total) / total.played;
     const others = total.played - mine.played;
+    urns.push({ size: total.played, marked: happened(total), drawn: mine.played });
     games += mine.played;
     seen += happened(mine);
     expected += mine.played * share;
     variance += (mine.played * share * (1 - share) * others) / (total.played - 1);
     elsewhere += (mine.played * (happened(total) - happened(mine))) / others;
   }
-  const p = bennett(Math.abs(seen - expected), variance);
+  let surprise = bennett(Math.abs(seen - expected), variance);
+  if (games <= FEW_GAMES && (seen - expected) ** 2 > STRIKING ** 2 * variance) {
+    const { more, fewer } = tailOf(urns, seen);
+    surprise = -Math.log(Math.max(Number.MIN_VALUE, seen > expected ? more : fewer));
+  }
   return {
-    p: question.paired ? Math.sqrt(p) : p, // by Cauchy and Schwarz, whatever the two have to do with each other
+    surprise: question.paired ? surprise / 2 : surprise, // by Cauchy and Schwarz, whatever the two have to do with each other
     games,
     here: games && seen / games,
     elsewhere: games && elsewhere / games,
   };
 }
 
-/** At most this probable is it that a sum of independent events exceeds its expectation by so much. */
+/** That a sum of independent events exceeds its expectation by so much is at least this surprising. */
 function bennett(excess: number, variance: number): number {
-  if (variance <= 0 || excess <= 0) return 1;
+  if (variance <= 0 || excess <= 0) return 0;
   const u = excess / variance;
-  return Math.exp(-variance * ((1 + u) * Math.log1p(u) - u));
+  return variance * ((1 + u) * Math.log1p(u) - u);
 }
 
 function sentenceOf(worker: string, { what }: Question, { games, here, elsewhere }: Answer): string {

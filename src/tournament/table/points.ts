@@ -2,7 +2,7 @@ import type { Points } from "../event/event.ts";
 import type { Tally } from "../statistics/elo.ts";
 import { type Accounts, addUp } from "./accounts.ts";
 
-/** How an event turns games into points. */
+/** How an event turns games into points, and those into places. */
 export interface Scoring {
   readonly points: Points;
   readonly pointsByPairing: boolean;
@@ -10,6 +10,8 @@ export interface Scoring {
   readonly games: number | "endless";
   /** True: nothing more will be played, so every pairing is finished, void games or not. */
   readonly over: boolean;
+  /** Where the numbers of games differ, as in a league, points would tell who played most: places go by the rating. */
+  readonly byRating: boolean;
 }
 
 /** What one player gets for its games against another. */

@@ -2,6 +2,8 @@
 export interface Contender {
   /** By the order of the event file. */
   readonly player: number;
+  /** What its place goes by: the points, or in a league the rating. */
+  readonly merit: number;
   readonly points: number;
   readonly wins: number;
   readonly spread: number;
@@ -23,10 +25,10 @@ export function rankPlayers(
 ): Place[] {
   const groupOf = new Map(places?.flatMap((group, index) => group.map((player) => [player, index] as const)));
   const group = ({ player }: Contender): number => groupOf.get(player) ?? groupOf.size;
-  // Inside a group of equals points no longer matter, but those whom the format has not placed have nothing else.
+  // Inside a group of equals merit no longer matters, but those whom the format has not placed have nothing else.
   const unplaced = (a: Contender): boolean => !groupOf.has(a.player);
   const rankedBy = (a: Contender, b: Contender): number =>
-    group(a) - group(b) || (unplaced(a) ? b.points - a.points || (tiesByWins ? b.wins - a.wins : 0) : 0);
+    group(a) - group(b) || (unplaced(a) ? b.merit - a.merit || (tiesByWins ? b.wins - a.wins : 0) : 0);
   const writtenBy = (a: Contender, b: Contender): number =>
     rankedBy(a, b) || b.points - a.points || b.spread - a.spread || a.player - b.player;
   let rank = 0;

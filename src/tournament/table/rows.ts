@@ -27,8 +27,11 @@ export function rankRows(
   const tallies = accounts.perSeat.map(addUp);
   const points = names.map((_, player) => pointsOf(scoring, accounts, names.length, player));
   const places = rankPlayers(
-    tallies.map(({ wins, losses }, player) => ({
+    tallies.map(({ played, wins, losses }, player) => ({
       player,
+      merit: scoring.byRating
+        ? meritOf(played === 0 ? null : finite(ratings.rating[player]))
+        : (points[player] ?? 0),
       points: points[player] ?? 0,
       wins,
       spread: wins - losses,
@@ -62,6 +65,11 @@ export function rankRows(
   });
   const order = places.map(({ player }) => player);
   return { rows, order, crosstable: crossPlayers(order, scoring, accounts) };
+}
+
+/** Who has no game yet comes last, and a difference that is only rounding is none. */
+function meritOf(rating: number | null): number {
+  return rating === null ? -Number.MAX_VALUE : Math.round(rating * 1e6) / 1e6;
 }
 
 function crossPlayers(order: readonly number[], scoring: Scoring, accounts: Accounts): (Cross | null)[][] {

@@ -1,6 +1,7 @@
 import type { NamedDecision, Standings } from "../../table/row.ts";
 import { writePoints } from "../numbers.ts";
-import { type Both, DECIDED_BY, type Say } from "../words.ts";
+import type { Both, Say } from "../../../core/lang.ts";
+import { DECIDED_BY } from "../words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
 const BRACKET: Both = { en: "Bracket", ja: "勝ち抜き表" };

@@ -117,12 +117,20 @@ function spreadLabels(
 
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Letters of East Asia are twice as wide. */
+/** In columns of a usual letter: those of East Asia and little pictures are twice as wide, capitals half as much again. */
+function widthOf(letter: string): number {
+  if (
+    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\uff60\u{20000}-\u{3ffff}]|\p{Extended_Pictographic}/u.test(
+      letter,
+    )
+  )
+    return 2;
+  return /[\p{Lu}mw@%]/u.test(letter) ? 1.5 : 1;
+}
+
 function clip(text: string, columns: number): string {
   const letters = Array.from(LETTERS.segment(showName(text)), ({ segment }) => segment);
-  const widths = letters.map((letter) =>
-    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\uff60]/.test(letter) ? 2 : 1,
-  );
+  const widths = letters.map(widthOf);
   let sum = 0;
   const fits = widths.findIndex((width) => (sum += width) > columns);
   if (fits === -1) return letters.join("");

@@ -1,7 +1,8 @@
 import type { Cross, Standings } from "../../table/row.ts";
 import { showName } from "../names.ts";
 import { writeWdl } from "../numbers.ts";
-import { type Both, HEADINGS, type Say } from "../words.ts";
+import type { Both, Say } from "../../../core/lang.ts";
+import { HEADINGS } from "../words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
 const CROSSTABLE: Both = { en: "Crosstable", ja: "対戦表" };
@@ -14,6 +15,9 @@ const TOO_MANY: Both = {
   en: "With more than {most} bots there is no crosstable here; the JSON has it.",
   ja: "プログラムが{most}を超えるため、対戦表は省いています。JSONには含まれます。",
 };
+
+/** More columns than this are wider than paper unless they are made small. */
+const MOST_PRINTED = 30;
 
 /** More than this nobody reads. */
 const MOST_PLAYERS = 64;
@@ -29,7 +33,7 @@ export function crosstable(say: Say, { rows, crosstable }: Standings): Markup {
     ${
       few
         ? html`<div class="scroll" tabindex="0" role="region" aria-label="${say(CROSSTABLE)}">
-            <table class="cross">
+            <table class="${rows.length > MOST_PRINTED ? "cross many" : "cross"}">
               <thead>
                 <tr>
                   <th scope="col"><b class="vh">${say(HEADINGS.bot)}</b></th>

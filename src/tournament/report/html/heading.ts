@@ -1,7 +1,8 @@
 import type { Row, Standings } from "../../table/row.ts";
 import { showName } from "../names.ts";
-import { writeDecimal, writePoints, writeWhole } from "../numbers.ts";
-import { type Both, DECIDED_BY, type Say, tellFormat } from "../words.ts";
+import { writeDecimal, writeMargin, writePoints, writeWhole } from "../numbers.ts";
+import type { Both, Say } from "../../../core/lang.ts";
+import { DECIDED_BY, tellFormat } from "../words.ts";
 import { scaleOf } from "./axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";
 
@@ -26,6 +27,10 @@ const AND: Both = { en: " and ", ja: "と" };
 const LED: Both = {
   en: "Points: {points}, games: {games}, ahead of {next}.",
   ja: "{games}局で勝点{points}、次点は{next}です。",
+};
+const RATED: Both = {
+  en: "Rating: {rating}, games: {games}, ahead of {next}.",
+  ja: "{games}局でレート{rating}、次点は{next}です。",
 };
 const BEAT: Both = {
   en: "Beat {next} for the first place, {by}.",
@@ -86,7 +91,7 @@ export function progressBar(say: Say, { planned, played, void: voids }: Standing
 
 /** The referee's word, once there is one. */
 export function ruling(say: Say, standings: Standings): Markup | null {
-  const { sprt, over, rows, played } = standings;
+  const { sprt, over, rows, played, format } = standings;
   if (sprt && sprt.state !== "running") {
     const text = say(sprt.state === "H1" ? H1 : H0, {
       elo0: writeDecimal(sprt.elo0, 2),
@@ -96,7 +101,8 @@ export function ruling(say: Say, standings: Standings): Markup | null {
       <h2>${sentence(text, { a: sprt.players[0], b: sprt.players[1] })}</h2>
     </section>`;
   }
-  if (!over || played === 0 || sprt) return null;
+  // In a gauntlet one plays as many games as all the others together: points name no winner.
+  if (!over || played === 0 || sprt || format === "gauntlet") return null;
   const first = rows.filter(({ rank }) => rank === 1);
   const [winner, next] = [first[0], rows[first.length]];
   if (!winner) return null;
@@ -110,7 +116,11 @@ export function ruling(say: Say, standings: Standings): Markup | null {
   const why =
     place?.won && place.by && place.against === next?.name
       ? say(BEAT, { by: say(DECIDED_BY[place.by]) })
-      : say(LED, { points: writePoints(winner.points), games: writeWhole(winner.played) });
+      : say(format === "league" ? RATED : LED, {
+          points: writePoints(winner.points),
+          rating: writeMargin(winner.rating, winner.ratingError),
+          games: writeWhole(winner.played),
+        });
   return html`<section class="verdict">
     <h2>${sentence(say(WINS), { name: winner.name })}</h2>
     ${next ? html`<p>${sentence(why, { next: next.name })}</p>` : null}

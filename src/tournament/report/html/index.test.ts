@@ -153,6 +153,29 @@ describe("writeHtml", () => {
     expect(headingsOf(page(derive(["a", "b", "c", "d"], all)))).toContain("4 bots share the first place");
   });
 
+  it("rules a league by rating, and a gauntlet not at all, for its first plays more games than the others", () => {
+    const league = page(derive(NAMES, SMALL_GAMES, { event: { format: "league" } }));
+    expect(headingsOf(league)).toContain("ann wins");
+    expect(readPage(league).text).toMatch(/Rating: \+\d+ ±\d+, games: 4, ahead of/);
+    const gauntlet = page(derive(NAMES, SMALL_GAMES.slice(0, 4), { event: { format: "gauntlet" } }));
+    expect(readPage(gauntlet).text).not.toContain("wins");
+  });
+
+  it("cuts a name beside its line by how wide its letters are", () => {
+    const history = [ledgerOf(SMALL_GAMES.slice(0, 2)), ledgerOf(SMALL_GAMES.slice(2))];
+    const names = ["fifteen letters", "FIFTEEN LETTERS", "👻👻👻👻👻👻👻👻"];
+    const labels = [
+      ...page(derive(names, SMALL_GAMES, { history })).matchAll(/<text class="who.*?>(.*?)<\/text/gs),
+    ];
+    expect(new Set(labels.slice(0, 3).map(([, label]) => label?.trim()))).toEqual(
+      new Set(["fifteen letters", "FIFTEEN L…", "👻👻👻👻👻👻…"]),
+    );
+  });
+
+  it("keeps what only a screen reader sees inside the table that scrolls: outside, it would widen the page", () => {
+    expect(page(derive(NAMES, SMALL_GAMES))).toMatch(/\.scroll \{[^}]*position:relative/);
+  });
+
   it("has room for 64 in the crosstable, and says so when there are more", () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `bot ${index}`);
     const cells = (text: string) => text.match(/<td class="self">/g)?.length ?? 0;

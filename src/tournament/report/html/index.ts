@@ -1,6 +1,6 @@
 import type { Standings } from "../../table/row.ts";
 import { showName } from "../names.ts";
-import { type Both, type Say, sayIn } from "../words.ts";
+import { type Both, type Say, sayIn } from "../../../core/lang.ts";
 import { bracket } from "./bracket.ts";
 import { crosstable } from "./crosstable.ts";
 import { progressBar, ruling, titleOf, warnings } from "./heading.ts";
@@ -31,6 +31,11 @@ const NOTES: readonly Both[] = [
     ja: "無効局は審判側の不具合によるもので、誰の成績にも数えません。",
   },
 ];
+
+const BYES: Both = {
+  en: "A bye counts for the place as a pairing that was won, and is not among the points.",
+  ja: "不戦勝は、順位を決めるときは組み合わせの勝ちとして数えますが、勝点には含めません。",
+};
 
 /** A crosstable beside the table takes this many bots; more need the whole width. */
 const BESIDE = 10;
@@ -81,7 +86,11 @@ function sections(say: Say, standings: Standings): Markup {
     ${pairPanels(say, standings)} ${beside ? html`<div class="pair">${table}${cross}</div>` : table}
     ${bracket(say, standings)} ${progressCharts(say, standings)} ${beside ? null : cross}
     ${sidesTable(say, standings)}
-    <footer class="notes">${NOTES.map((note) => html`<p>${say(note)}</p>`)}</footer>`;
+    <footer class="notes">${notesOf(standings).map((note) => html`<p>${say(note)}</p>`)}</footer>`;
+}
+
+function notesOf({ format, rows }: Standings): readonly Both[] {
+  return format === "swiss" && rows.some(({ byes }) => byes > 0) ? [...NOTES, BYES] : NOTES;
 }
 
 function emptyState(say: Say): Markup {

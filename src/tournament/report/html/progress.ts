@@ -1,6 +1,6 @@
 import type { Standings } from "../../table/row.ts";
 import { UNKNOWN, writeDifference, writePoints, writeWhole } from "../numbers.ts";
-import { type Both, type Say } from "../words.ts";
+import type { Both, Say } from "../../../core/lang.ts";
 import { type Line, lineChart, MOST_LINES } from "./chart.ts";
 import { html, type Markup, name } from "./markup.ts";
 

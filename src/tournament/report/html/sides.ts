@@ -1,7 +1,9 @@
 import { FAULTS } from "../../../core/fault.ts";
 import type { Standings } from "../../table/row.ts";
 import { UNKNOWN, writeDifference, writeProbability, writeWdl, writeWhole } from "../numbers.ts";
-import { type Both, FAULT_WORDS, HEADINGS, type Say } from "../words.ts";
+import { BY_LABELS } from "../../../core/by-labels.ts";
+import type { Both, Say } from "../../../core/lang.ts";
+import { HEADINGS } from "../words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
 const TITLE: Both = { en: "Sides, pairs and faults", ja: "先後・組・反則" };
@@ -40,7 +42,7 @@ export function sidesTable(say: Say, { rows }: Standings): Markup {
             <th class="num" scope="col"><abbr title="${say(OWN_ELO)}">${say(HEADINGS.elo)}</abbr></th>
             <th class="num" scope="col"><abbr title="${say(LOS)}">${say(HEADINGS.los)}</abbr></th>
             ${paired ? PAIR_KINDS.map((kind) => html`<th class="num" scope="col"><abbr title="${say(PAIRS_OF, { points: kind })}">${kind === "0" ? say(PAIRS) : kind}</abbr></th>`) : null}
-            ${kinds.map((kind) => html`<th class="num" scope="col">${say(FAULT_WORDS[kind])}</th>`)}
+            ${kinds.map((kind) => html`<th class="num" scope="col">${say(BY_LABELS[kind])}</th>`)}
           </tr>
         </thead>
         <tbody>

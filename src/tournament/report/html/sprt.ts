@@ -1,6 +1,6 @@
 import type { PairStanding, TestStanding, Standings } from "../../table/row.ts";
 import { UNKNOWN, writeDecimal, writeDifference, writeProbability, writeWhole } from "../numbers.ts";
-import { type Both, type Say } from "../words.ts";
+import type { Both, Say } from "../../../core/lang.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup, name } from "./markup.ts";
 
@@ -95,6 +95,8 @@ function drawCourse(
     pairs: writeWhole(count),
   });
   const near = x(count) > end - 50;
+  // Off the line of the bound that was reached, and off the course when it stands before the end.
+  const drop = sprt.state === "H0" ? -10 : sprt.state === "H1" || near ? 16 : 4;
   return html`<svg
     class="${size.kind}"
     viewBox="0 0 ${size.width} ${HEIGHT}"
@@ -137,7 +139,7 @@ function drawCourse(
     <text
       class="${near ? "who lead end" : "who lead"}"
       x="${x(count) + (near ? -9 : 9)}"
-      y="${y(llr) + (near ? 16 : 4)}"
+      y="${y(llr) + drop}"
     >
       ${writeDecimal(llr, 2)}
     </text>

@@ -11,7 +11,8 @@ import {
   writeWhole,
 } from "../numbers.ts";
 import { countFaults } from "../rows.ts";
-import { type Both, DECIDED_BY, HEADINGS, type Say } from "../words.ts";
+import type { Both, Say } from "../../../core/lang.ts";
+import { DECIDED_BY, HEADINGS } from "../words.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";
 

@@ -1,0 +1,17 @@
+import type { Both } from "./lang.ts";
+import type { By } from "./verdict.ts";
+
+/** What each ending is called where there is room for a label only. */
+export const BY_LABELS: Readonly<Record<By, Both>> = {
+  rules: { en: "By the rules", ja: "終局" },
+  illegal: { en: "Illegal move", ja: "反則手" },
+  malformed: { en: "Malformed answer", ja: "書式違反" },
+  timeout: { en: "Time out", ja: "時間切れ" },
+  unsolicited: { en: "Unsolicited", ja: "手番外の送信" },
+  flooded: { en: "Flooded", ja: "出力過多" },
+  crashed: { en: "Crashed", ja: "異常終了" },
+  disconnected: { en: "Disconnected", ja: "切断" },
+  unstarted: { en: "Did not start", ja: "起動せず" },
+  resources: { en: "Over its resources", ja: "資源超過" },
+  void: { en: "Void, counts for nobody", ja: "無効試合" },
+};

@@ -1,0 +1,27 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeFolders } from "./folder.ts";
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shinpan-folder-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("making folders", () => {
+  it("makes those above too, and leaves alone what is there", () => {
+    makeFolders(join(folder, "a/b/c/"));
+    makeFolders(join(folder, "a/b"));
+    expect(statSync(join(folder, "a/b/c")).isDirectory()).toBe(true);
+  });
+
+  it("refuses what lies below a file, or is one", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(() => makeFolders(join(folder, "file"))).toThrow("EEXIST");
+    expect(() => makeFolders(join(folder, "file/below"))).toThrow("ENOTDIR");
+  });
+
+  it.skipIf(!existsSync("/proc/self"))("comes back where nobody can make any", () => {
+    expect(() => makeFolders("/proc/nowhere/at/all")).toThrow("ENOENT");
+  });
+});

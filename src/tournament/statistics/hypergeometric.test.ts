@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tailOf, type Urn } from "./hypergeometric.ts";
+
+const choose = (n: number, k: number): number =>
+  k < 0 || k > n ? 0 : Array.from({ length: k }, (_, i) => (n - i) / (i + 1)).reduce((a, b) => a * b, 1);
+
+const chance = ({ size, marked, drawn }: Urn, k: number): number =>
+  (choose(marked, k) * choose(size - marked, drawn - k)) / choose(size, drawn);
+
+const someUrn: fc.Arbitrary<Urn> = fc.integer({ min: 1, max: 14 }).chain((size) =>
+  fc.record({
+    size: fc.constant(size),
+    marked: fc.integer({ min: 0, max: size }),
+    drawn: fc.integer({ min: 0, max: size }),
+  }),
+);
+
+describe("tailOf", () => {
+  it("is one in all ways to choose when all marked ones are drawn", () => {
+    expect(tailOf([{ size: 20, marked: 10, drawn: 10 }], 10).more).toBeCloseTo(1 / 184_756, 15);
+    expect(tailOf([{ size: 20, marked: 10, drawn: 10 }], 0).fewer).toBeCloseTo(1 / 184_756, 15);
+  });
+
+  it("agrees with every way that two urns can fall", () => {
+    fc.assert(
+      fc.property(someUrn, someUrn, fc.integer({ min: -1, max: 30 }), (one, other, seen) => {
+        let [more, fewer] = [0, 0];
+        for (let a = 0; a <= one.drawn; a++)
+          for (let b = 0; b <= other.drawn; b++) {
+            const both = chance(one, a) * chance(other, b);
+            if (a + b >= seen) more += both;
+            if (a + b <= seen) fewer += both;
+          }
+        const tail = tailOf([one, other], seen);
+        expect(tail.more).toBeCloseTo(more, 10);
+        expect(tail.fewer).toBeCloseTo(fewer, 10);
+      }),
+    );
+  });
+
+  it("stays a number for urns of a million", () => {
+    const { more, fewer } = tailOf([{ size: 1e6, marked: 9e5, drawn: 1000 }], 900);
+    expect(more).toBeGreaterThan(0.4);
+    expect(more + fewer).toBeGreaterThan(1);
+    expect(more + fewer).toBeLessThan(1.1);
+  });
+});

@@ -1,0 +1,48 @@
+/** Some of these are drawn without being put back, and some of these are marked. */
+export interface Urn {
+  readonly size: number;
+  readonly marked: number;
+  readonly drawn: number;
+}
+
+/** The probability that as many marked ones or more are drawn from all urns together, or as many or fewer. */
+export function tailOf(
+  urns: readonly Urn[],
+  seen: number,
+): { readonly more: number; readonly fewer: number } {
+  let least = 0;
+  let chances = [1];
+  for (const urn of urns) {
+    const own = chancesOf(urn);
+    least += leastOf(urn);
+    const next = new Array<number>(chances.length + own.length - 1).fill(0);
+    chances.forEach((chance, i) => {
+      for (let j = 0; j < own.length; j++) next[i + j] = (next[i + j] ?? 0) + chance * (own[j] ?? 0);
+    });
+    chances = next;
+  }
+  const sum = (part: readonly number[]) => part.reduce((all, chance) => all + chance, 0);
+  const at = seen - least;
+  return {
+    more: Math.min(1, sum(chances.slice(Math.max(0, at)).reverse())),
+    fewer: Math.min(1, sum(chances.slice(0, Math.max(0, at + 1)))),
+  };
+}
+
+function leastOf({ size, marked, drawn }: Urn): number {
+  return Math.max(0, drawn + marked - size);
+}
+
+/** Of each number that can be drawn, the least first; from the most probable outwards, so that nothing overflows. */
+function chancesOf(urn: Urn): number[] {
+  const { size, marked, drawn } = urn;
+  const least = leastOf(urn);
+  const most = Math.min(drawn, marked);
+  const mode = Math.min(most, Math.max(least, Math.floor(((drawn + 1) * (marked + 1)) / (size + 2))));
+  const step = (k: number) => ((marked - k) * (drawn - k)) / ((k + 1) * (size - marked - drawn + k + 1));
+  const weights = new Array<number>(most - least + 1).fill(1);
+  for (let k = mode; k < most; k++) weights[k + 1 - least] = (weights[k - least] ?? 0) * step(k);
+  for (let k = mode; k > least; k--) weights[k - 1 - least] = (weights[k - least] ?? 0) / step(k - 1);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / all);
+}
