@@ -9,8 +9,8 @@ import { openEventStore } from "../src/store/event-store.ts";
 import { readEvent } from "../src/tournament/event/index.ts";
 import { createPlanner } from "../src/tournament/schedule/index.ts";
 import { judgeLeast, judgeMost, judgeRatio, layRows, milliseconds, perSecond, type Row } from "./figures.ts";
-import { CannotRun } from "./programs.ts";
-import { median } from "./rounds.ts";
+import { CannotRun, withPrograms } from "./programs.ts";
+import { alternate, median, medianRatio } from "./rounds.ts";
 import { hasRedis, startRedis } from "../test/tools/redis.ts";
 
 const SHINPAN = fileURLToPath(new URL("../bin/shinpan", import.meta.url));
@@ -19,7 +19,10 @@ const SLOTS = 10_000;
 const RESULTS = 1_000_000;
 const PLAYERS = 64;
 const ROUNDS = 3;
-const WORKER_GAMES = 240;
+const WORKER_GAMES = 24;
+const BARE_QUESTIONS = 300;
+/** Steps before each answer: about 5 ms. */
+const THINKING = 4_000_000;
 
 /** Whole events, run as a user runs them. */
 export async function run(): Promise<string[]> {
@@ -90,38 +93,60 @@ async function standingsRow(folder: string): Promise<Row> {
 
 async function workersRows(folder: string): Promise<string[]> {
   if (!hasRedis) throw new CannotRun("there is no redis-server here");
-  const redis = await startRedis();
-  try {
-    const { url } = redis;
-    const rate = async (workers: number, round: number): Promise<number> => {
-      const event = writeEvent(folder, `workers-${workers}-${round}`, {
-        ...{ game: "othello", games: WORKER_GAMES, players: ["positional", "b=positional"] },
+  return withPrograms(["instant-othello"], async (programs) => {
+    const program = programs["instant-othello"];
+    const redis = await startRedis();
+    try {
+      const figures = await alternate(ROUNDS, {
+        one: () => workedRate(folder, redis.url, program, 1),
+        two: () => workedRate(folder, redis.url, program, 2),
+        bareOne: () => bareRate(program, 1),
+        bareTwo: () => bareRate(program, 2),
       });
-      const crew = Array.from({ length: workers }, (_, index) => startWorker(url, `worker-${index}`));
-      try {
-        await Promise.all(crew.map(({ ready }) => ready));
-        return WORKER_GAMES / (await seconds(["tournament", event, "--json", "--redis", url]));
-      } finally {
-        for (const { child } of crew) child.kill("SIGTERM");
-        await Promise.all(crew.map(({ gone }) => gone));
-      }
-    };
-    const [one, two]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++) {
-      one.push(await rate(1, round));
-      two.push(await rate(2, round));
+      const bare = medianRatio(figures.bareTwo, figures.bareOne);
+      const row: Row = [
+        `${WORKER_GAMES} games of programs that compute, two workers with one match each`,
+        perSecond(median(figures.two)),
+        `one worker ${perSecond(median(figures.one))}; two bare programs against one x ${bare.toFixed(2)}`,
+        ...judgeRatio(medianRatio(figures.two, figures.one), 1.7),
+      ];
+      return layRows("Workers", [row]);
+    } finally {
+      await redis.remove();
     }
-    const ratio = median(two.map((figure, round) => figure / (one[round] ?? NaN)));
-    const row: Row = [
-      `${WORKER_GAMES} games of a bot that computes, two workers with one match each`,
-      perSecond(median(two)),
-      `one worker ${perSecond(median(one))}`,
-      ...judgeRatio(ratio, 1.7),
-    ];
-    return layRows("Workers", [row]);
+  });
+}
+
+let events = 0;
+
+async function workedRate(folder: string, url: string, program: string, workers: number): Promise<number> {
+  const command = `${program} stay ${THINKING}`;
+  const players = ["a", "b"].map((name) => ({ name, command }));
+  const event = writeEvent(folder, `workers-${++events}`, { game: "othello", games: WORKER_GAMES, players });
+  const crew = Array.from({ length: workers }, (_, index) => startWorker(url, `worker-${index}`));
+  try {
+    await Promise.all(crew.map(({ ready }) => ready));
+    return WORKER_GAMES / (await ownSeconds(["tournament", event, "--json", "--redis", url]));
   } finally {
-    await redis.remove();
+    for (const { child } of crew) child.kill("SIGTERM");
+    await Promise.all(crew.map(({ gone }) => gone));
   }
+}
+
+/** Questions a second to so many programs at once, with nobody between: what the machine itself gives. */
+async function bareRate(program: string, copies: number): Promise<number> {
+  const began = performance.now();
+  const questions = `MOVE BOARD:${"0".repeat(27)}21${"0".repeat(6)}12${"0".repeat(27)}\n`.repeat(
+    BARE_QUESTIONS,
+  );
+  await Promise.all(
+    Array.from({ length: copies }, async () => {
+      const child = spawn(program, ["stay", String(THINKING)], { stdio: ["pipe", "ignore", "ignore"] });
+      child.stdin.end(questions);
+      await once(child, "exit");
+    }),
+  );
+  return (copies * BARE_QUESTIONS) / ((performance.now() - began) / 1000);
 }
 
 function writeEvent(folder: string, name: string, event: Record<string, unknown>): string {
@@ -199,6 +224,17 @@ function secondsUntil(args: readonly string[], said: RegExp | undefined): Promis
       else reject(new Error(`shinpan ${args.join(" ")} ended with ${status}`));
     });
   });
+}
+
+/** How long an event says it took: without the start of the command, which is the same however many workers there are. */
+async function ownSeconds(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [SHINPAN, ...args], { stdio: ["ignore", "pipe", "ignore"] });
+  let text = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text = text.slice(-500) + chunk));
+  await once(child, "close");
+  const ms = /"type":"finished".*"ms":(\d+)/.exec(text)?.[1];
+  if (ms === undefined) throw new Error(`shinpan ${args.join(" ")} did not finish`);
+  return Number(ms) / 1000;
 }
 
 function startWorker(url: string, name: string) {

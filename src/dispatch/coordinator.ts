@@ -5,6 +5,8 @@ import type { DispatchEars, Dispatcher, MatchOrder, MatchReport } from "./order.
 
 /** A match that was our fault is played again, at most so often. */
 const MOST_REPLAYS = 2;
+/** More is handed out when no more than this share of what is wanted is in hand. */
+const REFILL = 0.75;
 
 export interface EventEars {
   started(slot: Slot, attempt: number): void;
@@ -116,6 +118,8 @@ export function resumeEvent(run: EventRun): ResumedEvent {
     }
 
     function handOut(): void {
+      // Several at a time: a queue takes them as cheaply as one.
+      if (inHand.size + held.size > dispatcher.appetite * REFILL) return;
       while (inHand.size + held.size < dispatcher.appetite) {
         const slot = pending[next++];
         if (slot === undefined) {

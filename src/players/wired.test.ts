@@ -297,6 +297,20 @@ describe("a wired player", () => {
   });
 });
 
+describe("a wired player whose link cannot be opened", () => {
+  it("tells of our failure when it sits down, and leaves all the same", async () => {
+    player = wiredPlayer({
+      name: "echo",
+      dialect: echo,
+      open: () => Promise.reject(new Error("no starter")),
+      time,
+    });
+    await expect(sit()).rejects.toThrow("no starter");
+    await player.dismiss({ ...VERDICT, by: "void", winner: null }, 0);
+    await expect(player.leave()).resolves.toBe("");
+  });
+});
+
 describe("a wired player that is kept", () => {
   const rested: string[] = [];
   const speaks: Dialect<number, number> = {

@@ -27,6 +27,8 @@ export interface WiredSetup {
   readonly turnedAway?: ((why: string) => void) | undefined;
 }
 
+const NEVER_OPENED: Remains = { ending: "was never there", stderr: "" };
+
 /** One far end, from dialling to hanging up; a match may need several. */
 interface Call {
   readonly framer: Framer;
@@ -166,7 +168,12 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     call.deaf = true;
     call = undefined;
     abort.abort("nobody waits any more"); // without a reason, Node makes an error with a stack
-    endings.push(opening.then((link) => (keep && link.rest ? link.rest() : link.close())));
+    endings.push(
+      opening.then(
+        (link) => (keep && link.rest ? link.rest() : link.close()),
+        () => NEVER_OPENED, // our own failure, which the table has heard of already
+      ),
+    );
   }
 
   function parting(verdict: Verdict, view: unknown): readonly Outgoing[] {

@@ -70,6 +70,13 @@ describe("an event in its store", () => {
     expect(store.event()).toEqual(EVENT);
   });
 
+  it("knows who has played, and how much is finished", () => {
+    begun();
+    expect([store.workers(), store.finishedCount()]).toEqual([[], 0]);
+    store.keep(makeResult(slot(1), { kind: "void" }, { worker: "lab-3" }), true);
+    expect([store.workers(), store.finishedCount()]).toEqual([["lab-3"], 1]);
+  });
+
   it("keeps the event file as it was changed", () => {
     begun();
     store.amend("{}");

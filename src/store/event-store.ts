@@ -30,6 +30,8 @@ export interface EventStore {
   addSlots(slots: readonly Slot[]): void;
   slots(): IterableIterator<Slot>;
   slotCount(): number;
+  /** Slots that have a result, void ones too. */
+  finishedCount(): number;
   /** Finished slots, in their order. */
   outcomes(): IterableIterator<FinishedSlot>;
   /** How often slots that are not finished were tried, and void. */
@@ -40,6 +42,8 @@ export interface EventStore {
   ledger(through?: number): Ledger;
   /** The same cut into so many parts, in the order of slots; a pair is where its later slot is. */
   ledgers(parts: number, through?: number): readonly Ledger[];
+  /** Who has played any of it. */
+  workers(): readonly string[];
   workerCrossings(): readonly WorkerCrossings[];
   /** Void attempts too, in the order of slots and attempts; `failed`: only those and what ended by a fault. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
@@ -67,6 +71,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
   const event = db.prepare<[string, string, string, string]>("SELECT id, seed, spec, begun_at FROM event");
   const begin = db.prepare("INSERT INTO event (only, id, seed, spec, begun_at) VALUES (1, ?, ?, ?, ?)");
   const amend = db.prepare("UPDATE event SET spec = ?");
+  const finished = db.prepare<[number]>("SELECT count(*) FROM result");
   const claims = openClaims(db);
   return {
     event() {
@@ -85,11 +90,13 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     addSlots: (planned) => slots.add(planned),
     slots: () => slots.all(),
     slotCount: () => slots.count(),
+    finishedCount: () => finished.get()?.[0] ?? 0,
     outcomes: () => results.outcomes(),
     tries: () => results.tries(),
     keep: openResultKeeper(db, players, workers, records),
     ledger: (through) => ledgers.ledger(through),
     ledgers: (parts, through) => ledgers.ledgers(parts, through),
+    workers: () => workers.all(),
     workerCrossings: () => ledgers.workerCrossings((worker) => workers.nameOf(worker)),
     results: (filter) => results.matches(filter),
     record: (match) => records.find(match),

@@ -45,6 +45,7 @@ export function openPlayerTable(db: Database): PlayerTable {
 }
 
 export interface WorkerTable {
+  all(): readonly string[];
   numberOf(name: string): number;
   nameOf(number: number): string;
 }
@@ -63,6 +64,7 @@ export function openWorkerTable(db: Database): WorkerTable {
   }
 
   return {
+    all: () => select.all().map(([, name]) => name),
     numberOf(name) {
       if (!numbers.has(name)) {
         insert.run(name);

@@ -47,7 +47,10 @@ export async function playEvent(console: Console, place: EventPlace, flags: Play
     const resumed = resumeEvent({
       ...{ store, planner, seed, signal: stop.signal, ears: show },
       starts: event.setting.starts.length,
-      dispatch: (ears) => openDispatcher(event, flags.redis, concurrency, ears),
+      dispatch: (ears) => {
+        if (flags.redis === undefined) return openLocalDispatcher(event.setting, concurrency, ears);
+        return openQueue(event, flags.redis, stop.signal, ears);
+      },
     });
     let over = false;
     try {
@@ -73,13 +76,13 @@ export async function playEvent(console: Console, place: EventPlace, flags: Play
   }
 }
 
-async function openDispatcher(
+/** Loaded only here: most who run an event have no queue. */
+async function openQueue(
   { setting }: OpenedEvent,
-  redis: string | undefined,
-  concurrency: number,
+  url: string,
+  signal: AbortSignal,
   ears: DispatchEars,
 ): Promise<Dispatcher> {
-  if (redis === undefined) return openLocalDispatcher(setting, concurrency, ears);
   const { openQueueDispatcher } = await import("../../dispatch/queue/index.ts");
-  return openQueueDispatcher({ url: redis, event: setting.event, setting, ears });
+  return openQueueDispatcher({ url, event: setting.event, setting, ears, signal });
 }

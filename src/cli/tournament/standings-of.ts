@@ -1,5 +1,6 @@
 import type { EventStore } from "../../store/event-store.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
+import { joinLedgers } from "../../tournament/ledger.ts";
 import { createPlanner } from "../../tournament/schedule/index.ts";
 import type { Course, Planner, SprtCourse } from "../../tournament/schedule/planner.ts";
 import { deriveStandings, type Standings } from "../../tournament/standings.ts";
@@ -21,16 +22,18 @@ export interface StandingsSource {
 
 export function standingsOf({ spec, seed, names, store, course, sprt, charts }: StandingsSource): Standings {
   const league = spec.format === "league";
-  const workers = findOutliers(store.workerCrossings(), (player) => names[player] ?? "");
+  const several = store.workers().length > 1;
+  const workers = several ? findOutliers(store.workerCrossings(), (player) => names[player] ?? "") : [];
+  const history = charts === true || league ? store.ledgers(PARTS) : undefined;
   const settings = spec.sprt;
   return deriveStandings({
     event: { ...spec, seed },
     names,
-    ledger: store.ledger(),
+    ledger: history ? joinLedgers(history) : store.ledger(),
     course,
     slots: store.slotCount(),
     workers,
-    ...((charts === true || league) && { history: store.ledgers(PARTS) }),
+    ...(history && { history }),
     ...(sprt && settings && { sprt: { settings, course: sprt } }),
   });
 }
@@ -44,8 +47,8 @@ export function replayCourse(
 ): { readonly course: Course; readonly sprt: SprtCourse | undefined } {
   const plain = (spec.format === "round-robin" || spec.format === "gauntlet") && !spec.final;
   if (plain && store.slotCount() > 0) {
-    const [planned, ledger] = [store.slotCount(), store.ledger()];
-    const over = ledger.played + ledger.void === planned;
+    const planned = store.slotCount();
+    const over = store.finishedCount() === planned;
     return { course: { over, planned, decisions: [], byes: [], places: null }, sprt: undefined };
   }
   const planner = replay(createPlanner(spec, players, seed, lastStage(store)), store);

@@ -10,11 +10,24 @@ export function openStream({ console, event, records, standings, planner }: Show
   const nameOf = (number: number): string => setting.players[number]?.name ?? "";
   const began = performance.now();
   const pace = createPace(() => performance.now());
+  /** What is told in one turn of the loop is one write: a write for each line would be a tenth of a fast event's time. */
+  let lines = "";
+
+  function tell(line: unknown): void {
+    if (lines === "") setImmediate(flush);
+    lines += `${JSON.stringify(line)}\n`;
+  }
+
+  function flush(): void {
+    if (lines !== "") process.stdout.write(lines);
+    lines = "";
+  }
+
   return {
     planned(planned, finished) {
       const players = setting.players.map(({ name }) => name);
       const format = spec.preset ?? spec.format;
-      console.json({
+      tell({
         type: "planned",
         event: spec.name,
         game: spec.game,
@@ -26,26 +39,25 @@ export function openStream({ console, event, records, standings, planner }: Show
       });
     },
     started({ slot, seats }, attempt) {
-      console.json({ type: "started", slot, attempt, players: seats.map(nameOf) });
+      tell({ type: "started", slot, attempt, players: seats.map(nameOf) });
     },
-    result: (_, report) => console.json(resultLine(entry, report, records.add(report))),
-    tested: ({ llr, lower, upper, state, pairs }) =>
-      console.json({ type: "sprt", llr, lower, upper, state, pairs }),
+    result: (_, report) => tell(resultLine(entry, report, records.add(report))),
+    tested: ({ llr, lower, upper, state, pairs }) => tell({ type: "sprt", llr, lower, upper, state, pairs }),
     stageOver() {
       // The last table is told at the end.
-      if (pace.due() && !planner.course().over) pace.measure(() => console.json(standings()));
+      if (pace.due() && !planner.course().over) pace.measure(() => tell(standings()));
     },
     notice(sentence) {
       console.progress(sentence);
     },
     ended(over) {
       const table = standings();
-      console.json(table);
+      tell(table);
       for (const { why } of table.workers) console.progress(escapeControls(why));
-      if (!over) return;
       const { planned, played } = table;
       const ms = Math.round(performance.now() - began);
-      console.json({ type: "finished", event: spec.name, planned, played, void: table.void, ms });
+      if (over) tell({ type: "finished", event: spec.name, planned, played, void: table.void, ms });
+      flush();
     },
   };
 }
