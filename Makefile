@@ -49,10 +49,9 @@ check-text:
 	@$(BIN)/prettier --check --cache --log-level warn .
 	@$(BIN)/eslint .
 	@$(BIN)/tsc --noEmit
-	@$(BIN)/knip
 
 check-units:
-	@$(BIN)/vitest run --maxWorkers 2 --project pure --project machine
+	@nice -n 5 $(BIN)/vitest run --maxWorkers 2 --project pure --project machine
 
 bench: build
 	@bin/shinpan bench

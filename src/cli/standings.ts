@@ -5,7 +5,7 @@ import { type Console, openPrinter } from "./console.ts";
 import { languageOf } from "./lang.ts";
 import { type EventPlace, placeEvent } from "./tournament/event-file.ts";
 import { tellFailed } from "./tournament/failed.ts";
-import { layStandings } from "./tournament/progress.ts";
+import { layStandings } from "./tournament/lay-standings.ts";
 import { standingsAt } from "./tournament/read-back.ts";
 
 const FORMATS = ["table", "json", "csv", "md", "html"] as const;
@@ -46,7 +46,7 @@ function tell(console: Console, place: EventPlace, { format, slots, lang }: Flag
   });
   switch (format) {
     case "table":
-      for (const line of layStandings(console, standings)) console.result(line);
+      for (const line of layStandings(console, standings, process.stdout.columns)) console.result(line);
       return;
     case "json":
       return console.json(standings);

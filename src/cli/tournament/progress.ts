@@ -1,12 +1,9 @@
-import { standingsRows } from "../../tournament/report/index.ts";
-import { DECIDED_BY, tellFormat } from "../../tournament/report/words.ts";
-import type { Standings } from "../../tournament/standings.ts";
+import { tellFormat } from "../../tournament/report/words.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { Console } from "../console.ts";
-import type { Both, Say } from "../lang.ts";
+import type { Both } from "../lang.ts";
 import { type LiveBlock, openLiveBlock } from "../screen/live-block.ts";
-import { layTable } from "../table.ts";
 import { tellVerdict } from "../verdict-words.ts";
+import { layStandings } from "./lay-standings.ts";
 import { createPace } from "./pace.ts";
 import type { EventShow, ShowView } from "./show.ts";
 
@@ -30,18 +27,6 @@ const FAILED: Both = {
   en: "{count} games ended by a fault or void; --failed shows them.",
   ja: "反則または無効で終わった対局が {count} 局あります。--failed で確認できます。",
 };
-const DECIDED: Both = {
-  en: "{a} {x} – {y} {b}: {winner} wins, {by}",
-  ja: "{a} {x} – {y} {b}：{winner} の勝ち（{by}）",
-};
-const STAYED_VOID: Both = {
-  en: "Games that stayed void, by our own failure, and count for nobody: {count}.",
-  ja: "審判側の失敗で無効のまま残り、数えない対局：{count}。",
-};
-const LLR: Both = {
-  en: "LLR {llr} in ({lower}, {upper}), pairs {pairs}: {state}",
-  ja: "LLR {llr}（{lower} ～ {upper}）、組 {pairs}：{state}",
-};
 
 /** A bar and the table so far, at the bottom of a terminal; faults scroll by above them. */
 export function openProgress({ console, event, records, standings, planner }: ShowView): EventShow {
@@ -63,7 +48,8 @@ export function openProgress({ console, event, records, standings, planner }: Sh
   }
 
   function paint(): void {
-    if (pace.due()) pace.measure(() => (table = layStandings(console, standings())));
+    if (pace.due())
+      pace.measure(() => (table = layStandings(console, standings(), process.stderr.columns - 1)));
     block?.paint([headLine(), ...table]);
   }
 
@@ -113,43 +99,10 @@ export function openProgress({ console, event, records, standings, planner }: Sh
       clearInterval(timer);
       block?.clear();
       const last = standings();
-      for (const line of layStandings(console, last)) console.result(line);
+      for (const line of layStandings(console, last, process.stdout.columns)) console.result(line);
       if (failed > 0) console.progress(console.ink.dim(say(FAILED, { count: failed })));
     },
   };
-}
-
-/** The table as lines, with what a sequential test says below it. */
-export function layStandings({ say }: Pick<Console, "say">, standings: Standings): readonly string[] {
-  const { headings, rows, numbers } = standingsRows(standings, say);
-  const { sprt } = standings;
-  const lines = [...layTable([headings, ...rows], numbers), ...layDecisions(say, standings)];
-  if (standings.void > 0) lines.push(say(STAYED_VOID, { count: standings.void }));
-  for (const { why } of standings.workers) lines.push(escapeControls(why));
-  if (sprt) {
-    const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => value.toFixed(2));
-    lines.push(
-      say(LLR, {
-        llr: llr ?? "",
-        lower: lower ?? "",
-        upper: upper ?? "",
-        pairs: sprt.pairs.join(" "),
-        state: sprt.state,
-      }),
-    );
-  }
-  return lines;
-}
-
-/** The last round of those that had to have a winner. */
-function layDecisions(say: Say, { decisions }: Standings): readonly string[] {
-  const last = Math.max(0, ...decisions.map(({ stage }) => stage));
-  return decisions.flatMap(({ stage, players, score, winner, by }) => {
-    if (stage !== last || winner === null || by === null || by === "bye") return [];
-    const [a, b] = players.map((name) => escapeControls(name ?? "")) as [string, string];
-    const words = { a, b, x: score[0], y: score[1], winner: winner === 0 ? a : b, by: say(DECIDED_BY[by]) };
-    return [say(DECIDED, words)];
-  });
 }
 
 function bar(share: number): string {

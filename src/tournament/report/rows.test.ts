@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingsRows } from "./rows.ts";
+import { MOST_SPARED, standingsRows } from "./rows.ts";
 import { COURSE, derive, SMALL_GAMES } from "./testing/events.ts";
 import { sayIn } from "../../core/lang.ts";
 
@@ -13,6 +13,18 @@ describe("standingsRows", () => {
       expect(new Set(table.headings).size).toBe(table.headings.length);
     }
     expect(standingsRows(derive(NAMES, SMALL_GAMES), sayIn("ja")).headings).toContain("プログラム");
+  });
+
+  it("does without what tells least, down to place, name, points, games, results and rating", () => {
+    const standings = derive(NAMES, SMALL_GAMES);
+    const widths = Array.from({ length: MOST_SPARED + 1 }, (_, spared) =>
+      standingsRows(standings, undefined, spared),
+    );
+    expect(widths.map(({ headings }) => headings.length)).toEqual([12, 11, 10, 9, 8, 7, 7, 6]);
+    expect(widths.at(-1)?.headings).toEqual(["#", "Bot", "Points", "Games", "W–D–L", "Rating ±"]);
+    expect(widths.every(({ headings, rows }) => rows.every((row) => row.length === headings.length))).toBe(
+      true,
+    );
   });
 
   it("lets no name reach the terminal as it is", () => {

@@ -57,8 +57,14 @@ export interface TextTable {
   readonly numbers: readonly number[];
 }
 
-export function standingsRows({ rows, format }: Standings, say: Say = sayIn("en")): TextTable {
+/** What a narrow screen can do without, the first first. */
+const SPARE = ["second", "first", "elo", "spread", "above", "glicko", "faults"] as const;
+export const MOST_SPARED = SPARE.length;
+
+/** With `spared`, so many columns less, those that tell least. */
+export function standingsRows({ rows, format }: Standings, say: Say = sayIn("en"), spared = 0): TextTable {
   const idle = (key: string): boolean =>
+    SPARE.slice(0, spared).some((spare) => spare === key) ||
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;
