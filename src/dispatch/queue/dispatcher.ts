@@ -6,7 +6,7 @@ import { Crew } from "./crew.ts";
 import { Jobs } from "./jobs.ts";
 import { tell, type Notices } from "./notices.ts";
 import { COORDINATOR_PACE, type CoordinatorPace } from "./pace.ts";
-import { unlessAborted, waitAtMost } from "./patience.ts";
+import { unlessAborted, waitAtMost, within } from "./patience.ts";
 import { markEvent, nameJob, PROTOCOL, troubleKey, type JobLoad } from "./protocol.ts";
 import { readReport } from "./report.ts";
 import { gatherSupplies, type Supplies } from "./supplies.ts";
@@ -16,6 +16,8 @@ import { voidReport } from "./void-report.ts";
 const TRIES = 3;
 /** Records may be large, and all in hand may end at once. */
 const HARVESTS_AT_ONCE = 16;
+/** What Redis has not answered by then may never be answered: a connection that breaks can lose a question. */
+const HUNG_MS = 5000;
 /** So many matches after its own a job may still end a second time, and is then cleared away. */
 const REMEMBERED = 10_000;
 
@@ -39,12 +41,12 @@ interface Held {
   readonly order: MatchOrder;
   readonly load: JobLoad;
   readonly job: string;
-  /** When it was last put into the queue; null = it is on its way. */
+  /** When it was last put into the queue; null = it is about to be. */
   addedAt: number | null;
   started: boolean;
   failures: number;
-  /** True while something is done about it: what else is heard of it meanwhile is old. */
-  busy: boolean;
+  /** Until then something is done about it, and what else is heard of it is old; 0 = nothing is. */
+  busyUntil: number;
   /** True: something was heard of it while it was busy, so it must be looked at once more. */
   stale: boolean;
 }
@@ -134,7 +136,7 @@ class QueueDispatcher implements Dispatcher {
       doubtful: about((held) => void this.#inspect(held)),
       trouble: (error) => this.#hear(error),
     });
-    void this.#sweep().then(() => this.#sweepLater());
+    this.#sweepNow();
   }
 
   get appetite(): number {
@@ -145,7 +147,7 @@ class QueueDispatcher implements Dispatcher {
     const load = { protocol: PROTOCOL, event: this.#event, setting: this.#supplies.setting, order };
     const job = nameJob(load);
     if (this.#closed || this.#held.has(job)) return;
-    const held = { order, load, job, addedAt: null, started: false, failures: 0, busy: false, stale: false };
+    const held = { order, load, job, addedAt: null, started: false, failures: 0, busyUntil: 0, stale: false };
     this.#held.set(job, held);
     this.#fresh.push(held);
     if (this.#fresh.length > 1) return;
@@ -171,6 +173,8 @@ class QueueDispatcher implements Dispatcher {
   /** What could not be put there is found missing by the next sweep. */
   async #add(orders: readonly Held[]): Promise<void> {
     if (this.#closed) return;
+    // Not when it is done: an answer that is lost with its connection never comes, and the sweep must find it all the same.
+    for (const held of orders) held.addedAt = this.#time.now();
     const added = this.#jobs.add(new Map(orders.map(({ job, load }) => [job, load])));
     this.#adding = Promise.allSettled([this.#adding, added]);
     try {
@@ -178,7 +182,6 @@ class QueueDispatcher implements Dispatcher {
     } catch (error) {
       this.#hear(error);
     }
-    for (const held of orders) held.addedAt = this.#time.now();
   }
 
   #start(held: Held): void {
@@ -198,7 +201,7 @@ class QueueDispatcher implements Dispatcher {
       const held = this.#ripe.shift();
       if (!held) return;
       this.#harvests++;
-      void this.#harvest(held).then(() => {
+      void waitAtMost(HUNG_MS, this.#harvest(held), this.#time).then(() => {
         this.#harvests--;
         this.#release(held);
         this.#harvestMore();
@@ -237,14 +240,15 @@ class QueueDispatcher implements Dispatcher {
   }
 
   #grasp(held: Held): boolean {
-    if (held.busy) held.stale = true;
-    const free = !held.busy;
-    held.busy = true;
+    const now = this.#time.now();
+    const free = held.busyUntil <= now;
+    if (free) held.busyUntil = now + HUNG_MS;
+    else held.stale = true;
     return free;
   }
 
   #release(held: Held): void {
-    held.busy = false;
+    held.busyUntil = 0;
     const { stale } = held;
     held.stale = false;
     if (stale && this.#held.has(held.job)) void this.#inspect(held);
@@ -285,9 +289,11 @@ class QueueDispatcher implements Dispatcher {
 
   #sweepLater(): void {
     if (this.#closed) return;
-    this.#cancelSweep = this.#time.alarm(this.#time.now() + this.#pace.sweepMs, () => {
-      void this.#sweep().then(() => this.#sweepLater());
-    });
+    this.#cancelSweep = this.#time.alarm(this.#time.now() + this.#pace.sweepMs, () => this.#sweepNow());
+  }
+
+  #sweepNow(): void {
+    void waitAtMost(HUNG_MS, this.#sweep(), this.#time).then(() => this.#sweepLater());
   }
 
   async #sweep(): Promise<void> {
@@ -306,7 +312,10 @@ class QueueDispatcher implements Dispatcher {
 
   /** Many may ask for it at once. */
   async #renew(): Promise<void> {
-    await (this.#renewing ??= this.#putSupplies().finally(() => (this.#renewing = undefined)));
+    this.#renewing ??= within(HUNG_MS, this.#putSupplies(), this.#time).finally(
+      () => (this.#renewing = undefined),
+    );
+    await this.#renewing;
   }
 
   async #putSupplies(): Promise<void> {

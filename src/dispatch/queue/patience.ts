@@ -13,6 +13,14 @@ export async function waitAtMost(ms: number, task: Promise<unknown>, time: Time)
   });
 }
 
+/** What a task gives, if it gives it in time. */
+export async function within<T>(ms: number, task: Promise<T>, time: Time): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const cancel = time.alarm(time.now() + ms, () => reject(new Error(`no answer within ${ms} ms`)));
+    void task.then(resolve, reject).finally(cancel);
+  });
+}
+
 /** What a task gives; fails at once where nobody wants it any more. */
 export async function unlessAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return task;
