@@ -11,7 +11,7 @@ help:
 	@echo "make run     a Life duel: server and player 1 in the background, you are player 2 [P1=greedy] [GAME=...] [P2=...]"
 	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
-	@echo "make check   format, lint, types, unused code, unit and architecture tests"
+	@echo "make check   format, lint, types, unit and architecture tests"
 	@echo "make bench   the benchmarks, each beside its reference in one run"
 
 arena: build

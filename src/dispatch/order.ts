@@ -1,7 +1,7 @@
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
-import type { Verdict } from "../core/verdict.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
+import type { StoredResult } from "../store/stored.ts";
 
 /** A player as any machine can seat it; plain JSON. */
 export type PlayerOrder =
@@ -57,23 +57,8 @@ export interface MatchOrder {
   readonly pairSeed: string;
 }
 
-/** What came of an order. */
-export interface MatchReport {
-  readonly slot: number;
-  readonly attempt: number;
-  readonly match: string;
-  readonly names: readonly [string, string];
-  readonly verdict: Verdict;
-  readonly moves: number;
-  readonly ms: number;
-  readonly startedAt: string;
-  /** The record as its file would be; null where none is kept. */
-  readonly record: Uint8Array | null;
-  /** Who played it: "local", or a worker's name. */
-  readonly worker: string;
-  /** The stack of our own failure, where there was one. */
-  readonly bug?: string;
-}
+/** What came of an order: just what the store keeps. Who played it is "local", or a worker's name. */
+export type MatchReport = StoredResult;
 
 export interface DispatchEars {
   started(slot: number, attempt: number): void;

@@ -58,7 +58,7 @@ describe("reading a manifest", () => {
         const read = readManifest({ cwd, files: sorted.map((name) => file(name)) });
         if (!read.ok) return;
         for (const inside of [...read.value.files.map((entry) => entry.path), read.value.cwd || "x"])
-          expect(normalize(join("/root/bundle", inside)).startsWith(`/root/bundle${sep}`)).toBe(true);
+          expect(normalize(join("/some/folder", inside)).startsWith(`/some/folder${sep}`)).toBe(true);
       }),
       { numRuns: 2000 },
     );
