@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Rooms that touch nothing of the machine: their tests can share modules, which saves half of their time. */
-const PURE = "src/{core,life,wire,referee,games,tournament}/**/*.test.ts";
+const PURE = "src/{core,api,life,wire,referee,games,tournament}/**/*.test.ts";
 /** Only `make test` has the time for these. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];

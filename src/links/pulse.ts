@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import type { Stamp } from "../core/time.ts";
 
 /** How far behind the referee itself is: every chunk of bytes is stamped with what it may have waited for us at most. */

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Time } from "../../core/time.ts";

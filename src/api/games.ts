@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const both = z.object({ en: z.string(), ja: z.string() });
+
+export const gameShape = z.object({
+  id: z.string(),
+  about: both,
+  rules: z.number(),
+  /** The first is the default; `ports` where it is listened to, by seat; the same twice where seats go by order. */
+  dialects: z.array(z.object({ id: z.string(), ports: z.tuple([z.number(), z.number()]).nullable() })),
+  nativePort: z.number().nullable(),
+  bots: z.array(z.object({ id: z.string(), about: z.string() })),
+  options: z.array(z.object({ key: z.string(), values: z.string(), about: z.string() })),
+  /** Live matches of it. */
+  live: z.number(),
+  /** Done matches of it. */
+  done: z.number(),
+});
+export type GameShape = z.infer<typeof gameShape>;
+
+export const statusShape = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  games: z.array(gameShape),
+  /** Whether a name may be registered freely, or with the admin's token. */
+  registration: z.enum(["open", "token"]),
+  patienceMs: z.number(),
+});
+export type StatusShape = z.infer<typeof statusShape>;

@@ -1,0 +1,56 @@
+import type { MatchShape } from "./match.ts";
+
+/** What a page asks of `/live`. */
+export type LiveRequest =
+  /** `from`: the number of the first event it does not have yet. */
+  | { readonly type: "subscribe"; readonly match: string; readonly from?: number }
+  | { readonly type: "subscribe"; readonly lobby: true }
+  | { readonly type: "unsubscribe"; readonly match: string }
+  | { readonly type: "unsubscribe"; readonly lobby: true };
+
+/** A program that has connected and waits for an opponent. */
+export interface WaitingGuest {
+  readonly id: string;
+  readonly game: string;
+  /** What it calls itself, once it has said so. */
+  readonly name: string | null;
+  readonly dialect: string;
+  /** The first of what it said, made readable; tokens are masked. */
+  readonly said: string | null;
+  readonly since: string;
+  /** When a training partner comes; null = none does. */
+  readonly trainingAt: string | null;
+}
+
+export interface LobbyCounts {
+  /** Programs and people with a seat or waiting for one. */
+  readonly connected: number;
+  readonly judgedToday: number;
+  readonly voidToday: number;
+}
+
+/** What `/live` tells. */
+export type LiveNews =
+  /**
+   * Events of a match, veiled while it runs (see referee/audience.ts). Usually they go on where the last ones ended
+   * (`from`); where they do not, they begin anew: the first is `opened`, and a keyframe may follow.
+   */
+  | {
+      readonly type: "events";
+      readonly match: string;
+      readonly from: number;
+      readonly events: readonly unknown[];
+      /** Milliseconds since the match opened, now: what the clocks of the page go by. */
+      readonly now: number;
+      readonly watching: number;
+    }
+  | {
+      readonly type: "lobby";
+      readonly live: readonly MatchShape[];
+      readonly waiting: readonly WaitingGuest[];
+      readonly counts: LobbyCounts;
+    }
+  /** A match began, went on (at most once a second a match), or ended. */
+  | { readonly type: "match"; readonly match: MatchShape }
+  | { readonly type: "waiting"; readonly waiting: readonly WaitingGuest[]; readonly counts: LobbyCounts }
+  | { readonly type: "error"; readonly why: string };

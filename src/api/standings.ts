@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+const tally = z.object({ played: z.number(), wins: z.number(), draws: z.number(), losses: z.number() });
+
+/** A row of a table; the names that scripts read are those of `standings --format json`. */
+export const rowShape = tally.extend({
+  /** null = only unrated games so far. */
+  rank: z.number().nullable(),
+  name: z.string(),
+  kind: z.enum(["house", "program", "registered", "guest", "person"]),
+  points: z.number(),
+  spread: z.number(),
+  elo: z.number().nullable(),
+  error: z.number().nullable(),
+  los: z.number(),
+  pentanomial: z.array(z.number()),
+  faults: z.record(z.string(), z.number()),
+  perSeat: z.tuple([tally, tally]),
+  /** Bradley-Terry around 1500, half its 95 % interval, and the probability of being above the next row. */
+  rating: z.number().nullable(),
+  ratingError: z.number().nullable(),
+  above: z.number().nullable(),
+  glicko: z.object({ rating: z.number(), deviation: z.number() }).nullable(),
+  /** Training and casual games, which count for no rating. */
+  unrated: z.number(),
+});
+export type RowShape = z.infer<typeof rowShape>;
+
+export const standingsShape = z.object({
+  game: z.string(),
+  played: z.number(),
+  void: z.number(),
+  rows: z.array(rowShape),
+  /** Row by row, column by column, in the order of the ranked rows: wins, draws and losses of the row; null = never met. */
+  crosstable: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]).nullable())),
+  /** Ratings over time, in the order of the rows: one entry for each of `at`. */
+  history: z.object({
+    at: z.array(z.string()),
+    ratings: z.array(
+      z.object({
+        name: z.string(),
+        rating: z.array(z.number().nullable()),
+        error: z.array(z.number().nullable()),
+      }),
+    ),
+  }),
+});
+export type StandingsShape = z.infer<typeof standingsShape>;
+
+/** All about one bot in one game. */
+export const botPageShape = z.object({
+  game: z.string(),
+  row: rowShape,
+  opponents: z.array(tally.extend({ name: z.string(), kind: rowShape.shape.kind })),
+  history: z.object({
+    at: z.array(z.string()),
+    rating: z.array(z.number().nullable()),
+    error: z.array(z.number().nullable()),
+  }),
+  /** Time used for a move, in milliseconds: of its latest matches. */
+  replies: z.object({
+    moves: z.number(),
+    median: z.number().nullable(),
+    p95: z.number().nullable(),
+    worst: z.number().nullable(),
+  }),
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+});
+export type BotPageShape = z.infer<typeof botPageShape>;

@@ -1,0 +1,128 @@
+import type { AnyGame } from "../core/game.ts";
+import type { Both, Say } from "../core/lang.ts";
+import type { Seat, Viewer } from "../core/seats.ts";
+
+/** A place on the board as the rules number it, whichever way round it is shown; outside the board for a way out. */
+export interface Spot {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The colours of the theme, by the names of tokens.css without the dashes: "felt", "s0-fill", "ghost-red", ... */
+export type Palette = (token: string) => string;
+
+/** Where a board is painted, in device pixels; `scale` of them are one pixel of the page. */
+export interface Canvas {
+  readonly context: CanvasRenderingContext2D;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly palette: Palette;
+}
+
+/** All that a painter may know beside the view. */
+export interface Scene {
+  /** Whose side is below. */
+  readonly side: Seat;
+  /** A small board without a frame: no coordinates, no numbers. */
+  readonly tile: boolean;
+  readonly last?: { readonly seat: Seat; readonly move: unknown };
+  /** Dots for them. */
+  readonly allowed?: readonly unknown[] | undefined;
+  /** A move that was ruled illegal: a cross on its square. */
+  readonly ruled?: { readonly seat: Seat; readonly move: unknown };
+  readonly cursor?: Spot | undefined;
+  readonly hover?: Spot | undefined;
+  /** On its way from the view before: 0 = there still, 1 = here. */
+  readonly motion?: { readonly before: unknown; readonly progress: number };
+  /** What a person is about to play. */
+  readonly draft?: unknown;
+  /** Layers and marks that can be switched, by their ids. */
+  readonly shown: ReadonlySet<string>;
+  /** Which part of a large board is seen; absent = all of it. */
+  readonly window?: View;
+}
+
+/** A part of a board: the cell in the middle, and how many device pixels a cell takes. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly cell: number;
+}
+
+/** What came of a person's doing: a draft that changed, or a whole move. */
+export interface HandStep {
+  readonly draft: unknown;
+  /** To be sent. */
+  readonly move?: unknown;
+  /** Why that will not do, for the line below the board. */
+  readonly objection?: Both;
+}
+
+/** How pointer and keys of a person become a move. Pure: drafts are values. */
+export interface Hand {
+  /** When a question comes. */
+  begin(view: unknown, seat: Seat, legal: readonly unknown[] | undefined): unknown;
+  tap(draft: unknown, at: Spot, ask: Ask): HandStep;
+  /** Pressed at one place and let go at another; painting games hear of every place between. */
+  drag?(draft: unknown, from: Spot, to: Spot, ask: Ask): HandStep;
+  /** What was typed so far, as in `c4`, or `A` and then an arrow. */
+  type?(draft: unknown, typed: string, ask: Ask): HandStep & { readonly typed: string };
+  /** Enter, or the button; undefined = there is nothing to send yet. */
+  send?(draft: unknown, ask: Ask): HandStep;
+  undo?(draft: unknown): unknown;
+  /** The line below the board: "14 moves allowed. g7 turns over 4." */
+  tell(draft: unknown, at: Spot | undefined, ask: Ask, say: Say): string;
+  /** The text of the button that sends, where one is needed ("Ready", "Wake 12 cells"). */
+  button?(draft: unknown, ask: Ask): Both | undefined;
+}
+
+export interface Ask {
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly legal: readonly unknown[] | undefined;
+}
+
+/** What the page knows of one game: how it looks, reads and is played by hand. Loaded when it is first needed. */
+export interface GamePage {
+  readonly rules: AnyGame;
+  /** Columns and rows of the board. */
+  grid(view: unknown): { readonly columns: number; readonly rows: number };
+  /** Large boards are zoomed and panned, and have no grid for assistive technology. */
+  readonly large: boolean;
+  /** Share of the board's edge that the frame with its coordinates takes on each side; 0 on tiles. */
+  readonly frame: number;
+  paint(canvas: Canvas, view: unknown, scene: Scene): void;
+  /** How long a step from one view to the next is on its way; 0 = it is not shown moving. */
+  motionMs(before: unknown, after: unknown): number;
+  readonly hand: Hand;
+  /** Layers that can be switched: trails, front, order of placement, ... */
+  readonly layers: readonly { readonly id: string; readonly name: Both; readonly on: boolean }[];
+  /** What the seats are called: black and white, or first and second. */
+  readonly seatNames: readonly [Both, Both];
+  /** A square for assistive technology: "e6, white, allowed". */
+  nameSpot(view: unknown, at: Spot, allowed: readonly unknown[] | undefined, say: Say): string;
+  /** A move in a list: "f5", "A ↑", "2,3". */
+  writeShort(move: unknown, seat: Seat): string;
+  /** Whether it is a pass or nothing at all. */
+  isPass(move: unknown): boolean;
+  /** A move as it is said: "White, f5, turns 3." `before` and `after` are the audience's views. */
+  speak(move: unknown, seat: Seat, before: unknown, after: unknown, say: Say): string;
+  /** The position as it is read aloud. */
+  read(view: unknown, say: Say): string;
+  /** What a step took, where there is such a thing: for marks on the timeline, and in the list of moves. */
+  event?(
+    before: unknown,
+    after: unknown,
+  ): { readonly kind: string; readonly seat: Seat; readonly text: Both } | undefined;
+  /** How a match of it can end, in a few lines. */
+  readonly endings: readonly Both[];
+  /** What is hidden from the audience while a match runs; absent = nothing. */
+  readonly veiled?: Both;
+  /** Views of a viewer who must not know more than the audience; what is seen once it is over. */
+  see(state: unknown, viewer: Viewer, over: boolean): unknown;
+  /** Marks that stand in a seat's strip, such as what it took. */
+  strip?(view: unknown, seat: Seat): readonly { readonly icon: string; readonly text: Both }[];
+  /** One more tab of the match page: values over plies, such as mobility; by seat. */
+  readonly measure?: { readonly name: Both; of(state: unknown): readonly [number, number] };
+}

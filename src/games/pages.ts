@@ -1,0 +1,33 @@
+import type { Both } from "../core/lang.ts";
+import type { GamePage } from "./page.ts";
+
+export interface PageEntry {
+  readonly id: string;
+  readonly name: Both;
+  /** Code is loaded when somebody looks at the game. */
+  load(): Promise<GamePage>;
+}
+
+/** The list for the page: a new game is a folder and a line here. */
+export const PAGES: readonly PageEntry[] = [
+  {
+    id: "othello",
+    name: { en: "Othello", ja: "オセロ" },
+    load: async () => (await import("./othello/page/index.ts")).othelloPage,
+  },
+  {
+    id: "geister",
+    name: { en: "Geister", ja: "ガイスター" },
+    load: async () => (await import("./geister/page/index.ts")).geisterPage,
+  },
+  {
+    id: "lifegame",
+    name: { en: "Life duel", ja: "対戦ライフ" },
+    load: async () => (await import("./lifegame/page/index.ts")).lifegamePage,
+  },
+  {
+    id: "lifewar",
+    name: { en: "Life war", ja: "ライフ戦争" },
+    load: async () => (await import("./lifewar/page/index.ts")).lifewarPage,
+  },
+];

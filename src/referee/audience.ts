@@ -1,0 +1,71 @@
+import type { MatchEvent, Opened } from "../core/events.ts";
+import type { AnyGame } from "../core/game.ts";
+
+/** An event as everybody may see it while the match runs; the same as in the record where nothing is hidden. */
+export type AudienceEvent =
+  | (Omit<Opened, "seed"> & { readonly seed: null })
+  | Exclude<MatchEvent, { readonly type: "opened" | "moved" | "rejected" }>
+  | (Omit<Extract<MatchEvent, { readonly type: "moved" }>, "move"> & {
+      /** null = nobody but its owner may know. */
+      readonly move: string | null;
+      /** Where moves can be hidden, the rules alone cannot tell the position: what the audience sees of it. */
+      readonly sight?: Sight;
+    })
+  | (Omit<Extract<MatchEvent, { readonly type: "rejected" }>, "said" | "why"> & {
+      /** null where moves can be hidden: what was refused, and why, may tell a secret. */
+      readonly said: string | null;
+      readonly why: string | null;
+    });
+
+export interface Sight {
+  readonly view: unknown;
+  readonly score: readonly [number, number];
+  readonly ply: number;
+}
+
+/** How a line on a seat's wire reads to the audience. */
+export type WireVeil = (line: string, direction: "in" | "out") => string;
+
+/**
+ * The gate for what leaves a running match. A keyframe of a game with secrets holds them, a start position may, and a seed
+ * tells what was drawn: none of them passes.
+ */
+export function audienceEvent(
+  game: AnyGame,
+  event: MatchEvent,
+  state: unknown,
+  wire: readonly [WireVeil | undefined, WireVeil | undefined],
+): AudienceEvent | undefined {
+  const secret = game.veil !== undefined;
+  switch (event.type) {
+    case "opened":
+      return { ...event, seed: null, ...(secret && { start: null }) };
+    case "moved":
+      if (!game.veil) return event;
+      return { ...event, move: seen(game, event), sight: sightOf(game, state) };
+    case "rejected":
+      return secret ? { ...event, said: null, why: null } : event;
+    case "keyframe":
+      return secret ? undefined : event;
+    case "wire": {
+      const veil = wire[event.seat];
+      return veil ? { ...event, text: veil(event.text, event.direction) } : event;
+    }
+    case "asked":
+    case "ticked":
+    case "adjourned":
+    case "named":
+    case "closed":
+      return event;
+  }
+}
+
+function seen(game: AnyGame, { move, seat }: Extract<MatchEvent, { type: "moved" }>): string | null {
+  const read = game.readMove(move);
+  const shown = read.ok ? game.veil?.(read.value, seat, "audience") : undefined;
+  return shown === undefined ? null : game.writeMove(shown);
+}
+
+function sightOf(game: AnyGame, state: unknown): Sight {
+  return { view: game.view(state, "audience"), score: game.score(state), ply: game.ply(state) };
+}
