@@ -29,7 +29,8 @@ node_modules/.package-lock.json: package-lock.json
 	@npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-dist/shinpan.js: node_modules/.package-lock.json build.mjs package.json $(shell find src bench -name '*.ts' ! -name '*.test.ts')
+dist/shinpan.js: node_modules/.package-lock.json build.mjs build-page.mjs package.json \
+  $(shell find src bench \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.html' \) ! -name '*.test.ts*')
 	@node build.mjs
 
 test: build

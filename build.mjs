@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { buildPage } from "./build-page.mjs";
 
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
@@ -11,6 +12,8 @@ const { metafile } = await build({
     shinpan: "src/cli/main.ts",
     starter: "src/links/process/starter.ts",
     lane: "src/dispatch/lane.ts",
+    floor: "src/arena/floor/thread.ts",
+    archive: "src/arena/archive/thread.ts",
     bench: "bench/run.ts",
     teaching: "src/life/teaching/index.ts",
   },
@@ -22,7 +25,16 @@ const { metafile } = await build({
   format: "esm",
   sourcemap: true,
   // They find programs, libraries and scripts of their own beside themselves.
-  external: ["esbuild", "@photostructure/sqlite", "bullmq", "ioredis"],
+  external: [
+    "esbuild",
+    "@photostructure/sqlite",
+    "bullmq",
+    "ioredis",
+    "fastify",
+    "@fastify/*",
+    "fastify-type-provider-zod",
+    "ws",
+  ],
   chunkNames: "[name]-[hash]",
   define: { __VERSION__: JSON.stringify(version) },
   // commander is CommonJS and asks for node's modules by require.
@@ -35,6 +47,8 @@ const { metafile } = await build({
 
 // What an earlier build left. Afterwards, so that a command which runs meanwhile finds its files.
 for (const name of readdirSync(join(import.meta.dirname, "dist"))) {
-  if (!Object.hasOwn(metafile.outputs, `dist/${name}`))
+  if (name !== "page" && !Object.hasOwn(metafile.outputs, `dist/${name}`))
     rmSync(join(import.meta.dirname, "dist", name), { recursive: true });
 }
+
+await buildPage();

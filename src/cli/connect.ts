@@ -79,7 +79,7 @@ async function connect(game: string, address: string, player: string, flags: Fla
       const open = connectTcp({ host, port, pulse, time: realTime });
       const visit = await playAsGuest({
         game,
-        dialect,
+        dialect: dialect.visiting ?? dialect,
         open,
         player: visitor,
         seat,

@@ -55,8 +55,8 @@ const COMMANDS: readonly Listed[] = [
   { name: "games", about: "the games, their options and dialects", load: () => import("./games.ts") },
   {
     name: "arena",
-    about: "the server; until it is built, an exhibition match",
-    load: () => import("./arena.ts"),
+    about: "the server: ports of all protocols, league, web page",
+    load: () => import("./arena/index.ts"),
   },
   { name: "bench", about: "the benchmarks, each beside its reference", load: () => import("./bench.ts") },
   { name: "bots", about: "the house bots", load: () => import("./bots.ts") },

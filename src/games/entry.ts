@@ -19,6 +19,15 @@ export interface PerftCount {
   readonly ended: number;
 }
 
+/** A way into the arena: programs that speak a dialect connect here. */
+export interface Door {
+  /** Names it in the arena's flags and in what the arena says when it is ready. */
+  readonly id: string;
+  readonly dialect: string;
+  /** Two where the port decides the seat. */
+  readonly ports: readonly [number] | readonly [number, number];
+}
+
 /** A move that was ruled illegal, and what would have been allowed. */
 export interface RuledMove {
   readonly wrong: unknown;
@@ -33,7 +42,10 @@ export interface GameEntry {
   readonly dialects: readonly AnyDialect[];
   /** Where `match GAME tcp tcp` listens; the same port twice where seats go by order of connection. */
   readonly ports: readonly [number, number];
+  readonly doors: readonly Door[];
   readonly limits: Pick<Limits, "moveMs" | "bank">;
+  /** How long a house bot seems to think where people watch. */
+  readonly showMs: number;
   /** Options of a short match, for tests and showing. */
   readonly brief?: OptionValues;
   readonly bots: readonly Bot<unknown, unknown>[];

@@ -11,7 +11,7 @@ import type { Spell } from "../../tournament/schedule/planner.ts";
 import { isAlive, ownClaim } from "../claim.ts";
 import { readTextFile } from "../files.ts";
 import { FileTrouble } from "../trouble.ts";
-import { lastStage } from "./standings-of.ts";
+import { lastStage } from "../../store/standings-of.ts";
 import { type EventPlace, inFile, loadEvent, makeFolder } from "./event-file.ts";
 
 /** An event that can be played on: its file agrees with what has been played. */

@@ -10,7 +10,7 @@ import type { EventPlace } from "./event-file.ts";
 import { openEvent, type OpenedEvent } from "./open-event.ts";
 import { openProgress } from "./progress.ts";
 import { openRecordFolder } from "./record-folder.ts";
-import { standingsOf } from "./standings-of.ts";
+import { standingsOf } from "../../store/standings-of.ts";
 import { openStream } from "./stream.ts";
 
 export interface PlayFlags {

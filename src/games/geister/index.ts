@@ -4,6 +4,7 @@ import { geisterDialects } from "./dialects.ts";
 import { draw } from "./drawing.ts";
 import { hint, preview } from "./hint.ts";
 import type { GeisterMove } from "./moves.ts";
+import { geisterNative } from "./native.ts";
 import { perft } from "./perft.ts";
 import { geisterRules } from "./rules.ts";
 import type { GeisterState } from "./state.ts";
@@ -17,9 +18,14 @@ export const geister: GameEntry = {
     en: "Geister: lead a blue ghost out, take the blue ones, leave the red ones alone; colours are hidden",
     ja: "ガイスター：青いオバケを脱出させるか、相手の青をすべて取れば勝ち。赤をすべて取ると負け。色は相手に見えません",
   },
-  dialects: geisterDialects,
+  dialects: [...geisterDialects, geisterNative],
   ports: [10000, 10001],
+  doors: [
+    { id: "geister", dialect: "seed", ports: [10000, 10001] },
+    { id: "gat", dialect: "gat", ports: [10002, 10003] },
+  ],
   limits: {},
+  showMs: 500,
   bots: [randomBot, greedyBot],
   exports: [],
   perft: (state, depth) => perft(state as GeisterState, depth),

@@ -4,6 +4,7 @@ import { greedyBot, randomBot } from "./bots.ts";
 import { jsonDialect } from "./dialect.ts";
 import { draw, drawEnding, hint } from "./drawing.ts";
 import { type LifegameMove, readTyped } from "./moves.ts";
+import { lifegameNative } from "./native.ts";
 import { lifegameRules } from "./rules.ts";
 import type { LifegameState } from "./state.ts";
 import { drawSvg } from "./svg.ts";
@@ -14,9 +15,11 @@ export const lifegame: GameEntry = {
     en: "Life duel: place cells in turn, then Life runs for a few generations; more cells at the end win",
     ja: "対戦ライフ：交互にセルを置き、数世代進めたあとにセルの多い方が勝ち",
   },
-  dialects: [jsonDialect],
+  dialects: [jsonDialect, lifegameNative],
   ports: [2000, 2000],
+  doors: [{ id: "lifegame", dialect: "json", ports: [2000] }],
   limits: { moveMs: 30_000 },
+  showMs: 900,
   bots: [randomBot, greedyBot],
   exports: [rleExport(lifegameRules, "duel", (state) => boardOf(state as LifegameState))],
   draw: (view, viewer, ink, last) =>

@@ -3,6 +3,7 @@ import type { GameEntry } from "../entry.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import { gardenerBot, gliderBot, randomBot } from "./bots.ts";
 import { draw, readTyped } from "./drawing.ts";
+import { lifewarNative } from "./native.ts";
 import { lifewarRules } from "./rules.ts";
 import type { WarState } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
@@ -14,9 +15,11 @@ export const lifewar: GameEntry = {
     en: "Life war: wake up to 30 cells between generations of Life; more living cells at the end win",
     ja: "ライフ戦争：世代の合間に最大30セルを目覚めさせ、終了時に生きたセルの多い方が勝ち",
   },
-  dialects: [tlvDialect],
+  dialects: [tlvDialect, lifewarNative],
   ports: [31337, 31337],
+  doors: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
   limits: { moveMs: 2000 },
+  showMs: 40,
   brief: { size: 48, generations: 12, first: 0 },
   bots: [randomBot, gliderBot, gardenerBot],
   exports: [rleExport(lifewarRules, "war", (state) => boardOf(state as WarState))],

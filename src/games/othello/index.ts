@@ -2,6 +2,7 @@ import type { GameEntry } from "../entry.ts";
 import { greedyBot, positionalBot, randomBot } from "./bots.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { ggfExport } from "./ggf.ts";
+import { othelloNative } from "./native.ts";
 import { perft } from "./perft.ts";
 import { othelloRules } from "./rules.ts";
 import type { OthelloMove } from "./squares.ts";
@@ -16,9 +17,11 @@ export const othello: GameEntry = {
     en: "Othello: outflank discs to turn them; more discs at the end win",
     ja: "オセロ：石を挟んで返し、終局時に石の多い方が勝ち",
   },
-  dialects: [stdioDialect],
+  dialects: [stdioDialect, othelloNative],
   ports: [6464, 6464],
+  doors: [],
   limits: { moveMs: 5000 },
+  showMs: 700,
   bots: [randomBot, greedyBot, positionalBot],
   exports: [transcriptExport, ggfExport],
   perft: (state, depth) => perft(state as OthelloState, depth),

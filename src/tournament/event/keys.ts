@@ -137,7 +137,7 @@ function readSprt(lineAt: LineAt): Reader<Sheet<typeof SPRT_KEYS>["values"]> {
 }
 
 /** Which there are, and which values they take, is for the game to say. */
-function readOptions(lineAt: LineAt): Reader<OptionValues> {
+export function readOptions(lineAt: LineAt): Reader<OptionValues> {
   const readValue: Reader<string | number | boolean> = (label, item, problems) => {
     if (item.value.kind === "truth") return item.value.truth;
     if (item.value.kind === "number" && Number.isFinite(item.value.number)) return item.value.number;

@@ -25,12 +25,12 @@ interface Entrant {
   readonly at: number;
 }
 
-/** The list of players, each with a name of its own. */
-export function readPlayers(lineAt: LineAt): Reader<readonly EventPlayer[]> {
+/** The list of players, each with a name of its own; so many at least. */
+export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPlayer[]> {
   return (label, item, problems) => {
     if (item.value.kind !== "list") return refuseItem(label, item, EXAMPLE, problems);
     const { items } = item.value;
-    if (items.length < 2)
+    if (items.length < fewest)
       problems.note(
         item.at,
         `players: ${items.length === 0 ? "nobody" : "only one"} is named; an event needs two.`,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { FormatError } from "../../core/errors.ts";
+import { readConfig } from "./config-file.ts";
+
+const GAMES = ["chess", "go"];
+
+describe("a config file", () => {
+  it("says what an organiser wants", () => {
+    const config = readConfig(
+      `name: Spring arena
+patience: 8s
+allowedHosts: [arena.example.org]
+matches: 3
+games:
+  chess:
+    players: [{name: alice, command: python3 alice.py}, bob=./bob]
+    moveTime: 2s
+    house: false
+`,
+      GAMES,
+    );
+    expect(config).toMatchObject({ name: "Spring arena", patienceMs: 8000, matches: 3, sandbox: "auto" });
+    expect(config.allowedHosts).toEqual(["arena.example.org"]);
+    expect(config.games.get("chess")).toMatchObject({
+      players: [
+        { name: "alice", spec: "python3 alice.py" },
+        { name: "bob", spec: "./bob" },
+      ],
+      moveTime: 2000,
+      house: false,
+    });
+  });
+
+  it.each([
+    ["an unknown key", "patence: 5s", /There is no key "patence" in a config file.*patience/],
+    ["an unknown game", "games: {ches: {}}", /There is no game "ches".*chess/],
+    ["a game's unknown key", "games: {chess: {player: [a]}}", /"player".*players/],
+    ["a wrong duration", "patience: soon", /patience "soon": write a duration/],
+    ["too many matches", "matches: 1000", /matches/],
+    ["a list", "- a", /keys and values/],
+  ])("with %s is refused in one sentence with its line", (_, text, sentence) => {
+    const read = (): unknown => readConfig(text, GAMES);
+    expect(read).toThrow(FormatError);
+    expect(read).toThrow(sentence);
+  });
+});

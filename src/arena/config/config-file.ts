@@ -1,0 +1,146 @@
+import type { OptionValues } from "../../core/game.ts";
+import { suggestion } from "../../core/nearest.ts";
+import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
+import { type LineAt, readDocument } from "../../tournament/event/document.ts";
+import type { EventPlayer } from "../../tournament/event/event.ts";
+import { readOptions } from "../../tournament/event/keys.ts";
+import { collectProblems, quote } from "../../tournament/event/placed.ts";
+import { readPlayers } from "../../tournament/event/players.ts";
+import {
+  readChoice,
+  readList,
+  readName,
+  readNotation,
+  readSheet,
+  readText,
+  readTruth,
+  readWhole,
+  type Reader,
+  refuseItem,
+  type Sheet,
+} from "../../tournament/event/readers.ts";
+
+/** What an organiser may say about an arena; all of it may be left out. */
+export interface ArenaConfig {
+  readonly name: string | undefined;
+  readonly patienceMs: number | undefined;
+  /** Names under which the page may be asked for, beside those of this machine. */
+  readonly allowedHosts: readonly string[];
+  /** Matches of the league at once, in each game. */
+  readonly matches: number | undefined;
+  readonly sandbox: "auto" | "off" | "require";
+  readonly memoryBytes: number | undefined;
+  readonly games: ReadonlyMap<string, GameConfig>;
+}
+
+export interface GameConfig {
+  readonly players: readonly EventPlayer[];
+  readonly options: OptionValues;
+  readonly moveTime: number | "none" | undefined;
+  readonly clock: { readonly bankMs: number; readonly byoyomiMs: number } | "none" | undefined;
+  readonly startMs: number | undefined;
+  readonly matches: number | undefined;
+  /** Whether the house bots play in its league. */
+  readonly house: boolean;
+}
+
+export const NO_CONFIG: ArenaConfig = {
+  name: undefined,
+  patienceMs: undefined,
+  allowedHosts: [],
+  matches: undefined,
+  sandbox: "auto",
+  memoryBytes: undefined,
+  games: new Map(),
+};
+
+/** Reads YAML or JSON; throws a FormatError about the first thing in it that is wrong. */
+export function readConfig(text: string, games: readonly string[]): ArenaConfig {
+  const { root, errorAt, lineAt } = readDocument(text);
+  if (root.value.kind !== "mapping")
+    throw errorAt(root.at, "A config file is made of keys and values, such as patience: 5s.");
+  const problems = collectProblems();
+  const { values } = readSheet(
+    "in a config file",
+    "",
+    root.value.entries,
+    listKeys(lineAt, games),
+    problems,
+    lineAt,
+  );
+  const first = problems.first();
+  if (first) throw errorAt(first.at, first.sentence);
+  return {
+    name: values.name,
+    patienceMs: values.patience,
+    allowedHosts: values.allowedHosts ?? [],
+    matches: values.matches,
+    sandbox: values.sandbox ?? "auto",
+    memoryBytes: values.memory,
+    games: values.games ?? new Map<string, GameConfig>(),
+  };
+}
+
+const MOST_AT_ONCE = 64;
+
+function listKeys(lineAt: LineAt, games: readonly string[]) {
+  return {
+    name: readName("a name such as Spring arena"),
+    patience: readNotation(readDuration),
+    allowedHosts: readList(
+      "a list such as [arena.example.org]",
+      readText("a host such as arena.example.org", 253),
+    ),
+    matches: readWhole(0, MOST_AT_ONCE, 2),
+    sandbox: readChoice(["auto", "off", "require"]),
+    memory: readNotation(readBytes),
+    games: readGames(lineAt, games),
+  } satisfies Readonly<Record<string, Reader<unknown>>>;
+}
+
+function listGameKeys(lineAt: LineAt) {
+  return {
+    players: readPlayers(lineAt, 0),
+    options: readOptions(lineAt),
+    moveTime: readNotation(readLimit),
+    clock: readNotation(readClock),
+    startTime: readNotation(readDuration),
+    matches: readWhole(0, MOST_AT_ONCE, 2),
+    house: readTruth,
+  } satisfies Readonly<Record<string, Reader<unknown>>>;
+}
+
+function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap<string, GameConfig>> {
+  return (label, item, problems) => {
+    if (item.value.kind !== "mapping")
+      return refuseItem(label, item, "a mapping from games to what is said of them", problems);
+    const read = new Map<string, GameConfig>();
+    for (const { key, keyAt, item: each } of item.value.entries) {
+      if (!games.includes(key)) {
+        problems.note(keyAt, `There is no game ${quote(key)}; ${suggestion(key, games)}`);
+        continue;
+      }
+      const { value } = each;
+      if (value.kind !== "mapping") {
+        refuseItem(`games.${key}`, each, "a mapping such as {players: [./mybot]}", problems);
+        continue;
+      }
+      const keys = listGameKeys(lineAt);
+      const sheet = readSheet(`of a game`, `games.${key}.`, value.entries, keys, problems, lineAt);
+      read.set(key, settle(sheet.values));
+    }
+    return read;
+  };
+}
+
+function settle(values: Sheet<ReturnType<typeof listGameKeys>>["values"]): GameConfig {
+  return {
+    players: values.players ?? [],
+    options: values.options ?? {},
+    moveTime: values.moveTime,
+    clock: values.clock,
+    startMs: values.startTime,
+    matches: values.matches,
+    house: values.house ?? true,
+  };
+}

@@ -1,0 +1,108 @@
+import { accessSync, constants, type Dirent, readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { digestCommand, findProgram } from "../../links/process/program-file.ts";
+
+/** What runs a file of this ending; anything else is run itself, where it may be. */
+const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
+  ".py": ["python3"],
+  ".js": ["node"],
+  ".mjs": ["node"],
+  ".cjs": ["node"],
+  ".jar": ["java", "-jar"],
+  ".rb": ["ruby"],
+  ".pl": ["perl"],
+  ".lua": ["lua"],
+  ".sh": ["sh"],
+};
+
+/** What a folder with a program of several files is started by. */
+const STARTS = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py", "bot.js"];
+
+export interface FoundBot {
+  readonly name: string;
+  readonly order: Extract<PlayerOrder, { readonly kind: "command" }>;
+}
+
+/**
+ * The programs that lie in a folder: `alice.py`, `bob/run`, an executable file. `carol.native.py` speaks the dialect it
+ * names. What cannot be started is told, and left out.
+ */
+export function findBots(folder: string, entry: GameEntry, notice: (sentence: string) => void): FoundBot[] {
+  const found: FoundBot[] = [];
+  for (const each of list(folder)) {
+    try {
+      const bot = readBot(folder, each, entry);
+      if (bot) found.push(bot);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      notice(`${join(folder, each.name)} does not play: ${error.message}`);
+    }
+  }
+  return found;
+}
+
+function list(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !/^[._]/.test(name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return []; // there need not be one
+  }
+}
+
+function readBot(folder: string, found: Dirent, entry: GameEntry): FoundBot | undefined {
+  const path = join(folder, found.name);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return undefined;
+  const inside = stat.isDirectory();
+  const file = inside ? STARTS.find((name) => isFile(join(path, name))) : found.name;
+  if (file === undefined) return undefined;
+  const cwd = inside ? path : folder;
+  const argv = commandFor(join(cwd, file), file);
+  if (!argv) return undefined;
+  const { name, dialect } = readName(inside ? found.name : stem(found.name), entry);
+  const [word, ...rest] = argv;
+  const program = findProgram(word, rest.length === 0, cwd);
+  if (program === undefined) throw new UsageError("unstartable", `${word} is not on this machine.`);
+  const digest = digestCommand(program, argv, cwd);
+  return { name, order: { kind: "command", name, argv, cwd, digest, dialect, keep: false, files: [] } };
+}
+
+function commandFor(path: string, file: string): readonly [string, ...string[]] | undefined {
+  const [word, ...rest] = INTERPRETERS[extname(file).toLowerCase()] ?? [];
+  if (word !== undefined && !(isExecutable(path) && extname(file) === ".sh")) return [word, ...rest, file];
+  return isExecutable(path) ? [`./${file}`] : undefined;
+}
+
+function readName(written: string, entry: GameEntry): { readonly name: string; readonly dialect: string } {
+  const [standard] = entry.dialects;
+  if (!standard) throw new Error(`${entry.rules.id} has no dialect`);
+  const dot = written.lastIndexOf(".");
+  const ending = dot > 0 ? written.slice(dot + 1) : "";
+  const dialect = entry.dialects.find(({ id }) => id === ending);
+  return dialect
+    ? { name: written.slice(0, dot), dialect: dialect.id }
+    : { name: written, dialect: standard.id };
+}
+
+function stem(file: string): string {
+  const ending = extname(file);
+  return Object.hasOwn(INTERPRETERS, ending.toLowerCase()) ? file.slice(0, -ending.length) : file;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return isFile(path);
+  } catch {
+    return false;
+  }
+}

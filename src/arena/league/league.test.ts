@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
+import { seededRandom } from "../../core/random.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import type { HouseMatch } from "../floor/messages.ts";
+import type { ArenaReport } from "../seat.ts";
+import { type League, type LeaguePlayer, openLeague } from "./league.ts";
+
+const house = (name: string): LeaguePlayer => ({
+  name,
+  kind: "house",
+  order: { kind: "bot", name, bot: name },
+});
+const program = (name: string): LeaguePlayer => ({
+  name,
+  kind: "program",
+  order: {
+    ...{ kind: "command", name, argv: [`./${name}`], cwd: "/", digest: "", dialect: "json" },
+    ...{ keep: false, files: [] },
+  },
+});
+
+const WON: Verdict = { winner: 0, by: "rules", score: [1, 0], fault: null };
+const crashOf = (seat: 0 | 1): Verdict => ({
+  winner: seat === 0 ? 1 : 0,
+  by: "crashed",
+  score: [0, 0],
+  fault: { seat, kind: "crashed", why: "exited", evidence: "" },
+});
+
+let time: FakeTime;
+let league: League;
+let running: HouseMatch[];
+let told: string[];
+
+beforeEach(() => {
+  time = fakeTime();
+  running = [];
+  told = [];
+  let ids = 0;
+  league = openLeague({
+    games: [
+      { game: "nim", options: {}, limits: { startMs: 0, marginMs: 0 }, atOnce: 2, paceMs: 10 },
+      { game: "go", options: {}, limits: { startMs: 0, marginMs: 0 }, atOnce: 1, paceMs: 10 },
+    ],
+    time,
+    random: seededRandom(3),
+    newId: () => `m${++ids}`,
+    play: (match) => running.push(match),
+    notice: (sentence) => told.push(sentence),
+  });
+});
+
+function end(match: HouseMatch, verdict = WON, moves = 20): void {
+  running.splice(running.indexOf(match), 1);
+  const { id, game, seats, rated } = match;
+  const report: ArenaReport = {
+    ...{ id, game, seats, rated, verdict, moves, training: false, startedAt: "", endedAt: "", ms: 5 },
+    record: new Uint8Array(),
+    replies: [[], []],
+  };
+  league.heard(report);
+}
+
+const namesOf = ({ seats }: HouseMatch): string => [seats[0].name, seats[1].name].sort().join();
+
+describe("a league", () => {
+  it("plays as many matches at once as it may, in each game", () => {
+    league.setPlayers("nim", [house("a"), house("b"), house("c"), house("d")]);
+    league.setPlayers("go", [house("x"), house("y")]);
+    expect(running.filter(({ game }) => game === "nim")).toHaveLength(2);
+    expect(running.filter(({ game }) => game === "go")).toHaveLength(1);
+  });
+
+  it("pauses after a match and goes on with those who met least", async () => {
+    league.setPlayers("go", [house("x"), house("y"), house("z")]);
+    const pairs = new Set<string>();
+    for (let game = 0; game < 3; game++) {
+      const [match] = running;
+      pairs.add(namesOf(match!));
+      end(match!);
+      expect(running).toHaveLength(0);
+      await time.goTo(time.now() + 2000);
+      expect(running).toHaveLength(1);
+    }
+    expect(pairs.size).toBe(3);
+  });
+
+  it("goes on where it was before a restart", () => {
+    league.remember("go", "x", "y", 5);
+    league.remember("go", "y", "z", 5);
+    league.setPlayers("go", [house("x"), house("y"), house("z")]);
+    expect(running[0]!.seats.map(({ name }) => name).sort()).toEqual(["x", "z"]);
+  });
+
+  it("waits while there is only one", () => {
+    league.setPlayers("go", [house("x")]);
+    expect(running).toHaveLength(0);
+    league.setPlayers("go", [house("x"), program("y")]);
+    expect(running).toHaveLength(1);
+  });
+
+  it("lets a program rest that fails again and again, says so once, and takes it back later", async () => {
+    league.setPlayers("go", [house("x"), program("bad")]);
+    for (let game = 0; game < 3; game++) {
+      const [match] = running;
+      end(match!, crashOf(match!.seats[0].name === "bad" ? 0 : 1), 0);
+      await time.goTo(time.now() + 2000);
+    }
+    expect(running).toHaveLength(0);
+    expect(told).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
+    await time.goTo(time.now() + 6 * 60_000);
+    expect(running).toHaveLength(1);
+  });
+
+  it("hears of matches that are not its own without taking them for its own", async () => {
+    league.setPlayers("go", [house("x"), house("y")]);
+    end({ ...running[0]!, id: "somebody else's" });
+    const before = running.length;
+    await time.goTo(10_000);
+    expect(running).toHaveLength(before);
+  });
+
+  it("begins nothing more once it is stopped", async () => {
+    league.setPlayers("go", [house("x"), house("y")]);
+    league.stop();
+    end(running[0]!);
+    await time.goTo(10_000);
+    expect(running).toHaveLength(0);
+  });
+});

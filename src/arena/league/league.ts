@@ -1,0 +1,173 @@
+import type { Limits } from "../../core/events.ts";
+import type { OptionValues } from "../../core/game.ts";
+import type { Random } from "../../core/random.ts";
+import type { Time } from "../../core/time.ts";
+import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { HouseMatch } from "../floor/messages.ts";
+import type { ArenaReport, ArenaSeat } from "../seat.ts";
+import { choosePairing } from "./pairing.ts";
+
+export interface LeaguePlayer {
+  readonly name: string;
+  readonly kind: "house" | "program";
+  readonly order: Extract<PlayerOrder, { readonly kind: "bot" | "command" }>;
+}
+
+/** A game's league, and what its matches are played by. */
+export interface LeagueGame {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly limits: Limits;
+  /** Matches at once. */
+  readonly atOnce: number;
+  readonly paceMs: number;
+}
+
+export interface LeagueSetup {
+  readonly games: readonly LeagueGame[];
+  readonly time: Time;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly play: (match: HouseMatch) => void;
+  readonly notice: (sentence: string) => void;
+}
+
+/** House bots and programs of this arena play each other for as long as it runs. */
+export interface League {
+  /** Who plays from now on; games so far are kept. */
+  setPlayers(game: string, players: readonly LeaguePlayer[]): void;
+  /** Games played before, with these seats. */
+  remember(game: string, seat0: string, seat1: string, games: number): void;
+  /** Hears of every match that is over; those of others are no business of it. */
+  heard(report: ArenaReport): void;
+  stop(): void;
+}
+
+/** Between two matches at the same place, so that the end can be seen, and a program that fails at once costs little. */
+const PAUSE_MS = 2000;
+/** A program that did not get as far as a move so often in a row rests. */
+const PATIENCE = 3;
+const REST_MS = 5 * 60_000;
+
+interface Running {
+  readonly names: readonly [string, string];
+}
+
+interface Place extends LeagueGame {
+  players: readonly LeaguePlayer[];
+  readonly met: Map<string, number>;
+  readonly running: Map<string, Running>;
+  readonly failures: Map<string, number>;
+  readonly restsUntil: Map<string, number>;
+  /** Pauses that are not over yet. */
+  pausing: number;
+}
+
+const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, seat1]);
+
+export function openLeague({ games, time, random, newId, play, notice }: LeagueSetup): League {
+  let stopped = false;
+  const alarms = new Set<() => void>();
+  const places = new Map(games.map((game) => [game.game, openPlace(game)]));
+
+  function after(ms: number, act: () => void): void {
+    const cancel = time.alarm(time.now() + ms, () => {
+      alarms.delete(cancel);
+      act();
+    });
+    alarms.add(cancel);
+  }
+
+  function fill(place: Place): void {
+    while (!stopped && place.running.size + place.pausing < place.atOnce) if (!begin(place)) return;
+  }
+
+  function begin(place: Place): boolean {
+    const now = time.now();
+    const fit = place.players.filter(({ name }) => (place.restsUntil.get(name) ?? -Infinity) <= now);
+    const met = (a: string, b: string): number => place.met.get(keyOf(a, b)) ?? 0;
+    const playing = [...place.running.values()].flatMap(({ names }) => names);
+    const busy = (name: string): number => playing.filter((each) => each === name).length;
+    const names = choosePairing(
+      fit.map(({ name }) => name),
+      met,
+      busy,
+      random,
+    );
+    const [one, other] = names?.map((name) => fit.find((player) => player.name === name)) ?? [];
+    if (!one || !other || !names) return false;
+    const { game, options, limits, paceMs } = place;
+    const id = newId();
+    place.running.set(id, { names });
+    place.met.set(keyOf(...names), met(...names) + 1);
+    play({
+      ...{ id, game, options, limits, paceMs },
+      players: [one.order, other.order],
+      seats: [seatOf(one), seatOf(other)],
+      seed: String(random.below(2 ** 32)),
+      rated: true,
+    });
+    return true;
+  }
+
+  function seatOf({ name, kind, order }: LeaguePlayer): ArenaSeat {
+    return { name, kind, dialect: order.kind === "command" ? order.dialect : null };
+  }
+
+  function judge(place: Place, { verdict, moves, seats }: ArenaReport): void {
+    const guilty = verdict.fault?.seat;
+    for (const seat of [0, 1] as const) {
+      const { name, kind } = seats[seat];
+      if (kind !== "program") continue;
+      const failed = guilty === seat && moves <= 1;
+      const failures = failed ? (place.failures.get(name) ?? 0) + 1 : 0;
+      place.failures.set(name, failures);
+      if (failures < PATIENCE) continue;
+      place.failures.set(name, 0);
+      place.restsUntil.set(name, time.now() + REST_MS);
+      notice(
+        `${name} failed ${PATIENCE} times in a row (${verdict.fault?.why ?? verdict.by}); it rests for five minutes.`,
+      );
+      after(REST_MS, () => fill(place));
+    }
+  }
+
+  return {
+    setPlayers(game, players) {
+      const place = places.get(game);
+      if (!place) return;
+      place.players = players;
+      fill(place);
+    },
+    remember(game, seat0, seat1, count) {
+      places.get(game)?.met.set(keyOf(seat0, seat1), count);
+    },
+    heard(report) {
+      const place = places.get(report.game);
+      if (!place?.running.delete(report.id)) return;
+      judge(place, report);
+      place.pausing++;
+      after(PAUSE_MS, () => {
+        place.pausing--;
+        fill(place);
+      });
+    },
+    stop() {
+      stopped = true;
+      for (const cancel of alarms) cancel();
+      alarms.clear();
+    },
+  };
+}
+
+function openPlace(game: LeagueGame): Place {
+  return {
+    ...game,
+    players: [],
+    met: new Map(),
+    running: new Map(),
+    failures: new Map(),
+    restsUntil: new Map(),
+    pausing: 0,
+  };
+}

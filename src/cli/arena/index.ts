@@ -1,0 +1,98 @@
+import { join, resolve } from "node:path";
+import type { Command } from "commander";
+import { type ArenaSetup, openArena } from "../../arena/arena.ts";
+import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
+import { doorOrders, tellPorts } from "../../arena/doors.ts";
+import { GAMES } from "../../games/index.ts";
+import { type Console, openConsole } from "../console.ts";
+import { readTextFile } from "../files.ts";
+import { untilStopped } from "../stop.ts";
+import { inFile, makeFolder } from "../tournament/event-file.ts";
+import { mustBeSafe, readAdminToken } from "./admin-token.ts";
+import { addArenaFlags, type ArenaFlags, DOORS } from "./flags.ts";
+import { tellReady } from "./ready.ts";
+import { leagueTerms } from "./terms.ts";
+import { WORDS } from "./words.ts";
+
+declare const __VERSION__: string;
+
+export function configure(command: Command): void {
+  addArenaFlags(command)
+    .addHelpText(
+      "after",
+      "\nExample:\n  shinpan arena\n  shinpan arena --port 9000 --data ./spring --config arena.yaml",
+    )
+    .action(runArena);
+}
+
+const DEFAULT_PATIENCE_MS = 5000;
+
+async function runArena(flags: ArenaFlags): Promise<void> {
+  const console = openConsole(flags);
+  const adminToken = readAdminToken(flags.adminTokenFile, process.env);
+  mustBeSafe(flags.host, adminToken);
+  const config = flags.config === undefined ? NO_CONFIG : loadConfig(flags.config);
+  const file = join(resolve(flags.data), "arena.sqlite");
+  makeFolder(file);
+  const stop = untilStopped();
+  const arena = await openArena(setupOf(flags, config, adminToken, file, console));
+  if (flags.json) {
+    const ports = tellPorts(
+      DOORS.map(({ door }) => door),
+      arena.ports,
+    );
+    console.json({ type: "ready", http: arena.http, ports });
+  } else tellReady(console, arena, flags);
+  await stopped(stop.signal);
+  if (!flags.json) console.progress(console.say(WORDS.stopping));
+  await arena.close(flags.grace);
+  stop.release();
+  // Told to stop, it stopped: that is no trouble.
+  process.exitCode = 0;
+}
+
+function loadConfig(file: string): ArenaConfig {
+  return inFile(file, () =>
+    readConfig(
+      readTextFile(file),
+      GAMES.map(({ rules }) => rules.id),
+    ),
+  );
+}
+
+function setupOf(
+  flags: ArenaFlags,
+  config: ArenaConfig,
+  adminToken: string | undefined,
+  file: string,
+  console: Console,
+): ArenaSetup {
+  const values = flags as unknown as Readonly<Record<string, unknown>>;
+  const choices = DOORS.map(({ entry, door, portsKey, dialectKey }) => ({
+    entry,
+    door,
+    ports: [values[portsKey]].flat() as number[],
+    dialect: (values[dialectKey] as string | undefined) ?? door.dialect,
+  }));
+  const { host, port, house } = flags;
+  const folder = resolve(flags.data);
+  return {
+    ...{ host, port, house, file, adminToken },
+    dataFolder: folder,
+    doors: doorOrders(choices, flags.nativePort, host),
+    patienceMs: house ? (flags.patience ?? config.patienceMs ?? DEFAULT_PATIENCE_MS) : null,
+    allowedHosts: config.allowedHosts,
+    botFolders: [resolve(flags.bots ?? "bots"), join(folder, "bots")],
+    games: leagueTerms(config, flags.config, house),
+    sandbox: config.sandbox,
+    memoryBytes: config.memoryBytes ?? null,
+    version: __VERSION__,
+    notice: (sentence) =>
+      flags.json ? console.json({ type: "notice", notice: sentence }) : console.progress(sentence),
+  };
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}

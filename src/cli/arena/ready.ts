@@ -1,0 +1,24 @@
+import type { Arena } from "../../arena/arena.ts";
+import { NATIVE_DOOR } from "../../arena/doors.ts";
+import type { Console } from "../console.ts";
+import { type ArenaFlags, DOORS } from "./flags.ts";
+import { WORDS } from "./words.ts";
+
+/** What somebody who started an arena wants to know first. */
+export function tellReady({ say, ink, progress }: Console, arena: Arena, { host, bots }: ArenaFlags): void {
+  const shown = host.includes(":") ? `[${host}]` : host;
+  const doors = DOORS.map(({ door, entry }) => {
+    const ports =
+      door.ports.length === 1
+        ? [arena.ports[door.id]]
+        : [0, 1].map((seat) => arena.ports[`${door.id}/${seat}`]);
+    return [ports.join(", "), entry.rules.id + (door.id === entry.rules.id ? "" : ` (${door.id})`)] as const;
+  });
+  const native = [String(arena.ports[NATIVE_DOOR.id]), say(WORDS.native)] as const;
+  progress(ink.bold(say(WORDS.ready)));
+  progress(`  ${say(WORDS.page)}  ${ink.act(`http://${shown}:${arena.http}/`)}`);
+  progress(`  ${say(WORDS.programs)} ${shown}:`);
+  for (const [ports, what] of [...doors, native]) progress(`    ${ports.padEnd(14)}${what}`);
+  progress(`  ${say(WORDS.league, { folder: bots ?? "bots" })}`);
+  progress(ink.dim(`  ${say(WORDS.stop)}`));
+}

@@ -1,0 +1,66 @@
+import { dirname, resolve } from "node:path";
+import type { ArenaGame } from "../../arena/arena.ts";
+import type { ArenaConfig, GameConfig } from "../../arena/config/config-file.ts";
+import type { LeaguePlayer } from "../../arena/league/league.ts";
+import { FormatError, UsageError } from "../../core/errors.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { GAMES } from "../../games/index.ts";
+import type { EventPlayer } from "../../tournament/event/event.ts";
+import { readPlayerSpec } from "../../dispatch/player-spec.ts";
+import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
+import { FileTrouble } from "../trouble.ts";
+
+const MATCHES_AT_ONCE = 2;
+
+/** What each game's league is played by, and who of the config plays in it. */
+export function leagueTerms(config: ArenaConfig, file: string | undefined, house: boolean): ArenaGame[] {
+  return GAMES.map((entry) => {
+    const said = config.games.get(entry.rules.id);
+    const { options, limits } = termsOf(entry, said);
+    return {
+      entry,
+      house: house && (said?.house ?? true),
+      listed: (said?.players ?? []).map((player) => playerOf(entry, player, file)),
+      atOnce: said?.matches ?? config.matches ?? MATCHES_AT_ONCE,
+      options,
+      limits,
+    };
+  });
+}
+
+function termsOf(entry: GameEntry, said: GameConfig | undefined) {
+  const { moveTime, clock, startMs, options = {} } = said ?? {};
+  const unlimited = (moveTime === "none" || clock === "none") && !(isLimit(moveTime) || isLimit(clock));
+  const asked = {
+    ...(unlimited && { unlimited }),
+    ...(typeof moveTime === "number" && { moveMs: moveTime }),
+    ...(typeof clock === "object" && { bank: clock }),
+    ...(startMs !== undefined && { startMs }),
+  };
+  const terms = settleTerms(entry, customsOf(entry, [], undefined), options, asked);
+  entry.rules.readOptions(terms.options);
+  return terms;
+}
+
+const isLimit = (limit: unknown): boolean => limit !== undefined && limit !== "none";
+
+function playerOf(entry: GameEntry, { name, spec, line, ...more }: EventPlayer, file = ""): LeaguePlayer {
+  const cwd = dirname(resolve(file));
+  try {
+    const known = readPlayerSpec(spec, entry, cwd);
+    if (known.kind === "bot")
+      return { name, kind: "program", order: { kind: "bot", name, bot: known.bot.id } };
+    if (known.kind !== "command")
+      throw new UsageError("bad-player", `${name}: an arena's own players are house bots and commands.`);
+    const { words: argv, digest } = known;
+    const dialect = readDialect(entry, more.dialect).id;
+    const { keep = false, files = [] } = more;
+    return {
+      name,
+      kind: "program",
+      order: { kind: "command", name, argv, cwd, digest, dialect, keep, files },
+    };
+  } catch (error) {
+    throw error instanceof UsageError ? new FileTrouble(file, new FormatError(error.message, line)) : error;
+  }
+}
