@@ -13,7 +13,14 @@ import { runMatch } from "../src/referee/match.ts";
 import { readRecord, writeEvent } from "../src/referee/record.ts";
 
 const ROWS = GAMES.flatMap((entry) =>
-  entry.dialects.map((dialect) => [`${entry.rules.id}/${dialect.id}`, entry, dialect] as const),
+  entry.dialects.flatMap((dialect) => {
+    const id = `${entry.rules.id}/${dialect.id}`;
+    const { visiting } = dialect;
+    return [
+      [id, entry, dialect] as const,
+      ...(visiting ? [[`${id} with a visitor`, entry, visiting] as const] : []),
+    ];
+  }),
 );
 
 describe("both ends of every dialect", () => {

@@ -1,4 +1,4 @@
-import type { Limits } from "./events.ts";
+import type { Limits, Note } from "./events.ts";
 import type { OptionValues } from "./game.ts";
 import type { Outgoing } from "./link.ts";
 import type { Result } from "./result.ts";
@@ -16,6 +16,8 @@ export interface Dialect<Move, View> {
   readonly customs?: Customs;
   host(seating: Seating): HostEnd<Move, View>;
   guest(visitor: Visitor): GuestEnd<Move, View>;
+  /** The same for a far end that came by itself and says who it is first; absent = it makes no difference. */
+  readonly visiting?: AnyDialect;
   /** A line of it as the audience may read it while the match runs; absent = nothing in it is hidden. */
   veil?(line: string, direction: "in" | "out"): string;
 }
@@ -42,6 +44,8 @@ export interface Seating {
   readonly seat: Seat;
   readonly options: OptionValues;
   readonly names: readonly [string, string];
+  /** What every move is held to; absent = nobody has told us. */
+  readonly limits?: Limits;
   /** How long it may take to introduce itself, where the dialect wants that; absent = as long as it likes. */
   readonly startMs?: number;
 }
@@ -86,15 +90,25 @@ export interface HostEnd<Move, View> {
   question(question: Question<Move, View>): readonly Outgoing[];
   news(news: News<Move, View>): readonly Outgoing[];
   /** What a wrong answer gets, and whether the question stands; absent = a wrong answer loses. */
-  refusal?(why: string): { readonly send: readonly Outgoing[]; readonly again: boolean };
+  refusal?(why: string, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
   /** What talk without a question gets; absent = it loses. */
   stray?(frame: string): readonly Outgoing[];
+  /** How such talk is called where it loses, and what it gets first; absent = unsolicited, and nothing. */
+  unasked?(frame: string): Unasked;
+  /** Reads what is neither an answer nor wrong, but to be noted; absent = there is no such thing. */
+  aside?(frame: string): Note | undefined;
   /** What the far end calls itself, once it has said so. */
   name?(): string | undefined;
   closing(verdict: Verdict, view: View): readonly Outgoing[];
   /** The same for one that goes on to its next match; absent = what `closing` says. */
   pausing?(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move>;
+}
+
+interface Unasked {
+  readonly kind: "malformed" | "unsolicited";
+  readonly why: string;
+  readonly send: readonly Outgoing[];
 }
 
 /** Who plays, once everybody has said who they are. */
@@ -104,10 +118,23 @@ export interface Company {
   readonly house: readonly [boolean, boolean];
 }
 
+/** What a judge tells of a match when it begins, as far as it does. */
+export interface Terms {
+  readonly opponent?: string;
+  readonly options?: OptionValues;
+}
+
 /** What the playing end understood. */
 export type Heard<Move, View> =
-  | { readonly kind: "seated"; readonly seat: Seat }
-  | { readonly kind: "asked"; readonly seat: Seat; readonly view: View; readonly legal?: readonly Move[] }
+  | ({ readonly kind: "seated"; readonly seat: Seat } & Terms)
+  | {
+      readonly kind: "asked";
+      readonly seat: Seat;
+      readonly view: View;
+      readonly legal?: readonly Move[] | undefined;
+      readonly ply?: number;
+      readonly leftMs?: number | undefined;
+    }
   | { readonly kind: "news"; readonly news: News<Move, View> }
   /** Something to say at once, such as who we are. */
   | { readonly kind: "say"; readonly message: Outgoing }

@@ -39,6 +39,8 @@ export interface Opened {
   readonly sandbox: string;
 }
 
+export type Note = "hint";
+
 /** Times are milliseconds since the match opened. */
 export type MatchEvent =
   | Opened
@@ -56,6 +58,8 @@ export type MatchEvent =
   /** The duration of the match was over. */
   | { readonly type: "adjourned" }
   | { readonly type: "named"; readonly seat: Seat; readonly name: string }
+  /** What a seat said beside its moves: that it looked at a hint. */
+  | { readonly type: "noted"; readonly seat: Seat; readonly note: Note }
   | { readonly type: "rejected"; readonly seat: Seat; readonly said: string; readonly why: string }
   | {
       readonly type: "wire";

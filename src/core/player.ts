@@ -1,4 +1,5 @@
 import type { Company, News, Question, Seating } from "./dialect.ts";
+import type { Note } from "./events.ts";
 import type { FaultKind } from "./fault.ts";
 import type { Stamp } from "./time.ts";
 import type { Verdict } from "./verdict.ts";
@@ -27,6 +28,8 @@ export interface Table<Move> {
   readonly report: (report: Report<Move>) => void;
   /** What the player calls itself, where its protocol lets it say so. */
   readonly named: (name: string) => void;
+  /** Something that belongs into the record and changes nothing. */
+  readonly noted?: ((note: Note) => void) | undefined;
   /** Our own failure behind the seat: the match is void. */
   readonly fail: (bug: unknown) => void;
   /** Absent unless every line is wanted. */
@@ -40,6 +43,8 @@ export interface Player<Move, View> {
   readonly house?: boolean;
   /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
   sit(seating: Seating, table: Table<Move>): Promise<void>;
+  /** True: it is asked nothing before both are here, because it is told first who plays. */
+  readonly waitsForBoth?: boolean;
   /** Both are here. */
   begin?(company: Company): void;
   /** Only the other is asked now. */

@@ -48,10 +48,11 @@ export interface GuestEntrant extends Wired {
 
 /** Whoever connects. */
 export function guestEntrant({ entry, listener, turnedAway, ...wired }: GuestEntrant): Entrant {
+  const far = farEnd({ ...wired, dialect: wired.dialect.visiting ?? wired.dialect });
   return {
     note: { name: wired.name, dialect: `${entry.rules.id}/${wired.dialect.id}`, digest: null },
     guest: true,
-    seat: () => wiredPlayer({ ...farEnd(wired), open: listener.nextGuest(), turnedAway }),
+    seat: () => wiredPlayer({ ...far, open: listener.nextGuest(), turnedAway }),
   };
 }
 

@@ -72,8 +72,10 @@ export function socketLink(
     startedAt: undefined,
     send(message: Outgoing) {
       if (told || remains || socket.destroyed || socket.writableEnded) return;
+      // Before the message: one may be larger than the limit, and nobody can have read it yet.
+      const backlogBytes = socket.writableLength;
       socket.write(message);
-      if (socket.writableLength <= BACKLOG_LIMIT_BYTES) return;
+      if (backlogBytes <= BACKLOG_LIMIT_BYTES) return;
       const waiting = `${socket.writableLength} bytes are waiting for it`;
       tell({ kind: "disconnected", why: `does not read what it is sent: ${waiting}` });
     },

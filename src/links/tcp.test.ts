@@ -197,6 +197,21 @@ describe("a guest", () => {
     await link.close();
   });
 
+  it("may be sent more than that in one message, which it cannot have read yet", async () => {
+    const { socket, ears, link } = await startGuest();
+    let heardBytes = 0;
+    const all = new Promise<void>((resolve) => {
+      socket.on("data", (chunk: Buffer) => {
+        heardBytes += chunk.length;
+        if (heardBytes === 2 ** 23) resolve();
+      });
+    });
+    link.send(new Uint8Array(2 ** 23));
+    await all;
+    expect(ears.closings).toEqual([]);
+    await link.close();
+  });
+
   it("gets the last of what it was sent, and then the end", async () => {
     const { socket, link } = await startGuest({ graceMs: 5000 });
     let heard = "";

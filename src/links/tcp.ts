@@ -1,16 +1,11 @@
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
-import { UsageError } from "../core/errors.ts";
+import { connect, createServer } from "node:net";
 import type { Link, LinkEars, LinkOpener } from "../core/link.ts";
+import { bind, type Place } from "./bind.ts";
 import { closedLink } from "./closed-link.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
 import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
-export interface ListenOptions extends SocketLinkOptions {
-  readonly host: string;
-  /** 0 = any free one. */
-  readonly port: number;
-  /** What a user can change when the port is taken, as in "choose another with --port". */
-  readonly remedy?: string | undefined;
+export interface ListenOptions extends SocketLinkOptions, Place {
   /** Called when somebody comes whom nobody awaited yet. */
   readonly arrived?: (() => void) | undefined;
 }
@@ -30,8 +25,7 @@ export async function listenTcp(options: ListenOptions): Promise<Listener> {
   const { time, pulse } = options;
   const room = createWaitingRoom(pulse, () => options.arrived?.());
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => room.enter(socket));
-  await bind(server, options);
-  const { port } = server.address() as AddressInfo;
+  const port = await bind(server, options);
   let tickets = 0;
 
   return {
@@ -99,26 +93,4 @@ export function connectTcp(options: ConnectOptions): LinkOpener {
       signal.addEventListener("abort", leave);
       if (signal.aborted) leave();
     });
-}
-
-function bind(server: Server, { host, port, remedy }: ListenOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(tellRefusal(error, host, port, remedy)));
-    server.listen({ host, port }, resolve);
-  });
-}
-
-function tellRefusal(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  remedy = "choose another",
-): Error {
-  const { code = "" } = error;
-  if (code === "EADDRINUSE")
-    return new UsageError("port-taken", `Port ${port} is taken by another program; ${remedy}.`);
-  if (code === "EACCES")
-    return new UsageError("port-forbidden", `Port ${port} may not be used by you; ${remedy}.`);
-  const foreign = code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN";
-  return foreign ? new UsageError("bad-host", `${host} is no address of this machine.`) : error;
 }

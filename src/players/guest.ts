@@ -1,4 +1,4 @@
-import type { AnyDialect, Heard } from "../core/dialect.ts";
+import type { AnyDialect, Heard, Terms } from "../core/dialect.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Table } from "../core/player.ts";
@@ -50,10 +50,11 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
     fail: (bug) => over({ kind: "broken", why: `our player failed: ${String(bug)}` }),
   };
 
-  function sit(at: Seat): Promise<void> {
+  function sit(at: Seat, { opponent = "?", options = setup.options }: Terms = {}): Promise<void> {
     seat = at;
-    const names = at === 0 ? ([player.name, "?"] as const) : (["?", player.name] as const);
-    return (seated ??= player.sit({ match: "", game, seat: at, options: setup.options, names }, table));
+    const names = at === 0 ? ([player.name, opponent] as const) : ([opponent, player.name] as const);
+    const begin = (): void => player.begin?.({ names, house: [false, false] });
+    return (seated ??= player.sit({ match: "", game, seat: at, options, names }, table).then(begin));
   }
 
   function hear(frame: string): void {
@@ -63,10 +64,10 @@ export async function playAsGuest(setup: GuestSetup): Promise<Visit> {
   function obey(heard: Heard<unknown, unknown>, frame: string): void {
     switch (heard.kind) {
       case "seated":
-        return void sit(heard.seat).catch(table.fail);
+        return void sit(heard.seat, heard).catch(table.fail);
       case "asked": {
-        const { view, legal } = heard;
-        const ask = (): void => player.ask({ view, legal, ply: 0, leftMs: undefined });
+        const { view, legal, ply = 0, leftMs } = heard;
+        const ask = (): void => player.ask({ view, legal, ply, leftMs });
         return void sit(heard.seat).then(ask).catch(table.fail);
       }
       case "say":

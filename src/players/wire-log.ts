@@ -11,7 +11,11 @@ export interface WireLog {
   text(): string;
 }
 
-export function createWireLog(sink: () => ((line: WireLine) => void) | undefined): WireLog {
+/** `mask` takes out what nobody may read: it sees whole frames, before they are cut for showing. */
+export function createWireLog(
+  sink: () => ((line: WireLine) => void) | undefined,
+  mask: (text: string) => string = (text) => text,
+): WireLog {
   // Rings of plain values: making an object for every line would be the dearest part of keeping it.
   const directions: Direction[] = [];
   const frames: (string | Uint8Array)[] = [];
@@ -21,7 +25,11 @@ export function createWireLog(sink: () => ((line: WireLine) => void) | undefined
 
   function tell(index: number): string {
     const seconds = (((times[index] ?? 0) - firstAt) / 1000).toFixed(3).padStart(9);
-    return `${seconds} ${directions[index] === "in" ? "<" : ">"} ${showFrame(frames[index] ?? "")}`;
+    return `${seconds} ${directions[index] === "in" ? "<" : ">"} ${show(frames[index] ?? "")}`;
+  }
+
+  function show(frame: string | Uint8Array): string {
+    return showFrame(mask(typeof frame === "string" ? frame : Buffer.from(frame).toString("latin1")));
   }
 
   return {
@@ -31,7 +39,8 @@ export function createWireLog(sink: () => ((line: WireLine) => void) | undefined
       directions[index] = direction;
       frames[index] = frame;
       times[index] = at;
-      sink()?.({ direction, text: showFrame(frame), at });
+      const wanted = sink();
+      if (wanted) wanted({ direction, text: show(frame), at });
     },
     text() {
       const kept = Math.min(noted, KEPT_LINES);

@@ -367,3 +367,110 @@ describe("a wired player that is kept", () => {
     expect([rested.length, link.closed]).toEqual([0, 1]);
   });
 });
+
+describe("a dialect with words of its own for what is wrong", () => {
+  beforeEach(() => {
+    const stern: Dialect<number, number> = {
+      ...echo,
+      host: (seating) => ({
+        ...echo.host(seating),
+        begin: ({ names }) => [`HI ${names.join()}\n`],
+        unasked: (frame) => ({ kind: "malformed", why: `what is ${frame}`, send: ["WHAT\n"] }),
+        refusal: (why, leftMs) => ({ send: [`NO ${why} ${leftMs}\n`], again: true }),
+      }),
+    };
+    player = wiredPlayer({ name: "echo", dialect: stern, open: link.open, time });
+  });
+
+  it("says them before talk out of turn loses, and rules it so", async () => {
+    await sit();
+    link.say("8\n");
+    link.say("9\n");
+    expect(link.sent).toEqual(["SEAT 1\n", "WHAT\n"]);
+    expect(said()).toEqual(["malformed: what is 8"]);
+  });
+
+  it("is told with a refusal how much time is left", async () => {
+    await sit();
+    player.ask({ view: 7, legal: undefined, ply: 0, leftMs: 1000 });
+    await time.goTo(time.now() + 300);
+    link.say("x\n");
+    expect(player.refuse?.("x")).toBe(true);
+    ask(8);
+    expect(player.refuse?.("y")).toBe(true);
+    expect(link.sent.slice(2)).toEqual(["NO x 700\n", "ASK 8\n", "NO y undefined\n"]);
+  });
+
+  it("waits for both where it is told who plays, and else does not", async () => {
+    await sit();
+    expect(player.waitsForBoth).toBe(true);
+    player.begin?.({ names: ["a", "b"], house: [false, false] });
+    expect(link.sent).toEqual(["SEAT 1\n", "HI a,b\n"]);
+    player = wiredPlayer({ name: "echo", dialect: echo, open: link.open, time });
+    await sit();
+    expect(player.waitsForBoth).toBe(false);
+  });
+});
+
+describe("a wired player that somebody else received", () => {
+  const greeting: Dialect<number, number> = {
+    ...echo,
+    host: (seating) => {
+      let name: string | undefined;
+      return {
+        ...echo.host(seating),
+        hello(frame) {
+          name = frame;
+          return ok([`HELLO ${frame}\n`]);
+        },
+        name: () => name,
+      };
+    },
+  };
+
+  async function received(sent: readonly string[], named: string[] = []): Promise<void> {
+    const mask = (text: string): string => text.replace(/secret\w*/g, "***");
+    const knownAs = (said: string): string => `known ${said.length}`;
+    const table = {
+      report: (report: Report<unknown>) => void reports.push(report),
+      named: (name: string) => void named.push(name),
+      fail: (bug: unknown) => expect.fail(String(bug)),
+      wire: (line: WireLine) => void wire.push(line),
+    };
+    player = wiredPlayer({
+      name: "?",
+      dialect: greeting,
+      open: link.open,
+      time,
+      mask,
+      knownAs,
+      received: { sent },
+    });
+    const sitting = player.sit({ match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] }, table);
+    await time.goTo(0);
+    link.say("secret1\n");
+    await sitting;
+  }
+
+  it("is not sent again what it has been sent, and answers to it count", async () => {
+    await received(["SEAT 1\n"]);
+    ask(7);
+    expect(link.sent).toEqual(["HELLO secret1\n", "ASK 7\n"]);
+    expect(wire.map(({ text }) => text)).toEqual(["SEAT 1\\n", "***", "HELLO ***\\n", "ASK 7\\n"]);
+  });
+
+  it("is sent everything from the first message on that differs", async () => {
+    await received(["SEAT 0\n", "HELLO secret1\n"]);
+    expect(link.sent).toEqual(["SEAT 1\n", "HELLO secret1\n"]);
+  });
+
+  it("is called what it is known as, and nothing shows what is masked", async () => {
+    const named: string[] = [];
+    await received(["SEAT 1\n"], named);
+    expect([named, player.name]).toEqual([["known 7"], "known 7"]);
+    link.say("secret2\nsecret3");
+    const wrong = { kind: "unsolicited", why: 'said "***" without being asked', said: "***" };
+    expect(reports).toMatchObject([{ wrong }]);
+    expect(await player.leave()).not.toContain("secret");
+  });
+});

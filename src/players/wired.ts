@@ -25,6 +25,12 @@ export interface WiredSetup {
   readonly time: Time;
   /** Who does not say who they are makes room for the next; called with what they did. Absent = they lose. */
   readonly turnedAway?: ((why: string) => void) | undefined;
+  /** What it is called when it has said its name; absent = just that. */
+  readonly knownAs?: ((said: string) => string) | undefined;
+  /** Somebody else received it: these messages it has been sent already, and what it said to them comes again. */
+  readonly received?: { readonly sent: readonly Outgoing[] } | undefined;
+  /** Takes out of what it said what nobody may read; absent = nothing. */
+  readonly mask?: ((text: string) => string) | undefined;
 }
 
 const NEVER_OPENED: Remains = { ending: "was never there", stderr: "" };
@@ -51,6 +57,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let perMove = false;
   let call: Call | undefined;
   let asked = false;
+  /** When the answer to the last question is due, as it was told. */
+  let dueAt: number | undefined;
   let answered = false;
   let blameless = false;
   /** The far end goes on to its next match. */
@@ -60,9 +68,12 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let greeted = false;
   let left = false;
   let introduced: (() => void) | undefined;
+  let saidName: string | undefined;
   /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
   let askedSince = false;
-  const log = createWireLog(() => table?.wire);
+  const { mask = (text: string) => text } = setup;
+  const log = createWireLog(() => table?.wire, mask);
+  const sentBefore = [...(setup.received?.sent ?? [])];
   const endings: Promise<Remains>[] = [];
   const outbox = createOutbox(time, setup.gapMs ?? dialect.customs?.gapMs ?? 0, write);
 
@@ -85,6 +96,9 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
         await dial(host.opening());
       }
     },
+    get waitsForBoth() {
+      return host.begin !== undefined;
+    },
     begin(company) {
       const frames = host.begin?.(company) ?? [];
       if (frames.length > 0) outbox.post(frames);
@@ -94,11 +108,12 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     },
     chargeableFrom(startMs) {
       const startedAt = perMove ? call?.dialledAt : call?.link?.startedAt;
-      const dueAt = outbox.dueAt();
-      if (answered || startedAt === undefined) return dueAt;
-      return Math.max(startedAt + startMs, dueAt ?? 0);
+      const sentAt = outbox.dueAt();
+      if (answered || startedAt === undefined) return sentAt;
+      return Math.max(startedAt + startMs, sentAt ?? 0);
     },
     ask(question) {
+      dueAt = question.leftMs === undefined ? undefined : time.now() + question.leftMs;
       const frames = host.question(question);
       if (!perMove) return void outbox.post(frames, listen);
       listen();
@@ -106,7 +121,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       dial([...host.opening(), ...frames]).catch((bug: unknown) => table?.fail(bug));
     },
     refuse(why) {
-      const refusal = host.refusal?.(why);
+      const refusal = host.refusal?.(why, dueAt === undefined ? undefined : dueAt - time.now());
       if (!refusal) return false;
       if (refusal.again) outbox.interject(refusal.send);
       else outbox.post(refusal.send);
@@ -135,7 +150,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       await outbox.emptied();
       hangUp();
       const remains = await Promise.all(endings);
-      return blameless ? "" : tellEvidence(log.text(), rest, remains.at(-1));
+      return blameless ? "" : tellEvidence(log.text(), mask(rest), remains.at(-1));
     },
   };
 
@@ -184,8 +199,17 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     const link = call?.link;
     if (!link || call?.lost) return;
     // Noted when it is gone: what we keep for the evidence holds nobody up.
-    link.send(frame);
+    if (!wasSent(frame)) link.send(frame);
     log.note("out", frame, time.now());
+  }
+
+  /** From the first message on that differs from those sent before, everything is sent. */
+  function wasSent(frame: Outgoing): boolean {
+    const before = sentBefore.shift();
+    if (before === undefined) return false;
+    if (sameMessage(before, frame)) return true;
+    sentBefore.length = 0;
+    return false;
   }
 
   function listen(): void {
@@ -223,7 +247,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
 
   function meet(frame: string, stamp: Stamp): void {
     const reply = host.hello?.(frame);
-    if (!reply?.ok) return wrong({ kind: "malformed", why: reply?.why ?? "", said: frame }, stamp);
+    if (!reply?.ok)
+      return wrong({ kind: "malformed", why: mask(reply?.why ?? ""), said: mask(frame) }, stamp);
     greeted = true;
     outbox.post(reply.value);
     learnName();
@@ -232,6 +257,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
 
   function take(frame: string, stamp: Stamp): void {
     if (!greeted && host.hello) return meet(frame, stamp);
+    const note = host.aside?.(frame);
+    if (note !== undefined) return void table?.noted?.(note);
     // An answer older than its question is no answer: two lines in one breath would else move twice, because the first may
     // have brought the next question already.
     if (!asked || askedSince) return takeStray(frame, stamp);
@@ -243,14 +270,19 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     learnName();
     if (answer.ok) table?.report({ kind: "move", move: answer.value, stamp });
     else {
-      const said: Wrong = { kind: "malformed", why: answer.why, said: frame };
+      const said: Wrong = { kind: "malformed", why: mask(answer.why), said: mask(frame) };
       table?.report({ kind: "wrong", wrong: said, stamp });
     }
   }
 
   function takeStray(frame: string, stamp: Stamp): void {
-    const why = `said "${showFrame(frame)}" without being asked`;
-    if (!host.stray) return wrong({ kind: "unsolicited", why, said: frame }, stamp);
+    if (!host.stray) {
+      const said = mask(frame);
+      const why = `said "${showFrame(said)}" without being asked`;
+      const ruled = host.unasked?.(frame) ?? { kind: "unsolicited", why, send: [] };
+      outbox.interject(ruled.send);
+      return wrong({ kind: ruled.kind, why: mask(ruled.why), said }, stamp);
+    }
     if (++strays > MOST_STRAYS)
       return wrong({ kind: "flooded", why: `spoke out of turn more than ${MOST_STRAYS} times` }, stamp);
     outbox.interject(host.stray(frame));
@@ -258,9 +290,12 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
 
   function learnName(): void {
     const said = setup.nameFixed ? undefined : host.name?.();
-    if (said === undefined || said === name) return;
-    name = said;
-    table?.named(said);
+    if (said === undefined || said === saidName) return;
+    saidName = said;
+    const known = setup.knownAs ? setup.knownAs(said) : said;
+    if (known === name) return;
+    name = known;
+    table?.named(known);
   }
 
   function lost(from: Call, { kind, why }: Closing): void {
@@ -278,4 +313,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     else table?.report({ kind: "wrong", wrong, stamp });
     introduced?.();
   }
+}
+
+function sameMessage(a: Outgoing, b: Outgoing): boolean {
+  return Buffer.compare(Buffer.from(a as string), Buffer.from(b as string)) === 0;
 }

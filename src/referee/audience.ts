@@ -55,6 +55,7 @@ export function audienceEvent(
     case "ticked":
     case "adjourned":
     case "named":
+    case "noted":
     case "closed":
       return event;
   }

@@ -47,6 +47,8 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const observe = (event: MatchEvent): void => setup.observe(event, state);
   const present = new Set<Seat>();
   let beganAt = 0;
+  /** Somebody was asked before both were here. */
+  let early = false;
   /** Has been told already that its answer was accepted. */
   let told: Seat | undefined;
   let rule: (ruling: Ruling) => void = () => undefined;
@@ -78,7 +80,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     const names = [players[0].name, players[1].name] as const;
     for (const seat of SEATS) {
       const { match, options, limits } = opening;
-      const seating = { match, game: game.id, seat, options, names, startMs: limits.startMs };
+      const seating = { match, game: game.id, seat, options, names, limits, startMs: limits.startMs };
       players[seat].sit(seating, tableOf(seat)).then(
         () => happen({ kind: "seated", seat }),
         (bug: unknown) => happen({ kind: "bug", bug }),
@@ -101,18 +103,22 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     rule(reached);
   }
 
-  /** Play begins when both are here; but those who are asked together need not wait for each other to be asked. */
+  /**
+   * Play begins when both are here; but those who are asked together need not wait for each other to be asked, unless
+   * their protocol tells them first who plays: their clock must not run before they are asked.
+   */
   function welcome(seat: Seat): Ruling | undefined {
     present.add(seat);
-    const phase = game.phase(state);
-    const together = phase.kind === "ask" && phase.seats.length > 1;
-    if (present.size < SEATS.length)
-      return together ? void round.ask(state, phase.seats, opponentOf(seat)) : undefined;
+    if (present.size < SEATS.length) {
+      const phase = game.phase(state);
+      early = phase.kind === "ask" && phase.seats.length > 1 && players[seat].waitsForBoth !== true;
+      return early && phase.kind === "ask" ? void round.ask(state, phase.seats, opponentOf(seat)) : undefined;
+    }
     const [a, b] = players;
     const company = { names: [a.name, b.name], house: [a.house === true, b.house === true] } as const;
     for (const each of SEATS) players[each].begin?.(company);
     beganAt = time.now();
-    return together ? void round.join(seat) : goOn();
+    return early ? void round.join(seat) : goOn();
   }
 
   function inPlay(incident: Incident): Ruling | undefined {
@@ -166,6 +172,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     return {
       report: (report) => happen({ kind: "report", seat, report }),
       named: (name) => void (ruled || observe({ type: "named", seat, name })),
+      noted: (note) => void (ruled || observe({ type: "noted", seat, note })),
       fail: (bug) => happen({ kind: "bug", bug }),
       wire: setup.logWire
         ? ({ direction, text, at }) => observe({ type: "wire", seat, direction, text, at: at - openedAt })

@@ -116,6 +116,7 @@ export function* walkRecord(
         break;
       case "opened":
       case "named":
+      case "noted":
       case "rejected":
       case "wire":
       case "closed":

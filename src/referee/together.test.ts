@@ -16,10 +16,10 @@ const FRONT = { kind: "set", reds: 0b00001111 };
 const BACK = { kind: "set", reds: 0b11110000 };
 
 /** A match whose first question goes to both at once; seat 1 comes when the test says so. */
-function begin(moveMs?: number) {
+function begin(moveMs?: number, waitsForBoth = false) {
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  const a = scriptedPlayer("a", time);
+  const a = scriptedPlayer("a", time, { waitsForBoth });
   const b = scriptedPlayer("b", time, { arrival });
   const events: MatchEvent[] = [];
   const note = (name: string) => ({ name, dialect: null, digest: null });
@@ -97,6 +97,21 @@ describe("players who are asked together", () => {
     expect(b.heard).toEqual([]);
     await time.goTo(1901);
     expect((await result).verdict).toMatchObject({ by: "timeout", winner: 0, fault: { seat: 1 } });
+  });
+
+  it("are asked when both are here, and timed from then, where the first is to be told who plays", async () => {
+    const { a, b, result, arrive, types } = begin(1000, true);
+    await time.goTo(5000);
+    expect(a.questions).toEqual([]);
+    expect(types()).toBe("opened");
+    arrive();
+    await time.goTo(5001);
+    expect([a.questions.length, b.questions.length]).toEqual([1, 1]);
+    b.move(FRONT);
+    a.move(BACK);
+    expect(types()).toBe("opened asked moved moved asked");
+    await time.goTo(7000);
+    expect((await result).verdict).toMatchObject({ by: "timeout", fault: { seat: 0 } });
   });
 
   it("a match that ends before both have come has not begun", async () => {

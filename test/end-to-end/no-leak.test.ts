@@ -18,11 +18,17 @@ import { fakeTime } from "../tools/fake-time.ts";
 const PAIRS = 10_000;
 const { rules, dialects } = geister;
 
+interface Said {
+  readonly seat: Seat;
+  readonly line: string;
+  readonly stray?: boolean;
+}
+
 /** What both twins say: everything but the choice of red ghosts of the one who hides something. */
 interface Script {
   readonly hider: Seat;
   readonly open: GeisterMove;
-  readonly steps: readonly { readonly seat: Seat; readonly line: string }[];
+  readonly steps: readonly Said[];
 }
 
 /** Random legal play up to the step before the first one that shows a colour, with talk out of turn here and there. */
@@ -31,13 +37,13 @@ function writeScript(random: Random, hider: Seat): Script {
   const choice = pick(random, SETS);
   let state: GeisterState = startState(0);
   for (const seat of SEATS) state = play(state, seat, seat === hider ? choice : open);
-  const steps: { seat: Seat; line: string }[] = [];
+  const steps: Said[] = [];
   for (let ply = 0; ply < 120; ply++) {
     const seat = state.turn;
     const move = pick(random, listMoves(state, seat));
     const after = play(state, seat, move);
     if (rules.score(after).join() !== rules.score(state).join()) break;
-    if (random.below(10) === 0) steps.push({ seat: opponentOf(seat), line: "MOV:A,NORTH" });
+    if (random.below(10) === 0) steps.push({ seat: opponentOf(seat), line: "MOV:A,NORTH", stray: true });
     steps.push({ seat, line: writeMove(move) });
     state = after;
   }
@@ -90,10 +96,13 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
     },
   });
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-  const say = (seat: Seat, line: string): void => links[seat].say(`${line}\r\n`);
+  const native = dialect.id === "native";
+  const say = (seat: Seat, line: string): void =>
+    links[seat].say(native ? `${JSON.stringify({ type: "move", move: line })}\n` : `${line}\r\n`);
   say(hider, writeMove(choice));
   say(opponentOf(hider), writeMove(open));
-  for (const { seat, line } of steps) say(seat, line);
+  // There talk out of turn loses.
+  for (const { seat, line, stray } of steps) if (!stray || !native) say(seat, line);
   const traffic = [...links[opponentOf(hider)].sent];
   const overheard = [...seen];
   stop.abort("seen enough");

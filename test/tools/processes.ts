@@ -18,9 +18,14 @@ function commandLineOf(pid: string): string {
 }
 
 /** Waits for a condition by looking again; gives up, with the last thing seen, when it does not come. */
-export async function until(what: string, condition: () => boolean, see = () => "", patienceMs = 10_000) {
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  see = () => "",
+  patienceMs = 10_000,
+) {
   const end = performance.now() + patienceMs;
-  while (!condition()) {
+  while (!(await condition())) {
     if (performance.now() > end) throw new Error(`not within ${patienceMs} ms: ${what}\n${see()}`);
     await delay(5);
   }

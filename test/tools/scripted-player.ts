@@ -19,6 +19,7 @@ export function scriptedPlayer(
     readonly fails?: Error;
     /** It sits down only when this resolves. */
     readonly arrival?: Promise<void>;
+    readonly waitsForBoth?: boolean;
   } = {},
 ): ScriptedPlayer {
   let table: Table<unknown> | undefined;
@@ -28,6 +29,7 @@ export function scriptedPlayer(
   const heard: string[] = [];
   return {
     name,
+    waitsForBoth: behaviour.waitsForBoth ?? false,
     questions,
     heard,
     move(move, lag = 0) {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Json, readStrictJson } from "../../wire/strict-json.ts";
 import type { LifegameMove } from "./moves.ts";
-import { type Json, readStrictJson } from "./strict-json.ts";
 
 const EXAMPLE = '{"place": [1, 2]}';
 

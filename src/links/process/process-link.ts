@@ -95,10 +95,12 @@ class RunningProgram implements Link {
   send(message: Outgoing): void {
     if (this.#remains || this.#told) return;
     if (this.#input.destroyed) return this.#suspect("closed its input");
+    // Before the message: one may be larger than the limit, and nobody can have read it yet.
+    const backlogBytes = this.#input.writableLength;
     this.#input.write(message);
     this.#vigil.begin();
+    if (backlogBytes <= BACKLOG_LIMIT_BYTES) return;
     const waiting = this.#input.writableLength;
-    if (waiting <= BACKLOG_LIMIT_BYTES) return;
     this.#settle({ kind: "crashed", why: `does not read its input: ${waiting} bytes are waiting for it` });
   }
 

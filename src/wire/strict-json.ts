@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from "../../core/result.ts";
+import { ok, refuse, type Result } from "../core/result.ts";
 
 /** A number as it was written: 1, 1.0 and 1e0 are told apart. */
 export interface NumberText {

@@ -1,0 +1,41 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { SEATS } from "../../core/seats.ts";
+import type { NativeViews } from "../../wire/native/native-game.ts";
+import { isCount, readFields } from "../view-json.ts";
+import { readMove, writeMove } from "./moves.ts";
+import { BOARD } from "./seen.ts";
+import type { LastStep } from "./state.ts";
+import type { GeisterView } from "./view.ts";
+
+/** The board from the seat's own camp, as in the other dialects, and the last step, which everybody has seen. */
+export const geisterViews: NativeViews<GeisterView> = {
+  write: ({ board, turn, ply, last }) => ({ board, turn, ply, last: last ? writeLast(last) : null }),
+  read(json) {
+    const { board, turn, ply, last = null } = readFields(json);
+    if (typeof board !== "string" || !BOARD.test(board))
+      return refuse(`"board" must be 16 groups of x, y and colour, such as 14R or 99b`);
+    const seat = SEATS.find((each) => each === turn);
+    if (seat === undefined) return refuse(`"turn" must be 0 or 1`);
+    if (!isCount(ply)) return refuse(`"ply" must be a whole number from 0`);
+    if (last === null) return ok({ board, turn: seat, ply });
+    const step = readLast(last);
+    return step.ok ? ok({ board, turn: seat, ply, last: step.value }) : step;
+  },
+};
+
+function writeLast({ seat, ghost, direction, taken }: LastStep): Readonly<Record<string, unknown>> {
+  return { seat, move: writeMove({ kind: "step", ghost, direction }), taken: taken ?? null };
+}
+
+function readLast(json: unknown): Result<LastStep> {
+  const { seat: by, move: text, taken = null } = readFields(json);
+  const seat = SEATS.find((each) => each === by);
+  const move = typeof text === "string" ? readMove(text) : undefined;
+  if (seat === undefined || !move?.ok || move.value.kind !== "step")
+    return refuse(`"last" must be null or the seat and the step of the last move`);
+  const { ghost, direction } = move.value;
+  if (taken === null) return ok({ seat, ghost, direction });
+  return taken === "r" || taken === "b"
+    ? ok({ seat, ghost, direction, taken })
+    : refuse(`"taken" must be "r", "b" or null`);
+}

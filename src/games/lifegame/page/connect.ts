@@ -1,0 +1,109 @@
+import type { ConnectGuide } from "../../connect-guide.ts";
+
+/** How a program of the Life duel comes to an arena. */
+export const connect: ConnectGuide = {
+  brief: ({ host, ports }) => ({
+    by: ports ? `TCP ${ports[0]}` : "TCP",
+    command: `nc ${host} ${ports?.[0] ?? 2000}`,
+    to: "placement",
+    from: '{"place": [2, 3]}',
+  }),
+  dialects: [
+    {
+      id: "json",
+      name: { en: "JSON lines", ja: "JSON行" },
+      over: "tcp",
+      lines: ({ host, ports }) => [
+        `python3 -c 'import json,socket; s=socket.create_connection(("${host}",${ports?.[0] ?? 2000})); f=s.makefile("rw"); b=[[0]*6]*6; print("my-first-bot",file=f,flush=True)`,
+        `for l in f: print(l,end=""); b=json.loads(l)["board"] if "board" in l else b; l=="placement\\n" and print(json.dumps({"place":next([y,x] for y,r in enumerate(b) for x,c in enumerate(r) if not c)}),file=f,flush=True)`,
+        `s.close()'`,
+      ],
+      about: {
+        en: "A program of three lines: it says its name and places on the first free cell until the match is over.",
+        ja: "3行のプログラムです。名前を送り、対局が終わるまで最初の空きセルに置き続けます。",
+      },
+      exchange: [
+        { way: "to", bytes: "This is a lifegame_py server.  Tell me your name.\\n" },
+        {
+          way: "from",
+          bytes: "my-first-bot\\n",
+          about: { en: "a name, 1 to 200 bytes", ja: "名前（1〜200バイト）" },
+        },
+        { way: "to", bytes: '{"height": 6, "width": 6}\\n' },
+        {
+          way: "note",
+          bytes: "",
+          about: { en: "an opponent comes and says its name", ja: "相手が来て名前を送る" },
+        },
+        { way: "to", bytes: "placement\\n", about: { en: "your turn", ja: "あなたの番" } },
+        {
+          way: "from",
+          bytes: '{"place": [2, 3]}\\n',
+          about: { en: "row, then column, from 0 at the upper left", ja: "行、列の順。左上が0" },
+        },
+        {
+          way: "to",
+          bytes: '{"phase": "placement", "board": [[0, 0, ...], ...], "next_player": 2}\\n',
+          about: { en: "to both, after every cell", ja: "1セル置くたびに両者へ" },
+        },
+        { way: "to", bytes: "waiting\\n", about: { en: "the other places", ja: "相手の番" } },
+        { way: "note", bytes: "", about: { en: "until twelve cells stand", ja: "12セル置くまで続く" } },
+        { way: "to", bytes: "simulation\\n" },
+        {
+          way: "to",
+          bytes: '{"phase": "life_result", "board": [[...]], "count": {"1": 6, "2": 1}}\\n',
+          about: { en: "after three generations", ja: "3世代の後" },
+        },
+        { way: "to", bytes: "you win\\n", about: { en: "or you lose, draw", ja: "または you lose、draw" } },
+      ],
+      notes: [
+        {
+          en: "Seats go by order of connection. Your lines may end in \\n or \\r\\n.",
+          ja: "席は接続した順です。行末は\\nでも\\r\\nでもかまいません。",
+        },
+        {
+          en: "There is no second try: the first wrong line loses.",
+          ja: "やり直しはありません。最初の誤った行で負けになります。",
+        },
+      ],
+      token: {
+        en: "Send the token as the name, in the first line.",
+        ja: "最初の行で、名前の代わりにトークンを送ります。",
+      },
+    },
+  ],
+  verdicts: [
+    {
+      by: "illegal",
+      means: {
+        en: "a cell outside the board, or one that is taken",
+        ja: "盤の外のセル、またはすでに埋まっているセル",
+      },
+    },
+    {
+      by: "malformed",
+      means: {
+        en: "not a JSON object with place and exactly two integers; an empty line; a blank before or behind it; an empty name or one over 200 bytes",
+        ja: "整数2つのplaceを持つJSONオブジェクトではない、空行、前後の空白、空または200バイトを超える名前",
+      },
+    },
+    {
+      by: "unsolicited",
+      means: {
+        en: "a line while nothing was asked, also a second one in the same breath",
+        ja: "聞かれていないときの行。続けて送られた2行目も含む",
+      },
+    },
+    {
+      by: "timeout",
+      means: { en: "no answer within the limit, 30 s a cell", ja: "制限時間（1セル30秒）以内に応答がない" },
+    },
+    {
+      by: "disconnected",
+      means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" },
+    },
+    { by: "flooded", means: { en: "a line of more than 4096 bytes", ja: "4096バイトを超える行" } },
+  ],
+  move: "2,3",
+  pages: ["protocols/lifegame-json.md"],
+};

@@ -1,0 +1,46 @@
+import type { GamePage } from "../../page.ts";
+import { FIRST_AND_SECOND, FIRST_AND_SECOND_SAID } from "../../painting/seat-words.ts";
+import { type LifegameMove, writeMove } from "../moves.ts";
+import { lifegameRules } from "../rules.ts";
+import { type LifegameState, scoreOf } from "../state.ts";
+import { lifegameHand } from "./hand.ts";
+import { FRAME, gridOf, paint, spotOf } from "./paint.ts";
+import { nameSpot, read } from "./speech.ts";
+import { ENDINGS, SPOKEN } from "./words.ts";
+import { lifegameViews } from "../native-views.ts";
+
+const GENERATION_MS = 700;
+const PLACE_MS = 180;
+
+export const lifegamePage: GamePage = {
+  rules: lifegameRules,
+  grid: (view) => gridOf(view as LifegameState),
+  large: false,
+  frame: FRAME,
+  paint: (canvas, view, scene) => paint(canvas, view as LifegameState, scene),
+  motionMs(before, after) {
+    const [was, is] = [before as LifegameState, after as LifegameState];
+    if (was.generation !== is.generation) return GENERATION_MS;
+    return was.ply === is.ply ? 0 : PLACE_MS;
+  },
+  hand: lifegameHand,
+  layers: [{ id: "order", name: { en: "Order", ja: "置いた順" }, on: false }],
+  seatNames: FIRST_AND_SECOND,
+  nameSpot: (view, at, allowed, say) =>
+    nameSpot(view as LifegameState, at, allowed as readonly LifegameMove[] | undefined, say),
+  spotOf: (move) => spotOf(move as LifegameMove),
+  writeShort: (move) => writeMove(move as LifegameMove),
+  isPass: () => false,
+  speak(move, seat, _before, _after, say) {
+    const { row, col } = move as LifegameMove;
+    return say(SPOKEN.move, { seat: say(FIRST_AND_SECOND_SAID[seat]), row, column: col });
+  },
+  read: (view, say) => read(view as LifegameState, say),
+  readView: (json) => lifegameViews.read(json),
+  sample: { options: {}, moves: ["1,2", "3,3", "1,3", "3,4", "2,1", "4,3", "2,2", "4,4", "2,3", "4,5"] },
+  hinter: async () => (await import("../bots.ts")).greedyBot,
+  endings: ENDINGS,
+  see: (state) => state,
+  adopt: (view) => view,
+  measure: { name: { en: "Cells", ja: "セル数" }, of: (state) => scoreOf(state as LifegameState) },
+};

@@ -1,0 +1,44 @@
+import type { Both } from "../../../core/lang.ts";
+
+export const SPOTS = {
+  place: { en: "row {row}, column {column}", ja: "{row}行{column}列" },
+  empty: { en: "empty", ja: "空き" },
+  cell: { en: "cell of {seat}", ja: "{seat}のセル" },
+  allowed: { en: "allowed", ja: "合法手" },
+} satisfies Record<string, Both>;
+
+export const SPOKEN = {
+  move: { en: "{seat}, row {row}, column {column}.", ja: "{seat}、{row}行{column}列。" },
+} satisfies Record<string, Both>;
+
+export const READ = {
+  count: { en: "First {first} cells, second {second}.", ja: "先手{first}セル、後手{second}セル。" },
+  side: { en: "{seat}: {cells}.", ja: "{seat}: {cells}。" },
+  placing: { en: "Placed {ply} of {all}. {seat} to move.", ja: "{all}手中{ply}手目まで。{seat}の手番。" },
+  living: { en: "Generation {generation} of {all}.", ja: "{all}世代中{generation}世代目。" },
+} satisfies Record<string, Both>;
+
+export const TOLD = {
+  left: { en: "You have {count} cells left to place.", ja: "残り{count}セル置けます。" },
+  one: { en: "You have 1 cell left to place.", ja: "残り1セル置けます。" },
+  chosen: { en: "Enter places {row},{col}.", ja: "Enterで{row},{col}に置きます。" },
+  born: {
+    en: "{row},{col} would be born for {seat}.",
+    ja: "{row},{col}は次の世代で{seat}のセルになります。",
+  },
+} satisfies Record<string, Both>;
+
+export const OBJECTIONS = {
+  taken: { en: "There is a cell already.", ja: "すでにセルがあります。" },
+  outside: { en: "That is not on the board.", ja: "盤の外です。" },
+  typed: { en: "Type a row and a column such as 2,3.", ja: "2,3 のように行と列を入力してください。" },
+} satisfies Record<string, Both>;
+
+export const ENDINGS: readonly Both[] = [
+  {
+    en: "cells are placed in turn, then Life runs for a few generations",
+    ja: "交互にセルを置いたあと、数世代進めます",
+  },
+  { en: "more cells at the end win", ja: "最後にセルの多い方が勝ち" },
+  { en: "as many cells are a draw, unless the options say otherwise", ja: "同数は設定がなければ引き分け" },
+];

@@ -1,0 +1,72 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Seat, SEATS } from "../../core/seats.ts";
+import { countWar, listWar, warFrom } from "../../life/war/index.ts";
+import type { NativeViews } from "../../wire/native/native-game.ts";
+import { isCount, readFields } from "../view-json.ts";
+import { MOST_PAIRS } from "./moves.ts";
+import { playerOf } from "./state.ts";
+import type { WarView } from "./view.ts";
+
+/** Cells by y, then by x, as `position --json` has them. */
+export const lifewarViews: NativeViews<WarView> = {
+  large: true,
+  write({ board, size, generation, turn, cells, last }) {
+    return {
+      size,
+      generation,
+      turn,
+      most: cells,
+      cells: SEATS.map((seat) => listWar(board, playerOf(seat))),
+      last: last ? { seat: last.seat, cells: pairUp(last.cells) } : null,
+    };
+  },
+  read(json) {
+    const { size, generation, turn, most, cells, last = null } = readFields(json);
+    if (!isCount(size) || size < 8 || size > 1024)
+      return refuse(`"size" must be a whole number from 8 to 1024`);
+    if (!isCount(generation)) return refuse(`"generation" must be a whole number from 0`);
+    const seat = SEATS.find((each) => each === turn);
+    if (seat === undefined) return refuse(`"turn" must be 0 or 1`);
+    if (!isCount(most) || most > MOST_PAIRS)
+      return refuse(`"most" must be a whole number from 0 to ${MOST_PAIRS}`);
+    const [first, second, ...rest] = Array.isArray(cells) ? (cells as unknown[]) : [];
+    const [own, others] = [readPairs(first, size), readPairs(second, size)];
+    if (!own || !others || rest.length > 0) return refuse(`"cells" must be two lists of [x, y] on the board`);
+    const move = last === null ? ok(undefined) : readLast(last, size);
+    if (!move.ok) return move;
+    const board = warFrom(size, own, others);
+    return ok({
+      ...{ board, size, generation, turn: seat, cells: most, counts: countWar(board) },
+      ...(move.value && { last: move.value }),
+    });
+  },
+};
+
+interface LastMove {
+  readonly seat: Seat;
+  readonly cells: readonly number[];
+}
+
+function readLast(json: unknown, size: number): Result<LastMove> {
+  const { seat: by, cells: pairs } = readFields(json);
+  const seat = SEATS.find((each) => each === by);
+  const cells = readPairs(pairs, size);
+  if (seat === undefined || !cells) return refuse(`"last" must be null or a seat and the cells that it woke`);
+  return ok({ seat, cells });
+}
+
+function pairUp(cells: readonly number[]): readonly (readonly number[])[] {
+  return Array.from({ length: cells.length / 2 }, (_, pair) => cells.slice(pair * 2, pair * 2 + 2));
+}
+
+/** x and y in turn; undefined where they are not all on the board. */
+function readPairs(pairs: unknown, size: number): readonly number[] | undefined {
+  if (!Array.isArray(pairs)) return undefined;
+  const cells: number[] = [];
+  for (const pair of pairs as readonly unknown[]) {
+    const [x, y, ...rest] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    if (!isCount(x) || !isCount(y) || x >= size || y >= size || rest.length > 0) return undefined;
+    cells.push(x, y);
+  }
+  return cells;
+}

@@ -1,0 +1,17 @@
+import { ok, refuse } from "../../core/result.ts";
+import type { NativeViews } from "../../wire/native/native-game.ts";
+import { readFields } from "../view-json.ts";
+import { DIGITS } from "./digits.ts";
+import type { OthelloView } from "./state.ts";
+
+/** As `position --json` has it. */
+export const othelloViews: NativeViews<OthelloView> = {
+  write: ({ board, turn }) => ({ board, turn: turn + 1 }),
+  read(json) {
+    const { board, turn } = readFields(json);
+    if (typeof board !== "string" || !DIGITS.test(board))
+      return refuse(`"board" must be 64 digits 0, 1 and 2`);
+    if (turn !== 1 && turn !== 2) return refuse(`"turn" must be 1 or 2`);
+    return ok({ board, turn: turn === 1 ? 0 : 1 });
+  },
+};

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { errorLine, helloLine, joinLine, readJoin } from "./join.ts";
+
+const frameOf = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
+
+describe("a door", () => {
+  it("says hello, and what is wrong, in one line of ASCII each", () => {
+    expect(helloLine(["chess", "go"])).toBe('{"type":"hello","shinpan":1,"games":["chess","go"]}\n');
+    expect(errorLine("“x”\n is no move")).toBe('{"type":"error","why":"\\u201cx\\u201d\\n is no move"}\n');
+  });
+
+  it.each([
+    ["the least", '{"type":"join","game":"go","name":"me"}', { game: "go", name: "me", more: {} }],
+    [
+      "a token",
+      '{"type":"join","game":"go","name":"me","token":"t0"}',
+      { game: "go", name: "me", token: "t0", more: {} },
+    ],
+    ["blanks around the name", '{"type":"join","game":"go","name":" me "}', { name: "me" }],
+    ["keys in any order", '{ "name":"me", "game":"go", "type":"join" }', { game: "go", name: "me" }],
+    ["a name of anywhere", '{"type":"join","game":"go","name":"名人"}', { name: "名人" }],
+    ["a name in escapes", '{"type":"join","game":"go","name":"\\u540d"}', { name: "名" }],
+    [
+      "further words",
+      '{"type":"join","game":"go","name":"me","seat":1,"against":"random","options":{"size":9,"ko":[true,null]}}',
+      { more: { seat: 1, against: "random", options: { size: 9, ko: [true, null] } } },
+    ],
+  ])("understands %s", (_, line, join) => {
+    const read = readJoin(frameOf(line));
+    expect(read).toMatchObject({ ok: true, value: join });
+  });
+
+  it.each([
+    ["nothing", "", "the line is empty"],
+    ["no JSON", "hello", "the line will not do as JSON: it is not JSON"],
+    ["no object", "[1]", "the line is JSON but no object"],
+    ["a blank behind it", '{"type":"join","game":"go","name":"me"} ', "the line has a blank at its"],
+    [
+      "another type",
+      '{"type":"move","move":"a1"}',
+      '{"type":"join","game":GAME,"name":NAME} is awaited first',
+    ],
+    ["no game", '{"type":"join","name":"me"}', '"game" must be a text'],
+    ["no name", '{"type":"join","game":"go"}', '"name" must be a text that is not empty'],
+    ["an empty name", '{"type":"join","game":"go","name":" "}', '"name" must be a text that is not empty'],
+    ["a name that is a number", '{"type":"join","game":"go","name":7}', '"name" must be a text'],
+    ["a long name", `{"type":"join","game":"go","name":"${"x".repeat(101)}"}`, '"name" has at most 100'],
+    ["an empty token", '{"type":"join","game":"go","name":"me","token":""}', '"token" must be a text of 1'],
+    ["no token", '{"type":"join","game":"go","name":"me","token":null}', '"token" must be a text'],
+    ["a key twice", '{"type":"join","game":"go","game":"go","name":"me"}', "a key comes twice"],
+    ["a prototype", '{"type":"join","game":"go","name":"me","__proto__":{}}', "a key in it is __proto__"],
+  ])("refuses %s", (_, line, why) => {
+    const read = readJoin(frameOf(line));
+    expect(read).toMatchObject({ ok: false, why: expect.stringContaining(why) as string });
+  });
+
+  it("refuses bytes that are no UTF-8", () => {
+    expect(readJoin('{"type":"join","game":"go","name":"\xff"}')).toEqual({
+      ok: false,
+      why: "the line is not UTF-8",
+    });
+  });
+
+  it("reads whatever a guest of ours calls itself, cut where it is too long", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (name, game) => {
+        const line = joinLine(game, name);
+        const read = readJoin(line.slice(0, -1));
+        expect(read.ok).toBe(true);
+        if (read.ok) expect(read.value.game).toBe(game);
+        if (read.ok && name.trim() !== "") expect(name).toContain(read.value.name);
+      }),
+    );
+  });
+
+  it("never throws, whatever bytes come", () => {
+    const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
+    const nearly = fc.json().map((text) => frameOf(`{"type":"join","game":"go","name":"a","x":${text}}`));
+    fc.assert(
+      fc.property(fc.oneof(bytes, nearly), (frame) => {
+        const read = readJoin(frame);
+        if (read.ok) expect(Object.getPrototypeOf({ ...read.value.more })).toBe(Object.prototype);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Json, readStrictJson } from "../strict-json.ts";
+
+/** Only ASCII goes out, so that no client needs to know an encoding, and a log is readable byte by byte. */
+export function writeLine(message: Readonly<Record<string, unknown>>): string {
+  const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `${JSON.stringify(message).replace(/[\u007f-\uffff]/g, escape)}\n`;
+}
+
+/** The frame holds one character a byte. One JSON object, and nothing before or behind it. */
+export function readObject(frame: string): Result<ReadonlyMap<string, Json>> {
+  if (frame === "") return refuse("the line is empty");
+  if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse("the line has a blank at its beginning or end");
+  const text = decode(frame);
+  if (text === undefined) return refuse("the line is not UTF-8");
+  const json = readStrictJson(text);
+  if (!json.ok) return refuse(`the line will not do as JSON: ${json.why}`);
+  if (!isObject(json.value)) return refuse("the line is JSON but no object");
+  return ok(json.value);
+}
+
+/** As `JSON.parse` would have it, without a prototype. */
+function plainJson(value: Json): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (isObject(value)) return plainObject(value);
+  return "digits" in value ? Number(value.digits) : value.map(plainJson);
+}
+
+export function plainObject(members: Iterable<readonly [string, Json]>): Readonly<Record<string, unknown>> {
+  const plain = Object.create(null) as Record<string, unknown>;
+  for (const [key, value] of members) plain[key] = plainJson(value);
+  return plain;
+}
+
+function isObject(value: Json): value is ReadonlyMap<string, Json> {
+  return value instanceof Map;
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The frame holds one character a byte; undefined = they are no UTF-8. */
+export function decode(frame: string): string | undefined {
+  if (!/[\x80-\xff]/.test(frame)) return frame;
+  try {
+    return UTF8.decode(Uint8Array.from(frame, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,304 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nim } from "../../../test/tools/nim.ts";
+import type { HostEnd, Seating } from "../../core/dialect.ts";
+import { ok, refuse } from "../../core/result.ts";
+import { nativeDialect, type NativeViews } from "./index.ts";
+
+const views: NativeViews<number> = {
+  write: (left) => ({ left }),
+  read: (json) => {
+    const left = (json as { left?: unknown } | null)?.left;
+    return typeof left === "number" ? ok(left) : refuse(`"left" must be a number`);
+  },
+};
+/** Seat 1 hides its threes. */
+const veil: NonNullable<typeof nim.veil> = (move, by, viewer) =>
+  move === 3 && by !== viewer ? undefined : move;
+
+const plain = nativeDialect({ rules: nim, views });
+const lenient = nativeDialect({ rules: nim, views, refusals: () => 3 });
+const secret = nativeDialect({ rules: { ...nim, veil }, views });
+const SEATING: Seating = {
+  match: "m1",
+  game: "nim",
+  seat: 1,
+  options: { pile: 7 },
+  names: ["a", "b"],
+  limits: { moveMs: 5000, startMs: 10_000, marginMs: 0 },
+};
+const COMPANY = { names: ["Ann", "b"], house: [true, false] } as const;
+const QUESTION = { view: 7, legal: [1, 2, 3], ply: 0, leftMs: 4999.7 };
+const ASK = '{"type":"ask","ply":0,"view":{"left":7},"legal":["1","2","3"],"left":4999}\n';
+const frameOf = (message: unknown): string => JSON.stringify(message);
+
+function seatedEnd(dialect = plain): HostEnd<number, number> {
+  const end = dialect.host(SEATING);
+  end.begin?.(COMPANY);
+  end.question(QUESTION);
+  return end;
+}
+
+describe("the hosting end", () => {
+  it("says nothing before both are here, then who plays what, and then asks", () => {
+    const end = plain.host(SEATING);
+    expect(end.opening()).toEqual([]);
+    expect("hello" in end).toBe(false);
+    expect(end.begin?.(COMPANY)).toEqual([
+      '{"type":"seated","match":"m1","seat":1,"game":"nim","options":{"pile":7},"opponent":"Ann",' +
+        '"limits":{"moveMs":5000,"bank":null,"startMs":10000,"marginMs":0}}\n',
+    ]);
+    expect(end.question(QUESTION)).toEqual([ASK]);
+  });
+
+  it("keeps a question that comes before both are here, and takes no answer to it", () => {
+    const end = plain.host(SEATING);
+    expect(end.question(QUESTION)).toEqual([]);
+    expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(refuse("nothing has been asked yet"));
+    expect(end.begin?.(COMPANY)[1]).toBe(ASK);
+    expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(ok(1));
+  });
+
+  it("tells a bank, and a seat without limits that it has none", () => {
+    const bank = { bankMs: 600_000, byoyomiMs: 10_000 };
+    const limits = { bank, startMs: 0, marginMs: 5 };
+    const told = (untimed: readonly (0 | 1)[]) =>
+      JSON.parse(String(plain.host({ ...SEATING, limits: { ...limits, untimed } }).begin?.(COMPANY)[0])) as {
+        limits: unknown;
+      };
+    expect(told([]).limits).toEqual({ moveMs: null, bank, startMs: 0, marginMs: 5 });
+    expect(told([1]).limits).toEqual({ moveMs: null, bank: null, startMs: 0, marginMs: 5 });
+  });
+
+  it("leaves out the legal moves where they cannot be listed, and says null where time is not counted", () => {
+    const end = seatedEnd();
+    expect(end.question({ view: 7, legal: undefined, ply: 3, leftMs: undefined })).toEqual([
+      '{"type":"ask","ply":3,"view":{"left":7},"left":null}\n',
+    ]);
+  });
+
+  it("tells moves and ticks with the view, and null for a move that is hidden", () => {
+    const end = seatedEnd();
+    expect(end.news({ kind: "moved", seat: 0, move: 2, view: 5 })).toEqual([
+      '{"type":"moved","seat":0,"move":"2","view":{"left":5}}\n',
+    ]);
+    expect(end.news({ kind: "moved", seat: 0, move: undefined, view: 5 })).toEqual([
+      '{"type":"moved","seat":0,"move":null,"view":{"left":5}}\n',
+    ]);
+    expect(end.news({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked","view":{"left":5}}\n']);
+  });
+
+  it("shows a large view with questions only", () => {
+    const end = nativeDialect({ rules: nim, views: { ...views, large: true } }).host(SEATING);
+    expect(end.news({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked"}\n']);
+    expect(end.closing({ winner: 0, by: "rules", score: [1, 0], fault: null }, 0)).toEqual([
+      '{"type":"end","winner":0,"by":"rules","score":[1,0],"why":null}\n',
+    ]);
+  });
+
+  it("says who won and why it ended", () => {
+    const end = seatedEnd();
+    const fault = { seat: 1, kind: "illegal", why: "only 1 is left", evidence: "" } as const;
+    expect(end.closing({ winner: 0, by: "illegal", score: [0, 0], fault }, 1)).toEqual([
+      '{"type":"end","winner":0,"by":"illegal","score":[0,0],"why":"only 1 is left","view":{"left":1}}\n',
+    ]);
+    const lost = { winner: null, by: "void", score: [0, 0], fault: null, why: "we failed" } as const;
+    expect(end.closing(lost, 1)[0]).toContain('"by":"void","score":[0,0],"why":"we failed"');
+  });
+});
+
+describe("what a player says", () => {
+  it.each([
+    ["a move", '{"type":"move","move":"2"}'],
+    ["the keys the other way round", '{"move":"2","type":"move"}'],
+    ["blanks within", '{ "type" : "move" , "move" : "2" }'],
+    ["escapes", '{"type":"move","move":"\\u0032"}'],
+  ])("may be %s", (_, frame) => {
+    expect(seatedEnd().readAnswer(frame)).toEqual(ok(2));
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no JSON", "2"],
+    ["a text", '"2"'],
+    ["no type", '{"move":"2"}'],
+    ["another type", '{"type":"ask","move":"2"}'],
+    ["no move", '{"type":"move"}'],
+    ["a move that is a number", '{"type":"move","move":2}'],
+    ["a further key", '{"type":"move","move":"2","comment":"ha"}'],
+    ["a key twice", '{"type":"move","move":"2","move":"2"}'],
+    ["a blank before it", ' {"type":"move","move":"2"}'],
+    ["a blank behind it", '{"type":"move","move":"2"} '],
+    ["two objects", '{"type":"move","move":"2"}{"type":"move","move":"2"}'],
+    ["a byte order mark", '\xef\xbb\xbf{"type":"move","move":"2"}'],
+    ["a byte that is no UTF-8", '{"type":"move","move":"2\xff"}'],
+    ["a NUL", '{"type":"move","move":"2"}\0'],
+  ])("may not be %s: one error, in every game", (_, frame) => {
+    for (const dialect of [plain, lenient]) {
+      const end = seatedEnd(dialect);
+      const answer = end.readAnswer(frame);
+      if (answer.ok) expect.fail("it was read");
+      const error = `${frameOf({ type: "error", why: answer.why })}\n`;
+      expect(end.refusal?.(answer.why, 1)).toEqual({ send: [error], again: false });
+    }
+  });
+
+  it("loses at once with a move that is none, and with an illegal one", () => {
+    const end = seatedEnd();
+    expect(end.readAnswer('{"type":"move","move":"9"}')).toEqual(refuse("9 is not 1, 2 or 3"));
+    expect(end.refusal?.("9 is not 1, 2 or 3")).toEqual({
+      send: ['{"type":"error","why":"9 is not 1, 2 or 3"}\n'],
+      again: false,
+    });
+    end.readAnswer('{"type":"move","move":"3"}');
+    expect(end.refusal?.("only 1 is left")).toEqual({ send: [], again: false });
+  });
+
+  it("is asked again where the game refuses, with the time that is left, until the last refusal loses", () => {
+    const end = seatedEnd(lenient);
+    const refused = '{"type":"refused","why":"no"}\n';
+    const again = ASK.replace("4999", "1200");
+    for (let match = 0; match < 2; match++) {
+      end.question(QUESTION);
+      end.readAnswer('{"type":"move","move":"9"}');
+      expect(end.refusal?.("no", 1200.9)).toEqual({ send: [refused, again], again: true });
+      end.readAnswer('{"type":"move","move":"3"}');
+      expect(end.refusal?.("no", 1200)).toEqual({ send: [refused, again], again: true });
+      expect(end.refusal?.("no", 1200)).toEqual({ send: [refused], again: false });
+    }
+  });
+
+  it("without a question is unsolicited if it is a move, and else malformed", () => {
+    expect(seatedEnd().unasked?.('{"type":"move","move":"2"}')).toMatchObject({ kind: "unsolicited" });
+    expect(seatedEnd().unasked?.("ping")).toMatchObject({
+      kind: "malformed",
+      send: [expect.stringMatching(/^\{"type":"error","why":".*"\}\n$/) as string],
+    });
+  });
+
+  it("never makes the reader throw, whatever bytes come", () => {
+    const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
+    const nearly = fc.json().map((text) => `{"type":"move","move":${text}}`);
+    const end = seatedEnd();
+    fc.assert(
+      fc.property(fc.oneof(bytes, nearly), (frame) => {
+        const answer = end.readAnswer(frame);
+        if (answer.ok) expect([1, 2, 3]).toContain(answer.value);
+        expect(String(end.unasked?.(frame).send[0])).toMatch(/^[ -~]+\n$/);
+      }),
+    );
+  });
+
+  it("may have 4096 bytes a line, while a judge may send megabytes", () => {
+    const long = Buffer.from(`${"x".repeat(4097)}\n`);
+    expect(plain.framing("host").push(long).over).toBe("a line of more than 4096 bytes");
+    expect(plain.framing("guest").push(Buffer.from(`${"x".repeat(2 ** 22)}\n`)).frames).toHaveLength(1);
+  });
+});
+
+describe("a visitor", () => {
+  it("is greeted, says who it is, and hears no more until both are here", () => {
+    const end = plain.visiting?.host(SEATING);
+    expect(end?.opening()).toEqual(['{"type":"hello","shinpan":1,"games":["nim"]}\n']);
+    expect(end?.hello?.('{"type":"join","game":"nim","name":"Zoë"}'.replace("ë", "\xc3\xab"))).toEqual(
+      ok([]),
+    );
+    expect(end?.name?.()).toBe("Zoë");
+  });
+
+  it("is told why it is turned away", () => {
+    const end = plain.visiting?.host(SEATING);
+    expect(end?.turnAway?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
+    expect(end?.hello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
+      refuse("only nim is played here"),
+    );
+    expect(end?.turnAway?.()).toEqual(['{"type":"error","why":"only nim is played here"}\n']);
+    end?.opening();
+    expect(end?.turnAway?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
+  });
+});
+
+describe("the playing end", () => {
+  const guest = () => plain.guest({ name: "me", seat: 0, options: {} });
+
+  it.each([
+    ["no JSON", "hello"],
+    ["no object", "[]"],
+    ["no type", "{}"],
+    ["another edition", frameOf({ type: "hello", shinpan: 2, games: ["nim"] })],
+    ["other games", frameOf({ type: "hello", shinpan: 1, games: ["go"] })],
+    ["a third seat", frameOf({ type: "seated", seat: 2, opponent: "a", options: {} })],
+    [
+      "options that are not the game's",
+      frameOf({ type: "seated", seat: 1, opponent: "a", options: { x: 1 } }),
+    ],
+    ["a view that is none", frameOf({ type: "ask", ply: 0, view: {}, left: null })],
+    ["moves that are none", frameOf({ type: "ask", ply: 0, view: { left: 3 }, legal: ["f5"] })],
+    ["an end without a winner", frameOf({ type: "end" })],
+    ["an error", frameOf({ type: "error", why: "no" })],
+  ])("calls %s malformed", (_, frame) => {
+    expect(guest().hear(frame)).toMatchObject([{ kind: "malformed" }]);
+  });
+
+  it("lets pass what a later edition may tell", () => {
+    expect(guest().hear(frameOf({ type: "weather", rain: true }))).toEqual([]);
+  });
+
+  it("takes the repeated question after a refusal for the one that stands", () => {
+    const end = guest();
+    expect(end.hear(frameOf({ type: "refused", why: "no" }))).toEqual([{ kind: "refused", why: "no" }]);
+    expect(end.hear(ASK)).toEqual([]);
+    expect(end.hear(ASK)).toMatchObject([{ kind: "asked", view: 7, legal: [1, 2, 3], leftMs: 4999 }]);
+  });
+
+  it("writes what the hosting end reads", () => {
+    for (const move of [1, 2, 3])
+      expect(seatedEnd().readAnswer(String(guest().answer(move)).trimEnd())).toEqual(ok(move));
+  });
+
+  it("never throws, whatever a judge says", () => {
+    const types = fc.constantFrom("hello", "seated", "ask", "moved", "ticked", "refused", "end", "error");
+    const keys = fc.constantFrom("seat", "games", "view", "legal", "options", "winner", "move", "opponent");
+    const message = fc.tuple(types, fc.dictionary(keys, fc.jsonValue()));
+    fc.assert(
+      fc.property(message, ([type, fields]) => {
+        const heard = guest().hear(frameOf({ type, shinpan: 1, ...fields }));
+        expect(Array.isArray(heard)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what the audience may read of it", () => {
+  const HIDDEN = "(hidden)";
+
+  it("is all that a judge says where nothing is hidden, and of players their moves", () => {
+    expect(plain.veil?.(ASK, "out")).toBe(ASK);
+    expect(plain.veil?.('{"type":"move","move":"3"}', "in")).toBe('{"type":"move","move":"3"}');
+    expect(plain.veil?.('{"type":"join","game":"nim","name":"me","token":"t"}', "in")).toBe(HIDDEN);
+  });
+
+  it.each([
+    ["in", '{"type":"move","move":"2"}', '{"type":"move","move":"2"}'],
+    ["in", '{"type":"move","move":"3"}', HIDDEN],
+    ["in", '{"type":"move","move":"33"}', HIDDEN],
+    ["in", "3", HIDDEN],
+    ["out", ASK, '{"type":"ask","ply":0,...}'],
+    [
+      "out",
+      '{"type":"moved","seat":1,"move":"2","view":{"left":4}}',
+      '{"type":"moved","seat":1,"move":"2",...}',
+    ],
+    ["out", '{"type":"moved","seat":1,"move":"3","view":{"left":4}}', '{"type":"moved",...}'],
+    [
+      "out",
+      '{"type":"moved","seat":1,"move":null,"view":{"left"... (9 bytes more)',
+      '{"type":"moved","seat":1,"move":null,...}',
+    ],
+    ["out", '{"type":"refused","why":"3 are not there"}', '{"type":"refused",...}'],
+    ["out", '{"type":"end","winner":0,"by":"rules","view":{}}', '{"type":"end",...}'],
+    ["out", '{"type":"seated","match":"m"}', '{"type":"seated","match":"m"}'],
+  ] as const)("hides what is hidden: %s %s", (direction, line, shown) => {
+    expect(secret.veil?.(line, direction)).toBe(shown);
+  });
+});

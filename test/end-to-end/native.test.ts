@@ -1,0 +1,224 @@
+import { execFile, spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { GAMES } from "../../src/games/index.ts";
+import { connectLines, type LineClient } from "../tools/line-client.ts";
+import { until } from "../tools/processes.ts";
+import { resultsOf, runShinpan } from "../tools/run-shinpan.ts";
+import { type MatchServer, serveMatch } from "../tools/serve.ts";
+
+const PROGRAM = join(resolve(import.meta.dirname, "../players"), "native.mjs");
+const PYTHON = spawnSync("python3", ["--version"]).status === 0;
+const NATIVE = ["--dialect", "native"];
+const ROWS = GAMES.map(({ rules, brief = {}, bots }) => {
+  const options = Object.entries(brief).flatMap(([key, value]) => ["--option", `${key}=${value}`]);
+  return [rules.id, { flags: [...NATIVE, ...options], bots: bots.map(({ id }) => id) }] as const;
+});
+const BOTS = ROWS.flatMap(([game, { flags, bots }]) => bots.map((bot) => [game, bot, flags] as const));
+
+type Message = Readonly<Record<string, unknown>> & { readonly type: string };
+
+async function hear(client: LineClient, count = 1): Promise<readonly Message[]> {
+  return (await client.next(count)).map((line) => JSON.parse(line) as Message);
+}
+
+async function rest(client: LineClient): Promise<readonly Message[]> {
+  return (await client.rest()).map((line) => JSON.parse(line) as Message);
+}
+
+const say = (client: LineClient, message: object): void => client.send(`${JSON.stringify(message)}\n`);
+
+async function enter(server: MatchServer, game: string, name: string, seat = 0): Promise<LineClient> {
+  const client = await connectLines(server.ports[seat as 0 | 1]);
+  expect(await hear(client)).toEqual([{ type: "hello", shinpan: 1, games: [game] }]);
+  say(client, { type: "join", game, name });
+  return client;
+}
+
+/** Two guests at a table of Othello, seated; seat 0 has been asked. */
+async function seatPair(flags: readonly string[] = []) {
+  const server = await serveMatch("othello", [...NATIVE, ...flags]);
+  const first = await enter(server, "othello", "alice");
+  const second = await enter(server, "othello", "bob");
+  const [seated, asked] = await hear(first, 2);
+  expect(seated).toMatchObject({ type: "seated", seat: 0, game: "othello", opponent: "bob" });
+  expect(asked).toMatchObject({ type: "ask", ply: 0, legal: ["d3", "c4", "f5", "e6"] });
+  expect(await hear(second)).toMatchObject([{ type: "seated", seat: 1, opponent: "alice" }]);
+  return { server, first, second };
+}
+
+describe("the native protocol on a program's pipes", () => {
+  it.each(ROWS)("plays a whole match of %s", async (game, { flags }) => {
+    const run = await runShinpan(["match", game, PROGRAM, "random", "--json", "--seed", "1", ...flags]);
+    expect(run.stderr).toBe("");
+    expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null, players: ["native.mjs", "random"] }]);
+  });
+
+  it.skipIf(!PYTHON).each(ROWS)(
+    "plays a whole match of %s with a program in Python",
+    async (game, { flags }) => {
+      const python = PROGRAM.replace(".mjs", ".py");
+      const run = await runShinpan(["match", game, python, PROGRAM, "--json", "--seed", "1", ...flags]);
+      expect(resultsOf(run)).toMatchObject([{ by: "rules", fault: null }]);
+    },
+  );
+});
+
+describe("the native protocol over TCP", () => {
+  it.each(ROWS)("seats two programs for %s that say who they are", async (game, { flags }) => {
+    const server = await serveMatch(game, flags);
+    const play = (name: string, seat: 0 | 1) =>
+      promisify(execFile)(PROGRAM, [String(server.ports[seat]), game, name]);
+    const programs = [play("Ann", 0), play("Bea", 1)];
+    const { by, fault, players } = await server.result(0);
+    expect({ by, fault, names: [...players].sort() }).toEqual({
+      by: "rules",
+      fault: null,
+      names: ["Ann", "Bea"],
+    });
+    await Promise.all(programs);
+    await server.running.finished;
+  });
+
+  it.each(BOTS)("lets our own players visit: %s with %s", async (game, bot, flags) => {
+    const server = await serveMatch(game, flags, ["tcp:0", "random"]);
+    const visit = await runShinpan([
+      "connect",
+      game,
+      `127.0.0.1:${server.ports[0]}`,
+      bot,
+      "--json",
+      ...NATIVE,
+    ]);
+    expect(visit.json()).toMatchObject([{ type: "visit", game, over: true, dialect: "native" }]);
+    expect(visit.exitCode).toBe(0);
+    expect(await server.result(0)).toMatchObject({ by: "rules", players: [bot, "random"] });
+  });
+
+  it("lets a program of any other dialect visit, and tells it the options of the match", async () => {
+    const server = await serveMatch("lifegame", [...NATIVE, "--option", "preset=8x8"], ["tcp:0", "random"]);
+    const address = `127.0.0.1:${server.ports[0]}`;
+    const asked = [
+      "connect",
+      "lifegame",
+      address,
+      PROGRAM,
+      "--player-dialect",
+      "native",
+      "--json",
+      ...NATIVE,
+    ];
+    expect((await runShinpan(asked)).json()).toMatchObject([{ over: true }]);
+    expect(await server.result(0)).toMatchObject({ by: "rules", moves: 16 });
+  });
+
+  it("turns away who wants something else, says why, and gives the seat to the next", async () => {
+    const server = await serveMatch("othello", NATIVE, ["tcp:0", "random"]);
+    for (const [line, why] of [
+      ['{"type":"join","game":"chess","name":"x"}', "only othello is played here"],
+      ["hello", "the line will not do as JSON: it is not JSON"],
+      ['{"type":"move","move":"f5"}', '{"type":"join","game":GAME,"name":NAME} is awaited first'],
+    ] as const) {
+      const stranger = await connectLines(server.ports[0]);
+      await hear(stranger);
+      stranger.send(`${line}\n`);
+      expect(await rest(stranger)).toEqual([{ type: "error", why }]);
+    }
+    await promisify(execFile)(PROGRAM, [String(server.ports[0]), "othello", "me"]);
+    expect(await server.result(0)).toMatchObject({ by: "rules", players: ["me", "random"] });
+  });
+
+  it("asks for both set-ups of Geister only when both are here, and never shows one to the other", async () => {
+    const server = await serveMatch("geister", [...NATIVE, "--move-time", "20s"]);
+    const first = await enter(server, "geister", "a", 0);
+    const second = await enter(server, "geister", "b", 1);
+    const opened = [await hear(first, 2), await hear(second, 2)].map((told) => told.map(({ type }) => type));
+    expect(opened).toEqual([
+      ["seated", "ask"],
+      ["seated", "ask"],
+    ]);
+    say(first, { type: "move", move: "SET:ADFG" });
+    expect(await hear(first)).toMatchObject([{ type: "moved", seat: 0, move: "SET:ADFG" }]);
+    say(second, { type: "move", move: "SET:BCEH" });
+    expect(await hear(second, 2)).toMatchObject([
+      { type: "moved", seat: 0, move: null },
+      { type: "moved", seat: 1, move: "SET:BCEH" },
+    ]);
+    expect(second.text).not.toContain('"SET:ADFG","view"');
+    say(first, { type: "move", move: "MOV:A,SOUTH" });
+    const [, , refused, again] = await hear(first, 4);
+    expect(refused).toEqual({ type: "refused", why: "A cannot step on E, a ghost of its own" });
+    expect(again).toMatchObject({ type: "ask", ply: 0 });
+    for (let refusal = 2; refusal <= 3; refusal++) say(first, { type: "move", move: "MOV:A,SOUTH" });
+    expect((await rest(first)).map(({ type }) => type)).toEqual(["refused", "ask", "refused", "end"]);
+    expect(await server.result(0)).toMatchObject({ winner: 1, by: "illegal", fault: { seat: 0 } });
+    second.leave();
+  });
+});
+
+describe("a native player loses", () => {
+  const by = (kind: string) => ({ winner: 1, by: kind, fault: { seat: 0, kind } });
+
+  it.each([
+    ["f5", "malformed"],
+    ['{"type":"move","move":"z9"}', "malformed"],
+    ['{"type":"move","move":"f5","extra":1}', "malformed"],
+    ['{"type":"join","game":"othello","name":"again"}', "malformed"],
+  ])("with %s, after one error", async (line, kind) => {
+    const { server, first, second } = await seatPair();
+    first.send(`${line}\n`);
+    const [error, end, ...more] = await rest(first);
+    expect(error).toMatchObject({ type: "error" });
+    expect(end).toMatchObject({ type: "end", winner: 1, by: kind, score: [2, 2], why: error?.["why"] });
+    expect(more).toEqual([]);
+    expect(await rest(second)).toMatchObject([{ type: "end", winner: 1, by: kind }]);
+    expect(await server.result(0)).toMatchObject(by(kind));
+  });
+
+  it("with an illegal move, and is told why", async () => {
+    const { server, first, second } = await seatPair();
+    say(first, { type: "move", move: "a1" });
+    expect(await rest(first)).toMatchObject([{ type: "end", winner: 1, by: "illegal" }]);
+    expect(await server.result(0)).toMatchObject(by("illegal"));
+    second.leave();
+  });
+
+  it("when it speaks without being asked", async () => {
+    const { server, first, second } = await seatPair();
+    say(second, { type: "move", move: "f5" });
+    expect(await rest(second)).toMatchObject([
+      { type: "error" },
+      { type: "end", winner: 0, by: "unsolicited" },
+    ]);
+    expect(await server.result(0)).toMatchObject({ winner: 0, by: "unsolicited" });
+    first.leave();
+  });
+
+  it("when it talks nonsense without being asked", async () => {
+    const { server, first, second } = await seatPair();
+    second.send("ping\n");
+    expect(await rest(second)).toMatchObject([
+      { type: "error" },
+      { type: "end", winner: 0, by: "malformed" },
+    ]);
+    expect(await server.result(0)).toMatchObject({ winner: 0, by: "malformed" });
+    first.leave();
+  });
+
+  it("with a line over the limit, with two moves in one breath, by being late and by leaving", async () => {
+    const ways: Readonly<Record<string, (client: LineClient) => void>> = {
+      flooded: (client) => client.send("x".repeat(5000)),
+      unsolicited: (client) => client.send('{"type":"move","move":"f5"}\n{"type":"move","move":"f4"}\n'),
+      timeout: () => undefined,
+      disconnected: (client) => client.leave(),
+    };
+    for (const [kind, act] of Object.entries(ways)) {
+      const { server, first, second } = await seatPair(["--move-time", "300ms"]);
+      act(first);
+      expect(await server.result(0)).toMatchObject(by(kind));
+      await until("the other is told", () => second.text.includes('"type":"end"'));
+      for (const client of [first, second]) client.leave();
+    }
+  });
+});
