@@ -1,3 +1,5 @@
+import * as archive from "./archive.ts";
+import * as arena from "./arena.ts";
 import * as life from "./life.ts";
 import * as matches from "./matches.ts";
 import * as moves from "./moves.ts";
@@ -21,6 +23,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   life,
   records,
   tournament,
+  archive,
+  arena,
 };
 
 export const names = Object.keys(BENCHES);

@@ -5,13 +5,31 @@ import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite"
 import { UsageError } from "../core/errors.ts";
 import { tellSystemError } from "../core/system-error.ts";
 import { makeFolders } from "./folder.ts";
-import { APPLICATION_ID, FORMAT, SCHEMA } from "./schema.ts";
-import { isBusy, isHalfDone, isWithoutLog, tellDamage, tellNoEvent, tellTrouble } from "./trouble.ts";
+import {
+  type FileWords,
+  isBusy,
+  isHalfDone,
+  isWithoutLog,
+  tellDamage,
+  tellForeign,
+  tellTrouble,
+} from "./trouble.ts";
 
 /** How long to wait for another process that is in the middle of a transaction. */
 const PATIENCE_MS = 10_000;
 
 const CACHE = "PRAGMA cache_size = -32000";
+
+/** What a file of one kind is told by, and how it begins. */
+export interface FileKind {
+  /** In the header of every file of this kind. */
+  readonly applicationId: number;
+  /** Raised whenever an older version of this program could not read what a newer one wrote. */
+  readonly format: number;
+  /** The tables. */
+  readonly schema: string;
+  readonly words: FileWords;
+}
 
 type Value = string | number | null | Uint8Array;
 
@@ -33,20 +51,21 @@ export interface Database {
   close(): void;
 }
 
-export function openDatabase(path: string, mode: "write" | "read"): Database {
+export function openDatabase(path: string, mode: "write" | "read", kind: FileKind): Database {
   try {
-    return hold(path, mode === "write" ? openForWriting(path) : openForReading(path), mode);
+    const db = mode === "write" ? openForWriting(path, kind) : openForReading(path, kind);
+    return hold(path, db, mode, kind.words);
   } catch (error) {
-    throw tellTrouble(path, error);
+    throw tellTrouble(kind.words, path, error);
   }
 }
 
-function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read"): Database {
+function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read", words: FileWords): Database {
   const tell = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      throw tellTrouble(path, error);
+      throw tellTrouble(words, path, error);
     }
   };
   const prepare = <Row>(sql: string): Query<Row> => {
@@ -74,7 +93,7 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read"): D
     prepare,
     change: (work) => transact("change", work),
     look: (work) => (db.isTransaction ? work() : transact("look", work)),
-    damage: () => tellDamage(path),
+    damage: () => tellDamage(words, path),
     close() {
       if (!db.isOpen) return;
       if (mode === "write") foldLog(db);
@@ -83,28 +102,29 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read"): D
   };
 }
 
-function openForWriting(path: string): DatabaseSyncInstance {
+function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
+  const { noun } = kind.words;
   try {
     makeFolders(dirname(resolve(path)));
-    checkHeader(path);
+    checkHeader(path, kind);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if (!isMissing(error))
       throw new UsageError(
-        "event-unwritable",
-        `The event ${path} cannot be written: ${tellSystemError(error)}.`,
+        `${noun}-unwritable`,
+        `The ${noun} ${path} cannot be written: ${tellSystemError(error)}.`,
       );
   }
   const db = new DatabaseSync(resolve(path), { timeout: PATIENCE_MS });
   try {
-    identify(path, db);
+    identify(path, db, kind);
     waitForOthers(() => db.exec("PRAGMA journal_mode = WAL"));
     // In a write-ahead log what is written is in the system's hands at once, and kill -9 loses nothing; only a loss of
     // power may cost the last results, which are then played again, and never the file.
     db.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000");
     db.exec(CACHE);
     db.exec("BEGIN IMMEDIATE");
-    if (identify(path, db) === "empty") db.exec(SCHEMA);
+    if (identify(path, db, kind) === "empty") db.exec(begin(kind));
     db.exec("COMMIT");
     return db;
   } catch (error) {
@@ -113,17 +133,25 @@ function openForWriting(path: string): DatabaseSyncInstance {
   }
 }
 
-function openForReading(path: string): DatabaseSyncInstance {
+/** The tables, and last what the file is told by. */
+function begin({ schema, applicationId, format }: FileKind): string {
+  return `${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${format};`;
+}
+
+function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {
+  const { noun, remedy } = kind.words;
   let empty: boolean;
   try {
-    empty = checkHeader(path) === "empty";
+    empty = checkHeader(path, kind) === "empty";
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (isMissing(error))
-      throw new UsageError("no-event", `There is no event in ${path}; run the tournament first.`);
-    throw new UsageError("event-unreadable", `The event ${path} cannot be read: ${tellSystemError(error)}.`);
+    if (isMissing(error)) throw new UsageError(`no-${noun}`, `There is no ${noun} in ${path}; ${remedy}.`);
+    throw new UsageError(
+      `${noun}-unreadable`,
+      `The ${noun} ${path} cannot be read: ${tellSystemError(error)}.`,
+    );
   }
-  const found = empty ? undefined : openReadable(path);
+  const found = empty ? undefined : openReadable(path, kind);
   if (found?.state === "ours") {
     found.db.exec(CACHE);
     return found.db;
@@ -131,20 +159,20 @@ function openForReading(path: string): DatabaseSyncInstance {
   found?.db.close();
   // Whoever made the file has not come to the tables yet.
   const nothing = new DatabaseSync(":memory:");
-  nothing.exec(SCHEMA);
+  nothing.exec(begin(kind));
   return nothing;
 }
 
 const MAGIC = "SQLite format 3\0";
 
 /** SQLite takes a file of a few bytes for an empty one, whatever is in it. */
-function checkHeader(path: string): "empty" | "database" {
-  if (statSync(path).isDirectory()) throw tellNoEvent(path);
+function checkHeader(path: string, { words }: FileKind): "empty" | "database" {
+  if (statSync(path).isDirectory()) throw tellForeign(words, path);
   const file = openSync(path, "r");
   try {
     const header = Buffer.alloc(MAGIC.length);
     const length = readSync(file, header, 0, header.length, 0);
-    if (length > 0 && header.toString("latin1") !== MAGIC) throw tellNoEvent(path);
+    if (length > 0 && header.toString("latin1") !== MAGIC) throw tellForeign(words, path);
     return length === 0 ? "empty" : "database";
   } finally {
     closeSync(file);
@@ -160,30 +188,31 @@ interface Readable {
   readonly state: "empty" | "ours";
 }
 
-function openReadable(path: string): Readable {
+function openReadable(path: string, kind: FileKind): Readable {
   const file = resolve(path);
   try {
-    return openAs(path, file);
+    return openAs(path, file, kind);
   } catch (error) {
     if (isHalfDone(error)) {
       const db = new DatabaseSync(file, { timeout: PATIENCE_MS });
       try {
-        identify(path, db);
+        identify(path, db, kind);
       } finally {
         db.close();
       }
-      return openAs(path, file);
+      return openAs(path, file, kind);
     }
     // Nobody can write here, and nothing waits in a log: what is in the file is all there is.
-    if (isWithoutLog(error) && !hasLog(file)) return openAs(path, `${pathToFileURL(file).href}?immutable=1`);
+    if (isWithoutLog(error) && !hasLog(file))
+      return openAs(path, `${pathToFileURL(file).href}?immutable=1`, kind);
     throw error;
   }
 }
 
-function openAs(path: string, location: string): Readable {
+function openAs(path: string, location: string, kind: FileKind): Readable {
   const db = new DatabaseSync(location, { readOnly: true, timeout: PATIENCE_MS });
   try {
-    return { db, state: identify(path, db) };
+    return { db, state: identify(path, db, kind) };
   } catch (error) {
     db.close();
     throw error;
@@ -198,7 +227,7 @@ function hasLog(file: string): boolean {
   }
 }
 
-function identify(path: string, db: DatabaseSyncInstance): "empty" | "ours" {
+function identify(path: string, db: DatabaseSyncInstance, kind: FileKind): "empty" | "ours" {
   const row = db
     .prepare(
       `SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema)
@@ -208,11 +237,12 @@ function identify(path: string, db: DatabaseSyncInstance): "empty" | "ours" {
     .get() as [number, number, number];
   const [application, format, tables] = row;
   if (application === 0 && format === 0 && tables === 0) return "empty";
-  if (application !== APPLICATION_ID) throw tellNoEvent(path);
-  if (format > FORMAT)
+  const { noun } = kind.words;
+  if (application !== kind.applicationId) throw tellForeign(kind.words, path);
+  if (format > kind.format)
     throw new UsageError(
-      "newer-event",
-      `The event in ${path} was written by a newer version of shinpan (format ${format}, this one knows ${FORMAT}); use that one.`,
+      `newer-${noun}`,
+      `The ${noun} in ${path} was written by a newer version of shinpan (format ${format}, this one knows ${kind.format}); use that one.`,
     );
   return "ours";
 }

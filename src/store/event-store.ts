@@ -1,23 +1,18 @@
 import type { Ledger } from "../tournament/ledger.ts";
 import type { Slot } from "../tournament/slot.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type ClaimTable, openClaimTable } from "./claim-table.ts";
+import { openDatabase } from "./database.ts";
 import { openLedgerQuery } from "./ledger-query.ts";
 import { openPlayerTable, openWorkerTable } from "./name-tables.ts";
 import { openRecordTable } from "./record-table.ts";
 import { openResultKeeper } from "./result-keeper.ts";
 import { type FinishedSlot, openResultQuery } from "./result-query.ts";
+import { EVENT_FILE } from "./schema.ts";
 import { openSlotTable } from "./slot-table.ts";
-import type {
-  Claimant,
-  StoredEvent,
-  StoredMatch,
-  StoredPlayer,
-  StoredResult,
-  WorkerCrossings,
-} from "./stored.ts";
+import type { StoredEvent, StoredMatch, StoredPlayer, StoredResult, WorkerCrossings } from "./stored.ts";
 
 /** One event in one file: its plan, what came of it, and nothing that could be derived from these. */
-export interface EventStore {
+export interface EventStore extends ClaimTable {
   /** undefined = nothing has begun. */
   event(): StoredEvent | undefined;
   begin(event: StoredEvent, players?: readonly StoredPlayer[]): void;
@@ -50,18 +45,11 @@ export interface EventStore {
   record(match: string): Uint8Array | undefined;
   /** All that is read in it is as it was at one moment, while somebody else goes on writing. */
   look<T>(work: () => T): T;
-  /**
-   * Takes the event for one process, where nobody has it, or the one who has it is known to be dead. Otherwise answers
-   * with the one who has it, and changes nothing.
-   */
-  claim(own: Claimant, dead?: Claimant): Claimant | undefined;
-  /** Gives back what this store has claimed. */
-  release(): void;
   close(): void;
 }
 
 export function openEventStore(path: string, mode: "write" | "read"): EventStore {
-  const db = openDatabase(path, mode);
+  const db = openDatabase(path, mode, EVENT_FILE);
   const players = openPlayerTable(db);
   const workers = openWorkerTable(db);
   const records = openRecordTable(db);
@@ -72,7 +60,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
   const begin = db.prepare("INSERT INTO event (only, id, seed, spec, begun_at) VALUES (1, ?, ?, ?, ?)");
   const amend = db.prepare("UPDATE event SET spec = ?");
   const finished = db.prepare<[number]>("SELECT count(*) FROM result");
-  const claims = openClaims(db);
+  const claims = openClaimTable(db);
   return {
     event() {
       const row = event.get();
@@ -101,8 +89,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     results: (filter) => results.matches(filter),
     record: (match) => records.find(match),
     look: (work) => db.look(work),
-    claim: claims.claim,
-    release: claims.release,
+    ...claims,
     close() {
       try {
         claims.release();
@@ -111,30 +98,4 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
       }
     },
   };
-}
-
-function openClaims(db: Database): Pick<EventStore, "claim" | "release"> {
-  const select = db.prepare<[number, string, string]>("SELECT pid, birth, host FROM claim");
-  const insert = db.prepare("INSERT OR REPLACE INTO claim (only, pid, birth, host) VALUES (1, ?, ?, ?)");
-  const remove = db.prepare("DELETE FROM claim WHERE pid = ? AND birth = ? AND host = ?");
-  let mine: Claimant | undefined;
-  return {
-    claim: (own, dead) =>
-      db.change(() => {
-        const row = select.get();
-        const holder = row && { pid: row[0], birth: row[1], host: row[2] };
-        if (holder && !isSame(holder, own) && !(dead && isSame(holder, dead))) return holder;
-        insert.run(own.pid, own.birth, own.host);
-        mine = own;
-        return undefined;
-      }),
-    release() {
-      if (mine) remove.run(mine.pid, mine.birth, mine.host);
-      mine = undefined;
-    },
-  };
-}
-
-function isSame(a: Claimant, b: Claimant): boolean {
-  return a.pid === b.pid && a.birth === b.birth && a.host === b.host;
 }

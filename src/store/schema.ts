@@ -1,9 +1,6 @@
 import type { By } from "../core/verdict.ts";
-
-/** "Shin", in the header of every event of ours. */
-export const APPLICATION_ID = 0x5368_696e;
-/** Raised whenever an older version of this program could not read what a newer one wrote. */
-export const FORMAT = 1;
+import { CLAIM_TABLE } from "./claim-table.ts";
+import type { FileKind } from "./database.ts";
 
 /** Numbers for files, which never change, whatever becomes of the list of faults. */
 export const BY_CODES: Readonly<Record<By, number>> = {
@@ -42,15 +39,12 @@ const TRACES = `
  * A slot is finished when it has a result. A try that was void is in `attempt`, and only the last of them, when no more
  * are allowed, in `result` too.
  */
-export const SCHEMA = `
+const SCHEMA = `
 CREATE TABLE event (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   id TEXT NOT NULL, seed TEXT NOT NULL, spec TEXT NOT NULL, begun_at TEXT NOT NULL
 ) STRICT;
-CREATE TABLE claim (
-  only INTEGER PRIMARY KEY CHECK (only = 1),
-  pid INTEGER NOT NULL, birth TEXT NOT NULL, host TEXT NOT NULL
-) STRICT;
+${CLAIM_TABLE}
 CREATE TABLE player (
   number INTEGER PRIMARY KEY,
   name TEXT NOT NULL, spec TEXT NOT NULL, spells TEXT NOT NULL
@@ -78,6 +72,11 @@ CREATE TABLE record (
   body BLOB NOT NULL
 ) STRICT;
 CREATE INDEX record_of_match ON record (match);
-PRAGMA application_id = ${APPLICATION_ID};
-PRAGMA user_version = ${FORMAT};
 `;
+
+export const EVENT_FILE: FileKind = {
+  applicationId: 0x5368_696e, // "Shin"
+  format: 1,
+  schema: SCHEMA,
+  words: { noun: "event", article: "an", remedy: "run the tournament first" },
+};

@@ -1,5 +1,14 @@
 import { UsageError } from "../core/errors.ts";
 
+/** What a file of ours is called in codes and sentences. */
+export interface FileWords {
+  readonly noun: string;
+  /** In codes: not-an-event. */
+  readonly article: "a" | "an";
+  /** What to do where there is none. */
+  readonly remedy: string;
+}
+
 /** The numbers of SQLite that are not our own bugs; the low byte is the kind, the rest tells more. */
 const BUSY = 5;
 const READ_ONLY = 8;
@@ -27,49 +36,50 @@ export function isWithoutLog(error: unknown): boolean {
 }
 
 /** Makes a sentence for people of what went wrong with their file; our own bugs stay what they are. */
-export function tellTrouble(path: string, error: unknown): unknown {
+export function tellTrouble(words: FileWords, path: string, error: unknown): unknown {
+  const { noun } = words;
   switch (kindOf(error)) {
     case NO_DATABASE:
-      return tellNoEvent(path);
+      return tellForeign(words, path);
     case CORRUPT:
-      return tellDamage(path);
+      return tellDamage(words, path);
     case BUSY:
       return new UsageError(
-        "event-busy",
-        `The event in ${path} is held by another process; try again when that has ended.`,
+        `${noun}-busy`,
+        `The ${noun} in ${path} is held by another process; try again when that has ended.`,
       );
     case FULL:
       return new UsageError(
         "disk-full",
-        `The event in ${path} cannot be written: the disk is full; make room and run it again, nothing is lost.`,
+        `The ${noun} in ${path} cannot be written: the disk is full; make room and run it again, nothing is lost.`,
       );
     case READ_ONLY:
       return new UsageError(
-        "event-unwritable",
-        `The event in ${path} cannot be written: permission denied; change that, or choose another folder.`,
+        `${noun}-unwritable`,
+        `The ${noun} in ${path} cannot be written: permission denied; change that, or choose another folder.`,
       );
     case CANNOT_OPEN:
     case INPUT_OUTPUT:
       return new UsageError(
-        "event-unreadable",
-        `The event in ${path} cannot be read or written (${(error as Error).message}); look at the disk and the permissions.`,
+        `${noun}-unreadable`,
+        `The ${noun} in ${path} cannot be read or written (${(error as Error).message}); look at the disk and the permissions.`,
       );
     default:
       return error;
   }
 }
 
-export function tellNoEvent(path: string): UsageError {
+export function tellForeign({ noun, article }: FileWords, path: string): UsageError {
   return new UsageError(
-    "not-an-event",
-    `${path} is no event of shinpan; it is left as it is: choose another folder, or move it away.`,
+    `not-${article}-${noun}`,
+    `${path} is no ${noun} of shinpan; it is left as it is: choose another folder, or move it away.`,
   );
 }
 
-export function tellDamage(path: string): UsageError {
+export function tellDamage({ noun }: FileWords, path: string): UsageError {
   return new UsageError(
-    "damaged-event",
-    `The event in ${path} is damaged; restore a copy, or move it away and begin anew.`,
+    `damaged-${noun}`,
+    `The ${noun} in ${path} is damaged; restore a copy, or move it away and begin anew.`,
   );
 }
 

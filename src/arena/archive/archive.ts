@@ -1,6 +1,7 @@
 import type { BotPageShape, StandingsShape } from "../../api/standings.ts";
 import type { MatchShape } from "../../api/match.ts";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
+import type { Claimant } from "../../store/stored.ts";
 import type { Registration } from "../floor/messages.ts";
 import type { ArenaReport } from "../seat.ts";
 
@@ -17,17 +18,40 @@ export interface MatchQuery {
   readonly before?: string;
 }
 
+export interface MatchPage {
+  readonly matches: readonly MatchShape[];
+  /** null at the end. */
+  readonly next: string | null;
+}
+
+export interface Found {
+  readonly kind: "bot" | "match" | "tournament";
+  /** Empty where there is none. */
+  readonly game: string;
+  /** Of a match: both players. */
+  readonly name: string;
+  /** What its address ends with. */
+  readonly id: string;
+}
+
+export interface ArchiveCounts {
+  /** Matches by game. */
+  readonly done: Readonly<Record<string, number>>;
+  /** Of this day in UTC. */
+  readonly judgedToday: number;
+  readonly voidToday: number;
+}
+
 /** What is kept of an arena, in one SQLite file on a thread of its own: nothing here blocks a clock. */
 export interface Archive {
-  /** Kept once, however often it is told; false = it was kept already. */
+  /** Kept once, however often it is told; false = it was kept already. Once told, nothing but a loss of power loses it. */
   keep(report: ArenaReport): Promise<boolean>;
-  /** Newest first. `next` is null at the end. */
-  matches(
-    query: MatchQuery,
-  ): Promise<{ readonly matches: readonly MatchShape[]; readonly next: string | null }>;
+  /** Newest first. A cursor that was never given is a UsageError, "bad-cursor". */
+  matches(query: MatchQuery): Promise<MatchPage>;
   match(id: string): Promise<MatchShape | undefined>;
   /** The record as JSON lines, unpacked. */
   record(id: string): Promise<Uint8Array | undefined>;
+  /** All their matches, rated or not, from the first one's side. */
   headToHead(
     game: string,
     a: string,
@@ -35,29 +59,26 @@ export interface Archive {
   ): Promise<{ readonly wins: number; readonly draws: number; readonly losses: number }>;
   standings(game: string): Promise<StandingsShape>;
   bot(game: string, name: string): Promise<BotPageShape | undefined>;
-  /** Names of bots and ids of matches that begin with, or hold, the text. */
-  search(
-    text: string,
-    limit: number,
-  ): Promise<
-    readonly {
-      readonly kind: "bot" | "match" | "tournament";
-      readonly game: string;
-      readonly name: string;
-      readonly id: string;
-    }[]
-  >;
-  /** Games per game and pair played so far, for whoever plans the next one: "a b" with names as JSON. */
+  /** Bots whose name holds the text, matches whose id begins with it, events whose name holds it. */
+  search(text: string, limit: number): Promise<readonly Found[]>;
+  /** Rated games so far by seats, for whoever plans the next one; see `metKey`. */
   met(game: string): Promise<ReadonlyMap<string, number>>;
-  counts(): Promise<{
-    readonly done: Readonly<Record<string, number>>;
-    readonly judgedToday: number;
-    readonly voidToday: number;
-  }>;
+  counts(): Promise<ArchiveCounts>;
   registrations(): Promise<readonly Registration[]>;
   /** False = the name is taken, by a registered one or a bot of this arena. */
   register(name: string, tokenHash: string, at: string): Promise<boolean>;
   tournaments(): Promise<readonly TournamentShape[]>;
   tournament(id: string): Promise<TournamentPageShape | undefined>;
+  /**
+   * Takes the file for one process, where nobody has it, or the one who has it is known to be dead. Otherwise answers
+   * with the one who has it. Given back by `close`.
+   */
+  claim(own: Claimant, dead?: Claimant): Promise<Claimant | undefined>;
+  /** After all that was told before it. */
   close(): Promise<void>;
+}
+
+/** Names may hold anything, so they are written as JSON. */
+export function metKey(seat0: string, seat1: string): string {
+  return JSON.stringify([seat0, seat1]);
 }

@@ -8,7 +8,7 @@ import type { StoredPlayer } from "../../store/stored.ts";
 import { describeChange } from "../../tournament/event/index.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import type { Spell } from "../../tournament/schedule/planner.ts";
-import { isAlive, ownClaim } from "../claim.ts";
+import { isAlive, ownClaim } from "../../store/claim.ts";
 import { readTextFile } from "../files.ts";
 import { FileTrouble } from "../trouble.ts";
 import { lastStage } from "../../store/standings-of.ts";

@@ -1,0 +1,50 @@
+import type { BotPageShape } from "../../api/standings.ts";
+import type { ArenaStore } from "../../store/arena/arena-store.ts";
+import { countOf, quantileOf } from "../../store/arena/reply-times.ts";
+import type { StoredBot } from "../../store/arena/stored.ts";
+import { finite } from "../../tournament/table/progress.ts";
+import { MOST_POINTS, quietRow, shift, type Table, tellTime } from "./standings.ts";
+
+/** Those met most often are listed. */
+const MOST_OPPONENTS = 200;
+
+export function makeBotPage(store: ArenaStore, bot: StoredBot, table: Table): BotPageShape {
+  const row = table.rows.get(bot.number) ?? quietRow(store, bot)[1];
+  const replies = store.replies(bot.number);
+  const moves = countOf(replies);
+  return {
+    game: bot.game,
+    row,
+    opponents: [...store.against(bot)]
+      .sort(([, a], [, b]) => b.played - a.played)
+      .slice(0, MOST_OPPONENTS)
+      .flatMap(([number, tally]) => {
+        const other = store.bots.get(number);
+        return other ? [{ name: other.name, kind: other.kind, ...tally }] : [];
+      }),
+    history: traceBot(store, bot, table, row),
+    replies: {
+      moves,
+      median: quantileOf(replies, 0.5),
+      p95: quantileOf(replies, 0.95),
+      worst: moves > 0 ? replies.worst : null,
+    },
+    firstSeen: tellTime(bot.firstMs),
+    lastSeen: tellTime(bot.lastMs),
+  };
+}
+
+function traceBot(
+  store: ArenaStore,
+  { number }: StoredBot,
+  { lastMs }: Table,
+  { rating, ratingError }: BotPageShape["row"],
+): BotPageShape["history"] {
+  const points = store.ratingsOf(number, MOST_POINTS - 1);
+  const now = lastMs === undefined || rating === null ? [] : [lastMs];
+  return {
+    at: [...points.map(({ atMs }) => tellTime(atMs)), ...now.map(tellTime)],
+    rating: [...points.map((point) => shift(point.rating)), ...now.map(() => rating)],
+    error: [...points.map((point) => finite(point.error)), ...now.map(() => ratingError)],
+  };
+}

@@ -1,0 +1,135 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { tournamentPageShape } from "../../api/tournaments.ts";
+import { openArenaStore } from "../../store/arena/arena-store.ts";
+import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import { makeResult } from "../../store/testing/event.ts";
+import { readEvent } from "../../tournament/event/index.ts";
+import { createPlanner } from "../../tournament/schedule/index.ts";
+import { openEventsFolder } from "./events-folder.ts";
+
+const root = mkdtempSync(join(tmpdir(), "events-folder-"));
+afterAll(() => rmSync(root, { recursive: true }));
+const newFolder = (): string => mkdtempSync(join(root, "folder-"));
+
+/** An event of three, begun and with its slots planned. */
+function beginEvent(path: string, name: string, begunAt: string): EventStore {
+  const text = JSON.stringify({
+    name,
+    game: "othello",
+    games: 2,
+    seed: 1,
+    players: ["a=random", "b=random", "c=random"],
+  });
+  const spec = readEvent(text, "event.json");
+  const players = spec.players.map((player, number) => ({
+    number,
+    name: player.name,
+    spec: "{}",
+    spells: [[1, null]] as const,
+  }));
+  const store = openEventStore(path, "write");
+  store.begin({ id: name, seed: "1", spec: JSON.stringify(spec), begunAt }, players);
+  store.addSlots(createPlanner(spec, players, "1").begin());
+  return store;
+}
+
+function play(store: EventStore, from: number, to: number): void {
+  for (const slot of [...store.slots()].slice(from, to))
+    store.keep(makeResult(slot, { kind: "rules", winner: 0 }), true);
+}
+
+/** A clock that stands still: reading costs nothing. */
+const still = (): number => 0;
+
+describe("a folder of events", () => {
+  it("lists what is in it, the latest first, with a page each", () => {
+    const folder = newFolder();
+    for (const [file, name, at] of [
+      ["one", "<b>spring</b> 春", "2026-01-01T00:00:00.000Z"],
+      ["two 'x' #", "summer", "2026-02-01T00:00:00.000Z"],
+    ] as const) {
+      const store = beginEvent(join(folder, `${file}.sqlite`), name, at);
+      play(store, 0, 4);
+      store.close();
+    }
+    const events = openEventsFolder(folder, still);
+    expect(events.list()).toEqual([
+      {
+        ...{
+          id: "two 'x' #",
+          name: "summer",
+          game: "othello",
+          format: "round-robin",
+          planned: 6,
+          played: 4,
+          void: 0,
+        },
+        ...{ over: false, running: false, begunAt: "2026-02-01T00:00:00.000Z", players: 3 },
+      },
+      expect.objectContaining({ id: "one", name: "<b>spring</b> 春" }),
+    ]);
+    const page = tournamentPageShape.parse(events.find("two 'x' #"));
+    expect(page.slots).toHaveLength(4);
+    expect(page.next.map(({ slot }) => slot)).toEqual([5, 6]);
+    expect(page.standings).toMatchObject({
+      type: "standings",
+      played: 4,
+      progress: expect.anything() as unknown,
+    });
+    expect(events.find("two 'x' #")).toEqual(page);
+  });
+
+  it("follows an event that is being played, and forgets one that is gone", () => {
+    const folder = newFolder();
+    const path = join(folder, "event.sqlite");
+    const store = beginEvent(path, "event", "2026-01-01T00:00:00.000Z");
+    const events = openEventsFolder(folder, still);
+    expect(events.find("event")).toMatchObject({ played: 0, over: false, slots: [] });
+    play(store, 0, 3);
+    expect(events.list()).toMatchObject([{ played: 3, over: false }]);
+    play(store, 3, 6);
+    expect(events.find("event")).toMatchObject({ played: 6, over: true, standings: { played: 6 } });
+    store.close();
+    expect(events.find("event")).toMatchObject({ played: 6, over: true });
+    rmSync(path);
+    expect(events.list()).toEqual([]);
+    expect(events.find("event")).toBeUndefined();
+  });
+
+  it("tells an event that is being played from one that was stopped", () => {
+    const folder = newFolder();
+    const store = beginEvent(join(folder, "event.sqlite"), "event", "2026-01-01T00:00:00.000Z");
+    const events = openEventsFolder(folder, still);
+    expect(events.list()).toMatchObject([{ over: false, running: false }]);
+    // The one that started these tests is alive as long as they run.
+    store.claim({ pid: process.ppid, birth: "", host: hostname() });
+    expect(events.list()).toMatchObject([{ over: false, running: true }]);
+    expect(events.find("event")).toMatchObject({ running: true });
+    store.close();
+    expect(events.list()).toMatchObject([{ over: false, running: false }]);
+  });
+
+  it("passes over whatever is no event of ours", () => {
+    const folder = newFolder();
+    beginEvent(join(folder, "good.sqlite"), "good", "2026-01-01T00:00:00.000Z").close();
+    openArenaStore(join(folder, "arena.sqlite")).close();
+    writeFileSync(join(folder, "text.sqlite"), "not a database\n".repeat(100));
+    writeFileSync(join(folder, "empty.sqlite"), "");
+    mkdirSync(join(folder, "folder.sqlite"));
+    copyFileSync(join(folder, "good.sqlite"), join(folder, "good.db"));
+    const strange = openEventStore(join(folder, "strange.sqlite"), "write");
+    strange.begin({ id: "x", seed: "1", spec: '{"format":"none"}', begunAt: "" });
+    strange.close();
+    const events = openEventsFolder(folder, still);
+    expect(events.list().map(({ id }) => id)).toEqual(["good"]);
+    for (const id of ["arena", "text", "empty", "folder", "strange", "../good", "good.sqlite", ""])
+      expect(events.find(id)).toBeUndefined();
+  });
+
+  it("is empty where there is none", () => {
+    expect(openEventsFolder(join(root, "nowhere"), still).list()).toEqual([]);
+  });
+});

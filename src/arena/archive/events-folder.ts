@@ -1,0 +1,188 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
+import { isAlive } from "../../store/claim.ts";
+import { eventStandings, listSlots } from "../../store/event-standings.ts";
+import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import type { Claimant } from "../../store/stored.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import type { Standings } from "../../tournament/standings.ts";
+
+export interface EventsFolder {
+  /** The latest first. */
+  list(): readonly TournamentShape[];
+  find(id: string): TournamentPageShape | undefined;
+}
+
+const ENDING = ".sqlite";
+/** A page shows the latest games; `standings --slots` has all of them. */
+const MOST_SLOTS = 5000;
+/** Of those that are to come. */
+const MOST_NEXT = 12;
+/** Reading of an event that is being played takes at most a tenth of this thread's time. */
+const SHARE = 10;
+
+/** Whether it is running is asked each time: who is killed writes nothing. */
+type Still<T> = Omit<T, "running">;
+
+interface Known {
+  /** Changes with every write to the file or its log. */
+  readonly stamp: string;
+  /** undefined = no event of ours. */
+  readonly event:
+    | {
+        readonly shape: Still<TournamentShape>;
+        readonly holder: Claimant | undefined;
+        page?: Still<TournamentPageShape>;
+      }
+    | undefined;
+  readonly readMs: number;
+  tookMs: number;
+}
+
+/** The events in one folder, as `tournament --data` leaves them there: read while they are played, and after. */
+export function openEventsFolder(folder: string, now: () => number): EventsFolder {
+  const known = new Map<string, Known>();
+
+  function refresh(): void {
+    const names = listFiles(folder);
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    for (const name of names) {
+      const stamp = stampOf(join(folder, name));
+      const before = known.get(name);
+      const began = now();
+      if (before && (before.stamp === stamp || began - before.readMs < SHARE * before.tookMs)) continue;
+      const event = read(join(folder, name), (opened) => ({
+        shape: shapeEvent(idOf(name), opened),
+        holder: opened.store.holder(),
+      }));
+      known.set(name, { stamp, event, readMs: began, tookMs: now() - began });
+    }
+  }
+
+  return {
+    list() {
+      refresh();
+      return [...known.values()]
+        .flatMap(({ event }) => (event ? [{ ...event.shape, running: isRunning(event) }] : []))
+        .sort((a, b) => (a.begunAt < b.begunAt ? 1 : a.begunAt > b.begunAt ? -1 : a.id < b.id ? -1 : 1));
+    },
+    find(id) {
+      refresh();
+      // Looked up in what is there; nothing that is asked for ever becomes part of a path.
+      const found = [...known].find(([name, { event }]) => event && idOf(name) === id);
+      if (!found?.[1].event) return undefined;
+      const [name, entry] = found;
+      const { event } = entry;
+      if (!event) return undefined;
+      if (!event.page) {
+        const began = now();
+        const page = read(join(folder, name), (opened) => pageEvent(id, opened));
+        entry.tookMs += now() - began;
+        if (!page) return undefined;
+        event.page = page;
+      }
+      return { ...event.page, running: isRunning(event) };
+    },
+  };
+}
+
+function isRunning({ shape, holder }: NonNullable<Known["event"]>): boolean {
+  return !shape.over && holder !== undefined && isAlive(holder);
+}
+
+interface Opened {
+  readonly store: EventStore;
+  readonly spec: EventSpec;
+  readonly seed: string;
+  readonly begunAt: string;
+}
+
+/** undefined = broken, somebody else's, or not begun. */
+function read<T>(file: string, look: (opened: Opened) => T): T | undefined {
+  try {
+    const store = openEventStore(file, "read");
+    try {
+      return store.look(() => {
+        const begun = store.event();
+        if (!begun) return undefined;
+        const spec = JSON.parse(begun.spec) as EventSpec;
+        return look({ store, spec, seed: begun.seed, begunAt: begun.begunAt });
+      });
+    } finally {
+      store.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function shapeEvent(id: string, opened: Opened): Still<TournamentShape> {
+  return summarize(id, opened, standingsIn(opened, false));
+}
+
+function pageEvent(id: string, opened: Opened): Still<TournamentPageShape> {
+  const standings = standingsIn(opened, true);
+  return {
+    ...summarize(id, opened, standings),
+    standings,
+    slots: listSlots(opened.store).slice(-MOST_SLOTS),
+    next: standings.over ? [] : nextSlots(opened.store),
+  };
+}
+
+/** The first that are planned and have no result. */
+function nextSlots(store: EventStore): TournamentPageShape["next"] {
+  const names = store.players().map(({ name }) => name);
+  const finished = new Set<number>();
+  for (const { slot } of store.outcomes()) finished.add(slot);
+  const next: TournamentPageShape["next"][number][] = [];
+  for (const { slot, stage, seats } of store.slots()) {
+    if (next.length === MOST_NEXT) break;
+    if (!finished.has(slot))
+      next.push({ slot, stage, players: [names[seats[0]] ?? "", names[seats[1]] ?? ""] });
+  }
+  return next;
+}
+
+function standingsIn({ spec, seed, store }: Opened, charts: boolean): Standings {
+  return eventStandings(spec, seed, store, charts);
+}
+
+function summarize(
+  id: string,
+  { spec, begunAt, store }: Opened,
+  standings: Standings,
+): Still<TournamentShape> {
+  const { planned, played, over, format } = standings;
+  return {
+    ...{ id, planned, played, over, format, begunAt },
+    name: spec.name,
+    game: standings.game,
+    void: standings.void,
+    players: store.players().length,
+  };
+}
+
+function listFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING))
+      .map(({ name }) => name);
+  } catch {
+    return []; // no folder, no events
+  }
+}
+
+function idOf(name: string): string {
+  return name.slice(0, -ENDING.length);
+}
+
+function stampOf(file: string): string {
+  return [file, `${file}-wal`]
+    .map((path) => {
+      const stat = statSync(path, { throwIfNoEntry: false });
+      return stat ? `${stat.mtimeMs} ${stat.size}` : "";
+    })
+    .join();
+}

@@ -1,0 +1,101 @@
+import { UsageError } from "../../core/errors.ts";
+import type { ArenaStore } from "../../store/arena/arena-store.ts";
+import { foldName } from "../../store/arena/fold-name.ts";
+import type { StoredBot } from "../../store/arena/stored.ts";
+import { type Archive, type Found, type MatchQuery, metKey } from "./archive.ts";
+import { makeBotPage } from "./bot-page.ts";
+import type { EventsFolder } from "./events-folder.ts";
+import { shapeMatch } from "./match-shape.ts";
+import { openTableCache } from "./table-cache.ts";
+
+export interface LocalArchive {
+  readonly store: ArenaStore;
+  readonly events: EventsFolder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const MOST_LISTED = 100;
+
+/** The archive without its thread. */
+export function createArchive({ store, events, now }: LocalArchive): Archive {
+  const tables = openTableCache(store, now);
+  const findBot = (game: string, name: string): StoredBot | undefined => store.bots.named(name, game)[0];
+
+  return {
+    keep: async (report) => store.keep(report),
+    async matches(query) {
+      const limit = Math.min(MOST_LISTED, Math.max(1, Math.floor(query.limit)));
+      const before = readCursor(query.before);
+      // One more than asked for says whether there are more.
+      const listed = store.look(() => store.list({ ...filterOf(query), before, limit: limit + 1 }));
+      const page = listed.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        matches: page.map((match) => shapeMatch(match, tables.recent)),
+        next: listed.length > limit && last ? String(last.number) : null,
+      };
+    },
+    async match(id) {
+      const match = store.match(id);
+      return match && shapeMatch(match, tables.recent);
+    },
+    record: async (id) => store.record(id),
+    async headToHead(game, a, b) {
+      const [one, other] = [findBot(game, a), findBot(game, b)];
+      if (!one || !other) return { wins: 0, draws: 0, losses: 0 };
+      const { wins, draws, losses } = store.headToHead(one, other);
+      return { wins, draws, losses };
+    },
+    standings: async (game) => tables.fresh(game).shape,
+    async bot(game, name) {
+      const bot = findBot(game, name);
+      return bot && store.look(() => makeBotPage(store, bot, tables.fresh(game)));
+    },
+    search: async (text, limit) => search(store, events, text, Math.min(MOST_LISTED, Math.max(0, limit))),
+    met: async (game) => new Map(store.met(game).map(({ names, games }) => [metKey(...names), games])),
+    async counts() {
+      const today = store.counts.day(now());
+      return {
+        done: Object.fromEntries(store.counts.games().map(({ game, done }) => [game, done])),
+        judgedToday: today.judged,
+        voidToday: today.void,
+      };
+    },
+    registrations: async () => store.registrations(),
+    register: async (name, tokenHash, at) => store.register(name, tokenHash, at),
+    tournaments: async () => events.list(),
+    tournament: async (id) => events.find(id),
+    claim: async (own, dead) => store.claim(own, dead),
+    close: async () => store.close(),
+  };
+}
+
+function filterOf({ game, bot, opponent, by }: MatchQuery) {
+  return { game, bot, opponent, by };
+}
+
+function readCursor(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError("bad-cursor", "There is no page after that one.");
+  return Number(text);
+}
+
+function search(store: ArenaStore, events: EventsFolder, text: string, limit: number): readonly Found[] {
+  const folded = foldName(text);
+  if (folded === "") return [];
+  const bots = store.bots
+    .holding(folded, limit)
+    .map(({ game, name }): Found => ({ kind: "bot", game, name, id: name }));
+  const matches = store.matchesFrom(text.trim(), limit).map(({ id, game, seats }): Found => ({
+    kind: "match",
+    game,
+    name: `${seats[0].name} – ${seats[1].name}`,
+    id,
+  }));
+  const tournaments = events
+    .list()
+    .filter(({ name, id }) => foldName(name).includes(folded) || foldName(id).includes(folded))
+    .map(({ game, name, id }): Found => ({ kind: "tournament", game: game ?? "", name, id }));
+  return [...bots, ...tournaments, ...matches].slice(0, limit);
+}

@@ -1,0 +1,27 @@
+import type { Archive } from "./archive.ts";
+
+/** What the thread is asked. */
+export interface Question {
+  readonly number: number;
+  readonly method: keyof Archive;
+  readonly values: readonly unknown[];
+}
+
+/** What went wrong, as it can cross to another thread; with a code it is a bad call. */
+export interface Refusal {
+  readonly code: string | null;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
+
+/** What the thread answers; to the question 0, which nobody asks, when it is open or cannot be. */
+export type Answer =
+  | { readonly number: number; readonly value: unknown }
+  | { readonly number: number; readonly refusal: Refusal };
+
+export const OPENED = 0;
+
+export interface ThreadSetting {
+  readonly file: string;
+  readonly eventsFolder: string;
+}

@@ -1,0 +1,137 @@
+import type { RowShape, StandingsShape } from "../../api/standings.ts";
+import type { ArenaStore, RatedField } from "../../store/arena/arena-store.ts";
+import type { StoredBot } from "../../store/arena/stored.ts";
+import { elo, los } from "../../tournament/statistics/elo.ts";
+import { finite } from "../../tournament/table/progress.ts";
+import { rankRows } from "../../tournament/table/rows.ts";
+
+/** Ratings are told around this, as chess players are used to. */
+const LEVEL = 1500;
+/** Points of a chart. */
+export const MOST_POINTS = 60;
+/** Who has no rating is listed after those who have, the latest of them. */
+const MOST_UNRATED = 100;
+
+export interface Table {
+  readonly shape: StandingsShape;
+  /** By the number of the bot. */
+  readonly rows: ReadonlyMap<number, RowShape>;
+  /** When the last rated match ended. */
+  readonly lastMs: number | undefined;
+}
+
+const SCORING = {
+  points: [1, 0.5, 0],
+  pointsByPairing: false,
+  games: "endless",
+  over: false,
+  byRating: true,
+} as const;
+const COURSE = { byes: [], places: null, decisions: [] };
+
+/** The table of a game's league. */
+export function makeTable(store: ArenaStore, game: string): Table {
+  const { field, unrated, counts } = store.look(() => ({
+    field: store.field(game, MOST_POINTS - 1),
+    unrated: store.bots.unrated(game, MOST_UNRATED).map((bot) => quietRow(store, bot)),
+    counts: store.counts.game(game),
+  }));
+  const names = field.bots.map(({ name }) => name);
+  const { rows, order, crosstable } = rankRows(names, field.ledger, SCORING, COURSE);
+  const ranked = order.flatMap((place, index): [StoredBot, RowShape][] => {
+    const [bot, row, glicko] = [field.bots[place], rows[index], field.glicko[place]];
+    if (!bot || !row) return [];
+    const { byes: _byes, place: _place, ...own } = row;
+    return [
+      [
+        bot,
+        {
+          ...own,
+          rank: row.played > 0 ? row.rank : null,
+          kind: bot.kind,
+          pentanomial: [...row.pentanomial],
+          perSeat: [row.perSeat[0], row.perSeat[1]],
+          faults: { ...row.faults } as Record<string, number>,
+          rating: shift(row.rating),
+          glicko: row.played > 0 && glicko ? { rating: glicko.rating, deviation: glicko.deviation } : null,
+          unrated: bot.unrated,
+        },
+      ],
+    ];
+  });
+  const all = [...ranked, ...unrated];
+  return {
+    rows: new Map(all.map(([{ number }, row]) => [number, row])),
+    lastMs: field.lastMs,
+    shape: {
+      game,
+      played: counts?.played ?? 0,
+      void: counts?.void ?? 0,
+      rows: all.map(([, row]) => row),
+      crosstable: crosstable.map((cells) =>
+        cells.map((cell) =>
+          cell && cell.wins + cell.draws + cell.losses > 0 ? [cell.wins, cell.draws, cell.losses] : null,
+        ),
+      ),
+      history: traceRatings(field, ranked),
+    },
+  };
+}
+
+/** A row without a place: who has played nothing that counts, or not for too long. */
+export function quietRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShape] {
+  const { perSeat, faults } = store.tally(bot);
+  const [first, second] = perSeat;
+  const tally = {
+    played: first.played + second.played,
+    wins: first.wins + second.wins,
+    draws: first.draws + second.draws,
+    losses: first.losses + second.losses,
+  };
+  return [
+    bot,
+    {
+      rank: null,
+      name: bot.name,
+      kind: bot.kind,
+      ...tally,
+      points: tally.wins + tally.draws / 2,
+      spread: tally.wins - tally.losses,
+      ...elo(tally),
+      los: los(tally.wins, tally.losses),
+      pentanomial: [0, 0, 0, 0, 0],
+      faults: { ...faults } as Record<string, number>,
+      perSeat: [first, second],
+      ...{ rating: null, ratingError: null, above: null, glicko: null },
+      unrated: bot.unrated,
+    },
+  ];
+}
+
+/** The periods that are over, and how it stands now. */
+function traceRatings(
+  { points, lastMs }: RatedField,
+  ranked: readonly (readonly [StoredBot, RowShape])[],
+): StandingsShape["history"] {
+  const now = lastMs === undefined ? [] : [tellTime(lastMs)];
+  return {
+    at: [...points.map(({ atMs }) => tellTime(atMs)), ...now],
+    ratings: ranked.map(([{ number, name }, row]) => {
+      const then = points.map(({ ratings }) => ratings.get(number));
+      return {
+        name,
+        rating: [...then.map((point) => shift(point?.rating)), ...now.map(() => row.rating)],
+        error: [...then.map((point) => finite(point?.error)), ...now.map(() => row.ratingError)],
+      };
+    }),
+  };
+}
+
+export function shift(rating: number | null | undefined): number | null {
+  const known = finite(rating);
+  return known === null ? null : known + LEVEL;
+}
+
+export function tellTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

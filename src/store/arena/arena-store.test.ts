@@ -1,0 +1,353 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { DatabaseSync } from "@photostructure/sqlite";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { UsageError } from "../../core/errors.ts";
+import { openEventStore } from "../event-store.ts";
+import { createPacker } from "../records/long-record.ts";
+import { type ArenaStore, type MatchFilter, openArenaStore } from "./arena-store.ts";
+import type { ArenaResult } from "./stored.ts";
+import { BEGIN_MS, guest, house, makeResult, makeResults, tellTime } from "./testing/results.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "arena-store-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const newPath = (): string => join(folder, `${++files}.sqlite`);
+
+function withStore<T>(work: (store: ArenaStore) => T): T {
+  const store = openArenaStore(newPath());
+  try {
+    return work(store);
+  } finally {
+    store.close();
+  }
+}
+
+function codeOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    expect(error.message).toMatch(/^[^\n]+\.$/);
+    return error.code;
+  }
+  return "none";
+}
+
+/** All that can be asked, as one value. */
+function tellAll(store: ArenaStore): unknown {
+  return {
+    matches: store.list({ limit: 10_000 }),
+    counts: store.counts.games(),
+    fields: ["some", "other"].map((game) => store.field(game, 60)),
+    met: store.met("some"),
+    day: store.counts.day(BEGIN_MS),
+  };
+}
+
+describe("a match", () => {
+  it("comes back as it was kept", () =>
+    withStore((store) => {
+      const seats = [house("alpha"), guest("🐢 <b>'\"", "some/plain")] as const;
+      const fault = { seat: 1, kind: "illegal", why: "No.", evidence: "in: x" } as const;
+      store.keep(
+        makeResult("one", {
+          seats,
+          verdict: { winner: 0, by: "illegal", score: [3, 1.5], fault },
+          training: true,
+          rated: false,
+        }),
+      );
+      expect(store.match("one")).toEqual({
+        number: 1,
+        id: "one",
+        game: "some",
+        seats,
+        bots: [1, 2],
+        winner: 0,
+        by: "illegal",
+        guilty: 1,
+        score: [3, 1.5],
+        moves: 60,
+        ms: 5000.5,
+        startedMs: BEGIN_MS - 5000,
+        endedMs: BEGIN_MS,
+        training: true,
+        rated: false,
+        why: "No.",
+      });
+      expect(store.match("two")).toBeUndefined();
+    }));
+
+  it("that is kept twice is kept once, whatever the second says", () =>
+    withStore((store) => {
+      const results = makeResults(200, 1);
+      for (const result of results) expect(store.keep(result)).toBe(true);
+      const before = tellAll(store);
+      for (const result of results)
+        expect(store.keep({ ...result, verdict: { ...result.verdict, winner: 1 } })).toBe(false);
+      expect(tellAll(store)).toEqual(before);
+    }));
+
+  it("with numbers and times that are none is kept all the same", () =>
+    withStore((store) => {
+      const verdict = { winner: null, by: "rules", score: [NaN, Infinity], fault: null } as const;
+      store.keep(makeResult("odd", { verdict, ms: NaN, moves: 1.5, startedAt: "soon" }));
+      expect(store.match("odd")).toMatchObject({ score: [0, 0], ms: 0, moves: 2, startedMs: BEGIN_MS });
+    }));
+
+  it("is not kept at all where a part of it cannot be", () =>
+    withStore((store) => {
+      const broken = { ...makeResult("broken"), record: null as unknown as Uint8Array };
+      expect(() => store.keep(broken)).toThrow();
+      expect(store.match("broken")).toBeUndefined();
+      expect(store.counts.games()).toEqual([]);
+      expect(store.keep(makeResult("broken"))).toBe(true);
+    }));
+});
+
+describe("a record", () => {
+  const text = '{"type":"opened"}\n{"type":"closed"}\n'.repeat(20);
+
+  it("comes back unpacked, packed before or not", async () => {
+    const packer = createPacker();
+    const long = Buffer.concat([await packer.pack(text, 0), packer.finish()]);
+    withStore((store) => {
+      store.keep(makeResult("plain", { record: new TextEncoder().encode(text) }));
+      store.keep(makeResult("packed", { record: gzipSync(text) }));
+      store.keep(makeResult("long", { record: long }));
+      store.keep(makeResult("empty", { record: new Uint8Array() }));
+      for (const id of ["plain", "packed", "long"])
+        expect(Buffer.from(store.record(id)!).toString()).toBe(text);
+      expect(store.record("empty")).toHaveLength(0);
+      expect(store.record("none")).toBeUndefined();
+    });
+  });
+});
+
+describe("a list of matches", () => {
+  const results = makeResults(300, 2);
+  const names = ["alpha", "beta", "<b>delta</b>", "🐢亀", "nobody", "' OR 1=1 --"];
+  const filters = fc.record(
+    {
+      game: fc.constantFrom("some", "other", "none"),
+      bot: fc.constantFrom(...names),
+      opponent: fc.constantFrom(...names),
+      by: fc.constantFrom("rules", "void", "timeout", "illegal", "constructor"),
+    },
+    { requiredKeys: [] },
+  );
+  const isIn = ({ game, bot, opponent, by }: Partial<MatchFilter>, result: ArenaResult): boolean => {
+    const [a, b] = result.seats.map(({ name }) => name) as [string, string];
+    const sits = (name: string | undefined, at: string): boolean => name === undefined || name === at;
+    return (
+      (game === undefined || result.game === game) &&
+      ((sits(bot, a) && sits(opponent, b)) || (sits(bot, b) && sits(opponent, a))) &&
+      (by === undefined || result.verdict.by === by)
+    );
+  };
+
+  it("holds just what it is narrowed to, the newest first, page by page", () =>
+    withStore((store) => {
+      store.keepAll(results);
+      fc.assert(
+        fc.property(filters, fc.integer({ min: 1, max: 40 }), (filter, limit) => {
+          const expected = results.filter((result) => isIn(filter, result)).map(({ id }) => id);
+          const found: string[] = [];
+          for (let before: number | undefined; ;) {
+            const page = store.list({ ...filter, limit, before });
+            found.push(...page.map(({ id }) => id));
+            before = page.at(-1)?.number;
+            if (page.length < limit) break;
+          }
+          expect(found).toEqual(expected.reverse());
+        }),
+        { numRuns: 300 },
+      );
+    }));
+
+  it("visits every match that was there exactly once while others come", () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 7 }), fc.nat(20), (filter, limit, more) =>
+        withStore((store) => {
+          const [first, later] = [results.slice(0, 60), results.slice(60)];
+          store.keepAll(first);
+          const found: string[] = [];
+          for (let before: number | undefined; ;) {
+            const page = store.list({ ...filter, limit, before });
+            found.push(...page.map(({ id }) => id));
+            before = page.at(-1)?.number;
+            if (page.length < limit) break;
+            store.keepAll(later.splice(0, more));
+          }
+          expect(found).toEqual(
+            first
+              .filter((result) => isIn(filter, result))
+              .map(({ id }) => id)
+              .reverse(),
+          );
+        }),
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("a name", () => {
+  it("may be anything, and is found again", () =>
+    withStore((store) => {
+      let matches = 0;
+      fc.assert(
+        fc.property(fc.string({ unit: "binary", maxLength: 30 }), (name) => {
+          const id = `named ${++matches}`;
+          store.keep(makeResult(id, { seats: [guest(name), guest("somebody")] }));
+          expect(store.list({ bot: name, limit: 100 }).map((match) => match.id)).toContain(id);
+          expect(store.bots.named(name, "some")).toHaveLength(1);
+        }),
+        { numRuns: 100 },
+      );
+    }));
+
+  it("of a guest is never that of a bot of the arena", () =>
+    withStore((store) => {
+      store.keep(makeResult("1", { seats: [house("alpha"), house("beta")] }));
+      store.keep(makeResult("2", { seats: [guest("alpha"), house("beta")] }));
+      expect(store.bots.named("alpha", "some").map(({ kind, rated }) => [kind, rated])).toEqual([
+        ["house", 1],
+        ["guest", 1],
+      ]);
+      expect(store.list({ bot: "alpha", limit: 9 })).toHaveLength(2);
+    }));
+});
+
+describe("a registration", () => {
+  it("takes a name once, however it is written", () =>
+    withStore((store) => {
+      expect(store.register("Alice", "h1", tellTime(0))).toBe(true);
+      expect(store.register("ＡＬＩＣＥ", "h2", tellTime(0))).toBe(false);
+      expect(store.register("Bob'); DROP TABLE bot; --", "h3", tellTime(0))).toBe(true);
+      expect(store.registrations()).toEqual([
+        { name: "Alice", tokenHash: "h1" },
+        { name: "Bob'); DROP TABLE bot; --", tokenHash: "h3" },
+      ]);
+    }));
+
+  it("takes no name of a bot of the arena, but that of a guest", () =>
+    withStore((store) => {
+      store.keep(makeResult("1", { seats: [house("Alpha"), guest("passer-by")] }));
+      expect(store.register("alpha", "h1", tellTime(0))).toBe(false);
+      expect(store.register("passer-by", "h1", tellTime(0))).toBe(true);
+    }));
+});
+
+describe("counts", () => {
+  it("are those of the matches", () =>
+    withStore((store) => {
+      const results = makeResults(400, 3, 600_000);
+      for (const result of results) store.keep(result);
+      const isVoid = ({ verdict }: ArenaResult): boolean => verdict.by === "void";
+      for (const { game, done, played, void: voids } of store.counts.games()) {
+        const own = results.filter((result) => result.game === game);
+        expect(done).toBe(own.length);
+        expect(voids).toBe(own.filter(isVoid).length);
+        expect(played).toBe(own.filter((result) => result.rated && !isVoid(result)).length);
+      }
+      for (let day = 0; day < 4; day++) {
+        const ms = BEGIN_MS + day * 86_400_000;
+        const own = results.filter(({ endedAt }) => endedAt.slice(0, 10) === tellTime(ms).slice(0, 10));
+        expect(store.counts.day(ms)).toEqual({
+          judged: own.filter((result) => !isVoid(result)).length,
+          void: own.filter(isVoid).length,
+        });
+      }
+    }));
+
+  it("of two against each other are those of their matches, rated or not", () =>
+    withStore((store) => {
+      const results = makeResults(400, 4).filter(({ game }) => game === "some");
+      store.keepAll(results);
+      const [one] = store.bots.named("alpha", "some");
+      const [other] = store.bots.named("<b>delta</b>", "some");
+      const sum = { played: 0, wins: 0, draws: 0, losses: 0 };
+      for (const { seats, verdict } of results) {
+        const at = seats.findIndex(({ name }) => name === "alpha");
+        if (verdict.by === "void" || at < 0 || seats[1 - at]?.name !== "<b>delta</b>") continue;
+        sum.played++;
+        if (verdict.winner === null) sum.draws++;
+        else if (verdict.winner === at) sum.wins++;
+        else sum.losses++;
+      }
+      expect(sum.played).toBeGreaterThan(5);
+      expect(store.headToHead(one!, other!)).toEqual(sum);
+      expect(store.against(one!).get(other!.number)).toEqual(sum);
+      expect(store.headToHead(other!, one!)).toEqual({ ...sum, wins: sum.losses, losses: sum.wins });
+    }));
+
+  it("list a guest who only trained, and not the partner", () =>
+    withStore((store) => {
+      store.keep(
+        makeResult("t", { seats: [guest("me"), house("Training/x")], training: true, rated: false }),
+      );
+      expect(store.bots.unrated("some", 10).map(({ name, unrated }) => [name, unrated])).toEqual([["me", 1]]);
+    }));
+
+  it("of replies are those of the latest hundred matches", () =>
+    withStore((store) => {
+      for (let at = 0; at < 130; at++) store.keep(makeResult(`m${at}`, { replies: [[at, at], []] }));
+      const [bot] = store.bots.named("alpha");
+      const { counts, worst } = store.replies(bot!.number);
+      expect(worst).toBe(129);
+      expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(200);
+    }));
+});
+
+describe("the file", () => {
+  it("is no event, nor is an event an archive", () => {
+    const [archive, event] = [newPath(), newPath()];
+    openArenaStore(archive).close();
+    openEventStore(event, "write").close();
+    const before = [archive, event].map((path) => readFileSync(path));
+    for (const mode of ["write", "read"] as const) {
+      expect(codeOf(() => openEventStore(archive, mode))).toBe("not-an-event");
+      expect(codeOf(() => openArenaStore(event, mode))).toBe("not-an-archive");
+    }
+    expect([archive, event].map((path) => readFileSync(path))).toEqual(before);
+  });
+
+  it("of a newer version is left alone", () => {
+    const path = newPath();
+    openArenaStore(path).close();
+    const db = new DatabaseSync(path);
+    db.exec("PRAGMA user_version = 2");
+    db.close();
+    expect(codeOf(() => openArenaStore(path))).toBe("newer-archive");
+  });
+
+  it("says the same after it was opened again, and is one file", () => {
+    const path = newPath();
+    const store = openArenaStore(path);
+    store.keepAll(makeResults(300, 5));
+    const before = tellAll(store);
+    store.close();
+    expect([`${path}-wal`, `${path}-shm`].filter(existsSync)).toEqual([]);
+    const again = openArenaStore(path, "read");
+    expect(tellAll(again)).toEqual(before);
+    again.close();
+  });
+
+  it("belongs to one process at a time", () => {
+    const path = newPath();
+    const [one, other] = [openArenaStore(path), openArenaStore(path)];
+    const mine = { pid: 1, birth: "1", host: "here" };
+    const theirs = { pid: 2, birth: "2", host: "here" };
+    expect(one.claim(mine)).toBeUndefined();
+    expect(other.claim(theirs)).toEqual(mine);
+    expect(other.claim(theirs, mine)).toBeUndefined();
+    other.close();
+    expect(one.claim(mine)).toBeUndefined();
+    one.close();
+  });
+});

@@ -1,0 +1,187 @@
+import { inflateSync } from "node:zlib";
+import type { By } from "../../core/verdict.ts";
+import type { FaultCounts, Ledger } from "../../tournament/ledger.ts";
+import type { GlickoRating } from "../../tournament/statistics/glicko.ts";
+import { type ClaimTable, openClaimTable } from "../claim-table.ts";
+import { openDatabase } from "../database.ts";
+import { BY_CODES } from "../schema.ts";
+import { isPacked, unpackRecord } from "../records/long-record.ts";
+import { type BotTable, openBotTable } from "./bot-table.ts";
+import { type Counters, openCounters } from "./counters.ts";
+import { openCrossingTable } from "./crossing-table.ts";
+import { openMatchKeeper } from "./match-keeper.ts";
+import { type ListFilter, openMatchList } from "./match-list.ts";
+import { type ListedMatch, MATCH_SELECT, type MatchRow, readMatchRow } from "./match-row.ts";
+import { type BotPoint, MOST_RATED, openRatingHistory, type RatingPoint } from "./rating-history.ts";
+import { openRegistrationTable, type RegistrationTable } from "./registration-table.ts";
+import { type ReplyTimes, unpackReplies } from "./reply-times.ts";
+import { ARENA_FILE } from "./schema.ts";
+import type { ArenaResult, Counted, StoredBot } from "./stored.ts";
+
+export interface MatchFilter {
+  readonly game?: string | undefined;
+  readonly bot?: string | undefined;
+  readonly opponent?: string | undefined;
+  readonly by?: string | undefined;
+  /** 1 or more. */
+  readonly limit: number;
+  /** The number of the last one that is known already. */
+  readonly before?: number | undefined;
+}
+
+/** Who is rated, what they did to each other, and how that came about. */
+export interface RatedField {
+  /** In the order of the ledger. */
+  readonly bots: readonly StoredBot[];
+  readonly ledger: Ledger;
+  readonly glicko: readonly GlickoRating[];
+  readonly points: readonly RatingPoint[];
+  /** When the last of it happened. */
+  readonly lastMs: number | undefined;
+}
+
+/** All that an arena keeps, in one file. */
+export interface ArenaStore extends ClaimTable, RegistrationTable {
+  /** Kept once, however often it is told; false = it was kept already. */
+  keep(result: ArenaResult): boolean;
+  /** The same for many, all of them or none: answers how many were new. */
+  keepAll(results: Iterable<ArenaResult>): number;
+  match(id: string): ListedMatch | undefined;
+  /** The newest first; as many as asked for where there are so many. */
+  list(filter: MatchFilter): readonly ListedMatch[];
+  /** As JSON lines. */
+  record(id: string): Uint8Array | undefined;
+  matchesFrom(prefix: string, most: number): readonly ListedMatch[];
+  readonly bots: Pick<BotTable, "named" | "unrated" | "holding" | "get">;
+  readonly counts: Pick<Counters, "games" | "game" | "day">;
+  field(game: string, points: number): RatedField;
+  /** One bot's own games, those that count for a rating. */
+  tally(bot: StoredBot): { readonly perSeat: readonly [Counted, Counted]; readonly faults: FaultCounts };
+  against(bot: StoredBot): ReadonlyMap<number, Counted>;
+  headToHead(bot: StoredBot, other: StoredBot): Counted;
+  /** Rated games of those whose names are their own, by seats. */
+  met(game: string): readonly { readonly names: readonly [string, string]; readonly games: number }[];
+  ratingsOf(bot: number, most: number): readonly BotPoint[];
+  /** Of its latest matches. */
+  replies(bot: number): ReplyTimes;
+  /** All that is read in it is as it was at one moment. */
+  look<T>(work: () => T): T;
+  close(): void;
+}
+
+export function openArenaStore(path: string, mode: "write" | "read" = "write"): ArenaStore {
+  const db = openDatabase(path, mode, ARENA_FILE);
+  const bots = openBotTable(db);
+  const counters = openCounters(db);
+  const crossings = openCrossingTable(db);
+  const history = openRatingHistory(db, crossings);
+  const claims = openClaimTable(db);
+  const gameNumbers = db.prepare<[number]>("SELECT number FROM game");
+  const gameNumber = db.prepare<[number]>("SELECT number FROM game WHERE name = ?");
+  const listNumbers = openMatchList(db, () => gameNumbers.all().map(([number]) => number));
+  const keep = openMatchKeeper(db, { bots, counters, crossings, history });
+  // A statement costs more than a row: all rows of a list come with one.
+  const byNumbers = db.prepare<MatchRow>(
+    `${MATCH_SELECT} WHERE match.number IN (SELECT value FROM json_each(?)) ORDER BY match.number DESC`,
+  );
+  const byId = db.prepare<MatchRow>(`${MATCH_SELECT} WHERE match.id = ?`);
+  const byPrefix = db.prepare<MatchRow>(
+    `${MATCH_SELECT} WHERE match.id >= ?1 AND match.id < ?1 || char(1114111) ORDER BY match.id LIMIT ?2`,
+  );
+  const body = db.prepare<[Uint8Array]>(
+    "SELECT body FROM record WHERE number = (SELECT number FROM match WHERE id = ?)",
+  );
+  const replies = db.prepare<[Uint8Array]>("SELECT times FROM reply WHERE bot = ?");
+  const numberOf = (game: string): number | undefined => gameNumber.get(game)?.[0];
+  const readRow = (row: MatchRow): ListedMatch => {
+    const match = readMatchRow(row);
+    if (!match) throw db.damage();
+    return match;
+  };
+
+  /** undefined = nothing can be found. */
+  function narrow({ game, bot, opponent, by }: MatchFilter): ListFilter | undefined {
+    const code = by === undefined ? undefined : Object.hasOwn(BY_CODES, by) ? BY_CODES[by as By] : null;
+    if (code === null) return undefined;
+    const named = (name: string): readonly StoredBot[] => bots.named(name, game);
+    const [one, other] = [bot ?? opponent, bot === undefined ? undefined : opponent];
+    if (one !== undefined)
+      return { bots: named(one), opponents: other === undefined ? undefined : named(other), by: code };
+    if (game === undefined) return { by: code };
+    const number = numberOf(game);
+    return number === undefined ? undefined : { games: [number], by: code };
+  }
+
+  return {
+    ...openRegistrationTable(db, bots),
+    ...claims,
+    bots,
+    counts: counters,
+    keep: (result) => db.change(() => keep(result)),
+    keepAll: (results) =>
+      db.change(() => {
+        let fresh = 0;
+        for (const result of results) if (keep(result)) fresh++;
+        return fresh;
+      }),
+    match(id) {
+      const row = byId.get(id);
+      return row && readRow(row);
+    },
+    list(filter) {
+      const narrowed = narrow(filter);
+      if (!narrowed) return [];
+      const numbers = listNumbers(narrowed, filter.before ?? Number.MAX_SAFE_INTEGER, filter.limit);
+      return byNumbers.all(JSON.stringify(numbers)).map(readRow);
+    },
+    record(id) {
+      const packed = body.get(id)?.[0];
+      if (!packed) return undefined;
+      try {
+        return isPacked(packed) ? unpackRecord(Buffer.from(packed)) : inflateSync(packed);
+      } catch {
+        throw db.damage();
+      }
+    },
+    matchesFrom: (prefix, most) => byPrefix.all(prefix, most).map(readRow),
+    field: (game, points) =>
+      db.look(() => {
+        const number = numberOf(game);
+        const rated = [...bots.rated(game, MOST_RATED)].sort((a, b) => a.number - b.number);
+        const numbers = rated.map((bot) => bot.number);
+        if (number === undefined) return { ...NO_FIELD };
+        return {
+          bots: rated,
+          ledger: crossings.ledger(number, numbers),
+          glicko: history.glicko(number, numbers),
+          points: history.points(number, points),
+          lastMs: history.lastMs(number),
+        };
+      }),
+    tally({ game, number }) {
+      const at = numberOf(game) ?? -1;
+      return { perSeat: crossings.perSeat(at, number), faults: crossings.faults(at, number) };
+    },
+    against: ({ game, number }) => crossings.against(numberOf(game) ?? -1, number),
+    headToHead: ({ game, number }, other) => crossings.headToHead(numberOf(game) ?? -1, number, other.number),
+    met: (game) => crossings.met(numberOf(game) ?? -1),
+    ratingsOf: (bot, most) => history.pointsOf(bot, most),
+    replies: (bot) => unpackReplies(replies.all(bot).map(([times]) => times)),
+    look: (work) => db.look(work),
+    close() {
+      try {
+        if (mode === "write") claims.release();
+      } finally {
+        db.close();
+      }
+    },
+  };
+}
+
+const NO_FIELD: RatedField = {
+  bots: [],
+  ledger: { crossings: [], pairs: [], played: 0, void: 0 },
+  glicko: [],
+  points: [],
+  lastMs: undefined,
+};

@@ -1,0 +1,158 @@
+import type { Seat } from "../../core/seats.ts";
+import type { By } from "../../core/verdict.ts";
+import { BY_CODES, BY_OF_CODE } from "../schema.ts";
+import { kindOf } from "./bot-table.ts";
+import { type ArenaResult, SEAT_KINDS, type SeatNote } from "./stored.ts";
+
+/** A match as it is listed. */
+export interface ListedMatch {
+  readonly number: number;
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly [SeatNote, SeatNote];
+  /** Their numbers. */
+  readonly bots: readonly [number, number];
+  readonly winner: Seat | null;
+  readonly by: By;
+  readonly guilty: Seat | null;
+  readonly score: readonly [number, number];
+  readonly moves: number;
+  readonly ms: number;
+  readonly startedMs: number;
+  readonly endedMs: number;
+  readonly training: boolean;
+  readonly rated: boolean;
+  readonly why: string | null;
+}
+
+export const MATCH_COLUMNS = [
+  "id",
+  "game",
+  "seat0",
+  "seat1",
+  "kind0",
+  "kind1",
+  "dialect0",
+  "dialect1",
+  "winner",
+  "by",
+  "guilty",
+  "score0",
+  "score1",
+  "moves",
+  "ms",
+  "started_ms",
+  "ended_ms",
+  "training",
+  "rated",
+  "why",
+  "bug",
+] as const;
+
+export interface MatchNumbers {
+  readonly game: number;
+  readonly bots: readonly [number, number];
+  readonly dialects: readonly [number | null, number | null];
+  readonly endedMs: number;
+  readonly rated: boolean;
+}
+
+export function writeMatchRow(result: ArenaResult, numbers: MatchNumbers): (string | number | null)[] {
+  const { id, seats, verdict, startedAt } = result;
+  const { game, bots, dialects, endedMs, rated } = numbers;
+  return [
+    id,
+    game,
+    bots[0],
+    bots[1],
+    SEAT_KINDS.indexOf(seats[0].kind),
+    SEAT_KINDS.indexOf(seats[1].kind),
+    dialects[0],
+    dialects[1],
+    verdict.winner,
+    BY_CODES[verdict.by],
+    verdict.fault?.seat ?? null,
+    finite(verdict.score[0]),
+    finite(verdict.score[1]),
+    Math.round(finite(result.moves)),
+    finite(result.ms),
+    readTime(startedAt, endedMs),
+    endedMs,
+    result.training ? 1 : 0,
+    rated ? 1 : 0,
+    verdict.fault?.why ?? verdict.why ?? null,
+    result.bug ?? null,
+  ];
+}
+
+/** What is no time is taken for another that is. */
+export function readTime(text: string, otherwise: number): number {
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? otherwise : ms;
+}
+
+function finite(number: number): number {
+  return Number.isFinite(number) ? number : 0;
+}
+
+export const MATCH_SELECT = `
+SELECT match.number, id, game.name, seat0, seat1, one.name, other.name, kind0, kind1, d0.name, d1.name, winner, by, guilty,
+  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why
+FROM match
+JOIN game ON game.number = match.game
+JOIN bot AS one ON one.number = seat0
+JOIN bot AS other ON other.number = seat1
+LEFT JOIN dialect AS d0 ON d0.number = dialect0
+LEFT JOIN dialect AS d1 ON d1.number = dialect1`;
+
+export type MatchRow = [
+  number: number,
+  id: string,
+  game: string,
+  seat0: number,
+  seat1: number,
+  name0: string,
+  name1: string,
+  kind0: number,
+  kind1: number,
+  dialect0: string | null,
+  dialect1: string | null,
+  winner: Seat | null,
+  by: number,
+  guilty: Seat | null,
+  score0: number,
+  score1: number,
+  moves: number,
+  ms: number,
+  startedMs: number,
+  endedMs: number,
+  training: number,
+  rated: number,
+  why: string | null,
+];
+
+/** undefined = nothing of ours stands there. */
+export function readMatchRow(row: MatchRow): ListedMatch | undefined {
+  const [number, id, game, seat0, seat1, name0, name1, kind0, kind1, dialect0, dialect1] = row;
+  const [winner, code, guilty, score0, score1, moves, ms, startedMs, endedMs, training, rated, why] =
+    row.slice(11) as [
+      Seat | null,
+      number,
+      Seat | null,
+      ...[number, number, number, number, number, number, number, number],
+      string | null,
+    ];
+  const by = BY_OF_CODE.get(code);
+  if (!by) return undefined;
+  return {
+    ...{ number, id, game, winner, by, guilty, moves, ms, startedMs, endedMs, why },
+    seats: [
+      { name: name0, kind: kindOf(kind0), dialect: dialect0 },
+      { name: name1, kind: kindOf(kind1), dialect: dialect1 },
+    ],
+    bots: [seat0, seat1],
+    score: [score0, score1],
+    training: training === 1,
+    rated: rated === 1,
+  };
+}

@@ -1,0 +1,129 @@
+import { CLAIM_TABLE } from "../claim-table.ts";
+import type { FileKind } from "../database.ts";
+
+/**
+ * Numbers of matches are the order in which they were kept. Every index of matches ends with that number, and has the
+ * reason of the end before it: a list without a reason is merged from one list a reason, which costs less than twice the
+ * indexes. All else is sums, kept in the same transaction as the match that they count.
+ */
+const SCHEMA = `
+${CLAIM_TABLE}
+CREATE TABLE registration (
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL UNIQUE,
+  token_hash TEXT NOT NULL UNIQUE,
+  at TEXT NOT NULL
+) STRICT;
+CREATE TABLE game (
+  number INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  done INTEGER NOT NULL DEFAULT 0,
+  played INTEGER NOT NULL DEFAULT 0,
+  void INTEGER NOT NULL DEFAULT 0,
+  first_ms INTEGER,
+  opened_ms INTEGER,
+  last_ms INTEGER
+) STRICT;
+CREATE TABLE day (
+  day INTEGER PRIMARY KEY,
+  judged INTEGER NOT NULL,
+  void INTEGER NOT NULL
+) STRICT;
+CREATE TABLE bot (
+  number INTEGER PRIMARY KEY,
+  game INTEGER NOT NULL REFERENCES game,
+  name TEXT NOT NULL,
+  known INTEGER NOT NULL,
+  folded TEXT NOT NULL,
+  kind INTEGER NOT NULL,
+  first_ms INTEGER NOT NULL,
+  last_ms INTEGER NOT NULL,
+  rated INTEGER NOT NULL DEFAULT 0,
+  unrated INTEGER NOT NULL DEFAULT 0,
+  glicko REAL, deviation REAL, volatility REAL,
+  UNIQUE (name, game, known)
+) STRICT;
+CREATE INDEX bot_of_folded ON bot (folded);
+CREATE INDEX rated_bot ON bot (game, known DESC, last_ms DESC) WHERE rated > 0;
+CREATE INDEX unrated_bot ON bot (game, last_ms DESC) WHERE rated = 0 AND unrated > 0;
+CREATE TABLE dialect (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE match (
+  number INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  game INTEGER NOT NULL REFERENCES game,
+  seat0 INTEGER NOT NULL REFERENCES bot,
+  seat1 INTEGER NOT NULL REFERENCES bot,
+  kind0 INTEGER NOT NULL,
+  kind1 INTEGER NOT NULL,
+  dialect0 INTEGER REFERENCES dialect,
+  dialect1 INTEGER REFERENCES dialect,
+  winner INTEGER,
+  by INTEGER NOT NULL,
+  guilty INTEGER,
+  score0 REAL NOT NULL,
+  score1 REAL NOT NULL,
+  moves INTEGER NOT NULL,
+  ms REAL NOT NULL,
+  started_ms INTEGER NOT NULL,
+  ended_ms INTEGER NOT NULL,
+  training INTEGER NOT NULL,
+  rated INTEGER NOT NULL,
+  why TEXT,
+  bug TEXT
+) STRICT;
+CREATE INDEX match_of_game ON match (game, by);
+CREATE INDEX match_of_seat0 ON match (seat0, by);
+CREATE INDEX match_of_seat1 ON match (seat1, by);
+CREATE INDEX match_of_both ON match (seat0, seat1, by);
+CREATE TABLE record (
+  number INTEGER PRIMARY KEY REFERENCES match,
+  body BLOB NOT NULL
+) STRICT;
+CREATE TABLE reply (
+  bot INTEGER NOT NULL REFERENCES bot,
+  match INTEGER NOT NULL REFERENCES match,
+  times BLOB NOT NULL,
+  PRIMARY KEY (bot, match)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE crossing (
+  game INTEGER NOT NULL REFERENCES game,
+  rated INTEGER NOT NULL,
+  seat0 INTEGER NOT NULL REFERENCES bot,
+  seat1 INTEGER NOT NULL REFERENCES bot,
+  wins0 INTEGER NOT NULL, wins1 INTEGER NOT NULL, draws INTEGER NOT NULL,
+  PRIMARY KEY (game, rated, seat0, seat1)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX crossing_of_seat1 ON crossing (game, rated, seat1);
+CREATE TABLE recent_crossing (
+  game INTEGER NOT NULL REFERENCES game,
+  seat0 INTEGER NOT NULL REFERENCES bot,
+  seat1 INTEGER NOT NULL REFERENCES bot,
+  wins0 INTEGER NOT NULL, wins1 INTEGER NOT NULL, draws INTEGER NOT NULL,
+  PRIMARY KEY (game, seat0, seat1)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE fault (
+  game INTEGER NOT NULL REFERENCES game,
+  seat0 INTEGER NOT NULL REFERENCES bot,
+  seat1 INTEGER NOT NULL REFERENCES bot,
+  guilty INTEGER NOT NULL,
+  by INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (game, seat0, seat1, guilty, by)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rating (
+  game INTEGER NOT NULL REFERENCES game,
+  at_ms INTEGER NOT NULL,
+  bot INTEGER NOT NULL REFERENCES bot,
+  rating REAL NOT NULL,
+  error REAL,
+  PRIMARY KEY (game, at_ms, bot)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rating_of_bot ON rating (bot, at_ms);
+`;
+
+export const ARENA_FILE: FileKind = {
+  applicationId: 0x5368_6172, // "Shar"
+  format: 1,
+  schema: SCHEMA,
+  words: { noun: "archive", article: "an", remedy: "run the arena first" },
+};

@@ -1,0 +1,88 @@
+import { FAULTS } from "../../../core/fault.ts";
+import { type Random, seededRandom } from "../../../core/random.ts";
+import { opponentOf, type Seat } from "../../../core/seats.ts";
+import type { Verdict } from "../../../core/verdict.ts";
+import type { ArenaResult, SeatNote } from "../stored.ts";
+
+/** When the first match ends. */
+export const BEGIN_MS = Date.UTC(2026, 0, 1, 12);
+
+export function makeResult(id: string, rest: Partial<ArenaResult> = {}): ArenaResult {
+  return {
+    id,
+    game: "some",
+    seats: [house("alpha"), house("beta")],
+    training: false,
+    rated: true,
+    startedAt: tellTime(BEGIN_MS - 5000),
+    verdict: { winner: 0, by: "rules", score: [33, 31], fault: null },
+    moves: 60,
+    ms: 5000.5,
+    endedAt: tellTime(BEGIN_MS),
+    record: new TextEncoder().encode(`{"type":"opened","match":${JSON.stringify(id)}}\n`),
+    replies: [
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+    ...rest,
+  };
+}
+
+export function house(name: string): SeatNote {
+  return { name, kind: "house", dialect: null };
+}
+
+export function guest(name: string, dialect = "some/plain"): SeatNote {
+  return { name, kind: "guest", dialect };
+}
+
+export function tellTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** So many matches of two games, of everything that happens in an arena, some seconds apart. */
+export function makeResults(count: number, seed: number, stepMs = 20_000): ArenaResult[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, at) => {
+    const game = random.below(4) === 0 ? "other" : "some";
+    const seats = pickSeats(random);
+    const training = random.below(12) === 0;
+    const endedMs = BEGIN_MS + at * stepMs + random.below(stepMs);
+    return makeResult(`m${seed}-${at}`, {
+      game,
+      seats,
+      training,
+      rated: !training && seats[0].name !== seats[1].name && random.below(10) > 0,
+      verdict: pickVerdict(random, seats),
+      startedAt: tellTime(endedMs - 1000),
+      endedAt: tellTime(endedMs),
+      moves: random.below(100),
+      ms: random.below(5000),
+      replies: [[random.below(1000)], []],
+    });
+  });
+}
+
+const NAMES = ["alpha", "beta", "gamma", "o\"mega'", "<b>delta</b>", "🐢亀"];
+
+function pickSeats(random: Random): readonly [SeatNote, SeatNote] {
+  const [one, other] = [random.below(NAMES.length), random.below(NAMES.length)];
+  const seat = (which: number): SeatNote => {
+    const name = NAMES[which] ?? "";
+    return which < 4 ? house(name) : guest(name);
+  };
+  return [seat(one), seat(other)];
+}
+
+function pickVerdict(random: Random, seats: readonly [SeatNote, SeatNote]): Verdict {
+  const chance = random.below(20);
+  if (chance === 0) return { winner: null, by: "void", score: [0, 0], fault: null, why: "We were too slow." };
+  if (chance < 3) {
+    const seat: Seat = random.below(2) === 0 ? 0 : 1;
+    const kind = FAULTS[random.below(FAULTS.length)] ?? "illegal";
+    const fault = { seat, kind, why: `${seats[seat].name} went wrong.`, evidence: "in: f5" };
+    return { winner: opponentOf(seat), by: kind, score: [2, 2], fault };
+  }
+  const winner = ([0, 0, 1, null] as const)[random.below(4)] ?? null;
+  return { winner, by: "rules", score: [random.below(64), random.below(64)], fault: null };
+}

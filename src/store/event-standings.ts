@@ -1,0 +1,33 @@
+import type { Seat } from "../core/seats.ts";
+import type { By } from "../core/verdict.ts";
+import type { EventSpec } from "../tournament/event/event.ts";
+import type { Standings } from "../tournament/standings.ts";
+import type { EventStore } from "./event-store.ts";
+import { replayCourse, standingsOf } from "./standings-of.ts";
+
+/** A slot with what it ended with, after however many tries. */
+export interface SlotLine {
+  readonly slot: number;
+  readonly players: readonly [string, string];
+  readonly winner: Seat | null;
+  readonly by: By;
+  readonly attempt: number;
+}
+
+/** The table of an event as it stands in its file. */
+export function eventStandings(spec: EventSpec, seed: string, store: EventStore, charts: boolean): Standings {
+  const players = store.players();
+  const names = players.map(({ name }) => name);
+  const { course, sprt } = replayCourse(spec, seed, players, store);
+  return standingsOf({ spec, seed, names, store, course, sprt, charts });
+}
+
+/** Each slot that has a result. */
+export function listSlots(store: EventStore): readonly SlotLine[] {
+  const slots = new Map<number, SlotLine>();
+  const open = store.tries();
+  for (const { slot, names, verdict, attempt } of store.results({}))
+    if (!open.has(slot))
+      slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt });
+  return [...slots.values()];
+}

@@ -1,0 +1,73 @@
+import type { EventStore } from "./event-store.ts";
+import type { EventSpec } from "../tournament/event/event.ts";
+import { joinLedgers } from "../tournament/ledger.ts";
+import { createPlanner } from "../tournament/schedule/index.ts";
+import type { Course, Planner, SprtCourse } from "../tournament/schedule/planner.ts";
+import { deriveStandings, type Standings } from "../tournament/standings.ts";
+import { findOutliers } from "../tournament/statistics/outliers.ts";
+
+/** Points of a chart, and the periods that a league's Glicko ratings are computed in. */
+const PARTS = 48;
+
+export interface StandingsSource {
+  readonly spec: EventSpec;
+  readonly seed: string;
+  readonly names: readonly string[];
+  readonly store: EventStore;
+  readonly course: Course;
+  readonly sprt: SprtCourse | undefined;
+  /** Also what charts need. */
+  readonly charts?: boolean;
+}
+
+export function standingsOf({ spec, seed, names, store, course, sprt, charts }: StandingsSource): Standings {
+  const league = spec.format === "league";
+  const several = store.workers().length > 1;
+  const workers = several ? findOutliers(store.workerCrossings(), (player) => names[player] ?? "") : [];
+  const history = charts === true || league ? store.ledgers(PARTS) : undefined;
+  const settings = spec.sprt;
+  return deriveStandings({
+    event: { ...spec, seed },
+    names,
+    ledger: history ? joinLedgers(history) : store.ledger(),
+    course,
+    slots: store.slotCount(),
+    workers,
+    ...(history && { history }),
+    ...(sprt && settings && { sprt: { settings, course: sprt } }),
+  });
+}
+
+/** What the format makes of the results; where it only adds them up, without looking at each. */
+export function replayCourse(
+  spec: EventSpec,
+  seed: string,
+  players: Parameters<typeof createPlanner>[1],
+  store: EventStore,
+): { readonly course: Course; readonly sprt: SprtCourse | undefined } {
+  const plain = (spec.format === "round-robin" || spec.format === "gauntlet") && !spec.final;
+  if (plain && store.slotCount() > 0) {
+    const planned = store.slotCount();
+    const over = store.finishedCount() === planned;
+    return { course: { over, planned, decisions: [], byes: [], places: null }, sprt: undefined };
+  }
+  const planner = replay(createPlanner(spec, players, seed, lastStage(store)), store);
+  return { course: planner.course(), sprt: planner.sprt?.() };
+}
+
+function replay(planner: Planner, store: EventStore): Planner {
+  const plan = new Map(planner.begin().map((slot) => [slot.slot, slot]));
+  for (const { slot: number, outcome } of store.outcomes()) {
+    const slot = plan.get(number);
+    if (!slot) throw new Error(`slot ${number} is in the store but not in the plan`);
+    for (const next of planner.take(slot, outcome)) plan.set(next.slot, next);
+  }
+  return planner;
+}
+
+/** The last stage that is planned. */
+export function lastStage(store: EventStore): number {
+  let last = 0;
+  for (const { stage } of store.slots()) last = Math.max(last, stage);
+  return last;
+}
