@@ -1,18 +1,9 @@
-import type { AnyDialect } from "../core/dialect.ts";
-import type { SandboxLevel } from "../links/process/orders.ts";
 import { findGame } from "../games/index.ts";
-import type { GameEntry } from "../games/entry.ts";
-import { type Keeper, keepLinks } from "../links/kept-link.ts";
-import { processLink } from "../links/process/process-link.ts";
-import { findProgram } from "../links/process/program-file.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
-import { listenTcp } from "../links/tcp.ts";
-import { realTime } from "../links/time.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import { brokenReport, tellBug } from "./broken-report.ts";
-import { botEntrant, commandEntrant, guestEntrant } from "./entrants.ts";
-import { pulse } from "./heart.ts";
-import type { MatchOrder, MatchReport, PlayerOrder, Setting } from "./order.ts";
+import { entrantOf, type Fittings } from "./entrant-of.ts";
+import type { MatchOrder, MatchReport, Setting } from "./order.ts";
 import { type Entrant, newMatchId, type PlayedMatch, playMatch } from "./play-match.ts";
 
 /** Where the matches of one event are played, within this thread. */
@@ -23,20 +14,14 @@ export interface Hall {
   close(): Promise<void>;
 }
 
-interface Fittings {
-  readonly entry: GameEntry;
-  readonly level: SandboxLevel | "none";
-  readonly keepers: Keeper[];
-  readonly closers: (() => void)[];
-}
-
 /** Makes the setting's players ready to be seated here. */
 export async function openHall(setting: Setting, notice: (sentence: string) => void): Promise<Hall> {
   const entry = findGame(setting.game);
   if (!entry) throw new Error(`there is no game ${setting.game}`);
   const programs = setting.players.some(({ kind }) => kind === "command");
   const level = programs ? await probeSandbox(setting.sandbox) : "none";
-  const fittings: Fittings = { entry, level, keepers: [], closers: [] };
+  const { memoryBytes } = setting;
+  const fittings: Fittings = { entry, level, memoryBytes, keepers: [], closers: [], notice };
   const entrants = new Map<number, Promise<Entrant>>();
   const starts = new Map<number, unknown>();
 
@@ -44,7 +29,7 @@ export async function openHall(setting: Setting, notice: (sentence: string) => v
   function entrantAt(number: number): Promise<Entrant> {
     const player = setting.players[number];
     if (!player) throw new Error(`there is no player ${number}`);
-    const entrant = entrants.get(number) ?? entrantOf(player, setting, fittings, notice);
+    const entrant = entrants.get(number) ?? entrantOf(player, fittings);
     entrants.set(number, entrant);
     return entrant;
   }
@@ -120,55 +105,4 @@ function reportOf(
     worker: "local",
     ...(bug !== undefined && { bug: tellBug(bug) }),
   };
-}
-
-async function entrantOf(
-  player: PlayerOrder,
-  setting: Setting,
-  { entry, level, keepers, closers }: Fittings,
-  notice: (sentence: string) => void,
-): Promise<Entrant> {
-  const { name } = player;
-  switch (player.kind) {
-    case "bot": {
-      const bot = entry.bots.find(({ id }) => id === player.bot);
-      if (!bot) throw new Error(`${entry.rules.id} has no house bot ${player.bot}`);
-      return botEntrant(name, bot);
-    }
-    case "command": {
-      const [word, ...rest] = player.argv;
-      const { cwd, digest, keep } = player;
-      const program = findProgram(word, rest.length === 0, cwd);
-      if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
-      const memoryBytes = setting.memoryBytes ?? undefined;
-      const start = processLink({ argv: [program, ...rest], cwd, level, memoryBytes, pulse, time: realTime });
-      const keeper = keep ? keepLinks(start) : undefined;
-      if (keeper) keepers.push(keeper);
-      const dialect = dialectOf(entry, player.dialect);
-      return commandEntrant({
-        entry,
-        name,
-        labelled: true,
-        dialect,
-        digest,
-        keep,
-        open: keeper?.open ?? start,
-      });
-    }
-    case "tcp": {
-      const { host, port } = player;
-      const listener = await listenTcp({ host, port, pulse, time: realTime, remedy: "name another" });
-      closers.push(() => listener.close());
-      const turnedAway = (why: string): void =>
-        notice(`Somebody came to port ${port} and did not say who they are (${why}).`);
-      const dialect = dialectOf(entry, player.dialect);
-      return guestEntrant({ entry, name, labelled: true, dialect, listener, turnedAway });
-    }
-  }
-}
-
-function dialectOf(entry: GameEntry, id: string): AnyDialect {
-  const dialect = entry.dialects.find((each) => each.id === id);
-  if (!dialect) throw new Error(`${entry.rules.id} has no dialect ${id}`);
-  return dialect;
 }

@@ -65,7 +65,7 @@ export type FloorOrder =
   /** Somebody at the page: `guest` is the desk's number for the connection. */
   | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }
   | { readonly kind: "heard"; readonly guest: number; readonly line: string }
-  | { readonly kind: "left"; readonly guest: number }
+  | { readonly kind: "left"; readonly guest: number; readonly why?: string }
   /** Takes no more guests; what still runs after the grace is void. */
   | { readonly kind: "stop"; readonly graceMs: number };
 

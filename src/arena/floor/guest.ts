@@ -1,0 +1,74 @@
+import type { AnyDialect } from "../../core/dialect.ts";
+import type { LinkOpener, Outgoing } from "../../core/link.ts";
+import type { AnyPlayer } from "../../core/player.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Time } from "../../core/time.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { wiredPlayer } from "../../players/wired.ts";
+import type { WireVeil } from "../../referee/audience.ts";
+import { maskTokens } from "../names/index.ts";
+import type { ArenaSeat } from "../seat.ts";
+import type { Terms } from "./terms.ts";
+
+/** Somebody from outside who may be given a seat: a program that connected, or a person at the page. */
+export interface Guest {
+  readonly id: string;
+  readonly entry: GameEntry;
+  readonly dialect: AnyDialect;
+  /** Where the port, or the guest, decides it. */
+  readonly seat: Seat | null;
+  /** What it plays by. */
+  readonly terms: Terms;
+  /** Plays by whatever holds at the table. */
+  readonly adopts: boolean;
+  readonly kind: "registered" | "guest" | "person";
+  readonly name: string;
+  /** What proved its name: nobody may ever see it. */
+  readonly token?: string;
+  /** The first of what it said, made readable. */
+  readonly said: string | null;
+  /** On the wall's clock. */
+  readonly since: number;
+  readonly open: LinkOpener;
+  /** What it has been sent already. */
+  readonly sent: readonly Outgoing[];
+  /** Who it turns out to be when it says another name; absent = its name is known for good. */
+  readonly renamed?: (said: string) => Pick<Guest, "name" | "kind" | "token"> | undefined;
+}
+
+/** Whoever has a seat at a table. */
+export interface Sitter {
+  readonly player: AnyPlayer;
+  readonly seat: ArenaSeat;
+  readonly veil: WireVeil | undefined;
+  readonly training: boolean;
+  /** From now on its name stands. */
+  settle(): void;
+}
+
+/** Seats a guest. What it calls itself later than its opponent came is not taken: the match is known by its names by then. */
+export function seatGuest(guest: Guest, time: Time): Sitter {
+  const { entry, dialect, open, sent, renamed } = guest;
+  let { name, kind, token } = guest;
+  let settled = false;
+  const player = wiredPlayer({
+    ...{ name, dialect, open, time },
+    received: { sent },
+    mask: (text) => maskTokens(text, token),
+    nameFixed: renamed === undefined,
+    knownAs(said) {
+      const known = settled ? undefined : renamed?.(said);
+      if (known) ({ name, kind, token } = known);
+      return name;
+    },
+  });
+  return {
+    player,
+    get seat() {
+      return { name, kind, dialect: `${entry.rules.id}/${dialect.id}` };
+    },
+    veil: dialect.veil?.bind(dialect),
+    training: false,
+    settle: () => void (settled = true),
+  };
+}

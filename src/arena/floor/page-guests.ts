@@ -1,0 +1,143 @@
+import { UsageError } from "../../core/errors.ts";
+import type { LinkEars, LinkOpener, Outgoing } from "../../core/link.ts";
+import type { Stamp } from "../../core/time.ts";
+import { readDialect } from "../../dispatch/setting.ts";
+import { findGame } from "../../games/index.ts";
+import { errorLine, NATIVE } from "../../wire/native/index.ts";
+import type { NameRegister } from "../names/index.ts";
+import type { Guest } from "./guest.ts";
+import type { Lobby } from "./lobby.ts";
+import type { FloorNews, PageJoin } from "./messages.ts";
+import { pageTerms } from "./terms.ts";
+
+export interface PageGuestsSetup {
+  readonly lobby: Lobby;
+  readonly names: NameRegister;
+  readonly wall: () => number;
+  readonly stamp: () => Stamp;
+  readonly newId: () => string;
+  readonly tell: (news: FloorNews) => void;
+}
+
+/** People at the page: what they say comes as messages, and so does what they are told. */
+export interface PageGuests {
+  readonly size: number;
+  enter(guest: number, join: PageJoin): void;
+  heard(guest: number, line: string): void;
+  left(guest: number, why?: string): void;
+  /** Somebody who cannot be let in hears why. */
+  refuse(guest: number, why: string): void;
+}
+
+/** The far end of one. */
+interface Seatholder {
+  ears?: LinkEars;
+  /** What happened before anybody listened. */
+  readonly waiting: ((ears: LinkEars) => void)[];
+}
+
+/** Why somebody cannot be let in, as it is said to them. */
+class Refusal extends Error {}
+
+export function openPageGuests(setup: PageGuestsSetup): PageGuests {
+  const { lobby, tell } = setup;
+  const guests = new Map<number, Seatholder>();
+
+  function refuse(number: number, why: string): void {
+    tell({ kind: "say", guest: number, line: errorLine(why).trimEnd() });
+    tell({ kind: "dismiss", guest: number });
+  }
+
+  function linkOf(number: number, holder: Seatholder): LinkOpener {
+    return (ears) => {
+      holder.ears = ears;
+      queueMicrotask(() => {
+        for (const happen of holder.waiting.splice(0)) happen(ears);
+      });
+      return Promise.resolve({
+        startedAt: undefined,
+        send: (message: Outgoing) => {
+          const line = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
+          if (guests.get(number) === holder) tell({ kind: "say", guest: number, line: line.trimEnd() });
+        },
+        close() {
+          const here = guests.get(number) === holder && guests.delete(number);
+          if (here) tell({ kind: "dismiss", guest: number });
+          return Promise.resolve({
+            ending: here ? "was let go by the referee" : "left the page",
+            stderr: "",
+          });
+        },
+      });
+    };
+  }
+
+  function happen(number: number, what: (ears: LinkEars) => void): void {
+    const holder = guests.get(number);
+    if (holder?.ears && holder.waiting.length === 0) what(holder.ears);
+    else holder?.waiting.push(what);
+  }
+
+  function introduce(number: number, join: PageJoin, holder: Seatholder): Guest {
+    const entry = findGame(join.game);
+    if (!entry) throw new Refusal("that game is not played here");
+    const known = setup.names.identify(join.name, join.token);
+    if (known.kind === "wrong") throw new Refusal("nobody here has that token");
+    return {
+      ...{ entry, name: known.name },
+      kind: known.kind === "registered" ? "registered" : "person",
+      ...(known.kind === "registered" && { token: known.token }),
+      id: setup.newId(),
+      dialect: readDialect(entry, NATIVE),
+      seat: join.seat ?? null,
+      terms: pageTerms(entry, join),
+      adopts: false,
+      said: null,
+      since: setup.wall(),
+      open: linkOf(number, holder),
+      sent: [],
+    };
+  }
+
+  function place(number: number, join: PageJoin, guest: Guest): void {
+    const { against, table } = join;
+    if (table !== undefined) {
+      if (!lobby.join(table, guest)) throw new Refusal("nobody waits at that table any more");
+    } else if (against === "person") tell({ kind: "table", guest: number, table: lobby.invite(guest) });
+    else if (against === undefined) lobby.admit(guest);
+    else {
+      const bot = guest.entry.bots.find(({ id }) => id === against);
+      if (!bot) throw new Refusal(`${join.game} has no house bot of that name`);
+      lobby.challenge(guest, bot);
+    }
+  }
+
+  return {
+    get size() {
+      return guests.size;
+    },
+    refuse,
+    enter(number, join) {
+      if (guests.has(number)) return void refuse(number, "you have a seat already");
+      const holder: Seatholder = { waiting: [] };
+      guests.set(number, holder);
+      try {
+        place(number, join, introduce(number, join, holder));
+      } catch (error) {
+        guests.delete(number);
+        if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
+        refuse(number, error.message);
+      }
+    },
+    heard(number, line) {
+      // One message is one line, whatever is in it.
+      const bytes = Buffer.from(`${line.replace(/[\r\n]+/g, " ")}\n`);
+      const stamp = setup.stamp();
+      happen(number, (ears) => ears.bytes(bytes, stamp));
+    },
+    left(number, why = "left the page") {
+      happen(number, (ears) => ears.closed({ kind: "disconnected", why }));
+      guests.delete(number);
+    },
+  };
+}

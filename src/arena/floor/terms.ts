@@ -1,0 +1,64 @@
+import type { AnyDialect } from "../../core/dialect.ts";
+import type { Limits } from "../../core/events.ts";
+import type { OptionValues } from "../../core/game.ts";
+import { customsOf, settleTerms } from "../../dispatch/setting.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { PageJoin } from "./messages.ts";
+
+/** What a match is played by. */
+export interface Terms {
+  readonly options: OptionValues;
+  readonly limits: Limits;
+}
+
+/** Where a game knows no limit, nobody may keep the other waiting for ever all the same. */
+const ARENA_MOVE_MS = 120_000;
+
+const BOUNDS = {
+  moveMs: [1000, 3_600_000],
+  bankMs: [0, 10_800_000],
+  byoyomiMs: [1000, 600_000],
+} as const;
+
+/** By the customs of the dialect; undefined = of the game's own. */
+export function guestTerms(entry: GameEntry, dialect: AnyDialect | undefined): Terms {
+  const customs = customsOf(entry, dialect ? [{ wired: true, dialect }] : [], undefined);
+  return bounded(settleTerms(entry, customs, {}, {}));
+}
+
+/** As somebody at the page asks for, who else has all the time they want. Options that the game does not know are a UsageError. */
+export function pageTerms(entry: GameEntry, { limits, options = {} }: PageJoin): Terms {
+  const customs = customsOf(entry, [], undefined);
+  entry.rules.readOptions({ ...customs?.options, ...options });
+  if (limits === undefined || limits === "none")
+    return settleTerms(entry, customs, options, { unlimited: true });
+  const { moveMs, bank } = limits;
+  const asked = {
+    ...(moveMs !== undefined && { moveMs: clamp(moveMs, BOUNDS.moveMs) }),
+    ...(bank !== undefined && {
+      bank: {
+        bankMs: clamp(bank.bankMs, BOUNDS.bankMs),
+        byoyomiMs: clamp(bank.byoyomiMs, BOUNDS.byoyomiMs),
+      },
+    }),
+  };
+  return bounded(settleTerms(entry, customs, options, asked));
+}
+
+export function sameTerms(a: Terms, b: Terms): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+function bounded({ options, limits }: Terms): Terms {
+  if (limits.moveMs !== undefined || limits.bank !== undefined) return { options, limits };
+  return { options, limits: { ...limits, moveMs: ARENA_MOVE_MS } };
+}
+
+function clamp(ms: number, [least, most]: readonly [number, number]): number {
+  return Number.isFinite(ms) ? Math.round(Math.min(most, Math.max(least, ms))) : most;
+}
+
+function keyOf({ options, limits: { moveMs, bank } }: Terms): string {
+  const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([sorted, moveMs, bank?.bankMs, bank?.byoyomiMs]);
+}

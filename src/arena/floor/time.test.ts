@@ -1,0 +1,185 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
+import type { Link, LinkOpener } from "../../core/link.ts";
+import { seededRandom } from "../../core/random.ts";
+import { memoryPair } from "../../links/memory.ts";
+import { keepFloor } from "./keep-floor.ts";
+import type { DoorOrder, FloorNews, FloorOrder } from "./messages.ts";
+
+const START = Date.parse("2026-01-01T00:00:00.000Z");
+
+let time: FakeTime;
+let news: FloorNews[];
+let tell: (order: FloorOrder) => void;
+let knock: Record<string, (open: LinkOpener) => void>;
+
+const told = <Kind extends FloorNews["kind"]>(kind: Kind) =>
+  news.filter((each): each is Extract<FloorNews, { kind: Kind }> => each.kind === kind);
+
+/** Time goes on, and what was said on the way is heard. */
+async function goTo(at: number): Promise<void> {
+  for (let i = 0; i < 4; i++) await turn();
+  await time.goTo(at);
+  for (let i = 0; i < 4; i++) await turn();
+  await time.goTo(at);
+}
+
+interface Client {
+  readonly heard: string[];
+  closed: boolean;
+  say(text: string): void;
+  leave(): void;
+}
+
+async function come(door: string): Promise<Client> {
+  const [ours, theirs] = memoryPair(() => ({ at: time.now(), lag: 0 }));
+  const client: Client = {
+    heard: [],
+    closed: false,
+    say: (text) => link.send(text),
+    leave: () => void link.close(),
+  };
+  const link: Link = await theirs(
+    {
+      bytes: (chunk) => void client.heard.push(Buffer.from(chunk).toString()),
+      closed: () => (client.closed = true),
+    },
+    new AbortController().signal,
+  );
+  knock[door]!(ours);
+  await goTo(time.now());
+  return client;
+}
+
+const door = (id: string, dialect: string, seat: 0 | 1 | null, game = "geister"): DoorOrder => ({
+  ...{ id, dialect, seat, game },
+  flag: `--${id}`,
+  host: "h",
+  port: 1,
+});
+
+beforeEach(async () => {
+  time = fakeTime();
+  news = [];
+  knock = {};
+  let ids = 0;
+  const orders = [door("a", "seed", 0), door("b", "seed", 1), door("life", "json", null, "lifegame")];
+  let next = 0;
+  const floor = keepFloor({
+    time,
+    wall: () => START + time.now(),
+    stamp: () => ({ at: time.now(), lag: 0 }),
+    random: seededRandom(1),
+    newId: () => `m${++ids}`,
+    openDoor({ came }) {
+      knock[orders[next++]!.id] = came;
+      return Promise.resolve({ port: next, connected: 0, shut: () => undefined, clear: () => undefined });
+    },
+    tell: (each) => void news.push(each),
+  });
+  tell = (order) => floor.take(order);
+  tell({ kind: "listen", doors: orders, patienceMs: 5000 });
+  await goTo(0);
+});
+
+describe("a floor, minute by minute", () => {
+  it("says where it listens", () => {
+    expect(told("listening")).toEqual([{ kind: "listening", ports: { a: 1, b: 2, life: 3 } }]);
+  });
+
+  it("brings a training partner when the patience is over, not before, and counts time from then", async () => {
+    const client = await come("a");
+    expect(client.heard).toEqual(["SET?\r\n"]);
+    await goTo(60_000);
+    expect(told("opened")).toEqual([]);
+    client.say("SET:ABCD\r\n");
+    await goTo(64_990);
+    expect(told("opened")).toEqual([]);
+    expect(told("waiting").at(-1)?.guests).toMatchObject([
+      {
+        said: "SET:ABCD",
+        trainingAt: new Date(START + 65_000).toISOString(),
+        since: new Date(START).toISOString(),
+      },
+    ]);
+    await goTo(65_100);
+    const [opened] = told("opened");
+    expect(opened?.match).toMatchObject({
+      training: true,
+      rated: false,
+      startedAt: new Date(START + 65_000).toISOString(),
+      seats: [
+        { kind: "guest", dialect: "geister/seed" },
+        { name: "Training/random", kind: "house" },
+      ],
+    });
+    expect(told("waiting").at(-1)?.guests).toEqual([]);
+    const lines = told("events").flatMap((each) => each.lines);
+    const events = lines.map((line) => JSON.parse(line) as { type: string; at?: number });
+    expect(events.filter(({ at }) => at !== undefined).every(({ at }) => at! >= 0 && at! < 200)).toBe(true);
+    expect(events[0]).toMatchObject({
+      type: "opened",
+      players: opened!.match.seats.map(({ name, dialect }) => ({ name, dialect, digest: null })),
+    });
+    client.leave();
+    await goTo(66_000);
+    expect(told("closed")[0]?.report).toMatchObject({ verdict: { by: "disconnected", winner: 1 } });
+  });
+
+  it("brings nobody when another guest came meanwhile", async () => {
+    const [one, two] = [await come("life"), await come("life")];
+    one.say("one\n");
+    await goTo(4000);
+    two.say("two\n");
+    await goTo(4200);
+    expect(told("opened")[0]?.match).toMatchObject({ training: false, rated: true });
+    await goTo(20_000);
+    expect(told("opened")).toHaveLength(1);
+    expect([one.heard.slice(0, 3), two.heard.slice(0, 3)]).toEqual([
+      ["This is a lifegame_py server.  Tell me your name.\n", '{"height": 6, "width": 6}\n', "placement\n"],
+      ["This is a lifegame_py server.  Tell me your name.\n", '{"height": 6, "width": 6}\n', "waiting\n"],
+    ]);
+  });
+
+  it("lets the silent go after ten minutes, each in its turn", async () => {
+    const one = await come("life");
+    await goTo(1000);
+    const two = await come("a");
+    await goTo(600_000);
+    expect([one.closed, two.closed, one.heard.at(-1)]).toEqual([true, false, "you lose\n"]);
+    await goTo(601_000);
+    expect(two.closed).toBe(true);
+  });
+
+  it("tells who waits at most four times a second", async () => {
+    for (let n = 0; n < 10; n++) {
+      await come("life");
+      await goTo(time.now() + 30);
+    }
+    await goTo(1000);
+    expect(told("waiting").length).toBeLessThanOrEqual(3);
+    expect(told("waiting").at(-1)?.guests).toHaveLength(10);
+  });
+
+  it("tells its own lag every five seconds", async () => {
+    await goTo(4000);
+    await time.stallTo(4500);
+    await goTo(9999);
+    expect(told("lag")).toEqual([{ kind: "lag", worstMs: 450 }]);
+    await goTo(10_100);
+    expect(told("lag").at(-1)).toEqual({ kind: "lag", worstMs: 0 });
+  });
+
+  it("sends away who waits when it stops, and nothing of them is told", async () => {
+    const [silent, waiting] = [await come("life"), await come("a")];
+    waiting.say("SET:ABCD\r\n");
+    await goTo(100);
+    tell({ kind: "stop", graceMs: 1000 });
+    await goTo(300);
+    expect([silent.closed, waiting.closed, silent.heard.at(-1)]).toEqual([true, true, "you lose\n"]);
+    expect(waiting.heard.at(-1)).toMatch(/^DRW:/);
+    expect(news.at(-1)).toEqual({ kind: "stopped" });
+    expect([told("opened"), told("closed")]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanName, createNameRegister, hashToken, looksLikeToken, maskTokens, newToken } from "./index.ts";
+
+describe("a name as it is shown", () => {
+  it.each([
+    ["as it is", "Alice", "Alice"],
+    ["in another script", "審判 たろう", "審判 たろう"],
+    ["with blanks around and between", "  a \t\n b  ", "a b"],
+    ["with controls and colours", "a\x1b[31mb\x07", "a[31mb"],
+    ["turned around", "a\u202eb\u2066c", "abc"],
+    ["with nothing wide", "a\u200bb\ufeffc\u00ad", "abc"],
+    ["with markup", "<b>x</b>", "<b>x</b>"],
+    ["composed", "e\u0301", "é"],
+    ["too long", "x".repeat(50), "x".repeat(40)],
+    ["with a token in it", "bob shinpan-token-abcdef", "bob shinpan-token-****"],
+  ])("%s", (_, said, shown) => expect(cleanName(said)).toBe(shown));
+
+  it.each(["", "   ", "\u200b", "\u0000\n", "\u202e"])("is nothing where nothing is left of %j", (said) =>
+    expect(cleanName(said)).toBeUndefined(),
+  );
+
+  it("is short, visible, and the same when it is cleaned again", () =>
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 120 }), (said) => {
+        const shown = cleanName(said);
+        if (shown === undefined) return;
+        expect(Array.from(shown).length).toBeLessThanOrEqual(40);
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]| {2}|^ | $/u);
+        expect(cleanName(shown)).toBe(shown);
+      }),
+    ));
+});
+
+describe("a token", () => {
+  it("is new every time, is known for one, and is masked wherever it stands", () => {
+    const tokens = new Set(Array.from({ length: 100 }, newToken));
+    expect(tokens.size).toBe(100);
+    for (const token of tokens) {
+      expect(looksLikeToken(token)).toBe(true);
+      expect(token.length).toBeLessThanOrEqual(60);
+      expect(maskTokens(`I\x2e${token} and ${token.slice(0, 30)}`)).toBe(
+        "I\x2eshinpan-token-**** and shinpan-token-****",
+      );
+      expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+
+  it.each(["alice", "token", "shinpan"])("is not %s", (name) => expect(looksLikeToken(name)).toBe(false));
+});
+
+describe("the register of names", () => {
+  const token = newToken();
+  const names = createNameRegister(() => 0);
+  names.set([{ name: "Alice", tokenHash: hashToken(token) }], ["greedy"]);
+
+  it.each<[string, string | undefined, string | undefined, unknown]>([
+    ["a guest", "bob", undefined, { kind: "guest", name: "bob" }],
+    ["a guest without a name", undefined, undefined, { kind: "guest", name: "guest-aaaa" }],
+    ["a guest with an invisible one", "\u200b", undefined, { kind: "guest", name: "guest-aaaa" }],
+    ["a token for a name", token, undefined, { kind: "registered", name: "Alice", token }],
+    ["a token with blanks around it", ` ${token} `, undefined, { kind: "registered", name: "Alice", token }],
+    ["a token beside a name", "whoever", token, { kind: "registered", name: "Alice", token }],
+    ["a wrong token", newToken(), undefined, { kind: "wrong" }],
+    ["a wrong token beside a name", "Alice", "x", { kind: "wrong" }],
+    ["a token in capitals", token.toUpperCase(), undefined, { kind: "wrong" }],
+    ["a registered name", "alice", undefined, { kind: "guest", name: "alice (guest)" }],
+    [
+      "a registered name in wide letters",
+      "ＡＬＩＣＥ",
+      undefined,
+      { kind: "guest", name: "ＡＬＩＣＥ (guest)" },
+    ],
+    ["a house bot's name", "Greedy", undefined, { kind: "guest", name: "Greedy (guest)" }],
+    ["a training partner's name", "training/greedy", undefined, { kind: "guest", name: "greedy (guest)" }],
+  ])("knows %s", (_, said, given, who) => expect(names.identify(said, given)).toEqual(who));
+
+  it("forgets who is not in it any more", () => {
+    const other = createNameRegister(() => 0);
+    other.set([{ name: "Alice", tokenHash: hashToken(token) }], []);
+    other.set([], []);
+    expect(other.identify(token)).toEqual({ kind: "wrong" });
+    expect(other.identify("alice")).toEqual({ kind: "guest", name: "alice" });
+  });
+});

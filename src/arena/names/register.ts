@@ -1,0 +1,70 @@
+import { cleanName, foldName } from "./clean-name.ts";
+import { hashToken, isToken, looksLikeToken } from "./tokens.ts";
+
+/** Somebody with a registered name, and the SHA-256 of the token that proves it. */
+interface Registered {
+  readonly name: string;
+  readonly tokenHash: string;
+}
+
+/** Who somebody is, as far as they have proved it. */
+export type Identity =
+  | { readonly kind: "guest"; readonly name: string }
+  | { readonly kind: "registered"; readonly name: string; readonly token: string }
+  /** A token that nobody has. */
+  | { readonly kind: "wrong" };
+
+/** The names of an arena: who has proved one, and who only says so. */
+export interface NameRegister {
+  set(registered: readonly Registered[], reserved: readonly string[]): void;
+  /** `said` may be a token itself, where a protocol has nothing but a name. */
+  identify(said: string | undefined, token?: string): Identity;
+}
+
+/** House bots that come to a guest who waits alone are called so. */
+export const TRAINING = "Training/";
+const NAMELESS_LETTERS = "abcdefghijkmnpqrstuvwxyz";
+
+/** `draw` gives a whole number from 0 to below its argument. */
+export function createNameRegister(draw: (below: number) => number): NameRegister {
+  const byHash = new Map<string, string>();
+  const taken = new Set<string>();
+
+  function isTaken(name: string): boolean {
+    const folded = foldName(name);
+    return taken.has(folded) || folded.startsWith(foldName(TRAINING));
+  }
+
+  function guestName(said: string | undefined): string {
+    let name = said === undefined ? undefined : cleanName(said);
+    if (name === undefined) {
+      const letters = Array.from({ length: 4 }, () => NAMELESS_LETTERS[draw(NAMELESS_LETTERS.length)]);
+      return `guest-${letters.join("")}`;
+    }
+    if (folds(TRAINING, name)) name = name.slice(TRAINING.length).trim() || "guest";
+    while (isTaken(name)) name += " (guest)";
+    return name;
+  }
+
+  return {
+    set(registered, reserved) {
+      byHash.clear();
+      taken.clear();
+      for (const { name, tokenHash } of registered) {
+        byHash.set(tokenHash, name);
+        taken.add(foldName(name));
+      }
+      for (const name of reserved) taken.add(foldName(name));
+    },
+    identify(said, token) {
+      const given = token ?? (said !== undefined && looksLikeToken(said) ? said.trim() : undefined);
+      if (given === undefined) return { kind: "guest", name: guestName(said) };
+      const name = isToken(given) ? byHash.get(hashToken(given)) : undefined;
+      return name === undefined ? { kind: "wrong" } : { kind: "registered", name, token: given };
+    },
+  };
+}
+
+function folds(prefix: string, name: string): boolean {
+  return foldName(name.slice(0, prefix.length)) === foldName(prefix);
+}

@@ -1,0 +1,72 @@
+import type { AnyDialect } from "../core/dialect.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { type Keeper, keepLinks } from "../links/kept-link.ts";
+import type { SandboxLevel } from "../links/process/orders.ts";
+import { processLink } from "../links/process/process-link.ts";
+import { findProgram } from "../links/process/program-file.ts";
+import { listenTcp } from "../links/tcp.ts";
+import { realTime } from "../links/time.ts";
+import { botEntrant, commandEntrant, guestEntrant } from "./entrants.ts";
+import { pulse } from "./heart.ts";
+import type { PlayerOrder } from "./order.ts";
+import type { Entrant } from "./play-match.ts";
+
+/** What players are seated with, and what has to be undone when all is over. */
+export interface Fittings {
+  readonly entry: GameEntry;
+  readonly level: SandboxLevel | "none";
+  readonly memoryBytes: number | null;
+  /** House bots wait so long before each answer. */
+  readonly paceMs?: number;
+  readonly keepers: Keeper[];
+  readonly closers: (() => void)[];
+  readonly notice: (sentence: string) => void;
+}
+
+/** Makes a player of an order ready to be seated here. */
+export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promise<Entrant> {
+  const { entry, level, keepers, closers, notice } = fittings;
+  const { name } = player;
+  switch (player.kind) {
+    case "bot": {
+      const bot = entry.bots.find(({ id }) => id === player.bot);
+      if (!bot) throw new Error(`${entry.rules.id} has no house bot ${player.bot}`);
+      return botEntrant(name, bot, fittings.paceMs);
+    }
+    case "command": {
+      const [word, ...rest] = player.argv;
+      const { cwd, digest, keep } = player;
+      const program = findProgram(word, rest.length === 0, cwd);
+      if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
+      const memoryBytes = fittings.memoryBytes ?? undefined;
+      const start = processLink({ argv: [program, ...rest], cwd, level, memoryBytes, pulse, time: realTime });
+      const keeper = keep ? keepLinks(start) : undefined;
+      if (keeper) keepers.push(keeper);
+      const dialect = dialectOf(entry, player.dialect);
+      return commandEntrant({
+        entry,
+        name,
+        labelled: true,
+        dialect,
+        digest,
+        keep,
+        open: keeper?.open ?? start,
+      });
+    }
+    case "tcp": {
+      const { host, port } = player;
+      const listener = await listenTcp({ host, port, pulse, time: realTime, remedy: "name another" });
+      closers.push(() => listener.close());
+      const turnedAway = (why: string): void =>
+        notice(`Somebody came to port ${port} and did not say who they are (${why}).`);
+      const dialect = dialectOf(entry, player.dialect);
+      return guestEntrant({ entry, name, labelled: true, dialect, listener, turnedAway });
+    }
+  }
+}
+
+function dialectOf(entry: GameEntry, id: string): AnyDialect {
+  const dialect = entry.dialects.find((each) => each.id === id);
+  if (!dialect) throw new Error(`${entry.rules.id} has no dialect ${id}`);
+  return dialect;
+}
