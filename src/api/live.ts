@@ -53,4 +53,5 @@ export type LiveNews =
   /** A match began, went on (at most once a second a match), or ended. */
   | { readonly type: "match"; readonly match: MatchShape }
   | { readonly type: "waiting"; readonly waiting: readonly WaitingGuest[]; readonly counts: LobbyCounts }
-  | { readonly type: "error"; readonly why: string };
+  /** `match`: what was asked for, where it was a match. */
+  | { readonly type: "error"; readonly why: string; readonly match?: string };

@@ -8,12 +8,13 @@ import { newMatchId } from "../dispatch/play-match.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import { realTime } from "../links/time.ts";
-import { openArchive } from "./archive/index.ts";
-import { createDesk } from "./desk/index.ts";
-import { type Floor, openFloor } from "./floor/index.ts";
-import type { DoorOrder, FloorNews } from "./floor/messages.ts";
+import { isAlive, ownClaim } from "../store/claim.ts";
+import { type Archive, openArchive } from "./archive/index.ts";
+import { createDesk, type Desk } from "./desk/index.ts";
+import { openFloor } from "./floor/index.ts";
+import type { DoorOrder, FloorNews, FloorOrder } from "./floor/messages.ts";
 import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
-import { openRoster } from "./league/roster.ts";
+import { openRoster, type Roster } from "./league/roster.ts";
 
 /** What an arena says of one game. */
 export interface ArenaGame {
@@ -63,6 +64,9 @@ const LOOK_MS = 3000;
 export async function openArena(setup: ArenaSetup): Promise<Arena> {
   const { notice, games } = setup;
   const archive = await openArchive({ file: setup.file, eventsFolder: setup.dataFolder });
+  await claim(archive, setup.dataFolder);
+  const rosters = openRosters(setup);
+  let looking: NodeJS.Timeout | undefined;
   let league: League | undefined;
   let listened: (ports: Readonly<Record<string, number>>) => void = () => undefined;
   let refused: (error: Error) => void = () => undefined;
@@ -70,44 +74,49 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     listened = resolve;
     refused = reject;
   });
-
-  const desk = await createDesk({
-    archive,
-    tellFloor: (order) => floor.tell(order),
-    settings: {
-      version: setup.version,
-      doors: setup.doors,
-      patienceMs: setup.patienceMs,
-      allowedHosts: setup.allowedHosts,
-      adminToken: setup.adminToken,
-      pageFolder: pageFolder(),
-      notice,
-    },
-  });
-  const floor = openFloor({ hear });
+  const floor = stoppable(hear);
   /** Plays the league: what house bots think, and programs cost, is not on the clock of those who came from outside. */
-  const stage = openFloor({ hear });
+  const stage = stoppable((news) => {
+    // Nobody comes there, and who waits elsewhere is no business of it.
+    if (news.kind !== "waiting") hear(news);
+  });
+  let desk: Desk | undefined;
 
   function hear(news: FloorNews): void {
     if (news.kind === "listening") listened(news.ports);
     if (news.kind === "refused") refused(new UsageError(news.code, news.why));
-    if (news.kind === "notice") notice(news.sentence);
-    desk.hear(news);
+    desk?.hear(news);
     if (news.kind === "closed") league?.heard(news.report);
   }
 
   try {
+    desk = await createDesk({
+      archive,
+      tellFloor: (order) => floor.tell(order),
+      league: { players: (game) => rosters.get(game)?.players ?? [] },
+      settings: {
+        version: setup.version,
+        doors: setup.doors,
+        patienceMs: setup.patienceMs,
+        allowedHosts: setup.allowedHosts,
+        adminToken: setup.adminToken,
+        pageFolder: pageFolder(),
+        notice,
+      },
+    });
     const http = await desk.listen({ host: setup.host, port: setup.port });
     floor.tell({ kind: "listen", doors: setup.doors, patienceMs: setup.patienceMs });
     const ports = await listening;
-    const rosters = await openTheLeague();
-    return { http, ports, close: (graceMs) => close(graceMs, rosters) };
+    league = await openTheLeague();
+    look(league, desk);
+    looking = setInterval(look, LOOK_MS, league, desk);
+    return { http, ports, close };
   } catch (error) {
-    await close(0, undefined);
+    await close(0);
     throw error;
   }
 
-  async function openTheLeague(): Promise<NodeJS.Timeout> {
+  async function openTheLeague(): Promise<League> {
     const opened = openLeague({
       games: games.map(({ entry, ...terms }) => ({ game: entry.rules.id, paceMs: entry.showMs, ...terms })),
       time: realTime,
@@ -116,40 +125,80 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       play: (match) => stage.tell({ kind: "play", match }),
       notice,
     });
-    league = opened;
-    const rosters = games.map((game) => {
-      const { botFolders: folders } = setup;
-      return {
-        game: game.entry.rules.id,
-        roster: openRoster({ ...game, folders, notice }),
-        players: [] as readonly LeaguePlayer[],
-      };
-    });
-    for (const { game } of rosters)
+    for (const game of rosters.keys())
       for (const [pair, count] of await archive.met(game)) {
         const [seat0, seat1] = JSON.parse(pair) as [string, string];
         opened.remember(game, seat0, seat1, count);
       }
-    const look = (): void => {
-      for (const each of rosters) {
-        const players = each.roster.look();
-        if (!players) continue;
-        each.players = players;
-        desk.reserve(rosters.flatMap(({ players }) => players.map(({ name }) => name)));
-        opened.setPlayers(each.game, players);
-      }
-    };
-    look();
-    return setInterval(look, LOOK_MS);
+    return opened;
   }
 
-  async function close(graceMs: number, looking: NodeJS.Timeout | undefined): Promise<void> {
+  /** Programs come and go while the arena runs. */
+  function look(league: League, desk: Desk): void {
+    let changed = false;
+    for (const [game, kept] of rosters) {
+      const players = kept.roster.look();
+      if (!players) continue;
+      kept.players = players;
+      changed = true;
+      league.setPlayers(game, players);
+    }
+    if (changed)
+      desk.tellNames().catch((error: unknown) => notice(`Names could not be read: ${String(error)}.`));
+  }
+
+  async function close(graceMs: number): Promise<void> {
     clearInterval(looking);
     league?.stop();
     await Promise.all([floor.stop(graceMs), stage.stop(graceMs)]);
-    await desk.close();
+    await desk?.close();
     await archive.close();
   }
+}
+
+/** A floor that can be waited for until it has stopped. */
+function stoppable(hear: (news: FloorNews) => void) {
+  let stopped: () => void = () => undefined;
+  const end = new Promise<void>((resolve) => (stopped = resolve));
+  const floor = openFloor((news) => {
+    hear(news);
+    if (news.kind === "stopped") stopped();
+  });
+  return {
+    tell: (order: FloorOrder) => floor.tell(order),
+    async stop(graceMs: number): Promise<void> {
+      floor.tell({ kind: "stop", graceMs });
+      await end;
+      await floor.close();
+    },
+  };
+}
+
+/** Two arenas in one file would each miss what the other keeps. */
+async function claim(archive: Archive, folder: string): Promise<void> {
+  const own = ownClaim();
+  let holder = await archive.claim(own);
+  if (holder && !isAlive(holder)) holder = await archive.claim(own, holder);
+  if (!holder) return;
+  await archive.close();
+  throw new UsageError(
+    "arena-running",
+    `An arena (process ${holder.pid}) uses ${folder} already; end it, or choose another folder with --data.`,
+  );
+}
+
+interface KeptRoster {
+  readonly roster: Roster;
+  players: readonly LeaguePlayer[];
+}
+
+function openRosters({ games, botFolders, notice }: ArenaSetup): ReadonlyMap<string, KeptRoster> {
+  return new Map(
+    games.map((game) => [
+      game.entry.rules.id,
+      { roster: openRoster({ ...game, folders: botFolders, notice }), players: [] },
+    ]),
+  );
 }
 
 function pageFolder(): string {

@@ -1,8 +1,14 @@
 import { FAULTS } from "../../core/fault.ts";
-import type { Row, Standings } from "../table/row.ts";
+import type { Row as EventRow } from "../table/row.ts";
 import { showName } from "./names.ts";
 
 type Cell = string | number | null;
+
+/** A row of an event, or of an arena, where somebody may have no rank yet. */
+interface Row extends Omit<EventRow, "rank" | "pentanomial" | "place"> {
+  readonly rank: number | null;
+  readonly pentanomial: readonly number[];
+}
 
 /** The names of the columns are fixed: spreadsheets and scripts go by them. New ones come at the end. */
 const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
@@ -35,7 +41,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
 ];
 
 /** RFC 4180, lines ended by CR LF. */
-export function writeCsv({ rows }: Standings): string {
+export function writeCsv({ rows }: { readonly rows: readonly Row[] }): string {
   const lines = [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
   return lines.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
 }

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const searchShape = z.object({
+  results: z.array(
+    z.object({
+      kind: z.enum(["bot", "match", "tournament"]),
+      game: z.string(),
+      name: z.string(),
+      id: z.string(),
+    }),
+  ),
+});
+export type SearchShape = z.infer<typeof searchShape>;

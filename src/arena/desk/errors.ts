@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { errorShape } from "../../api/error.ts";
+
+/** A request that cannot be granted: a status, a stable word, one sentence. */
+export class DeskError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.name = "DeskError";
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+export const notFound = (what: string): DeskError =>
+  new DeskError(404, "not-found", `There is no such ${what}.`);
+
+/** What any route of the API may answer beside its own. */
+export const REFUSALS = { 400: errorShape, 421: errorShape, 429: errorShape, 500: errorShape } as const;
+export const REFUSALS_WITH_404 = { ...REFUSALS, 404: errorShape } as const;
+
+/** The framework's own words for what it refuses by itself. */
+const CODES: Readonly<Record<number, string>> = {
+  400: "bad-request",
+  404: "not-found",
+  405: "wrong-method",
+  413: "too-large",
+  414: "too-long",
+  415: "wrong-type",
+  429: "too-many-requests",
+};
+
+/** Turns whatever went wrong into an answer; what is our own bug is told to the operator and to nobody else. */
+export function answerError(
+  error: FastifyError | DeskError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: (sentence: string) => void,
+): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500 && !(error instanceof DeskError)) {
+    notice(`${request.method} ${request.routeOptions.url ?? "?"} failed: ${error.message}`);
+    return sendError(reply, 500, "bug", "Something went wrong on our side.");
+  }
+  const code = error instanceof DeskError ? error.code : (CODES[status] ?? "bad-request");
+  return sendError(reply, status, code, error.message);
+}
+
+export function sendError(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  void reply.code(status).type("application/json; charset=utf-8").header("cache-control", "no-store");
+  return reply.send(JSON.stringify({ error: { code, message } }));
+}

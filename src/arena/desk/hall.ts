@@ -1,0 +1,121 @@
+import type { MatchShape, SeatShape } from "../../api/match.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Time } from "../../core/time.ts";
+import type { FloorNews } from "../floor/messages.ts";
+import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
+import { type Lines, openLines } from "./live/lines.ts";
+import type { Ratings } from "./seats.ts";
+
+/** A match that runs, or ended a moment ago. */
+export interface LiveMatch {
+  readonly id: string;
+  readonly game: string;
+  /** In the order they began: what a list is cut by. */
+  readonly number: number;
+  readonly lines: Lines;
+  match: ArenaMatch;
+  moves: number;
+  score: readonly [number, number];
+  /** Who was asked last. */
+  asked: readonly Seat[];
+  /** Present once it is over; it counts as live until it is kept. */
+  report?: ArenaReport;
+  kept: boolean;
+  /** Milliseconds since it opened, when it was last heard of, and when that was. */
+  stamp: { readonly now: number; readonly at: number };
+}
+
+/** All matches that can be watched as they are played. */
+export interface Hall {
+  open(match: ArenaMatch): LiveMatch;
+  tell(news: Extract<FloorNews, { readonly kind: "events" }>): LiveMatch | undefined;
+  find(id: string): LiveMatch | undefined;
+  /** Those not kept yet, newest first. */
+  live(): readonly LiveMatch[];
+  forget(id: string): void;
+  /** How it looks to everybody now. */
+  shape(match: LiveMatch): MatchShape;
+  /** Milliseconds since it opened. */
+  now(match: LiveMatch): number;
+}
+
+export interface HallSetup {
+  readonly time: Time;
+  readonly ratings: Ratings;
+  readonly watching: (id: string) => number;
+}
+
+export function openHall({ time, ratings, watching }: HallSetup): Hall {
+  const matches = new Map<string, LiveMatch>();
+  let count = 0;
+
+  return {
+    open(match) {
+      const known = matches.get(match.id);
+      if (known) {
+        known.match = match;
+        return known;
+      }
+      const live: LiveMatch = {
+        ...{ id: match.id, game: match.game, number: ++count, lines: openLines(), match },
+        ...{ moves: 0, score: [0, 0], asked: [], kept: false, stamp: { now: 0, at: time.now() } },
+      };
+      matches.set(match.id, live);
+      return live;
+    },
+    tell({ match: id, lines, keyed, moves, score, now }) {
+      const live = matches.get(id);
+      if (!live) return undefined;
+      live.lines.push(lines, keyed);
+      for (const line of lines) heed(live, line);
+      Object.assign(live, { moves, score, stamp: { now, at: time.now() } });
+      return live;
+    },
+    find: (id) => matches.get(id),
+    live: () => [...matches.values()].filter(({ kept }) => !kept).reverse(),
+    forget: (id) => void matches.delete(id),
+    shape: (live) => shapeOf(live, ratings, watching(live.id)),
+    now: ({ report, stamp }) => report?.ms ?? stamp.now + (time.now() - stamp.at),
+  };
+}
+
+/** Of all that is told, the desk itself needs to know who is asked, and what a guest calls itself. */
+function heed(live: LiveMatch, line: string): void {
+  if (line.startsWith('{"type":"asked"')) {
+    live.asked = (JSON.parse(line) as { readonly seats: readonly Seat[] }).seats;
+  } else if (line.startsWith('{"type":"named"')) {
+    const { seat, name } = JSON.parse(line) as { readonly seat: Seat; readonly name: string };
+    const [first, second] = live.match.seats;
+    const seats: ArenaMatch["seats"] =
+      seat === 0 ? [{ ...first, name }, second] : [first, { ...second, name }];
+    live.match = { ...live.match, seats };
+  }
+}
+
+function shapeOf(
+  { match, report, kept, moves, score }: LiveMatch,
+  ratings: Ratings,
+  watching: number,
+): MatchShape {
+  const { id, game, seats, training, rated, startedAt } = report ?? match;
+  const ended = kept ? report : undefined;
+  const sit = ({ name, kind, dialect }: ArenaSeat): SeatShape => ({
+    ...{ name, kind, dialect },
+    ...(ratings.known(game, name) ?? { rating: null, error: null }),
+  });
+  const [a, b] = ended?.verdict.score ?? score;
+  return {
+    ...{ id, game, training, rated, startedAt, watching },
+    players: [seats[0].name, seats[1].name],
+    seats: [sit(seats[0]), sit(seats[1])],
+    status: ended ? "done" : "live",
+    winner: ended?.verdict.winner ?? null,
+    by: ended?.verdict.by ?? null,
+    score: [a, b],
+    moves: ended?.moves ?? moves,
+    endedAt: ended?.endedAt ?? null,
+    ms: ended?.ms ?? null,
+    why: ended?.verdict.fault?.why ?? ended?.verdict.why ?? null,
+    guilty: ended?.verdict.fault?.seat ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+
+/** Nothing but our own files; no inline code; WebAssembly because the laboratory's engines are made of it. */
+const CSP = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'", "'wasm-unsafe-eval'"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "connect-src": ["'self'"],
+  "worker-src": ["'self'"],
+  "manifest-src": ["'self'"],
+  "font-src": ["'none'"],
+  "object-src": ["'none'"],
+  "frame-ancestors": ["'self'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'self'"],
+};
+
+export const HELMET: FastifyHelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: CSP },
+  crossOriginOpenerPolicy: { policy: "same-origin" },
+  crossOriginResourcePolicy: { policy: "same-origin" },
+  referrerPolicy: { policy: "no-referrer" },
+  // A certificate is the business of whoever stands before us.
+  strictTransportSecurity: false,
+};
+
+/** For the few answers that are given before any hook runs, such as to an address that cannot be decoded. */
+export const BARE_HEADERS: Readonly<Record<string, string>> = {
+  "content-security-policy": Object.entries(CSP)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join(";"),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
+};

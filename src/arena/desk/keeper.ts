@@ -1,0 +1,80 @@
+import type { Time } from "../../core/time.ts";
+import type { Archive } from "../archive/archive.ts";
+import type { ArenaReport } from "../seat.ts";
+import type { Counts } from "./counts.ts";
+import type { Hall, LiveMatch } from "./hall.ts";
+import type { Feed } from "./live/feed.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Takes what ended from the hall to the archive, so that it is in one of the two at every moment. */
+export interface Keeper {
+  keep(report: ArenaReport): void;
+  /** Resolves when nothing is on its way any more. */
+  close(): Promise<void>;
+}
+
+export interface KeeperSetup {
+  readonly archive: Pick<Archive, "keep">;
+  readonly hall: Hall;
+  readonly feed: Feed;
+  readonly counts: Counts;
+  readonly metrics: Metrics;
+  readonly time: Time;
+  readonly notice: (sentence: string) => void;
+}
+
+/** Who comes late still gets the end as it was told. */
+const LINGER_MS = 60_000;
+
+export function openKeeper({ archive, hall, feed, counts, metrics, time, notice }: KeeperSetup): Keeper {
+  const going = new Set<Promise<void>>();
+  const lingering = new Set<() => void>();
+
+  async function store(report: ArenaReport): Promise<void> {
+    try {
+      await archive.keep(report);
+    } catch (first) {
+      notice(`Match ${report.id} could not be kept and is tried again: ${tell(first)}`);
+      try {
+        await archive.keep(report);
+      } catch (second) {
+        notice(`Match ${report.id} is lost: ${tell(second)}`);
+      }
+    }
+  }
+
+  async function carry(live: LiveMatch, report: ArenaReport): Promise<void> {
+    live.report = report;
+    feed.stir(live);
+    await store(report);
+    live.kept = true;
+    metrics.judged(report.game, report.verdict.by);
+    counts.judged(report.game, report.verdict.by);
+    feed.lobby.turned(live);
+    feed.lobby.counted();
+    const cancel = time.alarm(time.now() + LINGER_MS, () => {
+      lingering.delete(cancel);
+      feed.end(live.id);
+      hall.forget(live.id);
+    });
+    lingering.add(cancel);
+  }
+
+  return {
+    keep(report) {
+      const { id, game, seats, training, rated, startedAt } = report;
+      const live = hall.find(id) ?? hall.open({ id, game, seats, training, rated, startedAt });
+      if (live.report) return;
+      const task = carry(live, report).finally(() => going.delete(task));
+      going.add(task);
+    },
+    async close() {
+      while (going.size > 0) await Promise.all(going);
+      for (const cancel of lingering) cancel();
+    },
+  };
+}
+
+function tell(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,109 @@
+import type { Time } from "../../../core/time.ts";
+import type { Hall, LiveMatch } from "../hall.ts";
+import { type DeskSocket, TEXT } from "../sockets.ts";
+
+/** A socket's place in one match: the number of the first event it was not sent yet. */
+interface Reader {
+  readonly socket: DeskSocket;
+  cursor: number;
+}
+
+/** The readers of one match, and the pump that serves them. */
+export interface Channel {
+  readonly readers: number;
+  /** Serves a reader at once, from where it is. */
+  join(socket: DeskSocket, from: number): void;
+  leave(socket: DeskSocket): void;
+  /** There may be something new. */
+  stir(): void;
+  close(): void;
+}
+
+export interface ChannelSetup {
+  readonly live: LiveMatch;
+  readonly hall: Hall;
+  readonly time: Time;
+  /** So many bytes were sent. */
+  readonly sent: (bytes: number) => void;
+}
+
+/** Moves that come faster than anybody can see are told together. */
+const BATCH_MS = 40;
+/** How soon to look again after a socket that does not drain. */
+const RETRY_MS = 100;
+/** A socket with more than this on its way gets nothing: what it lacks stays here, once for all. */
+export const FULL_BYTES = 256 * 1024;
+
+export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
+  const readers = new Map<DeskSocket, Reader>();
+  /** Messages by where they begin: written once, sent to everybody who is there. */
+  let written = new Map<number, Buffer>();
+  let writtenAt = -Infinity;
+  let writtenNext = -1;
+  let flushedAt = -Infinity;
+  let cancel: (() => void) | undefined;
+  /** An alarm of its own, so that nobody waits for whoever is slow. */
+  let cancelRetry: (() => void) | undefined;
+
+  function messageFrom(cursor: number): Buffer {
+    if (writtenNext !== live.lines.next || time.now() - writtenAt >= BATCH_MS) {
+      written = new Map();
+      writtenNext = live.lines.next;
+      writtenAt = time.now();
+    }
+    const ready = written.get(cursor);
+    if (ready) return ready;
+    const { from, lines } = live.lines.since(cursor);
+    const now = Math.round(hall.now(live));
+    const events = lines.join(",");
+    const head = `{"type":"events","match":${JSON.stringify(live.id)},"from":${from},"events":[`;
+    const message = Buffer.from(`${head}${events}],"now":${now},"watching":${readers.size}}`);
+    written.set(cursor, message);
+    return message;
+  }
+
+  function serve(reader: Reader): void {
+    const message = messageFrom(reader.cursor);
+    reader.cursor = live.lines.next;
+    reader.socket.send(message, TEXT);
+    sent(message.length);
+  }
+
+  function flush(): void {
+    cancel?.();
+    cancelRetry?.();
+    cancel = cancelRetry = undefined;
+    flushedAt = time.now();
+    let behind = false;
+    for (const reader of readers.values()) {
+      if (reader.cursor === live.lines.next) continue;
+      if (reader.socket.bufferedAmount > FULL_BYTES) behind = true;
+      else serve(reader);
+    }
+    if (behind) cancelRetry = time.alarm(time.now() + RETRY_MS, flush);
+  }
+
+  return {
+    get readers() {
+      return readers.size;
+    },
+    join(socket, from) {
+      const reader = { socket, cursor: from };
+      readers.set(socket, reader);
+      if (socket.bufferedAmount <= FULL_BYTES) serve(reader);
+      else this.stir();
+    },
+    leave: (socket) => void readers.delete(socket),
+    stir() {
+      if (cancel || readers.size === 0) return;
+      const due = flushedAt + BATCH_MS;
+      if (due <= time.now()) flush();
+      else cancel = time.alarm(due, flush);
+    },
+    close() {
+      cancel?.();
+      cancelRetry?.();
+      readers.clear();
+    },
+  };
+}

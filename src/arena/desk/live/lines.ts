@@ -1,0 +1,85 @@
+/** What a reader gets: events from a number on, as JSON lines. */
+export interface Batch {
+  readonly from: number;
+  readonly lines: readonly string[];
+}
+
+/** The audience's lines of one match, numbered from 0. */
+export interface Lines {
+  /** The number that the next line will have. */
+  readonly next: number;
+  /** `keyed`: which of them are keyframes. */
+  push(lines: readonly string[], keyed: readonly number[]): void;
+  /**
+   * What somebody lacks who has all lines before the cursor. A long gap is jumped where there is a keyframe to jump to:
+   * then it begins anew with `opened`, numbered so that the last line keeps its number.
+   */
+  since(cursor: number): Batch;
+}
+
+/** Past this, lines before the last keyframe are forgotten. Games without keyframes are short by their rules. */
+const KEPT_BYTES = 1 << 20;
+/** A spectator who lacks more than this is better off with the latest position. */
+const LONG_GAP_BYTES = 256 * 1024;
+
+/** A position says nothing about who plays: these lines go before any keyframe. */
+const HEAD = /^\{"type":"(?:opened|named)"/;
+
+export function openLines(): Lines {
+  /** Number of the first line that is kept. */
+  let base = 0;
+  let lines: string[] = [];
+  /** ends[i]: bytes of all lines up to lines[i], since the match began. */
+  let ends: number[] = [];
+  let forgotten = 0;
+  let head: { readonly number: number; readonly line: string }[] = [];
+  let lastKey: number | undefined;
+
+  const next = (): number => base + lines.length;
+  const bytesBefore = (number: number): number =>
+    number <= base ? forgotten : (ends[number - base - 1] ?? forgotten);
+
+  /** As many lines as the head has stay before the keyframe, so that a new beginning never has the number of going on. */
+  function forget(): void {
+    if (lastKey === undefined || bytesBefore(next()) - forgotten <= KEPT_BYTES) return;
+    const first = lastKey - head.length;
+    if (first <= base) return;
+    forgotten = bytesBefore(first);
+    lines = lines.slice(first - base);
+    ends = ends.slice(first - base);
+    base = first;
+  }
+
+  function anew(): Batch {
+    const key = lastKey;
+    if (key === undefined) return { from: base, lines: [...lines] };
+    const before = head.filter(({ number }) => number < key).map(({ line }) => line);
+    return { from: key - before.length, lines: [...before, ...lines.slice(key - base)] };
+  }
+
+  return {
+    get next() {
+      return next();
+    },
+    push(more, keyed) {
+      const first = next();
+      for (const line of more) {
+        if (HEAD.test(line)) head = [...head, { number: next(), line }];
+        ends.push(bytesBefore(next()) + Buffer.byteLength(line));
+        lines.push(line);
+      }
+      const key = keyed.at(-1);
+      if (key !== undefined) lastKey = first + key;
+      forget();
+    },
+    since(wanted) {
+      // A number we have not come to yet is of another match with this id, before a restart.
+      const cursor = wanted > next() ? 0 : wanted;
+      if (cursor < base) return anew();
+      const gap = bytesBefore(next()) - bytesBefore(cursor);
+      const far = cursor > 0 && gap > LONG_GAP_BYTES;
+      if (far && lastKey !== undefined && lastKey - head.length > cursor) return anew();
+      return { from: cursor, lines: lines.slice(cursor - base) };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import staticFiles from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendError } from "../errors.ts";
+import type { Parts, Server } from "../parts.ts";
+import { openPageFiles } from "./files.ts";
+import { fillHead, previewOf } from "./meta.ts";
+
+/** What the build puts a hash into never changes. */
+const HASHED = /-[A-Z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
+/** A file that is not there any more must not come back as the page. Bots' names stand deeper. */
+const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
+const MATCH = /^\/m\/([^/]+)(?:\/[^/]*)?\/?$/;
+const UNBUILT = "The page has not been built: run make build, then ask again.\n";
+
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers every address that is not the API's: with a file of the page, or with the page itself. */
+export async function addPage(server: Server, parts: Parts): Promise<ServePage> {
+  const { terms, hall, archive } = parts;
+  const files = openPageFiles(terms.pageFolder);
+  await server.register(staticFiles, {
+    root: terms.pageFolder,
+    ...{ serve: false, preCompressed: true, cacheControl: false, suppressWarning: true },
+    setHeaders: (reply, path) =>
+      void reply.header(
+        "cache-control",
+        HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+      ),
+  });
+
+  async function fill(html: string, path: string): Promise<string> {
+    const [, raw] = MATCH.exec(path) ?? [];
+    if (raw === undefined) return html;
+    const id = decode(raw);
+    const live = hall.find(id);
+    const match = live ? hall.shape(live) : await archive.match(id);
+    return match ? fillHead(html, previewOf(match, live?.asked ?? [])) : html;
+  }
+
+  return async (request, reply) => {
+    const [path = "/"] = request.url.split("?");
+    if (await files.has(path)) return reply.sendFile(path.slice(1));
+    if (FILE.test(path)) return sendError(reply, 404, "not-found", "There is no such file.");
+    const html = await files.index();
+    void reply.header("cache-control", "no-cache");
+    if (html === undefined) return reply.code(503).type("text/plain; charset=utf-8").send(UNBUILT);
+    return reply.type("text/html; charset=utf-8").send(await fill(html, path));
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePage, matchOf, openTestDesk, PAGE, reportOf, type TestDesk } from "../testing/open-desk.ts";
+
+let test: TestDesk;
+const pageFolder = makePage();
+beforeAll(async () => void (test = await openTestDesk({ pageFolder })));
+afterAll(() => test.desk.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.desk.server.inject({ url, headers: { host: "localhost", ...headers } });
+
+describe("the page", () => {
+  it.each([
+    "/",
+    "/play",
+    "/play/x",
+    "/g/othello",
+    "/b/othello/my.bot.js",
+    "/lab",
+    "/nothing",
+    "/m/none",
+    "/apiary",
+  ])("is at %s", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toBe(PAGE);
+  });
+
+  it.each([
+    ["br, gzip", "br", "brotli"],
+    ["gzip", "gzip", "gzip"],
+    ["identity", undefined, "plain"],
+  ])("hands out its files for ever, packed for %s", async (accepted, encoding, body) => {
+    const answer = await get("/main-ABCD1234.js", { "accept-encoding": accepted });
+    expect(answer.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.body).toBe(body);
+  });
+
+  it("asks again for files without a hash", async () => {
+    expect((await get("/robots.txt")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each(["/main-OLDOLD12.js", "/style.css", "/favicon.ico"])(
+    "is not handed out for the missing file %s",
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toContain("application/json");
+    },
+  );
+
+  it.each([
+    "/../package.json",
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/main-ABCD1234.js.br",
+    "/.%00",
+  ])("gives nothing else of the disk for %s", async (url) => {
+    const { body } = await get(url);
+    expect([PAGE, '{"error":{"code":"not-found","message":"There is no such file."}}']).toContain(body);
+  });
+
+  it("is taken from a newer build without a restart", async () => {
+    writeFileSync(join(pageFolder, "new-ABCD5678.js"), "new");
+    utimesSync(join(pageFolder, "index.html"), new Date(), new Date(Date.now() + 5000));
+    expect((await get("/new-ABCD5678.js")).body).toBe("new");
+  });
+
+  it("says in a sentence that it was never built", async () => {
+    const other = await openTestDesk({ pageFolder: mkdtempSync(join(tmpdir(), "shinpan-empty-")) });
+    const answer = await other.desk.server.inject({ url: "/", headers: { host: "localhost" } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toBe("The page has not been built: run make build, then ask again.\n");
+    await other.desk.close();
+  });
+});
+
+describe("the head of a match's page", () => {
+  it("tells whose turn it is", async () => {
+    test.desk.hear({ kind: "opened", match: matchOf("m1", "othello") });
+    const lines = ['{"type":"asked","ply":1,"seats":[1],"at":1}'];
+    test.desk.hear({ kind: "events", match: "m1", lines, keyed: [], moves: 1, score: [28, 17], now: 1 });
+    const { body } = await get("/m/m1/12");
+    expect(body).toContain("<title>ann – bob · Shinpan</title>");
+    expect(body).toContain('<meta property="og:description" content="White to move, 28–17" />');
+    expect(body).not.toContain('content="old"');
+  });
+
+  it("tells how it ended", async () => {
+    const match = matchOf("m2", "othello");
+    const fault = { seat: 1, kind: "illegal", why: "b2 was not allowed", evidence: "" } as const;
+    const verdict = { winner: 0, by: "illegal", score: [28, 17], fault } as const;
+    test.desk.hear({ kind: "opened", match });
+    test.desk.hear({ kind: "closed", report: { ...reportOf(match), verdict } });
+    await new Promise((resolve) => void setImmediate(resolve));
+    expect((await get("/m/m2")).body).toContain('content="ann won, 28–17: b2 was not allowed"');
+  });
+
+  it("lets no name out of its place", async () => {
+    const names = ["</title><script>alert(1)</script>", `"'><img src=x onerror=a>$&$1\u202e\u0000`] as const;
+    test.desk.hear({ kind: "opened", match: matchOf("m3", "othello", names) });
+    const { body } = await get("/m/m3");
+    for (const text of ["<script", "<img", "\u202e", "\u0000"]) expect(body).not.toContain(text);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body).toContain(
+      "&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; – &quot;&#39;&gt;&lt;img src=x onerror=a&gt;$&amp;$1",
+    );
+  });
+
+  it("is looked up by an id, whatever the id is", async () => {
+    for (const id of ["__proto__", "..%2f..", "%00", "a%20b"])
+      expect((await get(`/m/${id}`)).body).toBe(PAGE);
+  });
+});

@@ -1,0 +1,77 @@
+import type { MatchListShape } from "../../../api/match.ts";
+import type { MatchQuery } from "../../archive/archive.ts";
+import { DeskError } from "../errors.ts";
+import type { LiveMatch } from "../hall.ts";
+import type { Parts } from "../parts.ts";
+
+export interface ListQuery {
+  readonly game?: string | undefined;
+  readonly status?: string | undefined;
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly bot?: string | undefined;
+  readonly opponent?: string | undefined;
+  readonly by?: string | undefined;
+}
+
+/** A cursor is a place among the live matches, or one that the archive gave. */
+const LIVE_CURSOR = /^live-(\d{1,15})$/;
+const DONE_CURSOR = /^done-(.*)$/s;
+
+/**
+ * One page of a list. The live ones are taken before the archive is asked: a match that ends meanwhile is then found twice
+ * and shown once, where the other order could lose it.
+ */
+export async function listMatches(parts: Parts, query: ListQuery): Promise<MatchListShape> {
+  const { archive, hall, ratings, feed } = parts;
+  const { status, limit, before } = query;
+  const doneCursor = before === undefined ? undefined : DONE_CURSOR.exec(before)?.[1];
+  const liveCursor = before === undefined ? undefined : LIVE_CURSOR.exec(before)?.[1];
+  if (before !== undefined && doneCursor === undefined && liveCursor === undefined)
+    throw new DeskError(400, "bad-request", 'The query key "before" is not the "next" of a list.');
+
+  const wanted = status === "done" || doneCursor !== undefined ? [] : hall.live();
+  const below = liveCursor === undefined ? Infinity : Number(liveCursor);
+  const live = wanted.filter((match) => match.number < below && fits(match, query));
+  const shown = live.slice(0, limit);
+  const last = shown.at(-1);
+  for (const game of new Set(shown.map(({ game }) => game))) await ratings.ready(game);
+  const matches = shown.map((match) => hall.shape(match));
+  if (live.length > limit && last) return { matches, next: `live-${last.number}` };
+  if (status === "live") return { matches, next: null };
+  // A full page says where to go on without asking: before the first of the archive.
+  if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
+
+  const done = await archive.matches(archiveQuery(query, limit - shown.length, doneCursor));
+  for (const game of new Set(done.matches.map(({ game }) => game))) await ratings.ready(game);
+  const seen = new Set(done.matches.map(({ id }) => id));
+  return {
+    matches: [
+      ...matches.filter(({ id }) => !seen.has(id)),
+      ...done.matches.map((match) => ({ ...ratings.dress(match), watching: feed.watching(match.id) })),
+    ],
+    next: done.next === null ? null : `done-${done.next}`,
+  };
+}
+
+function fits({ game, match }: LiveMatch, query: ListQuery): boolean {
+  if (query.by !== undefined) return false;
+  if (query.game !== undefined && query.game !== game) return false;
+  const [a, b] = [match.seats[0].name, match.seats[1].name];
+  const { bot, opponent } = query;
+  if (bot === undefined) return opponent === undefined || a === opponent || b === opponent;
+  if (opponent === undefined) return a === bot || b === bot;
+  return (a === bot && b === opponent) || (a === opponent && b === bot);
+}
+
+function archiveQuery(query: ListQuery, limit: number, before: string | undefined): MatchQuery {
+  const { game, bot, opponent, by } = query;
+  return {
+    limit,
+    ...(game !== undefined && { game }),
+    ...(bot !== undefined && { bot }),
+    ...(opponent !== undefined && { opponent }),
+    ...(by !== undefined && { by }),
+    ...(before !== undefined && { before }),
+  };
+}

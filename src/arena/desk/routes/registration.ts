@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { errorShape } from "../../../api/error.ts";
+import { registrationShape } from "../../../api/registration.ts";
+import { hashToken, newToken } from "../../names/index.ts";
+import { DeskError, REFUSALS } from "../errors.ts";
+import { isReserved } from "../names.ts";
+import type { Parts, Server } from "../parts.ts";
+
+const NAME =
+  "has 1 to 32 letters, digits, dots, dashes, underscores or single blanks, and begins and ends with a letter or digit";
+const NAME_FORM = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]|(?<! ) (?! ))*$/u;
+const TEN_MINUTES_MS = 600_000;
+
+const name = z
+  .string({ error: NAME })
+  .transform((text) => text.normalize("NFC"))
+  .pipe(
+    z
+      .string()
+      .max(32, { error: NAME })
+      .regex(NAME_FORM, { error: NAME })
+      .regex(/[\p{L}\p{M}\p{N}]$/u, { error: NAME }),
+  );
+
+/** A name becomes somebody's own. Its token is told once, and kept as a hash only. */
+export function addRegistrationRoute(server: Server, parts: Parts): void {
+  const { terms, archive, guard } = parts;
+  const count = server.createRateLimit({ max: terms.limits.registrations, timeWindow: TEN_MINUTES_MS });
+
+  /** Beside the API's own limit, which counts a request only once; guesses of the admin's token are counted too. */
+  async function slowDown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const use = await count(request);
+    if (use.isAllowed || !use.isExceeded) return;
+    void reply.header("retry-after", use.ttlInSeconds);
+    throw new DeskError(429, "too-many-requests", "Too many names were asked for; try again in ten minutes.");
+  }
+
+  server.post(
+    "/api/register",
+    {
+      bodyLimit: 1024,
+      preValidation: async (request, reply) => {
+        await slowDown(request, reply);
+        guard.checkToken(request);
+      },
+      schema: {
+        summary: "Registers a name",
+        description:
+          "The token is shown once. A program proves itself by giving it as its name, or as `token`.",
+        security: [{ admin: [] }],
+        body: z.strictObject({ name }),
+        response: {
+          201: registrationShape,
+          ...{ 401: errorShape, 403: errorShape, 409: errorShape, 413: errorShape, ...REFUSALS },
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      const token = newToken();
+      const free =
+        !isReserved(parts, body.name) &&
+        (await archive.register(body.name, hashToken(token), new Date(terms.wall()).toISOString()));
+      if (!free) throw new DeskError(409, "taken", "That name is taken; choose another.");
+      await parts.tellNames();
+      void reply.code(201).header("cache-control", "no-store");
+      return { name: body.name, token };
+    },
+  );
+}

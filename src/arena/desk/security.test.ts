@@ -1,0 +1,295 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { openTestDesk, type TestDesk } from "./testing/open-desk.ts";
+
+let test: TestDesk | undefined;
+async function open(settings?: Parameters<typeof openTestDesk>[0]): Promise<TestDesk> {
+  return (test = await openTestDesk(settings));
+}
+/** One desk for all that leave nothing behind in it: opening one takes longer than asking it. */
+let shared: Promise<TestDesk> | undefined;
+function share(): Promise<TestDesk> {
+  const settings = { allowedHosts: ["Arena.example.org"], limits: { registrations: 1000 } };
+  return (shared ??= openTestDesk(settings));
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  await test?.desk.close();
+  test = undefined;
+});
+afterAll(async () => (await shared)?.desk.close());
+
+interface Ask {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: object | string;
+}
+function ask({ desk }: TestDesk, { url, headers = {}, body }: Ask) {
+  const method = body === undefined ? "GET" : "POST";
+  const payload = body === undefined ? {} : { payload: body };
+  return desk.server.inject({ method, url, headers: { host: "localhost", ...headers }, ...payload });
+}
+const codeOf = (answer: { json(): unknown }): string =>
+  (answer.json() as { error: { code: string } }).error.code;
+const register = (desk: TestDesk, name: unknown, headers: Record<string, string> = {}) =>
+  ask(desk, { url: "/api/register", body: { name }, headers });
+
+describe("headers", () => {
+  it.each([
+    "/",
+    "/main-ABCD1234.js",
+    "/m/none",
+    "/api/games",
+    "/api/none",
+    "/api/matches?x=1",
+    "/metrics",
+    "/healthz",
+    "/live",
+  ])("are strict at %s", async (url) => {
+    const { headers } = await ask(await share(), { url });
+    const csp = String(headers["content-security-policy"]);
+    for (const rule of [
+      ...[
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "connect-src 'self'",
+      ],
+      ...["img-src 'self' data: blob:", "worker-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"],
+      ...["form-action 'self'", "font-src 'none'"],
+    ])
+      expect(csp.split(";")).toContain(rule);
+    expect(csp).not.toContain("unsafe-inline");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("the host that was asked", () => {
+  it.each([
+    "localhost",
+    "LOCALHOST:8080",
+    "127.0.0.1:8080",
+    "[::1]:8080",
+    "arena.example.org",
+    "arena.example.org:80",
+  ])("may be %s", async (host) => {
+    const desk = await share();
+    expect((await ask(desk, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
+  });
+
+  it.each([
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "localhost@evil",
+    "10.0.0.7",
+    "[::1",
+  ])("may not be %j", async (host) => {
+    const desk = await open();
+    for (const url of ["/", "/api/games", "/main-ABCD1234.js"]) {
+      const answer = await ask(desk, { url, headers: { host } });
+      expect(answer.statusCode).toBe(421);
+      expect(codeOf(answer)).toBe("wrong-host");
+    }
+  });
+
+  it("may be any address of the machine, but no other name, when all of them are listened to", async () => {
+    const desk = await open();
+    await desk.desk.listen({ host: "0.0.0.0", port: 0 });
+    expect((await ask(desk, { url: "/", headers: { host: "10.0.0.7:8080" } })).statusCode).toBe(200);
+    expect((await ask(desk, { url: "/", headers: { host: "evil.example" } })).statusCode).toBe(421);
+  });
+});
+
+describe("a write", () => {
+  it.each([
+    ["no origin", {}, 201],
+    ["the same origin", { host: "localhost:8080", origin: "http://localhost:8080" }, 201],
+    ["another port", { host: "localhost:8080", origin: "http://localhost:9090" }, 403],
+    ["another host", { origin: "https://evil.example" }, 403],
+    ["a hidden origin", { origin: "null" }, 403],
+    ["a site that says so", { "sec-fetch-site": "cross-site" }, 403],
+  ])("from %s is answered as it should be", async (_what, headers, status) => {
+    expect((await register(await open(), "ann", headers)).statusCode).toBe(status);
+  });
+
+  it("shows the token once, keeps its hash, and tells the floor", async () => {
+    const desk = await open();
+    const answer = await register(desk, "ann");
+    const { name, token } = answer.json<{ name: string; token: string }>();
+    expect(name).toBe("ann");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const tokenHash = createHash("sha256").update(token).digest("hex");
+    expect(desk.orders.at(-1)).toMatchObject({ kind: "names", registered: [{ name: "ann", tokenHash }] });
+    expect(JSON.stringify([await desk.archive.registrations(), desk.orders])).not.toContain(token);
+    expect(codeOf(await register(desk, "ann"))).toBe("taken");
+  });
+
+  it.each(["random", "RANDOM", "ｒａｎｄｏｍ"])("does not give away the house's name %s", async (name) => {
+    expect((await register(await share(), name)).statusCode).toBe(409);
+  });
+
+  it.each([
+    "",
+    " ann",
+    "ann ",
+    "a  b",
+    "<b>ann</b>",
+    "Training/x",
+    "a\u202eb",
+    "a\u0000b",
+    "-ann",
+    "x".repeat(33),
+    7,
+    null,
+    ["a"],
+  ])("does not take the name %j", async (name) => {
+    expect((await register(await share(), name)).statusCode).toBe(400);
+  });
+
+  it.each(["ann", "Ann B.C", "審判", "a-b_c.9", "Élodie"])("takes the name %s", async (name) => {
+    expect((await register(await share(), name)).statusCode).toBe(201);
+  });
+
+  it.each([
+    ["too much", { body: { name: "x".repeat(2000) } }, 413],
+    ["no JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
+    [
+      "another type",
+      { body: "name=ann", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+    ],
+    ["a further field", { body: { name: "ann", nme: 1 } }, 400],
+  ])("with %s is refused", async (_what, request, status) => {
+    const answer = await ask(await open(), { url: "/api/register", ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(codeOf(answer)).not.toBe("bug");
+  });
+
+  it("needs the admin's token where there is one", async () => {
+    const desk = await open({ adminToken: "sesame" });
+    expect((await ask(desk, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
+    for (const authorization of ["", "Bearer", "Bearer sesam", "Bearer sesamee", "Basic sesame"]) {
+      const answer = await register(desk, "ann", { authorization });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    }
+    expect((await register(desk, "ann", { authorization: "Bearer sesame" })).statusCode).toBe(201);
+  });
+});
+
+describe("rates", () => {
+  it("are strict for registration and come back with time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const desk = await open({ limits: { registrations: 2 } });
+    const statuses: number[] = [];
+    for (const name of ["a", "b", "c"]) statuses.push((await register(desk, name)).statusCode);
+    expect(statuses).toEqual([201, 201, 429]);
+    const refused = await register(desk, "d");
+    expect(codeOf(refused)).toBe("too-many-requests");
+    expect(refused.headers["retry-after"]).toBeDefined();
+    expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 600_000);
+    expect((await register(desk, "e")).statusCode).toBe(201);
+  });
+
+  it("hold for the whole API together, and not for the page", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const desk = await open({ limits: { requests: 3 } });
+    const urls = ["/api/games", "/api/none", "/api/status", "/api/matches", "/api/none"];
+    const statuses = [];
+    for (const url of urls) statuses.push((await ask(desk, { url })).statusCode);
+    expect(statuses).toEqual([200, 404, 200, 429, 429]);
+    expect((await ask(desk, { url: "/" })).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
+  });
+});
+
+describe("a WebSocket", () => {
+  async function knock(
+    port: number,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<number | "open"> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+    return new Promise((resolve) => {
+      socket.on("open", () => {
+        resolve("open");
+        socket.terminate();
+      });
+      socket.on("unexpected-response", (_request, response) => {
+        resolve(response.statusCode ?? 0);
+        socket.terminate();
+      });
+      socket.on("error", () => undefined);
+    });
+  }
+
+  it("is opened by our own pages and by programs only", async () => {
+    const { desk } = await open();
+    const port = await desk.listen({ host: "127.0.0.1", port: 0 });
+    for (const path of ["/live", "/play"]) {
+      expect(await knock(port, path, {})).toBe("open");
+      expect(await knock(port, path, { origin: `http://127.0.0.1:${port}` })).toBe("open");
+      expect(await knock(port, path, { origin: "http://evil.example" })).toBe(403);
+      expect(await knock(port, path, { origin: `http://localhost:${port}` })).toBe(403);
+      expect(await knock(port, path, { host: "evil.example" })).toBe(421);
+    }
+    expect(await knock(port, "/api/games", {})).not.toBe(403);
+    expect(await knock(port, "/nothing", {})).toBe(404);
+  });
+
+  it("is bounded in number, and a failed handshake takes no place", async () => {
+    const { desk } = await open({ limits: { spectators: 1 } });
+    const port = await desk.listen({ host: "127.0.0.1", port: 0 });
+    for (let tries = 0; tries < 3; tries++) {
+      const raw = connect(port, "127.0.0.1");
+      raw.write("GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+      await new Promise((resolve) =>
+        raw
+          .on("close", resolve)
+          .on("error", () => undefined)
+          .resume(),
+      );
+    }
+    const first = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    await new Promise((resolve) => first.on("open", resolve));
+    const second = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    expect(await new Promise((resolve) => second.on("close", resolve))).toBe(1013);
+    first.terminate();
+  });
+});
+
+describe("listening", () => {
+  it("says in one sentence that the port is taken", async () => {
+    const { desk } = await open();
+    const port = await desk.listen({ host: "127.0.0.1", port: 0 });
+    const other = await openTestDesk();
+    await expect(other.desk.listen({ host: "127.0.0.1", port })).rejects.toMatchObject({
+      ...{ name: "UsageError", code: "port-taken" },
+      message: `Port ${port} is taken by another program; choose another with --port.`,
+    });
+    await other.desk.close();
+  });
+});
+
+describe("closing", () => {
+  it("waits for nobody who does not answer", async () => {
+    const { desk } = await open();
+    const port = await desk.listen({ host: "127.0.0.1", port: 0 });
+    const deaf = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    await new Promise((resolve) => deaf.on("open", resolve));
+    deaf.on("error", () => undefined).pause();
+    await desk.close();
+    test = undefined;
+    deaf.terminate();
+  }, 10_000);
+});

@@ -1,0 +1,68 @@
+import type { Time } from "../../core/time.ts";
+import { realTime } from "../../links/time.ts";
+import type { DoorOrder } from "../floor/messages.ts";
+
+/** How much of everything one address, or one socket, may have. */
+export interface DeskLimits {
+  /** Requests to the API a minute and address. */
+  readonly requests: number;
+  /** Registrations in ten minutes and address. */
+  readonly registrations: number;
+  /** Sockets at `/live`, of one address and of all. */
+  readonly spectators: number;
+  readonly allSpectators: number;
+  /** People at `/play`, here or lost within the last minute, of one address and of all. */
+  readonly people: number;
+  readonly allPeople: number;
+  /** Matches that one socket may follow at a time. */
+  readonly subscriptions: number;
+  /** Messages a second of one socket: a spectator asks little, a page that plays the Life war answers every generation. */
+  readonly liveMessages: number;
+  readonly playMessages: number;
+}
+
+const LIMITS: DeskLimits = {
+  requests: 6000,
+  registrations: 20,
+  spectators: 512,
+  allSpectators: 4096,
+  people: 64,
+  allPeople: 1024,
+  subscriptions: 64,
+  liveMessages: 50,
+  playMessages: 500,
+};
+
+export interface DeskSettings {
+  readonly version: string;
+  /** What the floor was told to open; where it did is what it tells itself. */
+  readonly doors: readonly Pick<DoorOrder, "id" | "game" | "dialect" | "seat">[];
+  /** null = no training partner comes. */
+  readonly patienceMs: number | null;
+  /** Host names that the arena may be asked by, besides loopback and the address it is bound to. */
+  readonly allowedHosts: readonly string[];
+  /** Where there is one, every write needs it. */
+  readonly adminToken?: string | undefined;
+  /** The built page. */
+  readonly pageFolder: string;
+  /** Names that nobody may register, besides the house bots'. */
+  readonly reserved?: readonly string[];
+  /** Something that an operator should know, in one sentence. */
+  readonly notice: (sentence: string) => void;
+  readonly limits?: Partial<DeskLimits>;
+  readonly time?: Time;
+  /** Milliseconds on the wall, for what is dated. */
+  readonly wall?: () => number;
+}
+
+/** The same with nothing left open. */
+export interface Terms extends DeskSettings {
+  readonly limits: DeskLimits;
+  readonly time: Time;
+  readonly wall: () => number;
+}
+
+export function settle(settings: DeskSettings): Terms {
+  const { time = realTime, wall = Date.now } = settings;
+  return { ...settings, limits: { ...LIMITS, ...settings.limits }, time, wall };
+}

@@ -1,0 +1,109 @@
+import type { MatchShape } from "../../../api/match.ts";
+import type { RowShape, StandingsShape } from "../../../api/standings.ts";
+import type { Archive, MatchQuery } from "../../archive/archive.ts";
+import type { Registration } from "../../floor/messages.ts";
+import type { ArenaReport } from "../../seat.ts";
+
+export interface FakeArchive extends Archive {
+  readonly kept: ArenaReport[];
+  readonly asked: MatchQuery[];
+  /** Every call of keep waits for this. */
+  gate: Promise<void>;
+  /** Thrown by the next calls of keep, one each. */
+  readonly troubles: Error[];
+  readonly tables: Map<string, RowShape[]>;
+}
+
+/** An archive that keeps everything in memory and knows only what it was told. */
+export function fakeArchive(): FakeArchive {
+  const kept: ArenaReport[] = [];
+  const registered: Registration[] = [];
+  const tables = new Map<string, RowShape[]>();
+  const find = (id: string): ArenaReport | undefined => kept.find((report) => report.id === id);
+
+  return {
+    ...{ kept, tables, asked: [], troubles: [], gate: Promise.resolve() },
+    async keep(report) {
+      await this.gate;
+      const trouble = this.troubles.shift();
+      if (trouble) throw trouble;
+      if (find(report.id)) return false;
+      kept.push(report);
+      return true;
+    },
+    async matches(query) {
+      this.asked.push(query);
+      const all = kept.filter(({ game }) => query.game === undefined || game === query.game).reverse();
+      const from = query.before === undefined ? 0 : Number(query.before);
+      const end = from + query.limit;
+      return { matches: all.slice(from, end).map(shapeOf), next: end < all.length ? String(end) : null };
+    },
+    async match(id) {
+      const report = find(id);
+      return report && shapeOf(report);
+    },
+    record: async (id) => find(id)?.record,
+    headToHead: async () => ({ wins: 2, draws: 1, losses: 0 }),
+    standings: async (game) => standingsOf(game, tables.get(game) ?? []),
+    async bot(game, name) {
+      const row = tables.get(game)?.find((each) => each.name === name);
+      const at = "2026-11-16T00:00:00.000Z";
+      return (
+        row && {
+          ...{ game, row, opponents: [], history: { at: [], rating: [], error: [] } },
+          replies: { moves: 0, median: null, p95: null, worst: null },
+          ...{ firstSeen: at, lastSeen: at },
+        }
+      );
+    },
+    search: async (text) =>
+      kept
+        .filter(({ id }) => id.includes(text))
+        .map(({ id, game }) => ({ kind: "match" as const, game, name: id, id })),
+    met: async () => new Map(),
+    counts: async () => ({
+      done: Object.fromEntries([...tables.keys()].map((game) => [game, 7])),
+      judgedToday: 3,
+      voidToday: 1,
+    }),
+    registrations: async () => registered,
+    async register(name, tokenHash) {
+      if (registered.some((each) => each.name === name)) return false;
+      registered.push({ name, tokenHash });
+      return true;
+    },
+    tournaments: async () => [],
+    tournament: async () => undefined,
+    claim: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+function shapeOf(report: ArenaReport): MatchShape {
+  const { id, game, seats, training, rated, startedAt, endedAt, ms, moves, verdict } = report;
+  const [a, b] = verdict.score;
+  return {
+    ...{ id, game, training, rated, startedAt, endedAt, ms, moves, watching: 0, status: "done" },
+    players: [seats[0].name, seats[1].name],
+    seats: [
+      { ...seats[0], rating: null, error: null },
+      { ...seats[1], rating: null, error: null },
+    ],
+    ...{ winner: verdict.winner, by: verdict.by, score: [a, b] },
+    why: verdict.fault?.why ?? null,
+    guilty: verdict.fault?.seat ?? null,
+  };
+}
+
+function standingsOf(game: string, rows: RowShape[]): StandingsShape {
+  return { ...{ game, rows, played: 0, void: 0, crosstable: [] }, history: { at: [], ratings: [] } };
+}
+
+export function rowOf(name: string, rating: number): RowShape {
+  const tally = { played: 4, wins: 2, draws: 0, losses: 2 };
+  return {
+    ...{ rank: 1, name, kind: "guest", ...tally, points: 2, spread: 0, elo: 0, error: 10, los: 0.5 },
+    ...{ pentanomial: [0, 0, 2, 0, 0], faults: { timeout: 1 }, perSeat: [tally, tally] },
+    ...{ rating, ratingError: 21, above: null, glicko: null, unrated: 0 },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Time } from "../../../core/time.ts";
+
+/** Time that stands still until it is told to go on. */
+export interface FakeTime extends Time {
+  advance(ms: number): void;
+}
+
+export function fakeTime(): FakeTime {
+  let now = 1000;
+  let alarms: { readonly at: number; readonly ring: () => void }[] = [];
+  return {
+    now: () => now,
+    alarm(at, ring) {
+      const alarm = { at, ring };
+      alarms.push(alarm);
+      return () => void (alarms = alarms.filter((each) => each !== alarm));
+    },
+    afterReading: (ring) => ring(),
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = alarms.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        now = Math.max(now, next.at);
+        alarms = alarms.filter((each) => each !== next);
+        next.ring();
+      }
+      now = end;
+    },
+  };
+}
