@@ -1,5 +1,6 @@
-import type { AnyGame } from "../core/game.ts";
+import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
 import type { Both, Say } from "../core/lang.ts";
+import type { Result } from "../core/result.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
 /** A place on the board as the rules number it, whichever way round it is shown; outside the board for a way out. */
@@ -26,21 +27,27 @@ export interface Scene {
   readonly side: Seat;
   /** A small board without a frame: no coordinates, no numbers. */
   readonly tile: boolean;
-  readonly last?: { readonly seat: Seat; readonly move: unknown };
+  readonly last?: { readonly seat: Seat; readonly move: unknown } | undefined;
+  /** The view before the last step: what it changed is marked. */
+  readonly before?: unknown;
+  /** All moves up to here, for the order of placement. */
+  readonly moves?: readonly { readonly seat: Seat; readonly move: unknown }[] | undefined;
   /** Dots for them. */
   readonly allowed?: readonly unknown[] | undefined;
   /** A move that was ruled illegal: a cross on its square. */
-  readonly ruled?: { readonly seat: Seat; readonly move: unknown };
+  readonly ruled?: { readonly seat: Seat; readonly move: unknown } | undefined;
   readonly cursor?: Spot | undefined;
   readonly hover?: Spot | undefined;
   /** On its way from the view before: 0 = there still, 1 = here. */
-  readonly motion?: { readonly before: unknown; readonly progress: number };
+  readonly motion?: { readonly before: unknown; readonly progress: number } | undefined;
+  /** A piece that is being dragged: where from, and where its middle is now, in squares. */
+  readonly held?: { readonly from: Spot; readonly x: number; readonly y: number } | undefined;
   /** What a person is about to play. */
   readonly draft?: unknown;
   /** Layers and marks that can be switched, by their ids. */
   readonly shown: ReadonlySet<string>;
   /** Which part of a large board is seen; absent = all of it. */
-  readonly window?: View;
+  readonly window?: View | undefined;
 }
 
 /** A part of a board: the cell in the middle, and how many device pixels a cell takes. */
@@ -61,6 +68,8 @@ export interface HandStep {
 
 /** How pointer and keys of a person become a move. Pure: drafts are values. */
 export interface Hand {
+  /** Whether a drag draws: every place on its way is told, the first as from = to. Else only where it ends. */
+  readonly paints?: boolean;
   /** When a question comes. */
   begin(view: unknown, seat: Seat, legal: readonly unknown[] | undefined): unknown;
   tap(draft: unknown, at: Spot, ask: Ask): HandStep;
@@ -93,6 +102,14 @@ export interface GamePage {
   /** Share of the board's edge that the frame with its coordinates takes on each side; 0 on tiles. */
   readonly frame: number;
   paint(canvas: Canvas, view: unknown, scene: Scene): void;
+  /** The whole of a large board in small, with a frame around what a canvas of this size shows. */
+  paintMap?(
+    canvas: Canvas,
+    view: unknown,
+    seen: View & { readonly width: number; readonly height: number },
+  ): void;
+  /** What a seat wears in its strip and in lists, as SVG; absent = the solid and the hollow square. */
+  mark?(seat: Seat): string;
   /** How long a step from one view to the next is on its way; 0 = it is not shown moving. */
   motionMs(before: unknown, after: unknown): number;
   readonly hand: Hand;
@@ -102,6 +119,8 @@ export interface GamePage {
   readonly seatNames: readonly [Both, Both];
   /** A square for assistive technology: "e6, white, allowed". */
   nameSpot(view: unknown, at: Spot, allowed: readonly unknown[] | undefined, say: Say): string;
+  /** Where a move ends, outside the board for a way out; undefined = nowhere, as a pass. */
+  spotOf(move: unknown, seat: Seat, view: unknown): Spot | undefined;
   /** A move in a list: "f5", "A ↑", "2,3". */
   writeShort(move: unknown, seat: Seat): string;
   /** Whether it is a pass or nothing at all. */
@@ -121,7 +140,17 @@ export interface GamePage {
   readonly veiled?: Both;
   /** Views of a viewer who must not know more than the audience; what is seen once it is over. */
   see(state: unknown, viewer: Viewer, over: boolean): unknown;
-  /** Marks that stand in a seat's strip, such as what it took. */
+  /** A view as a viewer was sent it, told the way `see` tells it: everything here wants views of that kind. */
+  adopt(view: unknown, viewer: Viewer): unknown;
+  /** The native protocol's view, read back: what a person at the page is sent. */
+  readView(json: unknown): Result<unknown>;
+  /** A position that shows what the game looks like. */
+  readonly sample: { readonly options: OptionValues; readonly moves: readonly string[] };
+  /** Options of a match that a person plays by hand, where the usual ones are not for people. */
+  readonly byHand?: OptionValues;
+  /** Whose choice is shown to somebody who asks for a hint; loaded when it is asked. */
+  hinter(): Promise<Bot<unknown, unknown>>;
+  /** Marks that stand in a seat's strip, such as what it took; icons are SVG. */
   strip?(view: unknown, seat: Seat): readonly { readonly icon: string; readonly text: Both }[];
   /** One more tab of the match page: values over plies, such as mobility; by seat. */
   readonly measure?: { readonly name: Both; of(state: unknown): readonly [number, number] };

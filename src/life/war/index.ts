@@ -12,4 +12,5 @@ export {
 } from "./board.ts";
 export { createWarEngine, type Pace, type WarEngine } from "./engine.ts";
 export { evolveWar } from "./evolve.ts";
+export { eachLiving, rasterWar } from "./raster.ts";
 export { readWar, writeWar } from "./text.ts";

@@ -1,0 +1,186 @@
+import type { ConnectDialect, ConnectGuide, ConnectLine, ConnectPlace } from "../../connect-guide.ts";
+
+/** A program in three lines: red ghosts behind, then any step that does not end on a ghost of its own. */
+function program({ host, ports }: ConnectPlace): readonly [string, string, string] {
+  return [
+    `python3 -c 'import random,socket; s=socket.create_connection(("${host}",${ports?.[0] ?? 10000})); f=s.makefile("r"); D={"NORTH":(0,-1),"EAST":(1,0),"WEST":(-1,0),"SOUTH":(0,1)}`,
+    `for l in f: print(l.strip()); p=[(int(l[4+3*i]),int(l[5+3*i])) for i in range(8)] if l[:4]=="MOV?" else []; m=[f"MOV:{chr(65+i)},{d}" for i,(x,y) in enumerate(p) if x<6 for d,(a,b) in D.items() if 0<=x+a<6 and 0<=y+b<6 and (x+a,y+b) not in p] or l[:4]=="SET?" and ["SET:EFGH"]; m and s.sendall((random.choice(m)+"\\r\\n").encode())`,
+    `s.close()'`,
+  ];
+}
+
+const START = "MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\\r\\n";
+
+const about: ConnectDialect["about"] = {
+  en: "A program of three lines: it sets its red ghosts and makes any allowed step until the match is over.",
+  ja: "3行のプログラムです。赤オバケを決め、対局が終わるまで合法手から適当に選びます。",
+};
+
+const opening: readonly ConnectLine[] = [
+  { way: "to", bytes: "SET?\\r\\n", about: { en: "at once, when you connect", ja: "接続するとすぐ" } },
+  { way: "from", bytes: "SET:EFGH\\r\\n", about: { en: "your four red ghosts", ja: "赤オバケ4つ" } },
+];
+
+const question: ConnectLine = {
+  way: "to",
+  bytes: START,
+  about: {
+    en: "your turn: x, y and colour of A to H, then of a to h; u is unknown",
+    ja: "あなたの番。A〜H、a〜hの順にx・y・色。uは不明",
+  },
+};
+
+const answer: ConnectLine = {
+  way: "from",
+  bytes: "MOV:A,NORTH\\r\\n",
+  about: { en: "north is away from you", ja: "NORTHは相手側の方向" },
+};
+
+const ports: ConnectDialect["notes"][number] = {
+  en: "The first port is the first player's, the second the second's. Lines may end in \\n or \\r\\n.",
+  ja: "1つ目のポートが先手、2つ目が後手です。行末は\\nでも\\r\\nでもかまいません。",
+};
+
+/** How a program of Geister comes to an arena. */
+export const connect: ConnectGuide = {
+  brief: ({ host, ports: open }) => ({
+    by: open ? `TCP ${open[0]} / ${open[1]}` : "TCP",
+    command: `nc ${host} ${open?.[0] ?? 10000}`,
+    to: "SET?",
+    from: "SET:EFGH",
+  }),
+  dialects: [
+    {
+      id: "seed",
+      name: { en: "seed, the first server", ja: "seed（最初のサーバー）" },
+      over: "tcp",
+      lines: program,
+      about,
+      exchange: [
+        ...opening,
+        {
+          way: "note",
+          bytes: "",
+          about: { en: "the other side sets its ghosts", ja: "相手がオバケを決める" },
+        },
+        question,
+        answer,
+        {
+          way: "note",
+          bytes: "",
+          about: {
+            en: "nothing when it is accepted; NG\\r\\n when not, and the question stands",
+            ja: "受理されれば応答なし。だめならNG\\r\\nで、質問はそのまま",
+          },
+        },
+        {
+          way: "to",
+          bytes: "WON:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\\r\\n",
+          about: { en: "or LST: or DRW:, with the board", ja: "またはLST:、DRW:。盤面付き" },
+        },
+      ],
+      notes: [
+        ports,
+        {
+          en: "The third refusal in a row loses. There is no clock in this dialect.",
+          ja: "3回続けて拒否されると負けです。このプロトコルに持ち時間はありません。",
+        },
+      ],
+      token: {
+        en: "This dialect has no name. Use native or gat2024 to play under a registered one.",
+        ja: "このプロトコルには名前がありません。登録した名前で指すにはnativeかgat2024を使います。",
+      },
+    },
+    {
+      id: "gat",
+      name: { en: "gat, the tournaments' server", ja: "gat（大会サーバー）" },
+      over: "tcp",
+      lines: program,
+      about,
+      exchange: [
+        ...opening,
+        { way: "to", bytes: "OK \\r\\n", about: { en: "accepted; with a blank", ja: "受理。空白が1つ入る" } },
+        question,
+        answer,
+        {
+          way: "to",
+          bytes: "OK \\r\\n",
+          about: { en: "OKR or OKB when a ghost was taken", ja: "取った駒があればOKRかOKB" },
+        },
+        {
+          way: "to",
+          bytes: "WON:88b24B34B99b15R25R35R99r55r31r21r99r40b30b20b99b\\r\\n",
+          about: { en: "or LST: or DRW:, all colours shown", ja: "またはLST:、DRW:。すべての色を公開" },
+        },
+      ],
+      notes: [
+        ports,
+        {
+          en: "10 minutes a side, then 10 s a move; a move that is not allowed loses at once. A draw after 300 moves.",
+          ja: "持ち時間10分、切れたら1手10秒。反則手は即負けです。300手で引き分け。",
+        },
+      ],
+      token: {
+        en: "This dialect has no name; gat2024, and on these ports too where it is chosen, sends SET:EFGH,NAME:TOKEN.",
+        ja: "このプロトコルには名前がありません。gat2024ではSET:EFGH,NAME:トークンと送ります。",
+      },
+    },
+    {
+      id: "gat2024",
+      name: { en: "gat2024, gat with names", ja: "gat2024（名前付き）" },
+      over: "tcp",
+      lines: program,
+      about,
+      exchange: [
+        ...opening.slice(0, 1),
+        {
+          way: "from",
+          bytes: "SET:EFGH,NAME:my-first-bot\\r\\n",
+          about: { en: "your four red ghosts, and your name", ja: "赤オバケ4つと名前" },
+        },
+        { way: "to", bytes: "OK \\r\\n" },
+        question,
+        answer,
+        { way: "to", bytes: "OK \\r\\n" },
+      ],
+      notes: [ports, { en: "As gat, with a draw after 200 moves.", ja: "gatと同じ。200手で引き分け。" }],
+      token: { en: "SET:EFGH,NAME:TOKEN", ja: "SET:EFGH,NAME:トークン" },
+    },
+  ],
+  verdicts: [
+    {
+      by: "illegal",
+      means: {
+        en: "a well-formed move that the rules forbid: a taken ghost, one's own in the way, a red one leaving",
+        ja: "書式は正しいがルール違反の手。取られた駒、自駒のあるマス、赤の脱出など",
+      },
+    },
+    {
+      by: "malformed",
+      means: {
+        en: "a line that is neither SET: nor MOV: as above",
+        ja: "SET:でもMOV:でもない行",
+      },
+    },
+    {
+      by: "timeout",
+      means: {
+        en: "the clock ran out, counted from the moment the question went out",
+        ja: "質問の送信から数えて時間切れ",
+      },
+    },
+    {
+      by: "disconnected",
+      means: { en: "the connection was closed, at whatever point", ja: "途中で接続が閉じられた" },
+    },
+    {
+      by: "flooded",
+      means: {
+        en: "a line of more than 4096 bytes, or more than 10,000 lines out of turn",
+        ja: "4096バイトを超える行、または手番外の1万行超",
+      },
+    },
+  ],
+  move: "MOV:A,NORTH",
+  pages: ["protocols/geister.md"],
+};

@@ -1,0 +1,116 @@
+import type { Seat } from "../../../core/seats.ts";
+import type { Palette } from "../../page.ts";
+import { fillCircle } from "../../painting/marks.ts";
+import type { Colour } from "../state.ts";
+
+export interface Look {
+  readonly seat: Seat;
+  readonly colour: Colour | undefined;
+  /** Absent on small boards. */
+  readonly letter?: string;
+  /** Towards the top of the canvas, or the bottom. */
+  readonly up: boolean;
+  /** How much of the colour is seen, while it comes to light; 1 = all. */
+  readonly shown?: number;
+}
+
+/** A ghost in a square of 100: filled for seat 0, outlined for seat 1; a halo for blue, horns for red. */
+export function paintGhost(context: CanvasRenderingContext2D, look: Look, palette: Palette): void {
+  context.save();
+  context.translate(8, 8);
+  context.scale(0.84, 0.84);
+  const { colour, shown = 1 } = look;
+  if (!colour || shown < 1) paintBody(context, { ...look, colour: undefined }, palette);
+  if (colour) {
+    context.globalAlpha *= shown;
+    paintBody(context, look, palette);
+  }
+  context.restore();
+}
+
+function paintBody(context: CanvasRenderingContext2D, look: Look, palette: Palette): void {
+  const { seat, colour, letter, up } = look;
+  const fill = palette(colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`);
+  const paper = palette("surface");
+  context.lineJoin = "round";
+  context.strokeStyle = fill;
+  traceBody(context);
+  if (seat === 0) {
+    context.fillStyle = fill;
+    context.fill();
+  } else {
+    context.fillStyle = paper;
+    context.lineWidth = 7;
+    context.fill();
+    context.stroke();
+  }
+  if (colour) paintSign(context, colour, fill);
+  context.fillStyle = seat === 0 ? paper : fill;
+  const eyes = up ? 34 : 42;
+  fillCircle(context, 37, eyes, 6.5);
+  fillCircle(context, 63, eyes, 6.5);
+  if (letter === undefined) return;
+  context.fillStyle = seat === 0 ? paper : colour ? fill : palette("s1");
+  context.font = "700 20px system-ui, sans-serif";
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.fillText(letter, 50, up ? 70 : 67);
+}
+
+function traceBody(context: CanvasRenderingContext2D): void {
+  context.beginPath();
+  context.moveTo(14, 88);
+  context.lineTo(14, 46);
+  context.arc(50, 46, 36, Math.PI, 0);
+  context.lineTo(86, 88);
+  for (const [x, y] of [
+    [74, 79],
+    [62, 88],
+    [50, 79],
+    [38, 88],
+    [26, 79],
+  ] as const)
+    context.lineTo(x, y);
+  context.closePath();
+}
+
+function paintSign(context: CanvasRenderingContext2D, colour: Colour, fill: string): void {
+  if (colour === "b") {
+    context.lineWidth = 4;
+    context.beginPath();
+    context.ellipse(50, 3, 22, 5, 0, 0, 2 * Math.PI);
+    context.stroke();
+    return;
+  }
+  context.fillStyle = fill;
+  for (const side of [-1, 1]) {
+    context.beginPath();
+    context.moveTo(50 + side * 26, 22);
+    context.lineTo(50 + side * 31, 2);
+    context.lineTo(50 + side * 9, 13);
+    context.closePath();
+    context.fill();
+  }
+}
+
+const BODY = "M14 88V46a36 36 0 0 1 72 0V88l-12-9-12 9-12-9-12 9-12-9z";
+
+/** The same ghost for a strip or a list. */
+export function ghostSvg(seat: Seat, colour: Colour | undefined): string {
+  const fill = `var(--${colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`})`;
+  const paper = "var(--surface)";
+  const body =
+    seat === 0
+      ? `<path d="${BODY}" fill="${fill}"/>`
+      : `<path d="${BODY}" fill="${paper}" stroke="${fill}" stroke-width="7" stroke-linejoin="round"/>`;
+  const sign =
+    colour === "b"
+      ? `<ellipse cx="50" cy="3" rx="22" ry="5" fill="none" stroke="${fill}" stroke-width="4"/>`
+      : colour === "r"
+        ? `<path d="M24 22 19 2 41 13zM76 22 81 2 59 13z" fill="${fill}"/>`
+        : "";
+  const eyes = [37, 63].map(
+    (x) => `<circle cx="${x}" cy="${seat === 0 ? 34 : 42}" r="6.5" fill="${seat === 0 ? paper : fill}"/>`,
+  );
+  return `<svg viewBox="-4 -6 108 108" aria-hidden="true">${body}${sign}${eyes.join("")}</svg>`;
+}

@@ -1,0 +1,96 @@
+import type { Both } from "../../../core/lang.ts";
+import type { Colour } from "../state.ts";
+
+export const COLOURS: Readonly<Record<Colour, Both>> = {
+  b: { en: "blue", ja: "青" },
+  r: { en: "red", ja: "赤" },
+};
+
+/** As they are seen with seat 0 below. */
+export const WAYS = {
+  up: { en: "up", ja: "上" },
+  down: { en: "down", ja: "下" },
+  left: { en: "left", ja: "左" },
+  right: { en: "right", ja: "右" },
+} satisfies Record<string, Both>;
+
+export const SPOTS = {
+  place: { en: "column {column}, row {row}", ja: "{column}列{row}行" },
+  empty: { en: "empty", ja: "空き" },
+  ghost: { en: "ghost {letter} of {seat}", ja: "{seat}のオバケ{letter}" },
+  exit: { en: "way out for {seat}", ja: "{seat}の脱出口" },
+  allowed: { en: "allowed", ja: "合法手" },
+  movable: { en: "can move", ja: "動かせます" },
+} satisfies Record<string, Both>;
+
+export const SPOKEN = {
+  set: { en: "{seat} has set its ghosts.", ja: "{seat}がオバケを配置しました。" },
+  step: { en: "{seat}, {letter} {way}.", ja: "{seat}、{letter}を{way}へ。" },
+  takes: {
+    en: "{seat}, {letter} {way}, takes {victim}, {colour}.",
+    ja: "{seat}、{letter}を{way}へ、{victim}（{colour}）を取りました。",
+  },
+  leaves: { en: "{seat}, {letter} leaves the board.", ja: "{seat}、{letter}が脱出しました。" },
+} satisfies Record<string, Both>;
+
+export const READ = {
+  side: { en: "{seat}: {ghosts}.", ja: "{seat}: {ghosts}。" },
+  ghost: { en: "{letter} at {column},{row}", ja: "{letter} {column},{row}" },
+  known: { en: "{letter} {colour} at {column},{row}", ja: "{letter}（{colour}） {column},{row}" },
+  taken: { en: "{seat} took {blue} blue and {red} red.", ja: "{seat}が取った駒: 青{blue}、赤{red}。" },
+  turn: { en: "{seat} to move.", ja: "{seat}の手番。" },
+  setUp: { en: "The ghosts are being set.", ja: "オバケを配置しています。" },
+} satisfies Record<string, Both>;
+
+export const TOLD = {
+  set: {
+    en: "{red} red, {blue} blue. Horns mark red, a halo marks blue.",
+    ja: "赤{red}、青{blue}。角が赤、輪が青です。",
+  },
+  chooseSet: {
+    en: "Choose four red ghosts: tap turns red or blue, drag swaps. {red} red, {blue} blue.",
+    ja: "赤のオバケを4つ選びます。タップで赤と青、ドラッグで入れ替え。赤{red}、青{blue}。",
+  },
+  pick: { en: "{count} ghosts can move. Pick one.", ja: "動かせるオバケは{count}つです。選んでください。" },
+  picked: { en: "{letter} can go {ways}.", ja: "{letter}は{ways}へ動けます。" },
+  out: { en: "{letter} can leave the board here and win.", ja: "{letter}はここから脱出して勝てます。" },
+} satisfies Record<string, Both>;
+
+export const BUTTONS = {
+  ready: { en: "Ready", ja: "準備完了" },
+  lead: {
+    A: { en: "Lead A out", ja: "Aを脱出させる" },
+    B: { en: "Lead B out", ja: "Bを脱出させる" },
+    C: { en: "Lead C out", ja: "Cを脱出させる" },
+    D: { en: "Lead D out", ja: "Dを脱出させる" },
+    E: { en: "Lead E out", ja: "Eを脱出させる" },
+    F: { en: "Lead F out", ja: "Fを脱出させる" },
+    G: { en: "Lead G out", ja: "Gを脱出させる" },
+    H: { en: "Lead H out", ja: "Hを脱出させる" },
+  } as Readonly<Record<string, Both>>,
+} as const;
+
+export const OBJECTIONS = {
+  notOwn: { en: "That is not a ghost of yours.", ja: "自分のオバケではありません。" },
+  stuck: { en: "That ghost cannot move now.", ja: "そのオバケは今動けません。" },
+  gone: { en: "That ghost is off the board.", ja: "そのオバケはもう盤上にいません。" },
+  far: { en: "A ghost goes one square at a time.", ja: "オバケは1マスずつ動きます。" },
+  own: { en: "One of your own ghosts is there.", ja: "自分のオバケがいます。" },
+  out: {
+    en: "Only a blue ghost may leave, and only by a far corner.",
+    ja: "脱出できるのは相手側の角にいる青だけです。",
+  },
+  four: { en: "Four ghosts must be red.", ja: "赤は4つ選んでください。" },
+  typed: { en: "Type a letter A to H, then an arrow.", ja: "AからHの文字、続けて矢印を入力してください。" },
+} satisfies Record<string, Both>;
+
+export const ENDINGS: readonly Both[] = [
+  { en: "a blue leaves by a corner on the far side", ja: "青が相手側の角から脱出すれば勝ち" },
+  { en: "all enemy blues are taken", ja: "相手の青をすべて取れば勝ち" },
+  { en: "whoever takes the last enemy red loses", ja: "相手の赤をすべて取ると負け" },
+];
+
+export const VEILED: Both = {
+  en: "Nobody but its owner and the judge can see a living ghost’s colour before the end: not this page, not the log, not the record.",
+  ja: "生きているオバケの色は、持ち主と審判以外には終局まで見えません。このページにも、通信にも、記録にも出ません。",
+};

@@ -1,0 +1,59 @@
+import type { Palette } from "../../page.ts";
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Colours of the theme are written as #rrggbb. */
+export function readColour(text: string): Rgb {
+  const [, digits] = /^\s*#([0-9a-f]{6})/i.exec(text) ?? [];
+  const value = digits === undefined ? 0 : parseInt(digits, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+export function mix(under: Rgb, over: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2): number => Math.round(under[index] + (over[index] - under[index]) * share);
+  return [at(0), at(1), at(2)];
+}
+
+/** As a pixel of an ImageData seen as 32-bit words, which every machine that shows pages reads from the lower end. */
+export function pixelOf([red, green, blue]: Rgb): number {
+  return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/** Shades of a cell's colour by how many live in one pixel, of trails by age, of the ground by who holds it. */
+export interface Inks {
+  readonly seats: readonly [Rgb, Rgb];
+  readonly outside: number;
+  /** Ground: 0 nobody's, 1 seat 0's, 2 seat 1's; then the same under a hatch, then under a line of the grid. */
+  readonly ground: Uint32Array;
+  readonly live: Uint32Array;
+  /** Sixteen steps for seat 0, sixteen for seat 1. */
+  readonly density: Uint32Array;
+  readonly trail: Uint32Array;
+}
+
+export const STEPS = 16;
+
+export function readInks(palette: Palette): Inks {
+  const night = readColour(palette("night"));
+  const line = readColour(palette("night-line"));
+  const seats = [readColour(palette("night-s0")), readColour(palette("night-s1"))] as const;
+  const held = [night, mix(night, seats[0], 0.07), mix(night, seats[1], 0.055)] as const;
+  const ramp = (share: (step: number) => number): Uint32Array =>
+    Uint32Array.from({ length: 2 * STEPS }, (_, at) =>
+      pixelOf(mix(night, seats[at < STEPS ? 0 : 1], share(at % STEPS))),
+    );
+  return {
+    seats,
+    outside: pixelOf(mix(night, [0, 0, 0], 0.45)),
+    ground: Uint32Array.from([
+      ...held.map(pixelOf),
+      pixelOf(held[0]),
+      pixelOf(held[1]),
+      pixelOf(mix(held[2], seats[1], 0.12)),
+      ...held.map((ground) => pixelOf(mix(ground, line, 0.8))),
+    ]),
+    live: Uint32Array.from([0, pixelOf(seats[0]), pixelOf(seats[1])]),
+    density: ramp((step) => 0.65 + (0.35 * (step + 1)) / STEPS),
+    trail: ramp((step) => 0.06 + (0.3 * (step + 1)) / STEPS),
+  };
+}

@@ -1,0 +1,109 @@
+import type { ConnectGuide } from "../../connect-guide.ts";
+
+/** How a program of the Life war comes to an arena. */
+export const connect: ConnectGuide = {
+  brief: ({ host, ports }) => ({
+    by: ports ? `TCP ${ports[0]}` : "TCP",
+    command: `./mybot ${host} ${ports?.[0] ?? 31337}`,
+    to: "54 00  T",
+    from: "4D 04 01 2C 00 C8  M",
+  }),
+  dialects: [
+    {
+      id: "tlv",
+      name: { en: "Type, length, value", ja: "TLV" },
+      over: "tcp",
+      lines: ({ host, ports }) => [
+        `python3 -c 'import socket; s=socket.create_connection(("${host}",${ports?.[0] ?? 31337})); f=s.makefile("rb"); n=0; s.sendall(b"I\\x0cmy/first-bot")`,
+        `while h:=f.read(2): v=f.read(h[1]); n+=h[:1]==b"T"; print(h[:1],v.hex()); h[:1]==b"T" and s.sendall(b"M\\x0c"+b"".join((n%250*4+a).to_bytes(2,"big")+(500).to_bytes(2,"big") for a in range(3)))`,
+        `s.close()'`,
+      ],
+      about: {
+        en: "A program of three lines: it says its name and wakes a row of three cells every turn.",
+        ja: "3行のプログラムです。名前を送り、毎回3セルの列を起こします。",
+      },
+      exchange: [
+        {
+          way: "from",
+          bytes: "49 05 6f6e652f61",
+          about: { en: "I: one/a, your name", ja: "I：one/a（名前）" },
+        },
+        {
+          way: "to",
+          bytes: "53 05 74776f2f62",
+          about: { en: "S: two/b, the other's name", ja: "S：two/b（相手の名前）" },
+        },
+        {
+          way: "to",
+          bytes: "47 00",
+          about: { en: "G: a generation passes", ja: "G：1世代進む" },
+        },
+        { way: "to", bytes: "54 00", about: { en: "T: your turn", ja: "T：あなたの番" } },
+        {
+          way: "from",
+          bytes: "4d 10 000a000a 000b000a 000a000b 000b000b",
+          about: { en: "M: wake (10, 10), (11, 10), (10, 11), (11, 11)", ja: "M：(10, 10)など4セルを起こす" },
+        },
+        {
+          way: "to",
+          bytes: "4d 10 01fe01fe 01ff01fe 01fe01ff 01ff01ff",
+          about: { en: "M: what the other woke", ja: "M：相手が起こしたセル" },
+        },
+        {
+          way: "note",
+          bytes: "",
+          about: { en: "G, T and M for five minutes", ja: "5分間、G・T・Mを繰り返す" },
+        },
+        {
+          way: "to",
+          bytes: "42 08 00000004 00000006",
+          about: { en: "B: 4 cells for you, 6 for the other", ja: "B：あなた4、相手6" },
+        },
+      ],
+      notes: [
+        {
+          en: "One byte of type, one of length, then the value; numbers have the higher byte first. You keep the board yourself.",
+          ja: "種類1バイト、長さ1バイト、続いて値です。数は上位バイトが先。盤面は各自で管理します。",
+        },
+        {
+          en: "A move wakes up to 30 cells; 4D 00 wakes none.",
+          ja: "1手で起こせるのは30セルまで。4D 00は何も起こしません。",
+        },
+      ],
+      token: { en: "Send the token as the value of I.", ja: "Iの値としてトークンを送ります。" },
+    },
+  ],
+  verdicts: [
+    {
+      by: "illegal",
+      means: { en: "more than 30 cells, or one outside the board", ja: "30セルを超える、または盤の外のセル" },
+    },
+    {
+      by: "malformed",
+      means: {
+        en: "on turn another type than M, or a value that is not whole pairs of x and y",
+        ja: "手番でM以外の種類、またはxとyの組になっていない値",
+      },
+    },
+    {
+      by: "unsolicited",
+      means: {
+        en: "anything said out of turn, such as two moves in one breath",
+        ja: "手番外の送信。続けて送られた2手目も含む",
+      },
+    },
+    {
+      by: "timeout",
+      means: {
+        en: "no whole move within 2 s of T; bytes that trickle in do not extend it",
+        ja: "Tから2秒以内に手が届かない。少しずつ届いても延びない",
+      },
+    },
+    {
+      by: "disconnected",
+      means: { en: "the connection was closed after S", ja: "Sの後に接続が閉じられた" },
+    },
+  ],
+  move: "300,200;301,200;302,200",
+  pages: ["protocols/lifewar-tlv.md"],
+};

@@ -1,0 +1,56 @@
+import type { GamePage } from "../../page.ts";
+import { FIRST_AND_SECOND } from "../../painting/seat-words.ts";
+import type { WarMove } from "../moves.ts";
+import { lifewarRules } from "../rules.ts";
+import type { WarState } from "../state.ts";
+import { viewOf, type WarView } from "../view.ts";
+import { lifewarHand } from "./hand.ts";
+import { paintMinimap } from "./minimap.ts";
+import { paint } from "./paint.ts";
+import { nameSpot, read, speak, writeShort } from "./speech.ts";
+import { ENDINGS, LAYERS } from "./words.ts";
+import { lifewarViews } from "../native-views.ts";
+import { SAMPLE } from "./sample.ts";
+
+export { paintMinimap } from "./minimap.ts";
+
+const PLACED_MS = 300;
+
+export const lifewarPage: GamePage = {
+  rules: lifewarRules,
+  grid: (view) => ({ columns: (view as WarView).size, rows: (view as WarView).size }),
+  large: true,
+  frame: 0,
+  paint: (canvas, view, scene) => paint(canvas, view as WarView, scene),
+  paintMap: (canvas, view, seen) => paintMinimap(canvas, view as WarView, seen),
+  motionMs: (before, after) => {
+    const last = (after as WarView).last;
+    return before !== after && last && last.cells.length > 0 ? PLACED_MS : 0;
+  },
+  hand: lifewarHand,
+  layers: LAYERS,
+  seatNames: FIRST_AND_SECOND,
+  nameSpot: (view, at, _allowed, say) => nameSpot(view as WarView, at, say),
+  spotOf(move) {
+    const [column, row] = (move as WarMove).cells;
+    return column === undefined || row === undefined ? undefined : { column, row };
+  },
+  writeShort: (move) => writeShort(move as WarMove),
+  isPass: (move) => (move as WarMove).cells.length === 0,
+  speak: (move, seat, _before, _after, say) => speak(move as WarMove, seat, say),
+  read: (view, say) => read(view as WarView, say),
+  event(_before, after) {
+    const last = (after as WarView).last;
+    if (!last || last.cells.length === 0) return undefined;
+    const count = last.cells.length / 2;
+    return { kind: "placed", seat: last.seat, text: { en: `wakes ${count}`, ja: `${count}セル` } };
+  },
+  readView: (json) => lifewarViews.read(json),
+  sample: SAMPLE,
+  byHand: { size: 128, generations: 60, duration: "none" },
+  hinter: async () => (await import("../gardener.ts")).gardenerBot,
+  endings: ENDINGS,
+  see: (state) => viewOf(state as WarState),
+  adopt: (view) => view,
+  measure: { name: { en: "Cells", ja: "セル数" }, of: (state) => (state as WarState).counts },
+};

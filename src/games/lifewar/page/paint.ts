@@ -1,0 +1,120 @@
+import type { Seat } from "../../../core/seats.ts";
+import type { Canvas, Scene, Spot } from "../../page.ts";
+import type { WarMove } from "../moves.ts";
+import type { WarView } from "../view.ts";
+import { type Inks, readInks, type Rgb } from "./colours.ts";
+import { deskOf } from "./desk.ts";
+import type { WarDraft } from "./draft.ts";
+import { livingIn, paintPicture } from "./picture.ts";
+import { isOnBoard, type Place, placeOf } from "./place.ts";
+
+/** From so many pixels of the page a cell shows its seat's shape. */
+const SHAPES_FROM = 6;
+
+export function paint(canvas: Canvas, view: WarView, scene: Scene): void {
+  const place = placeOf(canvas, view.size, scene.window);
+  const inks = readInks(canvas.palette);
+  const shapes = place.cell >= SHAPES_FROM * canvas.scale;
+  paintPicture(canvas, view, scene, place, inks, shapes);
+  if (shapes) paintShapes(canvas, view, scene, place, inks);
+  if (scene.tile) return;
+  if (scene.shown.has("placed")) paintPlaced(canvas, view, scene, place);
+  paintDraft(canvas, view, scene, place, inks);
+  if (scene.cursor && isOnBoard(view.size, scene.cursor)) outline(canvas, place, scene.cursor, 4);
+  paintRuled(canvas, view, scene, place);
+}
+
+function css([red, green, blue]: Rgb, alpha = 1): string {
+  return `rgb(${red} ${green} ${blue} / ${alpha})`;
+}
+
+/** Filled for seat 0, a ring for seat 1. */
+function paintShapes(canvas: Canvas, view: WarView, scene: Scene, place: Place, inks: Inks): void {
+  const cells = livingIn(deskOf(canvas), view, scene);
+  const from = (start: number): number => Math.max(0, Math.floor(-start / place.cell));
+  const to = (start: number, pixels: number): number =>
+    Math.min(view.size, Math.ceil((pixels - start) / place.cell));
+  const [right, bottom] = [to(place.left, canvas.width), to(place.top, canvas.height)];
+  for (let y = from(place.top); y < bottom; y++)
+    for (let x = from(place.left); x < right; x++) {
+      const cell = cells[y * view.size + x];
+      if (cell) paintShape(canvas, place, { column: x, row: y }, cell === 1 ? 0 : 1, inks, 1);
+    }
+}
+
+function paintShape(
+  { context }: Canvas,
+  { left, top, cell }: Place,
+  { column, row }: Spot,
+  seat: Seat,
+  inks: Inks,
+  alpha: number,
+): void {
+  const [x, y] = [left + column * cell, top + row * cell];
+  if (seat === 0) {
+    const gap = cell * 0.08;
+    context.fillStyle = css(inks.seats[0], alpha);
+    context.fillRect(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap);
+    return;
+  }
+  const thick = cell * 0.2;
+  const inset = cell * 0.08 + thick / 2;
+  context.strokeStyle = css(inks.seats[1], alpha);
+  context.lineWidth = thick;
+  context.strokeRect(x + inset, y + inset, cell - 2 * inset, cell - 2 * inset);
+}
+
+/** A white box around a cell, at least so many pixels of the page wide that it is seen. */
+function outline(canvas: Canvas, { left, top, cell }: Place, { column, row }: Spot, gap: number): void {
+  const { context, scale } = canvas;
+  const edge = cell + gap * scale;
+  context.strokeStyle = "#fff";
+  context.lineWidth = Math.max(1, scale);
+  context.strokeRect(
+    left + (column + 0.5) * cell - edge / 2,
+    top + (row + 0.5) * cell - edge / 2,
+    edge,
+    edge,
+  );
+}
+
+function paintPlaced(canvas: Canvas, view: WarView, scene: Scene, place: Place): void {
+  const { context } = canvas;
+  const cells = view.last?.cells ?? [];
+  context.save();
+  context.globalAlpha = scene.motion?.progress ?? 1;
+  for (let at = 0; at < cells.length; at += 2)
+    outline(canvas, place, { column: cells[at] ?? 0, row: cells[at + 1] ?? 0 }, 2);
+  context.restore();
+}
+
+/** What a person is about to wake, and what the pointer would add. */
+function paintDraft(canvas: Canvas, view: WarView, scene: Scene, place: Place, inks: Inks): void {
+  const draft = scene.draft as WarDraft | undefined;
+  if (!draft) return;
+  for (let at = 0; at < draft.cells.length; at += 2) {
+    const spot = { column: draft.cells[at] ?? 0, row: draft.cells[at + 1] ?? 0 };
+    paintShape(canvas, place, spot, draft.seat, inks, 0.8);
+    outline(canvas, place, spot, 1);
+  }
+  if (scene.hover && isOnBoard(view.size, scene.hover)) {
+    paintShape(canvas, place, scene.hover, draft.seat, inks, 0.4);
+    outline(canvas, place, scene.hover, 2);
+  }
+}
+
+function paintRuled(canvas: Canvas, view: WarView, { ruled }: Scene, place: Place): void {
+  const { context, scale, palette } = canvas;
+  const [x = -1, y = -1] = (ruled?.move as WarMove | undefined)?.cells ?? [];
+  if (!isOnBoard(view.size, { column: x, row: y })) return;
+  const arm = Math.max(place.cell, 10 * scale);
+  const [middle, height] = [place.left + (x + 0.5) * place.cell, place.top + (y + 0.5) * place.cell];
+  context.strokeStyle = palette("shu-fill");
+  context.lineWidth = 3 * scale;
+  context.beginPath();
+  context.moveTo(middle - arm, height - arm);
+  context.lineTo(middle + arm, height + arm);
+  context.moveTo(middle + arm, height - arm);
+  context.lineTo(middle - arm, height + arm);
+  context.stroke();
+}

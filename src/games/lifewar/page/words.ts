@@ -1,0 +1,64 @@
+import type { Both } from "../../../core/lang.ts";
+
+export const SPOKEN = {
+  woke: {
+    en: "{seat} wakes {count} cells around {x}, {y}.",
+    ja: "{seat}、({x}, {y})付近で{count}セルを起こす。",
+  },
+  one: { en: "{seat} wakes 1 cell at {x}, {y}.", ja: "{seat}、({x}, {y})のセルを起こす。" },
+  none: { en: "{seat} wakes no cell.", ja: "{seat}、セルを起こさない。" },
+} satisfies Record<string, Both>;
+
+export const READ = {
+  all: {
+    en: "Generation {generation}. First {first} cells, second {second}. {seat} to move.",
+    ja: "{generation}世代。先手{first}セル、後手{second}セル。{seat}の手番。",
+  },
+  where: {
+    en: "{seat} lives around {x}, {y}.",
+    ja: "{seat}の中心は({x}, {y})付近。",
+  },
+} satisfies Record<string, Both>;
+
+export const SPOTS = {
+  dead: { en: "dead", ja: "死" },
+  cell: { en: "cell of {seat}", ja: "{seat}のセル" },
+} satisfies Record<string, Both>;
+
+export const TOLD = {
+  left: {
+    en: "{count} of {most} cells chosen. Enter wakes them.",
+    ja: "{most}セル中{count}セルを選択。Enterで起こします。",
+  },
+  none: {
+    en: "Paint up to {most} cells, or send none.",
+    ja: "最大{most}セルまで描けます。起こさずに送ることもできます。",
+  },
+} satisfies Record<string, Both>;
+
+export const OBJECTIONS = {
+  outside: { en: "That is not on the board.", ja: "盤の外です。" },
+  full: { en: "No more cells can be woken in one move.", ja: "1手でこれ以上は起こせません。" },
+  typed: {
+    en: "Type cells such as 412,398 and a blank, or - for none.",
+    ja: "412,398 と空白、または - と入力してください。",
+  },
+} satisfies Record<string, Both>;
+
+export const LAYERS: readonly { readonly id: string; readonly name: Both; readonly on: boolean }[] = [
+  { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
+  { id: "front", name: { en: "Front", ja: "前線" }, on: true },
+  { id: "placed", name: { en: "Placements", ja: "起こしたセル" }, on: true },
+  { id: "births", name: { en: "Births only", ja: "誕生のみ" }, on: false },
+];
+
+export function wakeWord(count: number): Both {
+  if (count === 0) return { en: "Wake none", ja: "起こさない" };
+  return { en: count === 1 ? "Wake 1 cell" : `Wake ${count} cells`, ja: `${count}セルを起こす` };
+}
+
+export const ENDINGS: readonly Both[] = [
+  { en: "more live cells when the time is up win", ja: "時間切れのとき生存セルの多い方が勝ち" },
+  { en: "or the last side alive", ja: "または最後まで生き残った方が勝ち" },
+  { en: "as many cells are a draw", ja: "同数は引き分け" },
+];

@@ -1,0 +1,119 @@
+import type { ConnectGuide } from "../../connect-guide.ts";
+
+const START = "MOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\\n";
+
+/** How a program of Othello comes to an arena. */
+export const connect: ConnectGuide = {
+  brief: () => ({
+    by: "stdio",
+    command: "shinpan match othello greedy ./mybot",
+    to: "MOVE BOARD:000000000000000000000…",
+    from: "f5",
+  }),
+  dialects: [
+    {
+      id: "stdio",
+      name: { en: "stdin and stdout", ja: "標準入出力" },
+      over: "stdio",
+      lines: () => [
+        `mkdir -p bots/othello; echo 'import re,sys`,
+        `for l in sys.stdin: c=l[6] if l[0]=="C" else c; b=l[11:75]; m=["abcdefgh"[i%8]+str(i//8+1) for i in range(len(b)) if b[i]=="0" and any(re.match("%s+%s"%("21"[c=="2"],c),"".join(b[i+k*(8*v+u)] for k in range(1,8) if 0<=i%8+k*u<8 and 0<=i//8+k*v<8)) for u in (-1,0,1) for v in (-1,0,1))]; l[0]=="M" and print((m or ["pass"])[0],flush=True)' > bots/othello/first.py`,
+        `bin/shinpan match othello greedy "python3 bots/othello/first.py" --watch`,
+      ],
+      about: {
+        en: "In the folder of this arena: a program of two lines, and a match of it against a house bot. In bots/othello the league finds it too.",
+        ja: "アリーナのフォルダで実行します。2行のプログラムを作り、常駐ボットと対局させます。bots/othelloに置いたものはリーグ戦にも加わります。",
+      },
+      exchange: [
+        {
+          way: "to",
+          bytes: "COLOR 1\\n",
+          about: { en: "once: 1 is black and first, 2 is white", ja: "最初に一度。1は黒で先手、2は白" },
+        },
+        {
+          way: "to",
+          bytes: START,
+          about: {
+            en: "your turn: the squares from a1, b1 to h8; 0 empty, 1 black, 2 white",
+            ja: "あなたの番。a1, b1からh8まで。0は空き、1は黒、2は白",
+          },
+        },
+        {
+          way: "from",
+          bytes: "f5\\n",
+          about: { en: "or pass\\n, when nothing else is allowed", ja: "打てないときはpass\\n" },
+        },
+        { way: "note", bytes: "", about: { en: "the other side moves", ja: "相手が打つ" } },
+        {
+          way: "to",
+          bytes: "MOVE BOARD:0000000000000000000000000002100000012100000001000000000000000000\\n",
+        },
+        { way: "from", bytes: "d6\\n" },
+        { way: "to", bytes: "QUIT\\n", about: { en: "once, last", ja: "最後に一度" } },
+      ],
+      notes: [
+        {
+          en: "Write each answer at once: print(move, flush=True), fflush(stdout), System.out.flush().",
+          ja: "応答はすぐに書き出してください。print(move, flush=True)、fflush(stdout)、System.out.flush()など。",
+        },
+        {
+          en: "Nothing else may be written to stdout; stderr is yours and is kept for the evidence.",
+          ja: "標準出力にはほかに何も書けません。標準エラー出力は自由で、根拠として保存されます。",
+        },
+        {
+          en: "To come over the network, speak the native protocol.",
+          ja: "ネットワーク経由で参加するにはネイティブプロトコルを使います。",
+        },
+      ],
+      token: {
+        en: "A program in bots/othello plays under its file's name; over the network use the native protocol with the token.",
+        ja: "bots/othelloのプログラムはファイル名で参加します。ネットワーク経由ではネイティブプロトコルでトークンを送ります。",
+      },
+    },
+  ],
+  verdicts: [
+    {
+      by: "illegal",
+      means: {
+        en: "a square that turns no disc or is taken; pass while a move is possible; a square while only pass is",
+        ja: "石を返せないマス、埋まったマス、打てるのにpass、passしかないのに着手",
+      },
+    },
+    {
+      by: "malformed",
+      means: {
+        en: "any other line: a debug message, C5, a blank before or after the move, an empty line",
+        ja: "それ以外の行。デバッグ出力、C5、前後の空白、空行など",
+      },
+    },
+    {
+      by: "timeout",
+      means: {
+        en: "no whole line within 5 s; bytes that arrive do not extend it",
+        ja: "5秒以内に1行が届かない。途中のバイトでは延びない",
+      },
+    },
+    {
+      by: "unsolicited",
+      means: {
+        en: "a line while you were not asked, or a second line in the same breath",
+        ja: "聞かれていないときの行、または続けて送られた2行目",
+      },
+    },
+    {
+      by: "crashed",
+      means: {
+        en: "the program ended, or closed its stdout or stdin",
+        ja: "プログラムの終了、または標準入出力を閉じた",
+      },
+    },
+    { by: "flooded", means: { en: "a line of more than 4096 bytes", ja: "4096バイトを超える行" } },
+    {
+      by: "unstarted",
+      means: { en: "the program could not be started", ja: "プログラムを起動できなかった" },
+    },
+    { by: "resources", means: { en: "more memory than is allowed", ja: "許された量を超えるメモリー" } },
+  ],
+  move: "f5",
+  pages: ["protocols/othello-stdio.md"],
+};

@@ -1,0 +1,82 @@
+import type { Canvas, Scene, Spot } from "../../page.ts";
+import { fillCircle, inSquare } from "../../painting/marks.ts";
+import type { Plan } from "../../painting/plan.ts";
+import type { OthelloView } from "../state.ts";
+import { type Flip, flipOf } from "./flip.ts";
+
+const RADIUS = 40;
+
+type Fills = readonly [CanvasGradient, CanvasGradient];
+
+/** Light comes from the upper left. Made once a painting: a gradient moves with the square it is painted in. */
+function discFills({ context, palette }: Canvas): Fills {
+  const black = context.createRadialGradient(40.4, 35.6, 0, 40.4, 35.6, 64);
+  black.addColorStop(0, "#3a4244");
+  black.addColorStop(0.55, palette("stone-0"));
+  const white = context.createRadialGradient(40.4, 35.6, 0, 40.4, 35.6, 72);
+  white.addColorStop(0, "#fff");
+  white.addColorStop(0.7, palette("stone-1"));
+  white.addColorStop(1, "#d9d2c2");
+  return [black, white];
+}
+
+export function paintDiscs(canvas: Canvas, plan: Plan, view: OthelloView, scene: Scene): void {
+  const fills = discFills(canvas);
+  const before = scene.motion?.before as OthelloView | undefined;
+  const whole = scene.motion?.progress ?? 1;
+  const flip = before && whole < 1 ? flipOf(before, view) : undefined;
+  for (let square = 0; square < 64; square++) {
+    const now = view.board.charAt(square);
+    const was = flip && before ? before.board.charAt(square) : now;
+    if (was === "0" && now === "0") continue;
+    inSquare(canvas, plan, spotOf(square), (context) => {
+      if (was === now || !flip) paintDisc(context, now, fills);
+      else if (was === "0" || now === "0")
+        paintGrowing(context, was, now, flip.progress(square, whole), fills);
+      else paintTurning(context, was, now, flip, square, whole, fills);
+    });
+  }
+}
+
+export function spotOf(square: number): Spot {
+  return { column: square & 7, row: square >> 3 };
+}
+
+function paintDisc(context: CanvasRenderingContext2D, digit: string, fills: Fills): void {
+  context.fillStyle = "rgb(0 0 0 / .28)";
+  fillCircle(context, 50, 52.5, RADIUS);
+  context.fillStyle = digit === "1" ? fills[0] : fills[1];
+  fillCircle(context, 50, 50, RADIUS);
+}
+
+/** A disc that comes, or goes when a move is taken back. */
+function paintGrowing(
+  context: CanvasRenderingContext2D,
+  was: string,
+  now: string,
+  progress: number,
+  fills: Fills,
+): void {
+  const here = now === "0" ? 1 - progress : Math.min(1, progress * 2);
+  const size = 0.7 + 0.3 * here;
+  context.globalAlpha = here;
+  context.translate(50 - 50 * size, 50 - 50 * size);
+  context.scale(size, size);
+  paintDisc(context, now === "0" ? was : now, fills);
+}
+
+function paintTurning(
+  context: CanvasRenderingContext2D,
+  was: string,
+  now: string,
+  flip: Flip,
+  square: number,
+  whole: number,
+  fills: Fills,
+): void {
+  const progress = flip.progress(square, whole);
+  const width = Math.max(0.06, Math.abs(Math.cos(Math.PI * progress)));
+  context.translate(50 - 50 * width, 0);
+  context.scale(width, 1);
+  paintDisc(context, progress < 0.5 ? was : now, fills);
+}

@@ -1,0 +1,62 @@
+import type { Both, Say } from "../../../core/lang.ts";
+import type { Ask, Hand, HandStep, Spot } from "../../page.ts";
+import { isInside } from "../../painting/plan.ts";
+import { type OthelloMove, PASS, readMove, writeMove } from "../squares.ts";
+import type { OthelloView } from "../state.ts";
+import { GRID } from "./paint.ts";
+import { legalIn, turnedBy } from "./turned.ts";
+import { OBJECTIONS, PASS_WORD, TOLD } from "./words.ts";
+
+/** One tap is a move, so there is never anything half done. */
+const NOTHING = undefined;
+
+export const othelloHand: Hand = {
+  begin: () => NOTHING,
+  tap: (_draft, at, ask) => choose(at, ask),
+  type(_draft, typed, ask) {
+    const plain = typed.normalize("NFKC").toLowerCase().trim();
+    if (/^(?:[a-h]|p|pa|pas)?$/.test(plain)) return { draft: NOTHING, typed: plain };
+    const read = readMove(plain);
+    if (!read.ok) return { draft: NOTHING, typed: "", objection: OBJECTIONS.noSquare };
+    if (read.value === PASS) return { ...pass(ask), typed: "" };
+    return { ...choose({ column: read.value & 7, row: read.value >> 3 }, ask), typed: "" };
+  },
+  send: (_draft, ask) => (mustPass(ask) ? pass(ask) : { draft: NOTHING }),
+  tell: (_draft, at, ask, say) => tell(at, ask, say),
+  button: (_draft, ask) => (mustPass(ask) ? PASS_WORD : undefined),
+};
+
+function legalOf({ view, seat, legal }: Ask): readonly OthelloMove[] {
+  return (legal as readonly OthelloMove[] | undefined) ?? legalIn(view as OthelloView, seat);
+}
+
+function mustPass(ask: Ask): boolean {
+  return legalOf(ask).includes(PASS);
+}
+
+function pass(ask: Ask): HandStep {
+  return mustPass(ask) ? { draft: NOTHING, move: PASS } : { draft: NOTHING, objection: OBJECTIONS.noPass };
+}
+
+function choose(at: Spot, ask: Ask): HandStep {
+  const move = at.row * 8 + at.column;
+  if (isInside(GRID, at) && legalOf(ask).includes(move)) return { draft: NOTHING, move };
+  return { draft: NOTHING, objection: objectionTo(at, ask) };
+}
+
+function objectionTo(at: Spot, ask: Ask): Both {
+  if (!isInside(GRID, at)) return OBJECTIONS.outside;
+  if (mustPass(ask)) return OBJECTIONS.pass;
+  const taken = (ask.view as OthelloView).board.charAt(at.row * 8 + at.column) !== "0";
+  return taken ? OBJECTIONS.taken : OBJECTIONS.nothing;
+}
+
+function tell(at: Spot | undefined, ask: Ask, say: Say): string {
+  const legal = legalOf(ask);
+  if (legal.includes(PASS)) return say(TOLD.pass);
+  const count = say(legal.length === 1 ? TOLD.one : TOLD.count, { count: legal.length });
+  if (!at || !isInside(GRID, at)) return count;
+  const move = at.row * 8 + at.column;
+  const turned = turnedBy(ask.view as OthelloView, ask.seat, move).length;
+  return turned === 0 ? count : `${count} ${say(TOLD.turns, { square: writeMove(move), count: turned })}`;
+}

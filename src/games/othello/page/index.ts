@@ -1,0 +1,56 @@
+import type { Seat } from "../../../core/seats.ts";
+import type { GamePage } from "../../page.ts";
+import { movesHi, movesLo } from "../mobility.ts";
+import { othelloRules } from "../rules.ts";
+import { type OthelloMove, PASS, writeMove } from "../squares.ts";
+import { countBits, findMovesOf, type OthelloState, type OthelloView } from "../state.ts";
+import { spotOf } from "./discs.ts";
+import { flipOf } from "./flip.ts";
+import { othelloHand } from "./hand.ts";
+import { FRAME, GRID, paint } from "./paint.ts";
+import { nameSpot, read, speak } from "./speech.ts";
+import { ENDINGS, PASS_WORD, SEAT_NAMES } from "./words.ts";
+import { othelloViews } from "../native-views.ts";
+
+/** A disc in the strip wears a ring in its seat's colour. */
+const MARKS = [0, 1].map(
+  (seat) =>
+    `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5" fill="var(--stone-${seat})"/>` +
+    `<circle cx="9.6" cy="8.9" r="4.5" fill="${seat === 0 ? "#3a4244" : "#fff"}" opacity=".5"/>` +
+    `<circle cx="12" cy="12" r="10.5" fill="none" stroke="var(--s${seat}-fill)" stroke-width="2.2"/></svg>`,
+);
+
+function mobilityOf(state: OthelloState, seat: Seat): number {
+  return findMovesOf(state, seat) ? countBits(movesLo) + countBits(movesHi) : 0;
+}
+
+export const othelloPage: GamePage = {
+  rules: othelloRules,
+  grid: () => GRID,
+  large: false,
+  frame: FRAME,
+  paint: (canvas, view, scene) => paint(canvas, view as OthelloView, scene),
+  mark: (seat) => MARKS[seat] ?? "",
+  motionMs: (before, after) => flipOf(before as OthelloView, after as OthelloView).ms,
+  hand: othelloHand,
+  layers: [],
+  seatNames: SEAT_NAMES,
+  nameSpot: (view, at, allowed, say) =>
+    nameSpot(view as OthelloView, at, allowed as readonly OthelloMove[] | undefined, say),
+  spotOf: (move) => (move === PASS ? undefined : spotOf(move as OthelloMove)),
+  writeShort: (move) => (move === PASS ? PASS_WORD.en.toLowerCase() : writeMove(move as OthelloMove)),
+  isPass: (move) => move === PASS,
+  speak: (move, seat, before, after, say) =>
+    speak(move as OthelloMove, seat, before as OthelloView, after as OthelloView, say),
+  read: (view, say) => read(view as OthelloView, say),
+  readView: (json) => othelloViews.read(json),
+  sample: { options: {}, moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "d7", "c6"] },
+  hinter: async () => (await import("../bots.ts")).positionalBot,
+  endings: ENDINGS,
+  see: (state, viewer) => othelloRules.view(state as OthelloState, viewer),
+  adopt: (view) => view,
+  measure: {
+    name: { en: "Mobility", ja: "着手可能数" },
+    of: (state) => [mobilityOf(state as OthelloState, 0), mobilityOf(state as OthelloState, 1)],
+  },
+};

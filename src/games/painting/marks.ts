@@ -1,0 +1,132 @@
+import type { Seat } from "../../core/seats.ts";
+import type { Canvas, Spot } from "../page.ts";
+import { cornerOf, type Plan } from "./plan.ts";
+
+/** Paints one square in hundredths of its edge, whatever its size and wherever it is shown. */
+export function inSquare(
+  { context }: Canvas,
+  plan: Plan,
+  spot: Spot,
+  paint: (context: CanvasRenderingContext2D) => void,
+): void {
+  const [x, y] = cornerOf(plan, spot);
+  context.save();
+  context.translate(x, y);
+  context.scale(plan.square / 100, plan.square / 100);
+  paint(context);
+  context.restore();
+}
+
+export function fillCircle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+export function strokeCircle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+export function roundBox(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  edge: number,
+  radius: number,
+): void {
+  context.beginPath();
+  context.roundRect(x, y, edge, edge, radius);
+}
+
+/** Lines between the squares, as thick as a share of a square but never less than a pixel. */
+export function paintLines({ context }: Canvas, plan: Plan, colour: string, share: number): void {
+  const { left, top, square, columns, rows } = plan;
+  const thick = Math.max(1, Math.round(square * share));
+  const half = thick >> 1;
+  context.fillStyle = colour;
+  for (let i = 1; i < columns; i++) context.fillRect(left + i * square - half, top, thick, rows * square);
+  for (let i = 1; i < rows; i++) context.fillRect(left, top + i * square - half, columns * square, thick);
+}
+
+export interface Labels {
+  readonly columns: (column: number) => string;
+  readonly rows: (row: number) => string;
+  readonly colour: string;
+  /** Their size as a share of the frame. */
+  readonly size: number;
+}
+
+/** Coordinates in the frame, above and at the left; on a large board not every number has room. */
+export function paintLabels({ context, scale }: Canvas, plan: Plan, labels: Labels): void {
+  const { left, top, square, columns, rows } = plan;
+  const size = Math.max(Math.min(left, top) * labels.size, 7 * scale);
+  context.fillStyle = labels.colour;
+  context.font = `${size}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  const every = Math.ceil((size * 1.6) / square);
+  for (let column = 0; column < columns; column += every)
+    context.fillText(labels.columns(column), cornerOf(plan, { column, row: 0 })[0] + square / 2, top / 2);
+  for (let row = 0; row < rows; row += every)
+    context.fillText(labels.rows(row), left / 2, cornerOf(plan, { column: 0, row })[1] + square / 2);
+}
+
+/** The referee's cross where a move was not allowed, on his own paper. */
+export function paintCross(canvas: Canvas, plan: Plan, spot: Spot): void {
+  const shu = canvas.palette("shu-fill");
+  inSquare(canvas, plan, spot, (context) => {
+    context.fillStyle = "#f8e6de";
+    context.strokeStyle = shu;
+    context.lineWidth = 7;
+    roundBox(context, 4, 4, 92, 8);
+    context.fill();
+    context.stroke();
+    context.lineWidth = 10;
+    context.lineCap = "round";
+    context.beginPath();
+    context.moveTo(30, 30);
+    context.lineTo(70, 70);
+    context.moveTo(70, 30);
+    context.lineTo(30, 70);
+    context.stroke();
+  });
+}
+
+/** Seat 0 is solid, seat 1 is hollow. */
+export function paintSeatMark(
+  context: CanvasRenderingContext2D,
+  seat: Seat,
+  colours: readonly [string, string],
+): void {
+  if (seat === 0) {
+    context.fillStyle = colours[0];
+    roundBox(context, 37, 37, 26, 5);
+    context.fill();
+    return;
+  }
+  context.strokeStyle = colours[1];
+  context.lineWidth = 7;
+  roundBox(context, 39, 39, 22, 4);
+  context.stroke();
+}
+
+/** Where a person's keyboard is. */
+export function paintCursor(canvas: Canvas, plan: Plan, spot: Spot, colour: string): void {
+  inSquare(canvas, plan, spot, (context) => {
+    context.fillStyle = colour;
+    context.strokeStyle = colour;
+    context.lineWidth = 4;
+    roundBox(context, 5, 5, 90, 10);
+    context.globalAlpha = 0.22;
+    context.fill();
+    context.globalAlpha = 1;
+    context.stroke();
+  });
+}
+
+/** Starts at once and comes to rest softly, nearly as the page's own cubic-bezier(.2, .7, .2, 1). */
+export function ease(progress: number): number {
+  return 1 - (1 - Math.max(0, Math.min(1, progress))) ** 3;
+}

@@ -1,0 +1,50 @@
+import type { Canvas } from "../../page.ts";
+
+/** One call on a canvas, with the colour and the place it was made in. */
+export interface Call {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly fill: unknown;
+  readonly stroke: unknown;
+}
+
+export interface RecordingCanvas extends Canvas {
+  readonly calls: Call[];
+  /** The pixels that were put last. */
+  pixels(): Uint32Array;
+}
+
+/** A canvas that only remembers what was asked of it; colours are the tokens' own names unless told otherwise. */
+export function recordingCanvas(
+  width: number,
+  height = width,
+  palette: (token: string) => string = (token) => token,
+): RecordingCanvas {
+  const calls: Call[] = [];
+  let put = new Uint32Array();
+  const own: Record<string, unknown> = {
+    globalAlpha: 1,
+    createImageData: (across: number, down: number) => ({
+      width: across,
+      height: down,
+      data: new Uint8ClampedArray(across * down * 4),
+    }),
+    putImageData: ({ data }: ImageData) => {
+      put = new Uint32Array(data.buffer.slice(0));
+    },
+    createRadialGradient: (...args: number[]) => ({ args, addColorStop: () => undefined }),
+  };
+  const context = new Proxy(own, {
+    get(target, name: string) {
+      if (Object.hasOwn(target, name)) return target[name];
+      return (...args: unknown[]) => {
+        calls.push({ name, args, fill: target["fillStyle"], stroke: target["strokeStyle"] });
+      };
+    },
+    set(target, name: string, value) {
+      target[name] = value;
+      return true;
+    },
+  }) as unknown as CanvasRenderingContext2D;
+  return { context, width, height, scale: 1, palette, calls, pixels: () => put };
+}

@@ -1,0 +1,153 @@
+import type { VNode } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { GamePage, Scene, Spot } from "../../games/page.ts";
+import { placeAt, planBoard, spotAt } from "../../games/painting/plan.ts";
+import { reducedMotion, say, theme } from "../shell/settings.ts";
+import { moveCursor, nextSpot } from "./cursor-keys.ts";
+import { edgeOf, RESERVE } from "./edge.ts";
+import type { Ears } from "./gesture.ts";
+import { HiddenGrid } from "./grid.tsx";
+import { LargeBoard } from "./large-board.tsx";
+import { paletteOf } from "./palette.ts";
+import { type BoardProps, useScene } from "./props.ts";
+import { usePointers } from "./use-pointers.ts";
+import { useSize } from "./use-size.ts";
+import { useStage } from "./use-stage.ts";
+
+/** A board of any game: painted, and to be played on with pointer, finger and keys. */
+export function Board(props: BoardProps): VNode {
+  return props.page.large && !props.scene?.tile ? <LargeBoard {...props} /> : <SmallBoard {...props} />;
+}
+
+function SmallBoard(props: BoardProps): VNode {
+  const { page, view, label, reserve = RESERVE, animate = false } = props;
+  const given = useScene(props);
+  const { side, tile } = given;
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useSize(box);
+  const grid = page.grid(view);
+  const edge =
+    props.edge ?? (tile ? size.width : edgeOf(size.width, size.windowHeight, reserve, grid.columns));
+  const { scale } = size;
+
+  const [hover, setHover] = useState<Spot>();
+  const [held, setHeld] = useState<Scene["held"]>();
+  const [focused, setFocused] = useState(false);
+  const [ownCursor, setOwnCursor] = useState<Spot>({ column: 0, row: 0 });
+  const cursor = props.cursor ?? ownCursor;
+  const shownCursor = props.cursor ?? (focused ? ownCursor : undefined);
+  const scene = useMemo<Scene>(
+    () => ({ ...given, hover, held, cursor: shownCursor }),
+    [given, hover, held, shownCursor?.column, shownCursor?.row],
+  );
+  const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
+  useStage(
+    canvas,
+    { width: edge, height: edge, scale },
+    { page, view, scene, animate: animate && !reducedMotion.value, palette },
+  );
+
+  const pixels = Math.round(edge * scale);
+  const plan = planBoard(pixels, pixels, grid, tile ? 0 : page.frame, side);
+  const ears: Ears = {
+    spotAt: ({ x, y }) => spotAt(plan, x * scale, y * scale),
+    use: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
+    tap: (spot) => {
+      putCursor(spot);
+      props.onTap?.(spot);
+    },
+    drag(from, to, phase, at) {
+      setHeld(
+        phase === "start" || phase === "move"
+          ? { from, ...placeAt(plan, at.x * scale, at.y * scale) }
+          : undefined,
+      );
+      props.onDrag?.(from, to, phase);
+    },
+    pan: () => undefined,
+    pinch: () => undefined,
+    hover(spot) {
+      setHover(spot);
+      props.onHover?.(spot);
+    },
+  };
+  usePointers(box, ears, undefined);
+
+  function putCursor(spot: Spot): void {
+    const inside = spot.column >= 0 && spot.row >= 0 && spot.column < grid.columns && spot.row < grid.rows;
+    if (!inside) return;
+    setOwnCursor(spot);
+    props.onCursor?.(spot);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (props.onKey?.(event)) return event.preventDefault();
+    if ((event.key === "Enter" || event.key === " ") && props.onTap) {
+      event.preventDefault();
+      return props.onTap(cursor);
+    }
+    const next =
+      event.key === "Tab" && props.onTap
+        ? nextSpot(cursor, allowedSpots(page, view, given), event.shiftKey, grid, side)
+        : moveCursor(cursor, event.key, grid, side);
+    if (!next) return;
+    event.preventDefault();
+    // The match page steps through plies with the same keys.
+    event.stopPropagation();
+    putCursor(next);
+  }
+
+  const acts = props.onTap !== undefined;
+  const classes = ["board", tile && "tile-board", acts && "acts", props.onDrag && "drags"];
+  const fixed = props.edge === undefined ? {} : { width: `${props.edge}px` };
+  const limit =
+    tile || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
+  return (
+    <div ref={box} class={classes.filter(Boolean).join(" ")} style={{ ...fixed, ...limit }}>
+      <canvas
+        ref={canvas}
+        class="board-canvas"
+        style={{ width: `${edge}px`, height: `${edge}px` }}
+        {...(tile ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      />
+      {!tile && (
+        <div
+          class="board-over"
+          style={{
+            width: `${(plan.square * grid.columns) / scale}px`,
+            height: `${(plan.square * grid.rows) / scale}px`,
+            marginTop: `${plan.top / scale}px`,
+          }}
+        >
+          <HiddenGrid
+            page={page}
+            view={view}
+            allowed={given.allowed}
+            side={side}
+            label={label}
+            cursor={cursor}
+            acts={acts}
+            say={say.value}
+            onTap={(spot) => ears.tap(spot)}
+            onFocus={setFocused}
+            onKey={onKey}
+          />
+        </div>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+/** Where the allowed moves lead, without those that leave the board. */
+function allowedSpots(page: GamePage, view: unknown, { allowed = [], side }: Scene): readonly Spot[] {
+  const { columns, rows } = page.grid(view);
+  return allowed.flatMap((move) => {
+    const spot = page.spotOf(move, side, view);
+    return spot && spot.column >= 0 && spot.row >= 0 && spot.column < columns && spot.row < rows
+      ? [spot]
+      : [];
+  });
+}

@@ -1,0 +1,175 @@
+import type { VNode } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Scene, Spot, View } from "../../games/page.ts";
+import { reducedMotion, say, theme } from "../shell/settings.ts";
+import { moveCursor } from "./cursor-keys.ts";
+import type { Ears } from "./gesture.ts";
+import { Minimap } from "./minimap.tsx";
+import { paletteOf } from "./palette.ts";
+import { type BoardProps, useScene } from "./props.ts";
+import { usePointers } from "./use-pointers.ts";
+import { useSize } from "./use-size.ts";
+import { useStage } from "./use-stage.ts";
+import {
+  bringIntoView,
+  cellsBetween,
+  cellUnder,
+  coverView,
+  fitView,
+  keepInside,
+  type Pane,
+  panBy,
+  zoomAt,
+} from "./window.ts";
+import { WORDS } from "./words.ts";
+import { ZoomButtons } from "./zoom-buttons.tsx";
+
+const ZOOM_STEP = 1.5;
+
+/** A board of which a part is seen: zoomed by wheel, fingers and keys, moved by dragging, with a map of all of it. */
+export function LargeBoard(props: BoardProps): VNode {
+  const { page, view, label, animate = false, painting = false } = props;
+  const given = useScene(props);
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useSize(box);
+  const [width, height] = props.edge === undefined ? [size.width, size.height] : [props.edge, props.edge];
+  const { scale } = size;
+  const { columns, rows } = page.grid(view);
+  const pane: Pane = {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    columns,
+    rows,
+    scale,
+  };
+
+  const [chosen, setChosen] = useState<View>();
+  const ready = width > 0 && height > 0;
+  const seen = chosen && ready ? keepInside(chosen, pane) : coverView(pane);
+  // Two events may come between two renderings: the second must go on from the first.
+  const latest = useRef(seen);
+  latest.current = seen;
+  const look = (next: View): void => {
+    latest.current = next;
+    setChosen(next);
+  };
+
+  const [hover, setHover] = useState<Spot>();
+  const [focused, setFocused] = useState(false);
+  const [ownCursor, setOwnCursor] = useState<Spot>({ column: columns >> 1, row: rows >> 1 });
+  const cursor = props.cursor ?? ownCursor;
+  const shownCursor = painting && focused ? cursor : undefined;
+  const shownHover = painting ? hover : undefined;
+  const scene = useMemo<Scene>(
+    () => ({
+      ...given,
+      hover: shownHover,
+      cursor: shownCursor,
+      window: { x: seen.x, y: seen.y, cell: seen.cell },
+    }),
+    [given, shownHover, shownCursor?.column, shownCursor?.row, seen.x, seen.y, seen.cell],
+  );
+  const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
+  useStage(
+    canvas,
+    { width, height, scale },
+    { page, view, scene, animate: animate && !reducedMotion.value, palette },
+  );
+
+  const drawn = useRef<Spot | undefined>(undefined);
+  const zoom = (factor: number, at = { x: width / 2, y: height / 2 }): void =>
+    look(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor));
+  const ears: Ears = {
+    spotAt: ({ x, y }) => cellUnder(latest.current, pane, x * scale, y * scale),
+    use: (button) => (painting && button === 0 ? "paint" : "pan"),
+    tap(spot) {
+      if (painting) setOwnCursor(spot);
+      props.onTap?.(spot);
+    },
+    drag(from, to, phase) {
+      const last = drawn.current ?? from;
+      drawn.current = phase === "start" || phase === "move" ? to : undefined;
+      if (phase !== "move") return props.onDrag?.(from, to, phase);
+      for (const spot of cellsBetween(last, to)) props.onDrag?.(from, spot, "move");
+    },
+    pan: (across, down) => look(panBy(latest.current, pane, across * scale, down * scale)),
+    pinch(factor, middle, across, down) {
+      zoom(factor, middle);
+      look(panBy(latest.current, pane, across * scale, down * scale));
+    },
+    hover(spot) {
+      setHover(spot);
+      props.onHover?.(spot);
+    },
+  };
+  usePointers(box, ears, zoom);
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (props.onKey?.(event)) return event.preventDefault();
+    if (!takeKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function takeKey({ key, shiftKey }: KeyboardEvent): boolean {
+    if (key === "]" || key === "[") zoom(key === "]" ? ZOOM_STEP : 1 / ZOOM_STEP);
+    else if (key === "f") look(fitView(pane));
+    else if (painting && key === " ") props.onTap?.(cursor);
+    else return moveByKey(key, shiftKey);
+    return true;
+  }
+
+  function moveByKey(key: string, shifted: boolean): boolean {
+    const next = moveCursor(cursor, key, { columns, rows }, 0);
+    if (!next || key === "Home" || key === "End") return false;
+    if (painting && !shifted) {
+      setOwnCursor(next);
+      props.onCursor?.(next);
+      look(bringIntoView(latest.current, pane, next));
+    } else {
+      const step = Math.min(pane.width, pane.height) / 6;
+      const [across, down] = [next.column - cursor.column, next.row - cursor.row];
+      look(panBy(latest.current, pane, -Math.sign(across) * step, -Math.sign(down) * step));
+    }
+    return true;
+  }
+
+  const half = { x: pane.width / seen.cell / 2, y: pane.height / seen.cell / 2 };
+  const caption = say.value(WORDS.seen, {
+    zoom: (seen.cell / scale).toFixed(1),
+    left: Math.max(0, Math.round(seen.x - half.x)),
+    right: Math.min(columns, Math.round(seen.x + half.x)),
+    top: Math.max(0, Math.round(seen.y - half.y)),
+    bottom: Math.min(rows, Math.round(seen.y + half.y)),
+  });
+  return (
+    <div
+      ref={box}
+      class={`board large${painting ? " acts" : ""}`}
+      style={props.edge === undefined ? {} : { width: `${props.edge}px`, height: `${props.edge}px` }}
+    >
+      <canvas
+        ref={canvas}
+        class="board-canvas"
+        role={painting ? "application" : "img"}
+        aria-label={label}
+        tabIndex={0}
+        style={{ width: `${width}px`, height: `${height}px` }}
+        onKeyDown={onKey}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      {props.children}
+      <ZoomButtons
+        onZoom={(closer) => zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)}
+        onFit={() => look(fitView(pane))}
+      />
+      <p class="board-seen">{caption}</p>
+      {page.paintMap && ready && (
+        <Minimap page={page} view={view} seen={seen} pane={pane} palette={palette} onGo={look} />
+      )}
+    </div>
+  );
+}

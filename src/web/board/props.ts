@@ -1,0 +1,44 @@
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import type { GamePage, Scene, Spot } from "../../games/page.ts";
+import type { DragPhase } from "./gesture.ts";
+
+/** What the page says of a scene; the rest the board knows itself. */
+export type GivenScene = Partial<
+  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "ruled" | "draft" | "shown">
+>;
+
+export interface BoardProps {
+  readonly page: GamePage;
+  readonly view: unknown;
+  /** The view before the last step, for what is marked in it. */
+  readonly previous?: unknown;
+  readonly scene?: GivenScene;
+  /** Pixels of the page; else the board fills its column as far as the window allows. */
+  readonly edge?: number;
+  /** Pixels of the window's height that are needed for other things. */
+  readonly reserve?: number;
+  readonly animate?: boolean;
+  readonly label: string;
+  readonly cursor?: Spot | undefined;
+  /** On a large board: the pointer draws cells and does not move the board. */
+  readonly painting?: boolean;
+  readonly children?: ComponentChildren;
+  onTap?(spot: Spot): void;
+  onDrag?(from: Spot, to: Spot, phase: DragPhase): void;
+  onHover?(spot: Spot | undefined): void;
+  onCursor?(spot: Spot): void;
+  /** Asked before the board takes a key itself; true = it is done. */
+  onKey?(event: KeyboardEvent): boolean;
+}
+
+const NOTHING_SHOWN: ReadonlySet<string> = new Set();
+
+/** Fills what the page left out. */
+export function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
+  const { side = 0, tile = false, last, moves, allowed, ruled, draft, shown = NOTHING_SHOWN } = scene;
+  return useMemo(
+    () => ({ side, tile, last, moves, allowed, ruled, draft, shown, before: previous }),
+    [side, tile, last, moves, allowed, ruled, draft, shown, previous],
+  );
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { type Ears, openGesture, type Point } from "./gesture.ts";
+
+/** Listens to fingers, mouse and wheel on an element; `ears` may be others at every call. */
+export function usePointers(
+  element: RefObject<HTMLElement | null>,
+  ears: Ears,
+  wheel: ((factor: number, at: Point) => void) | undefined,
+): void {
+  const latest = useRef({ ears, wheel });
+  latest.current = { ears, wheel };
+  const zooms = wheel !== undefined;
+
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return undefined;
+    const now = (): Ears => latest.current.ears;
+    const gesture = openGesture({
+      spotAt: (at) => now().spotAt(at),
+      use: (button) => now().use(button),
+      tap: (spot) => now().tap(spot),
+      drag: (from, to, phase, at) => now().drag(from, to, phase, at),
+      pan: (across, down) => now().pan(across, down),
+      pinch: (factor, middle, across, down) => now().pinch(factor, middle, across, down),
+      hover: (spot) => now().hover(spot),
+    });
+    const pointOf = (event: PointerEvent | WheelEvent): Point => {
+      const { left, top } = box.getBoundingClientRect();
+      return { x: event.clientX - left, y: event.clientY - top };
+    };
+    // Buttons that lie over a board are not the board.
+    const isOurs = ({ target }: Event): boolean =>
+      target instanceof HTMLCanvasElement && target.matches(".board-canvas");
+    const down = (event: PointerEvent): void => {
+      if (!isOurs(event) || event.button > 1) return;
+      box.setPointerCapture(event.pointerId);
+      gesture.down(event.pointerId, pointOf(event), event.button);
+    };
+    const move = (event: PointerEvent): void => {
+      if (isOurs(event) || box.hasPointerCapture(event.pointerId))
+        gesture.move(event.pointerId, pointOf(event));
+    };
+    const up = (event: PointerEvent): void => {
+      gesture.up(event.pointerId, pointOf(event));
+      // A finger that is lifted points at nothing any more.
+      if (event.pointerType !== "mouse") gesture.leave();
+    };
+    const cancel = (event: PointerEvent): void => gesture.cancel(event.pointerId);
+    const leave = (): void => gesture.leave();
+    const roll = (event: WheelEvent): void => {
+      event.preventDefault();
+      latest.current.wheel?.(Math.exp(-event.deltaY * 0.0015), pointOf(event));
+    };
+    box.addEventListener("pointerdown", down);
+    box.addEventListener("pointermove", move);
+    box.addEventListener("pointerup", up);
+    box.addEventListener("pointercancel", cancel);
+    box.addEventListener("pointerleave", leave);
+    if (zooms) box.addEventListener("wheel", roll, { passive: false });
+    return () => {
+      box.removeEventListener("pointerdown", down);
+      box.removeEventListener("pointermove", move);
+      box.removeEventListener("pointerup", up);
+      box.removeEventListener("pointercancel", cancel);
+      box.removeEventListener("pointerleave", leave);
+      box.removeEventListener("wheel", roll);
+    };
+  }, [element, zooms]);
+}
