@@ -26,12 +26,23 @@ const common = {
 async function buildApp() {
   return build({
     ...common,
-    entryPoints: { app: "src/web/main.tsx", boot: "src/web/boot.ts", style: "src/web/style/index.css" },
+    entryPoints: { app: "src/web/main.tsx", style: "src/web/style/index.css" },
     outdir: "dist/page",
     splitting: true,
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     assetNames: "[name]-[hash]",
+  });
+}
+
+/** Runs before anything is painted, and so alone: one small file that waits for no other. */
+async function buildBoot() {
+  return build({
+    ...common,
+    entryPoints: { boot: "src/web/boot.ts" },
+    outdir: "dist/page",
+    format: "iife",
+    entryNames: "[name]-[hash]",
   });
 }
 
@@ -51,7 +62,8 @@ function compress(path, bytes) {
 }
 
 export async function buildPage() {
-  const built = [...(await buildApp()).outputFiles, ...(await buildWorkers()).outputFiles];
+  const parts = await Promise.all([buildApp(), buildBoot(), buildWorkers()]);
+  const built = parts.flatMap(({ outputFiles }) => outputFiles);
   const named = (name, ending) =>
     basename(built.find(({ path }) => basename(path).startsWith(`${name}-`) && path.endsWith(ending)).path);
   const html = readFileSync(join(root, "src/web/index.html"), "utf8")

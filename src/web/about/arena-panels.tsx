@@ -1,0 +1,128 @@
+import type { VNode } from "preact";
+import type { GameShape, StatusShape } from "../../api/games.ts";
+import { PAGES } from "../../games/pages.ts";
+import { Age } from "../shell/age.tsx";
+import { writeNumber, writeSpan } from "../shell/numbers.ts";
+import { botHref } from "../shell/search.ts";
+import { lang, say } from "../shell/settings.ts";
+import { aboutWords as words } from "../words/about.ts";
+
+export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode {
+  const { version, startedAt, patienceMs, registration, games } = status;
+  return (
+    <>
+      <section class="panel" aria-labelledby="arena-title">
+        <header>
+          <h2 id="arena-title">{say.value(words.arena)}</h2>
+        </header>
+        <dl class="facts inside">
+          <dt>{say.value(words.version)}</dt>
+          <dd class="mono">{version}</dd>
+          <dt>{say.value(words.running)}</dt>
+          <dd>
+            <Age at={startedAt} />
+          </dd>
+          <dt>{say.value(words.patience)}</dt>
+          <dd>{writeSpan(patienceMs, lang.value)}</dd>
+          <dt>{say.value(words.registration)}</dt>
+          <dd>{say.value(registration === "open" ? words.open : words.byToken)}</dd>
+          <dt>{say.value(words.machine)}</dt>
+          <dd>
+            <a class="link" href="/api/openapi.json">
+              OpenAPI
+            </a>
+            {" · "}
+            <a class="link" href="/metrics" target="_blank" rel="noreferrer">
+              Prometheus
+            </a>
+          </dd>
+        </dl>
+      </section>
+      <GamesTable games={games} />
+      <HouseTable games={games} />
+    </>
+  );
+}
+
+function gameName(id: string): string {
+  const page = PAGES.find((each) => each.id === id);
+  return page ? say.value(page.name) : id;
+}
+
+function GamesTable({ games }: { readonly games: readonly GameShape[] }): VNode {
+  return (
+    <section class="panel" aria-labelledby="games-title">
+      <header>
+        <h2 id="games-title">{say.value(words.games)}</h2>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.value(words.game)}</th>
+            <th class="num" scope="col">
+              {say.value(words.rules)}
+            </th>
+            <th scope="col">{say.value(words.protocols)}</th>
+            <th class="num" scope="col">
+              {say.value(words.judged)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map(({ id, rules, dialects, done }) => (
+            <tr key={id}>
+              <td>
+                <a class="link" href={`/g/${id}`}>
+                  {gameName(id)}
+                </a>
+              </td>
+              <td class="num">{writeNumber(rules)}</td>
+              <td class="mono small wraps">
+                <a class="link" href={`/connect/${id}`}>
+                  {dialects.map((dialect) => dialect.id).join(", ")}
+                </a>
+              </td>
+              <td class="num">{writeNumber(done)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function HouseTable({ games }: { readonly games: readonly GameShape[] }): VNode {
+  return (
+    <section class="panel" aria-labelledby="house-title">
+      <header>
+        <h2 id="house-title">{say.value(words.house)}</h2>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.value(words.game)}</th>
+            <th scope="col">{say.value(words.bot)}</th>
+            <th scope="col">{say.value(words.does)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.flatMap((game) =>
+            game.bots.map((bot) => (
+              <tr key={`${game.id}/${bot.id}`}>
+                <td class="muted nowrap">{gameName(game.id)}</td>
+                <td>
+                  <a class="link" href={botHref(game.id, bot.id)}>
+                    {bot.id}
+                  </a>
+                </td>
+                <td class="soft wraps" lang="en">
+                  {bot.about}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

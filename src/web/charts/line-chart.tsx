@@ -1,0 +1,145 @@
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type uPlot from "uplot";
+import { NONE, writeNumber } from "../shell/numbers.ts";
+import { lang, say, theme } from "../shell/settings.ts";
+import { chartWords } from "../words/charts.ts";
+import { plotOptions, plotTable } from "./line-plot.ts";
+
+export interface PlotLine {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  /** A colour of tokens.css without its dashes. */
+  readonly token: string;
+  readonly width: number;
+  readonly dash?: readonly number[] | undefined;
+  /** Half the height of the band around it. */
+  readonly band?: readonly (number | null)[] | undefined;
+  /** Written bold at its end. */
+  readonly strong?: boolean | undefined;
+  /** What stands at its end; absent = its name. */
+  readonly end?: string | undefined;
+  /** A dot at its end. */
+  readonly dot?: boolean;
+}
+
+/** A line across, with a wash on its far side. */
+export interface PlotLevel {
+  readonly value: number;
+  readonly name?: string | undefined;
+  readonly token: string;
+  readonly dashed?: boolean;
+  readonly wash?: { readonly token: string; readonly side: "above" | "below" };
+}
+
+export interface LineChartProps {
+  /** What it shows, in a sentence: for whoever cannot see it. */
+  readonly sentence: string;
+  /** What goes to the right. */
+  readonly across: string;
+  readonly xs: readonly number[];
+  readonly writeX: (x: number) => string;
+  /** How ticks of the axis are written, where shorter. */
+  readonly writeTick?: (x: number) => string;
+  /** Whether xs are seconds of the calendar. */
+  readonly time?: boolean;
+  readonly lines: readonly PlotLine[];
+  readonly levels?: readonly PlotLevel[];
+  /** The ends of both axes, where not those of the lines. */
+  readonly xRange?: readonly [number, number];
+  readonly yRange?: readonly [number, number];
+  readonly height: number;
+  readonly decimals?: number;
+}
+
+type Plot = typeof uPlot;
+
+/** Lines with names at their ends, drawn by uPlot, which is loaded when the first chart is looked at. */
+export function LineChart(props: LineChartProps): VNode {
+  const [table, setTable] = useState(false);
+  return (
+    <figure class="chart linechart" aria-label={props.sentence}>
+      {table ? <PlotTable {...props} /> : <Drawing {...props} />}
+      <figcaption class="row small muted">
+        <span class="grow">{props.sentence}</span>
+        <button type="button" class="btn small" aria-pressed={table} onClick={() => setTable(!table)}>
+          {say.value(table ? chartWords.asChart : chartWords.asTable)}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Drawing(props: LineChartProps): VNode {
+  const { height, lines, xs, levels } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [Plot, setPlot] = useState<Plot>();
+  useEffect(() => {
+    let gone = false;
+    void import("uplot").then((loaded) => {
+      if (!gone) setPlot(() => loaded.default);
+    });
+    return () => void (gone = true);
+  }, []);
+  useEffect(() => {
+    const inside = box.current;
+    if (!Plot || !inside) return;
+    const made = new Plot(plotOptions(Plot, props, inside.clientWidth), plotTable(props), inside);
+    const sizes = new ResizeObserver(() => {
+      if (inside.clientWidth > 0) made.setSize({ width: inside.clientWidth, height });
+    });
+    sizes.observe(inside);
+    return () => {
+      sizes.disconnect();
+      made.destroy();
+    };
+    // There are few points, so a new look is a new plot.
+  }, [Plot, theme.value, lang.value, height, xs, lines, levels]);
+  return <div class="plot" ref={box} style={{ height: `${height}px` }} aria-hidden="true" />;
+}
+
+const MOST_ROWS = 200;
+
+function PlotTable({ across, xs, lines, writeX, height, sentence, decimals = 0 }: LineChartProps): VNode {
+  const stride = Math.max(1, Math.ceil(xs.length / MOST_ROWS));
+  const shown = xs
+    .map((_, index) => index)
+    .filter((index) => index % stride === 0 || index === xs.length - 1);
+  return (
+    <div
+      class="scroll-x charttable"
+      tabIndex={0}
+      role="region"
+      aria-label={sentence}
+      style={{ height: `${height}px`, maxHeight: `${height}px` }}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{across}</th>
+            {lines.map(({ name }) => (
+              <th scope="col" class="num" key={name}>
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((index) => (
+            <tr key={index}>
+              <th scope="row">{writeX(xs[index] ?? 0)}</th>
+              {lines.map(({ name, values }) => {
+                const value = values[index];
+                return (
+                  <td class="num" key={name}>
+                    {value === null || value === undefined ? NONE : writeNumber(value, decimals)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

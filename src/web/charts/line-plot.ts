@@ -1,0 +1,193 @@
+import type uPlot from "uplot";
+import { writeNumber } from "../shell/numbers.ts";
+import { cutName, spreadLabels } from "./labels.ts";
+import type { LineChartProps, PlotLevel, PlotLine } from "./line-chart.tsx";
+
+type Plot = typeof uPlot;
+
+const LONGEST_NAME = 14;
+const LABEL_GAP = 13;
+
+/** The lines, and behind each that has a band its two edges. */
+export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): uPlot.AlignedData {
+  return [
+    [...xs],
+    ...lines.map(({ values }) => [...values]),
+    ...lines.flatMap(({ values, band }) =>
+      band
+        ? [1, -1].map((side) =>
+            values.map((value, index) => {
+              const half = band[index];
+              return value === null || half === null || half === undefined ? null : value + side * half;
+            }),
+          )
+        : [],
+    ),
+  ];
+}
+
+function colour(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
+}
+
+/** Half the strength of a colour, for what lies behind a line. */
+function pale(token: string): string {
+  return `color-mix(in srgb, ${colour(token)} 16%, transparent)`;
+}
+
+export function plotOptions(Plot: Plot, props: LineChartProps, width: number): uPlot.Options {
+  const {
+    lines,
+    levels = [],
+    height,
+    time = false,
+    writeX,
+    writeTick = writeX,
+    decimals = 0,
+    xRange,
+    yRange,
+  } = props;
+  const sans = colour("sans");
+  const axis: uPlot.Axis = {
+    stroke: colour("ink-3"),
+    font: `10px ${sans}`,
+    grid: { stroke: colour("line"), width: 1 },
+    ticks: { show: false },
+    gap: 4,
+  };
+  const right = Math.max(
+    12,
+    measureNames(sans, [...lines.map(endOf), ...levels.map(({ name }) => name ?? "")]),
+  );
+  return {
+    width: Math.max(160, width),
+    height,
+    padding: [8, right, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: {
+      x: { time, ...(xRange && { range: [...xRange] as [number, number] }) },
+      y: yRange ? { range: [...yRange] as [number, number] } : {},
+    },
+    axes: [
+      {
+        ...axis,
+        size: 24,
+        space: 70,
+        grid: { show: false },
+        values: (_, splits) => splits.map((split) => writeTick(split)),
+      },
+      {
+        ...axis,
+        size: 42,
+        values: (_, splits) => splits.map((split) => writeNumber(split, decimals).replace(",", "")),
+        ...(levels.length > 0 && { splits: () => levels.map(({ value }) => value), grid: { show: false } }),
+      },
+    ],
+    series: [
+      {},
+      ...lines.map(({ token, width: thick, dash, strong }): uPlot.Series => ({
+        stroke: colour(token),
+        width: strong ? thick + 0.8 : thick,
+        points: { show: false },
+        ...(dash && { dash: [...dash] }),
+      })),
+      ...lines.flatMap(({ band }) => (band ? [edge(), edge()] : [])),
+    ],
+    bands: bandsOf(lines),
+    hooks: {
+      drawAxes: [(drawn) => levels.forEach((level) => drawLevel(drawn, level))],
+      draw: [(drawn) => drawNames(drawn, Plot.pxRatio, sans, lines, levels)],
+    },
+  };
+}
+
+function edge(): uPlot.Series {
+  return { stroke: "transparent", width: 0, points: { show: false } };
+}
+
+function bandsOf(lines: readonly PlotLine[]): uPlot.Band[] {
+  const banded = lines.filter(({ band }) => band);
+  return banded.map(({ token }, index) => {
+    const upper = 1 + lines.length + 2 * index;
+    return { series: [upper, upper + 1], fill: pale(token) };
+  });
+}
+
+function drawLevel(drawn: uPlot, { value, dashed = false, wash }: PlotLevel): void {
+  const { ctx, bbox } = drawn;
+  const y = drawn.valToPos(value, "y", true);
+  ctx.save();
+  if (wash) {
+    ctx.fillStyle = colour(wash.token);
+    const [from, to] = wash.side === "above" ? [bbox.top, y] : [y, bbox.top + bbox.height];
+    ctx.fillRect(bbox.left, from, bbox.width, Math.max(0, to - from));
+  }
+  ctx.strokeStyle = colour(dashed ? "line-2" : "ink-2");
+  ctx.lineWidth = Math.max(1, devicePixelRatio);
+  if (dashed) ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.restore();
+}
+
+function endOf({ end, name }: PlotLine): string {
+  return end ?? name;
+}
+
+/** Room for the longest, a little air included. */
+function measureNames(sans: string, names: readonly string[]): number {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return 0;
+  context.font = `700 12px ${sans}`;
+  return Math.max(0, ...names.map((name) => context.measureText(cutName(name, LONGEST_NAME)).width + 12));
+}
+
+function drawNames(
+  drawn: uPlot,
+  ratio: number,
+  sans: string,
+  lines: readonly PlotLine[],
+  levels: readonly PlotLevel[],
+): void {
+  const { ctx, bbox, data } = drawn;
+  const xs = data[0];
+  ctx.save();
+  ctx.textBaseline = "middle";
+  const write = (text: string, x: number, y: number, token: string, bold: boolean): void => {
+    ctx.font = `${bold ? "700" : "400"} ${12 * ratio}px ${sans}`;
+    ctx.fillStyle = colour(token);
+    // Isolated, so that a name's own direction of writing disturbs nothing.
+    ctx.fillText(`\u2068${cutName(text, LONGEST_NAME)}\u2069`, x, y);
+  };
+  for (const { name, value, token } of levels) {
+    if (name !== undefined)
+      write(name, bbox.left + bbox.width + 8 * ratio, drawn.valToPos(value, "y", true), token, true);
+  }
+  const ends = lines.flatMap((line) => {
+    const last = line.values.findLastIndex((value) => value !== null);
+    const value = line.values[last];
+    const x = xs[last];
+    if (value === null || value === undefined || x === undefined) return [];
+    return [{ line, x: drawn.valToPos(x, "x", true), y: drawn.valToPos(value, "y", true) }];
+  });
+  const spread = spreadLabels(
+    ends.map(({ y }) => y),
+    LABEL_GAP * ratio,
+    bbox.top,
+    bbox.top + bbox.height,
+  );
+  ends.forEach(({ line, x, y }, index) => {
+    if (line.dot) {
+      ctx.fillStyle = colour(line.token);
+      ctx.beginPath();
+      ctx.arc(x, y, 4 * ratio, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    const beside = line.dot ? x + 9 * ratio : bbox.left + bbox.width + 8 * ratio;
+    write(endOf(line), beside, spread[index] ?? y, "ink", line.strong === true);
+  });
+  ctx.restore();
+}

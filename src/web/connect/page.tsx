@@ -1,0 +1,158 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { GameShape, StatusShape } from "../../api/games.ts";
+import type { ConnectGuide, ConnectPlace } from "../../games/connect-guide.ts";
+import { PAGES, type PageEntry } from "../../games/pages.ts";
+import { useJson } from "../net/api.ts";
+import { useHashTarget } from "../shell/hash-target.ts";
+import { writeSpan } from "../shell/numbers.ts";
+import { navigate } from "../shell/router.ts";
+import { lang, say } from "../shell/settings.ts";
+import { Failure, Loading } from "../shell/states.tsx";
+import { TabPanel, Tabs } from "../shell/tabs.tsx";
+import { setTitle } from "../shell/title.ts";
+import { connectWords as words } from "../words/connect.ts";
+import { CopyLines, Dialect } from "./dialect.tsx";
+import { nativeDialect } from "./native.ts";
+import { useGuide } from "./use-guide.ts";
+import { VerdictTable } from "./verdict-table.tsx";
+
+const NATIVE = "native";
+
+export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+  const title = say.value(words.title);
+  const chosen = PAGES.find(({ id }) => id === params["game"]);
+  const tab = params["game"] === NATIVE ? NATIVE : (chosen?.id ?? PAGES[0]?.id ?? NATIVE);
+  const page = PAGES.find(({ id }) => id === tab);
+  const status = useJson<StatusShape>("/api/status");
+  useEffect(() => setTitle(page ? `${say.value(page.name)} · ${title}` : title), [title, page]);
+  const tabs = [
+    ...PAGES.map(({ id, name }) => ({ id, name: say.value(name) })),
+    { id: NATIVE, name: say.value(words.native) },
+  ];
+  return (
+    <div class="page connect-page">
+      <h1>{title}</h1>
+      <p class="soft intro">
+        {say.value(words.intro, { seconds: writeSpan(status.value?.patienceMs ?? 5000, lang.value) })}
+      </p>
+      <Tabs
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(id) => navigate(`/connect/${id}`, { replace: true })}
+        label={say.value(words.protocols)}
+        panel="guide"
+      />
+      <TabPanel panel="guide" chosen={tab} class="guide">
+        {status.value ? (
+          <Guide key={tab} page={page} games={status.value.games} />
+        ) : status.state === "failed" ? (
+          <Failure what={status.why} again={status.again} />
+        ) : (
+          <Loading rows={8} />
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+interface GuideProps {
+  /** undefined = the protocol of all games. */
+  readonly page: PageEntry | undefined;
+  readonly games: readonly GameShape[];
+}
+
+function Guide({ page, games }: GuideProps): VNode {
+  const [nativeGame, setNativeGame] = useState(PAGES[0]?.id ?? "");
+  const shown = page ?? PAGES.find(({ id }) => id === nativeGame);
+  const { guide, failed, again } = useGuide(shown);
+  useHashTarget(guide !== undefined);
+  const game = games.find(({ id }) => id === shown?.id);
+  if (failed) return <Failure what={say.value(words.guideFailed)} again={again} />;
+  if (!guide || !game) return <Loading rows={8} />;
+  return (
+    <div class="columns">
+      <div class="stack">
+        {page ? (
+          <Dialects guide={guide} game={game} />
+        ) : (
+          <>
+            <label class="row choice" for="native-game">
+              {say.value(words.nativeGame)}
+              <select
+                class="field"
+                id="native-game"
+                value={nativeGame}
+                onChange={(event) => setNativeGame(event.currentTarget.value)}
+              >
+                {PAGES.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {say.value(name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Dialect
+              dialect={nativeDialect(game.id, guide)}
+              place={placeOf(game, null)}
+              at={tellPorts(game.nativePort === null ? null : [game.nativePort, game.nativePort])}
+            />
+          </>
+        )}
+      </div>
+      <div class="stack">
+        <VerdictTable verdicts={guide.verdicts} />
+        <section class="panel starter" aria-labelledby="starter-title">
+          <header>
+            <h2 id="starter-title">{say.value(words.starter)}</h2>
+          </header>
+          <CopyLines lines={[`bin/shinpan new ${game.id} python mybot`]} what={say.value(words.starter)} />
+          <p class="small soft about">{say.value(words.starterAbout)}</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Dialects({ guide, game }: { readonly guide: ConnectGuide; readonly game: GameShape }): VNode | null {
+  const portsOf = (id: string): readonly [number, number] | null =>
+    game.dialects.find((dialect) => dialect.id === id)?.ports ?? null;
+  const first = guide.dialects.find(({ id }) => portsOf(id)) ?? guide.dialects[0];
+  const [chosen, setChosen] = useState(first?.id ?? "");
+  const dialect = guide.dialects.find(({ id }) => id === chosen) ?? first;
+  if (!dialect) return null;
+  const ports = portsOf(dialect.id);
+  const body = (
+    <Dialect
+      dialect={dialect}
+      place={placeOf(game, ports)}
+      at={dialect.over === "stdio" ? say.value(words.stdio) : tellPorts(ports)}
+    />
+  );
+  if (guide.dialects.length === 1) return body;
+  return (
+    <>
+      <Tabs
+        tabs={guide.dialects.map(({ id }) => ({ id, name: id }))}
+        chosen={dialect.id}
+        onChoose={setChosen}
+        label={say.value(words.dialects)}
+        panel="dialect"
+        look="seg"
+      />
+      <TabPanel panel="dialect" chosen={dialect.id} class="stack">
+        {body}
+      </TabPanel>
+    </>
+  );
+}
+
+function placeOf(game: GameShape, ports: readonly [number, number] | null): ConnectPlace {
+  return { host: location.hostname, ports, nativePort: game.nativePort };
+}
+
+function tellPorts(ports: readonly [number, number] | null): string {
+  if (!ports) return say.value(words.noPort);
+  const [a, b] = ports;
+  return say.value(words.at, { ports: a === b ? `TCP ${a}` : `TCP ${a} / ${b}` });
+}

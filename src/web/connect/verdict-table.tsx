@@ -1,0 +1,38 @@
+import type { VNode } from "preact";
+import type { ConnectGuide } from "../../games/connect-guide.ts";
+import { say } from "../shell/settings.ts";
+import { connectWords as words } from "../words/connect.ts";
+import { wordsFor } from "../words/verdicts.ts";
+
+/** Every verdict has a place that other pages link to: its word in the record. */
+export function VerdictTable({ verdicts }: Pick<ConnectGuide, "verdicts">): VNode {
+  const rows = [{ by: "rules", means: words.rules }, ...verdicts, { by: "void", means: words.void }];
+  return (
+    <section class="panel meanings" aria-labelledby="meanings-title">
+      <header>
+        <h2 id="meanings-title">{say.value(words.verdicts)}</h2>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.value(words.verdict)}</th>
+            <th scope="col">{say.value(words.meaning)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ by, means }) => (
+            <tr key={by} id={by}>
+              <th scope="row">
+                <span class={by === "rules" || by === "void" ? "chip" : "chip shu"}>
+                  {say.value(wordsFor(by))}
+                </span>
+                <code class="mono tiny muted">{by}</code>
+              </th>
+              <td class="soft">{say.value(means)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { MatchShape } from "../../api/match.ts";
+import { chooseFeatured, chooseTiles, STICKS_MS, strongest, VERDICT_MS } from "./choose.ts";
+
+function match(id: string, rating: number | null, game = "a"): MatchShape {
+  const seat = { name: id, kind: "house", dialect: null, rating, error: 10 } as const;
+  return {
+    ...{ id, game, players: [id, id], seats: [seat, seat], status: "live", winner: null, by: null },
+    ...{ score: [0, 0], moves: 0, training: false, rated: true, startedAt: "2026-01-01T00:00:00Z" },
+    ...{ endedAt: null, ms: null, why: null, guilty: null, watching: 0 },
+  };
+}
+
+describe("the featured match", () => {
+  it("is the highest rated one, and who has no rating comes last", () => {
+    expect(strongest([match("x", null), match("y", 1800), match("z", 1500)])?.id).toBe("y");
+    expect(strongest([])).toBeUndefined();
+  });
+
+  it("stays for twenty seconds, whoever comes", () => {
+    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+    const live = [match("y", 1800), match("z", 2000)];
+    expect(chooseFeatured(live, held, STICKS_MS - 1, "y")?.match.id).toBe("y");
+    expect(chooseFeatured(live, held, STICKS_MS, "y")?.match.id).toBe("z");
+  });
+
+  it("is not taken away in the middle of a move", () => {
+    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+    const live = [match("y", 1800), match("z", 2000)];
+    expect(chooseFeatured(live, held, 10 * STICKS_MS)?.match.id).toBe("y");
+    expect(chooseFeatured(live, held, 10 * STICKS_MS, "z")?.match.id).toBe("y");
+  });
+
+  it("does not make room for an equal", () => {
+    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+    expect(chooseFeatured([match("y", 1800), match("a", 1800)], held, 10 * STICKS_MS, "y")?.match.id).toBe(
+      "y",
+    );
+  });
+
+  it("shows its verdict for a while when it ends", () => {
+    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+    const ended = chooseFeatured([match("z", 1500)], held, STICKS_MS, "y");
+    expect(ended).toMatchObject({ match: { id: "y" }, endedAt: STICKS_MS });
+    expect(chooseFeatured([match("z", 1500)], ended, STICKS_MS + VERDICT_MS - 1)?.match.id).toBe("y");
+    expect(chooseFeatured([match("z", 1500)], ended, STICKS_MS + VERDICT_MS)?.match.id).toBe("z");
+  });
+
+  it("stays when nothing else is live", () => {
+    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+    expect(chooseFeatured([], held, 100 * STICKS_MS)?.match.id).toBe("y");
+  });
+});
+
+describe("the tiles", () => {
+  const games = ["a", "b", "c"];
+
+  it("begin with one of each game and hold six", () => {
+    const live = [
+      ...["a1", "a2", "a3", "a4", "a5"].map((id, index) => match(id, 2000 - index, "a")),
+      match("b1", 1000, "b"),
+      match("c1", 900, "c"),
+    ];
+    const tiles = chooseTiles(live, "a1", [], games);
+    expect(tiles.map(({ id }) => id)).toEqual(["a2", "b1", "c1", "a3", "a4", "a5"]);
+  });
+
+  it("stay where they are while others come and go", () => {
+    const live = [match("a1", 1, "a"), match("b1", 1, "b"), match("c1", 1, "c"), match("c2", 9, "c")];
+    expect(chooseTiles(live, undefined, ["c1", "gone", "a1"], games).map(({ id }) => id)).toEqual([
+      "c1",
+      "b1",
+      "a1",
+      "c2",
+    ]);
+  });
+});

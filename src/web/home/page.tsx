@@ -1,0 +1,129 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { StatusShape } from "../../api/games.ts";
+import type { MatchListShape, MatchShape } from "../../api/match.ts";
+import { PAGES } from "../../games/pages.ts";
+import { Featured } from "../match/featured.tsx";
+import { LiveTile } from "../match/live-tile.tsx";
+import { useJson } from "../net/api.ts";
+import { writeNumber } from "../shell/numbers.ts";
+import { route } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { Empty, Loading } from "../shell/states.tsx";
+import { setTitle } from "../shell/title.ts";
+import { homeWords } from "../words/home.ts";
+import { ConnectPanel } from "./connect-panel.tsx";
+import { GameFilter } from "./filter.tsx";
+import { Glance } from "./glance.tsx";
+import { useLobby, type Lobby } from "./use-lobby.ts";
+import { useStage } from "./use-stage.ts";
+import { LATEST, Verdicts } from "./verdicts.tsx";
+import { WaitingStrip } from "./waiting.tsx";
+
+const NONE: readonly MatchShape[] = [];
+const SETTLE_MS = 1000;
+const TILES = 6;
+
+export function Page(_props: { readonly params: Record<string, string> }): VNode {
+  const title = say.value(homeWords.title);
+  useEffect(() => setTitle(title), [title]);
+  const asked = route.value.query.get("game");
+  const game = PAGES.find(({ id }) => id === asked)?.id ?? null;
+
+  const status = useJson<StatusShape>("/api/status");
+  const only = game === null ? "" : `&game=${game}`;
+  const done = useJson<MatchListShape>(
+    `/api/matches?status=done&limit=${Math.max(LATEST, TILES + 1)}${only}`,
+  );
+  const again = useSettled(done.again);
+
+  const lobby = useLobby({
+    changed: (match, { live }) => {
+      stage.moved(match, live);
+      if (match.status === "done") again();
+    },
+  });
+  const stage = useStage(lobby?.live ?? NONE, game);
+  const replays = lobby && !stage.featured ? (done.value?.matches ?? NONE) : NONE;
+  const featured = stage.featured ?? replays[0];
+  const tiles = stage.featured ? stage.tiles : replays.slice(1, TILES + 1);
+
+  return (
+    <div class="page home">
+      <div class="row wrap head">
+        <h1>{title}</h1>
+        <GameFilter live={lobby?.live} chosen={game} />
+        <span class="grow" />
+        <Counts lobby={lobby} />
+      </div>
+      <WaitingStrip waiting={lobby?.waiting ?? []} />
+      <div class="top">
+        <section class="stage" aria-label={say.value(homeWords.featured)}>
+          {featured ? (
+            <Featured key={featured.id} match={featured} replay={stage.featured === undefined} />
+          ) : lobby && done.value ? (
+            <NothingLive game={game} />
+          ) : (
+            <Loading board />
+          )}
+        </section>
+        <section class="tiles" aria-label={say.value(stage.featured ? homeWords.tiles : homeWords.replays)}>
+          {tiles.map((match) => (
+            <LiveTile key={match.id} match={match} />
+          ))}
+          {!lobby && Array.from({ length: TILES }, (_, index) => <Loading key={index} board />)}
+        </section>
+        <Glance />
+      </div>
+      <div class="below">
+        <Verdicts done={done} game={game} />
+        <ConnectPanel status={status} />
+      </div>
+    </div>
+  );
+}
+
+function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
+  const { connected, judgedToday, voidToday } = lobby?.counts ?? {
+    connected: 0,
+    judgedToday: 0,
+    voidToday: 0,
+  };
+  const tell = (count: number): VNode => <b>{lobby ? writeNumber(count) : "–"}</b>;
+  return (
+    <span class="small muted stat">
+      {tell(connected)} {say.value(connected === 1 ? homeWords.connectedOne : homeWords.connected)} ·{" "}
+      {tell(judgedToday)} {say.value(judgedToday === 1 ? homeWords.judgedOne : homeWords.judged)} ·{" "}
+      {tell(voidToday)} {say.value(homeWords.voided)}
+    </span>
+  );
+}
+
+function NothingLive({ game }: { readonly game: string | null }): VNode {
+  const page = PAGES.find(({ id }) => id === game);
+  return (
+    <Empty
+      title={
+        page ? say.value(homeWords.noneLiveOf, { game: say.value(page.name) }) : say.value(homeWords.noneLive)
+      }
+      hint={say.value(homeWords.noneLiveHint)}
+      action={
+        <a class="btn" href={game === null ? "/connect" : `/connect/${game}`}>
+          {say.value(homeWords.connectAction)}
+        </a>
+      }
+    />
+  );
+}
+
+/** Many matches may end in one moment; the list is asked for once. */
+function useSettled(run: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      run();
+    }, SETTLE_MS);
+  };
+}

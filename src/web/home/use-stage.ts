@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MatchShape } from "../../api/match.ts";
+import { PAGES } from "../../games/pages.ts";
+import { chooseFeatured, chooseTiles, type Held } from "./choose.ts";
+
+export interface Stage {
+  readonly featured: MatchShape | undefined;
+  readonly tiles: readonly MatchShape[];
+}
+
+const GAME_IDS = PAGES.map(({ id }) => id);
+const LOOK_MS = 1000;
+
+/** Which match is featured, and which are tiles. `moved` tells that a match has just moved or ended. */
+export function useStage(
+  live: readonly MatchShape[],
+  game: string | null,
+): Stage & { readonly moved: (match: MatchShape, live: readonly MatchShape[]) => void } {
+  const wanted = (matches: readonly MatchShape[]): readonly MatchShape[] =>
+    game === null ? matches : matches.filter((match) => match.game === game);
+  const held = useRef<{ readonly game: string | null; readonly held: Held | undefined }>({
+    game,
+    held: undefined,
+  });
+  const shown = useRef<readonly string[]>([]);
+  const [, look] = useState(0);
+
+  useEffect(() => {
+    const timer = setInterval(() => look((times) => times + 1), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  // Another filter is a new beginning; nobody minds the board going away then.
+  const before = held.current.game === game ? held.current.held : undefined;
+  const next = chooseFeatured(wanted(live), before, performance.now());
+  held.current = { game, held: next };
+  const tiles = chooseTiles(wanted(live), next?.match.id, shown.current, GAME_IDS);
+  shown.current = tiles.map(({ id }) => id);
+
+  return {
+    featured: next?.match,
+    tiles,
+    moved: (match, now) => {
+      const { held: current } = held.current;
+      if (current?.match.id !== match.id) return;
+      const kept = match.status === "done" ? { ...current, match } : current;
+      held.current = { game, held: chooseFeatured(wanted(now), kept, performance.now(), match.id) };
+      look((times) => times + 1);
+    },
+  };
+}

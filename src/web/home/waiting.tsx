@@ -1,0 +1,58 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { WaitingGuest } from "../../api/live.ts";
+import { PAGES } from "../../games/pages.ts";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { homeWords } from "../words/home.ts";
+
+const SHOWN = 3;
+
+/** Programs that have just connected: their author sees at once what arrived. */
+export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGuest[] }): VNode | null {
+  const counting = waiting.some(({ trainingAt }) => trainingAt !== null);
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [counting]);
+  if (waiting.length === 0) return null;
+  // The newest first: it is the one its author looks for.
+  const newest = [...waiting].sort((a, b) => b.since.localeCompare(a.since)).slice(0, SHOWN);
+  return (
+    <section class="waiting" aria-label={say.value(homeWords.waiting)}>
+      <ul>
+        {newest.map((guest) => (
+          <li key={guest.id} class="row wrap">
+            <Icon name="plug" size={14} />
+            <b>{guest.name === null ? say.value(homeWords.unnamed) : <bdi>{guest.name}</bdi>}</b>
+            <span class="muted">
+              {gameName(guest.game)} · <span class="mono">{guest.dialect}</span>
+            </span>
+            {guest.said !== null && (
+              <code class="mono clip said" title={say.value(homeWords.said)}>
+                ← {guest.said}
+              </code>
+            )}
+            <span class="soft grow until">{tellWait(guest.trainingAt, now)}</span>
+          </li>
+        ))}
+      </ul>
+      {waiting.length > SHOWN && (
+        <p class="small muted">{say.value(homeWords.waitingMore, { count: waiting.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}
+
+function tellWait(trainingAt: string | null, now: number): string {
+  if (trainingAt === null) return say.value(homeWords.awaits);
+  const seconds = Math.ceil((new Date(trainingAt).getTime() - now) / 1000);
+  return seconds > 0 ? say.value(homeWords.training, { seconds }) : say.value(homeWords.trainingNow);
+}
+
+function gameName(id: string): string {
+  const page = PAGES.find((each) => each.id === id);
+  return page ? say.value(page.name) : id;
+}

@@ -1,0 +1,82 @@
+import { UsageError } from "../../core/errors.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
+import { type Box, Field, FIELD_REACH } from "../../life/grid/field.ts";
+import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
+import type { Rule } from "../../life/rules/rule.ts";
+import type { Trouble } from "./protocol.ts";
+import type { Mark } from "./timeline.ts";
+import { meet } from "./view.ts";
+
+/** A homework's rule has a grid of its own where nothing else is said. */
+const HOMEWORK_SIDE = 25;
+
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof RangeError || (error instanceof UsageError && error.code === "board-too-large"))
+    return { kind: "too-large", why: error.message };
+  return { kind: "lost", why: error instanceof Error ? error.message : String(error) };
+}
+
+/** Without the suffix of a bounded grid, which the page shows by itself. */
+export function bareRule(text: string): string {
+  return text.trim().replace(/\s*:.*$/s, "");
+}
+
+/** Homework's rules live on its grid. */
+export function habitOf(rule: Rule): Topology {
+  const homework = ["base", "colorised", "extended", "weighted", "generations"].includes(rule.name);
+  return homework ? { kind: "plane", width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : UNBOUNDED;
+}
+
+/** In the middle of a bounded grid, where there is room. */
+export function placeIn(cells: Field, topology: Topology): Field {
+  const box = cells.bounds();
+  if (!box || topology.kind === "unbounded") return cells;
+  const x = Math.max(0, Math.floor((topology.width - box.width) / 2));
+  const y = Math.max(0, Math.floor((topology.height - box.height) / 2));
+  return cells.moved(x - box.x, y - box.y);
+}
+
+export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
+  const box = cells.bounds();
+  if (!box) return ok(cells);
+  const far = Math.max(
+    Math.abs(box.x + x),
+    Math.abs(box.y + y),
+    Math.abs(box.x + box.width + x),
+    Math.abs(box.y + box.height + y),
+  );
+  if (far >= FIELD_REACH) return refuse("the cells are too far away");
+  return ok(cells.moved(x, y));
+}
+
+export function objectionTo(cells: Mark["cells"], rule: Rule, topology: Topology): string | undefined {
+  if (!(cells instanceof Field)) return undefined;
+  const most = cells.census(256).findLastIndex((count) => count > 0);
+  if (most >= rule.states)
+    return `there are cells in state ${most}, but ${rule.name} knows only 0 to ${rule.states - 1}`;
+  const box = cells.bounds();
+  if (!box || topology.kind === "unbounded") return undefined;
+  const inside =
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= topology.width && box.y + box.height <= topology.height;
+  return inside ? undefined : `it does not fit the grid of ${topology.width} x ${topology.height}`;
+}
+
+/** A grid that does not hold the cells where they are gets them in its middle. */
+export function fitted(field: Field, rule: Rule, topology: Topology): Field {
+  const grid = topology.kind === "unbounded" ? undefined : { ...topology, x: 0, y: 0 };
+  const box = field.bounds();
+  const fits =
+    !grid || !box || (meet(box, grid)?.width === box.width && meet(box, grid)?.height === box.height);
+  const roomy = grid && box && box.width <= grid.width && box.height <= grid.height;
+  const placed = !fits && roomy ? placeIn(field, topology) : field;
+  const cells = new Field();
+  for (const [x, y, state] of placed.cells()) {
+    if (grid && !meet({ x, y, width: 1, height: 1 }, grid)) continue;
+    cells.set(x, y, state < rule.states ? state : 1);
+  }
+  return cells;
+}
+
+export function wipe(field: Field, box: Box): void {
+  field.stamp(box, new Uint8Array(box.width * box.height));
+}

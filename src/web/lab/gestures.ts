@@ -1,0 +1,183 @@
+import type { Actions, Scene } from "./actions.ts";
+import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./view.ts";
+
+/** A notch of a wheel is about 100 pixels of scrolling. */
+const WHEEL_RATE = 0.0018;
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What one finger or the mouse is doing since it went down. */
+type Doing =
+  | { readonly kind: "pan" }
+  | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: Finger }
+  | { readonly kind: "box"; readonly from: Finger; readonly soup: boolean }
+  | { readonly kind: "carry" }
+  | undefined;
+
+/** Mouse, pen and fingers on the grid. Gives what takes all of it away again. */
+export function listenTo(
+  element: HTMLElement,
+  scene: Scene,
+  actions: Actions,
+  isSpaceHeld: () => boolean,
+): () => void {
+  const { model, bench, loop } = scene;
+  const fingers = new Map<number, Finger>();
+  let doing: Doing;
+  let strokes = 0;
+
+  const place = (event: MouseEvent): Finger => {
+    const box = element.getBoundingClientRect();
+    const scale = scene.eye().width / Math.max(1, box.width);
+    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+  };
+  const cellAt = (at: Finger): Finger => {
+    const { x, y } = toBoard(scene.eye(), at.x, at.y);
+    return { x: Math.floor(x), y: Math.floor(y) };
+  };
+  const carryTo = (at: Finger): void => {
+    const floating = model.floating.peek();
+    if (!floating) return;
+    const cell = cellAt(at);
+    const { width, height } = floating.piece;
+    model.floating.value = {
+      ...floating,
+      x: cell.x - Math.floor(width / 2),
+      y: cell.y - Math.floor(height / 2),
+    };
+  };
+  const begin = (at: Finger, button: number): Doing => {
+    const cell = cellAt(at);
+    if (button === 1 || isSpaceHeld() || (model.tool.peek() === "pan" && !model.floating.peek()))
+      return { kind: "pan" };
+    if (model.floating.peek()) {
+      carryTo(at);
+      return { kind: "carry" };
+    }
+    if (model.tool.peek() !== "draw") {
+      model.selection.value = actions.within(boxBetween(cell.x, cell.y, cell.x, cell.y));
+      return { kind: "box", from: cell, soup: model.tool.peek() === "soup" };
+    }
+    const pen = button === 2 ? 0 : model.state.peek();
+    // The first cell decides: a pen that starts on a cell of its own ink wipes out.
+    const state = bench.cell(cell.x, cell.y).then((held) => (held === pen ? 0 : pen));
+    const stroke = ++strokes;
+    void state.then((ink) => bench.draw([cell.x, cell.y], ink, stroke));
+    loop.touch();
+    void state.then(() => loop.touch());
+    return { kind: "draw", state, stroke, last: cell };
+  };
+  const go = (from: Finger, to: Finger): void => {
+    if (!doing) return;
+    const cell = cellAt(to);
+    switch (doing.kind) {
+      case "pan":
+        model.view.value = panBy(model.view.peek(), to.x - from.x, to.y - from.y);
+        return;
+      case "carry":
+        carryTo(to);
+        return;
+      case "box":
+        model.selection.value = actions.within(boxBetween(doing.from.x, doing.from.y, cell.x, cell.y));
+        return;
+      case "draw": {
+        const { state, stroke, last } = doing;
+        if (last.x === cell.x && last.y === cell.y) return;
+        const line = lineBetween(last.x, last.y, cell.x, cell.y);
+        doing.last = cell;
+        void state.then((ink) => {
+          void bench.draw(line, ink, stroke);
+          loop.touch();
+        });
+      }
+    }
+  };
+  const finish = (): void => {
+    if (doing?.kind === "carry") void actions.place();
+    if (doing?.kind === "box") finishBox(doing.soup);
+    doing = undefined;
+  };
+  const finishBox = (soup: boolean): void => {
+    const box = model.selection.peek();
+    const tiny = !box || (box.width === 1 && box.height === 1);
+    if (tiny) model.selection.value = undefined;
+    else if (soup) {
+      model.selection.value = undefined;
+      void actions.soupIn(box);
+    }
+  };
+  /** Two fingers move and zoom at once: what was between them stays between them. */
+  const pinch = (id: number, to: Finger): void => {
+    const [a, b] = [...fingers.values()];
+    const from = fingers.get(id);
+    const other = a === from ? b : a;
+    if (!from || !other) return;
+    const spread = (p: Finger): number => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+    const middle = (p: Finger): Finger => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
+    const [before, after] = [middle(from), middle(to)];
+    const eye = scene.eye();
+    const moved = panBy(eye, after.x - before.x, after.y - before.y);
+    model.view.value = zoomAt({ ...eye, ...moved }, spread(to) / spread(from), after.x, after.y);
+  };
+
+  const down = (event: PointerEvent): void => {
+    if (event.button > 2) return;
+    element.focus({ preventScroll: true });
+    element.setPointerCapture(event.pointerId);
+    const at = place(event);
+    fingers.set(event.pointerId, at);
+    model.cursor.value = undefined;
+    if (fingers.size === 1) doing = begin(at, event.button);
+    else {
+      // A second finger means moving, not drawing: the dot that the first one left is taken back.
+      if (doing?.kind === "draw") void doing.state.then(() => actions.undo());
+      if (doing?.kind === "box") model.selection.value = undefined;
+      doing = undefined;
+    }
+    event.preventDefault();
+  };
+  const move = (event: PointerEvent): void => {
+    const to = place(event);
+    const from = fingers.get(event.pointerId);
+    if (!from) {
+      carryTo(to);
+      return;
+    }
+    if (fingers.size > 1) pinch(event.pointerId, to);
+    else go(from, to);
+    fingers.set(event.pointerId, to);
+  };
+  const up = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId)) return;
+    if (fingers.size === 0) finish();
+  };
+  const cancel = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    doing = undefined;
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const at = place(event);
+    const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 33;
+    // Two fingers on a trackpad that spread come as a wheel with Ctrl, in much smaller steps.
+    const rate = event.ctrlKey ? 6 * WHEEL_RATE : WHEEL_RATE;
+    actions.zoomBy(Math.exp(-Math.max(-300, Math.min(300, pixels)) * rate), at.x, at.y);
+  };
+  const menu = (event: Event): void => event.preventDefault();
+
+  const heard: readonly [string, (event: never) => void, AddEventListenerOptions?][] = [
+    ["pointerdown", down],
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", cancel],
+    ["wheel", wheel, { passive: false }],
+    ["contextmenu", menu],
+  ];
+  for (const [name, hear, options] of heard) element.addEventListener(name, hear as EventListener, options);
+  return () => {
+    for (const [name, hear] of heard) element.removeEventListener(name, hear as EventListener);
+  };
+}

@@ -1,0 +1,309 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../core/random.ts";
+import { chooseEngine, type Engine } from "../../life/engines/index.ts";
+import { readPattern } from "../../life/files/index.ts";
+import type { Field } from "../../life/grid/field.ts";
+import { drawSoup } from "../../life/grid/soup.ts";
+import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
+import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
+import { readRule } from "../../life/rules/index.ts";
+import { Laboratory } from "./laboratory.ts";
+import type { Numbers, Setup } from "./protocol.ts";
+import { readLink, writeLink } from "./share.ts";
+
+const EYE = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
+
+/** A clock that a test moves. */
+function openLab() {
+  const clock = { ms: 0 };
+  const lab = new Laboratory(() => clock.ms);
+  const numbers = (): Numbers => lab.paint({ eye: EYE }).numbers;
+  const run = (generations: number): Numbers => {
+    for (let i = 0; i < generations; i++) {
+      lab.forward();
+      lab.paint({ eye: EYE });
+    }
+    return numbers();
+  };
+  return { lab, clock, numbers, run };
+}
+
+function engineFor(rule: string, topology: Topology, cells: Field): Engine {
+  const read = readRule(rule);
+  if (!read.ok) throw new Error(read.why);
+  const engine = chooseEngine(read.value.rule, topology);
+  if (!engine.ok) throw new Error(engine.why);
+  engine.value.load(cells);
+  return engine.value;
+}
+
+function told(engine: Engine): Pick<Numbers, "generation" | "population" | "bounds"> {
+  const population = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+  return { generation: engine.generation, population, bounds: engine.bounds() };
+}
+
+const TORUS: Topology = { kind: "torus", width: 90, height: 70 };
+
+describe("the laboratory", () => {
+  it.each([
+    ["B3/S23", TORUS],
+    ["B36/S23", UNBOUNDED],
+    ["war", TORUS],
+    ["345/2/4", { kind: "plane", width: 64, height: 40 } as const],
+    ["bosco", UNBOUNDED],
+    ["B2n3/S23-q", UNBOUNDED],
+  ])("tells the numbers that the command line's engines tell, for %s", (rule, topology) => {
+    const { lab, run } = openLab();
+    expect(lab.open({ rule, topology, rle: "!" }).ok).toBe(true);
+    const box = { x: 3, y: 2, width: 50, height: 36 };
+    lab.soup(box, 0.4, "7");
+    const read = readRule(rule);
+    if (!read.ok) throw new Error(read.why);
+    const soup = drawSoup(seededRandom("7").fork("soup"), { ...box, x: 0, y: 0 }, 0.4, read.value.rule.soup);
+    const engine = engineFor(rule, topology, soup.moved(box.x, box.y));
+    expect(run(0)).toMatchObject(told(engine));
+    for (const generations of [1, 2, 20]) {
+      engine.step(generations);
+      expect(run(generations)).toMatchObject(told(engine));
+    }
+  });
+
+  it("paints every cell where the engine has it", () => {
+    const { lab } = openLab();
+    lab.openPattern("gosper-gun");
+    const pattern = findPattern("gosper-gun");
+    if (!pattern.ok) throw new Error(pattern.why);
+    const engine = engineFor("B3/S23", UNBOUNDED, readCellsOf(pattern.value));
+    for (let i = 0; i < 90; i++) {
+      lab.forward();
+      lab.paint({ eye: EYE });
+    }
+    engine.step(90);
+    const picture = lab.paint({ eye: { x: 30, y: 20, cell: 4, width: 400, height: 280 } });
+    const living = picture.pixels.reduce((sum, pixel) => sum + (isInk(pixel) ? 1 : 0), 0);
+    const states = new Uint8Array(picture.width * picture.height);
+    engine.paint({ x: picture.x, y: picture.y, width: picture.width, height: picture.height }, states);
+    expect(living).toBe(states.reduce((sum, state) => sum + state, 0));
+    expect([...picture.pixels].map(isInk)).toEqual([...states].map((state) => state === 1));
+  });
+
+  it("paints blocks where something lives in them", () => {
+    const { lab } = openLab();
+    lab.openPattern("acorn");
+    const picture = lab.paint({ eye: { x: 0, y: 0, cell: 0.2, width: 20, height: 20 } });
+    expect(picture.block).toBe(5);
+    const ground = picture.pixels[0];
+    const inked = [...picture.pixels.keys()].filter((i) => picture.pixels[i] !== ground);
+    const places = inked.map((i) => [
+      picture.x + (i % picture.width) * 5,
+      picture.y + Math.floor(i / picture.width) * 5,
+    ]);
+    expect(places).toEqual([
+      [0, 0],
+      [5, 0],
+    ]);
+  });
+
+  it("runs at the speed it was told, and drops what it has no time for", () => {
+    const { lab, clock, numbers } = openLab();
+    lab.openPattern("gosper-gun");
+    lab.setPace({ perSecond: 120, exponent: 0 });
+    lab.run(true);
+    for (let picture = 0; picture <= 60; picture++) {
+      lab.paint({ eye: EYE });
+      clock.ms += 1000 / 60;
+    }
+    expect(Number(numbers().generation)).toBeGreaterThanOrEqual(119);
+    expect(Number(numbers().generation)).toBeLessThanOrEqual(124);
+    const before = Number(numbers().generation);
+    clock.ms += 60_000;
+    expect(Number(numbers().generation) - before).toBeLessThanOrEqual(12);
+    lab.run(false);
+    expect(numbers().running).toBe(false);
+  });
+
+  it("goes back step by step and to the drawn start, exactly", () => {
+    const { lab, numbers, run } = openLab();
+    lab.openPattern("r-pentomino");
+    const pattern = findPattern("r-pentomino");
+    if (!pattern.ok) throw new Error(pattern.why);
+    run(200);
+    for (const generation of [199, 198, 197]) {
+      lab.back();
+      const engine = engineFor("B3/S23", UNBOUNDED, readCellsOf(pattern.value));
+      engine.step(generation);
+      expect(numbers()).toMatchObject(told(engine));
+    }
+    lab.first();
+    expect(numbers()).toMatchObject({ generation: 0n, population: 5n, canBack: false });
+    lab.back();
+    expect(numbers().generation).toBe(0n);
+  });
+
+  it("takes what was drawn at the start as the start, and what was drawn later as a turn of the way", () => {
+    const { lab, numbers, run } = openLab();
+    lab.draw([0, 0, 1, 0, 2, 0], 1, 1);
+    run(2);
+    lab.draw([10, 10], 1, 2);
+    expect(numbers().population).toBe(4n);
+    run(1);
+    lab.back();
+    expect(numbers()).toMatchObject({ generation: 2n, population: 4n });
+    lab.first();
+    expect(numbers()).toMatchObject({ generation: 0n, population: 3n });
+  });
+
+  it("undoes strokes as a whole, boards, rules and grids, and does them again", () => {
+    const { lab, numbers } = openLab();
+    const seen: string[] = [];
+    const look = (): string => {
+      const { ground } = lab.paint({ eye: EYE });
+      const { population, generation } = numbers();
+      return `${ground.rule} ${ground.topology.kind} ${population} ${generation}`;
+    };
+    const acts: readonly (() => void)[] = [
+      () => {
+        lab.draw([0, 0, 1, 0], 1, 1);
+        lab.draw([2, 0, 3, 0], 1, 1);
+      },
+      () => void lab.setRule("highlife"),
+      () => lab.draw([1, 0], 0, 2),
+      () => void lab.setTopology({ kind: "torus", width: 20, height: 20 }),
+      () => lab.soup({ x: 0, y: 0, width: 20, height: 20 }, 0.5, "s"),
+      () => lab.clear({ x: 0, y: 0, width: 10, height: 20 }),
+      () => void lab.turn({ x: 10, y: 0, width: 10, height: 10 }, "left"),
+      () => void lab.openPattern("pulsar"),
+    ];
+    seen.push(look());
+    for (const act of acts) {
+      act();
+      seen.push(look());
+    }
+    for (const wanted of seen.slice(0, -1).toReversed()) {
+      lab.undo();
+      expect(look()).toBe(wanted);
+    }
+    for (const wanted of seen.slice(1)) {
+      lab.redo();
+      expect(look()).toBe(wanted);
+    }
+  });
+
+  it("says where a rule is wrong, and keeps the board", () => {
+    const { lab, numbers } = openLab();
+    lab.openPattern("glider");
+    const result = lab.setRule("B3/S2x");
+    expect(result).toMatchObject({ ok: false, why: expect.stringContaining("at character 6") as string });
+    expect(numbers().population).toBe(5n);
+    expect(lab.setRule("B3/S23:T40,30")).toMatchObject({
+      ok: true,
+      value: { rule: "B3/S23", topology: { kind: "torus", width: 40, height: 30 } },
+    });
+  });
+
+  it("opens its own files again, whatever the format", () => {
+    for (const format of ["rle", "cells", "mc", "life106", "life105"] as const) {
+      const { lab, run } = openLab();
+      lab.openPattern("acorn");
+      const before = run(50);
+      const file = lab.save(format);
+      if (!file.ok) throw new Error(file.why);
+      expect(readPattern(file.value).ok).toBe(true);
+      const other = openLab();
+      expect(other.lab.openFile(new TextEncoder().encode(file.value)).ok).toBe(true);
+      expect(other.numbers().population).toBe(before.population);
+    }
+  });
+
+  it("shares any board by a link that restores it exactly", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("B3/S23", "war", "23/3/8", "duel"),
+        fc.constantFrom<Topology>(UNBOUNDED, TORUS, { kind: "plane", width: 33, height: 60 }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer(),
+        (rule, topology, generations, seed) => {
+          const { lab, run } = openLab();
+          lab.open({ rule, topology, rle: "!" });
+          lab.soup({ x: 4, y: 5, width: 20, height: 12 }, 0.5, String(seed));
+          const before = run(generations);
+          const setup = lab.share();
+          const link = setup.ok ? writeLink(setup.value) : setup;
+          if (!link.ok) throw new Error(link.why);
+          const read = readLink(link.value);
+          if (!read?.ok) throw new Error("no link");
+          const other = openLab();
+          expect(other.lab.open(read.value).ok).toBe(true);
+          expect(other.numbers()).toMatchObject({
+            generation: before.generation,
+            population: before.population,
+            bounds: before.bounds,
+          });
+          expect(other.lab.share()).toEqual(setup);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each<[string, Setup]>([
+    ["a state that the rule does not know", { rule: "B3/S23", rle: "AB!" }],
+    [
+      "cells outside the grid",
+      { rule: "B3/S23", rle: "3o!", topology: { kind: "plane", width: 2, height: 2 } },
+    ],
+    ["cells nobody can reach", { rule: "B3/S23", rle: "3o!", x: 2_000_000_000, y: 0 }],
+    ["a rule that is none", { rule: "nonsense!", rle: "3o!" }],
+    ["cells that are none", { rule: "B3/S23", rle: "3o&!" }],
+  ])("refuses a board with %s and keeps the one there is", (_name, setup) => {
+    const { lab, numbers } = openLab();
+    lab.openPattern("glider");
+    expect(lab.open(setup).ok).toBe(false);
+    expect(numbers().population).toBe(5n);
+  });
+
+  it("leaps with HashLife where steps are long", () => {
+    const { lab, numbers } = openLab();
+    lab.openPattern("gosper-gun");
+    lab.setPace({ perSecond: 60, exponent: 20 });
+    lab.forward();
+    expect(numbers()).toMatchObject({
+      generation: 1_048_576n,
+      population: 174_804n,
+      engine: "hashlife",
+      owed: 0n,
+    });
+    lab.setPace({ perSecond: 60, exponent: 0 });
+    lab.first();
+    expect(numbers()).toMatchObject({ generation: 0n, population: 36n, engine: "tiles" });
+  });
+
+  it("copies a selection so that pasting it elsewhere gives the same cells", () => {
+    const { lab, numbers } = openLab();
+    lab.openPattern("glider");
+    const text = lab.copy({ x: 0, y: 0, width: 3, height: 3 });
+    if (!text.ok) throw new Error(text.why);
+    const piece = lab.read(text.value);
+    if (!piece.ok) throw new Error(piece.why);
+    lab.stamp(piece.value, 20, 20);
+    expect(numbers()).toMatchObject({
+      population: 10n,
+      bounds: { x: 0n, y: 0n, width: 23n, height: 23n },
+    });
+  });
+
+  it("makes pictures without moving the board", () => {
+    const { lab, numbers } = openLab();
+    lab.openPattern("pulsar");
+    const [gif, svg] = [lab.saveGif(4), lab.saveSvg()];
+    expect(gif.ok && new TextDecoder().decode(gif.value.subarray(0, 6))).toBe("GIF89a");
+    expect(svg.ok && svg.value.startsWith("<svg")).toBe(true);
+    expect(numbers().generation).toBe(0n);
+  });
+});
+
+/** Ink or indigo: dark and nothing of a trail. Red is the lowest byte. */
+function isInk(pixel: number): boolean {
+  return (pixel & 255) < 60;
+}

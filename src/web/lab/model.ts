@@ -1,0 +1,67 @@
+import { computed, signal } from "@preact/signals";
+import type { Box } from "../../life/grid/field.ts";
+import { UNBOUNDED } from "../../life/grid/topology.ts";
+import type { Ground, Numbers, Piece } from "./protocol.ts";
+import { SPEEDS, USUAL_SPEED } from "./speeds.ts";
+import type { View } from "./view.ts";
+
+export type Tool = "draw" | "pan" | "select" | "soup";
+/** What cells are drawn with. */
+export type InkKind = "trails" | "ages" | "plain";
+
+/** A piece on its way to a place: its top left cell. */
+export interface Floating {
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How long pictures take, of all that happens for one. */
+export interface FrameTimes {
+  readonly ms: number;
+  readonly perSecond: number;
+}
+
+const NOTHING: Numbers = {
+  generation: 0n,
+  population: 0n,
+  bounds: undefined,
+  engine: "tiles",
+  perSecond: 0,
+  running: false,
+  owed: 0n,
+  canUndo: false,
+  canRedo: false,
+  canBack: false,
+};
+
+/** All that the page knows beside the board itself, which is the worker's. */
+export function openModel() {
+  const speed = signal(USUAL_SPEED);
+  const exponent = signal(0);
+  return {
+    numbers: signal<Numbers>(NOTHING),
+    ground: signal<Ground>({ rule: "B3/S23", states: 2, topology: UNBOUNDED, legend: [] }),
+    line: signal<Float64Array>(new Float64Array(0)),
+    frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
+    view: signal<View>({ x: 0, y: 0, cell: 6 }),
+    tool: signal<Tool>("draw"),
+    /** What the pen draws. */
+    state: signal(1),
+    density: signal(0.35),
+    selection: signal<Box | undefined>(undefined),
+    floating: signal<Floating | undefined>(undefined),
+    /** The cell that the keyboard is at; shown once it was used. */
+    cursor: signal<{ readonly x: number; readonly y: number } | undefined>(undefined),
+    inks: signal<InkKind>("trails"),
+    speed,
+    exponent,
+    pace: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
+    /** What went wrong, where it did. */
+    ruleTrouble: signal<string | undefined>(undefined),
+    boardTrouble: signal<string | undefined>(undefined),
+    sheetOpen: signal(false),
+  };
+}
+
+export type Model = ReturnType<typeof openModel>;

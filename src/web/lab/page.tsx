@@ -1,0 +1,186 @@
+import { effect } from "@preact/signals";
+import type { VNode } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { announce } from "../shell/announce.ts";
+import { reducedMotion, say, theme } from "../shell/settings.ts";
+import { Failure } from "../shell/states.tsx";
+import { setTitle } from "../shell/title.ts";
+import { labWords } from "../words/lab.ts";
+import { type Actions, actionsOn } from "./actions.ts";
+import { dropFiles, hearClipboard, hearSpace } from "./listening.ts";
+import { listenTo } from "./gestures.ts";
+import { lookOf, screenInks, tokensOf } from "./inks-of-style.ts";
+import { useLabKeys } from "./keys.ts";
+import { LabContext } from "./lab-context.ts";
+import { Loop } from "./loop.ts";
+import { type Model, openModel } from "./model.ts";
+import { openingSetup, openingView } from "./opening.ts";
+import { type Line, reachBench } from "./remote.ts";
+import { RuleBar } from "./rule-bar.tsx";
+import { Screen } from "./screen.ts";
+import { readLink } from "./share.ts";
+import { Side } from "./side.tsx";
+import { StageView } from "./stage.tsx";
+import { ToolBar, Tools } from "./tools.tsx";
+import { Transport } from "./transport.tsx";
+import { eyeThrough, freePart, scaleNow } from "./window.ts";
+
+/** The Laboratory: a grid that fills the window, its engine in a worker, and panels that float above. */
+export function Page(_props: { readonly params: Record<string, string> }): VNode {
+  const model = useMemo(openModel, []);
+  const [actions, setActions] = useState<Actions | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const cells = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+
+  setTitle(say.value(labWords.title));
+  useEffect(() => {
+    if (!stage.current || !cells.current || !over.current) return;
+    return openLab(model, stage.current, cells.current, over.current, setActions, () => setFailed(true));
+  }, [model]);
+
+  const lab = { model, actions: actions ?? (IDLE as Actions) };
+  return (
+    <LabContext.Provider value={lab}>
+      <div class="lab">
+        <h1 class="vh">{say.value(labWords.title)}</h1>
+        <StageView stage={stage} cells={cells} over={over} />
+        {failed && (
+          <div class="lab-float lab-failure">
+            <Failure what={say.value(labWords.noWorker)} again={() => location.reload()} />
+          </div>
+        )}
+        <RuleBar />
+        <Tools />
+        <ToolBar />
+        <Side />
+        <Transport />
+        <Keys />
+      </div>
+    </LabContext.Provider>
+  );
+}
+
+/** Until the worker is there buttons do nothing. */
+const IDLE: unknown = new Proxy({}, { get: () => () => undefined });
+
+function Keys(): null {
+  useLabKeys();
+  return null;
+}
+
+/** Starts the worker and everything that connects it with the page; gives what ends it all. */
+function openLab(
+  model: Model,
+  stage: HTMLElement,
+  cells: HTMLCanvasElement,
+  over: HTMLCanvasElement,
+  onReady: (actions: Actions) => void,
+  onFailure: () => void,
+): () => void {
+  const worker = new Worker("/workers/lab.js", { type: "module" });
+  worker.addEventListener("error", onFailure);
+  const bench = reachBench(worker as unknown as Line);
+  const screen = new Screen(cells, over);
+  const eye = () => eyeThrough(stage, model.view.peek());
+  let inks = screenInks(tokensOf(stage));
+  const loop = new Loop({
+    screen,
+    bench,
+    model,
+    eye,
+    inks: () => inks,
+    now: () => performance.now(),
+    nextFrame: (act) => void requestAnimationFrame(act),
+    onFailure,
+  });
+  const scene = {
+    model,
+    bench,
+    loop,
+    eye,
+    free: () => freePart(stage),
+    picture: () => pictureOf(cells),
+  };
+  const actions = actionsOn(scene);
+  const resized = new ResizeObserver(() => {
+    const { width, height } = eye();
+    screen.resize(width, height);
+    loop.move();
+  });
+  resized.observe(stage);
+
+  const space = hearSpace(actions.forward);
+  const ends = [
+    listenTo(stage, scene, actions, space.isHeld),
+    space.end,
+    hearClipboard(actions),
+    dropFiles(stage, actions),
+    effect(() => {
+      void bench.setPace(model.pace.value);
+    }),
+    effect(() => {
+      const [look, kind] = [theme.value, model.inks.value];
+      // The style sheet follows the theme after this; ask it when it has.
+      requestAnimationFrame(() => {
+        const token = tokensOf(stage);
+        inks = screenInks(token);
+        void bench.setLook(lookOf(token, look, kind));
+        loop.move();
+      });
+    }),
+    effect(() => {
+      void model.view.value;
+      loop.move();
+    }),
+    effect(() => {
+      void [model.selection.value, model.floating.value, model.cursor.value, model.ground.value];
+      loop.touchOver();
+    }),
+    tellWhenStill(model, actions),
+    openAddress(model, actions, scene),
+  ];
+  onReady(actions);
+  return () => {
+    for (const end of ends) end();
+    loop.close();
+    resized.disconnect();
+    worker.terminate();
+  };
+}
+
+/** The address may name a board, now or later; without one there is something to look at. */
+function openAddress(model: Model, actions: Actions, scene: Parameters<typeof actionsOn>[0]): () => void {
+  const open = async (): Promise<void> => {
+    const link = readLink(location.hash);
+    if (link?.ok === true) {
+      actions.run(false);
+      await actions.open(link.value);
+    } else if (link?.ok === false) model.boardTrouble.value = `${say.value(labWords.notOpened)} ${link.why}`;
+    if (link) return;
+    await actions.open(openingSetup());
+    model.view.value = openingView(scene.eye(), scene.free(), scaleNow());
+    if (!reducedMotion.peek()) actions.run(true);
+  };
+  const changed = (): void => {
+    if (readLink(location.hash)) void open();
+  };
+  void open();
+  addEventListener("hashchange", changed);
+  return () => removeEventListener("hashchange", changed);
+}
+
+/** A running board is not read out; one that stops is. */
+function tellWhenStill(model: Model, actions: Actions): () => void {
+  let was = false;
+  return effect(() => {
+    const { running } = model.numbers.value;
+    if (was && !running) announce(actions.tell());
+    was = running;
+  });
+}
+
+function pictureOf(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
+}

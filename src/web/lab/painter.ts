@@ -1,0 +1,99 @@
+import type { Engine } from "../../life/engines/index.ts";
+import { HOLLOW_FROM, type Palette, paletteFor } from "../../life/pictures/palette.ts";
+import { Ages } from "./ages.ts";
+import { paintDensity } from "./density.ts";
+import { inksByAge, inksByShare, inksByState } from "./inks.ts";
+import type { Look, Picture, Sight } from "./protocol.ts";
+import { clipFrame, frameOf } from "./view.ts";
+
+/** The page tells its own as soon as it is there. */
+const FIRST_LOOK: Look = {
+  theme: "light",
+  ground: [253, 251, 245],
+  ink: [27, 29, 31],
+  old: [43, 76, 155],
+  trail: [138, 109, 59],
+  showTrails: true,
+  showAges: true,
+};
+
+interface Inks {
+  readonly byAge: Uint32Array;
+  readonly byState: Uint32Array;
+  readonly byShare: readonly Uint32Array[];
+  readonly palette: Palette;
+}
+
+/** Turns a board into pixels, one a cell or one a block of cells, and remembers how old cells are. */
+export class Painter {
+  readonly #ages = new Ages();
+  #look = FIRST_LOOK;
+  #inks: { readonly rule: Engine["rule"]; readonly inks: Inks } | undefined;
+  #states = new Uint8Array(0);
+
+  set look(look: Look) {
+    this.#look = look;
+    this.#inks = undefined;
+  }
+
+  get look(): Look {
+    return this.#look;
+  }
+
+  /** The board is another one, or at another time than the one that follows. */
+  forget(): void {
+    this.#ages.forget();
+  }
+
+  paint(
+    engine: Engine,
+    { eye, spare }: Sight,
+  ): Pick<Picture, "pixels" | "width" | "height" | "x" | "y" | "block" | "hollow"> {
+    const { topology } = engine;
+    const frame = topology.kind === "unbounded" ? frameOf(eye) : clipFrame(frameOf(eye), topology);
+    const { width, height, x, y, block } = frame;
+    const count = width * height;
+    const pixels = spare?.length === count ? spare : new Uint32Array(count);
+    const picture = { pixels, width, height, x, y, block };
+    const inks = this.#inksFor(engine);
+    if (block > 1) {
+      this.#ages.forget();
+      paintDensity(engine, frame, inks.byShare, pixels);
+      return { ...picture, hollow: new Uint32Array(0) };
+    }
+    if (this.#states.length < count) this.#states = new Uint8Array(count);
+    const states = this.#states;
+    const window = { x, y, width, height };
+    engine.paint(window, states);
+    if (engine.rule.states === 2) {
+      this.#ages.see(window, engine.generation, states, inks.byAge, pixels);
+      return { ...picture, hollow: new Uint32Array(0) };
+    }
+    const { byState } = inks;
+    for (let i = 0; i < count; i++) pixels[i] = byState[states[i] as number] as number;
+    const rings = eye.cell >= HOLLOW_FROM && inks.palette.hollow.size > 0;
+    return {
+      ...picture,
+      hollow: rings ? placesOf(states.subarray(0, count), inks.palette.hollow) : new Uint32Array(0),
+    };
+  }
+
+  #inksFor({ rule }: Engine): Inks {
+    if (this.#inks?.rule === rule) return this.#inks.inks;
+    const palette = paletteFor(rule, this.#look.theme);
+    const inks = {
+      byAge: inksByAge(this.#look),
+      byState: inksByState(palette, this.#look),
+      byShare: palette.states.map((ink) => inksByShare(this.#look, rule.states === 2 ? this.#look.ink : ink)),
+      palette,
+    };
+    this.#inks = { rule, inks };
+    return inks;
+  }
+}
+
+function placesOf(states: Uint8Array, wanted: ReadonlySet<number>): Uint32Array {
+  const places: number[] = [];
+  for (const [place, state] of states.entries()) if (state !== 0 && wanted.has(state)) places.push(place);
+  return Uint32Array.from(places);
+}

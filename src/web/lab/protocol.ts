@@ -1,0 +1,137 @@
+import type { Result } from "../../core/result.ts";
+import type { Format } from "../../life/files/index.ts";
+import type { Box } from "../../life/grid/field.ts";
+import type { Topology } from "../../life/grid/topology.ts";
+import type { Rgb, Theme } from "../../life/pictures/palette.ts";
+import type { Eye } from "./view.ts";
+
+/** A rectangle of cells out of a board: what is copied, pasted and turned. Row by row. */
+export interface Piece {
+  readonly width: number;
+  readonly height: number;
+  readonly states: Uint8Array;
+}
+
+/** How a piece is turned over. */
+export type Turn = "left" | "right" | "across" | "down";
+
+/** A whole board as it stands in a link or a library: runs without a header, and where their top left is. */
+export interface Setup {
+  readonly rule: string;
+  readonly topology?: Topology | undefined;
+  readonly rle: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly generation?: bigint;
+}
+
+/** What a board is evolved by. */
+export interface Ground {
+  /** As it is written in the rule's field. */
+  readonly rule: string;
+  readonly states: number;
+  readonly topology: Topology;
+  /** The inks of states 1 and up, where there are more than two; a ring for those that are hollow. */
+  readonly legend: readonly { readonly state: number; readonly ink: Rgb; readonly hollow: boolean }[];
+}
+
+/** The engine's own numbers. */
+export interface Numbers {
+  readonly generation: bigint;
+  readonly population: bigint;
+  readonly bounds: { x: bigint; y: bigint; width: bigint; height: bigint } | undefined;
+  readonly engine: string;
+  /** Generations of the last second. */
+  readonly perSecond: number;
+  readonly running: boolean;
+  /** Generations that are still owed of a step too long for one picture. */
+  readonly owed: bigint;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly canBack: boolean;
+  /** Why the board stopped by itself. */
+  readonly trouble?: Trouble | undefined;
+}
+
+/** `too-large`: no engine has room for the board; `lost`: anything else, in the engine's words. */
+export interface Trouble {
+  readonly kind: "too-large" | "lost";
+  readonly why: string;
+}
+
+/** One picture: every pixel is a block of so many cells a side. */
+export interface Picture {
+  readonly pixels: Uint32Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  /** The cell in the top left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly block: number;
+  /** Where hollow cells are, by their pixels. */
+  readonly hollow: Uint32Array;
+  readonly numbers: Numbers;
+  readonly ground: Ground;
+  /** The line of the population, newest last, as generation and population in turn. */
+  readonly line: Float64Array;
+  readonly evolveMs: number;
+  readonly paintMs: number;
+}
+
+/** What the page wants to see, and a buffer of an earlier picture to be used again. */
+export interface Sight {
+  readonly eye: Eye;
+  readonly spare?: Uint32Array<ArrayBuffer> | undefined;
+}
+
+export interface Look {
+  readonly theme: Theme;
+  readonly ground: Rgb;
+  readonly ink: Rgb;
+  readonly old: Rgb;
+  readonly trail: Rgb;
+  readonly showTrails: boolean;
+  readonly showAges: boolean;
+}
+
+export interface Pace {
+  /** Steps a second; Infinity for as many as there are. */
+  readonly perSecond: number;
+  /** A step is 2^exponent generations. */
+  readonly exponent: number;
+}
+
+/** All that the page may ask of the laboratory, whichever thread it is in. Arguments and answers can be sent as messages. */
+export interface Bench {
+  open(setup: Setup): Result<Ground>;
+  openFile(bytes: Uint8Array): Result<Ground>;
+  openPattern(name: string): Result<Ground>;
+  setRule(text: string): Result<Ground>;
+  setTopology(topology: Topology): Result<Ground>;
+  setLook(look: Look): void;
+  setPace(pace: Pace): void;
+  run(running: boolean): void;
+  first(): void;
+  back(): void;
+  forward(): void;
+  undo(): void;
+  redo(): void;
+  /** Cells of a stroke, x and y in turn; strokes with one number are undone together. */
+  draw(cells: readonly number[], state: number, stroke: number): void;
+  cell(x: number, y: number): number;
+  clear(box?: Box): void;
+  soup(box: Box, density: number, seed: string): void;
+  /** Cells that are dead in the piece stay as they are on the board. */
+  stamp(piece: Piece, x: number, y: number): void;
+  /** Gives the box that the cells have then. */
+  turn(box: Box, turn: Turn): Box;
+  take(box: Box): Piece;
+  /** The box, or everything, run-length encoded. */
+  copy(box?: Box): Result<string>;
+  read(text: string): Result<Piece>;
+  save(format: Format): Result<string>;
+  saveGif(generations: number): Result<Uint8Array>;
+  saveSvg(): Result<string>;
+  share(): Result<Setup>;
+  paint(sight: Sight): Picture;
+}

@@ -1,0 +1,186 @@
+import { HOLLOW_FROM, LINES_FROM } from "../../life/pictures/palette.ts";
+import type { Box } from "../../life/grid/field.ts";
+import type { Topology } from "../../life/grid/topology.ts";
+import type { Floating } from "./model.ts";
+import type { Picture } from "./protocol.ts";
+import { type Eye, frameOf, toCanvas } from "./view.ts";
+
+/** Colours as the style sheet has them. */
+export interface ScreenInks {
+  readonly ground: string;
+  readonly line: string;
+  readonly boldLine: string;
+  readonly outside: string;
+  readonly act: string;
+  readonly ink: string;
+}
+
+/** What lies over the cells. */
+export interface Overlay {
+  readonly topology: Topology;
+  readonly selection: Box | undefined;
+  readonly floating: Floating | undefined;
+  readonly cursor: { readonly x: number; readonly y: number } | undefined;
+}
+
+/** The last picture, kept so that panning and zooming show something at once, before the worker has painted anew. */
+export class Screen {
+  readonly #cells: CanvasRenderingContext2D;
+  readonly #over: CanvasRenderingContext2D;
+  readonly #store = document.createElement("canvas");
+  #held: Omit<Picture, "pixels"> | undefined;
+
+  constructor(cells: HTMLCanvasElement, over: HTMLCanvasElement) {
+    // Opaque: the browser need not mix every pixel with what lies beneath, 60 times a second.
+    this.#cells = contextOf(cells, false);
+    this.#over = contextOf(over, true);
+  }
+
+  resize(width: number, height: number): void {
+    for (const { canvas } of [this.#cells, this.#over])
+      if (canvas.width !== width || canvas.height !== height) {
+        canvas.width = width;
+        canvas.height = height;
+      }
+  }
+
+  /** Takes in a picture; its buffer can go back to the worker afterwards. */
+  take(picture: Picture): void {
+    const { width, height } = picture;
+    if (this.#store.width !== width || this.#store.height !== height) {
+      this.#store.width = width;
+      this.#store.height = height;
+    }
+    const bytes = new Uint8ClampedArray(picture.pixels.buffer, 0, 4 * width * height);
+    contextOf(this.#store, false).putImageData(new ImageData(bytes, width, height), 0, 0);
+    this.#held = picture;
+  }
+
+  /** Draws the cells that are there, wherever they lie in this view. */
+  showCells(eye: Eye, inks: ScreenInks): void {
+    const context = this.#cells;
+    context.fillStyle = inks.ground;
+    const held = this.#held;
+    if (!held || !covers(held, eye)) context.fillRect(0, 0, eye.width, eye.height);
+    if (!held) return;
+    const { x, y } = toCanvas(eye, held.x, held.y);
+    const size = held.block * eye.cell;
+    // Enlarged cells are squares; many cells a pixel are their mean.
+    context.imageSmoothingEnabled = size < 1;
+    context.drawImage(this.#store, x, y, held.width * size, held.height * size);
+    if (held.hollow.length > 0 && eye.cell >= HOLLOW_FROM) this.#showRings(held, eye, inks);
+  }
+
+  /** Lines, the edge of the grid, and what a person is doing: only when one of them changes. */
+  showOver(eye: Eye, overlay: Overlay, inks: ScreenInks): void {
+    const context = this.#over;
+    context.clearRect(0, 0, eye.width, eye.height);
+    if (eye.cell >= LINES_FROM) drawLines(context, eye, inks);
+    if (overlay.topology.kind !== "unbounded") {
+      const { width, height } = overlay.topology;
+      drawOutside(context, eye, { x: 0, y: 0, width, height }, inks);
+    }
+    if (overlay.selection) drawFrame(context, eye, overlay.selection, inks.act, true);
+    if (overlay.floating) drawFloating(context, eye, overlay.floating, inks);
+    if (overlay.cursor) drawFrame(context, eye, { ...overlay.cursor, width: 1, height: 1 }, inks.act, false);
+  }
+
+  #showRings({ hollow, width, x, y }: Omit<Picture, "pixels">, eye: Eye, inks: ScreenInks): void {
+    const context = this.#cells;
+    const inner = Math.round(eye.cell * 0.4);
+    const edge = (eye.cell - inner) / 2;
+    context.fillStyle = inks.ground;
+    for (const place of hollow) {
+      const at = toCanvas(eye, x + (place % width), y + Math.floor(place / width));
+      context.fillRect(Math.round(at.x + edge), Math.round(at.y + edge), inner, inner);
+    }
+  }
+}
+
+function covers(held: Omit<Picture, "pixels">, eye: Eye): boolean {
+  const { x, y, width, height, block } = frameOf(eye);
+  return (
+    held.x <= x &&
+    held.y <= y &&
+    held.x + held.width * held.block >= x + width * block &&
+    held.y + held.height * held.block >= y + height * block
+  );
+}
+
+function drawLines(context: CanvasRenderingContext2D, eye: Eye, inks: ScreenInks): void {
+  const { x, y, width, height } = frameOf(eye);
+  // A line takes a quarter of a cell of four pixels: there it must be faint, or cells would look like dust.
+  context.globalAlpha = Math.min(1, (eye.cell - LINES_FROM + 2) / 4);
+  for (const bold of [false, true]) {
+    context.fillStyle = bold ? inks.boldLine : inks.line;
+    for (let column = x; column <= x + width; column++)
+      if ((column % 10 === 0) === bold)
+        context.fillRect(Math.round(toCanvas(eye, column, 0).x), 0, 1, eye.height);
+    for (let row = y; row <= y + height; row++)
+      if ((row % 10 === 0) === bold) context.fillRect(0, Math.round(toCanvas(eye, 0, row).y), eye.width, 1);
+  }
+  context.globalAlpha = 1;
+}
+
+function drawOutside(context: CanvasRenderingContext2D, eye: Eye, grid: Box, inks: ScreenInks): void {
+  const from = toCanvas(eye, grid.x, grid.y);
+  const to = toCanvas(eye, grid.x + grid.width, grid.y + grid.height);
+  const [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  context.fillStyle = inks.outside;
+  context.fillRect(0, 0, eye.width, top);
+  context.fillRect(0, bottom + 1, eye.width, eye.height - bottom);
+  context.fillRect(0, top, left, bottom - top + 1);
+  context.fillRect(right + 1, top, eye.width - right, bottom - top + 1);
+  context.strokeStyle = inks.boldLine;
+  context.lineWidth = 1;
+  context.strokeRect(left + 0.5, top + 0.5, right - left, bottom - top);
+}
+
+function drawFrame(
+  context: CanvasRenderingContext2D,
+  eye: Eye,
+  box: Box,
+  ink: string,
+  filled: boolean,
+): void {
+  const from = toCanvas(eye, box.x, box.y);
+  const [x, y] = [Math.round(from.x) + 0.5, Math.round(from.y) + 0.5];
+  const [width, height] = [Math.round(box.width * eye.cell), Math.round(box.height * eye.cell)];
+  context.strokeStyle = ink;
+  context.lineWidth = filled ? 1.5 : 2;
+  context.strokeRect(x, y, width, height);
+  if (!filled) return;
+  context.globalAlpha = 0.08;
+  context.fillStyle = ink;
+  context.fillRect(x, y, width, height);
+  context.globalAlpha = 1;
+}
+
+function drawFloating(
+  context: CanvasRenderingContext2D,
+  eye: Eye,
+  { piece, x, y }: Floating,
+  inks: ScreenInks,
+): void {
+  context.fillStyle = inks.act;
+  context.globalAlpha = 0.65;
+  const size = Math.max(1, eye.cell - (eye.cell >= LINES_FROM ? 1 : 0));
+  for (const [place, state] of piece.states.entries()) {
+    if (state === 0) continue;
+    const at = toCanvas(eye, x + (place % piece.width), y + Math.floor(place / piece.width));
+    context.fillRect(Math.round(at.x) + 1, Math.round(at.y) + 1, size, size);
+  }
+  context.globalAlpha = 1;
+  drawFrame(context, eye, { x, y, width: piece.width, height: piece.height }, inks.act, true);
+}
+
+function contextOf(canvas: HTMLCanvasElement, alpha: boolean): CanvasRenderingContext2D {
+  const context = canvas.getContext("2d", { alpha });
+  if (!context) throw new Error("this browser draws no canvas");
+  return context;
+}

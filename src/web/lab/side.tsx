@@ -1,0 +1,169 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../shell/icons.tsx";
+import { say, theme } from "../shell/settings.ts";
+import { engineWords, labWords, RULES } from "../words/lab.ts";
+import { drawLine, rangeOf } from "./chart.ts";
+import { tokensOf } from "./inks-of-style.ts";
+import { useLab } from "./lab-context.ts";
+import { Patterns } from "./patterns.tsx";
+import { useSheet } from "./sheet.ts";
+import { group, writeRate } from "./speeds.ts";
+
+/** The numbers, the patterns and the rules; on a phone a sheet that is drawn up. */
+export function Side(): VNode {
+  const { model } = useLab();
+  const { generation, population, bounds, engine, running } = model.numbers.value;
+  const { perSecond } = model.numbers.value;
+  const { rule } = model.ground.value;
+  const sheet = useSheet(model.sheetOpen);
+  return (
+    <aside
+      class="lab-float lab-side-panel"
+      aria-label={say.value(labWords.numbers)}
+      ref={sheet.panel}
+      data-open={model.sheetOpen.value}
+      data-generation={String(generation)}
+      data-population={String(population)}
+      data-bounds={bounds ? [bounds.x, bounds.y, bounds.width, bounds.height].join(",") : ""}
+      data-engine={engine}
+      data-rule={rule}
+      data-running={running}
+    >
+      <div class="lab-numbers" ref={sheet.handle}>
+        <Figure name={say.value(labWords.generation)} value={group(generation)} />
+        <Figure name={say.value(labWords.population)} value={group(population)} />
+        <Figure name={say.value(labWords.speed)} value={writeRate(perSecond)} unit="/s" />
+        <button
+          class="icon lab-sheet-button"
+          type="button"
+          aria-expanded={model.sheetOpen.value}
+          aria-label={say.value(labWords.sheet)}
+          onClick={() => (model.sheetOpen.value = !model.sheetOpen.value)}
+        >
+          <Icon name={model.sheetOpen.value ? "chevronDown" : "chevronUp"} />
+        </button>
+      </div>
+      <div class="lab-scroll" tabIndex={-1}>
+        <Chart />
+        <Trouble />
+        <Facts />
+        <Patterns />
+        <Rules />
+      </div>
+    </aside>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  unit,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+}): VNode {
+  return (
+    <div>
+      <span class="label">{name}</span>
+      <b class={value.length > 9 ? "long" : ""}>
+        {value}
+        {unit !== undefined && <small>{unit}</small>}
+      </b>
+    </div>
+  );
+}
+
+function Trouble(): VNode | null {
+  const { model } = useLab();
+  const { trouble } = model.numbers.value;
+  const own = model.boardTrouble.value;
+  if (!trouble && own === undefined) return null;
+  const text =
+    own ??
+    (trouble?.kind === "too-large"
+      ? say.value(labWords.tooLarge)
+      : say.value(labWords.lost, { why: trouble?.why ?? "" }));
+  return (
+    <p class="lab-trouble small" role="alert">
+      <Icon name="info" size={14} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function Facts(): VNode {
+  const { model } = useLab();
+  const { bounds, engine, owed } = model.numbers.value;
+  const { ms, perSecond } = model.frame.value;
+  const name = engineWords[engine];
+  return (
+    <dl class="facts lab-facts">
+      <dt>{say.value(labWords.engine)}</dt>
+      <dd>{name ? say.value(name) : engine}</dd>
+      <dt>{say.value(labWords.bounds)}</dt>
+      <dd class="mono">{bounds ? `${group(bounds.width)} × ${group(bounds.height)}` : "–"}</dd>
+      <dt>{say.value(labWords.frame)}</dt>
+      <dd
+        title={say.value(labWords.frames, { count: perSecond })}
+        data-frames={perSecond}
+        data-ms={ms.toFixed(2)}
+      >
+        {owed > 0n && ms > 8
+          ? say.value(labWords.working, { count: group(owed) })
+          : say.value(labWords.frameOf, { ms: ms.toFixed(1) })}
+      </dd>
+    </dl>
+  );
+}
+
+function Chart(): VNode {
+  const { model } = useLab();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const line = model.line.value;
+  const look = theme.value;
+  useEffect(() => {
+    const drawn = canvas.current;
+    const context = drawn?.getContext("2d");
+    if (!drawn || !context) return;
+    const scale = devicePixelRatio || 1;
+    const [width, height] = [Math.round(drawn.clientWidth * scale), Math.round(drawn.clientHeight * scale)];
+    if (drawn.width !== width || drawn.height !== height) [drawn.width, drawn.height] = [width, height];
+    const ink = tokensOf(drawn)("ink");
+    drawLine(context, line, { line: ink, area: `${ink}17` }, scale);
+  }, [line, look]);
+  const { least, most } = rangeOf(line);
+  return (
+    <canvas
+      ref={canvas}
+      class="lab-chart"
+      role="img"
+      aria-label={say.value(labWords.chart, {
+        least: group(least),
+        most: group(most),
+        now: group(line.at(-1) ?? 0),
+      })}
+    />
+  );
+}
+
+function Rules(): VNode {
+  const { model, actions } = useLab();
+  const now = model.ground.value.rule;
+  return (
+    <section class="lab-rules">
+      <h2>{say.value(labWords.rules)}</h2>
+      <ul>
+        {RULES.map(({ rule, name }) => (
+          <li key={rule}>
+            <button type="button" aria-pressed={rule === now} onClick={() => void actions.setRule(rule)}>
+              <b class="mono clip">{rule}</b>
+              <span class="muted clip">{say.value(name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,225 @@
+import type { VNode } from "preact";
+import type { Both } from "../../core/lang.ts";
+import { writeHex } from "../../life/pictures/palette.ts";
+import { Icon } from "../shell/icons.tsx";
+import { writePercent } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { labWords } from "../words/lab.ts";
+import { LabIcon, type LabIconName } from "./icons.tsx";
+import { useLab } from "./lab-context.ts";
+import type { Tool } from "./model.ts";
+import type { Turn } from "./protocol.ts";
+
+const TOOLS: readonly (readonly [Tool, Both, VNode])[] = [
+  ["draw", labWords.draw, <Icon name="pen" size={18} />],
+  ["pan", labWords.pan, <LabIcon name="move" />],
+  ["select", labWords.select, <LabIcon name="dashes" />],
+  ["soup", labWords.soup, <Icon name="dice" size={18} />],
+];
+
+/** What the pointer does, and how near one is. */
+export function Tools(): VNode {
+  const { model, actions } = useLab();
+  const near: readonly (readonly [Both, LabIconName, () => void])[] = [
+    [labWords.zoomIn, "plus", actions.zoomIn],
+    [labWords.zoomOut, "minus", actions.zoomOut],
+    [labWords.fit, "whole", actions.fit],
+  ];
+  return (
+    <div
+      class="lab-float lab-tools"
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={say.value(labWords.tools)}
+    >
+      {TOOLS.map(([tool, words, icon]) => (
+        <button
+          key={tool}
+          type="button"
+          aria-pressed={model.tool.value === tool}
+          aria-label={say.value(words)}
+          title={say.value(words)}
+          onClick={() => actions.choose(tool)}
+        >
+          {icon}
+        </button>
+      ))}
+      <hr />
+      {near.map(([words, name, act]) => (
+        <button key={name} type="button" aria-label={say.value(words)} title={say.value(words)} onClick={act}>
+          <LabIcon name={name} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const TURNS: readonly (readonly [Turn, Both, LabIconName])[] = [
+  ["left", labWords.turnLeft, "turnLeft"],
+  ["right", labWords.turnRight, "turnRight"],
+  ["across", labWords.flipAcross, "flipAcross"],
+  ["down", labWords.flipDown, "flipDown"],
+];
+
+/** What belongs to the tool in hand: the states of the pen, the density of a soup, what to do with a selection. */
+export function ToolBar(): VNode | null {
+  const { model } = useLab();
+  const tool = model.tool.value;
+  if (model.floating.value) return <PlacingBar />;
+  if (tool === "select") return <SelectionBar />;
+  if (tool === "soup") return <SoupBar />;
+  return model.ground.value.legend.length > 0 ? <Legend /> : null;
+}
+
+function PlacingBar(): VNode {
+  const { actions } = useLab();
+  return (
+    <div class="lab-float lab-toolbar">
+      <span class="small soft">{say.value(labWords.placing)}</span>
+      <TurnButtons />
+      <button class="btn small primary" type="button" onClick={() => void actions.place()}>
+        {say.value(labWords.place)}
+      </button>
+      <button class="btn small" type="button" onClick={actions.cancel}>
+        {say.value(labWords.cancel)}
+      </button>
+    </div>
+  );
+}
+
+function SelectionBar(): VNode {
+  const { model, actions } = useLab();
+  const box = model.selection.value;
+  return (
+    <div class="lab-float lab-toolbar">
+      <span class="small soft">
+        {box
+          ? say.value(labWords.selected, { width: box.width, height: box.height })
+          : say.value(labWords.selectHint)}
+      </span>
+      {box && (
+        <>
+          <IconButton words={labWords.copy} onPress={() => void actions.copy()} icon={<Icon name="copy" />} />
+          <IconButton
+            words={labWords.cut}
+            onPress={() => void actions.cut()}
+            icon={<LabIcon name="cut" size={16} />}
+          />
+          <IconButton
+            words={labWords.clear}
+            onPress={() => void actions.clear()}
+            icon={<Icon name="trash" />}
+          />
+          <TurnButtons />
+          <IconButton words={labWords.fill} onPress={() => void actions.soup()} icon={<Icon name="dice" />} />
+        </>
+      )}
+      <button class="btn small" type="button" onClick={() => void actions.paste(undefined)}>
+        {say.value(labWords.paste)}
+      </button>
+    </div>
+  );
+}
+
+function SoupBar(): VNode {
+  const { model, actions } = useLab();
+  const density = model.density.value;
+  return (
+    <div class="lab-float lab-toolbar">
+      <label class="row small">
+        <span class="soft">{say.value(labWords.density)}</span>
+        <input
+          class="lab-slider"
+          type="range"
+          min={1}
+          max={99}
+          value={Math.round(density * 100)}
+          style={{ "--share": writeShare(density) }}
+          onInput={({ currentTarget }) => (model.density.value = currentTarget.valueAsNumber / 100)}
+        />
+        <b>{writePercent(density)}</b>
+      </label>
+      <button
+        class="btn small primary"
+        type="button"
+        title={say.value(labWords.soupHint)}
+        onClick={() => void actions.soup()}
+      >
+        {say.value(labWords.fill)}
+      </button>
+    </div>
+  );
+}
+
+/** The inks of all states; each is also the pen that draws it. Many are named by their ends. */
+function Legend(): VNode {
+  const { model } = useLab();
+  const { legend } = model.ground.value;
+  return (
+    <div class="lab-float lab-toolbar lab-legend" role="group" aria-label={say.value(labWords.penState)}>
+      <span class="small soft">{say.value(labWords.legend)}</span>
+      {legend.map(({ state, ink, hollow }) => (
+        <button
+          key={state}
+          type="button"
+          aria-pressed={model.state.value === state}
+          aria-label={say.value(labWords.stateNumber, { state })}
+          title={say.value(labWords.stateNumber, { state })}
+          onClick={() => (model.state.value = state)}
+        >
+          <i
+            style={
+              hollow
+                ? { borderColor: writeHex(ink) }
+                : { background: writeHex(ink), borderColor: writeHex(ink) }
+            }
+          />
+          <span class="tiny">{state}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TurnButtons(): VNode {
+  const { actions } = useLab();
+  return (
+    <>
+      {TURNS.map(([turn, words, name]) => (
+        <IconButton
+          key={turn}
+          words={words}
+          onPress={() => void actions.turn(turn)}
+          icon={<LabIcon name={name} size={16} />}
+        />
+      ))}
+    </>
+  );
+}
+
+function IconButton({
+  words,
+  icon,
+  onPress,
+}: {
+  readonly words: Both;
+  readonly icon: VNode;
+  readonly onPress: () => void;
+}): VNode {
+  return (
+    <button
+      class="icon"
+      type="button"
+      aria-label={say.value(words)}
+      title={say.value(words)}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** As far as the slider's knob has come. */
+function writeShare(share: number): string {
+  return `${share * 100}%`;
+}

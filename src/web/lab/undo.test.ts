@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { UndoStack } from "./undo.ts";
+
+describe("an undo stack", () => {
+  it("goes back and forth through all that was done", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 20 }), (values) => {
+        const stack = new UndoStack<number>(1000, () => 1);
+        let now = 0;
+        const states = [now];
+        for (const value of values) {
+          stack.push(now);
+          now = value;
+          states.push(now);
+        }
+        for (const wanted of states.slice(0, -1).toReversed()) {
+          now = stack.undo(now)!;
+          expect(now).toBe(wanted);
+        }
+        expect([stack.canUndo, stack.undo(now)]).toEqual([false, undefined]);
+        for (const wanted of states.slice(1)) {
+          now = stack.redo(now)!;
+          expect(now).toBe(wanted);
+        }
+        expect(stack.canRedo).toBe(false);
+      }),
+    );
+  });
+
+  it("has nothing to redo once something else was done", () => {
+    const stack = new UndoStack<string>(10, () => 1);
+    stack.push("a");
+    stack.undo("b");
+    stack.push("a");
+    expect(stack.canRedo).toBe(false);
+  });
+
+  it("forgets the oldest within its budget, but never the latest", () => {
+    const stack = new UndoStack<number>(10, (cost) => cost);
+    for (const cost of [4, 4, 4]) stack.push(cost);
+    expect([stack.undo(0), stack.undo(0), stack.undo(0)]).toEqual([4, 4, undefined]);
+    const heavy = new UndoStack<number>(10, (cost) => cost);
+    heavy.push(5);
+    heavy.push(50);
+    expect([heavy.undo(0), heavy.undo(0)]).toEqual([50, undefined]);
+  });
+});

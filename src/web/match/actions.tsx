@@ -1,0 +1,52 @@
+import type { VNode } from "preact";
+import type { MatchPageShape } from "../../api/match.ts";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+
+interface Props {
+  readonly match: MatchPageShape;
+  readonly live: boolean;
+  readonly short?: boolean;
+  readonly copyLink: () => void;
+  /** Absent where a move on the way is hidden. */
+  copyPosition?: (() => void) | undefined;
+}
+
+export function recordPath(id: string): string {
+  return `/api/matches/${encodeURIComponent(id)}/events`;
+}
+
+export function Actions({ match, live, short = false, copyLink, copyPosition }: Props): VNode {
+  const kind = `btn${short ? " small" : ""}`;
+  return (
+    <div class="acts">
+      <button type="button" class={kind} onClick={copyLink}>
+        <Icon name="link" size={14} />
+        {say.value(short ? matchWords.link : matchWords.linkHere)}
+      </button>
+      <a class={kind} href={recordPath(match.id)} download={`${match.id}.jsonl`}>
+        <Icon name="download" size={14} />
+        {say.value(matchWords.record)}
+      </a>
+      {!live &&
+        match.exports.map(({ id, about }) => (
+          <a
+            key={id}
+            class={kind}
+            href={`/api/matches/${encodeURIComponent(match.id)}/export/${encodeURIComponent(id)}`}
+            title={about}
+            download
+          >
+            {id.length <= 4 ? id.toUpperCase() : id}
+          </a>
+        ))}
+      {copyPosition && (
+        <button type="button" class={kind} onClick={copyPosition}>
+          <Icon name="copy" size={14} />
+          {say.value(matchWords.copyPosition)}
+        </button>
+      )}
+    </div>
+  );
+}

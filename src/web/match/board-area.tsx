@@ -1,0 +1,114 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Board } from "../board/board.tsx";
+import { writeClock, writeNumber } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { gameName } from "./head.tsx";
+import { Timeline } from "./timeline.tsx";
+import { Transport } from "./transport.tsx";
+import type { Shown } from "./use-match.ts";
+import { usePace } from "./use-pace.ts";
+
+/** The board of a position. */
+export function MatchBoard({
+  shown,
+  children,
+}: {
+  readonly shown: Shown;
+  readonly children?: ComponentChildren;
+}): VNode {
+  const { page, view, previous, scene, match, index, tell } = shown;
+  const animate = usePace(index);
+  return (
+    <Board
+      page={page}
+      view={view}
+      previous={previous}
+      scene={scene}
+      animate={animate}
+      label={`${gameName(match.game)}, ${tell(index)}`}
+    >
+      {children}
+    </Board>
+  );
+}
+
+/** Timeline and transport below it. */
+export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
+  const { page, watch, steering, live, behind, index, tell, go, layers, switchLayer } = shown;
+  const { steps, verdict } = watch.chronicle;
+  return (
+    <div class="panel tl">
+      <Timeline
+        page={page}
+        steps={steps}
+        index={index}
+        live={live}
+        fault={verdict?.fault ?? undefined}
+        tell={tell}
+        go={go}
+      />
+      <Transport
+        steering={steering}
+        last={steps.length - 1}
+        live={live}
+        behind={behind}
+        count={<Count shown={shown} />}
+        flip={page.large ? undefined : shown.turn}
+        flipped={shown.flip}
+        full={shown.fill}
+        layers={page.layers.map(({ id, name }) => (
+          <button
+            type="button"
+            class="btn small layer"
+            key={id}
+            aria-pressed={layers.has(id)}
+            onClick={() => switchLayer(id)}
+          >
+            {say.value(name)}
+          </button>
+        ))}
+      />
+    </div>
+  );
+}
+
+/** `42 / 60`, `31 / live`, `760 / 1:12 left`. */
+function Count({ shown }: { readonly shown: Shown }): VNode {
+  const { watch, index, live, page, generation } = shown;
+  const { steps } = watch.chronicle;
+  const here = page.large ? (generation ?? 0) : (steps[index]?.ply ?? 0);
+  const total = page.large ? lastGeneration(shown) : (steps.at(-1)?.ply ?? 0);
+  return (
+    <>
+      <b>{writeNumber(here)}</b> / {live ? <Left shown={shown} /> : writeNumber(total)}
+      {!page.large && generation !== undefined && generation > 0 && (
+        <span class="muted"> · {say.value(matchWords.gen, { generation })}</span>
+      )}
+    </>
+  );
+}
+
+function lastGeneration({ watch, generation }: Shown): number {
+  const { steps } = watch.chronicle;
+  let ticks = 0;
+  for (const { made, timeUp } of steps.slice(1)) if (!made && !timeUp) ticks++;
+  return watch.chronicle.cut ? (generation ?? 0) : ticks;
+}
+
+/** How long the match may still last, where that is limited. */
+function Left({ shown }: { readonly shown: Shown }): VNode {
+  const { chronicle, time } = shown.watch;
+  const [, setTick] = useState(0);
+  const state = chronicle.state(chronicle.steps.length - 1);
+  const durationMs = state === undefined ? undefined : shown.page.rules.durationMs?.(state);
+  useEffect(() => {
+    if (durationMs === undefined) return;
+    const timer = setInterval(() => setTick((times) => times + 1), 1000);
+    return () => clearInterval(timer);
+  }, [durationMs]);
+  const now = time.at(performance.now());
+  if (durationMs === undefined || now === undefined) return <>{say.value(matchWords.ofLive)}</>;
+  return <>{say.value(matchWords.timeLeft, { time: writeClock(Math.max(0, durationMs - now)) })}</>;
+}

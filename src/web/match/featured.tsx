@@ -1,0 +1,85 @@
+import type { VNode } from "preact";
+import type { MatchShape } from "../../api/match.ts";
+import type { GamePage } from "../../games/page.ts";
+import { Board } from "../board/board.tsx";
+import { writeNumber, writeResult } from "../shell/numbers.ts";
+import { Link } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { gameName, sayEvent } from "./head.tsx";
+import { sayTile } from "./live-tile.tsx";
+import { generationOf } from "./model/generation.ts";
+import { sceneAt } from "./model/scene.ts";
+import type { Watch } from "./model/watch.ts";
+import { SeatStrip } from "./seat-strip.tsx";
+import { useGamePage } from "./use-game-page.ts";
+import { usePace } from "./use-pace.ts";
+import { useSlowWatch } from "./use-slow-watch.ts";
+
+const DRAW_MS = 50;
+const NONE: ReadonlySet<string> = new Set();
+
+interface Props {
+  readonly match: MatchShape;
+  /** It is over, and plays by itself because nothing is live. */
+  readonly replay?: boolean;
+}
+
+/** The match that the home page shows large. */
+export function Featured({ match, replay = false }: Props): VNode {
+  const { page } = useGamePage(match.game);
+  return (
+    <div class="featured">
+      {page ? <Watched key={match.id} match={match} page={page} /> : <div class="square" />}
+      <div class="foot">
+        {replay || match.status !== "live" ? (
+          <span class="chip">{say.value(matchWords.replay)}</span>
+        ) : (
+          <span class="live">{say.value(matchWords.live)}</span>
+        )}
+        <span>
+          {gameName(match.game)} · {sayEvent(match)}
+        </span>
+        <span class="grow" />
+        <span>
+          {match.status === "live"
+            ? say.value(matchWords.watchingCount, { count: writeNumber(match.watching) })
+            : writeResult(match.winner, match.by)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Watched({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
+  const { watch, index } = useSlowWatch(match, page, DRAW_MS);
+  const animate = usePace(index);
+  if (!watch || watch.chronicle.steps.length === 0) return <div class="square" />;
+  const { chronicle } = watch;
+  const view = chronicle.view(index);
+  const scene = sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NONE, allowed: false });
+  const strip = { match, watch, index, view };
+  return (
+    <>
+      <SeatStrip {...strip} seat={1} />
+      <Link href={`/m/${encodeURIComponent(match.id)}`} aria-label={sayTile(match)}>
+        <Board
+          page={page}
+          view={view}
+          previous={scene.before}
+          scene={{ ...scene, tile: true }}
+          animate={animate}
+          label={tellWhere(watch, index, view)}
+        />
+      </Link>
+      <SeatStrip {...strip} seat={0} />
+    </>
+  );
+}
+
+function tellWhere({ chronicle }: Watch, index: number, view: unknown): string {
+  const generation = generationOf(view);
+  return generation === undefined
+    ? say.value(matchWords.movePly, { ply: writeNumber(chronicle.steps[index]?.ply ?? 0) })
+    : say.value(matchWords.gen, { generation: writeNumber(generation) });
+}

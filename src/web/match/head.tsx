@@ -1,0 +1,83 @@
+import type { VNode } from "preact";
+import type { MatchPageShape } from "../../api/match.ts";
+import { PAGES } from "../../games/pages.ts";
+import { Link } from "../shell/router.ts";
+import { writeDate, writeExactDate, writeId } from "../shell/numbers.ts";
+import { lang, say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+
+interface Props {
+  readonly match: MatchPageShape;
+  readonly names: readonly [string, string];
+  readonly live: boolean;
+}
+
+export function gameName(id: string): string {
+  const entry = PAGES.find((page) => page.id === id);
+  return entry ? say.value(entry.name) : id;
+}
+
+export function sayEvent({ training, rated }: Pick<MatchPageShape, "training" | "rated">): string {
+  return say.value(training ? matchWords.training : rated ? matchWords.league : matchWords.casual);
+}
+
+function When({ at }: { readonly at: string }): VNode {
+  return (
+    <time dateTime={at} title={writeExactDate(at, lang.value)}>
+      {writeDate(at, lang.value)}
+    </time>
+  );
+}
+
+function Names({ names }: { readonly names: readonly [string, string] }): VNode {
+  return (
+    <h1>
+      <bdi>{names[0]}</bdi> – <bdi>{names[1]}</bdi>
+    </h1>
+  );
+}
+
+export function MatchHead({ match, names, live }: Props): VNode {
+  return (
+    <div class="mh">
+      <div class="row small muted">
+        <Link class="link" href={`/g/${match.game}`}>
+          {gameName(match.game)}
+        </Link>
+        <span aria-hidden="true">/</span>
+        <span class="mono">{writeId(match.id)}</span>
+        {live && <span class="live">{say.value(matchWords.live)}</span>}
+      </div>
+      <Names names={names} />
+      <p class="small muted">
+        {sayEvent(match)} · <When at={match.startedAt} />
+      </p>
+    </div>
+  );
+}
+
+/** In one line above a wide board. */
+export function WideHead({
+  match,
+  names,
+  live,
+  size,
+  children,
+}: Props & {
+  readonly size: string;
+  readonly children: VNode;
+}): VNode {
+  return (
+    <div class="row wrap mh wide">
+      <Names names={names} />
+      {live && <span class="live">{say.value(matchWords.live)}</span>}
+      <span class="small muted grow">
+        <Link class="link" href={`/g/${match.game}`}>
+          {gameName(match.game)}
+        </Link>{" "}
+        · {sayEvent(match)} · <span class="mono">{writeId(match.id)}</span> · {size}
+      </span>
+      {children}
+    </div>
+  );
+}

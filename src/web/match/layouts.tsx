@@ -1,0 +1,156 @@
+import type { VNode } from "preact";
+import { opponentOf } from "../../core/seats.ts";
+import { writeNumber } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { Actions } from "./actions.tsx";
+import { MatchBoard, MatchTransport } from "./board-area.tsx";
+import { sayLimits } from "./facts.tsx";
+import { Facts, TimeFacts } from "./facts.tsx";
+import { Details, framedSeats } from "./details.tsx";
+import { MatchHead, WideHead } from "./head.tsx";
+import { LensBar } from "./lens-bar.tsx";
+import { LiveCard } from "./live-card.tsx";
+import { SeatStrip } from "./seat-strip.tsx";
+import type { Shown } from "./use-match.ts";
+import { VerdictCard } from "./verdict-card.tsx";
+import { ShareBar, WarSide } from "./war-side.tsx";
+import { WireLog } from "./wire-log.tsx";
+
+interface Props {
+  readonly shown: Shown;
+}
+
+/** The verdict, or what can still decide. */
+function Ruling({ shown }: Props): VNode | null {
+  const { watch, match, live, page, judgement } = shown;
+  const { chronicle } = watch;
+  if (chronicle.verdict)
+    return (
+      <VerdictCard
+        game={match.game}
+        chronicle={chronicle}
+        verdict={chronicle.verdict}
+        judgement={judgement}
+      />
+    );
+  return live ? <LiveCard page={page} /> : null;
+}
+
+function Trouble({ shown }: Props): VNode | null {
+  const { trouble } = shown.watch.chronicle;
+  if (!trouble) return null;
+  return (
+    <p class="panel pad small" role="alert">
+      <b class="shu-text">{say.value(matchWords.trouble)}</b>{" "}
+      {say.value(matchWords.troubleAt, { ...trouble })}
+    </p>
+  );
+}
+
+function Doings({ shown, short = false }: Props & { readonly short?: boolean }): VNode {
+  const { match, live, copyLink, copyPosition } = shown;
+  return <Actions match={match} live={live} short={short} copyLink={copyLink} copyPosition={copyPosition} />;
+}
+
+/** Strips above and below, as the board is turned. */
+function Stage({ shown }: Props): VNode {
+  const { match, watch, index, view, page, flip, lens, look, stage } = shown;
+  const below = flip ? 1 : 0;
+  const strip = { match, watch, index, view };
+  const bar = page.rules.veil && watch.chronicle.verdict && watch.chronicle.whole;
+  return (
+    <div class="mid" ref={stage}>
+      <SeatStrip {...strip} seat={opponentOf(below)} />
+      <MatchBoard shown={shown} />
+      <SeatStrip {...strip} seat={below} />
+      <MatchTransport shown={shown} />
+      {bar && <LensBar lens={lens} choose={look} />}
+    </div>
+  );
+}
+
+export function MatchLayout({ shown }: Props): VNode {
+  const { match, watch, live, index, tab, choose, go } = shown;
+  const { chronicle, opened, watching } = watch;
+  return (
+    <div class="m">
+      <div class="left">
+        <MatchHead match={match} names={chronicle.names} live={live} />
+        <Trouble shown={shown} />
+        <Ruling shown={shown} />
+        <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
+        <TimeFacts chronicle={chronicle} headToHead={match.headToHead} />
+        <Doings shown={shown} />
+      </div>
+      <Stage shown={shown} />
+      <div class="right">
+        <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
+      </div>
+    </div>
+  );
+}
+
+/** Board and transport only, for another page. */
+export function EmbedLayout({ shown }: Props): VNode {
+  return (
+    <div class="m embed">
+      <Stage shown={shown} />
+    </div>
+  );
+}
+
+/** A wide canvas, strips side by side, charts at the right. */
+export function WideLayout({ shown, embed = false }: Props & { readonly embed?: boolean }): VNode {
+  const { match, watch, live, index, view, page, generation, stage, tab, choose, go } = shown;
+  const { chronicle, opened, watching } = watch;
+  const strip = { match, watch, index, view };
+  const { columns, rows } = page.grid(view);
+  const size = [
+    `${writeNumber(columns)} × ${writeNumber(rows)}`,
+    ...(opened ? [sayLimits(opened.limits)] : []),
+  ];
+  return (
+    <div class={`w${embed ? " embed" : ""}`}>
+      <div class="wl" ref={stage}>
+        {!embed && (
+          <WideHead match={match} names={chronicle.names} live={live} size={size.join(" · ")}>
+            <Doings shown={shown} short />
+          </WideHead>
+        )}
+        <div class="two">
+          <SeatStrip {...strip} seat={0} />
+          <SeatStrip {...strip} seat={1} />
+        </div>
+        <ShareBar score={chronicle.steps[index]?.score ?? [0, 0]} />
+        <div class="cv">
+          <MatchBoard shown={shown}>
+            <p class="hud">
+              <b>{writeNumber(generation ?? 0)}</b> {say.value(matchWords.generation)}
+            </p>
+          </MatchBoard>
+        </div>
+        <MatchTransport shown={shown} />
+      </div>
+      {!embed && (
+        <div class="wr">
+          <Trouble shown={shown} />
+          {chronicle.verdict && <Ruling shown={shown} />}
+          <WarSide chronicle={chronicle} index={index} generation={generation ?? 0} />
+          {chronicle.wire.length > 0 && live && (
+            <section class="panel" aria-labelledby="wirehead">
+              <header>
+                <h2 id="wirehead">{say.value(matchWords.wireLive)}</h2>
+              </header>
+              <WireLog wire={chronicle.wire} names={chronicle.names} framed={framedSeats(chronicle)} short />
+            </section>
+          )}
+          {live && <LiveCard page={page} />}
+          <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
+          <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
+          <TimeFacts chronicle={chronicle} headToHead={match.headToHead} />
+        </div>
+      )}
+    </div>
+  );
+}

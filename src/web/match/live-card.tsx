@@ -1,0 +1,39 @@
+import type { VNode } from "preact";
+import type { GamePage } from "../../games/page.ts";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+
+/** What can still decide; and what nobody may see yet. */
+export function LiveCard({ page }: { readonly page: GamePage }): VNode {
+  return (
+    <>
+      {page.veiled && (
+        <section class="verdict veiled" aria-labelledby="veiled">
+          <div class="ruling">
+            <div class="row top">
+              <Icon name="veil" size={18} />
+              <div class="grow">
+                <h2 id="veiled">{say.value(matchWords.veiled)}</h2>
+                <p class="why">{say.value(page.veiled)}</p>
+              </div>
+            </div>
+          </div>
+        </section>
+      )}
+      <section class="panel" aria-labelledby="endings">
+        <header>
+          <h2 id="endings">{say.value(matchWords.canEnd)}</h2>
+        </header>
+        <ul class="small soft endings">
+          {page.endings.map((ending) => (
+            <li class="row" key={ending.en}>
+              <Icon name="check" size={14} />
+              {say.value(ending)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MatchShape } from "../../api/match.ts";
+import { SEATS, type Seat } from "../../core/seats.ts";
+import type { GamePage } from "../../games/page.ts";
+import { Board } from "../board/board.tsx";
+import { SeatMark } from "../board/seat-mark.tsx";
+import { writeNumber, writeResult } from "../shell/numbers.ts";
+import { Link } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { gameName } from "./head.tsx";
+import { generationOf } from "./model/generation.ts";
+import { sceneAt, toMove } from "./model/scene.ts";
+import type { Watch } from "./model/watch.ts";
+import { useGamePage } from "./use-game-page.ts";
+import { useSlowWatch } from "./use-slow-watch.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Board, names, scores: the whole of it one link. */
+export function LiveTile({ match }: { readonly match: MatchShape }): VNode {
+  const { page } = useGamePage(match.game);
+  const box = useRef<HTMLAnchorElement>(null);
+  const seen = useSeen(box);
+  return (
+    <Link class="tile" href={`/m/${encodeURIComponent(match.id)}`} aria-label={sayTile(match)} ref={box}>
+      {page && seen ? <Seen match={match} page={page} /> : <Unseen match={match} />}
+    </Link>
+  );
+}
+
+export function sayTile(match: MatchShape): string {
+  const values = {
+    game: gameName(match.game),
+    0: match.players[0],
+    1: match.players[1],
+    score0: writeNumber(match.score[0]),
+    score1: writeNumber(match.score[1]),
+    ply: writeNumber(match.moves),
+    result: writeResult(match.winner, match.by),
+  };
+  return say.value(match.status === "live" ? matchWords.tileLive : matchWords.tileDone, values);
+}
+
+/** Off screen nothing is followed and nothing is drawn. */
+function useSeen(box: { current: HTMLElement | null }): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const target = box.current;
+    if (!target) return;
+    const watcher = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: "80px" },
+    );
+    watcher.observe(target);
+    return () => watcher.disconnect();
+  }, []);
+  return seen;
+}
+
+function Seen({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
+  const { watch, index } = useSlowWatch(match, page);
+  if (!watch || watch.chronicle.steps.length === 0) return <Unseen match={match} />;
+  const { chronicle } = watch;
+  const view = chronicle.view(index);
+  const scene = {
+    ...sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NONE, allowed: false }),
+    tile: true,
+  };
+  return (
+    <>
+      <Board page={page} view={view} previous={scene.before} scene={scene} label={gameName(match.game)} />
+      <Lines match={match} watch={watch} index={index} view={view} />
+    </>
+  );
+}
+
+function Unseen({ match }: { readonly match: MatchShape }): VNode {
+  return (
+    <>
+      <div class="square" />
+      <Lines match={match} />
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly match: MatchShape;
+  readonly watch?: Watch;
+  readonly index?: number;
+  readonly view?: unknown;
+}
+
+function Lines({ match, watch, index = 0, view }: LinesProps): VNode {
+  const step = watch?.chronicle.steps[index];
+  const on = watch ? toMove(watch.chronicle, index) : [];
+  const score = step?.score ?? match.score;
+  const generation = watch?.chronicle.page.large ? generationOf(view) : undefined;
+  return (
+    <>
+      <span class="tile-players">
+        {SEATS.map((seat) => (
+          <span class={`tile-player${on.includes(seat) ? " on" : ""}`} key={seat}>
+            <SeatMark seat={seat} size={11} />
+            <span class="clip">
+              <bdi>{shownName(match, watch, seat)}</bdi>
+            </span>
+            <b>{writeNumber(score[seat])}</b>
+          </span>
+        ))}
+      </span>
+      <span class="tile-foot">
+        <span>{gameName(match.game)}</span>
+        <span>
+          {generation === undefined
+            ? say.value(matchWords.movePly, { ply: writeNumber(step?.ply ?? match.moves) })
+            : say.value(matchWords.gen, { generation: writeNumber(generation) })}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** A program may tell its name only when it plays. */
+function shownName(match: MatchShape, watch: Watch | undefined, seat: Seat): string {
+  const told = watch?.chronicle.names[seat];
+  return told === undefined || told === "" ? match.players[seat] : told;
+}

@@ -1,0 +1,67 @@
+import type { Step } from "./step.ts";
+
+export const TABS = ["moves", "wire", "time", "measure"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Times as fast as once a beat; `max` is as fast as it can be shown. */
+export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, Infinity] as const;
+
+/** What of a match's address is more than its id. */
+export interface MatchQuery {
+  readonly place: Place | undefined;
+  readonly speed: number;
+  readonly flip: boolean;
+  readonly tab: Tab;
+  readonly embed: boolean;
+}
+
+/** A ply, and how often nature has moved since: `42`, or `12.3`. */
+export interface Place {
+  readonly ply: number;
+  readonly ticks: number;
+}
+
+export function readPlace(text: string | undefined): Place | undefined {
+  const [, ply, ticks = "0"] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text ?? "") ?? [];
+  return ply === undefined ? undefined : { ply: Number(ply), ticks: Number(ticks) };
+}
+
+export function writePlace({ ply, ticks }: Place): string {
+  return ticks === 0 ? String(ply) : `${ply}.${ticks}`;
+}
+
+export function readMatchQuery(path: string | undefined, query: URLSearchParams): MatchQuery {
+  const speed = query.get("speed") === "max" ? Infinity : Number(query.get("speed") ?? 1);
+  const tab = TABS.find((name) => name === query.get("tab"));
+  return {
+    place: readPlace(path ?? query.get("ply") ?? undefined),
+    speed: SPEEDS.find((known) => known === speed) ?? 1,
+    flip: query.get("flip") === "1",
+    tab: tab ?? "moves",
+    embed: query.get("embed") === "1",
+  };
+}
+
+/** The shortest address that shows the same. */
+export function writeAddress(id: string, query: Omit<MatchQuery, "embed">): string {
+  const words = new URLSearchParams();
+  if (query.tab !== "moves") words.set("tab", query.tab);
+  if (query.flip) words.set("flip", "1");
+  if (query.speed !== 1) words.set("speed", query.speed === Infinity ? "max" : String(query.speed));
+  const rest = words.toString();
+  const place = query.place ? `/${writePlace(query.place)}` : "";
+  return `/m/${encodeURIComponent(id)}${place}${rest === "" ? "" : `?${rest}`}`;
+}
+
+/** The position of a place, or the last one before it. */
+export function findStep(steps: readonly Step[], { ply, ticks }: Place): number {
+  let low = 0;
+  let high = steps.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const step = steps[middle];
+    if (step && (step.ply < ply || (step.ply === ply && step.ticks <= ticks))) low = middle;
+    else high = middle - 1;
+  }
+  return Math.max(0, low);
+}

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { GamePage } from "../../../games/page.ts";
+import { PAGES } from "../../../games/pages.ts";
+import { replayRecord } from "../../../referee/replay.ts";
+import { audienceOf, playMatch, type Played } from "../testing/play-match.ts";
+import { createChronicle, readEvents, type Chronicle, type FeedEvent } from "./chronicle.ts";
+
+const SEEDS = [1, 2, 3];
+
+function follow(page: GamePage, events: readonly FeedEvent[]): Chronicle {
+  const chronicle = createChronicle(page);
+  chronicle.push(events);
+  return chronicle;
+}
+
+const tellSteps = ({ steps }: Chronicle): unknown[] =>
+  steps.map(({ index, ply, ticks, score, made, at, spent }) => ({
+    index,
+    ply,
+    ticks,
+    score,
+    move: made?.text,
+    at,
+    spent,
+  }));
+
+describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load() })))(
+  "a match of $id",
+  ({ load }) => {
+    let page: GamePage;
+    let played: readonly Played[];
+    beforeAll(async () => {
+      page = await load();
+      played = SEEDS.map((seed) => playMatch(page, seed));
+    });
+
+    it("has the moments that a replay of its record has", () => {
+      for (const { record } of played) {
+        const { moments } = replayRecord(page.rules, record);
+        // A move that the game does not count is no position of its own.
+        const counted = moments.filter(
+          ({ state }, at) =>
+            !(moments[at + 1]?.made && page.rules.ply(moments[at + 1]!.state) === page.rules.ply(state)),
+        );
+        const { steps, trouble, state } = follow(page, record.events);
+        expect(trouble).toBeUndefined();
+        expect(steps.map(({ ply }) => ply)).toEqual(counted.map((moment) => page.rules.ply(moment.state)));
+        for (const { index } of steps)
+          expect(page.rules.writePosition(state(index))).toEqual(
+            page.rules.writePosition(counted[index]!.state),
+          );
+      }
+    });
+
+    it("is the same when its live feed is cut anywhere and goes on", () => {
+      const { record } = played[0]!;
+      const events = audienceOf(page.rules, record);
+      const whole = tellSteps(follow(page, events));
+      fc.assert(
+        fc.property(fc.array(fc.nat(events.length), { maxLength: 4 }), (cuts) => {
+          const chronicle = createChronicle(page);
+          const places = [0, ...cuts.sort((a, b) => a - b), events.length];
+          places.slice(1).forEach((to, at) => chronicle.push(events.slice(places[at], to)));
+          expect(tellSteps(chronicle)).toEqual(whole);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it("shows while it runs what the audience may see, and nothing more", () => {
+      for (const { record } of played) {
+        const live = follow(page, audienceOf(page.rules, record));
+        const { moments } = replayRecord(page.rules, record);
+        const last = moments.at(-1)!.state;
+        expect(live.view(live.steps.length - 1, "truth")).toEqual(
+          page.rules.veil ? page.see(last, "audience", false) : page.see(last, "audience", true),
+        );
+        if (page.rules.veil) expect(live.state(live.steps.length - 1)).toBeUndefined();
+      }
+    });
+
+    it("sees the same steps before and after the veil", () => {
+      for (const { record } of played) {
+        const live = follow(page, audienceOf(page.rules, record));
+        const whole = follow(page, record.events);
+        expect(whole.steps.map(({ ply, score }) => [ply, score])).toEqual(
+          live.steps.map(({ ply, score }) => [ply, score]),
+        );
+        for (const { index } of live.steps)
+          expect(whole.view(index, "audience")).toEqual(live.view(index, "audience"));
+      }
+    });
+
+    it("hands out the same view until something changes", () => {
+      const chronicle = follow(page, played[0]!.record.events);
+      const last = chronicle.steps.length - 1;
+      const view = chronicle.view(last);
+      chronicle.view(last - 1);
+      expect(chronicle.view(last)).toBe(view);
+    });
+
+    it("names the moves that lead to a position", () => {
+      const { record } = played[0]!;
+      const chronicle = follow(page, record.events);
+      const moves = record.events.flatMap((event) => (event.type === "moved" ? [event.move] : []));
+      expect(chronicle.movesTo(chronicle.steps.length - 1)).toEqual(moves);
+    });
+  },
+);
+
+describe("a chronicle", () => {
+  it("goes on from a keyframe, and knows that something was before it", async () => {
+    const page = await PAGES.find(({ id }) => id === "lifewar")!.load();
+    const { record } = playMatch(page, 5);
+    const whole = follow(page, record.events);
+    const at = record.events.findIndex((event, index) => index > 20 && event.type === "asked");
+    const step = whole.steps.findLast(
+      ({ moves }) => moves === record.events.slice(0, at).filter(({ type }) => type === "moved").length,
+    )!;
+    const position = page.rules.writeKeyframe!(whole.state(step.index));
+    const cut = follow(page, [
+      record.opened,
+      { type: "keyframe", ply: step.ply, position },
+      ...record.events.slice(at),
+    ]);
+    expect(cut.cut).toBe(true);
+    expect(cut.movesTo(0)).toBeUndefined();
+    const last = [whole, cut].map((one) => page.rules.writePosition(one.state(one.steps.length - 1)));
+    expect(last[1]).toEqual(last[0]);
+  });
+
+  it("keeps everything before a line that the rules do not allow", async () => {
+    const page = await PAGES.find(({ id }) => id === "othello")!.load();
+    const { record } = playMatch(page, 1);
+    const events = record.events.map((event, at) =>
+      event.type === "moved" && at > 10 ? { ...event, move: "a1" } : event,
+    );
+    const { trouble, steps, verdict } = follow(page, events);
+    expect(trouble?.why).toMatch(/a1/);
+    expect(steps.length).toBeGreaterThan(3);
+    expect(verdict).toBeDefined();
+  });
+
+  it("reads lines up to one that is cut off", () => {
+    expect(readEvents('{"type":"ticked"}\n{"type":"tick')).toEqual([{ type: "ticked" }]);
+  });
+});

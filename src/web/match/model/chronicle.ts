@@ -1,0 +1,293 @@
+import type { MatchEvent } from "../../../core/events.ts";
+import type { Seat } from "../../../core/seats.ts";
+import type { Verdict } from "../../../core/verdict.ts";
+import type { GamePage } from "../../../games/page.ts";
+import type { AudienceEvent, Sight } from "../../../referee/audience.ts";
+import { createStates, type Stride } from "./states.ts";
+import type { Made, Question, Step } from "./step.ts";
+
+export type FeedEvent = AudienceEvent | MatchEvent;
+export type OpenedEvent = Extract<FeedEvent, { type: "opened" }>;
+
+/** Through whose eyes a position is seen: as the audience saw it then, all there is, or what a seat could know. */
+export type Lens = "audience" | "truth" | Seat;
+
+export interface WireEntry {
+  readonly seat: Seat;
+  readonly direction: "in" | "out" | "note";
+  readonly text: string;
+  readonly at: number;
+}
+
+/** All that the events of a match tell, in the order they came; goes on as they come. */
+export interface Chronicle {
+  readonly page: GamePage;
+  readonly opened: OpenedEvent | undefined;
+  readonly names: readonly [string, string];
+  readonly steps: readonly Step[];
+  readonly wire: readonly WireEntry[];
+  readonly verdict: Verdict | undefined;
+  /** Length of the match, once it is over. */
+  readonly ms: number | undefined;
+  /** Where the events and the rules part; positions end there. */
+  readonly trouble: { readonly line: number; readonly why: string } | undefined;
+  /** It begins with a keyframe: what was before is not known here. */
+  readonly cut: boolean;
+  /** Whether positions are known whole, and not only as the audience saw them. */
+  readonly whole: boolean;
+  /** How many events it has taken. */
+  readonly taken: number;
+  readonly lag: { readonly mean: number; readonly worst: number } | undefined;
+  /** The moves that led to a position, as the record writes them; undefined where one of them is hidden. */
+  readonly movesTo: (index: number) => readonly string[] | undefined;
+  readonly question: (index: number) => Question | undefined;
+  /** Undefined where only the audience's view is known. */
+  readonly state: (index: number) => unknown;
+  readonly view: (index: number, lens?: Lens) => unknown;
+  readonly push: (events: readonly FeedEvent[]) => void;
+}
+
+export function createChronicle(page: GamePage): Chronicle {
+  const game = page.rules;
+  const states = createStates(game);
+  const steps: Step[] = [];
+  const sights: unknown[] = [];
+  const questions: (Question | undefined)[] = [];
+  const wire: WireEntry[] = [];
+  const names: [string, string] = ["", ""];
+  const texts: (string | null)[] = [];
+  let opened: OpenedEvent | undefined;
+  let options: unknown;
+  let whole = true;
+  let cut = false;
+  let verdict: Verdict | undefined;
+  let ms: number | undefined;
+  let trouble: { line: number; why: string } | undefined;
+  let taken = 0;
+  let refused = 0;
+  let lags = { sum: 0, count: 0, worst: 0 };
+  const seen = new Map<string, { readonly state: unknown; readonly view: unknown }>();
+
+  function begin(event: OpenedEvent): void {
+    opened = event;
+    names[0] = event.players[0].name;
+    names[1] = event.players[1].name;
+    whole = game.veil === undefined || event.seed !== null;
+    options = game.readOptions(event.options);
+    const start = event.start ? game.readPosition(JSON.stringify(event.start), options) : undefined;
+    if (start?.ok === false) fail(start.why);
+    begun(start?.ok ? start.value : game.start(options));
+  }
+
+  function begun(state: unknown): void {
+    states.add(state, () => state);
+    sights.push(undefined);
+    steps.push({ index: 0, ply: game.ply(state), ticks: 0, score: game.score(state), ...BLANK });
+  }
+
+  function fail(why: string): void {
+    trouble ??= { line: taken, why };
+  }
+
+  /** The last state that is known, from which the next follows. */
+  const latest = (): unknown => states.at(states.length - 1);
+
+  function moved(event: Extract<FeedEvent, { type: "moved" }>): void {
+    lags = { sum: lags.sum + event.lag, count: lags.count + 1, worst: Math.max(lags.worst, event.lag) };
+    const read = event.move === null ? undefined : game.readMove(event.move);
+    const { seat, lag } = event;
+    const text = event.move;
+    texts.push(text);
+    const made: Made = { seat, text, ms: event.ms, lag, ...(read?.ok && { move: read.value }) };
+    if (!whole) return append(made, sightOf(event));
+    if (!read?.ok) return fail(read?.why ?? "a move is missing");
+    const state = latest();
+    const phase = game.phase(state);
+    if (phase.kind !== "ask" || !phase.seats.includes(seat)) return fail(`seat ${seat} moved out of turn`);
+    const objection = game.objection(state, seat, read.value);
+    if (objection !== undefined) return fail(objection);
+    const stride: Stride = (before) => game.play(before, seat, read.value);
+    append(made, undefined, { state: stride(state), stride });
+  }
+
+  function nature(event: "ticked" | "adjourned"): void {
+    const able = event === "ticked" ? game.tick !== undefined : game.adjourn !== undefined;
+    if (!whole || !able || game.phase(latest()).kind !== "tick") return fail("a tick that was not due");
+    const stride: Stride = (before) => (event === "ticked" ? game.tick?.(before) : game.adjourn?.(before));
+    append(undefined, undefined, { state: stride(latest()), stride }, event === "adjourned");
+  }
+
+  /** A move that the game does not count, as a set-up, is no position of its own: it changes the one before. */
+  function append(
+    made: Made | undefined,
+    sight: Sight | undefined,
+    next?: { readonly state: unknown; readonly stride: Stride },
+    timeUp = false,
+  ): void {
+    const last = steps.at(-1);
+    if (!last) return fail("the first event is missing");
+    const ply = next ? game.ply(next.state) : (sight?.ply ?? last.ply);
+    const score = next ? game.score(next.state) : (sight?.score ?? last.score);
+    const silent = made !== undefined && ply === last.ply;
+    const index = silent ? last.index : last.index + 1;
+    const asked = questions[last.index];
+    const step: Step = {
+      index,
+      ply,
+      ticks: made ? 0 : last.ticks + 1,
+      score,
+      ...(made && !silent && { made }),
+      ...(timeUp && { timeUp: true }),
+      at: made && asked ? Math.max(last.at, asked.at + made.ms) : last.at,
+      spent: made ? bySeat(last.spent, made.seat, last.spent[made.seat] + made.ms) : last.spent,
+      used: made ? bySeat(last.used, made.seat, made.ms) : last.used,
+      moves: texts.length,
+      refused,
+    };
+    refused = 0;
+    const before = page.event && !silent ? view(last.index, "audience") : undefined;
+    steps[index] = step;
+    sights[index] = sight && page.adopt(sight.view, "audience");
+    if (next && silent) states.replaceLast(next.state);
+    else if (next) states.add(next.state, next.stride);
+    if (page.event && !silent) {
+      const took = page.event(before, view(index, "audience"));
+      if (took) steps[index] = { ...step, took };
+    }
+  }
+
+  function state(index: number): unknown {
+    if (whole) return states.at(index);
+    return index === 0 && sights[0] === undefined ? states.at(0) : undefined;
+  }
+
+  /** The same object for the same question, so that whoever paints can tell that nothing changed. */
+  function view(index: number, lens: Lens = verdict ? "truth" : "audience"): unknown {
+    if (!whole) return sights[index] ?? page.see(states.at(0), "audience", false);
+    const now = states.at(index);
+    const key = `${index} ${lens}`;
+    const kept = seen.get(key);
+    if (kept && kept.state === now) return kept.view;
+    const shown = lens === "truth" ? page.see(now, "audience", true) : page.see(now, lens, false);
+    seen.delete(key);
+    seen.set(key, { state: now, view: shown });
+    const [oldest] = seen.keys();
+    if (seen.size > KEPT_VIEWS && oldest !== undefined) seen.delete(oldest);
+    return shown;
+  }
+
+  function take(event: FeedEvent): void {
+    taken++;
+    switch (event.type) {
+      case "opened":
+        return begin(event);
+      case "asked":
+        questions[steps.length - 1] = { seats: event.seats, at: event.at };
+        return;
+      case "moved":
+        return trouble ? undefined : moved(event);
+      case "ticked":
+      case "adjourned":
+        return trouble ? undefined : nature(event.type);
+      case "keyframe":
+        return taken === 2 ? resume(event.position) : undefined;
+      case "noted":
+        return;
+      case "named":
+        names[event.seat] = event.name;
+        return;
+      case "rejected":
+        refused++;
+        wire.push({
+          seat: event.seat,
+          direction: "note",
+          text: event.why ?? "",
+          at: wire.at(-1)?.at ?? steps.at(-1)?.at ?? 0,
+        });
+        return;
+      case "wire":
+        wire.push({ seat: event.seat, direction: event.direction, text: event.text, at: event.at });
+        return;
+      case "closed":
+        verdict = event.verdict;
+        ms = event.ms;
+        return;
+    }
+  }
+
+  /** What is sent of a long match begins with the position it is cut at. */
+  function resume(position: string): void {
+    const read = game.readKeyframe?.(position, options);
+    if (!read?.ok) return fail(read?.why ?? "a keyframe that cannot be read");
+    states.replaceLast(read.value);
+    cut = game.ply(read.value) > 0;
+    steps[0] = { index: 0, ply: game.ply(read.value), ticks: 0, score: game.score(read.value), ...BLANK };
+  }
+
+  return {
+    page,
+    steps,
+    names,
+    wire,
+    get opened() {
+      return opened;
+    },
+    get verdict() {
+      return verdict;
+    },
+    get ms() {
+      return ms;
+    },
+    get trouble() {
+      return trouble;
+    },
+    get cut() {
+      return cut;
+    },
+    get whole() {
+      return whole;
+    },
+    get taken() {
+      return taken;
+    },
+    get lag() {
+      return lags.count === 0 ? undefined : { mean: lags.sum / lags.count, worst: lags.worst };
+    },
+    movesTo(index) {
+      if (cut) return undefined;
+      const led = texts.slice(0, steps[index]?.moves ?? 0);
+      return led.every((text) => text !== null) ? led : undefined;
+    },
+    question: (index) => questions[index],
+    state,
+    view,
+    push: (events) => events.forEach(take),
+  };
+}
+
+/** A position, the one before it, and what a tile and a chart ask for meanwhile. */
+const KEPT_VIEWS = 8;
+
+const BLANK = { at: 0, spent: [0, 0], used: [undefined, undefined], moves: 0, refused: 0 } as const;
+
+function bySeat<T>([a, b]: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
+  return seat === 0 ? [value, b] : [a, value];
+}
+
+function sightOf(event: object): Sight | undefined {
+  return "sight" in event ? (event.sight as Sight) : undefined;
+}
+
+/** Lines of JSON, as the record is served; a line that is cut off ends it. */
+export function readEvents(text: string): readonly FeedEvent[] {
+  const events: FeedEvent[] = [];
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    try {
+      events.push(JSON.parse(line) as FeedEvent);
+    } catch {
+      break;
+    }
+  }
+  return events;
+}

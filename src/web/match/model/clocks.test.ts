@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { createMatchTime, readClock, shareLeft, writeClock, type Spending } from "./clocks.ts";
+
+const FRESH: Spending = { spentMs: 0, thinkingMs: undefined, running: false, out: false };
+const base = { startMs: 0, marginMs: 0 };
+
+describe("a clock with a limit for every move", () => {
+  const limits = { ...base, moveMs: 5000 };
+  it.each([
+    ["before any move", FRESH, "5.0"],
+    ["while it runs", { ...FRESH, thinkingMs: 1204, running: true }, "3.7"],
+    ["after a move, with what was left", { ...FRESH, thinkingMs: 1204 }, "3.7"],
+    ["past its end, before a verdict", { ...FRESH, thinkingMs: 9000, running: true }, "0.0"],
+    ["when the referee has ruled", { ...FRESH, thinkingMs: 4000, out: true }, "0.0"],
+    [
+      "when the question is not even asked by our own reckoning",
+      { ...FRESH, thinkingMs: -30, running: true },
+      "5.0",
+    ],
+  ])("%s", (_, spending, shown) => {
+    expect(writeClock(readClock(limits, 0, spending))).toBe(shown);
+  });
+  it("shows minutes and seconds from ten seconds on", () => {
+    expect(writeClock(readClock({ ...base, moveMs: 30_000 }, 0, FRESH))).toBe("0:30");
+  });
+});
+
+describe("a clock with a bank and byoyomi", () => {
+  const limits = { ...base, bank: { bankMs: 600_000, byoyomiMs: 10_000 } };
+  it.each([
+    ["a full bank", FRESH, "bank", "10:00"],
+    [
+      "a bank that is running",
+      { ...FRESH, spentMs: 439_000, thinkingMs: 500, running: true },
+      "bank",
+      "2:41",
+    ],
+    ["a bank that idles", { ...FRESH, spentMs: 439_000, thinkingMs: 99_000 }, "bank", "2:41"],
+    ["the last seconds of a bank", { ...FRESH, spentMs: 595_000 }, "bank", "0:05.0"],
+    [
+      "byoyomi entered in the middle of a move",
+      { ...FRESH, spentMs: 599_000, thinkingMs: 3800, running: true },
+      "byoyomi",
+      "0:07.2",
+    ],
+    ["byoyomi begun anew", { ...FRESH, spentMs: 700_000 }, "byoyomi", "0:10"],
+    ["time out", { ...FRESH, spentMs: 700_000, out: true }, "byoyomi", "0.0"],
+  ])("%s", (_, spending, kind, shown) => {
+    const clock = readClock(limits, 1, spending);
+    expect([clock.kind, writeClock(clock)]).toEqual([kind, shown]);
+  });
+});
+
+describe("a clock of somebody without a limit", () => {
+  it("counts up what was used", () => {
+    const clock = readClock({ ...base, moveMs: 5000, untimed: [1] }, 1, {
+      ...FRESH,
+      spentMs: 61_000,
+      thinkingMs: 1500,
+      running: true,
+    });
+    expect([clock.kind, writeClock(clock), shareLeft(clock)]).toEqual(["untimed", "1:02", 0]);
+  });
+});
+
+describe("the match's time on this machine", () => {
+  it("is unknown before anything was heard", () => expect(createMatchTime().at(0)).toBeUndefined());
+  it("goes by the news that travelled fastest", () => {
+    const time = createMatchTime();
+    time.hear(1000, 5000);
+    time.hear(2000, 6300);
+    expect(time.at(7000)).toBe(3000);
+    time.hear(3100, 7000);
+    expect(time.at(7000)).toBe(3100);
+  });
+});

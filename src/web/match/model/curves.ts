@@ -1,0 +1,48 @@
+import type { Seat } from "../../../core/seats.ts";
+import type { Step } from "./step.ts";
+
+const MOST_POINTS = 800;
+
+/** Every so many of a long list, and its last. */
+export function thin<T>(items: readonly T[], most = MOST_POINTS): readonly T[] {
+  const stride = Math.max(1, Math.ceil(items.length / most));
+  return stride === 1 ? items : items.filter((_, at) => at % stride === 0 || at === items.length - 1);
+}
+
+export interface Curves {
+  readonly xs: readonly number[];
+  readonly values: readonly [readonly (number | null)[], readonly (number | null)[]];
+}
+
+/** Scores over the generations: where nature moves, what stands between is nobody's lasting. */
+export function scoreCurves(steps: readonly Step[]): Curves {
+  let generation = 0;
+  const points = steps.flatMap((step) => {
+    if (step.index > 0 && step.made) return [];
+    if (step.index > 0) generation++;
+    return [{ x: generation, score: step.score }];
+  });
+  const shown = thin(points);
+  return {
+    xs: shown.map(({ x }) => x),
+    values: [shown.map(({ score }) => score[0]), shown.map(({ score }) => score[1])],
+  };
+}
+
+/** Seconds used for each move; the other seat has none there. */
+export function timeCurves(steps: readonly Step[]): Curves {
+  const made = thin(steps.filter((step) => step.made !== undefined));
+  const of = (seat: Seat): readonly (number | null)[] =>
+    made.map((step) => (step.made?.seat === seat ? step.made.ms / 1000 : null));
+  return { xs: made.map(({ ply }) => ply), values: [of(0), of(1)] };
+}
+
+/** Any measure of a state, by ply. */
+export function measureCurves(
+  steps: readonly Step[],
+  of: (index: number) => readonly [number, number],
+): Curves {
+  const shown = thin(steps, 400);
+  const values = shown.map(({ index }) => of(index));
+  return { xs: shown.map(({ ply }) => ply), values: [values.map(([a]) => a), values.map(([, b]) => b)] };
+}

@@ -1,0 +1,30 @@
+import type { AnyGame } from "../../../core/game.ts";
+import { auditRecord } from "../../../referee/audit.ts";
+import { readRecord, type MatchRecord } from "../../../referee/record.ts";
+
+/** What the page's own judging of a record came to. */
+export type Judgement =
+  | { readonly agrees: true; readonly rules: number; readonly plies: number }
+  | { readonly agrees: false; readonly ply: number; readonly why: string };
+
+/** The same code that judged the match, on what was written down of it. */
+export function judge(game: AnyGame, text: string): Judgement {
+  try {
+    const record = readRecord(text);
+    const disagreement = auditRecord(game, record);
+    if (disagreement) return { agrees: false, ply: plyAt(record, disagreement.line), why: disagreement.why };
+    return { agrees: true, rules: game.version, plies: plyAt(record, record.events.length) };
+  } catch (error) {
+    return { agrees: false, ply: 0, why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Which ply a line of the record is about. */
+function plyAt({ events }: MatchRecord, line: number): number {
+  let ply = 0;
+  for (const event of events.slice(0, line)) {
+    if (event.type === "asked") ply = event.ply;
+    else if (event.type === "moved") ply++;
+  }
+  return ply;
+}

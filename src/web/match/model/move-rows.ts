@@ -1,0 +1,60 @@
+import type { Seat } from "../../../core/seats.ts";
+import type { Fault } from "../../../core/fault.ts";
+import type { Step } from "./step.ts";
+
+export interface MoveCell {
+  /** Where a click leads. */
+  readonly index: number;
+  readonly seat: Seat;
+  readonly step?: Step;
+  /** An answer that was no move: it ended the match. */
+  readonly fault?: Fault;
+  readonly ms: number;
+}
+
+export type MoveRow = readonly [MoveCell | undefined, MoveCell | undefined];
+
+/** Numbered pairs; a seat that moves twice in a row begins a new one. */
+export interface MoveRows {
+  readonly rows: readonly MoveRow[];
+  /** Which row the position belongs to; -1 = before all. */
+  readonly rowOf: (index: number) => number;
+}
+
+export function pairMoves(
+  steps: readonly Step[],
+  end?: { readonly fault: Fault; readonly ms: number },
+): MoveRows {
+  const rows: [MoveCell | undefined, MoveCell | undefined][] = [];
+  const rowOfStep: number[] = [];
+  const put = (cell: MoveCell): void => {
+    const last = rows.at(-1);
+    if (last?.[cell.seat] === undefined && last) last[cell.seat] = cell;
+    else rows.push(cell.seat === 0 ? [cell, undefined] : [undefined, cell]);
+  };
+  for (const step of steps) {
+    if (step.made) put({ index: step.index, seat: step.made.seat, step, ms: step.made.ms });
+    rowOfStep.push(rows.length - 1);
+  }
+  if (end) put({ index: steps.length - 1, seat: end.fault.seat, fault: end.fault, ms: end.ms });
+  return { rows, rowOf: (index) => rowOfStep[Math.min(index, rowOfStep.length - 1)] ?? -1 };
+}
+
+/** The move that led to a position: nature may have moved since. */
+export function moveAt(steps: readonly Step[], index: number): Step | undefined {
+  for (let at = Math.min(index, steps.length - 1); at >= 0; at--) if (steps[at]?.made) return steps[at];
+  return undefined;
+}
+
+/** Which rows of a long list are worth drawing. */
+export function windowOf(
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+  beyond = 12,
+): { readonly from: number; readonly to: number } {
+  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - beyond);
+  const to = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + beyond);
+  return { from: Math.min(from, to), to };
+}

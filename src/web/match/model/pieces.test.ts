@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { showFrame } from "../../../wire/show.ts";
+import { writeTlv } from "../../../wire/tlv.ts";
+import { findStep, readMatchQuery, readPlace, writeAddress, writePlace } from "./address.ts";
+import { advance, changeSpeed, goTo, keepUp, START, togglePlay } from "./cursor.ts";
+import { readEvidence } from "./evidence.ts";
+import { pairMoves, windowOf } from "./move-rows.ts";
+import { writePositionCommand } from "./position-command.ts";
+import type { Step } from "./step.ts";
+import { drawArea, leadOf, nextMark, scaleOf } from "./timeline.ts";
+import { decodeTlv, readBytes, writeHex } from "./tlv-text.ts";
+import { writeWireTime } from "./wire-time.ts";
+
+const BLANK = {
+  ticks: 0,
+  score: [0, 0],
+  at: 0,
+  spent: [0, 0],
+  used: [undefined, undefined],
+  moves: 0,
+  refused: 0,
+} as const;
+const steps = (...seats: readonly (0 | 1 | "tick")[]): readonly Step[] => {
+  let ply = 0;
+  let ticks = 0;
+  return [
+    { ...BLANK, index: 0, ply: 0 },
+    ...seats.map((seat, at) => {
+      if (seat === "tick") return { ...BLANK, index: at + 1, ply, ticks: ++ticks };
+      ticks = 0;
+      return { ...BLANK, index: at + 1, ply: ++ply, made: { seat, text: "x", ms: 1, lag: 0 } };
+    }),
+  ];
+};
+
+describe("the address of a match", () => {
+  it("reads what it writes", () => {
+    fc.assert(
+      fc.property(fc.nat(9999), fc.nat(99), (ply, ticks) => {
+        expect(readPlace(writePlace({ ply, ticks }))).toEqual({ ply, ticks });
+      }),
+    );
+  });
+  it.each(["", "-1", "1.", "x", "1e3"])("knows that %j is no place", (text) =>
+    expect(readPlace(text)).toBeUndefined(),
+  );
+  it("is as short as it can be, and keeps its words", () => {
+    const plain = { place: undefined, tab: "moves", flip: false, speed: 1 } as const;
+    expect(writeAddress("m1", plain)).toBe("/m/m1");
+    const full = { place: { ply: 42, ticks: 0 }, tab: "wire", flip: true, speed: Infinity } as const;
+    expect(writeAddress("m1", full)).toBe("/m/m1/42?tab=wire&flip=1&speed=max");
+    expect(readMatchQuery("42", new URLSearchParams("tab=wire&flip=1&speed=max"))).toEqual({
+      ...full,
+      embed: false,
+    });
+    expect(readMatchQuery(undefined, new URLSearchParams("ply=3&speed=5&tab=no"))).toMatchObject({
+      place: { ply: 3, ticks: 0 },
+      speed: 1,
+      tab: "moves",
+    });
+  });
+  it("finds the position of a ply, and of a generation after it", () => {
+    const war = steps("tick", 0, 1, "tick", 0, 1, "tick", "tick");
+    expect([0, 2, 4].map((ply) => findStep(war, { ply, ticks: 0 }))).toEqual([0, 3, 6]);
+    expect(findStep(war, { ply: 4, ticks: 2 })).toBe(8);
+    expect(findStep(war, { ply: 99, ticks: 0 })).toBe(8);
+  });
+});
+
+describe("a cursor", () => {
+  const live = { last: 10, live: true };
+  const over = { last: 10, live: false };
+  it("follows what is live until somebody steps back, and again from its end", () => {
+    const following = keepUp(START, live);
+    expect(following).toMatchObject({ index: 10, following: true });
+    const back = goTo(following, 8, live);
+    expect(keepUp(back, { last: 12, live: true })).toMatchObject({ index: 8, following: false });
+    expect(goTo(back, 99, live)).toMatchObject({ index: 10, following: true });
+  });
+  it("stays at the end when the match ends", () => {
+    expect(keepUp(keepUp(START, live), over)).toMatchObject({ index: 10, following: false });
+  });
+  it("plays to the end, and from the beginning again", () => {
+    const playing = togglePlay(goTo(START, 3, over), over);
+    expect(playing.playing).toBe(true);
+    const ended = advance(playing, 50, over);
+    expect(ended).toMatchObject({ index: 10, playing: false });
+    expect(togglePlay(ended, over)).toMatchObject({ index: 0, playing: true });
+  });
+  it("is fastest at the end of its speeds", () => {
+    let cursor = START;
+    for (let times = 0; times < 20; times++) cursor = changeSpeed(cursor, 1);
+    expect(cursor.speed).toBe(Infinity);
+  });
+});
+
+describe("a list of moves", () => {
+  it("pairs them, whoever begins, and gives a seat that moves twice a new row", () => {
+    const seats = (...given: readonly (0 | 1)[]): unknown =>
+      pairMoves(steps(...given)).rows.map(([a, b]) => [a?.index, b?.index]);
+    expect(seats(0, 1, 0)).toEqual([
+      [1, 2],
+      [3, undefined],
+    ]);
+    expect(seats(1, 0, 1)).toEqual([
+      [2, 1],
+      [undefined, 3],
+    ]);
+    expect(seats(0, 0, 1)).toEqual([
+      [1, undefined],
+      [2, 3],
+    ]);
+  });
+  it("ends with what was no move", () => {
+    const fault = { seat: 1, kind: "illegal", why: "no", evidence: "", said: "b2" } as const;
+    const { rows, rowOf } = pairMoves(steps(0), { fault, ms: 5 });
+    expect(rows[0]?.[1]).toMatchObject({ fault, ms: 5, index: 1 });
+    expect([rowOf(0), rowOf(1)]).toEqual([-1, 0]);
+  });
+  it("draws a window of ten thousand", () => {
+    expect(windowOf(125_000, 600, 25, 10_000)).toEqual({ from: 4988, to: 5036 });
+    expect(windowOf(9e9, 600, 25, 10)).toEqual({ from: 10, to: 10 });
+  });
+});
+
+describe("a timeline", () => {
+  it("puts positions back where they were", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), fc.boolean(), (last, at, live) => {
+        const scale = scaleOf(last, live);
+        const index = Math.min(at, last);
+        expect(scale.index(scale.place(index))).toBe(index);
+        expect(scale.end).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  it("has seat 0 above and seat 1 below, and few points however long it is", () => {
+    const long = Array.from({ length: 5000 }, (_, index) => ({
+      ...BLANK,
+      index,
+      ply: index,
+      score: [index % 2, 40] as const,
+    }));
+    const lead = leadOf(long);
+    expect(lead.length).toBeLessThan(450);
+    expect(lead.at(-1)).toEqual({ index: 4999, lead: -39 / 40 });
+    const { above, below } = drawArea(
+      [
+        { index: 0, lead: 0 },
+        { index: 1, lead: -1 },
+      ],
+      scaleOf(1, false),
+      100,
+      20,
+    );
+    expect(above).toBe("M0 10L0.0 10.0L100.0 10.0L100.0 10z");
+    expect(below).toBe("M0 10L0.0 10.0L100.0 18.0L100.0 10z");
+  });
+  it("leads to the next capture, then to the fault", () => {
+    const marks = [
+      { index: 4, kind: "red", seat: 0 } as const,
+      { index: 9, kind: "placed", seat: 1 } as const,
+    ];
+    expect([0, 4, 12].map((index) => nextMark(marks, index, 12))).toEqual([4, 12, undefined]);
+  });
+});
+
+describe("evidence", () => {
+  it("is taken apart again, from the question that was answered wrongly", () => {
+    const evidence =
+      "    0.000 > COLOR 2\\n\n    0.006 > MOVE BOARD:0\\n\n    1.210 < b2\n    1.212 > QUIT\\n\nexited with status 0\nstderr:\ndepth 8\nbest b2";
+    expect(readEvidence({ kind: "illegal", evidence })).toEqual({
+      lines: [
+        { seconds: 0, direction: "out", text: "MOVE BOARD:0", bad: false },
+        { seconds: 1.204, direction: "in", text: "b2", bad: true },
+        { seconds: expect.closeTo(1.206, 6) as number, direction: "out", text: "QUIT", bad: false },
+      ],
+      notes: ["exited with status 0"],
+      stderr: ["depth 8", "best b2"],
+    });
+  });
+  it("marks nothing where silence was the fault, and stands empty text", () => {
+    expect(readEvidence({ kind: "timeout", evidence: "    0.000 > MOVE\\n" }).lines).toEqual([
+      { seconds: 0, direction: "out", text: "MOVE", bad: false },
+    ]);
+    expect(readEvidence({ kind: "crashed", evidence: "" })).toEqual({ lines: [], notes: [], stderr: [] });
+  });
+});
+
+describe("frames of type, length and value", () => {
+  const shown = (bytes: readonly number[]): string => showFrame(Uint8Array.from(bytes));
+  it("are read back from the record's text", () => {
+    const value = fc.array(
+      fc.integer({ min: 0, max: 255 }).filter((byte) => byte !== 0x5c),
+      { maxLength: 150 },
+    );
+    fc.assert(
+      fc.property(value, (bytes) => {
+        const text = shown(bytes);
+        // What stood there as valid text of other scripts and controls at once can be either.
+        fc.pre(!/[\u0080-\uffff]/.test(text));
+        expect(readBytes(text).bytes).toEqual(bytes);
+      }),
+    );
+  });
+  it("are told in words", () => {
+    const frame = (type: string, ...value: number[]): string =>
+      showFrame(writeTlv(type, Uint8Array.from(value)));
+    expect(decodeTlv(frame("G"))).toEqual({ type: "G", length: 0, more: 0 });
+    expect(decodeTlv(frame("M", 1, 0x9c, 1, 0x8e))).toMatchObject({ type: "M", pairs: [[412, 398]] });
+    expect(decodeTlv(frame("B", 0, 0, 0x19, 0xe6, 0, 0, 0x1a, 0x54))).toMatchObject({
+      numbers: [6630, 6740],
+    });
+    expect(decodeTlv(frame("I", ...new TextEncoder().encode("名前")))).toMatchObject({ text: "名前" });
+    expect(writeHex(frame("M", 1, 44, 0, 200))).toBe("4D 04 01 2C 00 C8");
+    expect(decodeTlv("hello there")).toBeUndefined();
+  });
+});
+
+describe("small notations", () => {
+  it("write times of the wire to the microsecond", () => {
+    expect([0, 4.123, 227_802.611].map(writeWireTime)).toEqual(["0.000000", "0.004123", "3:47.802611"]);
+  });
+  it("write the command that shows a position, safe for a shell", () => {
+    const opened = { game: "g", options: { size: 8 }, start: null } as never;
+    expect(writePositionCommand(opened, ["f5", "1,2;3,4", "-"])).toBe(
+      "shinpan position g f5 '1,2;3,4' - --option size=8",
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import type { OpenedEvent } from "./chronicle.ts";
+
+/** The command that shows the same position in a terminal. */
+export function writePositionCommand(opened: OpenedEvent, moves: readonly string[]): string {
+  const options = Object.entries(opened.options).flatMap(([key, value]) => ["--option", `${key}=${value}`]);
+  const start = opened.start ? ["--start", JSON.stringify(opened.start)] : [];
+  return ["shinpan", "position", opened.game, ...moves, ...start, ...options].map(quote).join(" ");
+}
+
+function quote(word: string): string {
+  return /^[\w.,:=@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,43 @@
+import type { Both } from "../../../core/lang.ts";
+import type { Seat } from "../../../core/seats.ts";
+
+export interface Made {
+  readonly seat: Seat;
+  /** Absent where nobody but its owner may know it. */
+  readonly move?: unknown;
+  readonly text: string | null;
+  readonly ms: number;
+  readonly lag: number;
+}
+
+/** One position of a match and what led to it; views and states are asked for by its index. */
+export interface Step {
+  readonly index: number;
+  /** Moves made so far, as the game counts them. */
+  readonly ply: number;
+  /** Times that nature has moved since. */
+  readonly ticks: number;
+  readonly score: readonly [number, number];
+  /** Absent at the start and after nature moved. */
+  readonly made?: Made;
+  /** The duration of the match was over here. */
+  readonly timeUp?: true;
+  /** When it came about, in milliseconds since the match opened, as far as the record tells. */
+  readonly at: number;
+  /** Time used by each seat so far. */
+  readonly spent: readonly [number, number];
+  /** Time of each seat's latest move. */
+  readonly used: readonly [number | undefined, number | undefined];
+  /** What the move took, where there is such a thing. */
+  readonly took?: { readonly kind: string; readonly seat: Seat; readonly text: Both };
+  /** Moves that led here, those included that the game does not count. */
+  readonly moves: number;
+  /** Answers that were refused before this move was made. */
+  readonly refused: number;
+}
+
+/** Who is asked at a position, and since when. */
+export interface Question {
+  readonly seats: readonly Seat[];
+  readonly at: number;
+}

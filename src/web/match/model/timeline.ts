@@ -1,0 +1,102 @@
+import type { GamePage } from "../../../games/page.ts";
+import type { Seat } from "../../../core/seats.ts";
+import type { Step } from "./step.ts";
+
+/** Where a position stands on a line from 0 to 1; a live match leaves room for what is to come. */
+export interface Scale {
+  readonly place: (index: number) => number;
+  readonly index: (place: number) => number;
+  /** The last of what there is. */
+  readonly end: number;
+}
+
+export function scaleOf(last: number, live: boolean): Scale {
+  const whole = live ? Math.max(20, Math.ceil(last * 1.3)) : Math.max(1, last);
+  return {
+    place: (index) => index / whole,
+    index: (place) => Math.min(last, Math.max(0, Math.round(place * whole))),
+    end: last / whole,
+  };
+}
+
+const MOST_POINTS = 400;
+
+/** The lead of seat 0 (above zero) and of seat 1 (below), from -1 to 1, a few hundred points at most. */
+export function leadOf(steps: readonly Step[]): readonly { readonly index: number; readonly lead: number }[] {
+  const stride = Math.max(1, Math.ceil(steps.length / MOST_POINTS));
+  const picked = steps.filter((_, index) => index % stride === 0 || index === steps.length - 1);
+  const leads = picked.map(({ score: [a, b] }) => a - b);
+  const most = leads.reduce((found, lead) => Math.max(found, Math.abs(lead)), 6);
+  return picked.map(({ index }, at) => ({ index, lead: (leads[at] ?? 0) / most }));
+}
+
+export interface Area {
+  readonly above: string;
+  readonly below: string;
+}
+
+/** Two closed paths in a box: where seat 0 leads, and where seat 1 does. */
+export function drawArea(
+  points: readonly { readonly index: number; readonly lead: number }[],
+  scale: Scale,
+  width: number,
+  height: number,
+): Area {
+  const middle = height / 2;
+  const half = middle - 2;
+  const x = (index: number): string => (scale.place(index) * width).toFixed(1);
+  const side = (sign: 1 | -1): string => {
+    const line = points
+      .map(
+        ({ index, lead }) => `L${x(index)} ${(middle - sign * Math.max(0, sign * lead) * half).toFixed(1)}`,
+      )
+      .join("");
+    return `M0 ${middle}${line}L${x(points.at(-1)?.index ?? 0)} ${middle}z`;
+  };
+  return { above: side(1), below: side(-1) };
+}
+
+export interface Mark {
+  readonly index: number;
+  readonly kind: string;
+  readonly seat: Seat;
+}
+
+const MOST_TICKS = 24;
+
+/** What is worth a tick: passes and what was taken; of a large board's many placements the largest of each stretch. */
+export function marksOf(page: GamePage, steps: readonly Step[]): readonly Mark[] {
+  if (page.large) return placements(page, steps);
+  return steps.flatMap(({ index, made, took }): readonly Mark[] => {
+    if (took) return [{ index, kind: took.kind, seat: took.seat }];
+    return made?.move !== undefined && page.isPass(made.move)
+      ? [{ index, kind: "pass", seat: made.seat }]
+      : [];
+  });
+}
+
+function placements(page: GamePage, steps: readonly Step[]): readonly Mark[] {
+  const bins = new Map<number, { mark: Mark; size: number }>();
+  const span = Math.max(1, Math.ceil(steps.length / MOST_TICKS));
+  for (const { index, made } of steps) {
+    if (made?.move === undefined || page.isPass(made.move)) continue;
+    const bin = Math.floor(index / span);
+    const size = made.text?.length ?? 0;
+    if (size > (bins.get(bin)?.size ?? 0))
+      bins.set(bin, { mark: { index, kind: "placed", seat: made.seat }, size });
+  }
+  return [...bins.values()].map(({ mark }) => mark);
+}
+
+/** The next place after this one where something was taken or ruled. */
+export function nextMark(
+  marks: readonly Mark[],
+  index: number,
+  faultAt: number | undefined,
+): number | undefined {
+  const ahead = marks
+    .filter((mark) => mark.index > index && mark.kind !== "placed")
+    .map((mark) => mark.index);
+  if (faultAt !== undefined && faultAt > index) ahead.push(faultAt);
+  return ahead.length === 0 ? undefined : Math.min(...ahead);
+}

@@ -1,0 +1,217 @@
+import type { GamePage } from "../../../games/page.ts";
+import {
+  createChronicle,
+  readEvents,
+  type Chronicle,
+  type FeedEvent,
+  type OpenedEvent,
+} from "./chronicle.ts";
+import { createMatchTime, type MatchTime } from "./clocks.ts";
+
+export interface LiveEvents {
+  readonly from: number;
+  readonly events: readonly unknown[];
+  readonly now: number;
+  readonly watching: number;
+}
+
+/** Where events come from, and the time they come at: handed in. */
+export interface Sources {
+  readonly follow: (ears: { events(news: LiveEvents): void; failed?(why: string): void }) => () => void;
+  /** The record as lines; veiled while the match runs. */
+  readonly record: () => Promise<string>;
+  readonly now: () => number;
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/** A match as it is known so far. */
+export interface Watch {
+  readonly chronicle: Chronicle;
+  readonly time: MatchTime;
+  readonly watching: number;
+  /** The first line of the whole record: with the seed. */
+  readonly opened: OpenedEvent | undefined;
+  /** The whole record, once the match is over. */
+  readonly record: string | undefined;
+  /** Everything that there is has been read. */
+  readonly ready: boolean;
+  readonly failed: string | undefined;
+  readonly again: () => void;
+  readonly close: () => void;
+}
+
+/** So long at a time are events played before the page is drawn again. */
+const SLICE_MS = 14;
+/** Drawing what is half read costs more than reading it. */
+const SHOWN_MS = 400;
+const SLICE_EVENTS = 32;
+const RETRY_MS = 400;
+const TRIES = 12;
+
+/** Follows a live match, or reads one that is over; `changed` is told whenever there is more. */
+export function watchMatch(page: GamePage, live: boolean, sources: Sources, changed: () => void): Watch {
+  const time = createMatchTime();
+  let chronicle = createChronicle(page);
+  let next = 0;
+  let watching = 0;
+  let record: string | undefined;
+  let opened: OpenedEvent | undefined;
+  let failed: string | undefined;
+  let ready = false;
+  let closed = false;
+  let askedHistory = false;
+  let askedRecord = false;
+  /** What came after a beginning that was cut, to be put behind the history when that is here. */
+  let tail: LiveEvents[] = [];
+  let cancelPour: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
+  let unfollow: (() => void) | undefined;
+
+  function hear(news: LiveEvents): void {
+    if (closed) return;
+    time.hear(news.now, sources.now());
+    watching = news.watching;
+    const events = news.events as readonly FeedEvent[];
+    const anew = news.from !== next && events[0]?.type === "opened";
+    if (anew) {
+      cancelPour?.();
+      chronicle = createChronicle(page);
+      askedHistory = false;
+      tail = [];
+    } else if (askedHistory) tail.push(news);
+    const known = anew ? 0 : Math.max(0, next - news.from);
+    if (!anew && news.from > next) return;
+    chronicle.push(events.slice(known));
+    next = Math.max(anew ? 0 : next, news.from + events.length);
+    ready = true;
+    failed = undefined;
+    if (chronicle.cut && !askedHistory) void fetchHistory();
+    if (chronicle.verdict) void fetchRecord(TRIES);
+    changed();
+  }
+
+  /** What was before the keyframe, while what comes goes on to be shown. */
+  async function fetchHistory(): Promise<void> {
+    askedHistory = true;
+    const text = await sources.record().catch(() => undefined);
+    if (text === undefined || closed || chronicle.verdict) return;
+    const events = readEvents(text);
+    const older = createChronicle(page);
+    pour(older, events, () => {
+      let at = events.length;
+      for (const { from, events: later } of tail) {
+        if (from > at) return;
+        older.push((later as readonly FeedEvent[]).slice(at - from));
+        at = Math.max(at, from + later.length);
+      }
+      if (older.steps.length < chronicle.steps.length) return;
+      chronicle = older;
+      next = at;
+      tail = [];
+    });
+  }
+
+  /** The archive may need a moment to have what the feed has told already. */
+  async function fetchRecord(tries: number): Promise<void> {
+    if (askedRecord && tries === TRIES) return;
+    askedRecord = true;
+    try {
+      const text = await sources.record();
+      if (closed) return;
+      if (!text.trimEnd().endsWith("}") || !isWhole(text)) throw new Error("it is not whole yet");
+      const [first] = readEvents(text.slice(0, text.indexOf("\n")));
+      if (first?.type === "opened") opened = first;
+      const complete = (): void => {
+        record = text;
+        ready = true;
+        failed = undefined;
+        changed();
+      };
+      if (live && chronicle.whole && !chronicle.cut && chronicle.verdict) return void complete();
+      const whole = createChronicle(page);
+      if (!live) chronicle = whole;
+      pour(whole, readEvents(text), () => {
+        chronicle = whole;
+        complete();
+      });
+    } catch (error) {
+      if (closed) return;
+      if (live && tries > 0) cancelRetry = sources.after(RETRY_MS, () => void fetchRecord(tries - 1));
+      else {
+        askedRecord = false;
+        failed = error instanceof Error ? error.message : String(error);
+        changed();
+      }
+    }
+  }
+
+  /** A long war takes seconds to be played again: a slice at a time, so that the page stays at hand. */
+  function pour(into: Chronicle, events: readonly FeedEvent[], done: () => void): void {
+    let at = 0;
+    let shownAt = -Infinity;
+    const slice = (): void => {
+      if (closed) return;
+      const until = sources.now() + SLICE_MS;
+      do {
+        into.push(events.slice(at, at + SLICE_EVENTS));
+        at += SLICE_EVENTS;
+      } while (at < events.length && sources.now() < until);
+      if (at < events.length) cancelPour = sources.after(0, slice);
+      else done();
+      if (at < events.length && sources.now() < shownAt + SHOWN_MS) return;
+      shownAt = sources.now();
+      changed();
+    };
+    cancelPour?.();
+    slice();
+  }
+
+  function start(): void {
+    failed = undefined;
+    if (live) unfollow ??= sources.follow({ events: hear, failed: fail });
+    else void fetchRecord(0);
+  }
+
+  function fail(why: string): void {
+    if (ready) return;
+    failed = why;
+    changed();
+  }
+
+  start();
+  return {
+    time,
+    get chronicle() {
+      return chronicle;
+    },
+    get watching() {
+      return watching;
+    },
+    get opened() {
+      return opened ?? chronicle.opened;
+    },
+    get record() {
+      return record;
+    },
+    get ready() {
+      return ready;
+    },
+    get failed() {
+      return failed;
+    },
+    again: start,
+    close() {
+      closed = true;
+      cancelPour?.();
+      cancelRetry?.();
+      unfollow?.();
+    },
+  };
+}
+
+/** A record that is served while the match runs has no seed, and no verdict at its end. */
+function isWhole(text: string): boolean {
+  const from = text.trimEnd().lastIndexOf("\n") + 1;
+  const [last] = readEvents(text.slice(from));
+  return last?.type === "closed";
+}

@@ -1,0 +1,206 @@
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import type { Fault } from "../../core/fault.ts";
+import type { Limits } from "../../core/events.ts";
+import { SEATS, type Seat } from "../../core/seats.ts";
+import type { GamePage } from "../../games/page.ts";
+import { BY_LABELS } from "../../core/by-labels.ts";
+import { escapeControls } from "../../wire/show.ts";
+import { writeNumber } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { sayLimit } from "./clock.tsx";
+import { moveAt, pairMoves, type MoveCell } from "./model/move-rows.ts";
+import type { Step } from "./model/step.ts";
+import { SeatMark } from "../board/seat-mark.tsx";
+import { useReveal, useWindow } from "./use-window.ts";
+
+const ROW_PX = 25;
+
+interface Props {
+  readonly page: GamePage;
+  readonly names: readonly [string, string];
+  readonly steps: readonly Step[];
+  readonly index: number;
+  readonly limits: Limits | undefined;
+  readonly end?: { readonly fault: Fault; readonly ms: number } | undefined;
+  /** Seats that are thinking now. */
+  readonly thinking: readonly Seat[];
+  readonly go: (index: number) => void;
+}
+
+/** Numbered pairs; only the rows in sight are there. */
+export function MoveList({ page, names, steps, index, limits, end, thinking, go }: Props): VNode {
+  const paired = useMemo(() => pairMoves(steps, end), [steps, steps.length, steps.at(-1), end]);
+  const { rows } = paired;
+  const count = rows.length;
+  const { box, from, to, above, below, reveal } = useWindow(count + 1, ROW_PX);
+  const last = steps.length - 1;
+  const current = end && index === last ? undefined : moveAt(steps, index);
+  useReveal(reveal, index === last ? count : paired.rowOf(index));
+  const limitMs = limits?.moveMs ?? limits?.bank?.byoyomiMs;
+  return (
+    <>
+      <div class="ml head" aria-hidden="true">
+        <span class="n" />
+        {SEATS.map((seat) => (
+          <span class="small muted" key={seat}>
+            <SeatMark seat={seat} page={page} size={page.mark ? 14 : 12} />
+            <span class="clip">{page.mark ? say.value(page.seatNames[seat]) : <bdi>{names[seat]}</bdi>}</span>
+          </span>
+        ))}
+      </div>
+      {count === 0 && thinking.length === 0 && <p class="small muted pad">{say.value(matchWords.noMoves)}</p>}
+      <div class="mlbox" ref={box} tabIndex={0} role="region" aria-label={say.value(matchWords.moves)}>
+        <table class="mlt">
+          <colgroup>
+            <col class="n" />
+            <col />
+            <col />
+          </colgroup>
+          <thead class="vh">
+            <tr>
+              <th scope="col">{say.value(matchWords.number)}</th>
+              {SEATS.map((seat) => (
+                <th scope="col" key={seat}>
+                  <bdi>{names[seat]}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Gap px={above} />}
+            {Array.from({ length: Math.min(to, count) - Math.min(from, count) }, (_, at) => {
+              const number = from + at;
+              const row = rows[number];
+              return (
+                <tr key={number}>
+                  <th scope="row" class="n">
+                    {writeNumber(number + 1)}
+                  </th>
+                  {SEATS.map((seat) => {
+                    const cell = row?.[seat];
+                    if (cell)
+                      return (
+                        <Cell
+                          key={seat}
+                          page={page}
+                          cell={cell}
+                          limitMs={limitMs}
+                          current={cell.fault ? index === last : cell.step === current}
+                          go={go}
+                        />
+                      );
+                    const awaited = number === count - 1 && thinking.includes(seat);
+                    return (
+                      <td key={seat} class="mv muted">
+                        {awaited && say.value(matchWords.thinking)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+            {startsRow(rows.at(-1), thinking) && to > count && (
+              <tr>
+                <th scope="row" class="n">
+                  {writeNumber(count + 1)}
+                </th>
+                {SEATS.map((seat) => (
+                  <td key={seat} class="mv muted">
+                    {thinking.includes(seat) && say.value(matchWords.thinking)}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {below > ROW_PX && <Gap px={below - ROW_PX} />}
+          </tbody>
+        </table>
+      </div>
+      <div class="row small muted foot">
+        <span class="grow">
+          {limitMs !== undefined && say.value(matchWords.shareLine, { limit: sayLimit(limitMs) })}
+        </span>
+        <span class="kbd" aria-hidden="true">
+          ←
+        </span>
+        <span class="kbd" aria-hidden="true">
+          →
+        </span>
+        <span class="kbd" aria-hidden="true">
+          ?
+        </span>
+      </div>
+    </>
+  );
+}
+
+function startsRow(
+  row: readonly [MoveCell | undefined, MoveCell | undefined] | undefined,
+  thinking: readonly Seat[],
+): boolean {
+  return thinking.length > 0 && !thinking.some((seat) => row && row[seat] === undefined);
+}
+
+function Gap({ px }: { readonly px: number }): VNode {
+  return (
+    <tr aria-hidden="true" class="gap">
+      <td colSpan={3} style={{ height: `${px}px` }} />
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly page: GamePage;
+  readonly cell: MoveCell;
+  readonly limitMs: number | undefined;
+  readonly current: boolean;
+  readonly go: (index: number) => void;
+}
+
+function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
+  const { step, fault, seat, ms } = cell;
+  const made = step?.made;
+  const pass = made?.move !== undefined && page.isPass(made.move);
+  const share = limitMs === undefined || limitMs === 0 ? 0 : Math.min(1, ms / limitMs);
+  const text = fault
+    ? sayFault(page, fault)
+    : made?.move !== undefined
+      ? page.writeShort(made.move, seat)
+      : say.value(matchWords.hiddenMove);
+  return (
+    <td class={`mv${current ? " cur" : ""}${fault ? " bad" : ""}${pass ? " pass" : ""}`}>
+      <button
+        type="button"
+        aria-current={current ? "true" : undefined}
+        onClick={() => go(cell.index)}
+        title={step && step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
+      >
+        <span class="clip">
+          {pass ? say.value(matchWords.pass) : text}
+          {fault && " ✕"}
+          {step?.took && step.took.kind !== "placed" && (
+            <span class="took" data-kind={step.took.kind}>
+              {" "}
+              {say.value(step.took.text)}
+            </span>
+          )}
+          {step && step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
+        </span>
+        <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
+      </button>
+      {share > 0 && <i style={{ width: `${(share * 100).toFixed(0)}%` }} />}
+    </td>
+  );
+}
+
+/** What was said in place of a move, or what happened instead. */
+function sayFault(page: GamePage, fault: Fault): string {
+  if (fault.kind === "illegal" && fault.said !== undefined) {
+    const read = page.rules.readMove(fault.said);
+    if (read.ok) return page.writeShort(read.value, fault.seat);
+  }
+  return fault.said === undefined
+    ? say.value(BY_LABELS[fault.kind])
+    : escapeControls(fault.said.slice(0, 24));
+}

@@ -1,0 +1,46 @@
+import type { VNode } from "preact";
+import type { MatchShape } from "../../api/match.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import { PlayerStrip, type Outcome } from "./strip.tsx";
+import { StripMarks } from "./strip-marks.tsx";
+import { toMove } from "./model/scene.ts";
+import { seatClockAt } from "./model/seat-clock.ts";
+import type { Clock } from "./model/clocks.ts";
+import type { Watch } from "./model/watch.ts";
+
+export function outcomeOf(verdict: Verdict | undefined, seat: Seat): Outcome | undefined {
+  if (!verdict || verdict.by === "void") return undefined;
+  if (verdict.fault?.seat === seat) return "fault";
+  return verdict.winner === seat ? "won" : verdict.winner === null ? "drawn" : undefined;
+}
+
+interface Props {
+  readonly match: MatchShape;
+  readonly watch: Watch;
+  readonly index: number;
+  readonly seat: Seat;
+  readonly view: unknown;
+}
+
+/** One seat of a match at a position. */
+export function SeatStrip({ match, watch, index, seat, view }: Props): VNode {
+  const { chronicle, time } = watch;
+  const { page, steps, names } = chronicle;
+  const newest = index === steps.length - 1;
+  const idle: Clock = { kind: "untimed", usedMs: 0, running: false };
+  const clock = (): Clock => seatClockAt(chronicle, index, seat, time.at(performance.now())) ?? idle;
+  return (
+    <PlayerStrip
+      seat={seat}
+      page={page}
+      name={names[seat] || match.players[seat]}
+      player={match.seats[seat]}
+      on={toMove(chronicle, index).includes(seat)}
+      score={page.strip ? undefined : steps[index]?.score[seat]}
+      outcome={newest ? outcomeOf(chronicle.verdict, seat) : undefined}
+      marks={<StripMarks page={page} view={view} seat={seat} />}
+      clock={chronicle.opened ? clock : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { sound } from "../shell/settings.ts";
+
+type Voice = "wood" | "paper" | "bell";
+
+let context: AudioContext | undefined;
+
+/** Off unless it was switched on; browsers want a gesture first, so the first may be silent. */
+export function sing(voice: Voice): void {
+  if (!sound.value) return;
+  try {
+    context ??= new AudioContext();
+    void context.resume();
+    if (voice === "paper") rustle(context);
+    else
+      strike(
+        context,
+        voice === "wood"
+          ? [[420, 0.05]]
+          : [
+              [660, 0.9],
+              [1320, 0.6],
+              [1985, 0.35],
+            ],
+      );
+  } catch {
+    // A machine without sound is no reason to stop.
+  }
+}
+
+function strike(audio: AudioContext, partials: readonly (readonly [hertz: number, seconds: number])[]): void {
+  for (const [hertz, seconds] of partials) {
+    const tone = audio.createOscillator();
+    const loud = audio.createGain();
+    tone.frequency.value = hertz;
+    tone.type = partials.length === 1 ? "triangle" : "sine";
+    loud.gain.setValueAtTime(0.12 / partials.length, audio.currentTime);
+    loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + seconds);
+    tone.connect(loud).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + seconds);
+  }
+}
+
+function rustle(audio: AudioContext): void {
+  const frames = Math.floor(audio.sampleRate * 0.08);
+  const noise = audio.createBuffer(1, frames, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let at = 0; at < frames; at++) samples[at] = (Math.random() * 2 - 1) * (1 - at / frames) ** 2 * 0.1;
+  const source = audio.createBufferSource();
+  source.buffer = noise;
+  source.connect(audio.destination);
+  source.start();
+}

@@ -1,0 +1,64 @@
+import type { ComponentChildren, VNode } from "preact";
+import type { SeatShape } from "../../api/match.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { GamePage } from "../../games/page.ts";
+import { Icon } from "../shell/icons.tsx";
+import { writeNumber, writeRatingInterval } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { ClockFace } from "./clock.tsx";
+import type { Clock } from "./model/clocks.ts";
+import { SeatMark } from "../board/seat-mark.tsx";
+
+export type Outcome = "won" | "drawn" | "fault";
+
+export interface StripProps {
+  readonly seat: Seat;
+  readonly page: GamePage;
+  readonly name: string;
+  readonly player: SeatShape;
+  /** It is asked. */
+  readonly on: boolean;
+  /** Absent where the marks say more. */
+  readonly score?: number | undefined;
+  readonly outcome?: Outcome | undefined;
+  /** What it took, drawn by the game. */
+  readonly marks?: ComponentChildren;
+  readonly clock?: (() => Clock) | undefined;
+}
+
+/** `1904 ± 61 · guest`. */
+export function sayPlayer({ rating, error, kind }: SeatShape): string {
+  const known = rating === null ? [] : [writeRatingInterval(rating, error)];
+  return [...known, say.value(matchWords[kind])].join(" · ");
+}
+
+export function PlayerStrip(props: StripProps): VNode {
+  const { seat, page, name, player, on, score, outcome, marks, clock } = props;
+  return (
+    <div class={`strip${on ? " on" : ""}`} data-seat={seat}>
+      <SeatMark seat={seat} page={page} size={page.mark ? 24 : 18} />
+      <div class="who">
+        <b class="clip">
+          <bdi>{name}</bdi>
+        </b>
+        <span class="clip">{sayPlayer(player)}</span>
+      </div>
+      {on && <span class="vh">{say.value(matchWords.toMove)}</span>}
+      {outcome === "fault" && (
+        <span class="chip shu">
+          <Icon name="flag" size={12} />
+          {say.value(matchWords.lostByFault)}
+        </span>
+      )}
+      {outcome && outcome !== "fault" && (
+        <span class="chip ended">
+          <b>{say.value(matchWords[outcome])}</b>
+        </span>
+      )}
+      {marks}
+      {score !== undefined && <span class="score">{writeNumber(score)}</span>}
+      {clock && <ClockFace read={clock} name={name} />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MatchEvent, Opened } from "../../../core/events.ts";
+import type { AnyGame } from "../../../core/game.ts";
+import { pick, seededRandom, type Random } from "../../../core/random.ts";
+import type { Seat } from "../../../core/seats.ts";
+import type { Verdict } from "../../../core/verdict.ts";
+import type { GamePage } from "../../../games/page.ts";
+import { audienceEvent, type AudienceEvent } from "../../../referee/audience.ts";
+import type { MatchRecord } from "../../../referee/record.ts";
+import { walkRecord } from "../../../referee/replay.ts";
+
+export interface Played {
+  readonly record: MatchRecord;
+}
+
+const MOST_MOVES = 240;
+const SMALL_WAR = { size: 32, generations: 80, first: 0 };
+
+/** A match of random legal moves, written down as the referee would; `moveMs` is what every move may take. */
+export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
+  const game = page.rules;
+  const random = seededRandom(seed);
+  const given = page.large ? SMALL_WAR : {};
+  const opened: Opened = {
+    type: "opened",
+    format: 1,
+    match: `m${seed}`,
+    game: game.id,
+    rules: game.version,
+    options: given,
+    start: null,
+    players: [
+      { name: "one", dialect: null, digest: null },
+      { name: "two", dialect: null, digest: null },
+    ],
+    seed: String(seed),
+    limits: { moveMs, startMs: 1000, marginMs: 0 },
+    startedAt: "2026-11-16T10:00:00.000Z",
+    sandbox: "none",
+  };
+  const events: MatchEvent[] = [opened];
+  let state = game.start(game.readOptions(given));
+  let at = 0;
+  let moves = 0;
+  for (
+    let phase = game.phase(state);
+    phase.kind !== "over" && moves < MOST_MOVES;
+    phase = game.phase(state)
+  ) {
+    if (phase.kind === "tick") {
+      state = game.tick?.(state);
+      events.push({ type: "ticked" });
+      continue;
+    }
+    events.push({ type: "asked", ply: game.ply(state), seats: phase.seats, at });
+    for (const seat of phase.seats) {
+      const move = choose(page, state, seat, random);
+      const ms = random.below(moveMs);
+      state = game.play(state, seat, move);
+      events.push({ type: "moved", seat, move: game.writeMove(move), ms, lag: 0 });
+      at += ms;
+      moves++;
+    }
+  }
+  events.push({ type: "closed", verdict: rule(game, state), ms: at });
+  return { record: { opened, events } };
+}
+
+function choose(page: GamePage, state: unknown, seat: Seat, random: Random): unknown {
+  const { rules } = page;
+  if (rules.moves) return pick(random, rules.moves(state, seat));
+  const { columns, rows } = page.grid(page.see(state, "audience", false));
+  const cells = Array.from(
+    { length: 1 + random.below(6) },
+    () => `${random.below(columns)},${random.below(rows)}`,
+  );
+  const read = rules.readMove([...new Set(cells)].join(";"));
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+function rule(game: AnyGame, state: unknown): Verdict {
+  const phase = game.phase(state);
+  const score = game.score(state);
+  return phase.kind === "over"
+    ? { winner: phase.winner, by: "rules", score, fault: null }
+    : { winner: null, by: "void", score, fault: null, why: "long enough" };
+}
+
+/** The events as a spectator gets them while it runs. */
+export function audienceOf(game: AnyGame, record: MatchRecord): readonly AudienceEvent[] {
+  const states = new Map<number, unknown>();
+  for (const { line, state } of walkRecord(game, record)) states.set(line, state);
+  let state: unknown;
+  return record.events.flatMap((event, at) => {
+    state = states.get(at + 1) ?? state;
+    return audienceEvent(game, event, state, [undefined, undefined]) ?? [];
+  });
+}

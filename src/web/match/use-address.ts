@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "preact/hooks";
+import { navigate, route } from "../shell/router.ts";
+import { readPlace, writeAddress, writePlace, type MatchQuery, type Place } from "./model/address.ts";
+
+const SETTLED_MS = 350;
+const OWN = ["ply", "tab", "flip", "speed"];
+
+/** The address of what is seen, with the words in it that are not this page's. */
+export function addressOf(id: string, query: Omit<MatchQuery, "embed">): string {
+  const url = new URL(writeAddress(id, query), location.origin);
+  for (const [key, value] of route.value.query) if (!OWN.includes(key)) url.searchParams.set(key, value);
+  return url.pathname + url.search;
+}
+
+/** Keeps the address in step with what is seen, once somebody rests; goes where another address leads. */
+export function useAddress(
+  id: string,
+  query: Omit<MatchQuery, "embed">,
+  ply: string | undefined,
+  seek: (place: Place) => void,
+): void {
+  const place = query.place && writePlace(query.place);
+  const written = useRef(ply);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const href = addressOf(id, query);
+      if (href === location.pathname + location.search) return;
+      written.current = place;
+      navigate(href, { replace: true });
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [id, place, query.tab, query.flip, query.speed]);
+  useEffect(() => {
+    const wanted = readPlace(ply);
+    if (ply === written.current || !wanted) return;
+    written.current = ply;
+    seek(wanted);
+  }, [ply]);
+}

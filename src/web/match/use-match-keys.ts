@@ -1,0 +1,49 @@
+import { useKeys } from "../shell/keys.ts";
+import { changeSpeed, goTo, togglePlay } from "./model/cursor.ts";
+import type { Steering } from "./use-cursor.ts";
+
+const FAR = 10;
+
+export interface MatchActs {
+  readonly flip: () => void;
+  readonly allowed: () => void;
+  readonly wire: () => void;
+  readonly verdict: () => void;
+  readonly next: () => void;
+  readonly copyLink: () => void;
+  readonly download: () => void;
+  readonly full: () => void;
+  readonly read: () => void;
+}
+
+/** The keys of PAGE.md for a match; a field that has the focus keeps its own. */
+export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
+  const by = (count: number) => () => change((now, course) => goTo(now, now.index + count, course));
+  const first = (): void => change((now, course) => goTo(now, 0, course));
+  const last = (): void => change((now, course) => goTo(now, course.last, course));
+  useKeys({
+    ArrowLeft: by(-1),
+    k: by(-1),
+    ArrowRight: by(1),
+    j: by(1),
+    "Shift+ArrowLeft": by(-FAR),
+    "Shift+ArrowRight": by(FAR),
+    Home: first,
+    "0": first,
+    End: last,
+    $: last,
+    Space: () => change(togglePlay),
+    "-": () => change((now) => changeSpeed(now, -1)),
+    "+": () => change((now) => changeSpeed(now, 1)),
+    "=": () => change((now) => changeSpeed(now, 1)),
+    f: acts.flip,
+    l: acts.allowed,
+    w: acts.wire,
+    v: acts.verdict,
+    n: acts.next,
+    c: acts.copyLink,
+    d: acts.download,
+    z: acts.full,
+    b: acts.read,
+  });
+}

@@ -1,0 +1,195 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { MatchPageShape } from "../../api/match.ts";
+import type { GamePage, Scene } from "../../games/page.ts";
+import { announce } from "../shell/announce.ts";
+import { copyText } from "../shell/copy.tsx";
+import { writeNumber, writeScore } from "../shell/numbers.ts";
+import { route } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { toast } from "../shell/toast.ts";
+import { matchWords } from "../words/match.ts";
+import { recordPath } from "./actions.tsx";
+import type { Judgement } from "./judge.ts";
+import { readMatchQuery, writePlace, type Tab } from "./model/address.ts";
+import type { Lens } from "./model/chronicle.ts";
+import { goTo } from "./model/cursor.ts";
+import { generationOf } from "./model/generation.ts";
+import { writePositionCommand } from "./model/position-command.ts";
+import { sceneAt } from "./model/scene.ts";
+import { marksOf, nextMark } from "./model/timeline.ts";
+import type { Watch } from "./model/watch.ts";
+import { addressOf, useAddress } from "./use-address.ts";
+import { useCursor, type Steering } from "./use-cursor.ts";
+import { useJudge } from "./use-judge.ts";
+import { useMatchKeys } from "./use-match-keys.ts";
+import { useTelling } from "./use-telling.ts";
+
+/** All that the layouts show of a match, and what can be done with it. */
+export interface Shown {
+  readonly match: MatchPageShape;
+  readonly page: GamePage;
+  readonly watch: Watch;
+  readonly live: boolean;
+  readonly steering: Steering;
+  readonly index: number;
+  readonly view: unknown;
+  readonly previous: unknown;
+  readonly scene: Scene;
+  readonly generation: number | undefined;
+  readonly behind: number;
+  readonly lens: Lens;
+  readonly tab: Tab;
+  readonly flip: boolean;
+  readonly layers: ReadonlySet<string>;
+  readonly judgement: Judgement | undefined | null;
+  readonly stage: { current: HTMLDivElement | null };
+  readonly tell: (index: number) => string;
+  readonly go: (index: number) => void;
+  readonly choose: (tab: Tab) => void;
+  readonly look: (lens: Lens) => void;
+  readonly switchLayer: (id: string) => void;
+  readonly turn: () => void;
+  readonly fill: () => void;
+  readonly copyLink: () => void;
+  readonly copyPosition: (() => void) | undefined;
+}
+
+export function useMatch(
+  match: MatchPageShape,
+  page: GamePage,
+  watch: Watch,
+  ply: string | undefined,
+): Shown {
+  const asked = useMemo(() => readMatchQuery(ply, route.value.query), []);
+  const [tab, setTab] = useState(asked.tab);
+  const [flip, setFlip] = useState(asked.flip);
+  const [chosenLens, setLens] = useState<Lens>("truth");
+  const [dots, setDots] = useState(false);
+  const [layers, setLayers] = useState<ReadonlySet<string>>(
+    () => new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
+  );
+  const stage = useRef<HTMLDivElement>(null);
+  const { chronicle } = watch;
+  const { steps, verdict, opened } = chronicle;
+  const live = match.status === "live" && verdict === undefined;
+  const last = Math.max(0, steps.length - 1);
+  const steering = useCursor(steps, { last, live }, page.large, asked);
+  const { cursor, change } = steering;
+  const { index } = cursor;
+  const step = steps[index];
+  // Before the whole record is here only the audience's eyes are.
+  const lens: Lens = verdict && chronicle.whole ? chosenLens : "audience";
+  const view = step && chronicle.view(index, lens);
+  const side = flip ? 1 : 0;
+  const scene = useMemo(
+    () => sceneAt(chronicle, { index, side, lens, shown: layers, allowed: dots }),
+    [index, side, lens, layers, dots, step, verdict, dots && chronicle.question(index)],
+  );
+  const place = step && index < last ? step : undefined;
+  const query = { place, tab, flip, speed: cursor.speed };
+  useAddress(match.id, query, ply, steering.seek);
+  useTelling(chronicle, index, live);
+  const judgement = useJudge(match.game, watch.record);
+
+  const go = (to: number): void => change((now, course) => goTo(now, to, course));
+  const tell = (at: number): string => {
+    const there = steps[at];
+    if (!there) return "";
+    const generation = page.large ? generationOf(chronicle.view(at, lens)) : undefined;
+    const words = generation === undefined ? matchWords.timelineAt : matchWords.generationAt;
+    return say.value(words, {
+      ply: writeNumber(there.ply),
+      generation: writeNumber(generation ?? 0),
+      score: writeScore(there.score),
+    });
+  };
+  const copy = (text: string, told: string): void =>
+    void copyText(text).then((done) => toast(done ? told : say.value(matchWords.noCopy)));
+  const copyLink = (): void => {
+    const here = step ?? { ply: 0, ticks: 0 };
+    copy(
+      location.origin + addressOf(match.id, { ...query, place: here }),
+      say.value(matchWords.linkCopied, { ply: writePlace(here) }),
+    );
+  };
+  const moves = opened && !page.large ? chronicle.movesTo(index) : undefined;
+  const copyPosition =
+    opened && moves && (chronicle.whole || verdict)
+      ? () => copy(writePositionCommand(opened, moves), say.value(matchWords.positionCopied))
+      : undefined;
+  const turn = (): void => setFlip((turned) => !turned);
+  const fill = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void stage.current?.requestFullscreen();
+  };
+  const toVerdict = (): void => {
+    go(last);
+    const card = document.getElementById("verdict");
+    card?.scrollIntoView({ block: "nearest" });
+    card?.focus({ preventScroll: true });
+  };
+  useMatchKeys(steering, {
+    flip: page.large ? () => undefined : turn,
+    allowed: () => setDots((on) => !on),
+    wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
+    verdict: toVerdict,
+    next: () => {
+      const to = nextMark(marksOf(page, steps), index, verdict?.fault ? last : undefined);
+      if (to !== undefined) go(to);
+    },
+    copyLink,
+    download: () => download(match.id),
+    full: fill,
+    read: () => {
+      if (view !== undefined) announce(page.read(view, say.value));
+    },
+  });
+  // Two boards at a time are looked at: the position, and the one before it for what is marked.
+  const previous = useMemo(() => scene.before, [scene]);
+
+  return {
+    match,
+    page,
+    watch,
+    live,
+    steering,
+    index,
+    view,
+    previous,
+    scene,
+    generation: generationOf(view),
+    behind: cursor.following ? 0 : last - index,
+    lens,
+    tab,
+    flip,
+    layers,
+    judgement,
+    stage,
+    tell,
+    go,
+    choose: setTab,
+    look: setLens,
+    switchLayer: (id) =>
+      setLayers((on) => new Set(on.has(id) ? [...on].filter((other) => other !== id) : [...on, id])),
+    turn,
+    fill,
+    copyLink,
+    copyPosition,
+  };
+}
+
+function download(id: string): void {
+  const link = document.createElement("a");
+  link.href = recordPath(id);
+  link.download = `${id}.jsonl`;
+  link.click();
+}
+
+/** Asks again for what stands beside a match once it is over: its exports, and how the two have fared. */
+export function useEnd(over: boolean, again: () => void): void {
+  const was = useRef(over);
+  useEffect(() => {
+    if (over && !was.current) again();
+    was.current = over;
+  }, [over]);
+}

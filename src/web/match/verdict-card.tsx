@@ -1,0 +1,204 @@
+import type { VNode } from "preact";
+import { BY_LABELS } from "../../core/by-labels.ts";
+import type { Fault } from "../../core/fault.ts";
+import type { Verdict } from "../../core/verdict.ts";
+import { escapeControls } from "../../wire/show.ts";
+import { Icon } from "../shell/icons.tsx";
+import { Link } from "../shell/router.ts";
+import { writeNumber, writeScore } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords, RULE_ANCHORS } from "../words/match.ts";
+import type { Judgement } from "./judge.ts";
+import type { Chronicle } from "./model/chronicle.ts";
+import { readEvidence } from "./model/evidence.ts";
+import { moveAt } from "./model/move-rows.ts";
+
+interface Props {
+  readonly game: string;
+  readonly chronicle: Chronicle;
+  readonly verdict: Verdict;
+  /** Absent while it is being judged; null = it could not be. */
+  readonly judgement: Judgement | undefined | null;
+}
+
+/** `Illegal move, seat 1`, `By the rules`. */
+export function sayKind({ by, fault }: Verdict): string {
+  const kind = say.value(BY_LABELS[by]);
+  return fault ? say.value(matchWords.bySeat, { kind, seat: fault.seat }) : kind;
+}
+
+export function sayRuling({ by, winner }: Verdict, names: readonly [string, string]): string {
+  if (by === "void") return say.value(matchWords.noVerdict);
+  return winner === null
+    ? say.value(matchWords.draw)
+    : say.value(matchWords.wins, { name: escapeControls(names[winner]) });
+}
+
+export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNode {
+  const { fault, by } = verdict;
+  const agrees = judgement?.agrees === true;
+  return (
+    <section
+      class={`verdict${by === "void" ? " void" : ""}`}
+      id="verdict"
+      tabIndex={-1}
+      aria-labelledby="ruling"
+    >
+      <div class="ruling">
+        <div class="row top">
+          <div class="grow">
+            {fault ? (
+              <span class="flag">
+                <Icon name="flag" size={14} />
+                {sayKind(verdict)}
+              </span>
+            ) : (
+              <span class="small muted">{sayKind(verdict)}</span>
+            )}
+            <h2 id="ruling">
+              <bdi>{sayRuling(verdict, chronicle.names)}</bdi>
+            </h2>
+          </div>
+          {agrees && (
+            <span
+              class="stamp"
+              role="img"
+              aria-label={say.value(matchWords.verified)}
+              title={say.value(matchWords.verifiedTitle, { rules: judgement.rules, plies: judgement.plies })}
+            >
+              検
+              <br />証
+            </span>
+          )}
+        </div>
+        <p class="why">
+          {fault ? <FaultWhy chronicle={chronicle} fault={fault} /> : sayEnd(chronicle, verdict)}
+        </p>
+      </div>
+      {fault && <EvidenceLines fault={fault} />}
+      <div class="row small judged">
+        <Judged judgement={judgement} />
+        <Link class="link" href={`/connect/${game}#${RULE_ANCHORS[by]}`}>
+          {say.value(matchWords.rule)}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Judged({ judgement }: Pick<Props, "judgement">): VNode {
+  if (judgement === undefined) return <span class="grow muted">{say.value(matchWords.judging)}</span>;
+  if (judgement === null) return <span class="grow muted">{say.value(matchWords.notJudged)}</span>;
+  if (judgement.agrees)
+    return (
+      <>
+        <span class="shu-text">
+          <Icon name="check" size={14} />
+        </span>
+        <span class="grow">{say.value(matchWords.sameVerdict)}</span>
+      </>
+    );
+  return (
+    <span class="grow">
+      <b class="shu-text">{say.value(matchWords.otherVerdict)}</b>{" "}
+      {say.value(matchWords.otherAt, { ply: judgement.ply, why: escapeControls(judgement.why) })}
+    </span>
+  );
+}
+
+const LISTED = 12;
+
+function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonly fault: Fault }): VNode {
+  const { page, steps, names } = chronicle;
+  const last = steps.length - 1;
+  const state = chronicle.state(last);
+  const ply = (steps[last]?.ply ?? 0) + 1;
+  const moves =
+    fault.kind === "illegal" && state !== undefined ? page.rules.moves?.(state, fault.seat) : undefined;
+  const where = {
+    ply,
+    name: escapeControls(names[fault.seat]),
+    side: say.value(page.seatNames[fault.seat]).toLowerCase(),
+  };
+  const spoke = fault.said !== undefined && fault.said !== "";
+  return (
+    <>
+      {say.value(spoke ? matchWords.answered : matchWords.failedAt, where)}
+      {spoke && (
+        <>
+          <b class="mono">{escapeControls(fault.said.slice(0, 60))}</b>
+          {": "}
+        </>
+      )}
+      {ended(fault.why)}
+      {moves && moves.length > 0 && (
+        <>
+          {" "}
+          {say.value(moves.length === 1 ? matchWords.allowedOne : matchWords.allowedMany, {
+            count: moves.length,
+          })}
+          <span class="mono">
+            {moves
+              .slice(0, LISTED)
+              .map((move) => page.writeShort(move, fault.seat))
+              .join(", ")}
+          </span>
+          {moves.length > LISTED && ` ${say.value(matchWords.andMore, { count: moves.length - LISTED })}`}.
+        </>
+      )}
+    </>
+  );
+}
+
+/** The referee's own words; they may begin with a move, whose letters stay as they are. */
+function ended(why: string): string {
+  const text = escapeControls(why).trim();
+  return /[.。!?]$/.test(text) ? text : `${text}.`;
+}
+
+function sayEnd(chronicle: Chronicle, { by, score, why }: Verdict): string {
+  if (by === "void") return say.value(matchWords.voidWhy, { why: ended(why ?? "") });
+  const { steps, page } = chronicle;
+  const last = steps.at(-1);
+  const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
+  if (last?.timeUp) return `${say.value(matchWords.timeOver)} ${say.value(matchWords.finalScore, values)}`;
+  const moved = moveAt(steps, steps.length - 1);
+  if (moved?.made?.move === undefined || page.large || moved !== last)
+    return say.value(matchWords.finalScore, values);
+  const { move, seat } = moved.made;
+  const before = chronicle.view(moved.index - 1, "audience");
+  const spoken = page.speak(move, seat, before, chronicle.view(moved.index, "audience"), say.value);
+  return say.value(matchWords.lastMove, { ...values, move: spoken });
+}
+
+function EvidenceLines({ fault }: { readonly fault: Fault }): VNode | null {
+  const { lines, notes, stderr } = readEvidence(fault);
+  if (lines.length + notes.length + stderr.length === 0) return null;
+  return (
+    <ul class="wire" aria-label={say.value(matchWords.evidence)}>
+      {lines.map((line, at) => (
+        <li key={at} class={line.bad ? "bad" : undefined}>
+          <span>{line.seconds.toFixed(3)}</span>
+          <span>{line.direction === "in" ? "←" : "→"}</span>
+          <span title={line.text.length > 36 ? line.text : undefined}>
+            {line.text === "" ? "\u00a0" : line.text}
+          </span>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note}>
+          <span />
+          <span>·</span>
+          <span title={note}>{note}</span>
+        </li>
+      ))}
+      {stderr.slice(-4).map((line, at) => (
+        <li key={at}>
+          <span>{at === 0 ? "stderr" : ""}</span>
+          <span />
+          <span title={line}>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

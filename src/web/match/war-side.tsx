@@ -1,0 +1,129 @@
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import { SEATS, type Seat } from "../../core/seats.ts";
+import { Chart } from "../charts/chart.tsx";
+import { writeNumber } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import { sayUsed, timeOf } from "./facts.tsx";
+import type { Chronicle } from "./model/chronicle.ts";
+import { scoreCurves } from "./model/curves.ts";
+import { SeatMark } from "../board/seat-mark.tsx";
+
+/** Cells over time, and what each side did, beside a large board. */
+export function WarSide({
+  chronicle,
+  index,
+  generation,
+}: {
+  readonly chronicle: Chronicle;
+  readonly index: number;
+  readonly generation: number;
+}): VNode {
+  const { steps } = chronicle;
+  const { xs, values } = useMemo(() => scoreCurves(steps), [steps, Math.floor(steps.length / 3)]);
+  const score = steps[index]?.score ?? [0, 0];
+  const name = (seat: Seat): string => say.value(matchWords.seat, { seat });
+  // A part of a long match that begins in its middle counts generations from there.
+  const shift = generation - (xs.at(-1) ?? 0);
+  const shifted = useMemo(
+    () => (chronicle.cut && shift > 0 ? xs.map((x) => x + shift) : xs),
+    [xs, chronicle.cut],
+  );
+  return (
+    <>
+      <section class="panel" aria-labelledby="cells">
+        <header>
+          <h2 id="cells">{say.value(matchWords.cellsOverTime)}</h2>
+          {SEATS.map((seat) => (
+            <span class="row small key" key={seat}>
+              <i class={`dash s${seat}`} aria-hidden="true" />
+              {name(seat)}
+            </span>
+          ))}
+        </header>
+        <div class="pad">
+          <Chart
+            sentence={say.value(matchWords.cellsSentence, {
+              0: writeNumber(score[0]),
+              1: writeNumber(score[1]),
+              generation: writeNumber(generation),
+            })}
+            across={say.value(matchWords.generation)}
+            xs={shifted}
+            lines={SEATS.map((seat) => ({ name: name(seat), values: values[seat], seat }))}
+            at={generation}
+          />
+        </div>
+      </section>
+      <section class="panel" aria-label={say.value(matchWords.thisMatch)}>
+        <SideTable chronicle={chronicle} index={index} />
+      </section>
+    </>
+  );
+}
+
+function SideTable({ chronicle, index }: { readonly chronicle: Chronicle; readonly index: number }): VNode {
+  const { steps, page } = chronicle;
+  const sums = useMemo(() => {
+    const woken: [number, number] = [0, 0];
+    const peak: [number, number] = [0, 0];
+    for (const { made, score } of steps) {
+      if (made?.text && made.move !== undefined && !page.isPass(made.move))
+        woken[made.seat] += made.text.split(";").length;
+      for (const seat of SEATS) peak[seat] = Math.max(peak[seat], score[seat]);
+    }
+    return { woken, peak };
+  }, [steps, steps.length]);
+  const now = steps[index]?.score ?? [0, 0];
+  const times = SEATS.map((seat) => timeOf(chronicle, seat));
+  const mean = (seat: Seat): string => {
+    const { moves = 0, used = 0 } = times[seat] ?? {};
+    return moves === 0 ? "–" : sayUsed(used / moves);
+  };
+  const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
+    [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
+    [say.value(matchWords.cellsWoken), (seat) => writeNumber(sums.woken[seat])],
+    [say.value(matchWords.peak), (seat) => writeNumber(sums.peak[seat])],
+    [say.value(matchWords.movesMade), (seat) => writeNumber(times[seat]?.moves ?? 0)],
+    [say.value(matchWords.meanReply), mean],
+  ];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say.value(matchWords.thisMatch)}</th>
+          {SEATS.map((seat) => (
+            <th scope="col" class="num" key={seat}>
+              <SeatMark seat={seat} /> {say.value(matchWords.seat, { seat })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <td>{name}</td>
+            {SEATS.map((seat) => (
+              <td class="num" key={seat}>
+                {value(seat)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How the living cells are shared. */
+export function ShareBar({ score: [a, b] }: { readonly score: readonly [number, number] }): VNode {
+  const share = a + b === 0 ? 50 : (a / (a + b)) * 100;
+  const label = say.value(matchWords.share, { 0: Math.round(share), 1: 100 - Math.round(share) });
+  return (
+    <div class="share" role="img" aria-label={label}>
+      <i style={{ width: `${share.toFixed(1)}%` }} />
+      <b style={{ width: `${(100 - share).toFixed(1)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { VNode } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { SEATS, type Seat } from "../../core/seats.ts";
+import { escapeControls } from "../../wire/show.ts";
+import { Icon } from "../shell/icons.tsx";
+import { writeNumber } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { toast } from "../shell/toast.ts";
+import { matchWords } from "../words/match.ts";
+import { copyText } from "../shell/copy.tsx";
+import type { WireEntry } from "./model/chronicle.ts";
+import { decodeTlv, writeHex } from "./model/tlv-text.ts";
+import { writeWireTime } from "./model/wire-time.ts";
+import { SeatMark } from "../board/seat-mark.tsx";
+import { useReveal, useWindow } from "./use-window.ts";
+
+const ROW_PX = 18;
+const ARROWS = { in: "←", out: "→", note: "·" } as const;
+
+interface Props {
+  readonly wire: readonly WireEntry[];
+  readonly names: readonly [string, string];
+  /** Whether each seat speaks in frames of type, length and value. */
+  readonly framed: readonly [boolean, boolean];
+  /** A short one for a side panel. */
+  readonly short?: boolean;
+}
+
+export function WireLog({ wire, names, framed, short = false }: Props): VNode {
+  const [seat, setSeat] = useState<Seat | undefined>();
+  const [hex, setHex] = useState(false);
+  const lines = useMemo(
+    () => (seat === undefined ? wire : wire.filter((entry) => entry.seat === seat)),
+    [wire, wire.length, seat],
+  );
+  const { box, from, to, above, below, reveal } = useWindow(lines.length, ROW_PX);
+  useReveal(reveal, lines.length - 1);
+  if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
+  const write = (entry: WireEntry): string =>
+    framed[entry.seat] && entry.direction !== "note"
+      ? hex
+        ? writeHex(entry.text)
+        : sayFrame(entry.text)
+      : escapeControls(entry.text);
+  const copy = (): void => {
+    const text = lines
+      .map((entry) => `${writeWireTime(entry.at)} ${entry.seat} ${ARROWS[entry.direction]} ${write(entry)}`)
+      .join("\n");
+    void copyText(`${text}\n`).then((done) =>
+      toast(
+        say.value(done ? matchWords.wireCopied : matchWords.noCopy, { count: writeNumber(lines.length) }),
+      ),
+    );
+  };
+  return (
+    <div class={`wirelog${short ? " short" : ""}`}>
+      <div class="row small wirebar">
+        <span class="seg" role="group" aria-label={say.value(matchWords.wireSeat)}>
+          <button type="button" aria-pressed={seat === undefined} onClick={() => setSeat(undefined)}>
+            {say.value(matchWords.wireBoth)}
+          </button>
+          {SEATS.map((one) => (
+            <button
+              type="button"
+              key={one}
+              aria-pressed={seat === one}
+              title={names[one]}
+              onClick={() => setSeat(one)}
+            >
+              <SeatMark seat={one} />
+              {one}
+              <span class="vh"> {names[one]}</span>
+            </button>
+          ))}
+        </span>
+        <span class="grow" />
+        {framed.includes(true) && (
+          <span class="seg" role="group" aria-label={say.value(matchWords.wireForm)}>
+            <button type="button" aria-pressed={!hex} onClick={() => setHex(false)}>
+              {say.value(matchWords.decoded)}
+            </button>
+            <button type="button" aria-pressed={hex} onClick={() => setHex(true)}>
+              {say.value(matchWords.hex)}
+            </button>
+          </span>
+        )}
+        <button
+          type="button"
+          class="icon"
+          aria-label={say.value(matchWords.copyWire)}
+          title={say.value(matchWords.copyWire)}
+          onClick={copy}
+        >
+          <Icon name="copy" />
+        </button>
+      </div>
+      <div class="wirebox" ref={box} tabIndex={0} role="region" aria-label={say.value(matchWords.wire)}>
+        <ul class="wire" style={{ paddingTop: `${above + 8}px`, paddingBottom: `${below + 8}px` }}>
+          {lines.slice(from, to).map((entry, at) => (
+            <li key={from + at} class={entry.direction === "note" ? "note" : undefined}>
+              <span>{writeWireTime(entry.at)}</span>
+              <span aria-hidden="true">
+                <SeatMark seat={entry.seat} />
+              </span>
+              <span>
+                <span aria-hidden="true">{ARROWS[entry.direction]}</span>
+                <span class="vh">{sayWay(entry, names)}</span>
+              </span>
+              <span title={entry.text.length > 40 ? escapeControls(entry.text) : undefined}>
+                {entry.direction === "note" && <b>{say.value(matchWords.refused)} </b>}
+                {write(entry)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function sayWay({ direction, seat }: WireEntry, names: readonly [string, string]): string {
+  if (direction === "note") return say.value(matchWords.note);
+  return say.value(direction === "out" ? matchWords.toProgram : matchWords.fromProgram, {
+    name: names[seat],
+  });
+}
+
+/** A frame in words: its letter, its length, what it holds. */
+function sayFrame(text: string): string {
+  const frame = decodeTlv(text);
+  if (!frame) return escapeControls(text);
+  const head = frame.length === 0 ? frame.type : `${frame.type} ${frame.length}`;
+  const more = frame.more > 0 ? ` … ${say.value(matchWords.wireMore, { count: frame.more })}` : "";
+  return `${head}  ${sayValue(frame)}${more}`.trimEnd();
+}
+
+function sayValue({ type, length, pairs, numbers, text }: NonNullable<ReturnType<typeof decodeTlv>>): string {
+  if (pairs) {
+    const [[x, y] = [0, 0]] = pairs;
+    const count = Math.floor(length / 4);
+    return say.value(count === 1 ? matchWords.wireCell : matchWords.wireCells, { count, x, y });
+  }
+  if (numbers) return say.value(matchWords.wireScores, { 0: numbers[0], 1: numbers[1] });
+  if (text !== undefined) return escapeControls(text);
+  return type === "M" ? say.value(matchWords.wireNoCells) : "";
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import type { LiveRequest } from "../../api/live.ts";
+import { createFeed, type EventsNews, type Feed, type Outage, type SocketEars } from "./feed.ts";
+
+/** A line, a clock and a die that the test holds in its hands. */
+function setUp() {
+  const sockets: { ears: SocketEars; sent: LiveRequest[]; closed: boolean }[] = [];
+  const timers: { at: number; run: () => void }[] = [];
+  const told: (Outage | number)[] = [];
+  let now = 0;
+  const feed: Feed = createFeed(
+    {
+      open: (ears) => {
+        const socket = { ears, sent: [] as LiveRequest[], closed: false };
+        sockets.push(socket);
+        return {
+          send: (text) => socket.sent.push(JSON.parse(text) as LiveRequest),
+          close: () => (socket.closed = true),
+        };
+      },
+      now: () => now,
+      chance: () => 0.5,
+      after: (ms, run) => {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => timers.splice(timers.indexOf(timer), 1);
+      },
+    },
+    { lost: (outage) => told.push(outage), back: (moves) => told.push(moves) },
+  );
+  const pass = (ms: number): void => {
+    now += ms;
+    for (const timer of timers.filter(({ at }) => at <= now)) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.run();
+    }
+  };
+  const latest = () => sockets.at(-1)!;
+  const say = (news: object): void => latest().ears.said(JSON.stringify(news));
+  return { feed, sockets, told, pass, latest, say };
+}
+
+const events = (match: string, from: number, ...types: string[]) => ({
+  ...{ type: "events", match, from, now: 5, watching: 1 },
+  events: types.map((type) => ({ type })),
+});
+
+describe("the feed", () => {
+  it("asks for a match from its first event, and passes on what comes", () => {
+    const { feed, latest, say } = setUp();
+    const heard: EventsNews[] = [];
+    feed.followEvents("m", { events: (news) => heard.push(news) });
+    latest().ears.opened();
+    expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 0 }]);
+    say(events("m", 0, "opened", "asked"));
+    say(events("other", 0, "opened"));
+    expect(heard).toHaveLength(1);
+  });
+
+  it("asks for nothing twice after an outage, and counts the moves that were missed", () => {
+    const { feed, latest, say, told, pass, sockets } = setUp();
+    feed.followEvents("m", { events: () => undefined });
+    latest().ears.opened();
+    say(events("m", 0, "opened", "asked", "moved"));
+    latest().ears.closed();
+    expect(told).toEqual([{ since: 0, nextTryAt: 500 }]);
+    pass(500);
+    expect(sockets).toHaveLength(2);
+    latest().ears.opened();
+    expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 3 }]);
+    say(events("m", 3, "asked", "moved", "asked", "moved"));
+    expect(told.at(-1)).toBe(2);
+  });
+
+  it("counts only what is new when everything is told anew", () => {
+    const { feed, latest, say, told, pass } = setUp();
+    feed.followEvents("m", { events: () => undefined });
+    latest().ears.opened();
+    say(events("m", 0, "opened", "moved"));
+    latest().ears.closed();
+    pass(500);
+    latest().ears.opened();
+    say(events("m", 0, "opened", "moved", "moved"));
+    expect(told.at(-1)).toBe(1);
+  });
+
+  it("says that it is back even when nothing was missed", () => {
+    const { feed, latest, told, pass } = setUp();
+    feed.followEvents("m", { events: () => undefined });
+    latest().ears.opened();
+    latest().ears.closed();
+    pass(500);
+    latest().ears.opened();
+    pass(1500);
+    expect(told.at(-1)).toBe(0);
+  });
+
+  it("waits longer from try to try, and not at all when somebody is in a hurry", () => {
+    const { feed, latest, told, pass, sockets } = setUp();
+    feed.followLobby({ lobby: () => undefined });
+    latest().ears.closed();
+    pass(500);
+    latest().ears.closed();
+    pass(999);
+    expect(sockets).toHaveLength(2);
+    pass(1);
+    expect(sockets).toHaveLength(3);
+    latest().ears.closed();
+    feed.hurry();
+    expect(sockets).toHaveLength(4);
+    expect(told).toHaveLength(3);
+    expect(told.every((each) => typeof each === "object" && each.since === 0)).toBe(true);
+  });
+
+  it("tells a second listener what the first has heard", () => {
+    const { feed, latest, say } = setUp();
+    feed.followEvents("m", { events: () => undefined });
+    latest().ears.opened();
+    say(events("m", 0, "opened"));
+    say(events("m", 1, "asked", "moved"));
+    const heard: EventsNews[] = [];
+    feed.followEvents("m", { events: (news) => heard.push(news) });
+    expect(heard).toMatchObject([
+      { from: 0, events: [{ type: "opened" }, { type: "asked" }, { type: "moved" }] },
+    ]);
+    expect(latest().sent).toHaveLength(1);
+  });
+
+  it("gives up a match when the last listener leaves, and the line a while later", () => {
+    const { feed, latest, pass } = setUp();
+    const leave = [0, 1].map(() => feed.followEvents("m", { events: () => undefined }));
+    latest().ears.opened();
+    leave[0]!();
+    expect(latest().sent).toHaveLength(1);
+    leave[1]!();
+    expect(latest().sent.at(-1)).toEqual({ type: "unsubscribe", match: "m" });
+    expect(latest().closed).toBe(false);
+    pass(10_000);
+    expect(latest().closed).toBe(true);
+  });
+
+  it("keeps the lobby up to date for who comes later", () => {
+    const { feed, latest, say } = setUp();
+    const counts = { connected: 1, judgedToday: 2, voidToday: 0 };
+    feed.followLobby({ lobby: () => undefined });
+    latest().ears.opened();
+    say({ type: "lobby", live: [{ id: "a", status: "live", moves: 1 }], waiting: [], counts });
+    say({ type: "match", match: { id: "a", status: "live", moves: 2 } });
+    say({ type: "match", match: { id: "b", status: "live", moves: 0 } });
+    say({ type: "match", match: { id: "a", status: "done", moves: 3 } });
+    const heard: unknown[] = [];
+    feed.followLobby({ lobby: ({ live }) => heard.push(live) });
+    expect(heard).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
+  });
+
+  it("is not disturbed by what is no JSON", () => {
+    const { feed, latest } = setUp();
+    feed.followLobby({ lobby: () => undefined });
+    latest().ears.opened();
+    expect(() => latest().ears.said("<html>")).not.toThrow();
+  });
+});

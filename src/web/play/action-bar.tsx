@@ -1,0 +1,138 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { BY_LABELS } from "../../core/by-labels.ts";
+import type { By } from "../../core/verdict.ts";
+import type { GamePage, Spot } from "../../games/page.ts";
+import { Icon } from "../shell/icons.tsx";
+import { Link } from "../shell/router.ts";
+import { writeScore } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { PLAY } from "../words/play.ts";
+import type { Session } from "./session.ts";
+import type { PersonsHand } from "./use-hand.ts";
+
+interface Props {
+  readonly page: GamePage;
+  readonly session: Session;
+  readonly hand: PersonsHand;
+  readonly at: Spot | undefined;
+  /** The score as it stands. */
+  readonly standing: readonly [number, number] | undefined;
+  readonly painting: boolean;
+  setPainting(on: boolean): void;
+  hint(): void;
+  turn(): void;
+  resign(): void;
+  again(): void;
+}
+
+/** Whose turn it is, what can be done, and how it ended. */
+export function ActionBar(props: Props): VNode {
+  const { session, hand, page } = props;
+  const [sure, setSure] = useState(false);
+  useEffect(() => setSure(false), [session.stage]);
+  if (session.stage === "over") return <Over {...props} />;
+  const button = hand.ask && page.hand.button?.(hand.draft, hand.ask);
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        <Told {...props} />
+      </p>
+      <span class="row acts">
+        {sure ? (
+          <>
+            <span class="small">{say.value(PLAY.resignSure)}</span>
+            <button class="btn primary" type="button" onClick={props.resign}>
+              {say.value(PLAY.resignYes)}
+            </button>
+            <button class="btn" type="button" onClick={() => setSure(false)}>
+              {say.value(PLAY.goOn)}
+            </button>
+          </>
+        ) : (
+          <>
+            {button && (
+              <button class="btn primary" type="button" onClick={() => hand.send()}>
+                {say.value(button)}
+              </button>
+            )}
+            {page.large && hand.ask && (
+              <button
+                class="btn"
+                type="button"
+                aria-pressed={props.painting}
+                onClick={() => props.setPainting(!props.painting)}
+              >
+                <Icon name={props.painting ? "pen" : "hand"} />
+                <span class="vh">{say.value(props.painting ? PLAY.painting : PLAY.moving)}</span>
+              </button>
+            )}
+            {hand.ask && page.hand.undo && (
+              <button class="btn" type="button" onClick={() => hand.undo()}>
+                <Icon name="undo" />
+                <span class="desk">{say.value(PLAY.undo)}</span>
+                <span class="vh phone-only">{say.value(PLAY.undo)}</span>
+              </button>
+            )}
+            <button class="btn" type="button" disabled={!hand.ask} onClick={props.hint}>
+              <Icon name="hint" />
+              {say.value(PLAY.hint)}
+            </button>
+            <button class="btn desk" type="button" onClick={props.turn}>
+              <Icon name="flip" />
+              {say.value(PLAY.turn)}
+            </button>
+            <button class="btn" type="button" onClick={() => setSure(true)}>
+              <Icon name="flag" />
+              {say.value(PLAY.resign)}
+            </button>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Told({ session, hand, page, at }: Props): VNode {
+  if (session.lost) return <>{say.value(PLAY.lost)}</>;
+  if (!hand.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
+  const objection = hand.objection ? say.value(hand.objection) : session.refusal;
+  return (
+    <>
+      <b>{say.value(PLAY.yourTurn)}</b> {objection ?? page.hand.tell(hand.draft, at, hand.ask, say.value)}
+      {hand.typed !== "" && <kbd class="kbd">{hand.typed}</kbd>}
+    </>
+  );
+}
+
+function Over({ session, again, standing }: Props): VNode | null {
+  const { ending, seated } = session;
+  if (!ending || !seated) return null;
+  const score = ending.score ?? standing;
+  const words =
+    ending.by === "void"
+      ? PLAY.void
+      : ending.winner === null
+        ? PLAY.draw
+        : ending.winner === seated.seat
+          ? PLAY.won
+          : PLAY.lostMatch;
+  return (
+    <div class="verdict played-out">
+      <div class="ruling">
+        <p class="small muted">{say.value(BY_LABELS[ending.by as By])}</p>
+        <h2>{say.value(words)}</h2>
+        <p class="why">{[score && writeScore(score), ending.why].filter(Boolean).join(" · ")}</p>
+        <div class="row acts">
+          <button class="btn primary" type="button" onClick={again}>
+            {say.value(PLAY.again)}
+          </button>
+          <Link class="btn" href={`/m/${encodeURIComponent(seated.match)}`}>
+            <Icon name="again" />
+            {say.value(PLAY.replay)}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

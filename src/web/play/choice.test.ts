@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ANYBODY, type Choice, readChoice, TIMES, wishOf, writeChoice } from "./choice.ts";
+
+const GAMES = ["nim", "go"];
+const TOKEN = "shp_0123456789abcdef0123456789abcdef";
+const choice: Choice = { game: "go", against: "random", seat: 1, time: "bank", name: "ann" };
+
+describe("what somebody chose", () => {
+  it("is remembered", () => {
+    const choices = fc.record({
+      game: fc.constantFrom(...GAMES),
+      against: fc.string(),
+      seat: fc.constantFrom<Choice["seat"][]>(0, 1, "drawn"),
+      time: fc.constantFrom(...TIMES),
+      name: fc.string().filter((name) => !name.startsWith("shp_")),
+    });
+    fc.assert(
+      fc.property(choices, (each) => {
+        expect(readChoice(writeChoice(each), GAMES)).toEqual({ ...each });
+      }),
+      { seed: 3 },
+    );
+  });
+
+  it.each(["", "null", "[]", "{", '{"game":"chess","seat":7,"time":"soon","name":4}'])(
+    "is the usual where %j was kept",
+    (text) => {
+      expect(readChoice(text, GAMES)).toEqual({ game: "nim", against: "", seat: 0, time: "none", name: "" });
+    },
+  );
+
+  it("becomes a wish", () => {
+    expect(wishOf(choice, { size: 8 }, 0)).toEqual({
+      game: "go",
+      name: "ann",
+      against: "random",
+      seat: 1,
+      limits: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
+      options: { size: 8 },
+    });
+    expect(wishOf({ ...choice, seat: "drawn" }, undefined, 0).seat).toBe(0);
+    expect(wishOf({ ...choice, against: ANYBODY }, { size: 8 }, 0)).toEqual({ game: "go", name: "ann" });
+  });
+
+  it("never keeps a token, and never gives it as a name", () => {
+    const secret = { ...choice, name: ` ${TOKEN} ` };
+    expect(writeChoice(secret)).not.toContain("shp_");
+    expect(wishOf(secret, undefined, 0)).toMatchObject({ name: "", token: TOKEN });
+  });
+});

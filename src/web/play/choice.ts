@@ -1,0 +1,66 @@
+import type { OptionValues } from "../../core/game.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Wish } from "./session.ts";
+
+/** What somebody chose in the form. */
+export interface Choice {
+  readonly game: string;
+  /** A house bot's id, or one of these two. */
+  readonly against: string | typeof PERSON | typeof ANYBODY;
+  readonly seat: Seat | "drawn";
+  readonly time: Time;
+  readonly name: string;
+}
+
+export const PERSON = "person";
+export const ANYBODY = "anybody";
+
+export const TIMES = ["none", "move", "bank"] as const;
+export type Time = (typeof TIMES)[number];
+
+const LIMITS = {
+  none: "none",
+  move: { moveMs: 5000 },
+  bank: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
+} as const;
+
+const TOKEN = /^shp_[A-Za-z0-9_-]{16,}$/;
+
+/** What is asked of the arena; `lot` decides the seat where that was left to it. */
+export function wishOf(choice: Choice, options: OptionValues | undefined, lot: Seat): Wish {
+  const { game, against, time, name } = choice;
+  const said = name.trim();
+  const seat = choice.seat === "drawn" ? lot : choice.seat;
+  return {
+    game,
+    name: TOKEN.test(said) ? "" : said,
+    ...(TOKEN.test(said) && { token: said }),
+    // Whoever comes takes the seat that is left, and plays by the arena's own terms.
+    ...(against !== ANYBODY && { against, seat, limits: LIMITS[time] }),
+    ...(options && against !== ANYBODY && { options }),
+  };
+}
+
+/** What was chosen last time, as far as it still makes sense. */
+export function readChoice(text: string | null, games: readonly string[]): Choice {
+  const [standard = ""] = games;
+  let said: Partial<Record<keyof Choice, unknown>> = {};
+  try {
+    said = (JSON.parse(text ?? "{}") ?? {}) as typeof said;
+  } catch {
+    // An older version's, or somebody else's.
+  }
+  const game = games.find((id) => id === said.game) ?? standard;
+  return {
+    game,
+    against: typeof said.against === "string" ? said.against : "",
+    seat: said.seat === 0 || said.seat === 1 || said.seat === "drawn" ? said.seat : 0,
+    time: TIMES.find((time) => time === said.time) ?? "none",
+    // A token is a secret and is not kept.
+    name: typeof said.name === "string" && !TOKEN.test(said.name) ? said.name : "",
+  };
+}
+
+export function writeChoice(choice: Choice): string {
+  return JSON.stringify(TOKEN.test(choice.name.trim()) ? { ...choice, name: "" } : choice);
+}

@@ -1,0 +1,185 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import type { GameShape, StatusShape } from "../../api/games.ts";
+import type { StandingsShape } from "../../api/standings.ts";
+import type { Both } from "../../core/lang.ts";
+import { PAGES } from "../../games/pages.ts";
+import { useJson } from "../net/api.ts";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { PLAY } from "../words/play.ts";
+import { ANYBODY, type Choice, PERSON, readChoice, type Time, TIMES, writeChoice } from "./choice.ts";
+import { GameCard } from "./game-card.tsx";
+import { strengths } from "./strength.ts";
+
+const KEPT = "shinpan.play";
+const TIME_WORDS: Readonly<Record<Time, Both>> = { none: PLAY.noLimit, move: PLAY.perMove, bank: PLAY.bank };
+
+interface Props {
+  readonly status: StatusShape;
+  /** A name for somebody who gives none. */
+  readonly guest: string;
+  start(choice: Choice): void;
+}
+
+/** Game, opponent, seat, time. */
+export function PlayForm({ status, guest, start }: Props): VNode {
+  const games = PAGES.filter(({ id }) => status.games.some((game) => game.id === id));
+  const [choice, setChoice] = useState<Choice>(() =>
+    readChoice(
+      localStorage.getItem(KEPT),
+      games.map(({ id }) => id),
+    ),
+  );
+  const shape = status.games.find(({ id }) => id === choice.game);
+  const bots = shape?.bots ?? [];
+  const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
+  const against = listed.includes(choice.against) ? choice.against : (bots.at(-1)?.id ?? ANYBODY);
+  const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    const made = { ...choice, against };
+    localStorage.setItem(KEPT, writeChoice(made));
+    start({ ...made, name: made.name.trim() === "" ? guest : made.name });
+  }
+
+  return (
+    <form class="panel new" onSubmit={submit} aria-labelledby="new-match">
+      <header>
+        <h2 id="new-match">{say.value(PLAY.newMatch)}</h2>
+      </header>
+      <div class="play-form">
+        <fieldset>
+          <legend class="label">{say.value(PLAY.game)}</legend>
+          <div class="game-cards">
+            {games.map((game) => (
+              <GameCard
+                key={game.id}
+                entry={game}
+                chosen={game.id === choice.game}
+                choose={() => change({ game: game.id, against: "" })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend class="label">{say.value(PLAY.opponent)}</legend>
+          <Ladder game={shape} chosen={against} choose={(chosen) => change({ against: chosen })} />
+        </fieldset>
+        {against !== ANYBODY && (
+          <>
+            <fieldset>
+              <legend class="label">{say.value(PLAY.seat)}</legend>
+              <div class="seg fill">
+                <Segment name="seat" chosen={choice.seat === 0} choose={() => change({ seat: 0 })}>
+                  <span class="seat s0" aria-hidden="true" />
+                  {say.value(PLAY.first)}
+                </Segment>
+                <Segment name="seat" chosen={choice.seat === 1} choose={() => change({ seat: 1 })}>
+                  <span class="seat s1" aria-hidden="true" />
+                  {say.value(PLAY.second)}
+                </Segment>
+                <Segment
+                  name="seat"
+                  chosen={choice.seat === "drawn"}
+                  choose={() => change({ seat: "drawn" })}
+                >
+                  <Icon name="dice" />
+                  <span class="vh">{say.value(PLAY.drawn)}</span>
+                </Segment>
+              </div>
+            </fieldset>
+            <fieldset>
+              <legend class="label">{say.value(PLAY.time)}</legend>
+              <div class="seg fill">
+                {TIMES.map((time) => (
+                  <Segment
+                    key={time}
+                    name="time"
+                    chosen={choice.time === time}
+                    choose={() => change({ time })}
+                  >
+                    {say.value(TIME_WORDS[time])}
+                  </Segment>
+                ))}
+              </div>
+            </fieldset>
+          </>
+        )}
+        <label class="play-name">
+          <span class="label">
+            {say.value(PLAY.name)}, {say.value(PLAY.nameHint)}
+          </span>
+          <input
+            type="text"
+            name="name"
+            maxLength={80}
+            autocomplete="off"
+            placeholder={guest}
+            value={choice.name}
+            onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+        </label>
+        <button class="btn primary start" type="submit">
+          {say.value(PLAY.start)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface SegmentProps {
+  readonly name: string;
+  readonly chosen: boolean;
+  choose(): void;
+  readonly children: unknown;
+}
+
+function Segment({ name, chosen, choose, children }: SegmentProps): VNode {
+  return (
+    <label aria-selected={chosen}>
+      <input class="vh" type="radio" name={name} checked={chosen} onChange={choose} />
+      {children as VNode}
+    </label>
+  );
+}
+
+interface LadderProps {
+  readonly game: GameShape | undefined;
+  readonly chosen: string;
+  choose(id: string): void;
+}
+
+/** House bots from the weakest to the strongest, then people. */
+function Ladder({ game, chosen, choose }: LadderProps): VNode {
+  const { value } = useJson<StandingsShape>(game && `/api/standings/${game.id}`);
+  const bots = game?.bots ?? [];
+  const ladder = strengths(
+    bots.map(({ id }) => id),
+    value?.rows ?? [],
+  );
+  const rung = (id: string, name: string, about: string, strength?: number): VNode => (
+    <label class={id === chosen ? "on" : ""} key={id}>
+      <input type="radio" name="against" checked={id === chosen} onChange={() => choose(id)} />
+      <span class="grow">
+        <b>{name}</b>
+        <span class="tiny muted">{about}</span>
+      </span>
+      {strength !== undefined && (
+        <span class="power" role="img" aria-label={say.value(PLAY.strength, { percent: strength })}>
+          <i style={{ width: `${strength}%` }} />
+        </span>
+      )}
+    </label>
+  );
+  return (
+    <div class="ladder">
+      {ladder.map(({ id, strength }) =>
+        rung(id, id, bots.find((bot) => bot.id === id)?.about ?? "", strength),
+      )}
+      {rung(PERSON, say.value(PLAY.person), say.value(PLAY.personHint))}
+      {rung(ANYBODY, say.value(PLAY.anybody), say.value(PLAY.anybodyHint))}
+    </div>
+  );
+}

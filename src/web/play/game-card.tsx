@@ -1,0 +1,27 @@
+import type { VNode } from "preact";
+import type { PageEntry } from "../../games/pages.ts";
+import { Board } from "../board/board.tsx";
+import { say } from "../shell/settings.ts";
+import { samplePosition } from "./sample.ts";
+import { useGamePage } from "./use-page.ts";
+
+interface Props {
+  readonly entry: PageEntry;
+  readonly chosen: boolean;
+  choose(): void;
+}
+
+/** A game, and how it looks. */
+export function GameCard({ entry, chosen, choose }: Props): VNode {
+  const page = useGamePage(entry.id);
+  const name = say.value(entry.name);
+  return (
+    <label class={chosen ? "game-card on" : "game-card"}>
+      <input class="vh" type="radio" name="game" checked={chosen} onChange={choose} />
+      <span class="game-picture" aria-hidden="true">
+        {page && <Board page={page} view={samplePosition(page)} scene={{ tile: true }} label={name} />}
+      </span>
+      <span>{name}</span>
+    </label>
+  );
+}

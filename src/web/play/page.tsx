@@ -1,0 +1,98 @@
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { StatusShape } from "../../api/games.ts";
+import type { Seat } from "../../core/seats.ts";
+import { PAGES } from "../../games/pages.ts";
+import { useJson } from "../net/api.ts";
+import { navigate, route } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { setTitle } from "../shell/title.ts";
+import { PLAY } from "../words/play.ts";
+import { type Choice, wishOf } from "./choice.ts";
+import { PlayForm } from "./form.tsx";
+import { Invitation, Waiting } from "./invitation.tsx";
+import { Table } from "./table.tsx";
+import { useLine } from "./use-line.ts";
+import { useGamePage } from "./use-page.ts";
+
+/** A name for somebody who gives none. */
+function drawName(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
+  return `guest-${number.toString(16).padStart(4, "0")}`;
+}
+
+function drawSeat(): Seat {
+  const [number = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return number % 2 === 0 ? 0 : 1;
+}
+
+export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+  const status = useJson<StatusShape>("/api/status");
+  const guest = useMemo(drawName, []);
+  const { line, session, begin, leave } = useLine();
+  const [wanted, setWanted] = useState<string>();
+  const game = session?.seated?.game ?? wanted;
+  const page = useGamePage(game);
+  const invited = params["id"];
+  const invitedGame = route.value.query.get("game");
+
+  useEffect(() => {
+    if (!session?.seated) setTitle(say.value(PLAY.title));
+  }, [session?.seated, say.value]);
+
+  async function start(choice: Choice): Promise<void> {
+    setWanted(choice.game);
+    const chosen = await PAGES.find(({ id }) => id === choice.game)?.load();
+    begin(wishOf(choice, chosen?.byHand, drawSeat()));
+  }
+
+  function accept(name: string): void {
+    if (invited === undefined || invitedGame === null) return;
+    setWanted(invitedGame);
+    begin({ game: invitedGame, name: name.trim() === "" ? guest : name.trim(), table: invited });
+    navigate("/play", { replace: true });
+  }
+
+  return (
+    <div class="page play-page m">
+      <div class="left">
+        <div class="mh">
+          <h1>{say.value(PLAY.title)}</h1>
+          <p class="small muted">{say.value(PLAY.lead)}</p>
+        </div>
+        {status.state === "failed" && !status.value ? (
+          <Failure what={status.why ?? ""} again={status.again} />
+        ) : status.value ? (
+          <PlayForm status={status.value} guest={guest} start={(choice) => void start(choice)} />
+        ) : (
+          <Loading rows={8} />
+        )}
+      </div>
+      {middle()}
+    </div>
+  );
+
+  function middle(): VNode {
+    if (invited !== undefined && !session)
+      return <Invitation game={invitedGame} guest={guest} accept={accept} />;
+    if (!session)
+      return (
+        <div class="mid panel">
+          <Empty title={say.value(PLAY.emptyTitle)} hint={say.value(PLAY.emptyHint)} />
+        </div>
+      );
+    if (session.stage === "gone" && !session.seated)
+      return (
+        <div class="mid panel">
+          <Failure what={session.why ?? say.value(PLAY.gone)} again={leave} />
+        </div>
+      );
+    const { seated } = session;
+    if (seated && page && line)
+      return (
+        <Table key={seated.match} page={page} line={line} session={session} seated={seated} again={leave} />
+      );
+    return <Waiting session={session} game={wanted} cancel={leave} />;
+  }
+}

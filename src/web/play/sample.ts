@@ -1,0 +1,22 @@
+import type { Seat } from "../../core/seats.ts";
+import type { GamePage } from "../../games/page.ts";
+
+/** The position that a game shows itself with: its sample moves, and nature wherever it is due. */
+export function samplePosition({ rules, sample, see }: GamePage): unknown {
+  let state = rules.start(rules.readOptions(sample.options));
+  const moves = [...sample.moves];
+  for (;;) {
+    const phase = rules.phase(state);
+    if (phase.kind === "tick" && rules.tick) {
+      if (moves.length === 0) break;
+      state = rules.tick(state);
+      continue;
+    }
+    const text = phase.kind === "ask" ? moves.shift() : undefined;
+    const move = text === undefined ? undefined : rules.readMove(text);
+    if (phase.kind !== "ask" || !move?.ok) break;
+    const [seat = 0 as Seat] = phase.seats;
+    state = rules.play(state, seat, move.value);
+  }
+  return see(state, "audience", false);
+}

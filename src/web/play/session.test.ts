@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Line, openLine, type Session, type SocketEars } from "./session.ts";
+
+interface Socket {
+  readonly ears: SocketEars;
+  readonly sent: unknown[];
+  closed: boolean;
+}
+
+let sockets: Socket[];
+let waits: { readonly ms: number; readonly run: () => void }[];
+let seen: Session[];
+
+const machine = {
+  open(ears: SocketEars) {
+    const socket: Socket = { ears, sent: [], closed: false };
+    sockets.push(socket);
+    return {
+      send: (text: string) => void socket.sent.push(JSON.parse(text)),
+      close: () => void (socket.closed = true),
+    };
+  },
+  after(ms: number, run: () => void) {
+    const wait = { ms, run };
+    waits.push(wait);
+    return () => void waits.splice(waits.indexOf(wait), 1);
+  },
+};
+
+beforeEach(() => {
+  sockets = [];
+  waits = [];
+  seen = [];
+});
+
+const WISH = { game: "nim", name: "ann", against: "random" };
+const SEATED = { type: "seated", match: "m1", seat: 1, game: "nim", options: {}, opponent: "random" };
+const say = (news: unknown): void => sockets.at(-1)!.ears.said(JSON.stringify(news));
+const open = (wish: Parameters<typeof openLine>[1] = WISH): Line =>
+  openLine(machine, wish, (now) => seen.push(now));
+
+function seat(): Line {
+  const line = open();
+  for (const news of [{ type: "hello" }, { type: "welcome", key: "k1" }, SEATED]) say(news);
+  return line;
+}
+
+describe("a match played at the page", () => {
+  it("joins when the arena has said hello, and not before", () => {
+    open();
+    expect(sockets[0]!.sent).toEqual([]);
+    say({ type: "hello", shinpan: 1, games: ["nim"] });
+    expect(sockets[0]!.sent).toEqual([{ type: "join", ...WISH }]);
+  });
+
+  it("is asked, answers once, and is told how it ended", () => {
+    const line = seat();
+    say({ type: "ask", ply: 3, view: { heap: 4 }, legal: ["1", "2"], left: 900 });
+    expect(line.now).toMatchObject({ stage: "playing", question: { ply: 3, legal: ["1", "2"] } });
+    line.move("2");
+    line.move("1");
+    expect(sockets[0]!.sent.slice(1)).toEqual([{ type: "move", move: "2" }]);
+    say({ type: "end", winner: 1, by: "rules", score: [0, 1], why: null });
+    expect(line.now).toMatchObject({ stage: "over", ending: { winner: 1 } });
+    sockets[0]!.ears.closed();
+    expect(line.now.lost).toBe(false);
+  });
+
+  it("keeps the question when the answer was refused", () => {
+    const line = seat();
+    say({ type: "ask", ply: 0, view: {}, legal: undefined });
+    const before = line.now.question!.number;
+    say({ type: "refused", why: "not that one" });
+    expect(line.now).toMatchObject({ refusal: "not that one", question: { ply: 0 } });
+    expect(line.now.question!.number).not.toBe(before);
+  });
+
+  it("comes back with its key when the line breaks, and takes what is told from the beginning", () => {
+    const line = seat();
+    say({ type: "ask", ply: 1, view: { heap: 4 }, legal: ["1"] });
+    sockets[0]!.ears.closed();
+    expect(line.now).toMatchObject({ lost: true, question: undefined });
+    waits.shift()!.run();
+    say({ type: "hello" });
+    expect(sockets[1]!.sent).toEqual([{ type: "join", resume: "k1" }]);
+    for (const news of [{ type: "welcome", key: "k1" }, SEATED, { type: "ask", ply: 1, view: { heap: 4 } }])
+      say(news);
+    expect(line.now).toMatchObject({ lost: false, stage: "playing", question: { ply: 1 } });
+  });
+
+  it("is gone when nobody answers for long, and says so", () => {
+    const line = seat();
+    for (let tries = 0; tries < 20 && line.now.stage !== "gone"; tries++) {
+      sockets.at(-1)!.ears.closed();
+      waits.shift()?.run();
+    }
+    expect(line.now).toMatchObject({ stage: "gone", lost: true });
+  });
+
+  it("tells why it could not join", () => {
+    const line = open({ resume: "old" });
+    say({ type: "hello" });
+    expect(sockets[0]!.sent).toEqual([{ type: "join", resume: "old" }]);
+    say({ type: "error", why: "That seat is no longer kept." });
+    expect(line.now).toMatchObject({ stage: "gone", why: "That seat is no longer kept." });
+  });
+
+  it("is over at once for somebody who resigns", () => {
+    const line = seat();
+    line.resign();
+    expect(sockets[0]!.sent.at(-1)).toEqual({ type: "resign" });
+    expect(line.now).toMatchObject({ stage: "over", ending: { winner: 0, by: "disconnected" } });
+  });
+
+  it("does not come back when it was left", () => {
+    const line = seat();
+    line.close();
+    sockets[0]!.ears.closed();
+    expect(sockets[0]!.closed).toBe(true);
+    expect(waits).toEqual([]);
+  });
+});

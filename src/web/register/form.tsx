@@ -1,0 +1,104 @@
+import type { VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { RegistrationShape } from "../../api/registration.ts";
+import { ApiError, postJson } from "../net/api.ts";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { registerWords as words } from "../words/register.ts";
+import { shellWords } from "../words/shell.ts";
+
+const LONGEST_NAME = 32;
+
+interface Props {
+  /** The keeper's token is asked for too. */
+  readonly withToken: boolean;
+  readonly onGiven: (given: RegistrationShape) => void;
+}
+
+export function RegisterForm({ withToken, onGiven }: Props): VNode {
+  const [name, setName] = useState("");
+  const [admin, setAdmin] = useState("");
+  const [sending, setSending] = useState(false);
+  const [why, setWhy] = useState<string | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    setWhy(undefined);
+    try {
+      onGiven(
+        await postJson<RegistrationShape>(
+          "/api/register",
+          { name: name.trim() },
+          withToken ? admin : undefined,
+        ),
+      );
+    } catch (error) {
+      setWhy(error instanceof ApiError ? error.message : String(error));
+      setSending(false);
+      field.current?.focus();
+    }
+  };
+
+  return (
+    <form
+      class="panel form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) void send();
+      }}
+    >
+      <div>
+        <label for="register-name">{say.value(words.name)}</label>
+        <input
+          ref={field}
+          class="field"
+          id="register-name"
+          name="name"
+          type="text"
+          required
+          maxLength={LONGEST_NAME}
+          autocomplete="off"
+          spellcheck={false}
+          aria-describedby={why === undefined ? "register-hint" : "register-hint register-why"}
+          aria-invalid={why === undefined ? undefined : true}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <p class="small muted" id="register-hint">
+          {say.value(words.nameHint)}
+        </p>
+      </div>
+      {withToken && (
+        <div>
+          <label for="register-admin">{say.value(words.admin)}</label>
+          <input
+            class="field"
+            id="register-admin"
+            type="password"
+            required
+            autocomplete="off"
+            aria-describedby="register-admin-hint"
+            value={admin}
+            onInput={(event) => setAdmin(event.currentTarget.value)}
+          />
+          <p class="small muted" id="register-admin-hint">
+            {say.value(words.adminHint)}
+          </p>
+        </div>
+      )}
+      {why !== undefined && (
+        <p class="trouble" id="register-why" role="alert">
+          <span class="flag">
+            <Icon name="flag" size={14} />
+            {why === "" ? say.value(shellWords.noAnswer) : <span lang="en">{why}</span>}
+          </span>{" "}
+          <span class="small soft">{say.value(words.failedGood)}</span>
+        </p>
+      )}
+      <button class="btn primary" type="submit" disabled={sending}>
+        {say.value(sending ? words.sending : words.send)}
+      </button>
+    </form>
+  );
+}

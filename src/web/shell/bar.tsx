@@ -1,0 +1,59 @@
+import type { VNode } from "preact";
+import { shellWords } from "../words/shell.ts";
+import { route } from "./address.ts";
+import { Finder } from "./finder.tsx";
+import { Icon } from "./icons.tsx";
+import { BAR, type Place } from "./links.ts";
+import { findRoute } from "./routes.ts";
+import { lang, say, setLanguage, theme, toggleTheme } from "./settings.ts";
+
+/** The same in the bar and in the bar of a phone. */
+export function isHere({ folders }: Place): boolean {
+  return folders.includes(findRoute(route.value.path)?.route.folder ?? "");
+}
+
+export function Bar(): VNode {
+  return (
+    <header class="bar">
+      <a class="brand" href="/">
+        <span class="seal" aria-hidden="true" lang="ja">
+          審
+        </span>
+        <span>Shinpan</span>
+        <i lang="ja" aria-hidden="true">
+          審判
+        </i>
+      </a>
+      <nav aria-label={say.value(shellWords.main)}>
+        {BAR.map((place) => (
+          <a key={place.icon} href={place.href()} aria-current={isHere(place) ? "page" : undefined}>
+            {say.value(place.name)}
+          </a>
+        ))}
+      </nav>
+      <span class="grow" />
+      <Finder id="find" keyed />
+      <Choices />
+    </header>
+  );
+}
+
+function Choices(): VNode {
+  const other = lang.value === "en" ? "ja" : "en";
+  return (
+    <span class="row choices">
+      <button class="icon lang nowrap" type="button" lang={other} onClick={() => setLanguage(other)}>
+        {say.value(shellWords.toOther)}
+      </button>
+      <button
+        class="icon"
+        type="button"
+        aria-label={say.value(theme.value === "dark" ? shellWords.toLight : shellWords.toDark)}
+        title={say.value(theme.value === "dark" ? shellWords.toLight : shellWords.toDark)}
+        onClick={toggleTheme}
+      >
+        <Icon name={theme.value === "dark" ? "moon" : "sun"} />
+      </button>
+    </span>
+  );
+}

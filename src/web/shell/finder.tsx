@@ -1,0 +1,176 @@
+import type { VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SearchShape } from "../../api/search.ts";
+import { PAGES } from "../../games/pages.ts";
+import { getJson } from "../net/api.ts";
+import { shellWords } from "../words/shell.ts";
+import { navigate } from "./address.ts";
+import { announce } from "./announce.ts";
+import { Icon } from "./icons.tsx";
+import { writeId } from "./numbers.ts";
+import { hrefOf, type Hit } from "./search.ts";
+import { say } from "./settings.ts";
+
+const PAUSE_MS = 120;
+const KINDS = {
+  bot: shellWords.kindBot,
+  match: shellWords.kindMatch,
+  tournament: shellWords.kindTournament,
+} as const;
+
+interface Answer {
+  readonly text: string;
+  /** undefined = the server did not answer. */
+  readonly hits: readonly Hit[] | undefined;
+}
+
+interface Props {
+  readonly id: string;
+  /** The key that comes here is shown in it. */
+  readonly keyed?: boolean;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** A field and what it finds: a combobox, driven by arrows and Enter. */
+export function Finder({ id, keyed = false, onDone }: Props): VNode {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const answer = useAnswer(text.trim());
+  const field = useRef<HTMLInputElement>(null);
+  const hits = answer?.hits ?? [];
+  const shown = open && answer !== undefined && text.trim() !== "";
+
+  useEffect(() => setAt(answer?.hits?.length ? 0 : -1), [answer]);
+
+  const go = (hit: Hit): void => {
+    setOpen(false);
+    setText("");
+    field.current?.blur();
+    onDone?.();
+    navigate(hrefOf(hit));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const hit = hits[at];
+    if (event.key === "Escape") {
+      if (shown) setOpen(false);
+      else field.current?.blur();
+      event.stopPropagation();
+    } else if (event.key === "Enter" && hit) go(hit);
+    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hits.length > 0) {
+      setOpen(true);
+      setAt((at + (event.key === "ArrowDown" ? 1 : hits.length - 1)) % hits.length);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      class="finder"
+      role={keyed ? "search" : undefined}
+      onFocusOut={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
+          setOpen(false);
+        }
+      }}
+    >
+      <div class="find">
+        <Icon name="find" size={14} />
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={64}
+          role="combobox"
+          aria-label={say.value(shellWords.find)}
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          placeholder={say.value(shellWords.findHere)}
+          value={text}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        {keyed && (
+          <kbd class="kbd" aria-hidden="true">
+            /
+          </kbd>
+        )}
+      </div>
+      <ul
+        class="found"
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={say.value(shellWords.found)}
+        hidden={!shown || hits.length === 0}
+      >
+        {hits.map((hit, index) => (
+          <li
+            key={`${hit.kind} ${hit.game} ${hit.id} ${hit.name}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setAt(index)}
+            onClick={() => go(hit)}
+          >
+            <bdi class="grow clip">{hit.kind === "match" ? writeId(hit.id) : hit.name}</bdi>
+            <span class="tiny muted">
+              {gameName(hit.game)} · {say.value(KINDS[hit.kind])}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown && hits.length === 0 && (
+        <p class="found none">
+          {say.value(answer.hits ? shellWords.foundNone : shellWords.findFailed, { text: answer.text })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function gameName(id: string): string {
+  const page = PAGES.find((game) => game.id === id);
+  return page ? say.value(page.name) : id;
+}
+
+/** Asks when the typing pauses, and drops answers to what was typed before. */
+function useAnswer(text: string): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
+  useEffect(() => {
+    if (text === "") {
+      setAnswer(undefined);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      getJson<SearchShape>(`/api/search?q=${encodeURIComponent(text)}`, stop.signal).then(
+        ({ results }) => {
+          setAnswer({ text, hits: results });
+          const words =
+            results.length === 0
+              ? shellWords.foundNone
+              : results.length === 1
+                ? shellWords.foundOne
+                : shellWords.foundMany;
+          announce(say.value(words, { count: results.length, text }));
+        },
+        () => {
+          if (!stop.signal.aborted) setAnswer({ text, hits: undefined });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  return answer;
+}

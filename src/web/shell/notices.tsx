@@ -1,0 +1,85 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { hurry, outage } from "../net/live.ts";
+import { shellWords } from "../words/shell.ts";
+import { spoken } from "./announce.ts";
+import { Icon } from "./icons.tsx";
+import { writeTime } from "./numbers.ts";
+import { say } from "./settings.ts";
+import { dismissToast, holdToast, releaseToast, shownToast } from "./toast.ts";
+
+/** Two places that are read aloud when they change; nobody sees them. */
+export function LiveRegions(): VNode {
+  return (
+    <>
+      <div class="vh" role="status" aria-live="polite">
+        {spoken.polite.value}
+      </div>
+      <div class="vh" role="alert" aria-live="assertive">
+        {spoken.assertive.value}
+      </div>
+    </>
+  );
+}
+
+export function ToastPlace(): VNode {
+  const shown = shownToast.value;
+  return (
+    <div class="toast-place" role="status">
+      {shown && (
+        <div
+          class="toast"
+          onPointerEnter={holdToast}
+          onPointerLeave={releaseToast}
+          onFocusIn={holdToast}
+          onFocusOut={releaseToast}
+        >
+          <Icon name="check" size={14} />
+          <span>{shown.text}</span>
+          {shown.undo && (
+            <button
+              type="button"
+              class="undo"
+              onClick={() => {
+                shown.undo?.();
+                dismissToast();
+              }}
+            >
+              {say.value(shellWords.undo)}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Short breaks heal before anybody has read of them. */
+const SHOWN_AFTER_MS = 1000;
+
+/** The band under the bar while the arena is out of reach. */
+export function OfflineBand(): VNode | null {
+  const lost = outage.value;
+  const [now, setNow] = useState(0);
+  const away = lost !== undefined;
+  useEffect(() => {
+    if (!away) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [away]);
+  if (!lost || now - lost.since < SHOWN_AFTER_MS) return null;
+  const seconds = Math.ceil((lost.nextTryAt - now) / 1000);
+  return (
+    <div class="offline row wrap">
+      <Icon name="offline" />
+      <b role="status">{say.value(shellWords.lost, { time: writeTime(lost.since) })}</b>
+      <span class="soft">
+        {seconds > 0 ? say.value(shellWords.lostNext, { seconds }) : say.value(shellWords.lostNow)}
+      </span>
+      <button class="btn small" type="button" onClick={hurry}>
+        {say.value(shellWords.tryNow)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Both, Language } from "../../core/lang.ts";
+
+/** A rating, a share or a result before it exists. */
+export const NONE = "–";
+export const NEEDS_GAMES: Both = { en: "needs more games", ja: "対局数が足りません" };
+
+const THIN = "\u202f";
+const MINUS = "\u2212";
+
+/** `18,402`, `−3.5`; the same digits in both languages. */
+export function writeNumber(value: number, decimals = 0): string {
+  if (!Number.isFinite(value)) return NONE;
+  const text = Math.abs(value).toFixed(decimals);
+  const [whole = "", rest] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const sign = value < 0 && Number(text) !== 0 ? MINUS : "";
+  return sign + grouped + (rest === undefined ? "" : `.${rest}`);
+}
+
+/** `+12`, `−3`, `0`. */
+export function writeSigned(value: number, decimals = 0): string {
+  const text = writeNumber(value, decimals);
+  return value > 0 && Number(value.toFixed(decimals)) !== 0 ? `+${text}` : text;
+}
+
+/** A share of one as `91 %`. */
+export function writePercent(share: number | null | undefined, decimals = 0): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return NONE;
+  return writeNumber(share * 100, decimals) + THIN + "%";
+}
+
+/** `91 %`; at the ends `> 99 %` and `< 1 %`, because nothing is certain. */
+export function writeProbability(share: number | null | undefined): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return NONE;
+  if (share > 0.99) return `>${THIN}99${THIN}%`;
+  if (share < 0.01) return `<${THIN}1${THIN}%`;
+  return writePercent(share);
+}
+
+/** `2214`; digits are not grouped, as in every rating list. */
+export function writeRating(rating: number | null | undefined): string {
+  if (rating === null || rating === undefined || !Number.isFinite(rating)) return NONE;
+  const whole = Math.round(rating);
+  return whole < 0 ? MINUS + String(-whole) : String(whole);
+}
+
+/** `2214 ± 21`, with half the 95 % interval. */
+export function writeRatingInterval(
+  rating: number | null | undefined,
+  error: number | null | undefined,
+): string {
+  const text = writeRating(rating);
+  if (text === NONE || error === null || error === undefined || !Number.isFinite(error)) return text;
+  return `${text} ± ${Math.round(error)}`;
+}
+
+/** `33–31`. */
+export function writeScore([first, second]: readonly [number, number]): string {
+  return `${writeNumber(first)}–${writeNumber(second)}`;
+}
+
+/** `1–0`, `½–½`, `0–1`; `—` for a match that counts for nobody. */
+export function writeResult(winner: 0 | 1 | null, by: string | null): string {
+  if (by === null || by === "void") return "—";
+  return winner === null ? "½–½" : winner === 0 ? "1–0" : "0–1";
+}
+
+/** `3–7`. */
+export function writeRange(from: number, to: number): string {
+  return `${writeNumber(from)}–${writeNumber(to)}`;
+}
+
+/** `58 ms`, `1.204 s`, `2 min 4 s`, `1 h 10 min`: what something took. */
+export function writeDuration(ms: number | null | undefined, language: Language): string {
+  if (ms === null || ms === undefined || !Number.isFinite(ms)) return NONE;
+  if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
+  if (ms < 60_000) return writeSeconds(ms, language);
+  return writeSpan(ms, language);
+}
+
+/** Evidence: `1.204 s`, never rounded to less than a millisecond. */
+export function writeSeconds(ms: number, language: Language, decimals = 3): string {
+  return `${writeNumber(ms / 1000, decimals)}${language === "ja" ? "秒" : " s"}`;
+}
+
+/** Microseconds, as the wire log has them: `0.058123 s`. */
+export function writeMicros(ms: number): string {
+  return writeNumber(ms / 1000, 6);
+}
+
+/** `45 s`, `2 min 4 s`, `1 h 10 min`, `3 d 4 h`: the two largest units. */
+export function writeSpan(ms: number, language: Language): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const units: readonly (readonly [number, Both])[] = [
+    [86_400, { en: " d", ja: "日" }],
+    [3600, { en: " h", ja: "時間" }],
+    [60, { en: " min", ja: "分" }],
+    [1, { en: " s", ja: "秒" }],
+  ];
+  const first = units.findIndex(([size]) => seconds >= size);
+  if (first < 0) return language === "ja" ? "0秒" : "0 s";
+  const parts: string[] = [];
+  let rest = seconds;
+  for (const [size, name] of units.slice(first, first + 2)) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${count}${name[language]}`);
+  }
+  return parts.join(language === "ja" ? "" : " ");
+}
+
+/** A clock: `4:31`, `1:02:03`; tenths under ten seconds: `7.2`. Time that is left is never rounded up. */
+export function writeClock(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.floor(left / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** `2 min`, `2分前`; after a day the date. */
+export function writeAge(then: string | number | Date, now: number, language: Language): string {
+  const at = new Date(then).getTime();
+  if (Number.isNaN(at)) return NONE;
+  const seconds = Math.max(0, Math.floor((now - at) / 1000));
+  if (seconds >= 86_400) return writeDate(then, language);
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, { en: "s", ja: "秒" }]
+      : seconds < 3600
+        ? [Math.floor(seconds / 60), { en: "min", ja: "分" }]
+        : [Math.floor(seconds / 3600), { en: "h", ja: "時間" }];
+  return language === "ja" ? `${count}${unit.ja}前` : `${count} ${unit.en}`;
+}
+
+/** `15 Nov 2026, 19:32`, `2026年11月15日 19:32`; local time unless a zone is told. */
+export function writeDate(then: string | number | Date, language: Language, zone?: string): string {
+  const part = dateParts(then, zone);
+  if (!part) return NONE;
+  const time = `${part("hour")}:${part("minute")}`;
+  return language === "ja"
+    ? `${part("year")}年${Number(part("month"))}月${Number(part("day"))}日 ${time}`
+    : `${Number(part("day"))} ${MONTHS[Number(part("month")) - 1] ?? ""} ${part("year")}, ${time}`;
+}
+
+/** With seconds and the zone, for a title: `15 Nov 2026, 19:32:07 GMT+9`. */
+export function writeExactDate(then: string | number | Date, language: Language, zone?: string): string {
+  const part = dateParts(then, zone);
+  if (!part) return NONE;
+  return `${writeDate(then, language, zone)}:${part("second")} ${part("timeZoneName")}`;
+}
+
+/** `19:44:07`. */
+export function writeTime(then: string | number | Date, zone?: string): string {
+  const part = dateParts(then, zone);
+  return part ? `${part("hour")}:${part("minute")}:${part("second")}` : NONE;
+}
+
+/** `512 MB`; steps of 1024. */
+export function writeBytes(bytes: number): string {
+  if (!Number.isFinite(bytes)) return NONE;
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const decimals = unit > 0 && value < 10 && !Number.isInteger(value) ? 1 : 0;
+  return `${writeNumber(value, decimals)} ${units[unit] ?? ""}`;
+}
+
+/** `m7k2-4qd9`: in groups of four, as people read them to each other; other ids as they are. */
+export function writeId(id: string): string {
+  return /^[0-9a-z]{8}$/i.test(id) ? `${id.slice(0, 4)}-${id.slice(4)}` : id;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Digits only, so that no browser's habits of a language get in. */
+function dateParts(
+  then: string | number | Date,
+  zone: string | undefined,
+): ((type: Intl.DateTimeFormatPartTypes) => string) | undefined {
+  const date = new Date(then);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "shortOffset",
+    ...(zone !== undefined && { timeZone: zone }),
+  }).formatToParts(date);
+  return (type) => parts.find((part) => part.type === type)?.value ?? "";
+}

@@ -1,0 +1,2 @@
+export { arrival, navigate, route, withQuery, type Address } from "./address.ts";
+export { Link } from "./link.tsx";

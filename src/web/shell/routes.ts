@@ -1,0 +1,92 @@
+import type { ComponentType } from "preact";
+
+export interface PageProps {
+  readonly params: Record<string, string>;
+}
+
+export interface PageModule {
+  Page: ComponentType<PageProps>;
+}
+
+export interface PageRoute {
+  readonly folder: string;
+  /** `:name` is one part of the path; what follows a `?` may be missing. */
+  readonly pattern: string;
+  /** Which parts make it another page when they change; the others only move within it. */
+  readonly identity: readonly string[];
+  /** Code is loaded when somebody goes there. */
+  load(): Promise<PageModule>;
+}
+
+export const ROUTES: readonly PageRoute[] = [
+  { folder: "home", pattern: "/", identity: [], load: () => import("../home/page.tsx") },
+  { folder: "match", pattern: "/m/:id/:ply?", identity: ["id"], load: () => import("../match/page.tsx") },
+  {
+    folder: "standings",
+    pattern: "/g/:game",
+    identity: ["game"],
+    load: () => import("../standings/page.tsx"),
+  },
+  {
+    folder: "bot",
+    pattern: "/b/:game/:bot",
+    identity: ["game", "bot"],
+    load: () => import("../bot/page.tsx"),
+  },
+  {
+    folder: "tournament",
+    pattern: "/t/:id?",
+    identity: ["id"],
+    load: () => import("../tournament/page.tsx"),
+  },
+  { folder: "play", pattern: "/play/:id?", identity: [], load: () => import("../play/page.tsx") },
+  { folder: "lab", pattern: "/lab", identity: [], load: () => import("../lab/page.tsx") },
+  { folder: "connect", pattern: "/connect/:game?", identity: [], load: () => import("../connect/page.tsx") },
+  { folder: "register", pattern: "/register", identity: [], load: () => import("../register/page.tsx") },
+  { folder: "about", pattern: "/about", identity: [], load: () => import("../about/page.tsx") },
+];
+
+export interface Found {
+  readonly route: PageRoute;
+  readonly params: Record<string, string>;
+  /** The same for addresses that are one page. */
+  readonly place: string;
+}
+
+export function findRoute(path: string, routes: readonly PageRoute[] = ROUTES): Found | undefined {
+  for (const route of routes) {
+    const params = readPath(route.pattern, path);
+    if (params) {
+      const place = [route.folder, ...route.identity.map((name) => params[name] ?? "")].join("/");
+      return { route, params, place };
+    }
+  }
+  return undefined;
+}
+
+function readPath(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split("/").filter(Boolean);
+  const parts = path.split("/").filter(Boolean);
+  if (parts.length > wanted.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, want] of wanted.entries()) {
+    const part = parts[index];
+    if (part === undefined) {
+      if (!want.endsWith("?")) return undefined;
+    } else if (want.startsWith(":")) {
+      const value = decode(part);
+      if (value === undefined) return undefined;
+      params[want.slice(1).replace("?", "")] = value;
+    } else if (part !== want) return undefined;
+  }
+  return params;
+}
+
+/** Anybody may type a `%` into an address. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { shellWords } from "../words/shell.ts";
+import { navigate, route } from "./address.ts";
+import { Bar } from "./bar.tsx";
+import { KeyMapDialog } from "./key-map.tsx";
+import { awaitKey, useKeys, type KeyMap } from "./keys.ts";
+import { PLACES } from "./links.ts";
+import { LiveRegions, OfflineBand, ToastPlace } from "./notices.tsx";
+import { Pages } from "./pages.tsx";
+import { findRoute } from "./routes.ts";
+import { say, toggleTheme } from "./settings.ts";
+import { TabBar } from "./tab-bar.tsx";
+
+const GOING: KeyMap = Object.fromEntries(
+  Object.values(PLACES).flatMap(({ letter, href }) =>
+    letter === undefined ? [] : [[letter, () => navigate(href())]],
+  ),
+);
+
+/** What stands around every page; an embedded one stands alone. */
+export function Shell(): VNode {
+  const [mapOpen, setMapOpen] = useState(false);
+  const embedded = route.value.query.get("embed") === "1";
+  const folder = findRoute(route.value.path)?.route.folder ?? "none";
+  useKeys({
+    "/": focusFinder,
+    "?": () => setMapOpen(true),
+    g: () => awaitKey(GOING),
+    t: toggleTheme,
+  });
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-embed", embedded);
+    document.documentElement.dataset["page"] = folder;
+  }, [embedded, folder]);
+  return (
+    <>
+      {!embedded && (
+        <>
+          <a class="skip" href="#main" onClick={focusMain}>
+            {say.value(shellWords.skip)}
+          </a>
+          <Bar />
+        </>
+      )}
+      <OfflineBand />
+      <main id="main" tabIndex={-1}>
+        <Pages />
+      </main>
+      {!embedded && <TabBar />}
+      <ToastPlace />
+      <LiveRegions />
+      {mapOpen && <KeyMapDialog onClose={() => setMapOpen(false)} />}
+    </>
+  );
+}
+
+function focusMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** On a phone the field is in the sheet; there is no key for it there either. */
+function focusFinder(): void {
+  const here = document.getElementById("find-here") ?? document.getElementById("find");
+  here?.focus();
+  if (here instanceof HTMLInputElement) here.select();
+}

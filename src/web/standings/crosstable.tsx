@@ -1,0 +1,144 @@
+import type { VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { StandingsShape } from "../../api/standings.ts";
+import { NONE, writeNumber } from "../shell/numbers.ts";
+import { navigate, withQuery } from "../shell/router.ts";
+import { botHref } from "../shell/search.ts";
+import { say } from "../shell/settings.ts";
+import { standingsWords as words } from "../words/standings.ts";
+import type { MatchFilter } from "./filter.ts";
+import { queryOf } from "./filter.ts";
+import { heatOf, type Tally } from "./heat.ts";
+
+/** More columns than this cannot be read. */
+const MOST = 20;
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+interface Props {
+  readonly table: StandingsShape;
+  readonly filter: MatchFilter;
+}
+
+/** Who beats whom. One stop of the Tab key; arrows go from cell to cell. */
+export function Crosstable({ table: { game, rows, crosstable }, filter }: Props): VNode {
+  const ranked = rows.filter(({ rank }) => rank !== null).slice(0, MOST);
+  const grid = useRef<HTMLTableElement>(null);
+  const [stop, setStop] = useState<readonly [number, number]>([0, 1]);
+  const go = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    // Cells without a link are stepped over.
+    for (let [row, column] = [stop[0] + step[0], stop[1] + step[1]]; ; row += step[0], column += step[1]) {
+      if (row < 0 || column < 0 || row >= ranked.length || column >= ranked.length) return;
+      const link = grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
+      if (link) return link.focus();
+    }
+  };
+  return (
+    <section class="panel crosstable" aria-labelledby="crosstable-title">
+      <header>
+        <h2 id="crosstable-title">{say.value(words.crosstable)}</h2>
+        <span class="small muted">
+          {say.value(words.shares)}
+          {rows.filter(({ rank }) => rank !== null).length > MOST && `, ${say.value(words.first, { count: MOST })}`}
+        </span>
+      </header>
+      <div class="scroll-x" role="region" tabIndex={0} aria-label={say.value(words.crosstable)}>
+        <table ref={grid} onKeyDown={go}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="vh">{say.value(words.bot)}</span>
+              </th>
+              {ranked.map(({ name, rank }, index) => (
+                <th scope="col" key={name} title={name}>
+                  <span aria-hidden="true">{index + 1}</span>
+                  <bdi class="vh">{`${writeNumber(rank ?? 0)}, ${name}`}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ranked.map(({ name }, row) => (
+              <tr key={name} class={filter.bot === name ? "chosen" : ""}>
+                <th scope="row" title={name}>
+                  <a class="clip" href={botHref(game, name)}>
+                    <bdi>{name}</bdi>
+                  </a>
+                </th>
+                {ranked.map((other, column) => (
+                  <Cell
+                    key={other.name}
+                    names={[name, other.name]}
+                    tally={crosstable[row]?.[column] ?? null}
+                    cell={[row, column]}
+                    stop={stop[0] === row && stop[1] === column}
+                    onStop={setStop}
+                    filter={filter}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface CellProps {
+  readonly names: readonly [string, string];
+  readonly tally: Tally | null;
+  readonly cell: readonly [number, number];
+  readonly stop: boolean;
+  readonly onStop: (cell: readonly [number, number]) => void;
+  readonly filter: MatchFilter;
+}
+
+function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellProps): VNode {
+  const heat = tally && heatOf(tally);
+  if (!tally || !heat) {
+    const self = row === column;
+    return (
+      <td class={self ? "self" : "muted"}>
+        <span aria-hidden="true">{self ? "" : NONE}</span>
+        <span class="vh">{say.value(self ? words.self : words.never)}</span>
+      </td>
+    );
+  }
+  const { percent, strong, ground } = heat;
+  const [wins, draws, losses] = tally;
+  const chosen = filter.bot === row && filter.opponent === column;
+  const href = withQuery(queryOf(filter, chosen ? { bot: null } : { bot: row, opponent: column }));
+  const told = say.value(words.cell, { row, column, percent, wins, draws, losses });
+  return (
+    <td>
+      <a
+        class={`${strong ? "strong" : ""}${chosen ? " on" : ""}`}
+        href={href}
+        data-cell={cell.join(" ")}
+        tabIndex={stop ? 0 : -1}
+        aria-label={told}
+        aria-current={chosen ? "true" : undefined}
+        title={`${row} – ${column}: ${wins}–${draws}–${losses}`}
+        style={ground === undefined ? {} : { background: ground }}
+        onFocus={() => onStop(cell)}
+        onClick={(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          // Where one is does not change: only the list below does.
+          navigate(href, { replace: true });
+        }}
+      >
+        {percent}
+      </a>
+    </td>
+  );
+}

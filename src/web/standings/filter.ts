@@ -1,0 +1,29 @@
+/** Which matches are listed: the keys of the query. */
+export interface MatchFilter {
+  readonly bot: string | null;
+  readonly opponent: string | null;
+  readonly by: string | null;
+}
+
+export function readFilter(query: URLSearchParams): MatchFilter {
+  const bot = query.get("bot") || null;
+  return { bot, opponent: (bot !== null && query.get("opponent")) || null, by: query.get("by") || null };
+}
+
+/** What a change makes of the query: a new bot has no opponent yet. */
+export function queryOf(filter: MatchFilter, change: Partial<MatchFilter>): Record<keyof MatchFilter, string | null> {
+  const next = { ...filter, ...change };
+  const forgotten = "bot" in change && !("opponent" in change);
+  const opponent = next.bot === null || forgotten ? null : next.opponent;
+  return { bot: next.bot, opponent, by: next.by };
+}
+
+export function matchesPath(game: string, filter: MatchFilter, limit: number, before?: string): string {
+  const query = new URLSearchParams({ game, status: "done", limit: String(limit) });
+  for (const key of ["bot", "opponent", "by"] as const) {
+    const value = filter[key];
+    if (value !== null) query.set(key, value);
+  }
+  if (before !== undefined) query.set("before", before);
+  return `/api/matches?${query}`;
+}

@@ -1,0 +1,29 @@
+/** Wins, draws and losses of the row against the column. */
+export type Tally = readonly [wins: number, draws: number, losses: number];
+
+export interface Heat {
+  /** What the row scored, in whole percent. */
+  readonly percent: number;
+  /** 50 and more are bold. */
+  readonly strong: boolean;
+  /** A colour of the page; numbers stay readable because at most half of it is colour. */
+  readonly ground: string | undefined;
+}
+
+const FAINTEST = 8;
+const STRONGEST = 50;
+
+export function heatOf([wins, draws, losses]: Tally): Heat | null {
+  const played = wins + draws + losses;
+  if (played <= 0) return null;
+  const share = (wins + draws / 2) / played;
+  const strength = FAINTEST + (STRONGEST - FAINTEST) * 2 * Math.abs(share - 0.5);
+  return {
+    percent: Math.round(share * 100),
+    strong: share >= 0.5,
+    ground:
+      share === 0.5
+        ? undefined
+        : `color-mix(in srgb, var(--${share > 0.5 ? "heat-hi" : "heat-lo"}) ${Math.round(strength)}%, var(--surface))`,
+  };
+}

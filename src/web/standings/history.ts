@@ -1,0 +1,35 @@
+export const SPANS = ["day", "week", "all"] as const;
+export type Span = (typeof SPANS)[number];
+
+const DAY_MS = 86_400_000;
+const SPAN_MS: Readonly<Record<Span, number>> = { day: DAY_MS, week: 7 * DAY_MS, all: Infinity };
+
+/** The first entry of a history that is shown: the one before the span begins, so that lines begin at its edge. */
+export function firstShown(at: readonly string[], span: Span): number {
+  const last = at.at(-1);
+  if (last === undefined) return 0;
+  const from = Date.parse(last) - SPAN_MS[span];
+  const inside = at.findIndex((time) => Date.parse(time) >= from);
+  return Math.max(0, inside - 1);
+}
+
+/** So many lines can be told apart. */
+export const MOST_LINES = 5;
+
+/** The first few, and whoever was chosen, in the order of the table. */
+export function chooseLines(names: readonly string[], chosen: readonly (string | null)[]): readonly string[] {
+  const wanted = chosen.filter((name): name is string => name !== null && names.includes(name));
+  const room = Math.max(0, MOST_LINES - wanted.filter((name) => names.indexOf(name) >= MOST_LINES).length);
+  const first = names.slice(0, Math.max(room, 0));
+  return names.filter((name) => first.includes(name) || wanted.includes(name));
+}
+
+/** How lines differ beside their colour. */
+export const LINE_LOOKS: readonly { readonly token: string; readonly dash?: readonly number[]; readonly width: number }[] = [
+  { token: "ink", width: 2 },
+  { token: "s0-fill", width: 2 },
+  { token: "ink-3", width: 1.3 },
+  { token: "s1-fill", width: 1.8, dash: [6, 3] },
+  { token: "ai", width: 1.8, dash: [2, 3] },
+  { token: "ink-2", width: 1.5, dash: [10, 3, 2, 3] },
+];

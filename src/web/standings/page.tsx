@@ -1,0 +1,159 @@
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { StandingsShape } from "../../api/standings.ts";
+import { PAGES } from "../../games/pages.ts";
+import { useJson } from "../net/api.ts";
+import { Icon } from "../shell/icons.tsx";
+import { writeNumber } from "../shell/numbers.ts";
+import { readStored, store } from "../shell/preference.ts";
+import { Link, navigate, route, withQuery } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { setTitle } from "../shell/title.ts";
+import { KIND_WORDS, standingsWords as words } from "../words/standings.ts";
+import { Crosstable } from "./crosstable.tsx";
+import { queryOf, readFilter } from "./filter.ts";
+import { Choice, Matches } from "./matches.tsx";
+import { RATING_KINDS, type RatingKind, readRatingKind } from "./measure.ts";
+import { RatingPanel } from "./rating-chart.tsx";
+import { StandingsTable } from "./table.tsx";
+
+const AGAIN_MS = 30_000;
+const MATCHES = 6;
+const CHART_HEIGHT = 196;
+
+export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+  const game = params["game"] ?? "";
+  const entry = PAGES.find(({ id }) => id === game);
+  const [kind, setKind] = useState<RatingKind>(() => readRatingKind(readStored("rating")));
+  const name = entry && say.value(entry.name);
+  useEffect(() => {
+    setTitle(name === undefined ? say.value(words.title) : say.value(words.titleOf, { game: name }));
+    if (entry) store("standings", entry.id);
+  }, [name, entry]);
+  return (
+    <div class="page standings">
+      <div class="row wrap head">
+        <h1>{say.value(words.title)}</h1>
+        <nav class="seg scroll-x" aria-label={say.value(words.games)}>
+          {PAGES.map(({ id, name: each }) => (
+            <Link key={id} href={`/g/${id}`} aria-current={id === game ? "page" : undefined}>
+              {say.value(each)}
+            </Link>
+          ))}
+        </nav>
+        <span class="grow" />
+        {entry && (
+          <>
+            <Choice
+              label={say.value(words.kind)}
+              value={kind}
+              large
+              onChoose={(chosen) => {
+                const next = readRatingKind(chosen);
+                setKind(next);
+                store("rating", next);
+              }}
+            >
+              {RATING_KINDS.map((each) => (
+                <option key={each} value={each}>
+                  {say.value(KIND_WORDS[each])}
+                </option>
+              ))}
+            </Choice>
+            <a
+              class="btn"
+              href={`/api/standings/${encodeURIComponent(game)}?format=csv`}
+              download
+              title={say.value(words.csvTitle)}
+            >
+              <Icon name="download" size={14} />
+              {say.value(words.csv)}
+            </a>
+          </>
+        )}
+      </div>
+      {entry ? (
+        <Standings game={game} name={say.value(entry.name)} kind={kind} />
+      ) : (
+        <Empty title={say.value(words.noGame, { game })} hint={say.value(words.noGameHint)} />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly game: string;
+  readonly name: string;
+  readonly kind: RatingKind;
+}
+
+function Standings({ game, name, kind }: Props): VNode {
+  const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
+  const { again, value, state, why } = table;
+  const [hovered, setHovered] = useState<string | null>(null);
+  const { query } = route.value;
+  const filter = useMemo(() => readFilter(query), [query]);
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [again]);
+  const ranked = value?.rows.some(({ rank }) => rank !== null) ?? true;
+  return (
+    <>
+      <div class={ranked ? "upper" : "upper alone"}>
+        <section class="panel league" aria-labelledby="league-title">
+          <header>
+            <h2 id="league-title">
+              {value?.played === 1
+                ? say.value(words.leagueOne)
+                : say.value(words.league, { count: value ? writeNumber(value.played) : "…" })}
+            </h2>
+            {value && value.void > 0 && (
+              <span class="small muted voids">{say.value(words.voids, { count: writeNumber(value.void) })}</span>
+            )}
+            <span class="small muted legend row">
+              <svg width="44" height="10" aria-hidden="true">
+                <rect y="1" width="44" height="8" rx="2" />
+                <path d="M22 0v10" />
+              </svg>
+              {say.value(words.legend)}
+            </span>
+          </header>
+          {value && value.rows.length > 0 ? (
+            <StandingsTable
+              table={value}
+              kind={kind}
+              chosen={filter.bot}
+              onChoose={(bot) => navigate(withQuery({ ...queryOf(filter, { bot }) }), { replace: true })}
+              onHover={setHovered}
+            />
+          ) : value ? (
+            <Empty
+              title={say.value(words.empty, { game: name })}
+              hint={say.value(words.emptyHint)}
+              action={
+                <Link class="btn" href={`/connect/${game}`}>
+                  {say.value(words.connect)}
+                </Link>
+              }
+            />
+          ) : state === "failed" ? (
+            <Failure what={why} again={again} />
+          ) : (
+            <Loading rows={10} />
+          )}
+        </section>
+        {ranked && (value ? <Crosstable table={value} filter={filter} /> : <div class="panel crosstable" />)}
+      </div>
+      <div class="lower">
+        {value ? (
+          <RatingPanel history={value.history} chosen={filter.bot} hovered={hovered} height={CHART_HEIGHT} />
+        ) : (
+          <div class="panel rating-panel" />
+        )}
+        <Matches game={game} filter={filter} bots={value?.rows.map((row) => row.name) ?? []} limit={MATCHES} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { VNode } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { LineChart, type PlotLine } from "../charts/line-chart.tsx";
+import { NONE, writeDate, writeRating } from "../shell/numbers.ts";
+import { lang, say } from "../shell/settings.ts";
+import { Empty } from "../shell/states.tsx";
+import { SPAN_WORDS, standingsWords as words } from "../words/standings.ts";
+import { chooseLines, firstShown, LINE_LOOKS, MOST_LINES, type Span, SPANS } from "./history.ts";
+import { writeDay, writeHour } from "./ticks.ts";
+
+export interface RatingHistory {
+  readonly at: readonly string[];
+  readonly ratings: readonly {
+    readonly name: string;
+    readonly rating: readonly (number | null)[];
+    readonly error: readonly (number | null)[];
+  }[];
+}
+
+interface Props {
+  readonly history: RatingHistory;
+  readonly chosen: string | null;
+  readonly hovered: string | null;
+  readonly height: number;
+}
+
+const TITLES = { day: words.chartDay, week: words.chartWeek, all: words.chartAll } as const;
+const DAY_S = 86_400;
+
+/** Ratings over time: the first few and whoever is chosen, with a band around that one. */
+export function RatingPanel({ history, chosen, hovered, height }: Props): VNode {
+  const [span, setSpan] = useState<Span>("week");
+  return (
+    <section class="panel rating-panel" aria-labelledby="rating-title">
+      <header>
+        <h2 id="rating-title">{say.value(TITLES[span])}</h2>
+        <div class="seg" role="group" aria-label={say.value(words.span)}>
+          {SPANS.map((each) => (
+            <button type="button" key={each} aria-pressed={each === span} onClick={() => setSpan(each)}>
+              {say.value(SPAN_WORDS[each])}
+            </button>
+          ))}
+        </div>
+      </header>
+      <RatingChart history={history} chosen={chosen} hovered={hovered} height={height} span={span} />
+    </section>
+  );
+}
+
+function RatingChart({ history, chosen, hovered, height, span }: Props & { readonly span: Span }): VNode {
+  const [xs, lines] = useMemo(() => linesOf(history, span, chosen, hovered), [history, span, chosen, hovered]);
+  const [from, to] = [xs[0], xs.at(-1)];
+  const leader = history.ratings[0];
+  if (from === undefined || to === undefined || from === to || !leader) {
+    return <Empty title={say.value(words.tooEarly)} hint={say.value(words.tooEarlyHint)} />;
+  }
+  const write = (seconds: number): string => writeDate(seconds * 1000, lang.value);
+  const short = to - from > 2 * DAY_S;
+  const banded = lines.find(({ band }) => band);
+  const told = say.value(words.sentence, {
+    from: write(from),
+    to: write(to),
+    name: leader.name,
+    rating: writeRating(leader.rating.at(-1)),
+  });
+  return (
+    <LineChart
+      sentence={banded ? `${told} ${say.value(words.sentenceBand, { name: banded.name })}` : told}
+      across={say.value(words.when)}
+      xs={xs}
+      writeX={write}
+      writeTick={(seconds) => (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE}
+      time
+      lines={lines}
+      height={height}
+    />
+  );
+}
+
+function linesOf(
+  { at, ratings }: RatingHistory,
+  span: Span,
+  chosen: string | null,
+  hovered: string | null,
+): readonly [readonly number[], readonly PlotLine[]] {
+  const first = firstShown(at, span);
+  const names = ratings.map(({ name }) => name);
+  const shown = chooseLines(names, [chosen, hovered]);
+  const strong = hovered ?? chosen;
+  const lines = ratings
+    .filter(({ name }) => shown.includes(name))
+    .map(({ name, rating, error }): PlotLine => {
+      const look = LINE_LOOKS[Math.min(names.indexOf(name), MOST_LINES)] ?? { token: "ink", width: 2 };
+      return {
+        name,
+        values: rating.slice(first),
+        ...look,
+        strong: name === strong,
+        ...(name === strong && { band: error.slice(first) }),
+      };
+    });
+  return [at.slice(first).map((time) => Date.parse(time) / 1000), lines];
+}

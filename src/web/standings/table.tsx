@@ -1,0 +1,220 @@
+import type { VNode } from "preact";
+import type { RowShape, StandingsShape } from "../../api/standings.ts";
+import { NEEDS_GAMES, NONE, writeNumber, writeProbability, writeRating, writeSigned } from "../shell/numbers.ts";
+import { botHref } from "../shell/search.ts";
+import { say } from "../shell/settings.ts";
+import { standingsWords as words, VALUE_WORDS } from "../words/standings.ts";
+import { wordsFor } from "../words/verdicts.ts";
+import { type Axis, axisOf, barOf } from "./axis.ts";
+import { KindTag } from "./kind-tag.tsx";
+import { type Measure, orderRows, type Placed, type RatingKind, shareOf } from "./measure.ts";
+import { useSeatNames } from "./use-seat-names.ts";
+import { Wdl, WdlBar } from "./wdl-bar.tsx";
+
+interface Props {
+  readonly table: StandingsShape;
+  readonly kind: RatingKind;
+  /** Whose line and matches are shown. */
+  readonly chosen: string | null;
+  readonly onChoose: (name: string | null) => void;
+  readonly onHover: (name: string | null) => void;
+}
+
+/** Who stands where, and how surely. */
+export function StandingsTable({ table, kind, chosen, onChoose, onHover }: Props): VNode {
+  const placed = orderRows(table.rows, kind);
+  const unrated = table.rows.filter(({ rank }) => rank === null);
+  const axis = axisOf(placed.map(({ measure }) => measure));
+  const row = (each: Placed): VNode => (
+    <Row
+      key={each.row.name}
+      {...each}
+      game={table.game}
+      kind={kind}
+      axis={axis}
+      chosen={each.row.name === chosen}
+      onChoose={onChoose}
+      onHover={onHover}
+    />
+  );
+  return (
+    <div class="scroll-x" role="region" tabIndex={0} aria-label={say.value(words.title)}>
+      <table class="ranking">
+        <Head game={table.game} kind={kind} axis={axis} />
+        <tbody>{placed.map(row)}</tbody>
+        {unrated.length > 0 && (
+          <tbody>
+            <tr class="group">
+              <th scope="rowgroup" colSpan={12}>
+                <span>{say.value(words.unrated)}</span>
+              </th>
+            </tr>
+            {unrated.map((each) => row({ row: each, place: null, measure: null }))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Head({ game, kind, axis }: { readonly game: string; readonly kind: RatingKind; readonly axis: Axis | null }): VNode {
+  const seats = useSeatNames(game);
+  const tell = say.value;
+  return (
+    <thead>
+      <tr>
+        <th class="num" scope="col">
+          <abbr title={tell(words.placeFull)}>{tell(words.place)}</abbr>
+        </th>
+        <th scope="col">{tell(words.bot)}</th>
+        <th class="num" scope="col">
+          {tell(VALUE_WORDS[kind])}
+        </th>
+        <th scope="col">
+          <span class="vh">{tell(words.error)}</span>
+        </th>
+        <th class="iv" scope="col">
+          <span class="vh">{tell(words.interval)}</span>
+          {axis && (
+            <span class="row between" aria-hidden="true">
+              <span>{writeRating(axis.low)}</span>
+              <span>{writeRating((axis.low + axis.high) / 2)}</span>
+              <span>{writeRating(axis.high)}</span>
+            </span>
+          )}
+        </th>
+        <th class="num" scope="col">
+          {tell(words.played)}
+        </th>
+        <th scope="col">
+          <span class="vh">{tell(words.results)}</span>
+        </th>
+        <th class="num" scope="col">
+          {tell(words.wdl)}
+        </th>
+        {seats.map((seat, index) => (
+          <th class="num" scope="col" key={index}>
+            {tell(words.seatShare, { seat: tell(seat) })}
+          </th>
+        ))}
+        <th class="num" scope="col">
+          {tell(words.faults)}
+        </th>
+        <th class="num" scope="col" title={tell(words.aboveTitle)}>
+          {tell(words.above)}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps extends Placed {
+  readonly game: string;
+  readonly kind: RatingKind;
+  readonly axis: Axis | null;
+  readonly chosen: boolean;
+  readonly onChoose: (name: string | null) => void;
+  readonly onHover: (name: string | null) => void;
+}
+
+function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover }: RowProps): VNode {
+  const { name, rank, played, unrated } = row;
+  const choose = (event: MouseEvent): void => {
+    if (event.target instanceof Element && !event.target.closest("a")) onChoose(chosen ? null : name);
+  };
+  return (
+    <tr
+      class={chosen ? "chosen" : ""}
+      aria-current={chosen ? "true" : undefined}
+      onClick={choose}
+      onMouseEnter={() => onHover(name)}
+      onMouseLeave={() => onHover(null)}
+      onFocusIn={() => onHover(name)}
+      onFocusOut={() => onHover(null)}
+    >
+      <td class="num muted">{place === null ? NONE : writeNumber(place)}</td>
+      <th class="name" scope="row">
+        <span class="row">
+          <a class="clip" href={botHref(game, name)} title={name}>
+            <bdi>{name}</bdi>
+          </a>
+          <KindTag kind={row.kind} />
+        </span>
+      </th>
+      <td class="num">
+        <Value measure={measure} kind={kind} />
+      </td>
+      <td class="muted small error">{measure?.error === null || !measure ? "" : `±${writeNumber(measure.error)}`}</td>
+      <td class="iv">{measure && axis && <Interval axis={axis} measure={measure} />}</td>
+      <td class="num">{writeNumber(rank === null ? unrated : played)}</td>
+      <td class="bar-cell">{played > 0 && <WdlBar {...row} />}</td>
+      <td class="num">{played > 0 ? <Wdl {...row} /> : <span class="muted">{NONE}</span>}</td>
+      {row.perSeat.map((tally, seat) => (
+        <td class="num" key={seat}>
+          <Share share={shareOf(tally)} />
+        </td>
+      ))}
+      <td class="num">
+        <Faults game={game} row={row} />
+      </td>
+      <td class="num muted">{kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}</td>
+    </tr>
+  );
+}
+
+function Value({ measure, kind }: { readonly measure: Measure | null; readonly kind: RatingKind }): VNode {
+  if (!measure) return <Unknown />;
+  const { value } = measure;
+  const text =
+    kind === "points"
+      ? writeNumber(value, Number.isInteger(value) ? 0 : 1)
+      : kind === "spread" || kind === "elo"
+        ? writeSigned(value)
+        : writeRating(value);
+  return <b>{text}</b>;
+}
+
+/** A dash that says why. */
+export function Unknown(): VNode {
+  const why = say.value(NEEDS_GAMES);
+  return (
+    <span class="muted" title={why}>
+      <span aria-hidden="true">{NONE}</span>
+      <span class="vh">{why}</span>
+    </span>
+  );
+}
+
+function Share({ share }: { readonly share: number | null }): VNode {
+  return share === null ? <Unknown /> : <>{writeNumber(100 * share)}</>;
+}
+
+function Interval({ axis, measure }: { readonly axis: Axis; readonly measure: Measure }): VNode {
+  const { left, width, tick } = barOf(axis, measure);
+  const { value, error } = measure;
+  return (
+    <>
+      <div class="ival" aria-hidden="true">
+        {error !== null && <i style={{ left: `${left}%`, width: `${width}%` }} />}
+        <b style={{ left: `${tick}%` }} />
+      </div>
+      {error !== null && (
+        <span class="vh">
+          {say.value(words.intervalFrom, { low: writeRating(value - error), high: writeRating(value + error) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Faults({ game, row: { name, faults } }: { readonly game: string; readonly row: RowShape }): VNode {
+  const kinds = Object.entries(faults).filter(([, count]) => count > 0);
+  const count = kinds.reduce((sum, [, each]) => sum + each, 0);
+  if (count === 0) return <span class="muted">0</span>;
+  const told = kinds.map(([kind, each]) => `${say.value(wordsFor(kind))} ${writeNumber(each)}`).join(", ");
+  return (
+    <a class="flag" href={`${botHref(game, name)}#faults`} title={told}>
+      {writeNumber(count)}
+    </a>
+  );
+}

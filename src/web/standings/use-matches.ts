@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from "preact/hooks";
+import type { MatchListShape, MatchShape } from "../../api/match.ts";
+import { getJson, useJson } from "../net/api.ts";
+import { type MatchFilter, matchesPath } from "./filter.ts";
+
+const AGAIN_MS = 20_000;
+
+export interface MatchPages {
+  readonly matches: readonly MatchShape[] | undefined;
+  /** Whether there are more than these. */
+  readonly more: boolean;
+  readonly failed: boolean;
+  readonly why: string | undefined;
+  fetchMore(): void;
+  again(): void;
+}
+
+interface Rest {
+  readonly path: string;
+  readonly matches: readonly MatchShape[];
+  readonly next: string | null;
+  readonly why?: string;
+}
+
+/** The latest matches of a filter, and older ones as they are asked for. */
+export function useMatches(game: string, filter: MatchFilter, limit: number): MatchPages {
+  const path = matchesPath(game, filter, limit);
+  const first = useJson<MatchListShape>(path);
+  const [kept, setKept] = useState<Rest>();
+  const rest = kept?.path === path ? kept : undefined;
+  const { again, value } = first;
+  // Once somebody has gone on, the beginning stays as it was: rows must not move under the pointer.
+  const still = rest !== undefined;
+  useEffect(() => {
+    if (still) return;
+    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [again, still]);
+  const next = rest ? rest.next : (value?.next ?? null);
+  const older = rest?.matches ?? [];
+  const fetchMore = useCallback(() => {
+    if (next === null) return;
+    getJson<MatchListShape>(matchesPath(game, filter, limit, next)).then(
+      (page) => setKept({ path, matches: [...older, ...page.matches], next: page.next }),
+      (error: unknown) => setKept({ path, matches: older, next, why: error instanceof Error ? error.message : "" }),
+    );
+  }, [path, next, older]);
+  return {
+    matches: value && [...value.matches, ...older],
+    more: next !== null,
+    failed: first.state === "failed" || rest?.why !== undefined,
+    why: rest?.why ?? first.why,
+    fetchMore,
+    again: rest?.why === undefined ? again : fetchMore,
+  };
+}

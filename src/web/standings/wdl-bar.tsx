@@ -1,0 +1,34 @@
+import type { VNode } from "preact";
+import { writeNumber } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { standingsWords } from "../words/standings.ts";
+
+interface Counts {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** Wins dark, draws grey, losses pale; the numbers stand beside it. */
+export function WdlBar({ wins, draws, losses }: Counts): VNode {
+  return (
+    <div class="wdl-bar" aria-hidden="true">
+      {wins > 0 && <i style={{ flexGrow: wins }} />}
+      {draws > 0 && <u style={{ flexGrow: draws }} />}
+      {losses > 0 && <b style={{ flexGrow: losses }} />}
+    </div>
+  );
+}
+
+/** `760–52–168`, said in words. */
+export function Wdl({ wins, draws, losses }: Counts): VNode {
+  const [won, drawn, lost] = [writeNumber(wins), writeNumber(draws), writeNumber(losses)];
+  return (
+    <>
+      <span aria-hidden="true">
+        {won}–{drawn}–{lost}
+      </span>
+      <span class="vh">{say.value(standingsWords.wdlSpoken, { wins: won, draws: drawn, losses: lost })}</span>
+    </>
+  );
+}

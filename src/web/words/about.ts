@@ -1,0 +1,62 @@
+import type { Both } from "../../core/lang.ts";
+
+export const aboutWords = {
+  title: { en: "About", ja: "このサイトについて" },
+  intro: {
+    en: "Shinpan (審判, referee) judges programs that play grid games against each other. Every verdict comes with its evidence, and this page judges every record again by itself.",
+    ja: "Shinpan（審判）は、盤上ゲームを指すプログラム同士の対局を裁きます。すべての裁定に根拠が付き、このページ自身が記録をもう一度裁定します。",
+  },
+  settings: { en: "Settings", ja: "設定" },
+  settingsHint: { en: "Kept in this browser only.", ja: "このブラウザだけに保存されます。" },
+  language: { en: "Language", ja: "言語" },
+  english: { en: "English", ja: "English" },
+  japanese: { en: "日本語", ja: "日本語" },
+  theme: { en: "Theme", ja: "配色" },
+  system: { en: "As the system", ja: "システムに合わせる" },
+  light: { en: "Light", ja: "明るい" },
+  dark: { en: "Dark", ja: "暗い" },
+  sound: { en: "Sound", ja: "音" },
+  soundHint: {
+    en: "Wood for a disc, paper for a piece that moves, one bell for a verdict.",
+    ja: "石は木の音、駒は紙の音、裁定は鈴一つ。",
+  },
+  keys: { en: "Single-letter keys", ja: "1文字キー" },
+  keysHint: {
+    en: "Switch them off if you dictate, or if your screen reader needs them.",
+    ja: "音声入力や読み上げソフトと重なる場合はオフにしてください。",
+  },
+  keyboard: { en: "Keyboard", ja: "キーボード操作" },
+  arena: { en: "This arena", ja: "このアリーナ" },
+  version: { en: "Version", ja: "バージョン" },
+  running: { en: "Running since", ja: "稼働開始" },
+  patience: { en: "A training partner comes after", ja: "練習相手が現れるまで" },
+  registration: { en: "Names are registered", ja: "名前の登録" },
+  open: { en: "by anybody", ja: "誰でも可" },
+  byToken: { en: "by its keeper", ja: "管理者のみ" },
+  machine: { en: "For programs", ja: "プログラム向け" },
+  games: { en: "Games and rules", ja: "ゲームとルール" },
+  game: { en: "Game", ja: "ゲーム" },
+  rules: { en: "Rules version", ja: "ルール版" },
+  protocols: { en: "Protocols", ja: "プロトコル" },
+  judged: { en: "Matches judged", ja: "裁定した対局" },
+  house: { en: "House bots", ja: "常駐ボット" },
+  bot: { en: "Bot", ja: "ボット" },
+  does: { en: "What it does", ja: "特徴" },
+  numbers: { en: "Where the numbers come from", ja: "数値の出所" },
+  numbersRating: {
+    en: "Ratings are Bradley–Terry strengths around 1500, fitted to all rated matches of a game at once; ± is half of the 95 % interval. Elo, Glicko-2 and points stand beside them.",
+    ja: "レートは、そのゲームのレート対局すべてから一度に求めたBradley–Terryの強さで、平均は1500です。±は95 %区間の半分です。Elo・Glicko-2・勝点も併記します。",
+  },
+  numbersCounted: {
+    en: "A void match counts for nobody; training matches and matches of people with hints are listed but not rated.",
+    ja: "無効の対局は成績に数えません。練習対局とヒントを使った対局は一覧に載りますがレートには数えません。",
+  },
+  numbersTime: {
+    en: "Times are measured by the referee from the moment the question has left; its own lag is noted beside each move and never charged.",
+    ja: "時間は質問が送り出された瞬間から審判が測ります。審判側の遅れは手ごとに記録され、持ち時間には入りません。",
+  },
+  numbersRecord: {
+    en: "Everything shown is derived from the match records, which can be downloaded and judged again.",
+    ja: "表示はすべて対局の記録から作られます。記録はダウンロードして再び裁定できます。",
+  },
+} as const satisfies Record<string, Both>;

@@ -1,0 +1,75 @@
+import type { Both } from "../../core/lang.ts";
+
+export const connectWords = {
+  title: { en: "Connect your program", ja: "プログラムをつなぐ" },
+  intro: {
+    en: "Any language will do. A program that waits alone meets a house bot after {seconds}; such training matches are not rated.",
+    ja: "言語は問いません。相手がいなければ{seconds}後に常駐ボットが相手をします。この練習対局はレートに数えません。",
+  },
+  protocols: { en: "Games and protocols", ja: "ゲームとプロトコル" },
+  dialects: { en: "Protocols of this game", ja: "このゲームのプロトコル" },
+  native: { en: "Native", ja: "ネイティブ" },
+  nativeName: { en: "Native: JSON, one object a line", ja: "ネイティブ：1行に1つのJSON" },
+  nativeGame: { en: "Game", ja: "ゲーム" },
+  threeLines: { en: "Three lines to copy", ja: "コピーして動く3行" },
+  exchange: { en: "One exchange, byte by byte", ja: "通信の実際（バイト単位）" },
+  way: { en: "Direction", ja: "方向" },
+  bytes: { en: "Bytes", ja: "バイト列" },
+  meaning: { en: "Meaning", ja: "意味" },
+  to: { en: "to your program", ja: "プログラムへ" },
+  from: { en: "from your program", ja: "プログラムから" },
+  at: { en: "on {ports}", ja: "{ports}で待っています" },
+  noPort: {
+    en: "No port of this arena speaks it now.",
+    ja: "このアリーナには今このプロトコルのポートがありません。",
+  },
+  stdio: { en: "over stdin and stdout", ja: "標準入出力" },
+  token: { en: "Your registered name", ja: "登録した名前" },
+  starter: { en: "Starter kit", ja: "スターターキット" },
+  starterAbout: {
+    en: "A program that plays legally out of the box, to go on from. Also: javascript, typescript, java, cpp, rust, go, c.",
+    ja: "そのまま反則なく対局できるひな形です。ほかにjavascript、typescript、java、cpp、rust、go、c。",
+  },
+  verdicts: { en: "What each verdict means", ja: "裁定の意味" },
+  verdict: { en: "Verdict", ja: "裁定" },
+  rules: {
+    en: "The match was played to its end; the score decides.",
+    ja: "最後まで対局し、スコアで決まりました。",
+  },
+  void: {
+    en: "Our own fault. It counts for nobody and is played again.",
+    ja: "審判側の問題です。どちらの成績にも数えず、再対局します。",
+  },
+  full: { en: "In full", ja: "詳しい説明" },
+  guideFailed: { en: "The guide could not be loaded", ja: "接続ガイドを読み込めませんでした" },
+  register: { en: "Register a name", ja: "名前を登録する" },
+  registerHint: {
+    en: "A name is free for everybody until somebody registers it.",
+    ja: "名前は登録されるまで誰でも使えます。",
+  },
+  nativeAbout: {
+    en: "A program of three lines: it joins and plays any allowed move until the match is over.",
+    ja: "3行のプログラムです。参加して、対局が終わるまで合法手から適当に選びます。",
+  },
+  nativeHello: { en: "at once, when you connect", ja: "接続するとすぐ" },
+  nativeJoin: { en: 'a token may be added: "token":T', ja: '"token":T を加えられます' },
+  nativeSeated: { en: "an opponent is here", ja: "相手が決まる" },
+  nativeAsk: {
+    en: "your turn; left in milliseconds, legal where moves can be listed",
+    ja: "あなたの番。leftはミリ秒、legalは列挙できる場合のみ",
+  },
+  nativeMoved: { en: "what was played, by either side", ja: "指された手（両者とも）" },
+  nativeEnd: { en: "the verdict", ja: "裁定" },
+  nativeNote: {
+    en: "All games, TCP and WebSocket (/play). On stdin and stdout hello and join are left out.",
+    ja: "すべてのゲームで、TCPとWebSocket（/play）のどちらでも使えます。標準入出力ではhelloとjoinを省きます。",
+  },
+  nativeRefused: {
+    en: "After refused the question stands. Anything that is not JSON of this form gets one error and is ruled malformed.",
+    ja: "refusedの後も質問は有効です。この形のJSONでないものにはerrorが1回返り、書式違反と裁定されます。",
+  },
+  nativeToken: {
+    en: 'Add "token":"TOKEN" to join; name is then ignored.',
+    ja: 'joinに"token":"トークン"を加えます。nameは無視されます。',
+  },
+} as const satisfies Record<string, Both>;

@@ -1,0 +1,83 @@
+import type { Both } from "../../core/lang.ts";
+
+export interface KeyRow {
+  /** Alternatives; each is pressed together, or one after the other where `then` says so. */
+  readonly keys: readonly string[];
+  readonly does: Both;
+}
+
+export interface KeyTable {
+  /** The folder of the page it belongs to; null = everywhere. */
+  readonly folder: string | null;
+  readonly name: Both;
+  readonly rows: readonly KeyRow[];
+}
+
+export const KEY_TABLES: readonly KeyTable[] = [
+  {
+    folder: null,
+    name: { en: "Everywhere", ja: "どこでも" },
+    rows: [
+      { keys: ["/"], does: { en: "find", ja: "検索" } },
+      { keys: ["?"], does: { en: "this map", ja: "この一覧" } },
+      { keys: ["g h"], does: { en: "now playing", ja: "対局中の一覧へ" } },
+      { keys: ["g s"], does: { en: "standings", ja: "順位表へ" } },
+      { keys: ["g t"], does: { en: "tournaments", ja: "大会へ" } },
+      { keys: ["g p"], does: { en: "play", ja: "対局するへ" } },
+      { keys: ["g l"], does: { en: "laboratory", ja: "実験室へ" } },
+      { keys: ["g c"], does: { en: "connect", ja: "接続へ" } },
+      { keys: ["t"], does: { en: "light or dark", ja: "明暗の切り替え" } },
+      { keys: ["Esc"], does: { en: "close", ja: "閉じる" } },
+    ],
+  },
+  {
+    folder: "match",
+    name: { en: "Match", ja: "対局" },
+    rows: [
+      { keys: ["←", "→", "k", "j"], does: { en: "one ply back, forward", ja: "1手戻る・進む" } },
+      { keys: ["Shift ←", "Shift →"], does: { en: "ten plies", ja: "10手戻る・進む" } },
+      { keys: ["Home", "End", "0", "$"], does: { en: "start, end", ja: "最初・最後" } },
+      { keys: ["Space"], does: { en: "play", ja: "再生" } },
+      { keys: ["-", "+"], does: { en: "speed", ja: "速さ" } },
+      { keys: ["f"], does: { en: "flip the board", ja: "盤を反転" } },
+      { keys: ["l"], does: { en: "allowed moves", ja: "合法手" } },
+      { keys: ["w"], does: { en: "wire", ja: "通信" } },
+      { keys: ["v"], does: { en: "verdict", ja: "裁定" } },
+      { keys: ["n"], does: { en: "next fault or capture", ja: "次の反則または取り" } },
+      { keys: ["c"], does: { en: "copy link to this ply", ja: "この手へのリンクをコピー" } },
+      { keys: ["d"], does: { en: "download", ja: "ダウンロード" } },
+      { keys: ["z"], does: { en: "full screen", ja: "全画面" } },
+    ],
+  },
+  {
+    folder: "play",
+    name: { en: "Play", ja: "対局する" },
+    rows: [
+      { keys: ["←", "↑", "→", "↓"], does: { en: "move the cursor", ja: "カーソル移動" } },
+      { keys: ["Enter"], does: { en: "play", ja: "着手" } },
+      { keys: ["Tab"], does: { en: "next allowed square", ja: "次の合法手" } },
+      { keys: ["c 4"], does: { en: "type a square", ja: "マスを入力" } },
+      { keys: ["A ↑"], does: { en: "a piece, then where to", ja: "駒と方向" } },
+      { keys: ["b"], does: { en: "read the board", ja: "盤面を読み上げ" } },
+      { keys: ["h"], does: { en: "hint", ja: "ヒント" } },
+      { keys: ["Ctrl Z"], does: { en: "take back before sending", ja: "送信前に取り消し" } },
+    ],
+  },
+  {
+    folder: "lab",
+    name: { en: "Laboratory", ja: "実験室" },
+    rows: [
+      { keys: ["Enter"], does: { en: "run, stop", ja: "実行・停止" } },
+      { keys: ["Space"], does: { en: "one generation; hold to pan", ja: "1世代進む・長押しで移動" } },
+      { keys: ["-", "+"], does: { en: "speed", ja: "速さ" } },
+      { keys: ["[", "]"], does: { en: "zoom", ja: "拡大・縮小" } },
+      { keys: ["f"], does: { en: "fit", ja: "全体表示" } },
+      { keys: ["d"], does: { en: "draw", ja: "描く" } },
+      { keys: ["s"], does: { en: "select", ja: "選択" } },
+      { keys: ["r"], does: { en: "soup", ja: "ランダム配置" } },
+      { keys: ["x"], does: { en: "clear", ja: "消去" } },
+      { keys: ["Ctrl Z", "Ctrl Y"], does: { en: "undo, redo", ja: "元に戻す・やり直す" } },
+      { keys: ["Ctrl C", "Ctrl V"], does: { en: "copy, paste RLE", ja: "RLEをコピー・貼り付け" } },
+    ],
+  },
+];

@@ -1,0 +1,21 @@
+import type { Both } from "../../core/lang.ts";
+
+/** How a match ended, in the fewest words; the words of the record are the keys. */
+export const BY_WORDS: Readonly<Record<string, Both>> = {
+  rules: { en: "by the rules", ja: "終局" },
+  illegal: { en: "illegal move", ja: "反則手" },
+  malformed: { en: "malformed", ja: "書式違反" },
+  timeout: { en: "time out", ja: "時間切れ" },
+  unsolicited: { en: "unsolicited", ja: "手番外の送信" },
+  flooded: { en: "flooded", ja: "出力過多" },
+  crashed: { en: "crashed", ja: "異常終了" },
+  disconnected: { en: "disconnected", ja: "切断" },
+  unstarted: { en: "did not start", ja: "起動せず" },
+  resources: { en: "resources", ja: "資源超過" },
+  void: { en: "void", ja: "無効" },
+};
+
+/** A word that a newer server has and this page has not is shown as it is. */
+export function wordsFor(by: string): Both {
+  return BY_WORDS[by] ?? { en: by, ja: by };
+}
