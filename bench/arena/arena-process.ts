@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** Beside the sources or beside the bundle. */
+const COMMAND = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "../../bin/shinpan" : "../bin/shinpan", import.meta.url),
+);
+
+export interface ArenaProcess {
+  readonly http: number;
+  readonly ports: Readonly<Record<string, number>>;
+  /** Megabytes of memory that it holds now. */
+  memoryMb(): number;
+  get(path: string): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const FREE = ["port", "lifegame-port", "lifewar-port", "native-port"].flatMap((flag) => [`--${flag}`, "0"]);
+const PAIRS = ["geister-ports", "gat-ports"].flatMap((flag) => [`--${flag}`, "0,0"]);
+
+/** A real arena, as `make arena` starts it, without bots of its own. */
+export async function startArena(): Promise<ArenaProcess> {
+  const data = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
+  const args = ["arena", "--json", "--no-house", "--data", data, ...FREE, ...PAIRS];
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    cwd: data,
+  });
+  const ready = (await firstLine(child)) as { http: number; ports: Record<string, number> };
+  return {
+    http: ready.http,
+    ports: ready.ports,
+    memoryMb() {
+      const [, kilobytes] =
+        /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
+      return Number(kilobytes) / 1024;
+    },
+    async get(path) {
+      return (await fetch(`http://127.0.0.1:${ready.http}${path}`)).json();
+    },
+    stop() {
+      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      child.kill("SIGTERM");
+      return gone.then(() => rmSync(data, { recursive: true, force: true }));
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the arena ended with ${code}`)));
+    if (child.stdout)
+      createInterface({ input: child.stdout }).once("line", (line) => resolve(JSON.parse(line) as unknown));
+  });
+}

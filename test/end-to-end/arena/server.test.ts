@@ -1,0 +1,210 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import type { MatchListShape, MatchShape } from "../../../src/api/match.ts";
+import type { StandingsShape } from "../../../src/api/standings.ts";
+import { type ArenaOptions, type RunningArena, startArena } from "../../tools/arena.ts";
+import { until } from "../../tools/processes.ts";
+import { runShinpan } from "../../tools/run-shinpan.ts";
+
+const arenas: RunningArena[] = [];
+
+async function open(options: ArenaOptions = {}): Promise<RunningArena> {
+  const arena = await startArena(options);
+  arena.running.finished.catch(() => undefined); // whoever waits for it is told
+  arenas.push(arena);
+  return arena;
+}
+
+afterEach(() => {
+  for (const { running } of arenas.splice(0)) running.kill("SIGKILL");
+});
+
+/** One of our own players, as a program that somebody brought. */
+function bring(game: string, port: number, name: string, dialect?: string) {
+  const flags = dialect === undefined ? [] : ["--dialect", dialect];
+  return runShinpan(["connect", game, `127.0.0.1:${port}`, "random", "--name", name, ...flags, "--json"], {
+    timeoutMs: 60_000,
+  });
+}
+
+async function done(arena: RunningArena, query = ""): Promise<readonly MatchShape[]> {
+  return (await arena.get<MatchListShape>(`/api/matches?status=done&limit=100${query}`)).matches;
+}
+
+async function untilDone(arena: RunningArena, count: number, query = ""): Promise<readonly MatchShape[]> {
+  let found: readonly MatchShape[] = [];
+  await until(
+    `${count} matches are done`,
+    async () => (found = await done(arena, query)).length >= count,
+    () => JSON.stringify(found) + arena.running.stdout + arena.running.stderr,
+    60_000,
+  );
+  return found;
+}
+
+const DOORS = [
+  ["lifegame", undefined, ({ ports }: RunningArena) => [ports.lifegame, ports.lifegame]],
+  ["lifewar", undefined, ({ ports }: RunningArena) => [ports.lifewar, ports.lifewar]],
+  ["geister", "seed", ({ ports }: RunningArena) => ports.geister],
+  ["geister", "gat", ({ ports }: RunningArena) => ports.gat],
+  ["othello", "native", ({ ports }: RunningArena) => [ports.native, ports.native]],
+  ["geister", "native", ({ ports }: RunningArena) => [ports.native, ports.native]],
+  ["lifegame", "native", ({ ports }: RunningArena) => [ports.native, ports.native]],
+] as const;
+
+const QUIET = ["--no-house"];
+
+describe("an arena", () => {
+  it("says where it is, and that it is well", async () => {
+    const arena = await open();
+    expect(await (await fetch(`${arena.url}/healthz`)).json()).toEqual({ status: "ok" });
+    const metrics = await (await fetch(`${arena.url}/metrics`)).text();
+    expect(metrics).toMatch(/^shinpan_\w+/m);
+    const openapi = await arena.get<{ openapi: string; paths: object }>("/api/openapi.json");
+    expect(openapi.openapi).toMatch(/^3\./);
+    expect(Object.keys(openapi.paths)).toEqual(
+      expect.arrayContaining(["/api/matches", "/api/standings/{game}"]),
+    );
+    const page = await fetch(`${arena.url}/`);
+    expect(page.headers.get("content-type")).toMatch(/text\/html/);
+    expect(page.headers.get("content-security-policy")).not.toMatch(/unsafe-inline/);
+  });
+
+  it("lets its house bots play from the first moment", async () => {
+    const arena = await open();
+    await until("every game is being played", async () => {
+      const { matches } = await arena.get<MatchListShape>("/api/matches?status=live");
+      return new Set(matches.map(({ game }) => game)).size === 4;
+    });
+  });
+
+  it.each(DOORS)(
+    "brings two %s programs together (%s), and has both in the standings after a restart",
+    async (game, dialect, portsOf) => {
+      const arena = await open({ flags: QUIET });
+      const [first, second] = portsOf(arena);
+      const named = !(game === "geister" && dialect !== "native");
+      const visits = [bring(game, first, "ann", dialect), bring(game, second, "bob", dialect)];
+      if (game === "lifewar") {
+        // It would last five minutes: that they play is enough.
+        const live = async () =>
+          (await arena.get<MatchListShape>("/api/matches?status=live&game=lifewar")).matches;
+        await until("they play", async () => ((await live())[0]?.moves ?? 0) > 100);
+        expect((await live())[0]?.players.toSorted()).toEqual(["ann", "bob"]);
+        await arena.stop();
+        await Promise.all(visits);
+        return;
+      }
+      for (const visit of await Promise.all(visits)) expect(visit.json()[0]).toMatchObject({ over: true });
+      const [match] = await untilDone(arena, 1);
+      expect(match).toMatchObject({ game, training: false, rated: true, by: "rules" });
+      if (named) expect(match!.players.toSorted()).toEqual(["ann", "bob"]);
+      expect((await arena.stop()).exitCode).toBe(0);
+
+      const again = await open({ flags: QUIET, data: arena.data });
+      const { rows } = await again.get<StandingsShape>(`/api/standings/${game}`);
+      expect(rows.map(({ name }) => name).sort()).toEqual(match!.players.toSorted());
+      expect(rows.map(({ played }) => played)).toEqual([1, 1]);
+      expect(await done(again)).toEqual([{ ...match, seats: expect.anything() as unknown }]);
+    },
+    120_000,
+  );
+
+  it("sends a training partner to a program that waits alone, and does not rate that", async () => {
+    const arena = await open({ flags: ["--patience", "200ms"] });
+    const visit = await bring("lifegame", arena.ports.lifegame, "lonely");
+    expect(visit.json()[0]).toMatchObject({ over: true });
+    const [match] = await untilDone(arena, 1, "&bot=lonely");
+    expect(match).toMatchObject({ training: true, rated: false });
+    expect(match!.players[0]).toBe("lonely");
+    expect(match!.players[1]).toMatch(/^Training\//);
+    const { rows } = await arena.get<StandingsShape>("/api/standings/lifegame");
+    expect(rows.find(({ name }) => name === "lonely")).toMatchObject({ rank: null, played: 0, unrated: 1 });
+  });
+
+  it("lets programs of its folder play in the league", async () => {
+    const arena = await open();
+    const folder = join(arena.data, "bots", "lifegame");
+    mkdirSync(folder, { recursive: true });
+    // Takes the first free cell that the board shows.
+    writeFileSync(
+      join(folder, "reader.native.mjs"),
+      `import { createInterface } from "node:readline";
+for await (const line of createInterface({ input: process.stdin })) {
+  const said = JSON.parse(line);
+  if (said.type === "ask") console.log(JSON.stringify({ type: "move", move: said.legal[0] }));
+}
+`,
+    );
+    const [match] = await untilDone(arena, 1, "&game=lifegame&bot=reader");
+    expect(match).toMatchObject({ by: "rules", rated: true });
+  }, 120_000);
+
+  it("keeps what it has kept when it is killed", async () => {
+    const arena = await open({ flags: QUIET });
+    for (let game = 0; game < 3; game++)
+      await Promise.all(["ann", "bob"].map((name) => bring("lifegame", arena.ports.lifegame, name)));
+    const before = await untilDone(arena, 3);
+    await arena.stop("SIGKILL").catch(() => undefined);
+    const again = await open({ flags: QUIET, data: arena.data });
+    expect((await done(again)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const record = await (await fetch(`${again.url}/api/matches/${before[0]!.id}/record`)).text();
+    expect(record.trimEnd().split("\n").at(-1)).toContain('"type":"closed"');
+  });
+
+  it("voids what runs when it is told to stop, and loses nothing", async () => {
+    const arena = await open();
+    let live: readonly MatchShape[] = [];
+    await until("something runs", async () => {
+      live = (await arena.get<MatchListShape>("/api/matches?status=live")).matches;
+      return live.length >= 4;
+    });
+    const run = await arena.stop();
+    expect(run.exitCode).toBe(0);
+    const again = await open({ flags: QUIET, data: arena.data });
+    const kept = await done(again);
+    for (const { id } of live) expect(kept.map((match) => match.id)).toContain(id);
+  });
+
+  it("is one at a time in one folder", async () => {
+    const arena = await open({ flags: QUIET });
+    await expect(startArena({ flags: QUIET, data: arena.data })).rejects.toThrow(/arena/);
+  });
+
+  it("tells in one sentence which port is taken", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen({ host: "127.0.0.1", port: 0 }, resolve));
+    const { port } = server.address() as { port: number };
+    for (const flag of ["--port", "--lifegame-port", "--native-port"]) {
+      const rest = ["--port", "--lifegame-port", "--lifewar-port", "--native-port"].filter(
+        (each) => each !== flag,
+      );
+      const free = [...rest.flatMap((each) => [each, "0"]), "--geister-ports", "0,0", "--gat-ports", "0,0"];
+      const run = await runShinpan([
+        "arena",
+        flag,
+        String(port),
+        ...free,
+        "--data",
+        join(arenaFolder(), flag),
+      ]);
+      expect(run.exitCode).toBe(2);
+      expect(run.stderr.trim().split("\n")).toHaveLength(1);
+      expect(run.stderr).toContain(String(port));
+      expect(run.stderr).toContain(flag);
+    }
+    server.close();
+  });
+
+  it("does not open to other machines without an admin token", async () => {
+    const run = await runShinpan(["arena", "--host", "0.0.0.0", "--data", arenaFolder()]);
+    expect(run.exitCode).toBe(2);
+    expect(run.stderr).toMatch(/SHINPAN_ADMIN_TOKEN/);
+  });
+});
+
+function arenaFolder(): string {
+  return join(process.env["TMPDIR"] ?? "/tmp", `arena-test-${process.pid}`);
+}
