@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { UsageError } from "../core/errors.ts";
@@ -15,6 +14,7 @@ import { openFloor } from "./floor/index.ts";
 import type { DoorOrder, FloorNews, FloorOrder } from "./floor/messages.ts";
 import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
+import { pageFolder } from "./page-folder.ts";
 
 /** What an arena says of one game. */
 export interface ArenaGame {
@@ -122,6 +122,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       time: realTime,
       random: seededRandom(randomInt(2 ** 47)),
       newId: newMatchId,
+      ...{ sandbox: setup.sandbox, memoryBytes: setup.memoryBytes },
       play: (match) => stage.tell({ kind: "play", match }),
       notice,
     });
@@ -199,10 +200,4 @@ function openRosters({ games, botFolders, notice }: ArenaSetup): ReadonlyMap<str
       { roster: openRoster({ ...game, folders: botFolders, notice }), players: [] },
     ]),
   );
-}
-
-function pageFolder(): string {
-  // Beside the bundle; run from source, the last build's.
-  const folder = import.meta.url.endsWith(".ts") ? "../../dist/page" : "./page";
-  return fileURLToPath(new URL(folder, import.meta.url));
 }

@@ -21,6 +21,8 @@ export interface Guest {
   readonly terms: Terms;
   /** Plays by whatever holds at the table. */
   readonly adopts: boolean;
+  /** Is told nothing before both are here, so that until then it may be given either seat. */
+  readonly free: boolean;
   readonly kind: "registered" | "guest" | "person";
   readonly name: string;
   /** What proved its name: nobody may ever see it. */

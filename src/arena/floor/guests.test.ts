@@ -27,6 +27,13 @@ describe("two guests meet", () => {
     ["lifegame", "native", "lifegame"],
     ["gat/0", "native", "geister"],
     ["geister/1", "native", "geister"],
+    ["geister/0", "native", "geister"],
+    ["gat/1", "native", "geister"],
+    ["native", "geister/0", "geister"],
+    ["native", "geister/1", "geister"],
+    ["native", "gat/0", "geister"],
+    ["native", "gat/1", "geister"],
+    ["native", "lifegame", "lifegame"],
   ])("at %s and %s", async (one, two, game) => {
     const floor = await openRealFloor();
     const first = floor.visit(one, "random", "one", game);
@@ -55,15 +62,21 @@ describe("two guests meet", () => {
     expect(textOf(report)).toMatch(/SET:[A-H]{4}/);
   });
 
-  it("in the Life war, where each hears of the other", async () => {
+  it.each([
+    ["lifewar", "lifewar"],
+    ["lifewar", "native"],
+    ["native", "lifewar"],
+  ])("in the Life war at %s and %s, where each hears of the other", async (one, two) => {
     const floor = await openRealFloor();
-    const visits = [floor.visit("lifewar", "gardener", "one"), floor.visit("lifewar", "glider", "two")];
+    const first = floor.visit(one, "gardener", "one", "lifewar");
+    await floor.until("the first waits", () => floor.of("waiting").at(-1)?.guests[0]?.name === "one");
+    const visits = [first, floor.visit(two, "glider", "two", "lifewar")];
     await floor.until("it has begun", () => floor.of("opened").length === 1);
     await floor.until("some moves", () => (floor.of("events").at(-1)?.moves ?? 0) > 20);
     await floor.stop();
     expect((await Promise.all(visits)).map(({ kind }) => kind)).toEqual(["over", "over"]);
     expect(await floor.report(0)).toMatchObject({
-      seats: [{ name: "one", dialect: "lifewar/tlv" }, { name: "two" }],
+      seats: [{ name: "one" }, { name: "two" }],
       verdict: { by: "void", why: "the arena was closed" },
     });
   });

@@ -23,12 +23,10 @@ export async function runHouseMatch(
   const entry = findGame(match.game);
   if (!entry) throw new Error(`there is no game ${match.game}`);
   const programs = match.players.some(({ kind }) => kind === "command");
-  const level = programs ? await probeSandbox("auto") : "none";
+  const level = programs ? await probeSandbox(match.sandbox) : "none";
   const notice = (sentence: string): void => stage.tell({ kind: "notice", sentence });
   const fittings: Fittings = {
-    ...{ entry, level, notice },
-    memoryBytes: null,
-    paceMs: match.paceMs,
+    ...{ entry, level, notice, memoryBytes: match.memoryBytes, paceMs: match.paceMs },
     keepers: [],
     closers: [],
   };

@@ -24,7 +24,7 @@ function houseMatch(
     limits: { moveMs: 5000, startMs: 10_000, marginMs: 0 },
     seed: "7",
     rated: true,
-    paceMs: 0,
+    ...{ paceMs: 0, sandbox: "auto", memoryBytes: null },
     ...more,
   };
 }

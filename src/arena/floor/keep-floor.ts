@@ -46,7 +46,10 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
   const changed = (): void => waiting.changed();
   const failed = (bug: unknown): void =>
     tell({ kind: "notice", sentence: `Our own failure: ${String(bug)}` });
-  const lobby = openLobby({ ...{ stage, random, newId, changed, started }, patienceMs: () => patienceMs });
+  const lobby = openLobby({
+    ...{ stage, random, newId, changed, started, failed },
+    patienceMs: () => patienceMs,
+  });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
   const reception = openReception({ time, wall, newId, admit, changed, failed });
   const pages = openPageGuests({ lobby, names, wall, newId, tell, stamp: setup.stamp });
@@ -140,6 +143,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
     stopping = true;
     for (const door of doors) door.shut();
     await reception.close();
+    lobby.layAll();
     for (const { run, abort } of running) if (!run.announced) abort.abort(CLOSING);
     const cancel = time.alarm(time.now() + graceMs, () => {
       for (const { abort } of running) abort.abort(CLOSING);

@@ -51,7 +51,7 @@ export function dialectManners(
   const newHost = () => dialect.host(seating);
   const first = newHost();
   const question = first.hello ? [] : firstQuestion();
-  const fixed = { entry, dialect, seat, terms, adopts: false } as const;
+  const fixed = { entry, dialect, seat, terms, adopts: false, free: false } as const;
 
   function firstQuestion(): readonly Outgoing[] {
     const start = rules.start(rules.readOptions(terms.options));
@@ -112,7 +112,8 @@ export function nativeManners(names: NameRegister): Manners {
       const known = names.identify(join.value.name, join.value.token);
       if (known.kind === "wrong") return away("nobody here has that token");
       const dialect = readDialect(entry, NATIVE);
-      return { entry, dialect, seat: null, terms: guestTerms(entry, undefined), adopts: true, ...known };
+      const terms = guestTerms(entry, undefined);
+      return { entry, dialect, seat: null, terms, adopts: true, free: true, ...known };
     },
     silent: () => [errorLine("nobody said in time who is there")],
     consumes: true,

@@ -3,6 +3,7 @@ import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { SandboxMode } from "../../links/process/sandbox.ts";
 import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
 
 /** A port of one dialect; `seat` where the port decides it. */
@@ -37,6 +38,9 @@ export interface HouseMatch {
   readonly rated: boolean;
   /** House bots wait so long before each answer, so that people can watch. */
   readonly paceMs: number;
+  readonly sandbox: SandboxMode;
+  /** What each program may use; null = as much as there is. */
+  readonly memoryBytes: number | null;
 }
 
 /** What somebody at the page wants to play; the native dialect's `join` with a few more words. */

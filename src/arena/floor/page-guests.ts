@@ -91,7 +91,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       dialect: readDialect(entry, NATIVE),
       seat: join.seat ?? null,
       terms: pageTerms(entry, join),
-      adopts: false,
+      ...{ adopts: false, free: true },
       said: null,
       since: setup.wall(),
       open: linkOf(number, holder),

@@ -38,7 +38,7 @@ function listWaiting(tables: Iterable<Waiting>, silent: Iterable<Visit>): Waitin
   const listed: WaitingGuest[] = [];
   for (const each of tables) {
     if (listed.length >= MOST_LISTED) return listed;
-    if (!each.invited) listed.push(tellSeated(each));
+    if (!each.invited) listed.push(tellWaiting(each));
   }
   for (const { id, manners, since } of silent) {
     if (listed.length >= MOST_LISTED) return listed;
@@ -50,13 +50,12 @@ function listWaiting(tables: Iterable<Waiting>, silent: Iterable<Visit>): Waitin
   return listed;
 }
 
-function tellSeated({ table: { guest, sitter }, trainingAt }: Waiting): WaitingGuest {
+function tellWaiting({ guest, name, trainingAt }: Waiting): WaitingGuest {
   const { id, entry, dialect, said, since } = guest;
   return {
-    ...{ id, said },
+    ...{ id, said, name: name() },
     game: entry.rules.id,
     dialect: dialect.id,
-    name: sitter.seat.name,
     since: iso(since),
     trainingAt: trainingAt === null ? null : iso(trainingAt),
   };

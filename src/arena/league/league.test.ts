@@ -45,6 +45,7 @@ beforeEach(() => {
     ],
     time,
     random: seededRandom(3),
+    ...{ sandbox: "require", memoryBytes: 64 << 20 },
     newId: () => `m${++ids}`,
     play: (match) => running.push(match),
     notice: (sentence) => told.push(sentence),

@@ -3,6 +3,7 @@ import type { OptionValues } from "../../core/game.ts";
 import type { Random } from "../../core/random.ts";
 import type { Time } from "../../core/time.ts";
 import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { SandboxMode } from "../../links/process/sandbox.ts";
 import type { HouseMatch } from "../floor/messages.ts";
 import type { ArenaReport, ArenaSeat } from "../seat.ts";
 import { choosePairing } from "./pairing.ts";
@@ -27,6 +28,9 @@ export interface LeagueSetup {
   readonly games: readonly LeagueGame[];
   readonly time: Time;
   readonly random: Random;
+  /** How programs are held. */
+  readonly sandbox: SandboxMode;
+  readonly memoryBytes: number | null;
   readonly newId: () => string;
   readonly play: (match: HouseMatch) => void;
   readonly notice: (sentence: string) => void;
@@ -65,7 +69,8 @@ interface Place extends LeagueGame {
 
 const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, seat1]);
 
-export function openLeague({ games, time, random, newId, play, notice }: LeagueSetup): League {
+export function openLeague(setup: LeagueSetup): League {
+  const { games, time, random, sandbox, memoryBytes, newId, play, notice } = setup;
   let stopped = false;
   const alarms = new Set<() => void>();
   const places = new Map(games.map((game) => [game.game, openPlace(game)]));
@@ -101,7 +106,7 @@ export function openLeague({ games, time, random, newId, play, notice }: LeagueS
     place.running.set(id, { names });
     place.met.set(keyOf(...names), met(...names) + 1);
     play({
-      ...{ id, game, options, limits, paceMs },
+      ...{ id, game, options, limits, paceMs, sandbox, memoryBytes },
       players: [one.order, other.order],
       seats: [seatOf(one), seatOf(other)],
       seed: String(random.below(2 ** 32)),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanName, createNameRegister, hashToken, looksLikeToken, maskTokens, newToken } from "./index.ts";
+import { cleanName, createNameRegister, foldName, hashToken, looksLikeToken, maskTokens, newToken } from "./index.ts";
 
 describe("a name as it is shown", () => {
   it.each([
@@ -73,7 +73,26 @@ describe("the register of names", () => {
     ],
     ["a house bot's name", "Greedy", undefined, { kind: "guest", name: "Greedy (guest)" }],
     ["a training partner's name", "training/greedy", undefined, { kind: "guest", name: "greedy (guest)" }],
+    ["one said twice", "Training/training/x", undefined, { kind: "guest", name: "x" }],
+    ["one in wide letters", "ＴＲＡＩＮＩＮＧ／x", undefined, { kind: "guest", name: "x" }],
+    ["one in joined letters", "Tra\u33cc\u33ccg/x", undefined, { kind: "guest", name: "Tra\u33cc\u33ccg/x" }],
+    ["one in letters that are two", "Train\u33ccg/y", undefined, { kind: "guest", name: "y" }],
+    ["nothing but that", "Training/", undefined, { kind: "guest", name: "guest" }],
   ])("knows %s", (_, said, given, who) => expect(names.identify(said, given)).toEqual(who));
+
+  it("never takes anybody for a training partner or for somebody it knows", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("Training/", "training", "／", "/", "\u33cc", "ｇ", "greedy", " ", "alice", "x"), {
+          maxLength: 9,
+        }),
+        (parts) => {
+          const who = names.identify(parts.join(""));
+          if (who.kind !== "guest") throw new Error("nobody proved anything");
+          expect(foldName(who.name)).not.toMatch(/^training\/|^alice$|^greedy$/);
+        },
+      ),
+    ));
 
   it("forgets who is not in it any more", () => {
     const other = createNameRegister(() => 0);

@@ -30,19 +30,14 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
   const byHash = new Map<string, string>();
   const taken = new Set<string>();
 
-  function isTaken(name: string): boolean {
-    const folded = foldName(name);
-    return taken.has(folded) || folded.startsWith(foldName(TRAINING));
-  }
-
   function guestName(said: string | undefined): string {
     let name = said === undefined ? undefined : cleanName(said);
     if (name === undefined) {
       const letters = Array.from({ length: 4 }, () => NAMELESS_LETTERS[draw(NAMELESS_LETTERS.length)]);
       return `guest-${letters.join("")}`;
     }
-    if (folds(TRAINING, name)) name = name.slice(TRAINING.length).trim() || "guest";
-    while (isTaken(name)) name += " (guest)";
+    name = withoutTraining(name);
+    while (taken.has(foldName(name))) name += " (guest)";
     return name;
   }
 
@@ -65,6 +60,20 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
   };
 }
 
-function folds(prefix: string, name: string): boolean {
-  return foldName(name.slice(0, prefix.length)) === foldName(prefix);
+const FOLDED_TRAINING = foldName(TRAINING);
+
+/** One character may fold to several, so the prefix is looked for, however it is written and however often it stands there. */
+function withoutTraining(name: string): string {
+  let rest = name;
+  while (foldName(rest).startsWith(FOLDED_TRAINING)) {
+    const letters = Array.from(rest);
+    const length = letters.findIndex((_, at) =>
+      foldName(letters.slice(0, at + 1).join("")).startsWith(FOLDED_TRAINING),
+    );
+    rest = letters
+      .slice(length + 1)
+      .join("")
+      .trim();
+  }
+  return rest === "" ? "guest" : rest;
 }

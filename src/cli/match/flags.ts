@@ -20,6 +20,7 @@ export interface MatchFlags {
   readonly sandbox: SandboxMode;
   readonly memory?: number;
   readonly watch?: boolean;
+  readonly browser?: boolean;
   readonly pace?: number;
   readonly seed?: string;
   readonly dialect?: string;
@@ -82,6 +83,7 @@ export function addSeriesFlags(command: Command): Command {
     .option("--concurrency <count>", "how many games at once", readCount, 1)
     .option("--no-swap", "keep the sides")
     .option("--watch", "show the boards")
+    .option("--browser", "open the live page of the match in a browser")
     .option("--p1-dialect <name>", "protocol of the first player")
     .option("--p2-dialect <name>", "protocol of the second player")
     .option("--host <address>", "where tcp players connect", "127.0.0.1");

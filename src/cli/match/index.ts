@@ -41,7 +41,7 @@ export async function runMatches(game: string, players: readonly string[], flags
     );
   const specs = written.map((spec) => readPlayerSpec(spec, entry));
 
-  const { plan, release } = await planSeries({
+  const { plan, browser, release } = await planSeries({
     console,
     entry,
     options,
@@ -69,6 +69,7 @@ export async function runMatches(game: string, players: readonly string[], flags
       else tellStandings(console, entry.rules, rows);
     }
   } finally {
+    await browser?.end(stop.signal);
     stop.release();
     release();
     closeTerminal();

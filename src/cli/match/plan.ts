@@ -6,6 +6,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import type { Console } from "../console.ts";
 import { readStart } from "../start.ts";
+import { openBrowserEyes } from "./browser.ts";
 import type { MatchFlags } from "./flags.ts";
 import { listenForGuests } from "./listening.ts";
 import type { PlayerSpec } from "../../dispatch/player-spec.ts";
@@ -56,6 +57,7 @@ export async function planSeries(wanted: Wanted) {
     return { spec, dialect, listener: guests?.listeners[index] };
   }) as unknown as readonly [Named, Named];
 
+  const browser = flags.browser ? await openBrowserEyes(console) : undefined;
   // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
   const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
   const last = person && !flags.json && !entry.ending;
@@ -65,7 +67,8 @@ export async function planSeries(wanted: Wanted) {
     console,
     sandbox,
     memoryBytes: flags.memory,
-    paceMs: flags.pace,
+    // In a browser a match of house bots would be over before its page is open.
+    paceMs: flags.pace ?? (flags.browser ? entry.showMs : undefined),
     gapMs: flags.gap,
     entrants,
     options,
@@ -82,13 +85,15 @@ export async function planSeries(wanted: Wanted) {
     watch() {
       const board = shown && watchMatch(entry, console, shown);
       const wire = flags.logWire && record === undefined ? tellWire(entry, console) : undefined;
+      const page = browser?.watch(entry);
       return (event, state) => {
         board?.(event, state);
         wire?.(event);
+        page?.(event, state);
       };
     },
   };
-  return { plan, release: () => guests?.release() };
+  return { plan, browser, release: () => guests?.release() };
 }
 
 const LISTENING = {

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { MatchEvent } from "../../core/events.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { feedMatch } from "./match-feed.ts";
+import type { Broadcast } from "./thread.ts";
+
+/** The live page of matches that this process plays itself. */
+export interface LivePage {
+  readonly url: string;
+  /** Eyes for one match. */
+  watch(entry: GameEntry): (event: MatchEvent, state: unknown) => void;
+  close(): Promise<void>;
+}
+
+export async function openLivePage(version: string): Promise<LivePage> {
+  const thread = new Worker(threadFile(), { workerData: { version } });
+  const tell = (news: Broadcast): void => thread.postMessage(news);
+  const [port] = (await once(thread, "message")) as [number];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    watch: (entry) => feedMatch(entry, tell),
+    async close() {
+      const gone = once(thread, "exit");
+      tell(null);
+      await gone;
+    },
+  };
+}
+
+function threadFile(): string {
+  // Beside the bundle; run from source, the last build's.
+  const file = import.meta.url.endsWith(".ts") ? "../../../dist/broadcast.js" : "./broadcast.js";
+  return fileURLToPath(new URL(file, import.meta.url));
+}

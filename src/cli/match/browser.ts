@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { type LivePage, openLivePage } from "../../arena/broadcast/index.ts";
+import type { MatchEvent } from "../../core/events.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+
+declare const __VERSION__: string;
+
+const LIVE: Both = { en: "Live at {url}", ja: "対局の中継：{url}" };
+const STAYS: Both = {
+  en: "The page stays until Ctrl-C.",
+  ja: "ページは Ctrl-C で終わります。",
+};
+
+/** The page that shows the matches of this command, opened with the first of them. */
+export interface BrowserEyes {
+  watch(entry: GameEntry): (event: MatchEvent, state: unknown) => void;
+  /** On a terminal the page stays for as long as somebody may look at it. */
+  end(signal: AbortSignal): Promise<void>;
+}
+
+export async function openBrowserEyes(console: Console): Promise<BrowserEyes> {
+  const page: LivePage = await openLivePage(__VERSION__);
+  let opened = false;
+  return {
+    watch(entry) {
+      const eyes = page.watch(entry);
+      return (event, state) => {
+        eyes(event, state);
+        if (opened || event.type !== "opened") return;
+        opened = true;
+        const url = `${page.url}/m/${event.match}`;
+        console.progress(console.say(LIVE, { url }));
+        show(url);
+      };
+    },
+    async end(signal) {
+      if (console.interactive && !signal.aborted) {
+        console.progress(console.say(STAYS));
+        await new Promise<void>((resolve) =>
+          signal.addEventListener("abort", () => resolve(), { once: true }),
+        );
+      }
+      await page.close();
+    },
+  };
+}
+
+/** With the browser that the system prefers; where there is none, the address has been told. */
+function show(url: string): void {
+  const preferred = process.env["BROWSER"];
+  const system =
+    process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";
+  spawn(preferred ?? system, [url], { stdio: "ignore", detached: true })
+    .on("error", () => undefined)
+    .unref();
+}
