@@ -21,11 +21,16 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-meaningless-void-operator": "off",
       "@typescript-eslint/no-invalid-void-type": "off",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/non-nullable-type-assertion-style": "off",
       "no-control-regex": "error",
       eqeqeq: "error",
     },
+  },
+  {
+    // What a component is handed are functions, however its props write them.
+    files: ["src/web/**"],
+    rules: { "@typescript-eslint/unbound-method": "off" },
   },
   {
     files: ["**/*.test.ts", "**/*.test.tsx", "test/**/*.ts"],

@@ -76,7 +76,7 @@ async function listRows(archive: Archive, plain: DatabaseSyncInstance): Promise<
   for (const [name, filter] of Object.entries(FILTERS)) {
     const figures = await alternate(ROUNDS, {
       ours: () => time(() => archive.matches({ ...filter, limit: 100 })),
-      plain: () => time(async () => select.all()),
+      plain: () => time(async () => void select.all()),
     });
     const [ours, reference] = [median(figures.ours), median(figures.plain)];
     const worst = quantile(figures.ours, 1);

@@ -40,7 +40,8 @@ export async function startArena(): Promise<ArenaProcess> {
       return Number(kilobytes) / 1024;
     },
     async get(path) {
-      return (await fetch(`http://127.0.0.1:${ready.http}${path}`)).json();
+      const response = await fetch(`http://127.0.0.1:${ready.http}${path}`);
+      return (await response.json()) as unknown;
     },
     stop() {
       const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -1,4 +1,4 @@
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 
 /** Two programs that fight a war in which nobody wakes anything but a block at the beginning: all that is measured is the way. */
 export interface WarPair {
@@ -48,7 +48,7 @@ export function openWarPair(port: number): WarPair {
     pace: (ms) => void (paceMs = ms),
     end() {
       over = true;
-      for (const socket of players) (socket as Socket).destroy();
+      for (const socket of players) socket.destroy();
     },
   };
 }

@@ -1,5 +1,5 @@
 // So many spectators of one match: `node spectators.mjs PORT MATCH COUNT`. When stdin ends it prints, for each move, when
-// the last of them had heard of it (milliseconds of the wall clock).
+// the last of them had heard of it (milliseconds of the wall clock), and how many had.
 import WebSocket from "ws";
 
 const [port, match, count] = process.argv.slice(2);
@@ -9,7 +9,7 @@ let open = 0;
 
 for (let number = 0; number < Number(count); number++) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`);
-  let moves = 0;
+  let asked;
   socket.on("open", () => {
     socket.send(JSON.stringify({ type: "subscribe", match, from: 0 }));
     if (++open === Number(count)) process.stdout.write("here\n");
@@ -19,10 +19,12 @@ for (let number = 0; number < Number(count); number++) {
     const news = JSON.parse(bytes.toString("utf8"));
     if (news.type !== "events") return;
     for (const event of news.events) {
-      if (event.type !== "moved") continue;
-      heardAt[moves] = Math.max(heardAt[moves] ?? 0, now);
-      heardBy[moves] = (heardBy[moves] ?? 0) + 1;
-      moves++;
+      // Who comes late begins in the middle: the question says which move it is.
+      if (event.type === "asked") asked = event.ply;
+      if (event.type !== "moved" || asked === undefined) continue;
+      heardAt[asked] = Math.max(heardAt[asked] ?? 0, now);
+      heardBy[asked] = (heardBy[asked] ?? 0) + 1;
+      asked = undefined;
     }
   });
 }

@@ -17,7 +17,7 @@ export async function connectArchive(thread: Worker): Promise<Archive> {
   const exited = new Promise<void>((resolve) => thread.once("exit", () => resolve()));
   const breakOff = (error: Error): void => {
     broken ??= error;
-    for (const { reject } of waiting.values()) reject(broken);
+    for (const one of waiting.values()) one.reject(broken);
     waiting.clear();
   };
   thread.on("message", (answer: Answer) => {

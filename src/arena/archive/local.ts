@@ -22,6 +22,7 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
   const tables = openTableCache(store, now);
   const findBot = (game: string, name: string): StoredBot | undefined => store.bots.named(name, game)[0];
 
+  const recent: typeof tables.recent = (...asked) => tables.recent(...asked);
   return {
     keep: async (report) => store.keep(report),
     async matches(query) {
@@ -32,13 +33,13 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
       const page = listed.slice(0, limit);
       const last = page.at(-1);
       return {
-        matches: page.map((match) => shapeMatch(match, tables.recent)),
+        matches: page.map((match) => shapeMatch(match, recent)),
         next: listed.length > limit && last ? String(last.number) : null,
       };
     },
     async match(id) {
       const match = store.match(id);
-      return match && shapeMatch(match, tables.recent);
+      return match && shapeMatch(match, recent);
     },
     record: async (id) => store.record(id),
     async headToHead(game, a, b) {

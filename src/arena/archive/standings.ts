@@ -41,7 +41,7 @@ export function makeTable(store: ArenaStore, game: string): Table {
   const ranked = order.flatMap((place, index): [StoredBot, RowShape][] => {
     const [bot, row, glicko] = [field.bots[place], rows[index], field.glicko[place]];
     if (!bot || !row) return [];
-    const { byes: _byes, place: _place, ...own } = row;
+    const { byes: _, place: __, ...own } = row;
     return [
       [
         bot,
@@ -51,7 +51,7 @@ export function makeTable(store: ArenaStore, game: string): Table {
           kind: bot.kind,
           pentanomial: [...row.pentanomial],
           perSeat: [row.perSeat[0], row.perSeat[1]],
-          faults: { ...row.faults } as Record<string, number>,
+          faults: { ...row.faults },
           rating: shift(row.rating),
           glicko: row.played > 0 && glicko ? { rating: glicko.rating, deviation: glicko.deviation } : null,
           unrated: bot.unrated,
@@ -100,7 +100,7 @@ export function quietRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShap
       ...elo(tally),
       los: los(tally.wins, tally.losses),
       pentanomial: [0, 0, 0, 0, 0],
-      faults: { ...faults } as Record<string, number>,
+      faults: { ...faults },
       perSeat: [first, second],
       ...{ rating: null, ratingError: null, above: null, glicko: null },
       unrated: bot.unrated,

@@ -23,8 +23,8 @@ function runArchive(port: MessagePort, { file, eventsFolder }: ThreadSetting): v
   tell({ number: OPENED, value: true });
   void warmUp(archive);
   port.on("message", ({ number, method, values }: Question) => {
-    const act = archive[method] as (...values: readonly unknown[]) => Promise<unknown>;
-    void act(...values)
+    const methods = archive as unknown as Record<string, (...values: readonly unknown[]) => Promise<unknown>>;
+    void (methods[method]?.(...values) ?? Promise.reject(new Error(`there is no ${method}`)))
       .then((value) => tell({ number, value }))
       .catch((error: unknown) => tell({ number, refusal: refuse(error) }))
       .finally(() => method === "close" && port.close());

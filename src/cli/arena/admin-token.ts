@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { UsageError } from "../../core/errors.ts";
 import { readTextFile } from "../files.ts";
 
-const FEWEST_CHARACTERS = 16;
+const STRONG_CHARACTERS = 16;
 
 /** The token that writes need: from the file, or from the environment; undefined = there is none. */
 export function readAdminToken(file: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
@@ -10,12 +10,18 @@ export function readAdminToken(file: string | undefined, environment: NodeJS.Pro
   const token = said?.trim();
   if (token === undefined || (token === "" && file === undefined)) return undefined;
   const where = file ?? "SHINPAN_ADMIN_TOKEN";
-  if (token.length < FEWEST_CHARACTERS || /\s/.test(token))
+  if (token === "" || /\s/.test(token))
     throw new UsageError(
-      "weak-token",
-      `${where}: an admin token has at least ${FEWEST_CHARACTERS} characters and no blanks; \`openssl rand -hex 16\` makes one.`,
+      "bad-token",
+      `${where}: an admin token is not empty and has no blanks; \`openssl rand -hex 16\` makes one.`,
     );
   return token;
+}
+
+/** What to tell an organiser whose token can be guessed. */
+export function weakness(token: string | undefined): string | undefined {
+  if (token === undefined || token.length >= STRONG_CHARACTERS) return undefined;
+  return `The admin token has fewer than ${STRONG_CHARACTERS} characters and may be guessed; \`openssl rand -hex 16\` makes a better one.`;
 }
 
 /** An arena that others can reach must know its organiser. */

@@ -8,7 +8,7 @@ import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
 import { untilStopped } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
-import { mustBeSafe, readAdminToken } from "./admin-token.ts";
+import { mustBeSafe, readAdminToken, weakness } from "./admin-token.ts";
 import { addArenaFlags, type ArenaFlags, DOORS } from "./flags.ts";
 import { tellReady } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
@@ -35,7 +35,8 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   const file = join(resolve(flags.data), "arena.sqlite");
   makeFolder(file);
   const stop = untilStopped();
-  const arena = await openArena(setupOf(flags, config, adminToken, file, console));
+  const setup = setupOf(flags, config, adminToken, file, console);
+  const arena = await openArena(setup);
   if (flags.json) {
     const ports = tellPorts(
       DOORS.map(({ door }) => door),
@@ -43,6 +44,8 @@ async function runArena(flags: ArenaFlags): Promise<void> {
     );
     console.json({ type: "ready", http: arena.http, ports });
   } else tellReady(console, arena, flags);
+  const weak = weakness(adminToken);
+  if (weak !== undefined) setup.notice(weak);
   await stopped(stop.signal);
   if (!flags.json) console.progress(console.say(WORDS.stopping));
   await arena.close(flags.grace);

@@ -5,7 +5,9 @@ import { type ArenaFlags, DOORS } from "./flags.ts";
 import { WORDS } from "./words.ts";
 
 /** What somebody who started an arena wants to know first. */
-export function tellReady({ say, ink, progress }: Console, arena: Arena, { host, bots }: ArenaFlags): void {
+export function tellReady(console: Console, arena: Arena, { host, bots }: ArenaFlags): void {
+  const { say, ink } = console;
+  const progress = (line: string): void => console.progress(line);
   const shown = host.includes(":") ? `[${host}]` : host;
   const doors = DOORS.map(({ door, entry }) => {
     const ports =
