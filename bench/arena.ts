@@ -22,6 +22,8 @@ const THINK_MS = 20;
 const IDLE = 10_000;
 const ROUND_MS = 1500;
 const ROUNDS = 6;
+/** Who comes in the middle of a match is told first what was before. */
+const CATCH_UP_MS = 1000;
 /** What a program that thinks a little does. */
 const PACE_MS = 20;
 
@@ -29,7 +31,8 @@ const PACE_MS = 20;
 export async function run(): Promise<string[]> {
   const arena = await startArena();
   try {
-    const rows = [...(await watched(arena)), ...(await crowded(arena)), await idle(arena)];
+    const idleRow = await idle(arena);
+    const rows = [...(await watched(arena)), ...(await crowded(arena)), idleRow];
     return layRows("The arena under load", rows);
   } finally {
     await arena.stop();
@@ -43,12 +46,15 @@ async function watched(arena: ArenaProcess): Promise<Row[]> {
   const rates: Record<"alone" | "watched", number[]> = { alone: [], watched: [] };
   for (let round = 0; round < ROUNDS; round++) {
     rates.alone.push(await movesPerSecond(pair));
-    const crowd = await openSpectators(arena.http, match);
+    // What spectators make of it happens elsewhere; here it would be on the same processors.
+    const crowd = await openSpectators(arena.http, match, "idle");
+    await delay(CATCH_UP_MS);
     rates.watched.push(await movesPerSecond(pair));
     await crowd.end();
   }
   pair.pace(PACE_MS);
   const crowd = await openSpectators(arena.http, match);
+  await delay(CATCH_UP_MS);
   const from = pair.sentAt.length;
   await delay(2 * ROUND_MS);
   const to = pair.sentAt.length;
@@ -90,8 +96,12 @@ interface Heard {
   readonly heardBy: readonly number[];
 }
 
-async function openSpectators(port: number, match: string): Promise<{ end(): Promise<Heard> }> {
-  const args = [SPECTATORS_FILE, String(port), match, String(SPECTATORS)];
+async function openSpectators(
+  port: number,
+  match: string,
+  ...idle: readonly "idle"[]
+): Promise<{ end(): Promise<Heard> }> {
+  const args = [SPECTATORS_FILE, String(port), match, String(SPECTATORS), ...idle];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const here = await lines.next();

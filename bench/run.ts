@@ -1,5 +1,6 @@
 import * as archive from "./archive.ts";
 import * as arena from "./arena.ts";
+import * as lab from "./lab.ts";
 import * as life from "./life.ts";
 import * as matches from "./matches.ts";
 import * as moves from "./moves.ts";
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   tournament,
   archive,
   arena,
+  lab,
 };
 
 export const names = Object.keys(BENCHES);

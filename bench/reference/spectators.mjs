@@ -1,8 +1,8 @@
-// So many spectators of one match: `node spectators.mjs PORT MATCH COUNT`. When stdin ends it prints, for each move, when
+// So many spectators of one match: `node spectators.mjs PORT MATCH COUNT [idle]`; idle ones only receive. When stdin ends it prints, for each move, when
 // the last of them had heard of it (milliseconds of the wall clock), and how many had.
 import WebSocket from "ws";
 
-const [port, match, count] = process.argv.slice(2);
+const [port, match, count, idle] = process.argv.slice(2);
 const heardAt = [];
 const heardBy = [];
 let open = 0;
@@ -15,6 +15,7 @@ for (let number = 0; number < Number(count); number++) {
     if (++open === Number(count)) process.stdout.write("here\n");
   });
   socket.on("message", (bytes) => {
+    if (idle !== undefined) return;
     const now = performance.timeOrigin + performance.now();
     const news = JSON.parse(bytes.toString("utf8"));
     if (news.type !== "events") return;

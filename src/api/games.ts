@@ -24,6 +24,7 @@ export const statusShape = z.object({
   games: z.array(gameShape),
   /** Whether a name may be registered freely, or with the admin's token. */
   registration: z.enum(["open", "token"]),
-  patienceMs: z.number(),
+  /** When a training partner comes; null = none does. */
+  patienceMs: z.number().nullable(),
 });
 export type StatusShape = z.infer<typeof statusShape>;

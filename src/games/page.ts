@@ -57,6 +57,19 @@ export interface View {
   readonly cell: number;
 }
 
+/** A part of a board in cells; right and bottom are the first that are not in it any more. */
+export interface Seen {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Tally {
+  readonly name: Both;
+  of(before: unknown, after: unknown): readonly [number, number];
+}
+
 /** What came of a person's doing: a draft that changed, or a whole move. */
 export interface HandStep {
   readonly draft: unknown;
@@ -70,6 +83,8 @@ export interface HandStep {
 export interface Hand {
   /** Whether a drag draws: every place on its way is told, the first as from = to. Else only where it ends. */
   readonly paints?: boolean;
+  /** What can be typed, key by key, for the list of keys. */
+  readonly example?: readonly string[];
   /** When a question comes. */
   begin(view: unknown, seat: Seat, legal: readonly unknown[] | undefined): unknown;
   tap(draft: unknown, at: Spot, ask: Ask): HandStep;
@@ -138,6 +153,15 @@ export interface GamePage {
   readonly endings: readonly Both[];
   /** What is hidden from the audience while a match runs; absent = nothing. */
   readonly veiled?: Both;
+  /** What everybody knows to be on the board still, though not where: by kind, and of how many each seat had. */
+  remaining?(view: unknown): readonly {
+    readonly name: Both;
+    readonly all: number;
+    readonly left: readonly [number, number];
+    icon(seat: Seat): string;
+  }[];
+  /** How many positions follow the start of a match that runs its course, where that is known. */
+  length?(start: unknown): number | undefined;
   /** Views of a viewer who must not know more than the audience; what is seen once it is over. */
   see(state: unknown, viewer: Viewer, over: boolean): unknown;
   /** A view as a viewer was sent it, told the way `see` tells it: everything here wants views of that kind. */
@@ -148,10 +172,16 @@ export interface GamePage {
   readonly sample: { readonly options: OptionValues; readonly moves: readonly string[] };
   /** Options of a match that a person plays by hand, where the usual ones are not for people. */
   readonly byHand?: OptionValues;
+  /** The house bots in a few words, by their ids. */
+  readonly bots: Readonly<Record<string, Both>>;
   /** Whose choice is shown to somebody who asks for a hint; loaded when it is asked. */
   hinter(): Promise<Bot<unknown, unknown>>;
   /** Marks that stand in a seat's strip, such as what it took; icons are SVG. */
   strip?(view: unknown, seat: Seat): readonly { readonly icon: string; readonly text: Both }[];
+  /** What nature gave or denied each seat in a step of hers, to be added up: rows of a table. */
+  readonly tally?: readonly Tally[];
+  /** The part of a board that is in sight, in a notation that other programs read. */
+  writeSeen?(view: unknown, seen: Seen): { readonly text: string; readonly cells: number };
   /** One more tab of the match page: values over plies, such as mobility; by seat. */
   readonly measure?: { readonly name: Both; of(state: unknown): readonly [number, number] };
 }

@@ -474,3 +474,46 @@ describe("a wired player that somebody else received", () => {
     expect(await player.leave()).not.toContain("secret");
   });
 });
+
+describe("what is said beside the answers", () => {
+  let notes: string[];
+  const hinting: Dialect<number, number> = {
+    ...echo,
+    host: (seating) => ({ ...echo.host(seating), aside: (frame) => (frame === "?" ? "hint" : undefined) }),
+  };
+
+  async function sitDown(mostStrays?: number): Promise<void> {
+    notes = [];
+    player = wiredPlayer({ name: "echo", dialect: hinting, open: link.open, time, mostStrays });
+    await player.sit(
+      { match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] },
+      {
+        report: (report) => void reports.push(report),
+        named: () => undefined,
+        noted: (note) => void notes.push(note),
+        fail: (bug) => expect.fail(String(bug)),
+      },
+    );
+  }
+
+  it("is noted once a question, and the answer is still awaited", async () => {
+    await sitDown();
+    link.say("?\n");
+    ask(7);
+    link.say("?\n?\n");
+    link.say("4\n");
+    link.say("?\n");
+    ask(8);
+    link.say("?\n");
+    expect(notes).toEqual(["hint", "hint"]);
+    expect(said()).toEqual([4]);
+  });
+
+  it("is not heard for ever", async () => {
+    await sitDown(3);
+    ask(7);
+    link.say("?\n".repeat(5));
+    expect(said()).toEqual(["flooded: spoke out of turn more than 3 times"]);
+    expect(notes).toEqual(["hint"]);
+  });
+});

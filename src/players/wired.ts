@@ -1,4 +1,5 @@
 import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
+import type { Note } from "../core/events.ts";
 import type { Closing, Link, LinkOpener, Outgoing, Remains } from "../core/link.ts";
 import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
@@ -29,6 +30,8 @@ export interface WiredSetup {
   readonly knownAs?: ((said: string) => string) | undefined;
   /** Somebody else received it: these messages it has been sent already, and what it said to them comes again. */
   readonly received?: { readonly sent: readonly Outgoing[] } | undefined;
+  /** Talk out of turn that is heard between two answers where the dialect only refuses it; absent = a lot. */
+  readonly mostStrays?: number | undefined;
   /** Takes out of what it said what nobody may read; absent = nothing. */
   readonly mask?: ((text: string) => string) | undefined;
 }
@@ -65,13 +68,15 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let playsOn = false;
   let mySeat: Seat = 0;
   let strays = 0;
+  /** What it said beside its answer to the last question is in the record. */
+  let noted = false;
   let greeted = false;
   let left = false;
   let introduced: (() => void) | undefined;
   let saidName: string | undefined;
   /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
   let askedSince = false;
-  const { mask = (text: string) => text } = setup;
+  const { mask = (text: string) => text, mostStrays = MOST_STRAYS } = setup;
   const log = createWireLog(() => table?.wire, mask);
   const sentBefore = [...(setup.received?.sent ?? [])];
   const endings: Promise<Remains>[] = [];
@@ -215,6 +220,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   function listen(): void {
     asked = true;
     askedSince = true;
+    noted = false;
   }
 
   function hear(from: Call, chunk: Uint8Array, stamp: Stamp): void {
@@ -258,7 +264,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   function take(frame: string, stamp: Stamp): void {
     if (!greeted && host.hello) return meet(frame, stamp);
     const note = host.aside?.(frame);
-    if (note !== undefined) return void table?.noted?.(note);
+    if (note !== undefined) return takeAside(note, stamp);
     // An answer older than its question is no answer: two lines in one breath would else move twice, because the first may
     // have brought the next question already.
     if (!asked || askedSince) return takeStray(frame, stamp);
@@ -275,6 +281,20 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     }
   }
 
+  /** Once a question is enough; the rest is talk. */
+  function takeAside(note: Note, stamp: Stamp): void {
+    if (asked && !askedSince && !noted) {
+      noted = true;
+      table?.noted?.(note);
+    } else countStray(stamp);
+  }
+
+  function countStray(stamp: Stamp): boolean {
+    if (++strays <= mostStrays) return true;
+    wrong({ kind: "flooded", why: `spoke out of turn more than ${mostStrays} times` }, stamp);
+    return false;
+  }
+
   function takeStray(frame: string, stamp: Stamp): void {
     if (!host.stray) {
       const said = mask(frame);
@@ -283,9 +303,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       outbox.interject(ruled.send);
       return wrong({ kind: ruled.kind, why: mask(ruled.why), said }, stamp);
     }
-    if (++strays > MOST_STRAYS)
-      return wrong({ kind: "flooded", why: `spoke out of turn more than ${MOST_STRAYS} times` }, stamp);
-    outbox.interject(host.stray(frame));
+    if (countStray(stamp)) outbox.interject(host.stray(frame));
   }
 
   function learnName(): void {

@@ -51,6 +51,15 @@ describe("an audit", () => {
     expect(audit(GOOD)).toBeUndefined();
   });
 
+  it("lets pass what a seat said beside its moves, which is read back as it was", () => {
+    const noted: MatchEvent = { type: "noted", seat: 0, note: "hint" };
+    const events = [...GOOD.slice(0, 2), noted, ...GOOD.slice(2)];
+    expect(audit(events)).toBeUndefined();
+    expect(readRecord(events.map(writeEvent).join("")).events).toEqual(events);
+    const wrong = { ...noted, note: "nonsense" } as unknown as MatchEvent;
+    expect(() => audit([...GOOD.slice(0, 2), wrong, ...GOOD.slice(2)])).toThrow(FormatError);
+  });
+
   it.each([
     ["another winner", verdict({ winner: 0 }), 6, "seat 1 won"],
     ["another score", verdict({ score: [1, 0] }), 6, "the score is 0 to 1"],

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 const CHROMIUM = "/usr/bin/chromium";
@@ -45,4 +46,16 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (!own) complaints.push(`asked for ${request.url()}`);
   });
   return { page, complaints };
+}
+
+/** What axe finds wrong with the page as it is now: the rule, and the first place that breaks it. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  // From outside, because the page's own rules of security let no foreign script in.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+  });
 }

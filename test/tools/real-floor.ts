@@ -31,7 +31,7 @@ export interface RealFloor {
 }
 
 /** Every door of every game, on free ports. */
-export function allDoors(): DoorOrder[] {
+function allDoors(): DoorOrder[] {
   const free = { host: "127.0.0.1", port: 0 } as const;
   const doors = GAMES.flatMap(({ rules, doors }) =>
     doors.flatMap(({ id, dialect, ports }) =>

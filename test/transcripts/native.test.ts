@@ -97,3 +97,9 @@ it("the colours of ghosts stand in no line to the other seat before the end", ()
     }
   }
 });
+
+it("a hint is a line of the schema, and nothing may stand beside it", () => {
+  expect(schema.safeParse({ type: "hinted" }).success).toBe(true);
+  expect(schema.safeParse({ type: "hinted", move: "f5" }).success).toBe(false);
+  expect(page("native.md")).toContain('{"type":"hinted"}');
+});

@@ -4,7 +4,7 @@ import type { Archive } from "./archive.ts";
 import { connectArchive } from "./client.ts";
 import type { ThreadSetting } from "./messages.ts";
 
-export { type Archive, type MatchQuery, metKey } from "./archive.ts";
+export { type Archive, type MatchQuery } from "./archive.ts";
 
 /** Opens an arena's file on a thread of its own, or makes it; a UsageError says in a sentence why it cannot be used. */
 export function openArchive({ file, eventsFolder }: ThreadSetting): Promise<Archive> {

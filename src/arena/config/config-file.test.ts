@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FormatError } from "../../core/errors.ts";
-import { readConfig } from "./config-file.ts";
+import { NO_CONFIG, readConfig } from "./config-file.ts";
 
 const GAMES = ["chess", "go"];
 
@@ -29,6 +29,10 @@ games:
       moveTime: 2000,
       house: false,
     });
+  });
+
+  it.each(["", "\n", "# nothing yet\n\n  # patience: 5s\n"])("may say nothing: %j", (text) => {
+    expect(readConfig(text, GAMES)).toEqual(NO_CONFIG);
   });
 
   it.each([

@@ -56,6 +56,8 @@ export const NO_CONFIG: ArenaConfig = {
 
 /** Reads YAML or JSON; throws a FormatError about the first thing in it that is wrong. */
 export function readConfig(text: string, games: readonly string[]): ArenaConfig {
+  // One whose every line is a comment still says what an empty one says: nothing.
+  if (/^(?:\s*(?:#.*)?(?:\n|$))*$/.test(text)) return NO_CONFIG;
   const { root, errorAt, lineAt } = readDocument(text);
   if (root.value.kind !== "mapping")
     throw errorAt(root.at, "A config file is made of keys and values, such as patience: 5s.");

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { errorShape } from "../../api/error.ts";
 
@@ -45,6 +46,22 @@ export function answerError(
   }
   const code = error instanceof DeskError ? error.code : (CODES[status] ?? "bad-request");
   return sendError(reply, status, code, error.message);
+}
+
+const BROKEN: Readonly<Record<string, readonly [line: string, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too-long", "The headers are too long."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too-slow", "The request took too long to come."],
+};
+
+/** What is no HTTP never becomes a request; it is answered in the same shape all the same. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const otherwise = ["400 Bad Request", "bad-request", "That is no HTTP request."] as const;
+  const [line, code, message] = BROKEN[error.code ?? ""] ?? otherwise;
+  const body = JSON.stringify({ error: { code, message } });
+  const type = "Content-Type: application/json; charset=utf-8";
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${line}\r\n${type}\r\n${length}\r\nConnection: close\r\n\r\n${body}`);
 }
 
 export function sendError(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {

@@ -4,7 +4,7 @@ import websocket from "@fastify/websocket";
 import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { compress } from "./compress.ts";
-import { answerError, DeskError, sendError } from "./errors.ts";
+import { answerBroken, answerError, DeskError, sendError } from "./errors.ts";
 import { BARE_HEADERS, HELMET } from "./headers.ts";
 import { addOpenApi, addOpenApiRoute } from "./openapi.ts";
 import { addPage } from "./page/index.ts";
@@ -31,9 +31,12 @@ export async function openServer(parts: Parts): Promise<Server> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    clientErrorHandler: answerBroken,
     frameworkErrors: (error, _request, reply) => {
       void reply.headers(BARE_HEADERS);
-      sendError(reply, error.statusCode ?? 400, "bad-request", "The address cannot be read.");
+      const status = error.statusCode ?? 400;
+      const code = status === 414 ? "too-long" : "bad-request";
+      sendError(reply, status, code, "The address cannot be read.");
     },
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
@@ -68,7 +71,6 @@ export async function openServer(parts: Parts): Promise<Server> {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-cache");
     });
     addOpenApiRoute(api);
-    addHealthRoutes(api, parts);
     addStatusRoutes(api, parts);
     addStandingsRoutes(api, parts);
     addMatchRoutes(api, parts);
@@ -76,6 +78,8 @@ export async function openServer(parts: Parts): Promise<Server> {
     addEventRoutes(api, parts);
     addRegistrationRoute(api, parts);
   });
+  // Whoever watches over the arena is never too many.
+  addHealthRoutes(server, parts);
   addSocketRoutes(server, parts, servePage);
   server.setNotFoundHandler({ preHandler: limitApi }, answerElse);
   await server.ready();

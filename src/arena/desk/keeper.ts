@@ -25,22 +25,43 @@ export interface KeeperSetup {
 
 /** Who comes late still gets the end as it was told. */
 const LINGER_MS = 60_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 60_000;
+/** Records that wait to be kept are memory. */
+const MOST_UNKEPT = 500;
 
 export function openKeeper({ archive, hall, feed, counts, metrics, time, notice }: KeeperSetup): Keeper {
   const going = new Set<Promise<void>>();
   const lingering = new Set<() => void>();
+  const pauses = new Set<() => void>();
+  let closing = false;
 
+  /** A full disk may be emptied: tries until it is kept, or nobody can wait any longer. */
   async function store(report: ArenaReport): Promise<void> {
-    try {
-      await archive.keep(report);
-    } catch (first) {
-      notice(`Match ${report.id} could not be kept and is tried again: ${tell(first)}`);
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)) {
+      const last = closing || going.size > MOST_UNKEPT;
       try {
-        await archive.keep(report);
-      } catch (second) {
-        notice(`Match ${report.id} is lost: ${tell(second)}`);
+        return void (await archive.keep(report));
+      } catch (error) {
+        if (last) return void notice(`Match ${report.id} is lost: ${tell(error)}`);
+        if (waitMs === FIRST_WAIT_MS)
+          notice(`Match ${report.id} could not be kept and is tried again: ${tell(error)}`);
       }
+      await pause(waitMs);
     }
+  }
+
+  function pause(ms: number): Promise<void> {
+    if (closing) return Promise.resolve();
+    return new Promise((resolve) => {
+      const over = (): void => {
+        pauses.delete(over);
+        cancel();
+        resolve();
+      };
+      const cancel = time.alarm(time.now() + ms, over);
+      pauses.add(over);
+    });
   }
 
   async function carry(live: LiveMatch, report: ArenaReport): Promise<void> {
@@ -69,6 +90,8 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
       going.add(task);
     },
     async close() {
+      closing = true;
+      for (const over of pauses) over();
       while (going.size > 0) await Promise.all(going);
       for (const cancel of lingering) cancel();
     },

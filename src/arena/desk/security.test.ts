@@ -185,6 +185,34 @@ describe("a write", () => {
   });
 });
 
+describe("what is no HTTP", () => {
+  it.each([
+    ["bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
+    [
+      "an address with a blank",
+      "GET /api/matches/' OR 1=1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      400,
+      "bad-request",
+    ],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
+      431,
+      "too-long",
+    ],
+  ])("%s is refused in the same shape", async (_, bytes, status, code) => {
+    const { desk } = await open();
+    const port = await desk.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.write(bytes);
+    let answer = "";
+    for await (const chunk of socket) answer += String(chunk);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ error: { code } });
+  });
+});
+
 describe("rates", () => {
   it("are strict for registration and come back with time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -207,7 +235,7 @@ describe("rates", () => {
     const statuses = [];
     for (const url of urls) statuses.push((await ask(desk, { url })).statusCode);
     expect(statuses).toEqual([200, 404, 200, 429, 429]);
-    expect((await ask(desk, { url: "/" })).statusCode).toBe(200);
+    for (const url of ["/", "/healthz", "/metrics"]) expect((await ask(desk, { url })).statusCode).toBe(200);
     vi.setSystemTime(Date.now() + 60_000);
     expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
   });

@@ -54,7 +54,7 @@ it("keeps Geister's colours from everybody until the match is over, and tells th
     const stage = { time: realTime, wall: Date.now, tell: hear, newsstand: openNewsstand(realTime, hear) };
     const match: HouseMatch = {
       ...{ id: "m1", game: "geister", players: [bot, bot], seats: [seat, seat], options: {}, rated: false },
-      ...{ limits: { startMs: 1000, marginMs: 0 }, seed: "7", paceMs: 2 },
+      ...{ limits: { startMs: 1000, marginMs: 0 }, seed: "7", sandbox: "auto", memoryBytes: null, paceMs: 2 },
     };
     void runHouseMatch(stage, match, () => undefined);
   });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers"; // not the global one, which a test may have replaced
-import type { Closing, LinkOpener } from "../../core/link.ts";
+import type { Closing, LinkOpener, Outgoing } from "../../core/link.ts";
 import { holdLink } from "../../links/held-link.ts";
 import type { EarlyBytes } from "../../links/socket-link.ts";
 import type { Guest } from "./guest.ts";
@@ -16,6 +16,8 @@ export interface FreeEars {
 export interface FreeGuest {
   /** Gives it up for a seat: the same guest, and all it has said meanwhile. */
   release(): Guest;
+  /** Sends it away with a last word. */
+  dismiss(word: Outgoing): Promise<void>;
 }
 
 const NOBODY_LEAVES = new AbortController().signal;
@@ -38,7 +40,7 @@ export function holdGuest(guest: Guest, ears: FreeEars): FreeGuest {
         ears.left();
         void holding.then((held) => held.close());
       },
-      failed: ears.failed,
+      failed: (bug) => ears.failed(bug),
     },
     NOBODY_LEAVES,
   );
@@ -49,6 +51,12 @@ export function holdGuest(guest: Guest, ears: FreeEars): FreeGuest {
   });
 
   return {
+    async dismiss(word) {
+      released = true;
+      const held = await holding;
+      held.send(word);
+      await held.close();
+    },
     release() {
       released = true;
       const open: LinkOpener = async (next, signal) => {

@@ -48,6 +48,9 @@ export interface Sitter {
   settle(): void;
 }
 
+/** Each costs the thread that everybody's clocks are on; nobody who plays in earnest talks so much. */
+const MOST_STRAYS = 500;
+
 /** Seats a guest. What it calls itself later than its opponent came is not taken: the match is known by its names by then. */
 export function seatGuest(guest: Guest, time: Time): Sitter {
   const { entry, dialect, open, sent, renamed } = guest;
@@ -56,6 +59,7 @@ export function seatGuest(guest: Guest, time: Time): Sitter {
   const player = wiredPlayer({
     ...{ name, dialect, open, time },
     received: { sent },
+    mostStrays: MOST_STRAYS,
     mask: (text) => maskTokens(text, token),
     nameFixed: renamed === undefined,
     knownAs(said) {

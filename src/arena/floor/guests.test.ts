@@ -125,6 +125,52 @@ describe("a guest alone", () => {
     );
   });
 
+  it("at the native door may leave again, and leaves nothing behind", async () => {
+    const floor = await openRealFloor(null);
+    const client = await connectLines(floor.ports["native"]!);
+    client.send('{"type":"join","game":"othello","name":"shy"}\n');
+    await floor.until("it waits", () => floor.of("waiting").at(-1)?.guests[0]?.name === "shy");
+    client.leave();
+    await floor.until("it is gone", () => {
+      const last = floor.of("waiting").at(-1);
+      return last?.connected === 0 && last.guests.length === 0;
+    });
+    await floor.stop();
+    expect(floor.news.some(({ kind }) => ["opened", "closed", "notice"].includes(kind))).toBe(false);
+  });
+
+  it("at the native door who speaks before anybody came is told what is wrong, and is gone", async () => {
+    const floor = await openRealFloor(null);
+    const client = await connectLines(floor.ports["native"]!);
+    client.send('{"type":"join","game":"othello","name":"loud"}\n{"type":"move","move":"f5"}\n');
+    await client.rest();
+    expect(client.lines.map((line) => (JSON.parse(line) as { type: string }).type)).toEqual([
+      "hello",
+      "error",
+      "end",
+    ]);
+    await floor.until("nobody waits", () => floor.of("waiting").at(-1)?.guests.length === 0);
+    expect(floor.of("opened")).toEqual([]);
+  });
+
+  it("at the native door hears when the arena closes", async () => {
+    const floor = await openRealFloor(null);
+    const client = await connectLines(floor.ports["native"]!);
+    client.send('{"type":"join","game":"othello","name":"last"}\n');
+    await floor.until("it waits", () => floor.of("waiting").at(-1)?.guests[0]?.name === "last");
+    await floor.stop();
+    await client.rest();
+    expect(JSON.parse(client.lines.at(-1)!)).toEqual({ type: "error", why: "the arena is closing" });
+  });
+
+  it("at the native door is told when its first line is too long", async () => {
+    const floor = await openRealFloor(null);
+    const client = await connectLines(floor.ports["native"]!);
+    client.send(`{"type":"join","game":"othello","name":"${"x".repeat(5000)}"}\n`);
+    await client.rest();
+    expect(client.lines.at(-1)).toMatch(/"type":"error","why":"you sent .*4096/);
+  });
+
   it("is asked for its ghosts once, and its wrong answers are refused, whenever the other comes", async () => {
     const floor = await openRealFloor(null);
     const client = await connectLines(floor.ports["geister/0"]!);

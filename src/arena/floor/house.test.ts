@@ -101,6 +101,15 @@ describe("a match of the house", () => {
     expect(lines.some((line) => line.includes('"text":"COLOR 1\\\\n"'))).toBe(true);
   });
 
+  it("holds a program to the memory it may have", async () => {
+    const floor = await openRealFloor(null, []);
+    const eater = "const all = []; for (;;) all.push(Buffer.alloc(1 << 20, 1));";
+    const players = [program(["node", "-e", eater]), bot("random")] as const;
+    const more = { players, memoryBytes: 128 << 20 };
+    floor.tell({ kind: "play", match: houseMatch("othello", ["program", "random"], more) });
+    expect(await floor.report(0)).toMatchObject({ verdict: { winner: 1, by: "resources" } });
+  });
+
   it("is void when our own bot breaks", async () => {
     const floor = await openRealFloor(null, []);
     const random = findGame("othello")!.bots.find(({ id }) => id === "random")!;

@@ -4,6 +4,7 @@ import type { Stamp, Time } from "../../core/time.ts";
 import { readDialect } from "../../dispatch/setting.ts";
 import { findGame } from "../../games/index.ts";
 import type { OpenDoor } from "../../links/door.ts";
+import { errorLine } from "../../wire/native/index.ts";
 import { createNameRegister } from "../names/index.ts";
 import type { Stage } from "./arena-match.ts";
 import { type DoorOpener, openDoors } from "./doors.ts";
@@ -142,8 +143,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
     if (stopping) return;
     stopping = true;
     for (const door of doors) door.shut();
-    await reception.close();
-    lobby.layAll();
+    await Promise.all([reception.close(), lobby.dismissFree(errorLine("the arena is closing"))]);
     for (const { run, abort } of running) if (!run.announced) abort.abort(CLOSING);
     const cancel = time.alarm(time.now() + graceMs, () => {
       for (const { abort } of running) abort.abort(CLOSING);

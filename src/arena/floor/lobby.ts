@@ -1,3 +1,4 @@
+import type { Outgoing } from "../../core/link.ts";
 import type { Random } from "../../core/random.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -41,8 +42,8 @@ export interface Lobby {
   join(table: string, guest: Guest): boolean;
   /** A guest against a house bot it has asked for. */
   challenge(guest: Guest, bot: HouseBot): void;
-  /** Gives everybody who waits without one a table, for whoever ends all tables. */
-  layAll(): void;
+  /** Sends away whoever waits without a table, with a last word. */
+  dismissFree(word: Outgoing): Promise<void>;
   readonly waiting: Iterable<Waiting>;
 }
 
@@ -139,12 +140,14 @@ export function openLobby(setup: LobbySetup): Lobby {
       const table = lay(guest, guest.seat ?? (random.below(2) as Seat));
       table.take(houseSitter(table, bot, false, guest.entry));
     },
-    layAll() {
-      for (const [id, { at, guest }] of waiting) {
+    async dismissFree(word) {
+      const partings: Promise<void>[] = [];
+      for (const [id, { at }] of waiting) {
         if ("take" in at) continue;
         rise(id);
-        lay(at.release(), guest.seat ?? 0);
+        partings.push(at.dismiss(word));
       }
+      await Promise.all(partings);
     },
   };
 }

@@ -27,6 +27,8 @@ export interface Manners {
   hear(frame: string): Introduced | { readonly away: readonly Outgoing[] };
   /** What somebody gets who never says a word. */
   silent(): readonly Outgoing[];
+  /** What first words get that go over a limit; absent = the same as silence. */
+  flooded?(over: string): readonly Outgoing[];
   /** True: the first words were for the door, not for the match. */
   readonly consumes: boolean;
 }
@@ -116,6 +118,7 @@ export function nativeManners(names: NameRegister): Manners {
       return { entry, dialect, seat: null, terms, adopts: true, free: true, ...known };
     },
     silent: () => [errorLine("nobody said in time who is there")],
+    flooded: (over) => [errorLine(`you sent ${over}`)],
     consumes: true,
   };
 }

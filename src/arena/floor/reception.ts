@@ -76,7 +76,8 @@ export function openReception(setup: ReceptionSetup): Reception {
     const { frames, over } = visitor.framer.push(chunk);
     const [first] = frames;
     if (first === undefined) {
-      if (over !== undefined) leave(visitor, visitor.manners.silent());
+      const { manners } = visitor;
+      if (over !== undefined) leave(visitor, manners.flooded?.(over) ?? manners.silent());
       return;
     }
     const answer = visitor.manners.hear(first);

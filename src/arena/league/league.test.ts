@@ -65,6 +65,8 @@ function end(match: HouseMatch, verdict = WON, moves = 20): void {
 
 const namesOf = ({ seats }: HouseMatch): string => [seats[0].name, seats[1].name].sort().join();
 
+const held = { sandbox: "require", memoryBytes: 64 << 20 };
+
 describe("a league", () => {
   it("plays as many matches at once as it may, in each game", () => {
     league.setPlayers("nim", [house("a"), house("b"), house("c"), house("d")]);
@@ -129,4 +131,11 @@ describe("a league", () => {
     await time.goTo(10_000);
     expect(running).toHaveLength(0);
   });
+});
+
+it("programs are held as the arena says, and shown with their game's dialect", () => {
+  league.setPlayers("go", [program("a"), house("b")]);
+  expect(running[0]).toMatchObject(held);
+  const dialects = running[0]!.seats.map(({ dialect }) => dialect);
+  expect(dialects.toSorted()).toEqual(["go/json", null]);
 });

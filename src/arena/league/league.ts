@@ -108,15 +108,15 @@ export function openLeague(setup: LeagueSetup): League {
     play({
       ...{ id, game, options, limits, paceMs, sandbox, memoryBytes },
       players: [one.order, other.order],
-      seats: [seatOf(one), seatOf(other)],
+      seats: [seatOf(game, one), seatOf(game, other)],
       seed: String(random.below(2 ** 32)),
       rated: true,
     });
     return true;
   }
 
-  function seatOf({ name, kind, order }: LeaguePlayer): ArenaSeat {
-    return { name, kind, dialect: order.kind === "command" ? order.dialect : null };
+  function seatOf(game: string, { name, kind, order }: LeaguePlayer): ArenaSeat {
+    return { name, kind, dialect: order.kind === "command" ? `${game}/${order.dialect}` : null };
   }
 
   function judge(place: Place, { verdict, moves, seats }: ArenaReport): void {

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { GameEntry } from "../../games/entry.ts";
+import { cleanName, foldName } from "../names/index.ts";
 import { findBots } from "./bot-folder.ts";
 import type { LeaguePlayer } from "./league.ts";
 
@@ -41,13 +42,14 @@ export function houseBot(id: string): LeaguePlayer {
   return { name: id, kind: "house", order: { kind: "bot", name: id, bot: id } };
 }
 
-/** The first to have a name keeps it. */
+/** The first to have a name keeps it. A file may be called anything: what is shown is cleaned here. */
 function withOwnNames(players: readonly LeaguePlayer[]): readonly LeaguePlayer[] {
   const taken = new Set<string>();
   return players.map((player) => {
-    let { name } = player;
-    for (let count = 2; taken.has(name); count++) name = `${player.name} (${count})`;
-    taken.add(name);
+    const plain = cleanName(player.name) ?? "program";
+    let name = plain;
+    for (let count = 2; taken.has(foldName(name)); count++) name = `${plain} (${count})`;
+    taken.add(foldName(name));
     return name === player.name ? player : { ...player, name, order: { ...player.order, name } };
   });
 }

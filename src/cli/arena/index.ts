@@ -4,6 +4,7 @@ import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
 import { doorOrders, tellPorts } from "../../arena/doors.ts";
 import { GAMES } from "../../games/index.ts";
+import { probeSandbox } from "../../links/process/sandbox.ts";
 import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
 import { untilStopped } from "../stop.ts";
@@ -32,6 +33,8 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   const adminToken = readAdminToken(flags.adminTokenFile, process.env);
   mustBeSafe(flags.host, adminToken);
   const config = flags.config === undefined ? NO_CONFIG : loadConfig(flags.config);
+  // Asked for now, so that an organiser need not find out match by match.
+  if (config.sandbox === "require") await probeSandbox("require");
   const file = join(resolve(flags.data), "arena.sqlite");
   makeFolder(file);
   const stop = untilStopped();
@@ -85,7 +88,7 @@ function setupOf(
     doors: doorOrders(choices, flags.nativePort, host),
     patienceMs: house ? (flags.patience ?? config.patienceMs ?? DEFAULT_PATIENCE_MS) : null,
     allowedHosts: config.allowedHosts,
-    botFolders: [resolve(flags.bots ?? "bots"), join(folder, "bots")],
+    botFolders: [...new Set([resolve(flags.bots ?? "bots"), join(folder, "bots")])],
     games: leagueTerms(config, flags.config, house),
     sandbox: config.sandbox,
     memoryBytes: config.memoryBytes ?? null,

@@ -10,6 +10,7 @@ export {
   type WarPlayer,
   type Woken,
 } from "./board.ts";
+export { countBorn, countDenied } from "./births.ts";
 export { createWarEngine, type Pace, type WarEngine } from "./engine.ts";
 export { evolveWar } from "./evolve.ts";
 export { eachLiving, rasterWar } from "./raster.ts";

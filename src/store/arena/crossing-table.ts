@@ -157,7 +157,7 @@ function seen([, , wins0, wins1, draws]: Ends, seat: Seat): Counted {
   return { played: wins + draws + losses, wins, draws, losses };
 }
 
-export function addUp(counts: readonly Counted[]): Counted {
+function addUp(counts: readonly Counted[]): Counted {
   return counts.reduce(
     (sum, one) => ({
       played: sum.played + one.played,

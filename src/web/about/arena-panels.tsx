@@ -1,8 +1,7 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import { PAGES } from "../../games/pages.ts";
-import { Age } from "../shell/age.tsx";
-import { writeNumber, writeSpan } from "../shell/numbers.ts";
+import { writeDate, writeExactDate, writeNumber, writeSpan } from "../shell/numbers.ts";
 import { botHref } from "../shell/search.ts";
 import { lang, say } from "../shell/settings.ts";
 import { aboutWords as words } from "../words/about.ts";
@@ -20,10 +19,12 @@ export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode
           <dd class="mono">{version}</dd>
           <dt>{say.value(words.running)}</dt>
           <dd>
-            <Age at={startedAt} />
+            <time dateTime={startedAt} title={writeExactDate(startedAt, lang.value)}>
+              {writeDate(startedAt, lang.value)}
+            </time>
           </dd>
           <dt>{say.value(words.patience)}</dt>
-          <dd>{writeSpan(patienceMs, lang.value)}</dd>
+          <dd>{patienceMs === null ? say.value(words.never) : writeSpan(patienceMs, lang.value)}</dd>
           <dt>{say.value(words.registration)}</dt>
           <dd>{say.value(registration === "open" ? words.open : words.byToken)}</dd>
           <dt>{say.value(words.machine)}</dt>
@@ -71,7 +72,7 @@ function GamesTable({ games }: { readonly games: readonly GameShape[] }): VNode 
         <tbody>
           {games.map(({ id, rules, dialects, done }) => (
             <tr key={id}>
-              <td>
+              <td class="nowrap">
                 <a class="link" href={`/g/${id}`}>
                   {gameName(id)}
                 </a>

@@ -39,20 +39,25 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
           ) : (
             <Loading rows={8} />
           )}
-          <section class="panel" aria-labelledby="numbers-title">
-            <header>
-              <h2 id="numbers-title">{say.value(words.numbers)}</h2>
-            </header>
-            <ul class="inside sources">
-              {[words.numbersRating, words.numbersCounted, words.numbersTime, words.numbersRecord].map(
-                (text) => (
-                  <li key={text.en}>{say.value(text)}</li>
-                ),
-              )}
-            </ul>
-          </section>
+          {status.state !== "loading" && <Numbers />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Below what has to be asked for, so that it does not jump when that comes. */
+function Numbers(): VNode {
+  return (
+    <section class="panel" aria-labelledby="numbers-title">
+      <header>
+        <h2 id="numbers-title">{say.value(words.numbers)}</h2>
+      </header>
+      <ul class="inside sources">
+        {[words.numbersRating, words.numbersCounted, words.numbersTime, words.numbersRecord].map((text) => (
+          <li key={text.en}>{say.value(text)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import type { Seat } from "../../core/seats.ts";
 import type { GamePage, Scene, Spot } from "../../games/page.ts";
-import { placeAt, planBoard, spotAt } from "../../games/painting/plan.ts";
+import { isInside, placeAt, planBoard, spotAt } from "../../games/painting/plan.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
 import { edgeOf, RESERVE } from "./edge.ts";
@@ -20,15 +21,16 @@ export function Board(props: BoardProps): VNode {
 }
 
 function SmallBoard(props: BoardProps): VNode {
-  const { page, view, label, reserve = RESERVE, animate = false } = props;
+  const { page, view, label, reserve = RESERVE, animate = false, still = false } = props;
   const given = useScene(props);
   const { side, tile } = given;
+  const picture = tile || still;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
   const grid = page.grid(view);
   const edge =
-    props.edge ?? (tile ? size.width : edgeOf(size.width, size.windowHeight, reserve, grid.columns));
+    props.edge ?? (picture ? size.width : edgeOf(size.width, size.windowHeight, reserve, grid.columns));
   const { scale } = size;
 
   const [hover, setHover] = useState<Spot>();
@@ -36,7 +38,9 @@ function SmallBoard(props: BoardProps): VNode {
   const [focused, setFocused] = useState(false);
   const [ownCursor, setOwnCursor] = useState<Spot>({ column: 0, row: 0 });
   const cursor = props.cursor ?? ownCursor;
-  const shownCursor = props.cursor ?? (focused ? ownCursor : undefined);
+  const acts = props.onTap !== undefined;
+  const pointed = acts && hover && isInside(grid, hover) ? hover : undefined;
+  const shownCursor = pointed ?? props.cursor ?? (focused ? ownCursor : undefined);
   const scene = useMemo<Scene>(
     () => ({ ...given, hover, held, cursor: shownCursor }),
     [given, hover, held, shownCursor?.column, shownCursor?.row],
@@ -55,6 +59,11 @@ function SmallBoard(props: BoardProps): VNode {
     use: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
     tap: (spot) => {
       putCursor(spot);
+      // Whoever taps may go on with the keys.
+      if (acts)
+        box.current
+          ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+          ?.focus({ preventScroll: true });
       props.onTap?.(spot);
     },
     drag(from, to, phase, at) {
@@ -75,14 +84,14 @@ function SmallBoard(props: BoardProps): VNode {
   usePointers(box, ears, undefined);
 
   function putCursor(spot: Spot): void {
-    const inside = spot.column >= 0 && spot.row >= 0 && spot.column < grid.columns && spot.row < grid.rows;
-    if (!inside) return;
+    if (!isInside(grid, spot)) return;
     setOwnCursor(spot);
     props.onCursor?.(spot);
   }
 
   function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    setFocused(true);
     if (props.onKey?.(event)) return event.preventDefault();
     if ((event.key === "Enter" || event.key === " ") && props.onTap) {
       event.preventDefault();
@@ -90,7 +99,7 @@ function SmallBoard(props: BoardProps): VNode {
     }
     const next =
       event.key === "Tab" && props.onTap
-        ? nextSpot(cursor, allowedSpots(page, view, given), event.shiftKey, grid, side)
+        ? nextSpot(cursor, allowedSpots(page, view, given, props.seat ?? side), event.shiftKey, grid, side)
         : moveCursor(cursor, event.key, grid, side);
     if (!next) return;
     event.preventDefault();
@@ -99,20 +108,19 @@ function SmallBoard(props: BoardProps): VNode {
     putCursor(next);
   }
 
-  const acts = props.onTap !== undefined;
-  const classes = ["board", tile && "tile-board", acts && "acts", props.onDrag && "drags"];
+  const classes = ["board", tile && "tile-board", acts && "playable", props.onDrag && "drags"];
   const fixed = props.edge === undefined ? {} : { width: `${props.edge}px` };
   const limit =
-    tile || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
+    picture || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
   return (
     <div ref={box} class={classes.filter(Boolean).join(" ")} style={{ ...fixed, ...limit }}>
       <canvas
         ref={canvas}
         class="board-canvas"
         style={{ width: `${edge}px`, height: `${edge}px` }}
-        {...(tile ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+        {...(picture ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       />
-      {!tile && (
+      {!picture && (
         <div
           class="board-over"
           style={{
@@ -142,10 +150,10 @@ function SmallBoard(props: BoardProps): VNode {
 }
 
 /** Where the allowed moves lead, without those that leave the board. */
-function allowedSpots(page: GamePage, view: unknown, { allowed = [], side }: Scene): readonly Spot[] {
+function allowedSpots(page: GamePage, view: unknown, { allowed = [] }: Scene, seat: Seat): readonly Spot[] {
   const { columns, rows } = page.grid(view);
   return allowed.flatMap((move) => {
-    const spot = page.spotOf(move, side, view);
+    const spot = page.spotOf(move, seat, view);
     return spot && spot.column >= 0 && spot.row >= 0 && spot.column < columns && spot.row < rows
       ? [spot]
       : [];

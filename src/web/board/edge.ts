@@ -1,7 +1,7 @@
 /** Pixels below and above a board that its page needs for other things. */
 export const RESERVE = 328;
 /** A board is never smaller than this, however low the window. */
-export const SMALLEST = 240;
+const SMALLEST = 240;
 
 /** The edge of a board in pixels of the page: a whole number for each square. */
 export function edgeOf(column: number, windowHeight: number, reserve: number, squares: number): number {

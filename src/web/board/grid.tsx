@@ -17,7 +17,8 @@ interface Props {
   readonly acts: boolean;
   readonly say: Say;
   readonly onTap: (spot: Spot) => void;
-  readonly onFocus: (inside: boolean) => void;
+  /** Whether the focus is here and is to be seen. */
+  readonly onFocus: (shown: boolean) => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
@@ -47,7 +48,7 @@ export function HiddenGrid(props: Props): VNode {
       aria-rowcount={rows}
       aria-colcount={columns}
       onKeyDown={props.onKey}
-      onFocusIn={() => props.onFocus(true)}
+      onFocusIn={({ target }) => props.onFocus((target as HTMLElement).matches(":focus-visible"))}
       onFocusOut={() => props.onFocus(false)}
     >
       {seen(rows)

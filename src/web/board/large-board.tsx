@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Spot, View } from "../../games/page.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
@@ -59,7 +59,7 @@ export function LargeBoard(props: BoardProps): VNode {
   const [focused, setFocused] = useState(false);
   const [ownCursor, setOwnCursor] = useState<Spot>({ column: columns >> 1, row: rows >> 1 });
   const cursor = props.cursor ?? ownCursor;
-  const shownCursor = painting && focused ? cursor : undefined;
+  const shownCursor = painting && (focused || props.cursor) ? cursor : undefined;
   const shownHover = painting ? hover : undefined;
   const scene = useMemo<Scene>(
     () => ({
@@ -137,17 +137,18 @@ export function LargeBoard(props: BoardProps): VNode {
   }
 
   const half = { x: pane.width / seen.cell / 2, y: pane.height / seen.cell / 2 };
-  const caption = say.value(WORDS.seen, {
-    zoom: (seen.cell / scale).toFixed(1),
+  const part = {
     left: Math.max(0, Math.round(seen.x - half.x)),
     right: Math.min(columns, Math.round(seen.x + half.x)),
     top: Math.max(0, Math.round(seen.y - half.y)),
     bottom: Math.min(rows, Math.round(seen.y + half.y)),
-  });
+  };
+  useEffect(() => props.onSee?.(part), [part.left, part.right, part.top, part.bottom]);
+  const caption = say.value(WORDS.seen, { zoom: (seen.cell / scale).toFixed(1), ...part });
   return (
     <div
       ref={box}
-      class={`board large${painting ? " acts" : ""}`}
+      class={`board large${painting ? " playable" : ""}`}
       style={props.edge === undefined ? {} : { width: `${props.edge}px`, height: `${props.edge}px` }}
     >
       <canvas

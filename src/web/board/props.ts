@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import type { GamePage, Scene, Spot } from "../../games/page.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { GamePage, Scene, Seen, Spot } from "../../games/page.ts";
 import type { DragPhase } from "./gesture.ts";
 
 /** What the page says of a scene; the rest the board knows itself. */
@@ -19,7 +20,11 @@ export interface BoardProps {
   /** Pixels of the window's height that are needed for other things. */
   readonly reserve?: number;
   readonly animate?: boolean;
+  /** A picture that nobody walks on: the whole column wide, with its frame. */
+  readonly still?: boolean;
   readonly label: string;
+  /** Whose hand plays here; absent = the side below. */
+  readonly seat?: Seat;
   readonly cursor?: Spot | undefined;
   /** On a large board: the pointer draws cells and does not move the board. */
   readonly painting?: boolean;
@@ -28,6 +33,8 @@ export interface BoardProps {
   onDrag?(from: Spot, to: Spot, phase: DragPhase): void;
   onHover?(spot: Spot | undefined): void;
   onCursor?(spot: Spot): void;
+  /** Of a large board: the part in sight, whenever it is another. */
+  onSee?(seen: Seen): void;
   /** Asked before the board takes a key itself; true = it is done. */
   onKey?(event: KeyboardEvent): boolean;
 }

@@ -17,7 +17,7 @@ export interface Frames {
   now(): number;
 }
 
-export const windowFrames: Frames = {
+const windowFrames: Frames = {
   request: (call) => requestAnimationFrame(call),
   cancel: (id) => cancelAnimationFrame(id),
   now: () => performance.now(),

@@ -1,10 +1,116 @@
 import type { VNode } from "preact";
-import { Loading } from "../shell/states.tsx";
+import { useEffect, useMemo } from "preact/hooks";
+import type { BotPageShape } from "../../api/standings.ts";
+import { PAGES } from "../../games/pages.ts";
+import { useJson } from "../net/api.ts";
+import { useHashTarget } from "../shell/hash-target.ts";
+import { Link, route } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { setTitle } from "../shell/title.ts";
+import { readKey } from "../standings/filter.ts";
+import { KindTag } from "../standings/kind-tag.tsx";
+import { Matches } from "../standings/matches.tsx";
+import { RatingPanel } from "../standings/rating-chart.tsx";
+import { botWords as words } from "../words/bot.ts";
+import { FaultsPanel } from "./faults-panel.tsx";
+import { OpponentsPanel } from "./opponents-panel.tsx";
+import { RecordPanel } from "./record-panel.tsx";
+import { SeatsPanel } from "./seats-panel.tsx";
+import { SpeedPanel } from "./speed-panel.tsx";
 
-export function Page(_props: { readonly params: Record<string, string> }): VNode {
+const AGAIN_MS = 30_000;
+const MATCHES = 12;
+const CHART_HEIGHT = 190;
+
+const KINDS = {
+  house: words.kindHouse,
+  program: words.kindProgram,
+  registered: words.kindRegistered,
+  guest: words.kindGuest,
+  person: words.kindPerson,
+} as const;
+
+/** All about one bot in one game. */
+export function Page({ params }: { readonly params: Record<string, string> }): VNode {
+  const { game = "", bot = "" } = params;
+  const entry = PAGES.find(({ id }) => id === game);
+  const gameName = entry ? say.value(entry.name) : game;
+  const found = useJson<BotPageShape>(
+    entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`,
+  );
+  const { again, value, status, state, why } = found;
+  useEffect(() => setTitle(say.value(words.titleOf, { bot, game: gameName })), [bot, gameName]);
+  useEffect(() => {
+    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [again]);
+  useHashTarget(value !== undefined);
   return (
-    <div class="page">
-      <Loading rows={6} />
+    <div class="page bot-page">
+      <div class="row wrap head">
+        {entry && (
+          <Link class="link small" href={`/g/${game}`}>
+            {gameName}
+          </Link>
+        )}
+        <h1>
+          <bdi>{value?.row.name ?? bot}</bdi>
+        </h1>
+        {value && (
+          <>
+            <KindTag kind={value.row.kind} guests />
+            <span class="small muted">{say.value(KINDS[value.row.kind])}</span>
+          </>
+        )}
+      </div>
+      {value ? (
+        <Bot page={value} />
+      ) : !entry ? (
+        <Empty title={say.value(words.noGame, { game })} />
+      ) : status === 404 || status === 400 ? (
+        <Empty
+          title={say.value(words.unknown, { bot, game: gameName })}
+          hint={say.value(words.unknownHint)}
+          action={
+            <Link class="btn" href={`/g/${game}`}>
+              {say.value(words.toStandings)}
+            </Link>
+          }
+        />
+      ) : state === "failed" ? (
+        <Failure what={why} again={again} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </div>
+  );
+}
+
+function Bot({ page }: { readonly page: BotPageShape }): VNode {
+  const { game, row, history, opponents, replies } = page;
+  const { query } = route.value;
+  const filter = useMemo(
+    () => ({ bot: row.name, opponent: readKey(query, "opponent"), by: readKey(query, "by") }),
+    [query, row.name],
+  );
+  const line = useMemo(
+    () => ({ at: history.at, ratings: [{ name: row.name, rating: history.rating, error: history.error }] }),
+    [history, row.name],
+  );
+  return (
+    <div class="columns">
+      <div class="side">
+        <RecordPanel page={page} />
+        <SeatsPanel game={game} perSeat={row.perSeat} />
+        <FaultsPanel row={row} chosen={filter.by} />
+        <SpeedPanel replies={replies} />
+      </div>
+      <div class="main">
+        <RatingPanel history={line} chosen={row.name} hovered={null} height={CHART_HEIGHT} />
+        <OpponentsPanel game={game} opponents={opponents} chosen={filter.opponent} />
+        <Matches game={game} filter={filter} limit={MATCHES} />
+      </div>
     </div>
   );
 }

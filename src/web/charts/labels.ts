@@ -20,8 +20,19 @@ export function spreadLabels(
   return spread;
 }
 
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Letters as people count them: a flag or an accent is not torn apart. */
+export function firstLetters(text: string, most: number): string {
+  const first: string[] = [];
+  for (const { segment } of letters.segment(text)) {
+    if (first.length === most) break;
+    first.push(segment);
+  }
+  return first.join("");
+}
+
 /** A long name is cut at the end of its line; the table has all of it. */
 export function cutName(name: string, most: number): string {
-  const letters = [...name];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
+  return firstLetters(name, most) === name ? name : `${firstLetters(name, most - 1)}…`;
 }

@@ -5,52 +5,7 @@ import { NONE, writeNumber } from "../shell/numbers.ts";
 import { lang, say, theme } from "../shell/settings.ts";
 import { chartWords } from "../words/charts.ts";
 import { plotOptions, plotTable } from "./line-plot.ts";
-
-export interface PlotLine {
-  readonly name: string;
-  readonly values: readonly (number | null)[];
-  /** A colour of tokens.css without its dashes. */
-  readonly token: string;
-  readonly width: number;
-  readonly dash?: readonly number[] | undefined;
-  /** Half the height of the band around it. */
-  readonly band?: readonly (number | null)[] | undefined;
-  /** Written bold at its end. */
-  readonly strong?: boolean | undefined;
-  /** What stands at its end; absent = its name. */
-  readonly end?: string | undefined;
-  /** A dot at its end. */
-  readonly dot?: boolean;
-}
-
-/** A line across, with a wash on its far side. */
-export interface PlotLevel {
-  readonly value: number;
-  readonly name?: string | undefined;
-  readonly token: string;
-  readonly dashed?: boolean;
-  readonly wash?: { readonly token: string; readonly side: "above" | "below" };
-}
-
-export interface LineChartProps {
-  /** What it shows, in a sentence: for whoever cannot see it. */
-  readonly sentence: string;
-  /** What goes to the right. */
-  readonly across: string;
-  readonly xs: readonly number[];
-  readonly writeX: (x: number) => string;
-  /** How ticks of the axis are written, where shorter. */
-  readonly writeTick?: (x: number) => string;
-  /** Whether xs are seconds of the calendar. */
-  readonly time?: boolean;
-  readonly lines: readonly PlotLine[];
-  readonly levels?: readonly PlotLevel[];
-  /** The ends of both axes, where not those of the lines. */
-  readonly xRange?: readonly [number, number];
-  readonly yRange?: readonly [number, number];
-  readonly height: number;
-  readonly decimals?: number;
-}
+import type { LineChartProps } from "./line-props.ts";
 
 type Plot = typeof uPlot;
 
@@ -100,7 +55,16 @@ function Drawing(props: LineChartProps): VNode {
 
 const MOST_ROWS = 200;
 
-function PlotTable({ across, xs, lines, writeX, height, sentence, decimals = 0 }: LineChartProps): VNode {
+function PlotTable({
+  across,
+  xs,
+  lines,
+  writeX,
+  height,
+  sentence,
+  decimals = 0,
+  writeY = (y) => writeNumber(y, decimals),
+}: LineChartProps): VNode {
   const stride = Math.max(1, Math.ceil(xs.length / MOST_ROWS));
   const shown = xs
     .map((_, index) => index)
@@ -109,7 +73,7 @@ function PlotTable({ across, xs, lines, writeX, height, sentence, decimals = 0 }
     <div
       class="scroll-x charttable"
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={sentence}
       style={{ height: `${height}px`, maxHeight: `${height}px` }}
     >
@@ -132,7 +96,7 @@ function PlotTable({ across, xs, lines, writeX, height, sentence, decimals = 0 }
                 const value = values[index];
                 return (
                   <td class="num" key={name}>
-                    {value === null || value === undefined ? NONE : writeNumber(value, decimals)}
+                    {value === null || value === undefined ? NONE : writeY(value)}
                   </td>
                 );
               })}

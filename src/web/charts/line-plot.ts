@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 import { writeNumber } from "../shell/numbers.ts";
 import { cutName, spreadLabels } from "./labels.ts";
-import type { LineChartProps, PlotLevel, PlotLine } from "./line-chart.tsx";
+import type { LineChartProps, PlotLevel, PlotLine } from "./line-props.ts";
 
 type Plot = typeof uPlot;
 
@@ -80,7 +80,8 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
       {
         ...axis,
         size: 42,
-        values: (_, splits) => splits.map((split) => writeNumber(split, decimals).replace(",", "")),
+        values: (_, splits) =>
+          splits.map((split) => writeNumber(split, split === 0 ? 0 : decimals).replace(",", "")),
         ...(levels.length > 0 && { splits: () => levels.map(({ value }) => value), grid: { show: false } }),
       },
     ],
@@ -156,6 +157,7 @@ function drawNames(
   const xs = data[0];
   ctx.save();
   ctx.textBaseline = "middle";
+  ctx.textAlign = "left";
   const write = (text: string, x: number, y: number, token: string, bold: boolean): void => {
     ctx.font = `${bold ? "700" : "400"} ${12 * ratio}px ${sans}`;
     ctx.fillStyle = colour(token);
@@ -166,6 +168,13 @@ function drawNames(
     if (name !== undefined)
       write(name, bbox.left + bbox.width + 8 * ratio, drawn.valToPos(value, "y", true), token, true);
   }
+  // A number on a line across could not be read: it goes towards the middle.
+  const clearOf = (y: number): number => {
+    const near = levels.some(
+      ({ value }) => Math.abs(drawn.valToPos(value, "y", true) - y) < LABEL_GAP * ratio * 0.7,
+    );
+    return near ? (y > bbox.top + bbox.height / 2 ? -1 : 1) * LABEL_GAP * ratio : 0;
+  };
   const ends = lines.flatMap((line) => {
     const last = line.values.findLastIndex((value) => value !== null);
     const value = line.values[last];
@@ -187,7 +196,13 @@ function drawNames(
       ctx.fill();
     }
     const beside = line.dot ? x + 9 * ratio : bbox.left + bbox.width + 8 * ratio;
-    write(endOf(line), beside, spread[index] ?? y, "ink", line.strong === true);
+    write(
+      endOf(line),
+      beside,
+      (spread[index] ?? y) + (line.dot ? clearOf(y) : 0),
+      "ink",
+      line.strong === true,
+    );
   });
   ctx.restore();
 }

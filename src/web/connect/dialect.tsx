@@ -47,13 +47,7 @@ export function Dialect({ dialect, place, at }: Props): VNode {
   );
 }
 
-export function CopyLines({
-  lines,
-  what,
-}: {
-  readonly lines: readonly string[];
-  readonly what: string;
-}): VNode {
+function CopyLines({ lines, what }: { readonly lines: readonly string[]; readonly what: string }): VNode {
   const shown = useRef<HTMLElement>(null);
   return (
     <div class="copy-lines">

@@ -12,7 +12,7 @@ import { Failure, Loading } from "../shell/states.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
 import { setTitle } from "../shell/title.ts";
 import { connectWords as words } from "../words/connect.ts";
-import { CopyLines, Dialect } from "./dialect.tsx";
+import { Dialect } from "./dialect.tsx";
 import { nativeDialect } from "./native.ts";
 import { useGuide } from "./use-guide.ts";
 import { VerdictTable } from "./verdict-table.tsx";
@@ -25,6 +25,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   const tab = params["game"] === NATIVE ? NATIVE : (chosen?.id ?? PAGES[0]?.id ?? NATIVE);
   const page = PAGES.find(({ id }) => id === tab);
   const status = useJson<StatusShape>("/api/status");
+  const { patienceMs } = status.value ?? { patienceMs: 5000 };
   useEffect(() => setTitle(page ? `${say.value(page.name)} · ${title}` : title), [title, page]);
   const tabs = [
     ...PAGES.map(({ id, name }) => ({ id, name: say.value(name) })),
@@ -34,7 +35,9 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
     <div class="page connect-page">
       <h1>{title}</h1>
       <p class="soft intro">
-        {say.value(words.intro, { seconds: writeSpan(status.value?.patienceMs ?? 5000, lang.value) })}
+        {patienceMs === null
+          ? say.value(words.introAlone)
+          : say.value(words.intro, { seconds: writeSpan(patienceMs, lang.value) })}
       </p>
       <Tabs
         tabs={tabs}
@@ -93,7 +96,11 @@ function Guide({ page, games }: GuideProps): VNode {
               </select>
             </label>
             <Dialect
-              dialect={nativeDialect(game.id, guide)}
+              dialect={nativeDialect(
+                game.id,
+                games.map(({ id }) => id),
+                guide,
+              )}
               place={placeOf(game, null)}
               at={tellPorts(game.nativePort === null ? null : [game.nativePort, game.nativePort])}
             />
@@ -102,13 +109,6 @@ function Guide({ page, games }: GuideProps): VNode {
       </div>
       <div class="stack">
         <VerdictTable verdicts={guide.verdicts} />
-        <section class="panel starter" aria-labelledby="starter-title">
-          <header>
-            <h2 id="starter-title">{say.value(words.starter)}</h2>
-          </header>
-          <CopyLines lines={[`bin/shinpan new ${game.id} python mybot`]} what={say.value(words.starter)} />
-          <p class="small soft about">{say.value(words.starterAbout)}</p>
-        </section>
       </div>
     </div>
   );

@@ -66,12 +66,32 @@ describe("the tiles", () => {
   });
 
   it("stay where they are while others come and go", () => {
-    const live = [match("a1", 1, "a"), match("b1", 1, "b"), match("c1", 1, "c"), match("c2", 9, "c")];
-    expect(chooseTiles(live, undefined, ["c1", "gone", "a1"], games).map(({ id }) => id)).toEqual([
-      "c1",
-      "b1",
-      "a1",
-      "c2",
+    const [a1, b1, c1, c2] = [
+      match("a1", 1, "a"),
+      match("b1", 1, "b"),
+      match("c1", 1, "c"),
+      match("c2", 9, "c"),
+    ];
+    const before = [c1, match("gone", 1, "b"), a1];
+    expect(chooseTiles([a1, b1, c1, c2], undefined, before, games).map(({ id }) => id)).toEqual([
+      ...["c1", "b1", "a1", "c2"],
+    ]);
+  });
+
+  it("show the end of a match until another takes its place", () => {
+    const [a1, b1, b2] = [match("a1", 1, "a"), match("b1", 1, "b"), match("b2", 1, "b")];
+    expect(chooseTiles([b1], undefined, [a1, b1], games).map(({ id }) => id)).toEqual(["a1", "b1"]);
+    expect(chooseTiles([b1, b2], undefined, [a1, b1], games).map(({ id }) => id)).toEqual(["b2", "b1"]);
+  });
+
+  it("make room for a game that nobody sees yet, and never show the featured match twice", () => {
+    const before = ["a1", "a2", "a3", "a4", "a5", "a6"].map((id) => match(id, 1, "a"));
+    const live = [...before, match("c1", 1, "c")];
+    expect(chooseTiles(live, undefined, before, games).map(({ id }) => id)).toEqual([
+      ...["a1", "a2", "a3", "a4", "a5", "c1"],
+    ]);
+    expect(chooseTiles(live, "a1", before, games).map(({ id }) => id)).toEqual([
+      ...["c1", "a2", "a3", "a4", "a5", "a6"],
     ]);
   });
 });

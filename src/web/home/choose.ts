@@ -49,35 +49,38 @@ export function chooseFeatured(
   return strength(best) > strength(current) ? begin(best) : going;
 }
 
-/** Six others: one of each game first, in the order of the games, then by strength. Tiles that are there stay where they are. */
+/**
+ * Six others: one of each game first, in the order of the games, then by strength. Tiles that are there stay where they are;
+ * one that has ended stays until another takes its place, so that nothing jumps.
+ */
 export function chooseTiles(
   live: readonly MatchShape[],
   featured: string | undefined,
-  before: readonly string[],
+  before: readonly MatchShape[],
   games: readonly string[],
   count = 6,
 ): readonly MatchShape[] {
   const others = live.filter(({ id }) => id !== featured);
-  const firsts = games.flatMap((game) => strongest(others.filter((match) => match.game === game)) ?? []);
-  const stays = others.filter(({ id }) => before.includes(id));
-  const wanted = new Map<string, MatchShape>();
-  for (const game of games) {
-    const match = stays.find((each) => each.game === game) ?? firsts.find((each) => each.game === game);
-    if (match) wanted.set(match.id, match);
+  const slots = before.map(({ id }) => others.find((match) => match.id === id)).slice(0, count);
+  const free = (match: MatchShape): boolean => !slots.includes(match);
+  for (const [place, game] of games.entries()) {
+    if (slots.some((match) => match?.game === game)) continue;
+    const first = strongest(others.filter((match) => match.game === game));
+    const slot = first && slotFor(slots, place, count);
+    if (first && slot !== undefined) slots[slot] = first;
   }
-  const rest = [...others].sort((a, b) => strength(b) - strength(a) || a.id.localeCompare(b.id));
-  for (const match of [...stays, ...rest]) if (wanted.size < count) wanted.set(match.id, match);
-  return inPlace([...wanted.values()].slice(0, count), before);
+  for (let slot = 0; slot < count; slot++) slots[slot] ??= strongest(others.filter(free));
+  return slots.flatMap((match, slot) => {
+    const old = before[slot];
+    return match ?? (old && old.id !== featured && !others.some(({ id }) => id === old.id) ? old : []);
+  });
 }
 
-/** Those that were shown keep their place; newcomers fill the gaps. */
-function inPlace(matches: readonly MatchShape[], before: readonly string[]): readonly MatchShape[] {
-  const slots: (MatchShape | undefined)[] = before.map((id) => matches.find((match) => match.id === id));
-  for (const match of matches) {
-    if (before.includes(match.id)) continue;
-    const gap = slots.indexOf(undefined);
-    if (gap >= 0) slots[gap] = match;
-    else slots.push(match);
-  }
-  return slots.filter((match) => match !== undefined);
+/** The game's own place, or the first that is free, or one of a game that is shown twice. */
+function slotFor(slots: readonly (MatchShape | undefined)[], own: number, count: number): number | undefined {
+  if (slots[own] === undefined && own < count) return own;
+  const gap = Array.from({ length: count }, (_, slot) => slots[slot]).indexOf(undefined);
+  if (gap >= 0) return gap;
+  const twice = slots.findLastIndex((match) => slots.filter((each) => each?.game === match?.game).length > 1);
+  return twice >= 0 ? twice : undefined;
 }

@@ -44,9 +44,10 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
     },
   });
   const stage = useStage(lobby?.live ?? NONE, game);
-  const replays = lobby && !stage.featured ? (done.value?.matches ?? NONE) : NONE;
+  const idle = lobby !== undefined && stage.tiles.length === 0 && stage.featured?.status !== "live";
+  const replays = idle ? (done.value?.matches ?? NONE) : NONE;
   const featured = stage.featured ?? replays[0];
-  const tiles = stage.featured ? stage.tiles : replays.slice(1, TILES + 1);
+  const tiles = idle ? replays.filter(({ id }) => id !== featured?.id).slice(0, TILES) : stage.tiles;
 
   return (
     <div class="page home">
@@ -60,18 +61,18 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
       <div class="top">
         <section class="stage" aria-label={say.value(homeWords.featured)}>
           {featured ? (
-            <Featured key={featured.id} match={featured} replay={stage.featured === undefined} />
+            <Featured key={featured.id} match={featured} />
           ) : lobby && done.value ? (
             <NothingLive game={game} />
           ) : (
-            <Loading board />
+            <StageBones />
           )}
         </section>
-        <section class="tiles" aria-label={say.value(stage.featured ? homeWords.tiles : homeWords.replays)}>
+        <section class="tiles" aria-label={say.value(idle ? homeWords.replays : homeWords.tiles)}>
           {tiles.map((match) => (
             <LiveTile key={match.id} match={match} />
           ))}
-          {!lobby && Array.from({ length: TILES }, (_, index) => <Loading key={index} board />)}
+          {!lobby && Array.from({ length: TILES }, (_, index) => <TileBones key={index} />)}
         </section>
         <Glance />
       </div>
@@ -79,6 +80,27 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
         <Verdicts done={done} game={game} />
         <ConnectPanel status={status} />
       </div>
+    </div>
+  );
+}
+
+/** As large as the match that comes: two strips, a board, a line. */
+function StageBones(): VNode {
+  return (
+    <div class="featured">
+      <div class="strip" />
+      <Loading board />
+      <div class="strip" />
+      <div class="foot" />
+    </div>
+  );
+}
+
+function TileBones(): VNode {
+  return (
+    <div class="tile">
+      <Loading board />
+      <div class="tile-bones" />
     </div>
   );
 }
@@ -91,7 +113,7 @@ function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
   };
   const tell = (count: number): VNode => <b>{lobby ? writeNumber(count) : "–"}</b>;
   return (
-    <span class="small muted stat">
+    <span class={lobby ? "small muted stat" : "small muted stat unknown"}>
       {tell(connected)} {say.value(connected === 1 ? homeWords.connectedOne : homeWords.connected)} ·{" "}
       {tell(judgedToday)} {say.value(judgedToday === 1 ? homeWords.judgedOne : homeWords.judged)} ·{" "}
       {tell(voidToday)} {say.value(homeWords.voided)}

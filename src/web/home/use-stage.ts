@@ -22,7 +22,7 @@ export function useStage(
     game,
     held: undefined,
   });
-  const shown = useRef<readonly string[]>([]);
+  const shown = useRef<readonly MatchShape[]>([]);
   const [, look] = useState(0);
 
   useEffect(() => {
@@ -31,17 +31,18 @@ export function useStage(
   }, []);
 
   // Another filter is a new beginning; nobody minds the board going away then.
-  const before = held.current.game === game ? held.current.held : undefined;
-  const next = chooseFeatured(wanted(live), before, performance.now());
+  const same = held.current.game === game;
+  const next = chooseFeatured(wanted(live), same ? held.current.held : undefined, performance.now());
   held.current = { game, held: next };
-  const tiles = chooseTiles(wanted(live), next?.match.id, shown.current, GAME_IDS);
-  shown.current = tiles.map(({ id }) => id);
+  const tiles = chooseTiles(wanted(live), next?.match.id, same ? shown.current : [], GAME_IDS);
+  shown.current = tiles;
 
   return {
     featured: next?.match,
     tiles,
     moved: (match, now) => {
       const { held: current } = held.current;
+      shown.current = shown.current.map((tile) => (tile.id === match.id ? match : tile));
       if (current?.match.id !== match.id) return;
       const kept = match.status === "done" ? { ...current, match } : current;
       held.current = { game, held: chooseFeatured(wanted(now), kept, performance.now(), match.id) };

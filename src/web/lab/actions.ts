@@ -69,7 +69,7 @@ export function actionsOn(scene: Scene) {
     loop.move();
   };
   const opened = async (result: Result<Ground>, name: string | undefined): Promise<boolean> => {
-    model.boardTrouble.value = result.ok ? undefined : `${say.value(labWords.notOpened)} ${result.why}`;
+    model.boardTrouble.value = result.ok ? undefined : { what: labWords.notOpened, why: result.why };
     if (!result.ok) return false;
     model.selection.value = undefined;
     model.floating.value = undefined;
@@ -127,12 +127,16 @@ export function actionsOn(scene: Scene) {
   };
   const downloaded = (result: Result<BlobPart>, ending: string): void => {
     if (result.ok) download(result.value, ending);
-    model.boardTrouble.value = result.ok ? undefined : `${say.value(labWords.notSaved)} ${result.why}`;
+    model.boardTrouble.value = result.ok ? undefined : { what: labWords.notSaved, why: result.why };
   };
 
   return {
     run,
-    toggle: (): void => run(!model.numbers.peek().running),
+    /** A long step that is still being evolved is stopped like a running board. */
+    toggle: (): void => {
+      const { running, owed } = model.numbers.peek();
+      run(!running && owed === 0n);
+    },
     forward: (): void => {
       void bench.forward();
       touch();
@@ -177,7 +181,7 @@ export function actionsOn(scene: Scene) {
     },
     setTopology: async (topology: Topology): Promise<boolean> => {
       const result = await bench.setTopology(topology);
-      model.boardTrouble.value = result.ok ? undefined : result.why;
+      model.boardTrouble.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };
       if (result.ok) await fitFresh();
       return result.ok;
     },
@@ -191,7 +195,7 @@ export function actionsOn(scene: Scene) {
     openFile: async (file: File): Promise<void> => {
       run(false);
       if (file.size > MOST_FILE_BYTES) {
-        model.boardTrouble.value = say.value(labWords.tooLargeFile);
+        model.boardTrouble.value = { what: labWords.tooLargeFile };
         return;
       }
       const bytes = await unpack(new Uint8Array(await file.arrayBuffer()));
@@ -284,7 +288,7 @@ export function actionsOn(scene: Scene) {
     share: async (): Promise<void> => {
       const setup = await bench.share();
       const link = setup.ok ? writeLink(setup.value) : setup;
-      model.boardTrouble.value = link.ok ? undefined : say.value(labWords.notShared);
+      model.boardTrouble.value = link.ok ? undefined : { what: labWords.notShared, why: link.why };
       if (!link.ok) return;
       history.replaceState(history.state, "", `#${link.value}`);
       const copied = await copyText(location.href);

@@ -6,6 +6,12 @@ import type { Pace } from "./protocol.ts";
  * here, at full speed on a loaded machine, 31 to 45 pictures a second were left of 60.
  */
 const SLICE_MS = 6;
+/**
+ * HashLife is quickest in large leaps, but nobody can tell before how long one takes: they grow from one generation while
+ * they are quick, so that no step keeps the page waiting for more than a second or two.
+ */
+const QUICK_LEAP_MS = 100;
+const SLOW_LEAP_MS = 500;
 /** What a slow machine or a hidden page missed is not caught up with. */
 const LONGEST_GAP_MS = 100;
 /** Over which time the speed is measured. */
@@ -47,6 +53,7 @@ export class Drive {
     this.#lastMs = undefined;
     this.#due = 0;
     this.#owed = 0n;
+    this.#chunk = 1n;
     this.#marks.length = 0;
   }
 
@@ -91,15 +98,16 @@ export class Drive {
     this.#due = perSecond === Infinity ? Infinity : this.#due + (perSecond * gap) / 1000;
   }
 
-  /** A part of what is owed, as much as fits a slice; HashLife takes any distance at once, and is quickest so. */
+  /** A part of what is owed, as much as fits a slice, or a leap. */
   #some(engine: Engine): void {
     const start = this.#now();
-    const count = engine.tree || this.#owed < this.#chunk ? this.#owed : this.#chunk;
+    const count = this.#owed < this.#chunk ? this.#owed : this.#chunk;
     engine.step(count);
     this.#owed -= count;
     const ms = this.#now() - start;
-    if (count === this.#chunk && ms < SLICE_MS / 8) this.#chunk *= 2n;
-    else if (ms > SLICE_MS / 2 && this.#chunk > 1n) this.#chunk /= 2n;
+    const [quick, slow] = engine.tree ? [QUICK_LEAP_MS, SLOW_LEAP_MS] : [SLICE_MS / 8, SLICE_MS / 2];
+    if (count === this.#chunk && ms < quick) this.#chunk *= engine.tree ? 4n : 2n;
+    else if (ms > slow && this.#chunk > 1n) this.#chunk /= 2n;
   }
 
   #mark(ms: number, generations: bigint): void {

@@ -7,26 +7,43 @@ const FRESH = 0.3;
 /** Steps between nothing and a full block. */
 export const SHARES = 64;
 
+const OPAQUE = 255;
+/** Nobody sees the difference, and it tells trails from cells where the two are drawn apart. */
+const FAINT = 254;
+
 /** A pixel as an ImageData keeps it: red in the lowest byte. */
-export function pixelOf([red, green, blue]: Rgb): number {
-  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+function pixelOf([red, green, blue]: Rgb, alpha = OPAQUE): number {
+  return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+export function isTrail(pixel: number): boolean {
+  return pixel >>> 24 === FAINT;
+}
+
+export function isCell(pixel: number): boolean {
+  return pixel >>> 24 === OPAQUE;
+}
+
+/** The ground of a picture with lines is the page's own, on which the lines are drawn. */
+function groundOf(look: Look, lined: boolean): number {
+  return pixelOf(look.ground, lined ? 0 : OPAQUE);
 }
 
 /** By the codes of `Ages`: ink, indigo once old, sepia fading after death. */
-export function inksByAge(look: Look): Uint32Array {
+export function inksByAge(look: Look, lined: boolean): Uint32Array {
   return Uint32Array.from({ length: 256 }, (_, code) => {
     if (isLiving(code)) return pixelOf(look.showAges && ageOf(code) > OLD ? look.old : look.ink);
-    if (code === 0 || code > TRAIL || !look.showTrails) return pixelOf(look.ground);
+    if (code === 0 || code > TRAIL || !look.showTrails) return groundOf(look, lined);
     const left = 1 - (code - 1) / TRAIL;
-    return pixelOf(mix(look.ground, look.trail, FRESH * left ** 1.5));
+    return pixelOf(mix(look.ground, look.trail, FRESH * left ** 1.5), lined ? FAINT : OPAQUE);
   });
 }
 
 /** By state, for rules of more than two. */
-export function inksByState(palette: Palette, look: Look): Uint32Array {
+export function inksByState(palette: Palette, look: Look, lined: boolean): Uint32Array {
   const inks = new Uint32Array(256).fill(pixelOf(look.ink));
   for (const [state, colour] of palette.states.entries()) inks[state] = pixelOf(colour);
-  inks[0] = pixelOf(look.ground);
+  inks[0] = groundOf(look, lined);
   return inks;
 }
 

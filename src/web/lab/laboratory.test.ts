@@ -279,6 +279,16 @@ describe("the laboratory", () => {
     expect(numbers()).toMatchObject({ generation: 0n, population: 36n, engine: "tiles" });
   });
 
+  it("owes every step that was asked for before the next picture, until it is stopped", () => {
+    const { lab, numbers } = openLab();
+    lab.openPattern("glider");
+    for (let i = 0; i < 3; i++) lab.forward();
+    expect(numbers()).toMatchObject({ generation: 3n, owed: 0n });
+    lab.forward();
+    lab.run(false);
+    expect(numbers()).toMatchObject({ generation: 3n, owed: 0n });
+  });
+
   it("copies a selection so that pasting it elsewhere gives the same cells", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");

@@ -1,20 +1,18 @@
-import { seededRandom } from "../../core/random.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { chooseEngine, type Engine } from "../../life/engines/index.ts";
-import { type Format, type Pattern, readPattern } from "../../life/files/index.ts";
-import { readRle } from "../../life/files/read-rle.ts";
-import { type Box, Field, FIELD_REACH } from "../../life/grid/field.ts";
-import { drawSoup } from "../../life/grid/soup.ts";
+import type { Format } from "../../life/files/index.ts";
+import { type Box, Field } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
-import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import { paletteFor } from "../../life/pictures/palette.ts";
 import { readRule, readRuleFile } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import { bareRule, fitted, habitOf, moveWithin, objectionTo, placeIn, troubleOf, wipe } from "./boards.ts";
+import { type Arrival, readFile, readNamed, readSetup, ruleFileIn } from "./arrivals.ts";
+import { bareRule, fitted, objectionTo, troubleOf } from "./boards.ts";
 import { Drive } from "./drive.ts";
+import { fillSoup, isInside, putCells, soupArea, stampPiece, takePiece, turnBox, wipeBox } from "./edits.ts";
+import { Gauge } from "./gauge.ts";
 import { Painter } from "./painter.ts";
-import { boxAround, livingCells, readPiece, turnPiece, wholePiece, writePiece } from "./pieces.ts";
-import { PopulationLine } from "./population-line.ts";
+import { readPiece, wholePiece, writePiece } from "./pieces.ts";
 import type {
   Bench,
   Ground,
@@ -31,17 +29,11 @@ import type {
 import { drawGif, drawStill, writeBoard } from "./save.ts";
 import { loadMark, type Mark, markOf, Timeline } from "./timeline.ts";
 import { UndoStack } from "./undo.ts";
-import { meet } from "./view.ts";
 
 /** From 2^10 generations a step on HashLife's leaps pay, where it knows the rule. */
 const LEAP = 10;
 /** Bytes that all boards of the undo stack may take together. */
 const UNDO_BYTES = 96 * 2 ** 20;
-/** Bounds are asked for every picture at rest, and only every so many pictures while running. */
-const BOUNDS_EVERY = 8;
-/** A soup of more cells would take seconds to draw. */
-const MOST_SOUP = 2 ** 23;
-
 /** Everything that undoing brings back. */
 interface Moment {
   readonly rule: Rule;
@@ -63,7 +55,7 @@ export class Laboratory implements Bench {
   #text = "B3/S23";
   #topology: Topology = UNBOUNDED;
   #timeline: Timeline;
-  #line = new PopulationLine();
+  readonly #gauge = new Gauge();
   #pace: Pace = { perSecond: 60, exponent: 0 };
   #running = false;
   #stroke = -1;
@@ -72,7 +64,6 @@ export class Laboratory implements Bench {
   /** Whether cells were changed by hand since the timeline heard of it, which costs too much for every movement of a pen. */
   #edited = false;
   #trouble: Trouble | undefined;
-  #bounds: { readonly age: number; readonly box: Numbers["bounds"] } = { age: BOUNDS_EVERY, box: undefined };
 
   constructor(now: () => number) {
     this.#now = now;
@@ -85,34 +76,17 @@ export class Laboratory implements Bench {
   }
 
   open(setup: Setup): Result<Ground> {
-    const rule = readRule(setup.rule);
-    if (!rule.ok) return rule;
-    const read = readRle(setup.rle);
-    if (!read.ok) return read;
-    const topology = setup.topology ?? rule.value.topology ?? habitOf(rule.value.rule);
-    const cells = moveWithin(read.value.cells, setup.x ?? 0, setup.y ?? 0);
-    if (!cells.ok) return cells;
-    return this.#replace(rule.value.rule, bareRule(setup.rule), topology, {
-      cells: cells.value,
-      generation: setup.generation ?? 0n,
-    });
+    return this.#receive(readSetup(setup));
   }
 
   openPattern(name: string): Result<Ground> {
-    const found = findPattern(name);
-    if (!found.ok) return found;
-    const rule = readRule(found.value.rule);
-    if (!rule.ok) return rule;
-    const topology = rule.value.topology ?? habitOf(rule.value.rule);
-    const cells = placeIn(readCellsOf(found.value), topology);
-    return this.#replace(rule.value.rule, bareRule(found.value.rule), topology, { cells, generation: 0n });
+    return this.#receive(readNamed(name));
   }
 
   openFile(bytes: Uint8Array): Result<Ground> {
-    const ruleFile = /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
-    if (ruleFile) return this.#openRuleFile(new TextDecoder().decode(bytes));
-    const read = readPattern(bytes);
-    return read.ok ? this.#openRead(read.value) : read;
+    const rule = ruleFileIn(bytes);
+    if (rule !== undefined) return this.#openRuleFile(rule);
+    return this.#receive(readFile(bytes, { rule: this.#rule, text: this.#text }));
   }
 
   setRule(text: string): Result<Ground> {
@@ -137,13 +111,13 @@ export class Laboratory implements Bench {
     if (this.#wantsLeaps() === leaps) return;
     const mark = markOf(this.#engine);
     const engine = this.#choose(this.#rule, this.#topology);
-    this.#bounds = { age: BOUNDS_EVERY, box: undefined };
+    this.#gauge.forgetBounds();
     if (!mark || !engine.ok || engine.value.name === this.#engine.name) return;
     if (this.#try(() => loadMark(engine.value, mark))) this.#engine = engine.value;
   }
 
   run(running: boolean): void {
-    if (running === this.#running) return;
+    if (running === this.#running && this.#drive.owed === 0n) return;
     this.#running = running;
     this.#trouble = undefined;
     this.#drive.halt();
@@ -174,7 +148,8 @@ export class Laboratory implements Bench {
   }
 
   forward(): void {
-    this.run(false);
+    // What is still owed of an earlier step stays owed.
+    if (this.#running) this.run(false);
     this.#trouble = undefined;
     this.#drive.ask();
   }
@@ -194,67 +169,42 @@ export class Laboratory implements Bench {
   draw(cells: readonly number[], state: number, stroke: number): void {
     if (stroke !== this.#stroke) this.#remember();
     this.#stroke = stroke;
-    this.#edit(() => {
-      for (let i = 0; i + 1 < cells.length; i += 2) this.#put(cells[i] ?? 0, cells[i + 1] ?? 0, state);
-    });
+    this.#edit(() => putCells(this.#engine, cells, state));
   }
 
   cell(x: number, y: number): number {
-    return this.#isInside(x, y) ? this.#engine.cell(x, y) : 0;
+    return isInside(this.#topology, x, y) ? this.#engine.cell(x, y) : 0;
   }
 
   clear(box?: Box): void {
     this.#remember();
-    if (box) this.#edit(() => this.#change((field) => wipe(field, box)));
+    if (box) this.#edit(() => wipeBox(this.#engine, box));
     else this.#settleIn(this.#rule, this.#text, this.#topology, this.#engine, this.#emptied());
   }
 
   soup(box: Box, density: number, seed: string): void {
-    const area = this.#topology.kind === "unbounded" ? box : meet(box, { ...this.#topology, x: 0, y: 0 });
-    if (!area || area.width * area.height > MOST_SOUP) return;
+    const area = soupArea(this.#engine, box);
+    if (!area) return;
     this.#remember();
-    this.#edit(() =>
-      this.#change((field) => {
-        wipe(field, area);
-        const drawn = drawSoup(
-          seededRandom(seed).fork("soup"),
-          { ...area, x: 0, y: 0 },
-          density,
-          this.#rule.soup,
-        );
-        for (const [x, y, state] of drawn.cells()) field.set(area.x + x, area.y + y, state);
-      }),
-    );
+    this.#edit(() => fillSoup(this.#engine, area, density, seed));
   }
 
   stamp(piece: Piece, x: number, y: number): void {
     this.#remember();
-    this.#edit(() =>
-      this.#change((field) => {
-        for (const [cx, cy, state] of livingCells(piece, x, y))
-          if (this.#isInside(cx, cy)) field.set(cx, cy, state);
-      }),
-    );
+    this.#edit(() => stampPiece(this.#engine, piece, x, y));
   }
 
   turn(box: Box, turn: Turn): Box {
-    const turned = turnPiece(this.take(box), turn);
-    const place = boxAround(box, turned.width, turned.height);
     this.#remember();
-    this.#edit(() =>
-      this.#change((field) => {
-        wipe(field, box);
-        for (const [x, y, state] of livingCells(turned, place.x, place.y))
-          if (this.#isInside(x, y)) field.set(x, y, state);
-      }),
-    );
+    let place = box;
+    this.#edit(() => {
+      place = turnBox(this.#engine, box, turn);
+    });
     return place;
   }
 
   take(box: Box): Piece {
-    const states = new Uint8Array(box.width * box.height);
-    this.#engine.paint(box, states);
-    return { width: box.width, height: box.height, states };
+    return takePiece(this.#engine, box);
   }
 
   copy(box?: Box): Result<string> {
@@ -282,6 +232,8 @@ export class Laboratory implements Bench {
   }
 
   share(): Result<Setup> {
+    if (!readRule(this.#text).ok)
+      return refuse(`the rule ${this.#text} is in a file of its own, which no link can hold`);
     const field = this.#engine.field();
     if (!field) return refuse("the board is too large for a link");
     const { x, y } = field.bounds() ?? { x: 0, y: 0 };
@@ -310,30 +262,20 @@ export class Laboratory implements Bench {
     const start = this.#now();
     const picture = this.#painter.paint(this.#engine, sight);
     const numbers = this.#numbers();
-    this.#line.add(Number(numbers.generation), Number(numbers.population));
     return {
       ...picture,
       numbers,
       ground: this.#ground(),
-      line: this.#line.points(),
+      line: this.#gauge.line(),
       evolveMs,
       paintMs: this.#now() - start,
     };
   }
 
   #numbers(): Numbers {
-    const census = this.#engine.census();
     const busy = this.#running || this.#drive.owed > 0n;
-    const stale = this.#bounds.age >= BOUNDS_EVERY;
-    this.#bounds =
-      busy && !stale
-        ? { age: this.#bounds.age + 1, box: this.#bounds.box }
-        : { age: busy ? 0 : BOUNDS_EVERY, box: this.#engine.bounds() };
     return {
-      generation: this.#engine.generation,
-      population: census.reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n),
-      bounds: this.#bounds.box,
-      engine: this.#engine.name,
+      ...this.#gauge.read(this.#engine, busy),
       perSecond: this.#running ? this.#drive.perSecond() : 0,
       running: this.#running,
       owed: this.#drive.owed,
@@ -354,24 +296,15 @@ export class Laboratory implements Bench {
     return { rule: this.#text, states, topology: this.#topology, legend };
   }
 
-  #openRead(pattern: Pattern): Result<Ground> {
-    const { cells, generation = 0n, placed } = pattern;
-    const read = pattern.rule === undefined ? undefined : readRule(pattern.rule);
-    if (read && !read.ok) return refuse(`the file's rule: ${read.why}`);
-    const rule = read?.value.rule ?? this.#rule;
-    const text = pattern.rule === undefined ? this.#text : bareRule(pattern.rule);
-    const topology = read ? (read.value.topology ?? habitOf(rule)) : UNBOUNDED;
-    const field = cells instanceof Field && !placed ? placeIn(cells, topology) : cells;
-    return this.#replace(rule, text, topology, { cells: field, generation });
-  }
-
   #openRuleFile(text: string): Result<Ground> {
     const rule = readRuleFile(text);
     return rule.ok ? this.#become(rule.value, rule.value.name, this.#topology) : rule;
   }
 
   /** Another board. */
-  #replace(rule: Rule, text: string, topology: Topology, start: Mark): Result<Ground> {
+  #receive(arrival: Result<Arrival>): Result<Ground> {
+    if (!arrival.ok) return arrival;
+    const { rule, text, topology, start } = arrival.value;
     const objection = objectionTo(start.cells, rule, topology);
     if (objection !== undefined) return refuse(objection);
     const engine = this.#choose(rule, topology, start.cells instanceof Field ? undefined : "hashlife");
@@ -413,14 +346,13 @@ export class Laboratory implements Bench {
     this.#timeline = timeline;
     this.#edited = false;
     this.#drive.halt();
-    this.#line = new PopulationLine();
+    this.#gauge.restart();
     this.#forgetSight();
   }
 
   #forgetSight(): void {
     this.#stroke = -1;
     this.#trouble = undefined;
-    this.#bounds = { age: BOUNDS_EVERY, box: undefined };
     this.#painter.forget();
   }
 
@@ -446,7 +378,7 @@ export class Laboratory implements Bench {
 
   #goTo(mark: Mark): void {
     this.#try(() => loadMark(this.#engine, mark));
-    this.#line.cut(Number(mark.generation));
+    this.#gauge.goTo(mark.generation);
     this.#forgetSight();
   }
 
@@ -492,24 +424,7 @@ export class Laboratory implements Bench {
   #edit(change: () => void): void {
     this.#trouble = undefined;
     this.#edited = this.#try(change) || this.#edited;
-    this.#bounds = { age: BOUNDS_EVERY, box: undefined };
-  }
-
-  #change(change: (field: Field) => void): void {
-    const field = this.#engine.field();
-    if (!field) throw new RangeError("the board is too large to be changed at once");
-    change(field);
-    this.#engine.load(field, this.#engine.generation);
-  }
-
-  #put(x: number, y: number, state: number): void {
-    if (this.#isInside(x, y)) this.#engine.setCell(x, y, Math.min(state, this.#rule.states - 1));
-  }
-
-  #isInside(x: number, y: number): boolean {
-    const { width, height } = this.#topology.kind === "unbounded" ? { width: 0, height: 0 } : this.#topology;
-    if (this.#topology.kind === "unbounded") return Math.max(Math.abs(x), Math.abs(y)) < FIELD_REACH;
-    return x >= 0 && y >= 0 && x < width && y < height;
+    this.#gauge.forgetBounds();
   }
 
   /** An engine of its own, so that the board stays where it is. */

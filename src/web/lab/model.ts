@@ -1,6 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Box } from "../../life/grid/field.ts";
 import { UNBOUNDED } from "../../life/grid/topology.ts";
+import type { Both } from "../../core/lang.ts";
 import type { Ground, Numbers, Piece } from "./protocol.ts";
 import { SPEEDS, USUAL_SPEED } from "./speeds.ts";
 import type { View } from "./view.ts";
@@ -20,6 +21,12 @@ export interface Floating {
 export interface FrameTimes {
   readonly ms: number;
   readonly perSecond: number;
+}
+
+/** What could not be done, and the reader's own words for why, which are English. */
+export interface Complaint {
+  readonly what: Both;
+  readonly why?: string;
 }
 
 const NOTHING: Numbers = {
@@ -57,9 +64,11 @@ export function openModel() {
     speed,
     exponent,
     pace: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
+    /** The first board is there. */
+    ready: signal(false),
     /** What went wrong, where it did. */
     ruleTrouble: signal<string | undefined>(undefined),
-    boardTrouble: signal<string | undefined>(undefined),
+    boardTrouble: signal<Complaint | undefined>(undefined),
     sheetOpen: signal(false),
   };
 }

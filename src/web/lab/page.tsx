@@ -157,10 +157,12 @@ function openAddress(model: Model, actions: Actions, scene: Parameters<typeof ac
     if (link?.ok === true) {
       actions.run(false);
       await actions.open(link.value);
-    } else if (link?.ok === false) model.boardTrouble.value = `${say.value(labWords.notOpened)} ${link.why}`;
+      model.ready.value = true;
+    } else if (link?.ok === false) model.boardTrouble.value = { what: labWords.notOpened, why: link.why };
     if (link) return;
     await actions.open(openingSetup());
     model.view.value = openingView(scene.eye(), scene.free(), scaleNow());
+    model.ready.value = true;
     if (!reducedMotion.peek()) actions.run(true);
   };
   const changed = (): void => {

@@ -1,5 +1,5 @@
 import type { Engine } from "../../life/engines/index.ts";
-import { HOLLOW_FROM, type Palette, paletteFor } from "../../life/pictures/palette.ts";
+import { HOLLOW_FROM, LINES_FROM, type Palette, paletteFor } from "../../life/pictures/palette.ts";
 import { Ages } from "./ages.ts";
 import { paintDensity } from "./density.ts";
 import { inksByAge, inksByShare, inksByState } from "./inks.ts";
@@ -17,9 +17,12 @@ const FIRST_LOOK: Look = {
   showAges: true,
 };
 
+/** Without lines and with them. */
+type Twice = readonly [plain: Uint32Array, lined: Uint32Array];
+
 interface Inks {
-  readonly byAge: Uint32Array;
-  readonly byState: Uint32Array;
+  readonly byAge: Twice;
+  readonly byState: Twice;
   readonly byShare: readonly Uint32Array[];
   readonly palette: Palette;
 }
@@ -48,13 +51,14 @@ export class Painter {
   paint(
     engine: Engine,
     { eye, spare }: Sight,
-  ): Pick<Picture, "pixels" | "width" | "height" | "x" | "y" | "block" | "hollow"> {
+  ): Pick<Picture, "pixels" | "width" | "height" | "x" | "y" | "block" | "lined" | "hollow"> {
     const { topology } = engine;
     const frame = topology.kind === "unbounded" ? frameOf(eye) : clipFrame(frameOf(eye), topology);
     const { width, height, x, y, block } = frame;
     const count = width * height;
     const pixels = spare?.length === count ? spare : new Uint32Array(count);
-    const picture = { pixels, width, height, x, y, block };
+    const lined = eye.cell >= LINES_FROM;
+    const picture = { pixels, width, height, x, y, block, lined };
     const inks = this.#inksFor(engine);
     if (block > 1) {
       this.#ages.forget();
@@ -66,10 +70,10 @@ export class Painter {
     const window = { x, y, width, height };
     engine.paint(window, states);
     if (engine.rule.states === 2) {
-      this.#ages.see(window, engine.generation, states, inks.byAge, pixels);
+      this.#ages.see(window, engine.generation, states, inks.byAge[lined ? 1 : 0], pixels);
       return { ...picture, hollow: new Uint32Array(0) };
     }
-    const { byState } = inks;
+    const byState = inks.byState[lined ? 1 : 0];
     for (let i = 0; i < count; i++) pixels[i] = byState[states[i] as number] as number;
     const rings = eye.cell >= HOLLOW_FROM && inks.palette.hollow.size > 0;
     return {
@@ -81,9 +85,9 @@ export class Painter {
   #inksFor({ rule }: Engine): Inks {
     if (this.#inks?.rule === rule) return this.#inks.inks;
     const palette = paletteFor(rule, this.#look.theme);
-    const inks = {
-      byAge: inksByAge(this.#look),
-      byState: inksByState(palette, this.#look),
+    const inks: Inks = {
+      byAge: [inksByAge(this.#look, false), inksByAge(this.#look, true)],
+      byState: [inksByState(palette, this.#look, false), inksByState(palette, this.#look, true)],
       byShare: palette.states.map((ink) => inksByShare(this.#look, rule.states === 2 ? this.#look.ink : ink)),
       palette,
     };

@@ -8,7 +8,7 @@ import type { Piece, Turn } from "./protocol.ts";
 const MOST_CELLS = 2 ** 24;
 
 /** What lies in a box of a field, dead cells too. */
-export function pieceOf(field: Field, box: Box): Piece {
+function pieceOf(field: Field, box: Box): Piece {
   const states = new Uint8Array(box.width * box.height);
   field.paint(box, states);
   return { width: box.width, height: box.height, states };

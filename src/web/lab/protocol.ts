@@ -68,6 +68,8 @@ export interface Picture {
   readonly x: number;
   readonly y: number;
   readonly block: number;
+  /** Cells are large enough for lines between them: the ground is clear, trails and cells can be told apart. */
+  readonly lined: boolean;
   /** Where hollow cells are, by their pixels. */
   readonly hollow: Uint32Array;
   readonly numbers: Numbers;

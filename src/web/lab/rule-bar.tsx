@@ -4,39 +4,22 @@ import type { Topology } from "../../life/grid/topology.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
-import { GIF_GENERATIONS } from "./actions.ts";
+import { InkChoice } from "./ink-choice.tsx";
 import { useLab } from "./lab-context.ts";
-import type { InkKind } from "./model.ts";
 import { Popover } from "./popover.tsx";
 import { RuleField } from "./rule-field.tsx";
-
-const INK_KINDS = [
-  ["trails", labWords.trails],
-  ["ages", labWords.agesOnly],
-  ["plain", labWords.plainInk],
-] as const;
+import { SaveMenu } from "./save-menu.tsx";
 
 /** What the board is: its rule, its grid, how it is drawn; and taking it away. */
 export function RuleBar(): VNode {
   const { model, actions } = useLab();
   const { canUndo, canRedo } = model.numbers.value;
   return (
-    <div class="lab-float lab-rule">
+    <div class="lab-float lab-rule" data-edge>
       <RuleField />
       <span class="lab-sep" />
       <GridMenu />
-      <select
-        class="btn small lab-wide lab-inks"
-        aria-label={say.value(labWords.inks)}
-        value={model.inks.value}
-        onChange={({ currentTarget }) => (model.inks.value = currentTarget.value as InkKind)}
-      >
-        {INK_KINDS.map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {say.value(words)} ▾
-          </option>
-        ))}
-      </select>
+      <InkChoice look="btn small lab-wide lab-mid lab-inks" />
       <span class="lab-sep lab-wide" />
       <button
         class="icon"
@@ -60,46 +43,16 @@ export function RuleBar(): VNode {
         </button>
       )}
       <SaveMenu />
-      <button class="btn small primary" type="button" onClick={() => void actions.share()}>
+      <button
+        class="btn small primary lab-share"
+        type="button"
+        aria-label={say.value(labWords.shareLink)}
+        onClick={() => void actions.share()}
+      >
         <Icon name="link" size={14} />
-        {say.value(labWords.share)}
+        <span>{say.value(labWords.share)}</span>
       </button>
     </div>
-  );
-}
-
-function SaveMenu(): VNode {
-  const { actions } = useLab();
-  const rows: readonly (readonly [string, () => Promise<void>])[] = [
-    ["RLE (.rle)", () => actions.save("rle", ".rle")],
-    ["Plaintext (.cells)", () => actions.save("cells", ".cells")],
-    ["Macrocell (.mc)", () => actions.save("mc", ".mc")],
-    ["Life 1.06 (.lif)", () => actions.save("life106", ".lif")],
-    ["Life 1.05 (.lif)", () => actions.save("life105", "_105.lif")],
-    [say.value(labWords.savePng), actions.savePng],
-    [say.value(labWords.saveSvg), actions.saveSvg],
-    [say.value(labWords.saveGif, { count: GIF_GENERATIONS }), actions.saveGif],
-  ];
-  return (
-    <Popover name="lab-wide" look="icon" label={<Icon name="download" />} spoken={say.value(labWords.save)}>
-      {(close) => (
-        <ul class="lab-choices" aria-label={say.value(labWords.saveAs)}>
-          {rows.map(([name, act]) => (
-            <li key={name}>
-              <button
-                type="button"
-                onClick={() => {
-                  close();
-                  void act();
-                }}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Popover>
   );
 }
 

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../shell/settings.ts";
 import { labWords, RULES } from "../words/lab.ts";
+import { placeOf } from "./complaint-place.ts";
 import { useLab } from "./lab-context.ts";
 
 /** Long enough for the next key of somebody who types, too short to be waited for. */
@@ -62,9 +63,8 @@ export function RuleField(): VNode {
 
 /** The readers name the character; here it is marked. */
 function RuleTrouble({ text, why }: { readonly text: string; readonly why: string }): VNode {
-  const place = /: at character (\d+), /.exec(why);
-  const at = place ? Number(place[1]) : undefined;
-  const reason = place ? why.slice(place.index + place[0].length) : why;
+  const { place, detail } = placeOf(why);
+  const at = place?.kind === "character" ? place.at : undefined;
   return (
     <div class="lab-float lab-wrong small" id="lab-rule-wrong" role="status">
       {at === undefined ? (
@@ -81,7 +81,7 @@ function RuleTrouble({ text, why }: { readonly text: string; readonly why: strin
       )}
       <span class="soft" lang="en">
         {" "}
-        {reason}
+        {detail}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { HOLLOW_FROM, LINES_FROM } from "../../life/pictures/palette.ts";
 import type { Box } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
+import { isCell, isTrail } from "./inks.ts";
 import type { Floating } from "./model.ts";
 import type { Picture } from "./protocol.ts";
 import { type Eye, frameOf, toCanvas } from "./view.ts";
@@ -27,7 +28,12 @@ export interface Overlay {
 export class Screen {
   readonly #cells: CanvasRenderingContext2D;
   readonly #over: CanvasRenderingContext2D;
-  readonly #store = document.createElement("canvas");
+  /** A picture without lines. */
+  readonly #whole = layerOf(false);
+  /** One with lines in its two parts, and the cells in the size they are seen in. */
+  readonly #trails = layerOf(true);
+  readonly #living = layerOf(true);
+  readonly #grown = layerOf(true);
   #held: Omit<Picture, "pixels"> | undefined;
 
   constructor(cells: HTMLCanvasElement, over: HTMLCanvasElement) {
@@ -37,22 +43,26 @@ export class Screen {
   }
 
   resize(width: number, height: number): void {
-    for (const { canvas } of [this.#cells, this.#over])
-      if (canvas.width !== width || canvas.height !== height) {
-        canvas.width = width;
-        canvas.height = height;
-      }
+    for (const { canvas } of [this.#cells, this.#over]) setSize(canvas, width, height);
   }
 
   /** Takes in a picture; its buffer can go back to the worker afterwards. */
   take(picture: Picture): void {
-    const { width, height } = picture;
-    if (this.#store.width !== width || this.#store.height !== height) {
-      this.#store.width = width;
-      this.#store.height = height;
-    }
-    const bytes = new Uint8ClampedArray(picture.pixels.buffer, 0, 4 * width * height);
-    contextOf(this.#store, false).putImageData(new ImageData(bytes, width, height), 0, 0);
+    const { width, height, pixels } = picture;
+    if (picture.lined) {
+      fillLayer(
+        this.#trails,
+        pixels.map((pixel) => (isTrail(pixel) ? pixel : 0)),
+        width,
+        height,
+      );
+      fillLayer(
+        this.#living,
+        pixels.map((pixel) => (isCell(pixel) ? pixel : 0)),
+        width,
+        height,
+      );
+    } else fillLayer(this.#whole, pixels, width, height);
     this.#held = picture;
   }
 
@@ -61,21 +71,35 @@ export class Screen {
     const context = this.#cells;
     context.fillStyle = inks.ground;
     const held = this.#held;
-    if (!held || !covers(held, eye)) context.fillRect(0, 0, eye.width, eye.height);
+    if (held?.lined !== false || !covers(held, eye)) context.fillRect(0, 0, eye.width, eye.height);
     if (!held) return;
-    const { x, y } = toCanvas(eye, held.x, held.y);
-    const size = held.block * eye.cell;
-    // Enlarged cells are squares; many cells a pixel are their mean.
-    context.imageSmoothingEnabled = size < 1;
-    context.drawImage(this.#store, x, y, held.width * size, held.height * size);
+    if (held.lined) this.#showLined(held, eye, inks);
+    else drawLayer(context, this.#whole, held, eye);
     if (held.hollow.length > 0 && eye.cell >= HOLLOW_FROM) this.#showRings(held, eye, inks);
   }
 
-  /** Lines, the edge of the grid, and what a person is doing: only when one of them changes. */
+  /** Lines run under the trails, and between the cells. */
+  #showLined(held: Omit<Picture, "pixels">, eye: Eye, inks: ScreenInks): void {
+    const lines = eye.cell >= LINES_FROM;
+    const context = this.#cells;
+    if (lines) drawLines(context, eye, inks);
+    drawLayer(context, this.#trails, held, eye);
+    const grown = this.#grown;
+    setSize(grown.canvas, eye.width, eye.height);
+    grown.clearRect(0, 0, eye.width, eye.height);
+    drawLayer(grown, this.#living, held, eye);
+    if (lines) {
+      grown.globalCompositeOperation = "destination-out";
+      drawLines(grown, eye, inks);
+      grown.globalCompositeOperation = "source-over";
+    }
+    context.drawImage(grown.canvas, 0, 0);
+  }
+
+  /** The edge of the grid, and what a person is doing: only when one of them changes. */
   showOver(eye: Eye, overlay: Overlay, inks: ScreenInks): void {
     const context = this.#over;
     context.clearRect(0, 0, eye.width, eye.height);
-    if (eye.cell >= LINES_FROM) drawLines(context, eye, inks);
     if (overlay.topology.kind !== "unbounded") {
       const { width, height } = overlay.topology;
       drawOutside(context, eye, { x: 0, y: 0, width, height }, inks);
@@ -177,6 +201,40 @@ function drawFloating(
   }
   context.globalAlpha = 1;
   drawFrame(context, eye, { x, y, width: piece.width, height: piece.height }, inks.act, true);
+}
+
+function layerOf(alpha: boolean): CanvasRenderingContext2D {
+  return contextOf(document.createElement("canvas"), alpha);
+}
+
+function setSize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+function fillLayer(
+  layer: CanvasRenderingContext2D,
+  pixels: Uint32Array<ArrayBuffer>,
+  width: number,
+  height: number,
+): void {
+  setSize(layer.canvas, width, height);
+  const bytes = new Uint8ClampedArray(pixels.buffer, 0, 4 * width * height);
+  layer.putImageData(new ImageData(bytes, width, height), 0, 0);
+}
+
+/** A picture of one pixel a block of cells, where these blocks are in the view. */
+function drawLayer(
+  context: CanvasRenderingContext2D,
+  layer: CanvasRenderingContext2D,
+  held: Omit<Picture, "pixels">,
+  eye: Eye,
+): void {
+  const { x, y } = toCanvas(eye, held.x, held.y);
+  const size = held.block * eye.cell;
+  // Enlarged cells are squares; many cells a pixel are their mean.
+  context.imageSmoothingEnabled = size < 1;
+  context.drawImage(layer.canvas, x, y, held.width * size, held.height * size);
 }
 
 function contextOf(canvas: HTMLCanvasElement, alpha: boolean): CanvasRenderingContext2D {

@@ -4,8 +4,11 @@ import { Icon } from "../shell/icons.tsx";
 import { say, theme } from "../shell/settings.ts";
 import { engineWords, labWords, RULES } from "../words/lab.ts";
 import { drawLine, rangeOf } from "./chart.ts";
+import { ComplaintText } from "./complaint-text.tsx";
 import { tokensOf } from "./inks-of-style.ts";
 import { useLab } from "./lab-context.ts";
+import type { Complaint } from "./model.ts";
+import { More } from "./more.tsx";
 import { Patterns } from "./patterns.tsx";
 import { useSheet } from "./sheet.ts";
 import { group, writeRate } from "./speeds.ts";
@@ -20,6 +23,7 @@ export function Side(): VNode {
   return (
     <aside
       class="lab-float lab-side-panel"
+      data-edge
       aria-label={say.value(labWords.numbers)}
       ref={sheet.panel}
       data-open={model.sheetOpen.value}
@@ -29,6 +33,7 @@ export function Side(): VNode {
       data-engine={engine}
       data-rule={rule}
       data-running={running}
+      data-ready={model.ready.value || undefined}
     >
       <div class="lab-numbers" ref={sheet.handle}>
         <Figure name={say.value(labWords.generation)} value={group(generation)} />
@@ -50,6 +55,7 @@ export function Side(): VNode {
         <Facts />
         <Patterns />
         <Rules />
+        <More />
       </div>
     </aside>
   );
@@ -80,15 +86,14 @@ function Trouble(): VNode | null {
   const { trouble } = model.numbers.value;
   const own = model.boardTrouble.value;
   if (!trouble && own === undefined) return null;
-  const text =
-    own ??
-    (trouble?.kind === "too-large"
-      ? say.value(labWords.tooLarge)
-      : say.value(labWords.lost, { why: trouble?.why ?? "" }));
+  const stopped: Complaint =
+    trouble?.kind === "too-large"
+      ? { what: labWords.tooLarge }
+      : { what: labWords.lost, why: trouble?.why ?? "" };
   return (
     <p class="lab-trouble small" role="alert">
       <Icon name="info" size={14} />
-      <span>{text}</span>
+      <ComplaintText {...(own ?? stopped)} />
     </p>
   );
 }

@@ -28,6 +28,7 @@ export function Tools(): VNode {
   return (
     <div
       class="lab-float lab-tools"
+      data-edge
       role="toolbar"
       aria-orientation="vertical"
       aria-label={say.value(labWords.tools)}

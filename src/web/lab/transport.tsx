@@ -3,14 +3,14 @@ import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
 import { useLab } from "./lab-context.ts";
-import { group, MOST_EXPONENT, raise, SPEEDS } from "./speeds.ts";
-
-const EXPONENTS = Array.from({ length: MOST_EXPONENT + 1 }, (_, exponent) => exponent);
+import { group, SPEEDS } from "./speeds.ts";
+import { StepChoice } from "./step-choice.tsx";
 
 /** Start, back, run, on; how fast, and how far a step goes. */
 export function Transport(): VNode {
   const { model, actions } = useLab();
-  const { running, canBack } = model.numbers.value;
+  const { canBack, owed } = model.numbers.value;
+  const running = model.numbers.value.running || owed > 0n;
   const speed = SPEEDS[model.speed.value] ?? 60;
   const most = speed === Infinity;
   const shown = most ? say.value(labWords.most) : group(speed);
@@ -33,7 +33,7 @@ export function Transport(): VNode {
     </button>
   );
   return (
-    <div class="lab-float lab-transport" role="group" aria-label={say.value(labWords.transport)}>
+    <div class="lab-float lab-transport" data-edge role="group" aria-label={say.value(labWords.transport)}>
       <div class="transport">
         {button("first", <Icon name="first" />, actions.first, !canBack && !running)}
         {button("back", <Icon name="back" />, actions.back, !canBack)}
@@ -67,18 +67,7 @@ export function Transport(): VNode {
         {!most && "/s"}
       </span>
       <span class="lab-sep lab-wide" />
-      <select
-        class="lab-step small lab-wide"
-        aria-label={say.value(labWords.stepSize)}
-        value={model.exponent.value}
-        onChange={({ currentTarget }) => (model.exponent.value = Number(currentTarget.value))}
-      >
-        {EXPONENTS.map((exponent) => (
-          <option key={exponent} value={exponent}>
-            {say.value(labWords.aStep, { power: raise(exponent) })}
-          </option>
-        ))}
-      </select>
+      <StepChoice look="lab-step small lab-wide" />
     </div>
   );
 }

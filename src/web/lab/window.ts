@@ -18,17 +18,29 @@ export function eyeThrough(element: HTMLElement, view: View): Eye {
   };
 }
 
-/** What the panels of the page leave free: beside the tools, left of the panel, above the transport. */
+/** Less than this is not worth fitting anything into. */
+const LEAST = 60;
+
+/** What the panels of the page leave free, wherever a window of this size has them. */
 export function freePart(element: HTMLElement): Box {
   const scale = scaleNow();
-  const { clientWidth: width, clientHeight: height } = element;
-  const small = width <= 720;
-  const [left, right, top, bottom] = small ? [66, 8, 62, 274] : [72, 304, 68, 72];
+  const whole = element.getBoundingClientRect();
+  const edges = { left: 0, top: 0, right: whole.width, bottom: whole.height };
+  for (const panel of element.parentElement?.querySelectorAll("[data-edge]") ?? []) {
+    const box = panel.getBoundingClientRect();
+    const across = box.width > box.height && box.width > whole.width / 3;
+    const low = box.top + box.bottom > whole.top + whole.bottom;
+    const right = box.left + box.right > whole.left + whole.right;
+    if (across && low) edges.bottom = Math.min(edges.bottom, box.top - whole.top);
+    else if (across) edges.top = Math.max(edges.top, box.bottom - whole.top);
+    else if (right) edges.right = Math.min(edges.right, box.left - whole.left);
+    else edges.left = Math.max(edges.left, box.right - whole.left);
+  }
   const free = {
-    x: left,
-    y: top,
-    width: Math.max(60, width - left - right),
-    height: Math.max(60, height - top - bottom),
+    x: edges.left,
+    y: edges.top,
+    width: Math.max(LEAST, edges.right - edges.left),
+    height: Math.max(LEAST, edges.bottom - edges.top),
   };
   return { x: free.x * scale, y: free.y * scale, width: free.width * scale, height: free.height * scale };
 }

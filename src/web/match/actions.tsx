@@ -11,13 +11,15 @@ interface Props {
   readonly copyLink: () => void;
   /** Absent where a move on the way is hidden. */
   copyPosition?: (() => void) | undefined;
+  /** Where a part of the board can be taken elsewhere. */
+  copySeen?: (() => void) | undefined;
 }
 
 export function recordPath(id: string): string {
   return `/api/matches/${encodeURIComponent(id)}/events`;
 }
 
-export function Actions({ match, live, short = false, copyLink, copyPosition }: Props): VNode {
+export function Actions({ match, live, short = false, copyLink, copyPosition, copySeen }: Props): VNode {
   const kind = `btn${short ? " small" : ""}`;
   return (
     <div class="acts">
@@ -29,7 +31,14 @@ export function Actions({ match, live, short = false, copyLink, copyPosition }: 
         <Icon name="download" size={14} />
         {say.value(matchWords.record)}
       </a>
+      {copySeen && (
+        <button type="button" class={kind} onClick={copySeen} title={say.value(matchWords.copySeen)}>
+          <Icon name="copy" size={14} />
+          RLE
+        </button>
+      )}
       {!live &&
+        !copySeen &&
         match.exports.map(({ id, about }) => (
           <a
             key={id}
@@ -44,7 +53,7 @@ export function Actions({ match, live, short = false, copyLink, copyPosition }: 
       {copyPosition && (
         <button type="button" class={kind} onClick={copyPosition}>
           <Icon name="copy" size={14} />
-          {say.value(matchWords.copyPosition)}
+          {say.value(short ? matchWords.position : matchWords.copyPosition)}
         </button>
       )}
     </div>

@@ -27,6 +27,7 @@ export function MatchBoard({
       previous={previous}
       scene={scene}
       animate={animate}
+      onSee={shown.see}
       label={`${gameName(match.game)}, ${tell(index)}`}
     >
       {children}
@@ -45,6 +46,7 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
         steps={steps}
         index={index}
         live={live}
+        length={lengthOf(shown)}
         fault={verdict?.fault ?? undefined}
         tell={tell}
         go={go}
@@ -74,6 +76,12 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
   );
 }
 
+/** Where a game has its length, what was cut short leaves room on its line. */
+function lengthOf({ page, watch: { chronicle } }: Shown): number | undefined {
+  const start = chronicle.verdict?.by === "rules" ? undefined : chronicle.state(0);
+  return start === undefined ? undefined : page.length?.(start);
+}
+
 /** `42 / 60`, `31 / live`, `760 / 1:12 left`. */
 function Count({ shown }: { readonly shown: Shown }): VNode {
   const { watch, index, live, page, generation } = shown;
@@ -93,7 +101,7 @@ function Count({ shown }: { readonly shown: Shown }): VNode {
 function lastGeneration({ watch, generation }: Shown): number {
   const { steps } = watch.chronicle;
   let ticks = 0;
-  for (const { made, timeUp } of steps.slice(1)) if (!made && !timeUp) ticks++;
+  for (const { made, timeUp, ruled } of steps.slice(1)) if (!made && !timeUp && !ruled) ticks++;
   return watch.chronicle.cut ? (generation ?? 0) : ticks;
 }
 

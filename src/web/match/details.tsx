@@ -27,13 +27,9 @@ export function framedSeats({ opened }: Chronicle): readonly [boolean, boolean] 
 
 /** Moves, Wire, Time, and one tab of the game. */
 export function Details({ chronicle, index, live, tab, choose, go }: Props): VNode {
-  const { page, steps, names, verdict, wire, opened, ms } = chronicle;
+  const { page, steps, names, wire, opened } = chronicle;
   const last = steps.length - 1;
   const question = chronicle.question(last);
-  const fault = verdict?.fault;
-  const end = fault
-    ? { fault, ms: question && ms !== undefined ? Math.max(0, ms - question.at) : 0 }
-    : undefined;
   const ply = steps[index]?.ply ?? 0;
   const measured = page.measure && chronicle.whole;
   const tabs: readonly { readonly id: Tab; readonly name: string; readonly count?: string | undefined }[] = [
@@ -64,7 +60,6 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
             steps={steps}
             index={index}
             limits={opened?.limits}
-            end={end}
             thinking={live ? (question?.seats ?? []) : []}
             go={go}
           />

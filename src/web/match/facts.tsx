@@ -96,7 +96,7 @@ export function TimeFacts({
 function UsedFact({ chronicle, seat }: { readonly chronicle: Chronicle; readonly seat: Seat }): VNode {
   const { moves, used, slowest } = timeOf(chronicle, seat);
   const [before = "", after = ""] = say
-    .value(moves === 1 ? matchWords.usedOnce : matchWords.usedIs, {
+    .value(moves === 0 ? matchWords.usedNever : moves === 1 ? matchWords.usedOnce : matchWords.usedIs, {
       moves,
       slowest: sayUsed(slowest),
       used: "\u0000",
@@ -109,7 +109,7 @@ function UsedFact({ chronicle, seat }: { readonly chronicle: Chronicle; readonly
       </dt>
       <dd>
         {before}
-        <b>{sayUsed(used)}</b>
+        {moves > 0 && <b>{sayUsed(used)}</b>}
         {after}
       </dd>
     </>

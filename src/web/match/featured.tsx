@@ -19,20 +19,14 @@ import { useSlowWatch } from "./use-slow-watch.ts";
 const DRAW_MS = 50;
 const NONE: ReadonlySet<string> = new Set();
 
-interface Props {
-  readonly match: MatchShape;
-  /** It is over, and plays by itself because nothing is live. */
-  readonly replay?: boolean;
-}
-
-/** The match that the home page shows large. */
-export function Featured({ match, replay = false }: Props): VNode {
+/** The match that the home page shows large; one that is over plays again by itself. */
+export function Featured({ match }: { readonly match: MatchShape }): VNode {
   const { page } = useGamePage(match.game);
   return (
     <div class="featured">
-      {page ? <Watched key={match.id} match={match} page={page} /> : <div class="square" />}
+      {page ? <Watched key={match.id} match={match} page={page} /> : <Unset />}
       <div class="foot">
-        {replay || match.status !== "live" ? (
+        {match.status !== "live" ? (
           <span class="chip">{say.value(matchWords.replay)}</span>
         ) : (
           <span class="live">{say.value(matchWords.live)}</span>
@@ -43,7 +37,7 @@ export function Featured({ match, replay = false }: Props): VNode {
         <span class="grow" />
         <span>
           {match.status === "live"
-            ? say.value(matchWords.watchingCount, { count: writeNumber(match.watching) })
+            ? `${say.value(matchWords.movePly, { ply: writeNumber(match.moves) })} · ${say.value(matchWords.watchingCount, { count: writeNumber(match.watching) })}`
             : writeResult(match.winner, match.by)}
         </span>
       </div>
@@ -51,10 +45,21 @@ export function Featured({ match, replay = false }: Props): VNode {
   );
 }
 
+/** As large as what comes. */
+function Unset(): VNode {
+  return (
+    <>
+      <div class="strip" />
+      <div class="square" />
+      <div class="strip" />
+    </>
+  );
+}
+
 function Watched({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
   const { watch, index } = useSlowWatch(match, page, DRAW_MS);
   const animate = usePace(index);
-  if (!watch || watch.chronicle.steps.length === 0) return <div class="square" />;
+  if (!watch || watch.chronicle.steps.length === 0) return <Unset />;
   const { chronicle } = watch;
   const view = chronicle.view(index);
   const scene = sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NONE, allowed: false });
@@ -67,7 +72,8 @@ function Watched({ match, page }: { readonly match: MatchShape; readonly page: G
           page={page}
           view={view}
           previous={scene.before}
-          scene={{ ...scene, tile: true }}
+          scene={page.large ? { ...scene, tile: true } : scene}
+          still
           animate={animate}
           label={tellWhere(watch, index, view)}
         />

@@ -1,26 +1,21 @@
-import type { Judgement } from "./judge-worker.ts";
+import type { Findings } from "./judge-worker.ts";
 
-export type { Judgement } from "./judge-worker.ts";
+export type { Findings, Judgement } from "./judge-worker.ts";
 
 /** Has a record judged again on a thread of its own; undefined = it could not be. */
 export function judgeAgain(
   game: string,
   record: string,
-): { result: Promise<Judgement | undefined>; stop: () => void } {
-  let worker: Worker | undefined;
-  const result = new Promise<Judgement | undefined>((resolve) => {
-    try {
-      worker = new Worker("/workers/judge.js", { type: "module" });
-    } catch {
-      resolve(undefined);
-      return;
-    }
-    worker.addEventListener("message", ({ data }: MessageEvent<Judgement>) => {
-      resolve(data);
-      worker?.terminate();
-    });
-    worker.addEventListener("error", () => resolve(undefined));
+  hear: (findings: Findings | undefined) => void,
+): () => void {
+  try {
+    const worker = new Worker("/workers/judge.js", { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<Findings>) => hear(data));
+    worker.addEventListener("error", () => hear(undefined));
     worker.postMessage({ game, record });
-  });
-  return { result, stop: () => worker?.terminate() };
+    return () => worker.terminate();
+  } catch {
+    hear(undefined);
+    return () => undefined;
+  }
 }

@@ -34,7 +34,7 @@ function Ruling({ shown }: Props): VNode | null {
         judgement={judgement}
       />
     );
-  return live ? <LiveCard page={page} /> : null;
+  return live ? <LiveCard page={page} view={shown.view} names={chronicle.names} /> : null;
 }
 
 function Trouble({ shown }: Props): VNode | null {
@@ -49,8 +49,9 @@ function Trouble({ shown }: Props): VNode | null {
 }
 
 function Doings({ shown, short = false }: Props & { readonly short?: boolean }): VNode {
-  const { match, live, copyLink, copyPosition } = shown;
-  return <Actions match={match} live={live} short={short} copyLink={copyLink} copyPosition={copyPosition} />;
+  const { match, live, copyLink, copyPosition, copySeen } = shown;
+  const copies = { copyLink, copyPosition, copySeen };
+  return <Actions match={match} live={live} short={short} {...copies} />;
 }
 
 /** Strips above and below, as the board is turned. */
@@ -136,7 +137,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
         <div class="wr">
           <Trouble shown={shown} />
           {chronicle.verdict && <Ruling shown={shown} />}
-          <WarSide chronicle={chronicle} index={index} generation={generation ?? 0} />
+          <WarSide chronicle={chronicle} index={index} generation={generation ?? 0} tallies={shown.tallies} />
           {chronicle.wire.length > 0 && live && (
             <section class="panel" aria-labelledby="wirehead">
               <header>
@@ -145,7 +146,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
               <WireLog wire={chronicle.wire} names={chronicle.names} framed={framedSeats(chronicle)} short />
             </section>
           )}
-          {live && <LiveCard page={page} />}
+          {live && <LiveCard page={page} view={view} names={chronicle.names} />}
           <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
           <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
           <TimeFacts chronicle={chronicle} headToHead={match.headToHead} />

@@ -3,9 +3,18 @@ import type { GamePage } from "../../games/page.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
+import { Remaining } from "./remaining.tsx";
 
 /** What can still decide; and what nobody may see yet. */
-export function LiveCard({ page }: { readonly page: GamePage }): VNode {
+export function LiveCard({
+  page,
+  view,
+  names,
+}: {
+  readonly page: GamePage;
+  readonly view: unknown;
+  readonly names: readonly [string, string];
+}): VNode {
   return (
     <>
       {page.veiled && (
@@ -19,6 +28,7 @@ export function LiveCard({ page }: { readonly page: GamePage }): VNode {
               </div>
             </div>
           </div>
+          <Remaining page={page} view={view} names={names} />
         </section>
       )}
       <section class="panel" aria-labelledby="endings">

@@ -18,13 +18,13 @@ import { useSlowWatch } from "./use-slow-watch.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Board, names, scores: the whole of it one link. */
+/** Board, names, scores: the whole of it one link, whose spoken name is what it shows. */
 export function LiveTile({ match }: { readonly match: MatchShape }): VNode {
   const { page } = useGamePage(match.game);
   const box = useRef<HTMLAnchorElement>(null);
   const seen = useSeen(box);
   return (
-    <Link class="tile" href={`/m/${encodeURIComponent(match.id)}`} aria-label={sayTile(match)} ref={box}>
+    <Link class="tile" href={`/m/${encodeURIComponent(match.id)}`} ref={box}>
       {page && seen ? <Seen match={match} page={page} /> : <Unseen match={match} />}
     </Link>
   );
@@ -111,7 +111,14 @@ function Lines({ match, watch, index = 0, view }: LinesProps): VNode {
         ))}
       </span>
       <span class="tile-foot">
-        <span>{gameName(match.game)}</span>
+        <span>
+          {gameName(match.game)}
+          {match.status === "live" ? (
+            <span class="vh">, {say.value(matchWords.live)}</span>
+          ) : (
+            ` · ${say.value(matchWords.replay)}`
+          )}
+        </span>
         <span>
           {generation === undefined
             ? say.value(matchWords.movePly, { ply: writeNumber(step?.ply ?? match.moves) })

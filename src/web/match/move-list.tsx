@@ -6,6 +6,7 @@ import { SEATS, type Seat } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import { escapeControls } from "../../wire/show.ts";
+import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -13,6 +14,7 @@ import { sayLimit } from "./clock.tsx";
 import { moveAt, pairMoves, type MoveCell } from "./model/move-rows.ts";
 import type { Step } from "./model/step.ts";
 import { SeatMark } from "../board/seat-mark.tsx";
+import { isResignation } from "./verdict-card.tsx";
 import { useReveal, useWindow } from "./use-window.ts";
 
 const ROW_PX = 25;
@@ -23,20 +25,22 @@ interface Props {
   readonly steps: readonly Step[];
   readonly index: number;
   readonly limits: Limits | undefined;
-  readonly end?: { readonly fault: Fault; readonly ms: number } | undefined;
   /** Seats that are thinking now. */
   readonly thinking: readonly Seat[];
-  readonly go: (index: number) => void;
+  /** The seat of whoever looks on, where it plays itself. */
+  readonly yours?: Seat | undefined;
+  /** Absent where there is no going back, as in a match that is played here. */
+  readonly go?: ((index: number) => void) | undefined;
 }
 
 /** Numbered pairs; only the rows in sight are there. */
-export function MoveList({ page, names, steps, index, limits, end, thinking, go }: Props): VNode {
-  const paired = useMemo(() => pairMoves(steps, end), [steps, steps.length, steps.at(-1), end]);
+export function MoveList({ page, names, steps, index, limits, thinking, yours, go }: Props): VNode {
+  const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
   const { rows } = paired;
   const count = rows.length;
   const { box, from, to, above, below, reveal } = useWindow(count + 1, ROW_PX);
   const last = steps.length - 1;
-  const current = end && index === last ? undefined : moveAt(steps, index);
+  const current = moveAt(steps, index);
   useReveal(reveal, index === last ? count : paired.rowOf(index));
   const limitMs = limits?.moveMs ?? limits?.bank?.byoyomiMs;
   return (
@@ -87,14 +91,14 @@ export function MoveList({ page, names, steps, index, limits, end, thinking, go 
                           page={page}
                           cell={cell}
                           limitMs={limitMs}
-                          current={cell.fault ? index === last : cell.step === current}
+                          current={cell.step === current}
                           go={go}
                         />
                       );
                     const awaited = number === count - 1 && thinking.includes(seat);
                     return (
                       <td key={seat} class="mv muted">
-                        {awaited && say.value(matchWords.thinking)}
+                        {awaited && say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
                       </td>
                     );
                   })}
@@ -108,7 +112,8 @@ export function MoveList({ page, names, steps, index, limits, end, thinking, go 
                 </th>
                 {SEATS.map((seat) => (
                   <td key={seat} class="mv muted">
-                    {thinking.includes(seat) && say.value(matchWords.thinking)}
+                    {thinking.includes(seat) &&
+                      say.value(yours === seat ? matchWords.yourMove : matchWords.thinking)}
                   </td>
                 ))}
               </tr>
@@ -117,20 +122,19 @@ export function MoveList({ page, names, steps, index, limits, end, thinking, go 
           </tbody>
         </table>
       </div>
-      <div class="row small muted foot">
-        <span class="grow">
-          {limitMs !== undefined && say.value(matchWords.shareLine, { limit: sayLimit(limitMs) })}
-        </span>
-        <span class="kbd" aria-hidden="true">
-          ←
-        </span>
-        <span class="kbd" aria-hidden="true">
-          →
-        </span>
-        <span class="kbd" aria-hidden="true">
-          ?
-        </span>
-      </div>
+      {(go !== undefined || limitMs !== undefined) && (
+        <div class="row small muted foot">
+          <span class="grow">
+            {limitMs !== undefined && say.value(matchWords.shareLine, { limit: sayLimit(limitMs) })}
+          </span>
+          {go &&
+            ["←", "→", "?"].map((key) => (
+              <span class="kbd" aria-hidden="true" key={key}>
+                {key}
+              </span>
+            ))}
+        </div>
+      )}
     </>
   );
 }
@@ -150,17 +154,27 @@ function Gap({ px }: { readonly px: number }): VNode {
   );
 }
 
+/** Hints are asked for, and whoever looks at the record is told. */
+function Hinted({ count }: { readonly count: number }): VNode {
+  const told = say.value(count === 1 ? matchWords.hintedOnce : matchWords.hinted, { count });
+  return (
+    <span class="hinted" role="img" aria-label={told} title={told}>
+      <Icon name="hint" size={12} />
+    </span>
+  );
+}
+
 interface CellProps {
   readonly page: GamePage;
   readonly cell: MoveCell;
   readonly limitMs: number | undefined;
   readonly current: boolean;
-  readonly go: (index: number) => void;
+  readonly go: ((index: number) => void) | undefined;
 }
 
 function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
   const { step, fault, seat, ms } = cell;
-  const made = step?.made;
+  const { made } = step;
   const pass = made?.move !== undefined && page.isPass(made.move);
   const share = limitMs === undefined || limitMs === 0 ? 0 : Math.min(1, ms / limitMs);
   const text = fault
@@ -168,27 +182,37 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
     : made?.move !== undefined
       ? page.writeShort(made.move, seat)
       : say.value(matchWords.hiddenMove);
+  const told = (
+    <>
+      <span class="clip">
+        {pass ? say.value(matchWords.pass) : text}
+        {fault && " ✕"}
+        {step.took && step.took.kind !== "placed" && (
+          <span class="took" data-kind={step.took.kind}>
+            {" "}
+            {say.value(step.took.text)}
+          </span>
+        )}
+        {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
+        {step.hints > 0 && <Hinted count={step.hints} />}
+      </span>
+      <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
+    </>
+  );
   return (
     <td class={`mv${current ? " cur" : ""}${fault ? " bad" : ""}${pass ? " pass" : ""}`}>
-      <button
-        type="button"
-        aria-current={current ? "true" : undefined}
-        onClick={() => go(cell.index)}
-        title={step && step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
-      >
-        <span class="clip">
-          {pass ? say.value(matchWords.pass) : text}
-          {fault && " ✕"}
-          {step?.took && step.took.kind !== "placed" && (
-            <span class="took" data-kind={step.took.kind}>
-              {" "}
-              {say.value(step.took.text)}
-            </span>
-          )}
-          {step && step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
-        </span>
-        <small>{writeNumber(ms / 1000, limitMs !== undefined && limitMs >= 10_000 ? 1 : 2)}</small>
-      </button>
+      {go ? (
+        <button
+          type="button"
+          aria-current={current ? "true" : undefined}
+          onClick={() => go(cell.index)}
+          title={step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
+        >
+          {told}
+        </button>
+      ) : (
+        <span class="still">{told}</span>
+      )}
       {share > 0 && <i style={{ width: `${(share * 100).toFixed(0)}%` }} />}
     </td>
   );
@@ -200,6 +224,7 @@ function sayFault(page: GamePage, fault: Fault): string {
     const read = page.rules.readMove(fault.said);
     if (read.ok) return page.writeShort(read.value, fault.seat);
   }
+  if (isResignation(fault)) return say.value(matchWords.resignedMove);
   return fault.said === undefined
     ? say.value(BY_LABELS[fault.kind])
     : escapeControls(fault.said.slice(0, 24));

@@ -80,7 +80,7 @@ interface Props {
 }
 
 function Watched({ match, page, ply, again }: Props): VNode {
-  const watch = useWatch(match.id, page, match.status === "live");
+  const watch = useWatch(match.id, page, match.status === "live", ply === undefined);
   useEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, again);
   if (watch && watch.chronicle.steps.length > 0)
     return <MatchView match={match} page={page} ply={ply} watch={watch} />;

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import type { MatchShape } from "../../api/match.ts";
 import type { Seat } from "../../core/seats.ts";
+import { say } from "../shell/settings.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { PlayerStrip, type Outcome } from "./strip.tsx";
 import { StripMarks } from "./strip-marks.tsx";
@@ -9,7 +10,7 @@ import { seatClockAt } from "./model/seat-clock.ts";
 import type { Clock } from "./model/clocks.ts";
 import type { Watch } from "./model/watch.ts";
 
-export function outcomeOf(verdict: Verdict | undefined, seat: Seat): Outcome | undefined {
+function outcomeOf(verdict: Verdict | undefined, seat: Seat): Outcome | undefined {
   if (!verdict || verdict.by === "void") return undefined;
   if (verdict.fault?.seat === seat) return "fault";
   return verdict.winner === seat ? "won" : verdict.winner === null ? "drawn" : undefined;
@@ -21,12 +22,15 @@ interface Props {
   readonly index: number;
   readonly seat: Seat;
   readonly view: unknown;
+  /** What the seat is called instead of its name, which then stands below. */
+  readonly called?: string | undefined;
 }
 
 /** One seat of a match at a position. */
-export function SeatStrip({ match, watch, index, seat, view }: Props): VNode {
+export function SeatStrip({ match, watch, index, seat, view, called }: Props): VNode {
   const { chronicle, time } = watch;
   const { page, steps, names } = chronicle;
+  const name = names[seat] || match.players[seat];
   const newest = index === steps.length - 1;
   const idle: Clock = { kind: "untimed", usedMs: 0, running: false };
   const clock = (): Clock => seatClockAt(chronicle, index, seat, time.at(performance.now())) ?? idle;
@@ -34,7 +38,8 @@ export function SeatStrip({ match, watch, index, seat, view }: Props): VNode {
     <PlayerStrip
       seat={seat}
       page={page}
-      name={names[seat] || match.players[seat]}
+      name={called ?? name}
+      {...(called !== undefined && { note: `${name} · ${say.value(page.seatNames[seat])}` })}
       player={match.seats[seat]}
       on={toMove(chronicle, index).includes(seat)}
       score={page.strip ? undefined : steps[index]?.score[seat]}

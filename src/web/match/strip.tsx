@@ -17,6 +17,8 @@ export interface StripProps {
   readonly page: GamePage;
   readonly name: string;
   readonly player: SeatShape;
+  /** The second line, where it is not who this is to the arena. */
+  readonly note?: string | undefined;
   /** It is asked. */
   readonly on: boolean;
   /** Absent where the marks say more. */
@@ -28,13 +30,13 @@ export interface StripProps {
 }
 
 /** `1904 ± 61 · guest`. */
-export function sayPlayer({ rating, error, kind }: SeatShape): string {
+function sayPlayer({ rating, error, kind }: SeatShape): string {
   const known = rating === null ? [] : [writeRatingInterval(rating, error)];
   return [...known, say.value(matchWords[kind])].join(" · ");
 }
 
 export function PlayerStrip(props: StripProps): VNode {
-  const { seat, page, name, player, on, score, outcome, marks, clock } = props;
+  const { seat, page, name, player, note, on, score, outcome, marks, clock } = props;
   return (
     <div class={`strip${on ? " on" : ""}`} data-seat={seat}>
       <SeatMark seat={seat} page={page} size={page.mark ? 24 : 18} />
@@ -42,7 +44,7 @@ export function PlayerStrip(props: StripProps): VNode {
         <b class="clip">
           <bdi>{name}</bdi>
         </b>
-        <span class="clip">{sayPlayer(player)}</span>
+        <span class="clip">{note ?? sayPlayer(player)}</span>
       </div>
       {on && <span class="vh">{say.value(matchWords.toMove)}</span>}
       {outcome === "fault" && (

@@ -12,6 +12,8 @@ interface Props {
   readonly steps: readonly Step[];
   readonly index: number;
   readonly live: boolean;
+  /** Positions of a match that runs its course, where that is known. */
+  readonly length: number | undefined;
   readonly fault: Fault | undefined;
   /** Says where a position is: "ply 12, 20–14". */
   readonly tell: (index: number) => string;
@@ -21,11 +23,11 @@ interface Props {
 const WIDTH = 586;
 
 /** Seat 0 above, seat 1 below; a plain line where the score tells little, as with hidden pieces, or is charted elsewhere. */
-export function Timeline({ page, steps, index, live, fault, tell, go }: Props): VNode {
+export function Timeline({ page, steps, index, live, length, fault, tell, go }: Props): VNode {
   const plain = page.large || page.rules.veil !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
-  const scale = scaleOf(last, live);
+  const scale = scaleOf(last, live, length);
   const line = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number>();
   const { area, marks } = useMemo(
@@ -33,7 +35,7 @@ export function Timeline({ page, steps, index, live, fault, tell, go }: Props): 
       area: plain ? undefined : drawArea(leadOf(steps), scale, WIDTH, height),
       marks: marksOf(page, steps),
     }),
-    [steps, steps.length, live, plain],
+    [steps, steps.length, live, plain, length],
   );
   const percent = (at: number): string => `${(scale.place(at) * 100).toFixed(2)}%`;
   const indexAt = (event: PointerEvent): number => {

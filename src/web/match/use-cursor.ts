@@ -11,6 +11,18 @@ export interface Steering {
   readonly seek: (place: Place) => void;
 }
 
+interface Kept {
+  readonly cursor: Cursor;
+  /** Where it was asked to be, known or not. */
+  readonly place?: Place | undefined;
+  /** What stood there when somebody went. */
+  readonly seen?: Step | undefined;
+}
+
+function samePlace(a: Step | undefined, b: Step): boolean {
+  return a?.ply === b.ply && a.ticks === b.ticks;
+}
+
 /** Where somebody is, however fast the match goes on meanwhile. */
 export function useCursor(
   steps: readonly Step[],
@@ -18,14 +30,18 @@ export function useCursor(
   large: boolean,
   begin: { readonly place: Place | undefined; readonly speed: number },
 ): Steering {
-  const [kept, setKept] = useState<{ readonly cursor: Cursor; readonly place?: Place | undefined }>(() => ({
+  const [kept, setKept] = useState<Kept>(() => ({
     cursor: { ...START, speed: begin.speed, following: begin.place === undefined },
     place: begin.place,
   }));
-  const { place } = kept;
+  // Once the beginning of a long match is there too, whoever looked at a position goes on looking at it.
+  const { seen } = kept;
+  const moved = seen && !kept.cursor.following && !samePlace(steps[kept.cursor.index], seen);
+  const place = kept.place ?? (moved ? seen : undefined);
   const cursor = keepUp(place ? { ...kept.cursor, index: findStep(steps, place) } : kept.cursor, course);
-  const now = useRef({ cursor, course });
-  now.current = { cursor, course };
+  const now = useRef({ cursor, course, steps });
+  now.current = { cursor, course, steps };
+  const keep = (next: Cursor): void => setKept({ cursor: next, seen: now.current.steps[next.index] });
 
   useEffect(() => {
     if (!cursor.playing) return;
@@ -35,7 +51,7 @@ export function useCursor(
       const due = Math.floor((at - shownAt) / beat);
       if (due > 0) {
         shownAt += due * beat;
-        setKept({ cursor: advance(now.current.cursor, due, now.current.course) });
+        keep(advance(now.current.cursor, due, now.current.course));
       }
       frame = requestAnimationFrame(play);
     });
@@ -47,7 +63,7 @@ export function useCursor(
     change(by) {
       const next = by(now.current.cursor, now.current.course);
       now.current = { ...now.current, cursor: next };
-      setKept({ cursor: next });
+      keep(next);
     },
     seek: (wanted) =>
       setKept({ cursor: { ...now.current.cursor, following: false, playing: false }, place: wanted }),

@@ -14,6 +14,7 @@ export interface MatchActs {
   readonly download: () => void;
   readonly full: () => void;
   readonly read: () => void;
+  readonly seen: (() => void) | undefined;
 }
 
 /** The keys of PAGE.md for a match; a field that has the focus keeps its own. */
@@ -45,5 +46,6 @@ export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
     d: acts.download,
     z: acts.full,
     b: acts.read,
+    ...(acts.seen && { r: acts.seen }),
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
-import type { GamePage, Scene } from "../../games/page.ts";
+import type { GamePage, Scene, Seen } from "../../games/page.ts";
+import { describePosition } from "../../referee/position.ts";
 import { announce } from "../shell/announce.ts";
 import { copyText } from "../shell/copy.tsx";
 import { writeNumber, writeScore } from "../shell/numbers.ts";
@@ -14,15 +15,19 @@ import { readMatchQuery, writePlace, type Tab } from "./model/address.ts";
 import type { Lens } from "./model/chronicle.ts";
 import { goTo } from "./model/cursor.ts";
 import { generationOf } from "./model/generation.ts";
-import { writePositionCommand } from "./model/position-command.ts";
-import { sceneAt } from "./model/scene.ts";
+import { writePositionCommand, writeStartCommand } from "./model/position-command.ts";
+import { natureAt, sceneAt } from "./model/scene.ts";
 import { marksOf, nextMark } from "./model/timeline.ts";
 import type { Watch } from "./model/watch.ts";
 import { addressOf, useAddress } from "./use-address.ts";
 import { useCursor, type Steering } from "./use-cursor.ts";
+import { useHeldSpace } from "./use-held-space.ts";
 import { useJudge } from "./use-judge.ts";
 import { useMatchKeys } from "./use-match-keys.ts";
 import { useTelling } from "./use-telling.ts";
+
+/** A layer that holding Space shows too. */
+const BIRTHS = "births";
 
 /** All that the layouts show of a match, and what can be done with it. */
 export interface Shown {
@@ -42,6 +47,8 @@ export interface Shown {
   readonly flip: boolean;
   readonly layers: ReadonlySet<string>;
   readonly judgement: Judgement | undefined | null;
+  readonly tallies: readonly (readonly [number, number])[] | undefined;
+  readonly see: (seen: Seen) => void;
   readonly stage: { current: HTMLDivElement | null };
   readonly tell: (index: number) => string;
   readonly go: (index: number) => void;
@@ -52,6 +59,7 @@ export interface Shown {
   readonly fill: () => void;
   readonly copyLink: () => void;
   readonly copyPosition: (() => void) | undefined;
+  readonly copySeen: (() => void) | undefined;
 }
 
 export function useMatch(
@@ -79,17 +87,21 @@ export function useMatch(
   const step = steps[index];
   // Before the whole record is here only the audience's eyes are.
   const lens: Lens = verdict && chronicle.whole ? chosenLens : "audience";
-  const view = step && chronicle.view(index, lens);
+  const [held, setHeld] = useState(false);
+  const shownLayers = useMemo(() => (held ? new Set([...layers, BIRTHS]) : layers), [held, layers]);
+  // Who was born is seen on the board that nature left, before anybody woke a cell in it.
+  const born = shownLayers.has(BIRTHS) ? natureAt(chronicle, index) : undefined;
+  const view = step && chronicle.view(born ?? index, lens);
   const side = flip ? 1 : 0;
   const scene = useMemo(
-    () => sceneAt(chronicle, { index, side, lens, shown: layers, allowed: dots }),
-    [index, side, lens, layers, dots, step, verdict, dots && chronicle.question(index)],
+    () => sceneAt(chronicle, { index, side, lens, shown: shownLayers, allowed: dots }),
+    [index, side, lens, shownLayers, dots, step, verdict, dots && chronicle.question(index)],
   );
   const place = step && index < last ? step : undefined;
   const query = { place, tab, flip, speed: cursor.speed };
   useAddress(match.id, query, ply, steering.seek);
   useTelling(chronicle, index, live);
-  const judgement = useJudge(match.game, watch.record);
+  const { judgement, tallies } = useJudge(match.game, watch.record);
 
   const go = (to: number): void => change((now, course) => goTo(now, to, course));
   const tell = (at: number): string => {
@@ -112,11 +124,24 @@ export function useMatch(
       say.value(matchWords.linkCopied, { ply: writePlace(here) }),
     );
   };
+  const state = opened && page.large ? chronicle.state(index) : undefined;
   const moves = opened && !page.large ? chronicle.movesTo(index) : undefined;
+  const command = (): string | undefined =>
+    opened &&
+    (state === undefined
+      ? moves && writePositionCommand(opened, moves)
+      : writeStartCommand(opened, JSON.stringify(describePosition(page.rules, state))));
   const copyPosition =
-    opened && moves && (chronicle.whole || verdict)
-      ? () => copy(writePositionCommand(opened, moves), say.value(matchWords.positionCopied))
+    state !== undefined || (moves && (chronicle.whole || verdict))
+      ? () => copy(command() ?? "", say.value(matchWords.positionCopied))
       : undefined;
+  const seen = useRef<Seen>(undefined);
+  const copySeen = page.writeSeen
+    ? () => {
+        const sight = seen.current && page.writeSeen?.(view, seen.current);
+        if (sight) copy(sight.text, say.value(matchWords.rleCopied, { count: writeNumber(sight.cells) }));
+      }
+    : undefined;
   const turn = (): void => setFlip((turned) => !turned);
   const fill = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
@@ -128,7 +153,12 @@ export function useMatch(
     card?.scrollIntoView({ block: "nearest" });
     card?.focus({ preventScroll: true });
   };
+  useHeldSpace(
+    page.layers.some(({ id }) => id === BIRTHS),
+    setHeld,
+  );
   useMatchKeys(steering, {
+    seen: copySeen,
     flip: page.large ? () => undefined : turn,
     allowed: () => setDots((on) => !on),
     wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
@@ -164,6 +194,8 @@ export function useMatch(
     flip,
     layers,
     judgement,
+    tallies,
+    see: (part) => void (seen.current = part),
     stage,
     tell,
     go,
@@ -175,6 +207,7 @@ export function useMatch(
     fill,
     copyLink,
     copyPosition,
+    copySeen,
   };
 }
 

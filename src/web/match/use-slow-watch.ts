@@ -16,8 +16,9 @@ export function useSlowWatch(
   drawMs = SLOWEST_MS,
 ): { readonly watch: Watch | undefined; readonly index: number } {
   const [watch, setWatch] = useState<Watch>();
-  const [at, setAt] = useState(0);
   const live = match.status === "live";
+  // One that was watched to its end stays there for a while before it begins again.
+  const [at, setAt] = useState(live ? Infinity : 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let drawnAt = -Infinity;

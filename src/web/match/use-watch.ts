@@ -7,7 +7,7 @@ import { watchMatch, type Watch } from "./model/watch.ts";
 const HIDDEN_MS = 250;
 
 /** Asks for one drawing, however often it is called before that. */
-export function drawSoon(draw: () => void): { ask(): void; cancel(): void } {
+function drawSoon(draw: () => void): { ask(): void; cancel(): void } {
   let cancel: (() => void) | undefined;
   const run = (): void => {
     cancel = undefined;
@@ -29,11 +29,11 @@ export function drawSoon(draw: () => void): { ask(): void; cancel(): void } {
 }
 
 /** Frames are dropped, never queued: whatever came since the last drawing is drawn at once. */
-export function useWatch(id: string, page: GamePage, live: boolean): Watch | undefined {
+export function useWatch(id: string, page: GamePage, live: boolean, endFirst = false): Watch | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
     const soon = drawSoon(() => setWatch(freshLook(made)));
-    const made = watchMatch(page, live, sourcesOf(id), () => soon.ask());
+    const made = watchMatch(page, live, sourcesOf(id), () => soon.ask(), endFirst);
     soon.ask();
     return () => {
       made.close();

@@ -21,8 +21,14 @@ interface Props {
   readonly judgement: Judgement | undefined | null;
 }
 
+/** A person who gives up at the page leaves the match; the record has it as a connection that ended so. */
+export function isResignation({ kind, why }: Fault): boolean {
+  return kind === "disconnected" && why === "resigned";
+}
+
 /** `Illegal move, seat 1`, `By the rules`. */
 export function sayKind({ by, fault }: Verdict): string {
+  if (fault && isResignation(fault)) return say.value(matchWords.resigned, { seat: fault.seat });
   const kind = say.value(BY_LABELS[by]);
   return fault ? say.value(matchWords.bySeat, { kind, seat: fault.seat }) : kind;
 }
@@ -112,7 +118,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   const { page, steps, names } = chronicle;
   const last = steps.length - 1;
   const state = chronicle.state(last);
-  const ply = (steps[last]?.ply ?? 0) + 1;
+  const ply = steps[last]?.ply ?? 0;
   const moves =
     fault.kind === "illegal" && state !== undefined ? page.rules.moves?.(state, fault.seat) : undefined;
   const where = {
@@ -120,17 +126,16 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
     name: escapeControls(names[fault.seat]),
     side: say.value(page.seatNames[fault.seat]).toLowerCase(),
   };
-  const spoke = fault.said !== undefined && fault.said !== "";
+  if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
+  const said = escapeControls((fault.said ?? "").slice(0, 60));
+  const why = ended(fault.why);
+  // The referee's sentence may begin with the very answer: once is enough.
+  const again = said !== "" && why.startsWith(`${said} `);
   return (
     <>
-      {say.value(spoke ? matchWords.answered : matchWords.failedAt, where)}
-      {spoke && (
-        <>
-          <b class="mono">{escapeControls(fault.said.slice(0, 60))}</b>
-          {": "}
-        </>
-      )}
-      {ended(fault.why)}
+      {say.value(said !== "" && !again ? matchWords.answered : matchWords.failedAt, where)}
+      {said !== "" && <b class="mono">{said}</b>}
+      {again ? why.slice(said.length) : said === "" ? why : `: ${why}`}
       {moves && moves.length > 0 && (
         <>
           {" "}

@@ -15,10 +15,13 @@ export function WarSide({
   chronicle,
   index,
   generation,
+  tallies,
 }: {
   readonly chronicle: Chronicle;
   readonly index: number;
   readonly generation: number;
+  /** What the game adds up, once that is known of the whole match. */
+  readonly tallies: readonly (readonly [number, number])[] | undefined;
 }): VNode {
   const { steps } = chronicle;
   const { xs, values } = useMemo(() => scoreCurves(steps), [steps, Math.floor(steps.length / 3)]);
@@ -57,13 +60,13 @@ export function WarSide({
         </div>
       </section>
       <section class="panel" aria-label={say.value(matchWords.thisMatch)}>
-        <SideTable chronicle={chronicle} index={index} />
+        <SideTable chronicle={chronicle} index={index} tallies={tallies} />
       </section>
     </>
   );
 }
 
-function SideTable({ chronicle, index }: { readonly chronicle: Chronicle; readonly index: number }): VNode {
+function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide>[0], "generation">): VNode {
   const { steps, page } = chronicle;
   const sums = useMemo(() => {
     const woken: [number, number] = [0, 0];
@@ -84,6 +87,10 @@ function SideTable({ chronicle, index }: { readonly chronicle: Chronicle; readon
   const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
     [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
     [say.value(matchWords.cellsWoken), (seat) => writeNumber(sums.woken[seat])],
+    ...(page.tally ?? []).flatMap(({ name }, at): (readonly [string, (seat: Seat) => string])[] => {
+      const sums = tallies?.[at];
+      return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
+    }),
     [say.value(matchWords.peak), (seat) => writeNumber(sums.peak[seat])],
     [say.value(matchWords.movesMade), (seat) => writeNumber(times[seat]?.moves ?? 0)],
     [say.value(matchWords.meanReply), mean],

@@ -153,6 +153,18 @@ describe("the feed", () => {
     expect(heard).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
   });
 
+  it("tells an error to those who follow that match, and one of none to all", () => {
+    const { feed, latest, say } = setUp();
+    const heard: string[] = [];
+    for (const id of ["m", "n"])
+      feed.followEvents(id, { events: () => undefined, failed: (why) => heard.push(`${id}: ${why}`) });
+    latest().ears.opened();
+    say({ type: "error", why: "there is no such match", match: "n" });
+    expect(heard).toEqual(["n: there is no such match"]);
+    say({ type: "error", why: "too many" });
+    expect(heard.slice(1)).toEqual(["m: too many", "n: too many"]);
+  });
+
   it("is not disturbed by what is no JSON", () => {
     const { feed, latest } = setUp();
     feed.followLobby({ lobby: () => undefined });

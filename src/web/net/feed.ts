@@ -159,10 +159,16 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
         if (lobby) lobby = { ...lobby, waiting: news.waiting, counts: news.counts };
         return lobbyEars.forEach((ears) => ears.waiting?.(news));
       case "error":
-        return matches.forEach(({ ears }) => ears.forEach((ear) => ear.failed?.(news.why)));
+        return hearError(news.why, news.match);
       case undefined:
         return;
     }
+  };
+
+  /** What is told of one match is nothing to the others; what is told of none is told to all. */
+  const hearError = (why: string, match: string | undefined): void => {
+    for (const [id, { ears }] of matches)
+      if (match === undefined || match === id) ears.forEach((ear) => ear.failed?.(why));
   };
 
   const hearEvents = (news: EventsNews): void => {

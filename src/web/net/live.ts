@@ -6,11 +6,8 @@ import { createFeed, type Outage } from "./feed.ts";
 
 export type { EventEars, EventsNews, LobbyEars, LobbyNews, WaitingNews } from "./feed.ts";
 
-const connected = signal(true);
 const broken = signal<Outage | undefined>(undefined);
 
-/** False while the line to the arena is down. */
-export const online: ReadonlySignal<boolean> = connected;
 export const outage: ReadonlySignal<Outage | undefined> = broken;
 
 const feed = createFeed(
@@ -33,11 +30,9 @@ const feed = createFeed(
   },
   {
     lost: (told) => {
-      connected.value = false;
       broken.value = told;
     },
     back: (moves) => {
-      connected.value = true;
       broken.value = undefined;
       const words = moves === 0 ? shellWords.back : moves === 1 ? shellWords.backOne : shellWords.backMoves;
       toast(say.value(words, { moves }));

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import type { By } from "../../core/verdict.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
@@ -40,15 +40,7 @@ export function ActionBar(props: Props): VNode {
       </p>
       <span class="row acts">
         {sure ? (
-          <>
-            <span class="small">{say.value(PLAY.resignSure)}</span>
-            <button class="btn primary" type="button" onClick={props.resign}>
-              {say.value(PLAY.resignYes)}
-            </button>
-            <button class="btn" type="button" onClick={() => setSure(false)}>
-              {say.value(PLAY.goOn)}
-            </button>
-          </>
+          <Sure resign={props.resign} goOn={() => setSure(false)} />
         ) : (
           <>
             {button && (
@@ -61,17 +53,17 @@ export function ActionBar(props: Props): VNode {
                 class="btn"
                 type="button"
                 aria-pressed={props.painting}
+                title={say.value(props.painting ? PLAY.painting : PLAY.moving)}
                 onClick={() => props.setPainting(!props.painting)}
               >
                 <Icon name={props.painting ? "pen" : "hand"} />
-                <span class="vh">{say.value(props.painting ? PLAY.painting : PLAY.moving)}</span>
+                <span class="vh">{say.value(PLAY.paint)}</span>
               </button>
             )}
             {hand.ask && page.hand.undo && (
-              <button class="btn" type="button" onClick={() => hand.undo()}>
+              <button class="btn" type="button" title={say.value(PLAY.undo)} onClick={() => hand.undo()}>
                 <Icon name="undo" />
-                <span class="desk">{say.value(PLAY.undo)}</span>
-                <span class="vh phone-only">{say.value(PLAY.undo)}</span>
+                <span class="vh">{say.value(PLAY.undo)}</span>
               </button>
             )}
             <button class="btn" type="button" disabled={!hand.ask} onClick={props.hint}>
@@ -93,6 +85,23 @@ export function ActionBar(props: Props): VNode {
   );
 }
 
+/** A match is not given up by a slip of the finger. */
+function Sure({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <span class="small">{say.value(PLAY.resignSure)}</span>
+      <button class="btn primary" type="button" onClick={resign}>
+        {say.value(PLAY.resignYes)}
+      </button>
+      <button class="btn" type="button" ref={stay} onClick={goOn}>
+        {say.value(PLAY.goOn)}
+      </button>
+    </>
+  );
+}
+
 function Told({ session, hand, page, at }: Props): VNode {
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
   if (!hand.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
@@ -107,6 +116,11 @@ function Told({ session, hand, page, at }: Props): VNode {
 
 function Over({ session, again, standing }: Props): VNode | null {
   const { ending, seated } = session;
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+  }, []);
   if (!ending || !seated) return null;
   const score = ending.score ?? standing;
   const words =
@@ -120,18 +134,25 @@ function Over({ session, again, standing }: Props): VNode | null {
   return (
     <div class="verdict played-out">
       <div class="ruling">
-        <p class="small muted">{say.value(BY_LABELS[ending.by as By])}</p>
         <h2>{say.value(words)}</h2>
-        <p class="why">{[score && writeScore(score), ending.why].filter(Boolean).join(" · ")}</p>
-        <div class="row acts">
-          <button class="btn primary" type="button" onClick={again}>
-            {say.value(PLAY.again)}
-          </button>
-          <Link class="btn" href={`/m/${encodeURIComponent(seated.match)}`}>
-            <Icon name="again" />
-            {say.value(PLAY.replay)}
-          </Link>
-        </div>
+        <p class="small soft">
+          {[
+            say.value(ending.resigned ? PLAY.resigned : BY_LABELS[ending.by as By]),
+            score && writeScore(score),
+            ending.why,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      <div class="row acts">
+        <button class="btn primary" type="button" ref={next} onClick={again}>
+          {say.value(PLAY.again)}
+        </button>
+        <Link class="btn" href={`/m/${encodeURIComponent(seated.match)}`}>
+          <Icon name="again" />
+          {say.value(PLAY.replay)}
+        </Link>
       </div>
     </div>
   );

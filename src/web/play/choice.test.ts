@@ -4,6 +4,7 @@ import { ANYBODY, type Choice, readChoice, TIMES, wishOf, writeChoice } from "./
 
 const GAMES = ["nim", "go"];
 const TOKEN = "shp_0123456789abcdef0123456789abcdef";
+const GUEST = "guest-1";
 const choice: Choice = { game: "go", against: "random", seat: 1, time: "bank", name: "ann" };
 
 describe("what somebody chose", () => {
@@ -31,7 +32,7 @@ describe("what somebody chose", () => {
   );
 
   it("becomes a wish", () => {
-    expect(wishOf(choice, { size: 8 }, 0)).toEqual({
+    expect(wishOf(choice, GUEST, { size: 8 }, 0)).toEqual({
       game: "go",
       name: "ann",
       against: "random",
@@ -39,13 +40,20 @@ describe("what somebody chose", () => {
       limits: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
       options: { size: 8 },
     });
-    expect(wishOf({ ...choice, seat: "drawn" }, undefined, 0).seat).toBe(0);
-    expect(wishOf({ ...choice, against: ANYBODY }, { size: 8 }, 0)).toEqual({ game: "go", name: "ann" });
+    expect(wishOf({ ...choice, seat: "drawn" }, GUEST, undefined, 0).seat).toBe(0);
+    expect(wishOf({ ...choice, against: ANYBODY }, GUEST, { size: 8 }, 0)).toEqual({
+      game: "go",
+      name: "ann",
+    });
+  });
+
+  it("has a name for whoever gives none", () => {
+    expect(wishOf({ ...choice, name: "  " }, GUEST, undefined, 0).name).toBe(GUEST);
   });
 
   it("never keeps a token, and never gives it as a name", () => {
     const secret = { ...choice, name: ` ${TOKEN} ` };
     expect(writeChoice(secret)).not.toContain("shp_");
-    expect(wishOf(secret, undefined, 0)).toMatchObject({ name: "", token: TOKEN });
+    expect(wishOf(secret, GUEST, undefined, 0)).toMatchObject({ name: GUEST, token: TOKEN });
   });
 });

@@ -5,8 +5,8 @@ import type { Wish } from "./session.ts";
 /** What somebody chose in the form. */
 export interface Choice {
   readonly game: string;
-  /** A house bot's id, or one of these two. */
-  readonly against: string | typeof PERSON | typeof ANYBODY;
+  /** A house bot's id, or one of the two below. */
+  readonly against: string;
   readonly seat: Seat | "drawn";
   readonly time: Time;
   readonly name: string;
@@ -26,15 +26,19 @@ const LIMITS = {
 
 const TOKEN = /^shp_[A-Za-z0-9_-]{16,}$/;
 
+/** Whoever gives a token is known by it; anybody else is called what they say, or as they are not asked. */
+export function introduce(said: string, guest: string): Pick<Wish, "name" | "token"> {
+  const name = said.trim();
+  return TOKEN.test(name) ? { name: guest, token: name } : { name: name === "" ? guest : name };
+}
+
 /** What is asked of the arena; `lot` decides the seat where that was left to it. */
-export function wishOf(choice: Choice, options: OptionValues | undefined, lot: Seat): Wish {
+export function wishOf(choice: Choice, guest: string, options: OptionValues | undefined, lot: Seat): Wish {
   const { game, against, time, name } = choice;
-  const said = name.trim();
   const seat = choice.seat === "drawn" ? lot : choice.seat;
   return {
     game,
-    name: TOKEN.test(said) ? "" : said,
-    ...(TOKEN.test(said) && { token: said }),
+    ...introduce(name, guest),
     // Whoever comes takes the seat that is left, and plays by the arena's own terms.
     ...(against !== ANYBODY && { against, seat, limits: LIMITS[time] }),
     ...(options && against !== ANYBODY && { options }),

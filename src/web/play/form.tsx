@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { StandingsShape } from "../../api/standings.ts";
 import type { Both } from "../../core/lang.ts";
@@ -11,6 +11,7 @@ import { PLAY } from "../words/play.ts";
 import { ANYBODY, type Choice, PERSON, readChoice, type Time, TIMES, writeChoice } from "./choice.ts";
 import { GameCard } from "./game-card.tsx";
 import { strengths } from "./strength.ts";
+import { useGamePage } from "./use-page.ts";
 
 const KEPT = "shinpan.play";
 const TIME_WORDS: Readonly<Record<Time, Both>> = { none: PLAY.noLimit, move: PLAY.perMove, bank: PLAY.bank };
@@ -19,11 +20,18 @@ interface Props {
   readonly status: StatusShape;
   /** A name for somebody who gives none. */
   readonly guest: string;
+  /** A match is being played: another one would end it. */
+  readonly busy: boolean;
+  /** What is chosen, for the board beside it. */
+  chosen(game: string, opponent: string): void;
   start(choice: Choice): void;
 }
 
+/** For buttons outside the form. */
+export const FORM_ID = "new-play";
+
 /** Game, opponent, seat, time. */
-export function PlayForm({ status, guest, start }: Props): VNode {
+export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const games = PAGES.filter(({ id }) => status.games.some((game) => game.id === id));
   const [choice, setChoice] = useState<Choice>(() =>
     readChoice(
@@ -37,15 +45,23 @@ export function PlayForm({ status, guest, start }: Props): VNode {
   const against = listed.includes(choice.against) ? choice.against : (bots.at(-1)?.id ?? ANYBODY);
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
 
+  const opponent = against === PERSON ? PLAY.person : against === ANYBODY ? PLAY.anybody : undefined;
+  const opponentName = opponent ? say.value(opponent) : against;
+  useEffect(() => chosen(choice.game, opponentName), [choice.game, opponentName]);
+  const [warned, setWarned] = useState(false);
+  useEffect(() => setWarned(false), [busy]);
+
   function submit(event: Event): void {
     event.preventDefault();
+    if (busy && !warned) return setWarned(true);
+    setWarned(false);
     const made = { ...choice, against };
     localStorage.setItem(KEPT, writeChoice(made));
-    start({ ...made, name: made.name.trim() === "" ? guest : made.name });
+    start(made);
   }
 
   return (
-    <form class="panel new" onSubmit={submit} aria-labelledby="new-match">
+    <form id={FORM_ID} class="panel new" onSubmit={submit} aria-labelledby="new-match">
       <header>
         <h2 id="new-match">{say.value(PLAY.newMatch)}</h2>
       </header>
@@ -121,8 +137,13 @@ export function PlayForm({ status, guest, start }: Props): VNode {
             onInput={({ currentTarget }) => change({ name: currentTarget.value })}
           />
         </label>
+        {warned && (
+          <p class="small" role="alert">
+            {say.value(PLAY.busy)}
+          </p>
+        )}
         <button class="btn primary start" type="submit">
-          {say.value(PLAY.start)}
+          {say.value(warned ? PLAY.resignAndStart : PLAY.start)}
         </button>
       </div>
     </form>
@@ -138,7 +159,7 @@ interface SegmentProps {
 
 function Segment({ name, chosen, choose, children }: SegmentProps): VNode {
   return (
-    <label aria-selected={chosen}>
+    <label class={chosen ? "on" : ""}>
       <input class="vh" type="radio" name={name} checked={chosen} onChange={choose} />
       {children as VNode}
     </label>
@@ -154,7 +175,12 @@ interface LadderProps {
 /** House bots from the weakest to the strongest, then people. */
 function Ladder({ game, chosen, choose }: LadderProps): VNode {
   const { value } = useJson<StandingsShape>(game && `/api/standings/${game.id}`);
+  const page = useGamePage(game?.id);
   const bots = game?.bots ?? [];
+  const tellBot = (id: string): string => {
+    const words = page?.bots[id];
+    return words ? say.value(words) : (bots.find((bot) => bot.id === id)?.about ?? "");
+  };
   const ladder = strengths(
     bots.map(({ id }) => id),
     value?.rows ?? [],
@@ -175,9 +201,7 @@ function Ladder({ game, chosen, choose }: LadderProps): VNode {
   );
   return (
     <div class="ladder">
-      {ladder.map(({ id, strength }) =>
-        rung(id, id, bots.find((bot) => bot.id === id)?.about ?? "", strength),
-      )}
+      {ladder.map(({ id, strength }) => rung(id, id, tellBot(id), strength))}
       {rung(PERSON, say.value(PLAY.person), say.value(PLAY.personHint))}
       {rung(ANYBODY, say.value(PLAY.anybody), say.value(PLAY.anybodyHint))}
     </div>

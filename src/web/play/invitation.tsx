@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { PAGES } from "../../games/pages.ts";
 import { CopyButton } from "../shell/copy.tsx";
+import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import type { Session } from "./session.ts";
@@ -16,6 +17,16 @@ interface InvitationProps {
 export function Invitation({ game, guest, accept }: InvitationProps): VNode {
   const [name, setName] = useState("");
   const entry = PAGES.find(({ id }) => id === game);
+  if (!entry)
+    return (
+      <div class="mid panel invitation">
+        <h2>{say.value(PLAY.inviteTitle)}</h2>
+        <p class="soft">{say.value(PLAY.badInvitation)}</p>
+        <Link class="btn" href="/play">
+          {say.value(PLAY.newMatch)}
+        </Link>
+      </div>
+    );
   return (
     <form
       class="mid panel invitation"
@@ -25,9 +36,11 @@ export function Invitation({ game, guest, accept }: InvitationProps): VNode {
       }}
     >
       <h2>{say.value(PLAY.invited)}</h2>
-      {entry && <p class="soft">{say.value(entry.name)}</p>}
+      <p class="soft">{say.value(entry.name)}</p>
       <label class="play-name">
-        <span class="label">{say.value(PLAY.name)}</span>
+        <span class="label">
+          {say.value(PLAY.name)}, {say.value(PLAY.nameHint)}
+        </span>
         <input
           type="text"
           maxLength={80}

@@ -6,12 +6,14 @@ import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
 import { navigate, route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
 import { PLAY } from "../words/play.ts";
-import { type Choice, wishOf } from "./choice.ts";
-import { PlayForm } from "./form.tsx";
+import { type Choice, introduce, wishOf } from "./choice.ts";
+import { FORM_ID, PlayForm } from "./form.tsx";
 import { Invitation, Waiting } from "./invitation.tsx";
+import type { Wish } from "./session.ts";
+import { Showroom } from "./showroom.tsx";
 import { Table } from "./table.tsx";
 import { useLine } from "./use-line.ts";
 import { useGamePage } from "./use-page.ts";
@@ -32,8 +34,11 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   const guest = useMemo(drawName, []);
   const { line, session, begin, leave } = useLine();
   const [wanted, setWanted] = useState<string>();
-  const game = session?.seated?.game ?? wanted;
-  const page = useGamePage(game);
+  const [chosen, setChosen] = useState<{ readonly game: string; readonly opponent: string }>();
+  const [wish, setWish] = useState<Wish>();
+  const page = useGamePage(session?.seated?.game ?? wanted);
+  const shown = useGamePage(chosen?.game);
+  const busy = session?.stage === "playing";
   const invited = params["id"];
   const invitedGame = route.value.query.get("game");
 
@@ -43,15 +48,26 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 
   async function start(choice: Choice): Promise<void> {
     setWanted(choice.game);
-    const chosen = await PAGES.find(({ id }) => id === choice.game)?.load();
-    begin(wishOf(choice, chosen?.byHand, drawSeat()));
+    const entry = await PAGES.find(({ id }) => id === choice.game)?.load();
+    sitDown(wishOf(choice, guest, entry?.byHand, drawSeat()));
+  }
+
+  function sitDown(next: Wish): void {
+    setWish(next);
+    begin(next);
+    if (invited !== undefined) navigate("/play", { replace: true });
+  }
+
+  /** The same again, where that can be: a table that was an invitation is gone. */
+  function again(): void {
+    if (wish && wish.table === undefined) sitDown(wish);
+    else leave();
   }
 
   function accept(name: string): void {
     if (invited === undefined || invitedGame === null) return;
     setWanted(invitedGame);
-    begin({ game: invitedGame, name: name.trim() === "" ? guest : name.trim(), table: invited });
-    navigate("/play", { replace: true });
+    sitDown({ game: invitedGame, ...introduce(name, guest), table: invited });
   }
 
   return (
@@ -64,7 +80,13 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         {status.state === "failed" && !status.value ? (
           <Failure what={status.why ?? ""} again={status.again} />
         ) : status.value ? (
-          <PlayForm status={status.value} guest={guest} start={(choice) => void start(choice)} />
+          <PlayForm
+            status={status.value}
+            guest={guest}
+            busy={busy}
+            chosen={(game, opponent) => setChosen({ game, opponent })}
+            start={(choice) => void start(choice)}
+          />
         ) : (
           <Loading rows={8} />
         )}
@@ -76,12 +98,11 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   function middle(): VNode {
     if (invited !== undefined && !session)
       return <Invitation game={invitedGame} guest={guest} accept={accept} />;
-    if (!session)
-      return (
-        <div class="mid panel">
-          <Empty title={say.value(PLAY.emptyTitle)} hint={say.value(PLAY.emptyHint)} />
-        </div>
-      );
+    if (!session) {
+      const entry = PAGES.find(({ id }) => id === chosen?.game);
+      const name = entry ? say.value(entry.name) : "";
+      return <Showroom page={shown} name={name} opponent={chosen?.opponent ?? ""} form={FORM_ID} />;
+    }
     if (session.stage === "gone" && !session.seated)
       return (
         <div class="mid panel">
@@ -91,7 +112,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
     const { seated } = session;
     if (seated && page && line)
       return (
-        <Table key={seated.match} page={page} line={line} session={session} seated={seated} again={leave} />
+        <Table key={seated.match} page={page} line={line} session={session} seated={seated} again={again} />
       );
     return <Waiting session={session} game={wanted} cancel={leave} />;
   }

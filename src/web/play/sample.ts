@@ -1,4 +1,3 @@
-import type { Seat } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
 
 /** The position that a game shows itself with: its sample moves, and nature wherever it is due. */
@@ -15,7 +14,7 @@ export function samplePosition({ rules, sample, see }: GamePage): unknown {
     const text = phase.kind === "ask" ? moves.shift() : undefined;
     const move = text === undefined ? undefined : rules.readMove(text);
     if (phase.kind !== "ask" || !move?.ok) break;
-    const [seat = 0 as Seat] = phase.seats;
+    const [seat = 0] = phase.seats;
     state = rules.play(state, seat, move.value);
   }
   return see(state, "audience", false);

@@ -41,6 +41,8 @@ export interface Ending {
   /** Absent where it was not told. */
   readonly score: readonly [number, number] | undefined;
   readonly why: string | null;
+  /** It was this seat that gave up. */
+  readonly resigned?: boolean;
 }
 
 export interface Session {
@@ -81,6 +83,8 @@ export interface Line {
   hinted(): void;
   /** Gives the match up. */
   resign(): void;
+  /** Gives up the seat, if there is one, and leaves. */
+  abandon(): void;
   /** Leaves the line; the match waits for a while. */
   close(): void;
 }
@@ -181,6 +185,12 @@ export function openLine(
     cancel = machine.after(wait, () => (socket = connect()));
   }
 
+  function leave(): void {
+    left = true;
+    cancel?.();
+    socket.close();
+  }
+
   function say(message: unknown): void {
     socket.send(JSON.stringify(message));
   }
@@ -203,14 +213,14 @@ export function openLine(
       set({
         stage: "over",
         question: undefined,
-        ending: { winner, by: "disconnected", score: undefined, why: null },
+        ending: { winner, by: "disconnected", score: undefined, why: null, resigned: true },
       });
     },
-    close() {
-      left = true;
-      cancel?.();
-      socket.close();
+    abandon() {
+      if (now.stage === "waiting" || now.stage === "playing") say({ type: "resign" });
+      leave();
     },
+    close: leave,
   };
 }
 

@@ -18,6 +18,7 @@ import { PLAY } from "../words/play.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { PlayDetails } from "./details.tsx";
 import type { Line, Seated, Session } from "./session.ts";
+import { readKey } from "./typed-keys.ts";
 import { useHand } from "./use-hand.ts";
 import { useOwnView } from "./use-own-view.ts";
 
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** Pixels of the window's height that strips, bar and buttons take. */
-const RESERVE = 280;
+export const RESERVE = 280;
 
 /** A match that somebody plays here: the referee's questions, and everything the audience sees too. */
 export function Table({ page, line, session, seated, again }: Props): VNode {
@@ -38,7 +39,11 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
   const match = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const watch = useWatch(id, page, true);
   const [turned, setTurned] = useState(false);
-  const [spot, setSpot] = useState<Spot>();
+  const [pointed, setPointed] = useState<Spot>();
+  const [cursor, setCursor] = useState<Spot>();
+  /** Where a hint leads, until something else is done. */
+  const [hinted, setHinted] = useState<Spot>();
+  const middle = useRef<HTMLDivElement>(null);
   const [painting, setPainting] = useState(true);
   const own = useOwnView(page, session, seat, watch?.chronicle);
   const hand = useHand(page, seat, session.question, own.view, (text) => line.move(text));
@@ -53,10 +58,20 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
     return () => clearTimeout(timer);
   }, [match.state]);
 
+  useEffect(() => setHinted(undefined), [session.question?.number]);
+
+  // Keys are for the board, wherever the button was that began the match.
+  const there = own.view !== undefined;
+  useEffect(() => {
+    if (!there) return;
+    middle.current?.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
+    middle.current?.scrollIntoView({ block: "nearest" });
+  }, [there]);
+
   const hint = useHint(page, own.raw, session, seated, (move) => {
     line.hinted();
     toast(say.value(PLAY.hinted, { move: page.writeShort(move, seat) }));
-    setSpot(page.spotOf(move, seat, own.view));
+    setHinted(page.spotOf(move, seat, own.view));
   });
 
   useKeys({
@@ -66,29 +81,50 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
     "Ctrl+Z": () => hand.undo(),
   });
 
+  const below = turned ? opponentOf(seat) : seat;
   const lastMade = watch?.chronicle.steps[last]?.made;
   const scene = useMemo(
     () => ({
-      side: turned ? opponentOf(seat) : seat,
+      side: below,
       allowed: hand.ask?.legal,
       draft: hand.draft,
       last: lastMade?.move === undefined ? undefined : { seat: lastMade.seat, move: lastMade.move },
       shown: new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
     }),
-    [turned, seat, hand.ask, hand.draft, lastMade, page],
+    [below, hand.ask, hand.draft, lastMade, page],
   );
 
-  if (own.view === undefined) return <Loading board />;
+  function takeKey(event: KeyboardEvent): boolean {
+    const key = readKey(event, hand, turned);
+    // A brush takes what was typed before it sends all of it.
+    if (key === "send" && page.hand.paints && hand.typed !== "") return hand.type(" ");
+    if (key === "send") hand.send();
+    else if (key === undefined || !hand.type(key)) return false;
+    return true;
+  }
+
+  if (own.view === undefined)
+    return (
+      <div class="mid">
+        <Loading board />
+      </div>
+    );
   const strip = (which: 0 | 1): VNode | null =>
     match.value && watch ? (
-      <SeatStrip match={match.value} watch={watch} index={last} seat={which} view={own.view} />
+      <SeatStrip
+        match={match.value}
+        watch={watch}
+        index={last}
+        seat={which}
+        view={own.view}
+        called={which === seat ? say.value(PLAY.you) : undefined}
+      />
     ) : (
       <div class="strip" />
     );
-  const below = turned ? opponentOf(seat) : seat;
   return (
     <>
-      <div class="mid">
+      <div class="mid" ref={middle}>
         {strip(opponentOf(below))}
         <Board
           page={page}
@@ -98,20 +134,24 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
           animate
           reserve={RESERVE}
           label={say.value(PLAY.boardLabel)}
-          cursor={spot}
+          seat={seat}
+          cursor={hinted}
           painting={painting && hand.ask !== undefined}
           {...(hand.ask && { onTap: hand.tap })}
           {...(hand.ask && page.hand.drag && { onDrag: hand.drag })}
-          onHover={setSpot}
-          onCursor={setSpot}
-          onKey={(event) => typedInto(event, hand.type, () => hand.send())}
+          onHover={setPointed}
+          onCursor={(spot) => {
+            setHinted(undefined);
+            setCursor(spot);
+          }}
+          onKey={takeKey}
         />
         {strip(below)}
         <ActionBar
           page={page}
           session={session}
           hand={hand}
-          at={spot}
+          at={pointed ?? hinted ?? cursor}
           standing={watch?.chronicle.steps[last]?.score}
           painting={painting}
           setPainting={setPainting}
@@ -121,28 +161,10 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
           again={again}
         />
       </div>
-      <div class="right">{watch && <PlayDetails chronicle={watch.chronicle} live={!over} />}</div>
+      <div class="right">{watch && <PlayDetails chronicle={watch.chronicle} seat={seat} live={!over} />}</div>
     </>
   );
 }
-
-/** Letters, digits and arrows that the hand understands are its own; the rest moves the cursor. */
-function typedInto(event: KeyboardEvent, type: (key: string) => boolean, send: () => void): boolean {
-  const { key } = event;
-  if (key === "Enter" && event.shiftKey) {
-    send();
-    return true;
-  }
-  if (key.startsWith("Arrow")) return type(ARROWS[key] ?? "");
-  return key.length === 1 && key !== " " && !"bh?/".includes(key) && type(key);
-}
-
-const ARROWS: Readonly<Record<string, string>> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-};
 
 /** What a house bot would do in this seat. */
 function useHint(

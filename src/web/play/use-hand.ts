@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { Both } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Ask, GamePage, HandStep, Spot } from "../../games/page.ts";
 import type { DragPhase } from "../board/gesture.ts";
 import type { Question } from "./session.ts";
+
+/** As hands write them. */
+const ARROWS = "↑↓←→";
 
 export interface PersonsHand {
   readonly ask: Ask | undefined;
@@ -11,6 +14,8 @@ export interface PersonsHand {
   readonly objection: Both | undefined;
   /** What was typed and is no move yet. */
   readonly typed: string;
+  /** Passing is all that is allowed. */
+  readonly passes: boolean;
   tap(at: Spot): void;
   drag(from: Spot, to: Spot, phase: DragPhase): void;
   /** False = that key means nothing here. */
@@ -18,6 +23,16 @@ export interface PersonsHand {
   send(): void;
   undo(): void;
 }
+
+/** What was done with one question so far. */
+interface Held {
+  readonly number: number | undefined;
+  readonly draft: unknown;
+  readonly objection: Both | undefined;
+  readonly typed: string;
+}
+
+const NOTHING = { objection: undefined, typed: "" } as const;
 
 /** What a person does with a question, until there is a move. */
 export function useHand(
@@ -32,55 +47,60 @@ export function useHand(
     () => question && { view, seat, legal: readLegal(page, question) },
     [question, view],
   );
-  const [draft, setDraft] = useState<unknown>();
-  const [objection, setObjection] = useState<Both>();
-  const [typed, setTyped] = useState("");
-  const latest = useRef(draft);
-  latest.current = draft;
+  const number = question?.number;
+  const [kept, setKept] = useState<Held>();
+  const fresh = useMemo<Held>(
+    () => ({ ...NOTHING, number, draft: ask && hand.begin(ask.view, seat, ask.legal) }),
+    [number],
+  );
+  // What was begun for one question is nothing for the next, from its very first moment on.
+  const held = kept && kept.number === number ? kept : fresh;
+  // Two events may come between two renderings: the second must go on from the first.
+  const latest = useRef(held);
+  latest.current = held;
 
-  useEffect(() => {
-    const begun = ask && hand.begin(ask.view, seat, ask.legal);
-    latest.current = begun;
-    setDraft(begun);
-    setObjection(undefined);
-    setTyped("");
-  }, [question?.number]);
+  function keep(change: Partial<Held>): void {
+    latest.current = { ...latest.current, ...change };
+    setKept(latest.current);
+  }
 
   function take(step: HandStep): void {
-    latest.current = step.draft;
-    setDraft(step.draft);
-    setObjection(step.objection);
+    keep({ draft: step.draft, objection: step.objection });
     if (step.move !== undefined) move(rules.writeMove(step.move));
   }
 
   return {
     ask,
-    draft,
-    objection,
-    typed,
+    draft: held.draft,
+    objection: held.objection,
+    typed: held.typed,
+    passes: ask?.legal?.length === 1 && page.isPass(ask.legal[0]),
     tap(at) {
-      if (ask) take(hand.tap(latest.current, at, ask));
+      if (ask) take(hand.tap(latest.current.draft, at, ask));
     },
     drag(from, to, phase) {
       if (!ask || !hand.drag) return;
       // A piece is put down once; a brush paints wherever it goes.
       if (phase === "end" || (hand.paints && phase !== "cancel"))
-        take(hand.drag(latest.current, from, to, ask));
+        take(hand.drag(latest.current.draft, from, to, ask));
     },
     type(key) {
       if (!ask || !hand.type) return false;
-      const step = hand.type(latest.current, typed + key, ask);
-      setTyped(step.typed);
+      const { draft, typed } = latest.current;
+      const step = hand.type(draft, typed + key, ask);
+      const means = step.typed !== "" || step.move !== undefined || step.draft !== draft;
+      // What means nothing from the start is somebody else's key.
+      if (!means && (typed === "" || ARROWS.includes(key))) return false;
+      keep({ typed: step.typed });
       take(step);
-      return step.typed !== "" || step.move !== undefined || step.draft !== draft;
+      return true;
     },
     send() {
-      if (ask && hand.send) take(hand.send(latest.current, ask));
+      if (ask && hand.send) take(hand.send(latest.current.draft, ask));
     },
     undo() {
       if (!ask || !hand.undo) return;
-      latest.current = hand.undo(latest.current);
-      setDraft(latest.current);
+      keep({ ...NOTHING, draft: hand.undo(latest.current.draft) });
     },
   };
 }

@@ -36,7 +36,7 @@ export function useLine(): Played {
   const [session, setSession] = useState<Session>();
 
   const open = useCallback((wish: Wish | { readonly resume: string }): void => {
-    line.current?.close();
+    line.current?.abandon();
     const mine = openLine(MACHINE, wish, (now) => {
       if (line.current !== undefined && line.current !== mine) return;
       if (now.stage === "over" || now.stage === "gone") sessionStorage.removeItem(KEPT);
@@ -59,7 +59,7 @@ export function useLine(): Played {
     session,
     begin: open,
     leave() {
-      line.current?.close();
+      line.current?.abandon();
       line.current = undefined;
       sessionStorage.removeItem(KEPT);
       setSession(undefined);

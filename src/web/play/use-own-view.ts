@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
 import type { Chronicle } from "../match/model/chronicle.ts";
@@ -29,9 +29,11 @@ export function useOwnView(
   const adopted = useMemo(() => (raw === undefined ? undefined : page.adopt(raw, seat)), [raw, seat]);
   const last = (chronicle?.steps.length ?? 0) - 1;
   const seen = chronicle && last >= 0 ? chronicle.view(last) : undefined;
-  const shared = page.large && !session.question ? seen : undefined;
+  // Once it is over nothing is hidden any more.
+  const revealed = session.stage === "over" && chronicle?.verdict !== undefined && chronicle.whole;
+  const shared = revealed || (page.large && !session.question) ? seen : undefined;
   const view = shared ?? adopted ?? seen;
-  const kept = useRef<{ view: unknown; before: unknown }>({ view: undefined, before: undefined });
-  if (kept.current.view !== view) kept.current = { view, before: kept.current.view };
-  return { ...kept.current, raw };
+  // What the last step changed is marked, as the audience sees it; on a large board nothing is.
+  const before = chronicle && last > 0 && !page.large ? chronicle.view(last - 1, "audience") : undefined;
+  return { view, before, raw };
 }

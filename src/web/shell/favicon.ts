@@ -14,7 +14,7 @@ const START: readonly (readonly [number, number])[] = [
 const steps = signal(0);
 
 /** One generation on a torus of 5 x 5: what the picture in the tab does with every move. */
-export function gliderAfter(generations: number): readonly (readonly [number, number])[] {
+function gliderAfter(generations: number): readonly (readonly [number, number])[] {
   let cells = START;
   for (let step = 0; step < generations % (4 * SIDE); step += 1) {
     const alive = new Set(cells.map(([x, y]) => y * SIDE + x));

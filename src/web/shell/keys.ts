@@ -9,9 +9,7 @@ const maps: { current: KeyMap }[] = [];
 let prefix: KeyMap | undefined;
 
 /** "ArrowLeft", "Shift+ArrowLeft", "Ctrl+Z", "Space", "?", "f": as the tables of keys write them. */
-export function nameKey(
-  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">,
-): string {
+function nameKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
   const { key } = event;
   const printed = key.length === 1;
   const base = key === " " ? "Space" : printed && (event.ctrlKey || event.metaKey) ? key.toUpperCase() : key;
@@ -25,7 +23,7 @@ export function nameKey(
 }
 
 /** Whether the key is a plain character, which a person who dictates or uses a screen reader may want to switch off. */
-export function isSingle(name: string): boolean {
+function isSingle(name: string): boolean {
   return name.length === 1;
 }
 

@@ -83,11 +83,6 @@ export function writeSeconds(ms: number, language: Language, decimals = 3): stri
   return `${writeNumber(ms / 1000, decimals)}${language === "ja" ? "秒" : " s"}`;
 }
 
-/** Microseconds, as the wire log has them: `0.058123 s`. */
-export function writeMicros(ms: number): string {
-  return writeNumber(ms / 1000, 6);
-}
-
 /** `45 s`, `2 min 4 s`, `1 h 10 min`, `3 d 4 h`: the two largest units. */
 export function writeSpan(ms: number, language: Language): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

@@ -1,2 +1,2 @@
-export { arrival, navigate, route, withQuery, type Address } from "./address.ts";
+export { navigate, route, withQuery, type Address } from "./address.ts";
 export { Link } from "./link.tsx";

@@ -18,7 +18,7 @@ export interface PageRoute {
   load(): Promise<PageModule>;
 }
 
-export const ROUTES: readonly PageRoute[] = [
+const ROUTES: readonly PageRoute[] = [
   { folder: "home", pattern: "/", identity: [], load: () => import("../home/page.tsx") },
   { folder: "match", pattern: "/m/:id/:ply?", identity: ["id"], load: () => import("../match/page.tsx") },
   {

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 
 /** What the page is called now, for the title of the window. */
-export const pageTitle = signal("");
+const pageTitle = signal("");
 
 export function setTitle(text: string): void {
   pageTitle.value = text;

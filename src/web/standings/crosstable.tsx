@@ -47,10 +47,11 @@ export function Crosstable({ table: { game, rows, crosstable }, filter }: Props)
         <h2 id="crosstable-title">{say.value(words.crosstable)}</h2>
         <span class="small muted">
           {say.value(words.shares)}
-          {rows.filter(({ rank }) => rank !== null).length > MOST && `, ${say.value(words.first, { count: MOST })}`}
+          {rows.filter(({ rank }) => rank !== null).length > MOST &&
+            `, ${say.value(words.first, { count: MOST })}`}
         </span>
       </header>
-      <div class="scroll-x" role="region" tabIndex={0} aria-label={say.value(words.crosstable)}>
+      <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.crosstable)}>
         <table ref={grid} onKeyDown={go}>
           <thead>
             <tr>

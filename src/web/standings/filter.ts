@@ -6,12 +6,21 @@ export interface MatchFilter {
 }
 
 export function readFilter(query: URLSearchParams): MatchFilter {
-  const bot = query.get("bot") || null;
-  return { bot, opponent: (bot !== null && query.get("opponent")) || null, by: query.get("by") || null };
+  const bot = readKey(query, "bot");
+  return { bot, opponent: bot === null ? null : readKey(query, "opponent"), by: readKey(query, "by") };
+}
+
+/** Empty is as good as absent. */
+export function readKey(query: URLSearchParams, key: keyof MatchFilter): string | null {
+  const value = query.get(key);
+  return value === "" ? null : value;
 }
 
 /** What a change makes of the query: a new bot has no opponent yet. */
-export function queryOf(filter: MatchFilter, change: Partial<MatchFilter>): Record<keyof MatchFilter, string | null> {
+export function queryOf(
+  filter: MatchFilter,
+  change: Partial<MatchFilter>,
+): Record<keyof MatchFilter, string | null> {
   const next = { ...filter, ...change };
   const forgotten = "bot" in change && !("opponent" in change);
   const opponent = next.bot === null || forgotten ? null : next.opponent;

@@ -13,6 +13,14 @@ export function firstShown(at: readonly string[], span: Span): number {
   return Math.max(0, inside - 1);
 }
 
+/** The ends of the axis of time, in seconds. */
+export function rangeOf(at: readonly string[], span: Span): readonly [number, number] | undefined {
+  const [first, last] = [at[0], at.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const to = Date.parse(last);
+  return [Math.max(Date.parse(first), to - SPAN_MS[span]) / 1000, to / 1000];
+}
+
 /** So many lines can be told apart. */
 export const MOST_LINES = 5;
 
@@ -25,7 +33,11 @@ export function chooseLines(names: readonly string[], chosen: readonly (string |
 }
 
 /** How lines differ beside their colour. */
-export const LINE_LOOKS: readonly { readonly token: string; readonly dash?: readonly number[]; readonly width: number }[] = [
+export const LINE_LOOKS: readonly {
+  readonly token: string;
+  readonly dash?: readonly number[];
+  readonly width: number;
+}[] = [
   { token: "ink", width: 2 },
   { token: "s0-fill", width: 2 },
   { token: "ink-3", width: 1.3 },

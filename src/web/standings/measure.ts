@@ -49,7 +49,8 @@ export interface Placed {
 export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly Placed[] {
   const ranked = rows.filter(({ rank }) => rank !== null);
   // The archive's own order is kept where it is the one that is asked for: equals stay as it ranked them.
-  if (kind === "bradley-terry") return ranked.map((row) => ({ row, place: row.rank, measure: measureOf(row, kind) }));
+  if (kind === "bradley-terry")
+    return ranked.map((row) => ({ row, place: row.rank, measure: measureOf(row, kind) }));
   const measured = ranked.map((row) => ({ row, measure: measureOf(row, kind) }));
   const known = measured.filter((each) => each.measure !== null);
   known.sort((a, b) => (b.measure?.value ?? 0) - (a.measure?.value ?? 0));
@@ -59,11 +60,21 @@ export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly
       if (known[index - 1]?.measure?.value !== measure?.value) place = index + 1;
       return { row, measure, place };
     }),
-    ...measured.filter((each) => each.measure === null).map(({ row }): Placed => ({ row, measure: null, place: null })),
+    ...measured
+      .filter((each) => each.measure === null)
+      .map(({ row }): Placed => ({ row, measure: null, place: null })),
   ];
 }
 
 /** What a row scored of what it could have; null before its first game. */
-export function shareOf({ played, wins, draws }: { played: number; wins: number; draws: number }): number | null {
+export function shareOf({
+  played,
+  wins,
+  draws,
+}: {
+  played: number;
+  wins: number;
+  draws: number;
+}): number | null {
   return played > 0 ? (wins + draws / 2) / played : null;
 }

@@ -110,7 +110,9 @@ function Standings({ game, name, kind }: Props): VNode {
                 : say.value(words.league, { count: value ? writeNumber(value.played) : "…" })}
             </h2>
             {value && value.void > 0 && (
-              <span class="small muted voids">{say.value(words.voids, { count: writeNumber(value.void) })}</span>
+              <span class="small muted voids">
+                {say.value(words.voids, { count: writeNumber(value.void) })}
+              </span>
             )}
             <span class="small muted legend row">
               <svg width="44" height="10" aria-hidden="true">
@@ -152,7 +154,12 @@ function Standings({ game, name, kind }: Props): VNode {
         ) : (
           <div class="panel rating-panel" />
         )}
-        <Matches game={game} filter={filter} bots={value?.rows.map((row) => row.name) ?? []} limit={MATCHES} />
+        <Matches
+          game={game}
+          filter={filter}
+          bots={value?.rows.map((row) => row.name) ?? []}
+          limit={MATCHES}
+        />
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { LineChart, type PlotLine } from "../charts/line-chart.tsx";
+import { LineChart } from "../charts/line-chart.tsx";
+import type { PlotLine } from "../charts/line-props.ts";
 import { NONE, writeDate, writeRating } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { Empty } from "../shell/states.tsx";
 import { SPAN_WORDS, standingsWords as words } from "../words/standings.ts";
-import { chooseLines, firstShown, LINE_LOOKS, MOST_LINES, type Span, SPANS } from "./history.ts";
+import { chooseLines, firstShown, LINE_LOOKS, MOST_LINES, rangeOf, type Span, SPANS } from "./history.ts";
 import { writeDay, writeHour } from "./ticks.ts";
 
 export interface RatingHistory {
@@ -48,16 +49,20 @@ export function RatingPanel({ history, chosen, hovered, height }: Props): VNode 
 }
 
 function RatingChart({ history, chosen, hovered, height, span }: Props & { readonly span: Span }): VNode {
-  const [xs, lines] = useMemo(() => linesOf(history, span, chosen, hovered), [history, span, chosen, hovered]);
-  const [from, to] = [xs[0], xs.at(-1)];
+  const [xs, lines] = useMemo(
+    () => linesOf(history, span, chosen, hovered),
+    [history, span, chosen, hovered],
+  );
+  const range = rangeOf(history.at, span);
+  const [from, to] = range ?? [];
   const leader = history.ratings[0];
-  if (from === undefined || to === undefined || from === to || !leader) {
+  if (!range || from === undefined || to === undefined || from === to || !leader) {
     return <Empty title={say.value(words.tooEarly)} hint={say.value(words.tooEarlyHint)} />;
   }
   const write = (seconds: number): string => writeDate(seconds * 1000, lang.value);
   const short = to - from > 2 * DAY_S;
   const banded = lines.find(({ band }) => band);
-  const told = say.value(words.sentence, {
+  const told = say.value(lines.length === 1 ? words.sentenceOne : words.sentence, {
     from: write(from),
     to: write(to),
     name: leader.name,
@@ -69,9 +74,13 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
       across={say.value(words.when)}
       xs={xs}
       writeX={write}
-      writeTick={(seconds) => (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE}
+      writeTick={(seconds) =>
+        (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE
+      }
       time
+      xRange={range}
       lines={lines}
+      writeY={writeRating}
       height={height}
     />
   );

@@ -1,6 +1,13 @@
 import type { VNode } from "preact";
 import type { RowShape, StandingsShape } from "../../api/standings.ts";
-import { NEEDS_GAMES, NONE, writeNumber, writeProbability, writeRating, writeSigned } from "../shell/numbers.ts";
+import {
+  NEEDS_GAMES,
+  NONE,
+  writeNumber,
+  writeProbability,
+  writeRating,
+  writeSigned,
+} from "../shell/numbers.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { standingsWords as words, VALUE_WORDS } from "../words/standings.ts";
@@ -38,7 +45,7 @@ export function StandingsTable({ table, kind, chosen, onChoose, onHover }: Props
     />
   );
   return (
-    <div class="scroll-x" role="region" tabIndex={0} aria-label={say.value(words.title)}>
+    <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.title)}>
       <table class="ranking">
         <Head game={table.game} kind={kind} axis={axis} />
         <tbody>{placed.map(row)}</tbody>
@@ -57,7 +64,15 @@ export function StandingsTable({ table, kind, chosen, onChoose, onHover }: Props
   );
 }
 
-function Head({ game, kind, axis }: { readonly game: string; readonly kind: RatingKind; readonly axis: Axis | null }): VNode {
+function Head({
+  game,
+  kind,
+  axis,
+}: {
+  readonly game: string;
+  readonly kind: RatingKind;
+  readonly axis: Axis | null;
+}): VNode {
   const seats = useSeatNames(game);
   const tell = say.value;
   return (
@@ -144,7 +159,9 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
       <td class="num">
         <Value measure={measure} kind={kind} />
       </td>
-      <td class="muted small error">{measure?.error === null || !measure ? "" : `±${writeNumber(measure.error)}`}</td>
+      <td class="muted small error">
+        {measure?.error === null || !measure ? "" : `±${writeNumber(measure.error)}`}
+      </td>
       <td class="iv">{measure && axis && <Interval axis={axis} measure={measure} />}</td>
       <td class="num">{writeNumber(rank === null ? unrated : played)}</td>
       <td class="bar-cell">{played > 0 && <WdlBar {...row} />}</td>
@@ -157,7 +174,9 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
       <td class="num">
         <Faults game={game} row={row} />
       </td>
-      <td class="num muted">{kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}</td>
+      <td class="num muted">
+        {kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}
+      </td>
     </tr>
   );
 }
@@ -200,7 +219,10 @@ function Interval({ axis, measure }: { readonly axis: Axis; readonly measure: Me
       </div>
       {error !== null && (
         <span class="vh">
-          {say.value(words.intervalFrom, { low: writeRating(value - error), high: writeRating(value + error) })}
+          {say.value(words.intervalFrom, {
+            low: writeRating(value - error),
+            high: writeRating(value + error),
+          })}
         </span>
       )}
     </>

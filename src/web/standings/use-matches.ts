@@ -42,7 +42,8 @@ export function useMatches(game: string, filter: MatchFilter, limit: number): Ma
     if (next === null) return;
     getJson<MatchListShape>(matchesPath(game, filter, limit, next)).then(
       (page) => setKept({ path, matches: [...older, ...page.matches], next: page.next }),
-      (error: unknown) => setKept({ path, matches: older, next, why: error instanceof Error ? error.message : "" }),
+      (error: unknown) =>
+        setKept({ path, matches: older, next, why: error instanceof Error ? error.message : "" }),
     );
   }, [path, next, older]);
   return {

@@ -1,10 +1,8 @@
 import type { VNode } from "preact";
-import { Loading } from "../shell/states.tsx";
+import { EventPage } from "./event.tsx";
+import { EventList } from "./list.tsx";
 
-export function Page(_props: { readonly params: Record<string, string> }): VNode {
-  return (
-    <div class="page">
-      <Loading rows={6} />
-    </div>
-  );
+/** All tournaments, or one. */
+export function Page({ params: { id } }: { readonly params: Record<string, string> }): VNode {
+  return id === undefined ? <EventList /> : <EventPage id={id} />;
 }

@@ -3,8 +3,8 @@ import type { Both } from "../../core/lang.ts";
 export const aboutWords = {
   title: { en: "About", ja: "このサイトについて" },
   intro: {
-    en: "Shinpan (審判, referee) judges programs that play grid games against each other. Every verdict comes with its evidence, and this page judges every record again by itself.",
-    ja: "Shinpan（審判）は、盤上ゲームを指すプログラム同士の対局を裁きます。すべての裁定に根拠が付き、このページ自身が記録をもう一度裁定します。",
+    en: "Shinpan (審判, referee) judges programs that play grid games against each other. Every verdict comes with its evidence, and the page of a match that is over judges its record again by itself.",
+    ja: "Shinpan（審判）は、盤上ゲームを指すプログラム同士の対局を裁きます。すべての裁定に根拠が付き、終わった対局のページは記録をもう一度自分で裁定します。",
   },
   settings: { en: "Settings", ja: "設定" },
   settingsHint: { en: "Kept in this browser only.", ja: "このブラウザだけに保存されます。" },
@@ -29,6 +29,7 @@ export const aboutWords = {
   arena: { en: "This arena", ja: "このアリーナ" },
   version: { en: "Version", ja: "バージョン" },
   running: { en: "Running since", ja: "稼働開始" },
+  never: { en: "none comes", ja: "現れません" },
   patience: { en: "A training partner comes after", ja: "練習相手が現れるまで" },
   registration: { en: "Names are registered", ja: "名前の登録" },
   open: { en: "by anybody", ja: "誰でも可" },
@@ -48,15 +49,15 @@ export const aboutWords = {
     ja: "レートは、そのゲームのレート対局すべてから一度に求めたBradley–Terryの強さで、平均は1500です。±は95 %区間の半分です。Elo・Glicko-2・勝点も併記します。",
   },
   numbersCounted: {
-    en: "A void match counts for nobody; training matches and matches of people with hints are listed but not rated.",
-    ja: "無効の対局は成績に数えません。練習対局とヒントを使った対局は一覧に載りますがレートには数えません。",
+    en: "A void match counts for nobody. Training matches, matches of guests at the page and a bot against itself are listed but not rated. A hint that was looked at is noted in the record.",
+    ja: "無効の対局は誰の成績にも数えません。練習対局、このページでゲストが指した対局、同じ名前どうしの対局は一覧に載りますがレートには数えません。ヒントを見たことは記録に残ります。",
   },
   numbersTime: {
-    en: "Times are measured by the referee from the moment the question has left; its own lag is noted beside each move and never charged.",
-    ja: "時間は質問が送り出された瞬間から審判が測ります。審判側の遅れは手ごとに記録され、持ち時間には入りません。",
+    en: "Times are measured by the referee from the moment the question has left. How late it may have read an answer is noted with every move: up to 50 ms of doubt count for the program, more makes the match void.",
+    ja: "時間は質問が送り出された瞬間から審判が測ります。審判が答えを読むのが遅れた可能性は手ごとに記録され、50 msまではプログラムに有利に扱い、それを超えると対局は無効になります。",
   },
   numbersRecord: {
-    en: "Everything shown is derived from the match records, which can be downloaded and judged again.",
-    ja: "表示はすべて対局の記録から作られます。記録はダウンロードして再び裁定できます。",
+    en: "Replays, verdicts and times come from the records of the matches, which can be downloaded and judged again.",
+    ja: "再生・裁定・時間は対局の記録から作られます。記録はダウンロードして再び裁定できます。",
   },
 } as const satisfies Record<string, Both>;

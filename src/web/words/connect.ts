@@ -6,6 +6,10 @@ export const connectWords = {
     en: "Any language will do. A program that waits alone meets a house bot after {seconds}; such training matches are not rated.",
     ja: "言語は問いません。相手がいなければ{seconds}後に常駐ボットが相手をします。この練習対局はレートに数えません。",
   },
+  introAlone: {
+    en: "Any language will do. Programs of the same game meet in the order they come; no house bot steps in here.",
+    ja: "言語は問いません。同じゲームのプログラム同士が来た順に対局します。常駐ボットは相手をしません。",
+  },
   protocols: { en: "Games and protocols", ja: "ゲームとプロトコル" },
   dialects: { en: "Protocols of this game", ja: "このゲームのプロトコル" },
   native: { en: "Native", ja: "ネイティブ" },
@@ -25,11 +29,6 @@ export const connectWords = {
   },
   stdio: { en: "over stdin and stdout", ja: "標準入出力" },
   token: { en: "Your registered name", ja: "登録した名前" },
-  starter: { en: "Starter kit", ja: "スターターキット" },
-  starterAbout: {
-    en: "A program that plays legally out of the box, to go on from. Also: javascript, typescript, java, cpp, rust, go, c.",
-    ja: "そのまま反則なく対局できるひな形です。ほかにjavascript、typescript、java、cpp、rust、go、c。",
-  },
   verdicts: { en: "What each verdict means", ja: "裁定の意味" },
   verdict: { en: "Verdict", ja: "裁定" },
   rules: {
@@ -58,15 +57,18 @@ export const connectWords = {
     en: "your turn; left in milliseconds, legal where moves can be listed",
     ja: "あなたの番。leftはミリ秒、legalは列挙できる場合のみ",
   },
-  nativeMoved: { en: "what was played, by either side", ja: "指された手（両者とも）" },
+  nativeMoved: {
+    en: "what was played, by either side; view where it is small",
+    ja: "指された手（両者とも）。viewは小さい場合のみ",
+  },
   nativeEnd: { en: "the verdict", ja: "裁定" },
   nativeNote: {
     en: "All games, TCP and WebSocket (/play). On stdin and stdout hello and join are left out.",
     ja: "すべてのゲームで、TCPとWebSocket（/play）のどちらでも使えます。標準入出力ではhelloとjoinを省きます。",
   },
   nativeRefused: {
-    en: "After refused the question stands. Anything that is not JSON of this form gets one error and is ruled malformed.",
-    ja: "refusedの後も質問は有効です。この形のJSONでないものにはerrorが1回返り、書式違反と裁定されます。",
+    en: "After refused the same ask comes again: answer that, not the refusal. Anything that is not JSON of this form gets one error and is ruled malformed.",
+    ja: "refusedの後には同じaskがもう一度届くので、そちらに答えます。この形のJSONでないものにはerrorが1回返り、書式違反と裁定されます。",
   },
   nativeToken: {
     en: 'Add "token":"TOKEN" to join; name is then ignored.',

@@ -49,6 +49,7 @@ export const labWords = {
 
   undo: { en: "Undo (Ctrl+Z)", ja: "元に戻す (Ctrl+Z)" },
   redo: { en: "Redo (Ctrl+Y)", ja: "やり直す (Ctrl+Y)" },
+  redoShort: { en: "Redo", ja: "やり直す" },
   undone: { en: "Undone", ja: "元に戻しました" },
   save: { en: "Save", ja: "保存" },
   saveAs: { en: "Save as", ja: "保存形式" },
@@ -61,8 +62,8 @@ export const labWords = {
   shared: { en: "Link copied", ja: "リンクをコピーしました" },
   sharedHere: { en: "The link is in the address bar", ja: "アドレス欄のリンクを共有できます" },
   notShared: {
-    en: "The board is too large for a link; save it as a file.",
-    ja: "リンクには大きすぎます。ファイルに保存してください。",
+    en: "This board does not fit a link; save it as a file.",
+    ja: "この盤面はリンクにできません。ファイルに保存してください。",
   },
 
   tools: { en: "Drawing", ja: "描画" },
@@ -118,6 +119,10 @@ export const labWords = {
   opened: { en: "{name} opened", ja: "{name} を開きました" },
   notOpened: { en: "It could not be opened.", ja: "開けませんでした。" },
   tooLargeFile: { en: "The file is larger than 64 MB.", ja: "ファイルが64 MBを超えています。" },
+  gridRefused: { en: "This grid cannot be had.", ja: "この格子にはできません。" },
+  troubleAtLine: { en: "Line {line}, column {column}:", ja: "{line}行{column}列目：" },
+  troubleAtLineOnly: { en: "Line {line}:", ja: "{line}行目：" },
+  troubleAtCharacter: { en: "Character {place} of the rule:", ja: "ルールの{place}文字目：" },
   sheet: { en: "Show all of the panel", ja: "パネルを広げる" },
   close: { en: "Close", ja: "閉じる" },
 
@@ -138,7 +143,7 @@ export const labWords = {
     en: "Stopped: the board has become too large for its engine. The last good generation is shown.",
     ja: "停止しました。盤面がエンジンの限度を超えました。最後の世代を表示しています。",
   },
-  lost: { en: "Stopped: {why}", ja: "停止しました：{why}" },
+  lost: { en: "Stopped.", ja: "停止しました。" },
   noWorker: {
     en: "The engine could not be started in this browser.",
     ja: "このブラウザではエンジンを起動できませんでした。",

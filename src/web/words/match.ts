@@ -40,8 +40,9 @@ export const matchWords = {
   took: { en: "took", ja: "取った駒" },
   toMove: { en: "to move", ja: "手番" },
   thinking: { en: "thinking…", ja: "考慮中…" },
+  yourMove: { en: "your move", ja: "あなたの番" },
 
-  clockOf: { en: "/ {limit}", ja: "／{limit}" },
+  clockOf: { en: "of {limit}", ja: "／{limit}" },
   clockByoyomi: { en: "of {limit}", ja: "／{limit}" },
   clockBank: { en: "+{limit}", ja: "＋{limit}" },
   clockOut: { en: "out", ja: "切れ" },
@@ -83,6 +84,8 @@ export const matchWords = {
   pass: { en: "pass", ja: "パス" },
   hiddenMove: { en: "hidden", ja: "非公開" },
   refused: { en: "refused", ja: "拒否" },
+  hintedOnce: { en: "after a hint", ja: "ヒントを見た手" },
+  hinted: { en: "after {count} hints", ja: "ヒントを{count}回見た手" },
   refusals: { en: "{count} refused before it", ja: "この前に{count}回拒否" },
 
   noWire: {
@@ -130,6 +133,12 @@ export const matchWords = {
   draw: { en: "A draw", ja: "引き分け" },
   noVerdict: { en: "No verdict", ja: "裁定なし" },
   bySeat: { en: "{kind}, seat {seat}", ja: "{kind}（席{seat}）" },
+  resigned: { en: "Resigned, seat {seat}", ja: "投了（席{seat}）" },
+  resignedAt: {
+    en: "At move {ply} {name} ({side}) resigned.",
+    ja: "{ply}手目で{name}（{side}）が投了しました。",
+  },
+  resignedMove: { en: "resigned", ja: "投了" },
   answered: { en: "At move {ply} {name} ({side}) answered ", ja: "{ply}手目に{name}（{side}）の応答：" },
   failedAt: { en: "At move {ply}, {name} ({side}): ", ja: "{ply}手目、{name}（{side}）：" },
   allowedMany: { en: "{count} moves were allowed: ", ja: "合法手は{count}個：" },
@@ -158,6 +167,8 @@ export const matchWords = {
   verdict: { en: "Verdict", ja: "裁定" },
 
   veiled: { en: "Colours are veiled", ja: "色は終局まで伏せています" },
+  remaining: { en: "Still on the board", ja: "盤上に残る駒" },
+  remainingOf: { en: "{name}: {count} of {all}", ja: "{name}：{all}個のうち{count}個" },
   veil: { en: "Veil", ja: "公開範囲" },
   afterVeil: { en: "After the veil", ja: "公開後" },
   beforeVeil: { en: "Before the veil", ja: "公開前" },
@@ -181,17 +192,24 @@ export const matchWords = {
   watching: { en: "Watching", ja: "観戦者" },
   usedBy: { en: "{name} used", ja: "{name}の使用時間" },
   usedIs: { en: "{used} in {moves} moves, slowest {slowest}", ja: "{moves}手で{used}、最長{slowest}" },
+  usedNever: { en: "no move", ja: "指し手なし" },
   usedOnce: { en: "{used} in 1 move", ja: "1手で{used}" },
   headToHead: { en: "Head to head", ja: "対戦成績" },
 
   linkHere: { en: "Link to this move", ja: "この手へのリンク" },
   link: { en: "Link", ja: "リンク" },
   record: { en: "Record", ja: "記録" },
+  position: { en: "Position", ja: "局面" },
+  copySeen: { en: "Copy what is in sight as RLE", ja: "見えている範囲をRLEでコピー" },
   copyPosition: { en: "Copy this position", ja: "この局面をコピー" },
   linkCopied: { en: "Link to ply {ply} copied", ja: "{ply}手目へのリンクをコピーしました" },
   positionCopied: {
     en: "Command for this position copied",
     ja: "この局面のコマンドをコピーしました",
+  },
+  rleCopied: {
+    en: "{count} cells in sight copied as RLE",
+    ja: "見えている{count}セルをRLEでコピーしました",
   },
   noCopy: { en: "The browser did not allow copying.", ja: "コピーが許可されていません。" },
   layers: { en: "Layers", ja: "表示" },

@@ -62,6 +62,10 @@ export const standingsWords = {
     en: "Ratings by Bradley–Terry from {from} to {to}. {name} leads with {rating}.",
     ja: "{from}から{to}までのBradley–Terryレート。首位は{name}の{rating}です。",
   },
+  sentenceOne: {
+    en: "Rating of {name} by Bradley–Terry from {from} to {to}, now {rating}.",
+    ja: "{name}のBradley–Terryレート。{from}から{to}まで、現在は{rating}です。",
+  },
   sentenceBand: {
     en: "The band around {name} is its 95 % interval.",
     ja: "{name}の帯は95%区間です。",

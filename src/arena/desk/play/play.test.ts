@@ -101,6 +101,24 @@ describe("somebody at the page", () => {
     expect(orders.some(({ kind }) => kind === "left")).toBe(false);
   });
 
+  it("resigns by leaving, tells the floor why, and may join anew on the same line", () => {
+    const socket = come();
+    socket.say({ type: "resign" });
+    expect(orders.at(-1)).toEqual({ kind: "left", guest: 1, why: "resigned" });
+    say(1, { type: "end" });
+    expect(socket.take().map(({ type }) => type)).toEqual(["hello", "welcome"]);
+    expect(come({ type: "join", resume: "key1" }).take().at(-1)).toMatchObject({ type: "error" });
+    socket.say(join);
+    expect(orders.at(-1)).toMatchObject({ kind: "enter", guest: 2 });
+    time.advance(120_000);
+    expect(orders.filter(({ kind }) => kind === "left")).toHaveLength(1);
+  });
+
+  it("that only hints goes on", () => {
+    come().say({ type: "hinted" });
+    expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"hinted"}' });
+  });
+
   it("is not followed by others with a guessed key", () => {
     come();
     const other = come({ type: "join", resume: "key2" });

@@ -1,4 +1,5 @@
 import type { MatchListShape } from "../../../api/match.ts";
+import { UsageError } from "../../../core/errors.ts";
 import type { MatchQuery } from "../../archive/archive.ts";
 import { DeskError } from "../errors.ts";
 import type { LiveMatch } from "../hall.ts";
@@ -27,8 +28,7 @@ export async function listMatches(parts: Parts, query: ListQuery): Promise<Match
   const { status, limit, before } = query;
   const doneCursor = before === undefined ? undefined : DONE_CURSOR.exec(before)?.[1];
   const liveCursor = before === undefined ? undefined : LIVE_CURSOR.exec(before)?.[1];
-  if (before !== undefined && doneCursor === undefined && liveCursor === undefined)
-    throw new DeskError(400, "bad-request", 'The query key "before" is not the "next" of a list.');
+  if (before !== undefined && doneCursor === undefined && liveCursor === undefined) throw badCursor();
 
   const wanted = status === "done" || doneCursor !== undefined ? [] : hall.live();
   const below = liveCursor === undefined ? Infinity : Number(liveCursor);
@@ -42,7 +42,7 @@ export async function listMatches(parts: Parts, query: ListQuery): Promise<Match
   // A full page says where to go on without asking: before the first of the archive.
   if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
 
-  const done = await archive.matches(archiveQuery(query, limit - shown.length, doneCursor));
+  const done = await archive.matches(archiveQuery(query, limit - shown.length, doneCursor)).catch(tellCursor);
   for (const game of new Set(done.matches.map(({ game }) => game))) await ratings.ready(game);
   const seen = new Set(done.matches.map(({ id }) => id));
   return {
@@ -52,6 +52,13 @@ export async function listMatches(parts: Parts, query: ListQuery): Promise<Match
     ],
     next: done.next === null ? null : `done-${done.next}`,
   };
+}
+
+const badCursor = (): DeskError =>
+  new DeskError(400, "bad-request", 'The query key "before" is not the "next" of a list.');
+
+function tellCursor(error: unknown): never {
+  throw error instanceof UsageError && error.code === "bad-cursor" ? badCursor() : error;
 }
 
 function fits({ game, match }: LiveMatch, query: ListQuery): boolean {

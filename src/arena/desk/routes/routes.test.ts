@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BotListShape } from "../../../api/bots.ts";
 import type { ErrorShape } from "../../../api/error.ts";
 import type { GameShape } from "../../../api/games.ts";
-import type { MatchListShape, MatchPageShape } from "../../../api/match.ts";
+import type { MatchListShape, MatchPageShape, MatchShape } from "../../../api/match.ts";
 import type { SearchShape } from "../../../api/search.ts";
 import type { BotPageShape, StandingsShape } from "../../../api/standings.ts";
 import { GAMES } from "../../../games/index.ts";
@@ -187,6 +187,7 @@ describe("lists of matches", () => {
     ["game=otello", 'The query key "game" names no game: there is no "otello"; did you mean othello.'],
     ["status=over", 'The query key "status" names no status: there is no "over"; there is live, done.'],
     ["by=timout", 'The query key "by" names no reason: there is no "timout"; did you mean timeout.'],
+    ["before=done-zzz", 'The query key "before" is not the "next" of a list.'],
     ["before=17", 'The query key "before" is not the "next" of a list.'],
   ])("refuse %s", async (query, message) => {
     const answer = await get(`/api/matches?${query}`);
@@ -313,16 +314,26 @@ describe("one match", () => {
 });
 
 describe("a match that cannot be kept", () => {
-  it("is tried once more and told to the operator", async () => {
-    test.archive.troubles.push(new Error("disk full"));
+  const full = (): Error => new Error("disk full");
+
+  it("is tried again until it is, told to the operator once, and is not done before", async () => {
+    test.archive.troubles.push(full(), full(), full());
     await finish("m1");
+    for (const waitMs of [500, 1000, 2000]) {
+      expect(await getJson<MatchShape>("/api/matches/m1")).toMatchObject({ status: "live" });
+      expect(test.archive.kept).toHaveLength(0);
+      test.time.advance(waitMs);
+      await settle();
+    }
     expect(test.notices).toEqual(["Match m1 could not be kept and is tried again: disk full"]);
     expect(test.archive.kept).toHaveLength(1);
+    expect(await getJson<MatchShape>("/api/matches/m1")).toMatchObject({ status: "done" });
   });
 
-  it("is given up after that, in words", async () => {
-    test.archive.troubles.push(new Error("disk full"), new Error("still full"));
+  it("is given up when the arena closes, in words", async () => {
+    test.archive.troubles.push(full(), new Error("still full"));
     await finish("m1");
+    await test.desk.close();
     expect(test.notices.at(-1)).toBe("Match m1 is lost: still full");
   });
 });

@@ -89,7 +89,7 @@ export function addStatusRoutes(server: Server, parts: Parts): void {
       startedAt,
       games: await listGames(),
       registration: terms.adminToken === undefined ? ("open" as const) : ("token" as const),
-      patienceMs: terms.patienceMs ?? 0,
+      patienceMs: terms.patienceMs,
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { MatchShape } from "../../../api/match.ts";
 import type { RowShape, StandingsShape } from "../../../api/standings.ts";
+import { UsageError } from "../../../core/errors.ts";
 import type { Archive, MatchQuery } from "../../archive/archive.ts";
 import type { Registration } from "../../floor/messages.ts";
 import type { ArenaReport } from "../../seat.ts";
@@ -35,6 +36,7 @@ export function fakeArchive(): FakeArchive {
       this.asked.push(query);
       const all = kept.filter(({ game }) => query.game === undefined || game === query.game).reverse();
       const from = query.before === undefined ? 0 : Number(query.before);
+      if (Number.isNaN(from)) throw new UsageError("bad-cursor", "There is no page after that one.");
       const end = from + query.limit;
       return { matches: all.slice(from, end).map(shapeOf), next: end < all.length ? String(end) : null };
     },

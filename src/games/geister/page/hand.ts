@@ -13,6 +13,7 @@ type StepDraft = Extract<GeisterDraft, { readonly kind: "step" }>;
 type SetDraft = Extract<GeisterDraft, { readonly kind: "set" }>;
 
 export const geisterHand: Hand = {
+  example: ["A", "↑"],
   begin: (view, seat) =>
     isSet(view as GeisterView, seat)
       ? ({ kind: "step", seat } satisfies GeisterDraft)
@@ -51,7 +52,7 @@ export const geisterHand: Hand = {
   },
 };
 
-export function stepsOf({ view, seat, legal }: Ask): readonly Step[] {
+function stepsOf({ view, seat, legal }: Ask): readonly Step[] {
   const moves = (legal as readonly GeisterMove[] | undefined) ?? legalIn(view as GeisterView, seat);
   return moves.filter((move) => move.kind === "step");
 }

@@ -11,11 +11,12 @@ import { geisterHand } from "./hand.ts";
 import { FRAME, GRID, paint } from "./paint.ts";
 import { adoptView, takenBy, targetOf } from "./sight.ts";
 import { escapedBetween, nameSpot, read, speak, takenBetween, writeShort } from "./speech.ts";
-import { COLOURS, ENDINGS, VEILED } from "./words.ts";
+import { BOTS, COLOURS, ENDINGS, VEILED } from "./words.ts";
 import { geisterViews } from "../native-views.ts";
 
 const STEP_MS = 180;
 const LIGHT_MS = 240;
+const OF_A_COLOUR = 4;
 
 function motionMs(before: GeisterView, after: GeisterView): number {
   if (before.board === after.board) return 0;
@@ -63,10 +64,11 @@ export const geisterPage: GamePage = {
   sample: {
     options: {},
     moves: [
-      ...["SET:ABCD", "SET:ABCD", "MOV:B,NORTH", "MOV:C,NORTH", "MOV:B,NORTH", "MOV:C,NORTH", "MOV:D,NORTH"],
-      ...["MOV:B,NORTH", "MOV:D,EAST", "MOV:F,WEST"],
+      ...["SET:ABCD", "SET:ABCD", "MOV:A,NORTH", "MOV:A,NORTH", "MOV:D,NORTH", "MOV:D,NORTH", "MOV:D,EAST"],
+      ...["MOV:D,EAST", "MOV:B,NORTH", "MOV:C,NORTH"],
     ],
   },
+  bots: BOTS,
   hinter: async () => (await import("../bots.ts")).greedyBot,
   endings: ENDINGS,
   veiled: VEILED,
@@ -77,6 +79,18 @@ export const geisterPage: GamePage = {
       icon: ghostSvg(owner, colour),
       text: colour ? COLOURS[colour] : { en: "ghost", ja: "オバケ" },
     })),
+  remaining: (view) =>
+    (["b", "r"] as const).map((colour) => {
+      const left = (seat: Seat): number =>
+        OF_A_COLOUR -
+        takenBy(view as GeisterView, opponentOf(seat)).filter((ghost) => ghost.colour === colour).length;
+      return {
+        name: COLOURS[colour],
+        all: OF_A_COLOUR,
+        left: [left(0), left(1)],
+        icon: (seat) => ghostSvg(seat, colour),
+      };
+    }),
   measure: {
     name: { en: "Captures", ja: "取った駒" },
     of: (state) => {

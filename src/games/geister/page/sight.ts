@@ -61,7 +61,7 @@ const DELTAS: Readonly<Record<Direction, readonly [number, number]>> = {
   WEST: [-1, 0],
 };
 
-export function deltaOf(seat: Seat, direction: Direction): readonly [column: number, row: number] {
+function deltaOf(seat: Seat, direction: Direction): readonly [column: number, row: number] {
   const [column, row] = DELTAS[direction];
   return seat === 0 ? [column, row] : [0 - column, 0 - row];
 }

@@ -94,3 +94,8 @@ export const VEILED: Both = {
   en: "Nobody but its owner and the judge can see a living ghost’s colour before the end: not this page, not the log, not the record.",
   ja: "生きているオバケの色は、持ち主と審判以外には終局まで見えません。このページにも、通信にも、記録にも出ません。",
 };
+
+export const BOTS: Readonly<Record<string, Both>> = {
+  random: { en: "any legal move, any set-up", ja: "配置も手も無作為" },
+  greedy: { en: "runs, guards, and takes by the odds", ja: "脱出を狙い、角を守り、確率で取る" },
+};

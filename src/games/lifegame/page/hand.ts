@@ -13,6 +13,7 @@ interface LifegameDraft {
 const NOTHING: LifegameDraft = {};
 
 export const lifegameHand: Hand = {
+  example: ["2", ",", "3"],
   begin: () => NOTHING,
   tap: (_draft, { column, row }, ask) => place({ row, col: column }, ask),
   type: (_draft, typed, ask) => typeCell(typed, ask),

@@ -42,3 +42,8 @@ export const ENDINGS: readonly Both[] = [
   { en: "more cells at the end win", ja: "最後にセルの多い方が勝ち" },
   { en: "as many cells are a draw, unless the options say otherwise", ja: "同数は設定がなければ引き分け" },
 ];
+
+export const BOTS: Readonly<Record<string, Both>> = {
+  random: { en: "places anywhere", ja: "空いたセルに無作為に置く" },
+  greedy: { en: "the best count in the end", ja: "最後の数が最も多くなるセル" },
+};

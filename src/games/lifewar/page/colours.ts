@@ -9,7 +9,7 @@ export function readColour(text: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-export function mix(under: Rgb, over: Rgb, share: number): Rgb {
+function mix(under: Rgb, over: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2): number => Math.round(under[index] + (over[index] - under[index]) * share);
   return [at(0), at(1), at(2)];
 }

@@ -6,6 +6,7 @@ import { isOnBoard } from "./place.ts";
 import { OBJECTIONS, TOLD, wakeWord } from "./words.ts";
 
 export const lifewarHand: Hand = {
+  example: ["64", ",", "60", "␣"],
   paints: true,
   begin: (_view, seat) => ({ seat, cells: [] }) satisfies WarDraft,
   tap(draft, at, ask) {

@@ -8,13 +8,17 @@ import { lifewarHand } from "./hand.ts";
 import { paintMinimap } from "./minimap.ts";
 import { paint } from "./paint.ts";
 import { nameSpot, read, speak, writeShort } from "./speech.ts";
-import { ENDINGS, LAYERS } from "./words.ts";
+import { BOTS, ENDINGS, LAYERS } from "./words.ts";
+import { countBorn, countDenied } from "../../../life/war/index.ts";
+import { writeSeen } from "./seen.ts";
 import { lifewarViews } from "../native-views.ts";
 import { SAMPLE } from "./sample.ts";
 
 export { paintMinimap } from "./minimap.ts";
 
 const PLACED_MS = 300;
+/** Nature moves, then both seats. */
+const POSITIONS_A_GENERATION = 3;
 
 export const lifewarPage: GamePage = {
   rules: lifewarRules,
@@ -48,9 +52,25 @@ export const lifewarPage: GamePage = {
   readView: (json) => lifewarViews.read(json),
   sample: SAMPLE,
   byHand: { size: 128, generations: 60, duration: "none" },
+  bots: BOTS,
   hinter: async () => (await import("../gardener.ts")).gardenerBot,
   endings: ENDINGS,
   see: (state) => viewOf(state as WarState),
   adopt: (view) => view,
+  length: (start) => {
+    const { generations } = (start as WarState).options;
+    return generations > 0 ? POSITIONS_A_GENERATION * generations : undefined;
+  },
+  tally: [
+    {
+      name: { en: "Born by the rules", ja: "ルールによる誕生" },
+      of: (before, after) => countBorn((before as WarState).board, (after as WarState).board),
+    },
+    {
+      name: { en: "Births denied by the enemy", ja: "敵に阻まれた誕生" },
+      of: (before, after) => countDenied((before as WarState).board, (after as WarState).board),
+    },
+  ],
+  writeSeen: (view, seen) => writeSeen(view as WarView, seen),
   measure: { name: { en: "Cells", ja: "セル数" }, of: (state) => (state as WarState).counts },
 };

@@ -2,19 +2,21 @@ import type { OptionValues } from "../../../core/game.ts";
 import { seededRandom } from "../../../core/random.ts";
 
 const SIZE = 64;
-const ROUNDS = 5;
+const ROUNDS = 7;
 const CELLS = 30;
+/** Cells that lie closer than this feed each other; scattered ones would die at once. */
+const PATCH = 9;
 
 /** Two armies that have met for a few generations, drawn from a seed: nobody would write these cells down. */
 export const SAMPLE: { readonly options: OptionValues; readonly moves: readonly string[] } = {
   options: { size: SIZE, first: 0 },
   moves: Array.from({ length: 2 * ROUNDS }, (_, move) => {
     const random = seededRandom(`sample ${move}`);
-    const left = move % 2 === 0 ? 6 : SIZE / 2 + 2;
-    const across = SIZE / 2 - 8;
+    const left = (move % 2 === 0 ? 4 : SIZE / 2 + 2) + random.below(SIZE / 2 - 6 - PATCH);
+    const top = 4 + random.below(SIZE - 8 - PATCH);
     return Array.from(
       { length: CELLS },
-      () => `${left + random.below(across)},${6 + random.below(SIZE - 12)}`,
+      () => `${left + random.below(PATCH)},${top + random.below(PATCH)}`,
     ).join(";");
   }),
 };

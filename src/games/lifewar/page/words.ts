@@ -62,3 +62,9 @@ export const ENDINGS: readonly Both[] = [
   { en: "or the last side alive", ja: "または最後まで生き残った方が勝ち" },
   { en: "as many cells are a draw", ja: "同数は引き分け" },
 ];
+
+export const BOTS: Readonly<Record<string, Both>> = {
+  random: { en: "wakes a patch anywhere", ja: "どこかの一画を起こす" },
+  gardener: { en: "plants blocks that nothing kills", ja: "壊れないブロックを植える" },
+  glider: { en: "sends gliders at the enemy", ja: "敵へグライダーを送る" },
+};

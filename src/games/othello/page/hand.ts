@@ -11,6 +11,7 @@ import { OBJECTIONS, PASS_WORD, TOLD } from "./words.ts";
 const NOTHING = undefined;
 
 export const othelloHand: Hand = {
+  example: ["c", "4"],
   begin: () => NOTHING,
   tap: (_draft, at, ask) => choose(at, ask),
   type(_draft, typed, ask) {

@@ -9,7 +9,7 @@ import { flipOf } from "./flip.ts";
 import { othelloHand } from "./hand.ts";
 import { FRAME, GRID, paint } from "./paint.ts";
 import { nameSpot, read, speak } from "./speech.ts";
-import { ENDINGS, PASS_WORD, SEAT_NAMES } from "./words.ts";
+import { BOTS, ENDINGS, PASS_WORD, SEAT_NAMES } from "./words.ts";
 import { othelloViews } from "../native-views.ts";
 
 /** A disc in the strip wears a ring in its seat's colour. */
@@ -45,10 +45,13 @@ export const othelloPage: GamePage = {
   read: (view, say) => read(view as OthelloView, say),
   readView: (json) => othelloViews.read(json),
   sample: { options: {}, moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "d7", "c6"] },
+  bots: BOTS,
   hinter: async () => (await import("../bots.ts")).positionalBot,
   endings: ENDINGS,
   see: (state, viewer) => othelloRules.view(state as OthelloState, viewer),
   adopt: (view) => view,
+  // A pass is a ply too, but most matches have none.
+  length: (start) => 64 - othelloRules.score(start as OthelloState).reduce((sum, discs) => sum + discs, 0),
   measure: {
     name: { en: "Mobility", ja: "着手可能数" },
     of: (state) => [mobilityOf(state as OthelloState, 0), mobilityOf(state as OthelloState, 1)],

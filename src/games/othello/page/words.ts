@@ -50,3 +50,9 @@ export const ENDINGS: readonly Both[] = [
   { en: "as many discs on both sides are a draw", ja: "同数なら引き分け" },
   { en: "an illegal move or no reply in time loses", ja: "反則手や時間切れは負け" },
 ];
+
+export const BOTS: Readonly<Record<string, Both>> = {
+  random: { en: "takes any legal move", ja: "合法手から無作為に選ぶ" },
+  greedy: { en: "corners first, else most discs", ja: "隅を優先、なければ多く返す手" },
+  positional: { en: "good squares, one reply ahead", ja: "良いマスを選び、1手先まで読む" },
+};

@@ -4,7 +4,8 @@ import type { GamePage } from "../../../games/page.ts";
 import { PAGES } from "../../../games/pages.ts";
 import { replayRecord } from "../../../referee/replay.ts";
 import { audienceOf, playMatch, type Played } from "../testing/play-match.ts";
-import { createChronicle, readEvents, type Chronicle, type FeedEvent } from "./chronicle.ts";
+import { createChronicle, type Chronicle, type FeedEvent } from "./chronicle.ts";
+import { readEvents } from "./read-events.ts";
 
 const SEEDS = [1, 2, 3];
 

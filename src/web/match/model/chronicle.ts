@@ -1,4 +1,5 @@
 import type { MatchEvent } from "../../../core/events.ts";
+import type { Fault } from "../../../core/fault.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import type { GamePage } from "../../../games/page.ts";
@@ -65,6 +66,7 @@ export function createChronicle(page: GamePage): Chronicle {
   let trouble: { line: number; why: string } | undefined;
   let taken = 0;
   let refused = 0;
+  const hints: [number, number] = [0, 0];
   let lags = { sum: 0, count: 0, worst: 0 };
   const seen = new Map<string, { readonly state: unknown; readonly view: unknown }>();
 
@@ -143,8 +145,10 @@ export function createChronicle(page: GamePage): Chronicle {
       used: made ? bySeat(last.used, made.seat, made.ms) : last.used,
       moves: texts.length,
       refused,
+      hints: made ? hints[made.seat] : 0,
     };
     refused = 0;
+    if (made) hints[made.seat] = 0;
     const before = page.event && !silent ? view(last.index, "audience") : undefined;
     steps[index] = step;
     sights[index] = sight && page.adopt(sight.view, "audience");
@@ -156,13 +160,18 @@ export function createChronicle(page: GamePage): Chronicle {
     }
   }
 
-  function state(index: number): unknown {
+  /** A ruling changes nothing on the board. */
+  const boardAt = (index: number): number => (steps[index]?.ruled ? index - 1 : index);
+
+  function state(at: number): unknown {
+    const index = boardAt(at);
     if (whole) return states.at(index);
     return index === 0 && sights[0] === undefined ? states.at(0) : undefined;
   }
 
   /** The same object for the same question, so that whoever paints can tell that nothing changed. */
-  function view(index: number, lens: Lens = verdict ? "truth" : "audience"): unknown {
+  function view(at: number, lens: Lens = verdict ? "truth" : "audience"): unknown {
+    const index = boardAt(at);
     if (!whole) return sights[index] ?? page.see(states.at(0), "audience", false);
     const now = states.at(index);
     const key = `${index} ${lens}`;
@@ -192,6 +201,7 @@ export function createChronicle(page: GamePage): Chronicle {
       case "keyframe":
         return taken === 2 ? resume(event.position) : undefined;
       case "noted":
+        hints[event.seat]++;
         return;
       case "named":
         names[event.seat] = event.name;
@@ -211,8 +221,31 @@ export function createChronicle(page: GamePage): Chronicle {
       case "closed":
         verdict = event.verdict;
         ms = event.ms;
-        return;
+        return verdict.fault ? rule(verdict.fault, event.ms) : undefined;
     }
+  }
+
+  /** What was said instead of a move counts as a ply: that is where people look for it. */
+  function rule(fault: Fault, endMs: number): void {
+    const last = steps.at(-1);
+    if (!last || trouble) return;
+    const question = questions[last.index];
+    const { made: _, took: __, ...rest } = last;
+    const index = last.index + 1;
+    const used = question ? Math.max(0, endMs - question.at) : 0;
+    steps.push({
+      ...rest,
+      index,
+      ply: last.ply + 1,
+      ticks: 0,
+      ruled: { fault, ms: used },
+      at: endMs,
+      refused,
+      hints: hints[fault.seat],
+    });
+    questions[index] = question;
+    sights[index] = sights[last.index];
+    if (whole) states.add(latest(), (before) => before);
   }
 
   /** What is sent of a long match begins with the position it is cut at. */
@@ -268,7 +301,7 @@ export function createChronicle(page: GamePage): Chronicle {
 /** A position, the one before it, and what a tile and a chart ask for meanwhile. */
 const KEPT_VIEWS = 8;
 
-const BLANK = { at: 0, spent: [0, 0], used: [undefined, undefined], moves: 0, refused: 0 } as const;
+const BLANK = { at: 0, spent: [0, 0], used: [undefined, undefined], moves: 0, refused: 0, hints: 0 } as const;
 
 function bySeat<T>([a, b]: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
   return seat === 0 ? [value, b] : [a, value];
@@ -276,18 +309,4 @@ function bySeat<T>([a, b]: readonly [T, T], seat: Seat, value: T): readonly [T, 
 
 function sightOf(event: object): Sight | undefined {
   return "sight" in event ? (event.sight as Sight) : undefined;
-}
-
-/** Lines of JSON, as the record is served; a line that is cut off ends it. */
-export function readEvents(text: string): readonly FeedEvent[] {
-  const events: FeedEvent[] = [];
-  for (const line of text.split("\n")) {
-    if (line === "") continue;
-    try {
-      events.push(JSON.parse(line) as FeedEvent);
-    } catch {
-      break;
-    }
-  }
-  return events;
 }

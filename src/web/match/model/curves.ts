@@ -4,7 +4,7 @@ import type { Step } from "./step.ts";
 const MOST_POINTS = 800;
 
 /** Every so many of a long list, and its last. */
-export function thin<T>(items: readonly T[], most = MOST_POINTS): readonly T[] {
+function thin<T>(items: readonly T[], most = MOST_POINTS): readonly T[] {
   const stride = Math.max(1, Math.ceil(items.length / most));
   return stride === 1 ? items : items.filter((_, at) => at % stride === 0 || at === items.length - 1);
 }
@@ -18,7 +18,7 @@ export interface Curves {
 export function scoreCurves(steps: readonly Step[]): Curves {
   let generation = 0;
   const points = steps.flatMap((step) => {
-    if (step.index > 0 && step.made) return [];
+    if (step.index > 0 && (step.made ?? step.ruled)) return [];
     if (step.index > 0) generation++;
     return [{ x: generation, score: step.score }];
   });
@@ -42,7 +42,10 @@ export function measureCurves(
   steps: readonly Step[],
   of: (index: number) => readonly [number, number],
 ): Curves {
-  const shown = thin(steps, 400);
+  const shown = thin(
+    steps.filter(({ ruled }) => !ruled),
+    400,
+  );
   const values = shown.map(({ index }) => of(index));
   return { xs: shown.map(({ ply }) => ply), values: [values.map(([a]) => a), values.map(([, b]) => b)] };
 }

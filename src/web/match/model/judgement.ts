@@ -1,5 +1,7 @@
 import type { AnyGame } from "../../../core/game.ts";
 import { auditRecord } from "../../../referee/audit.ts";
+import { walkRecord } from "../../../referee/replay.ts";
+import type { GamePage } from "../../../games/page.ts";
 import { readRecord, type MatchRecord } from "../../../referee/record.ts";
 
 /** What the page's own judging of a record came to. */
@@ -17,6 +19,25 @@ export function judge(game: AnyGame, text: string): Judgement {
   } catch (error) {
     return { agrees: false, ply: 0, why: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What the game adds up over all steps of nature; it takes longer than judging, so nobody waits for it. */
+export function tallyUp(page: GamePage, text: string): readonly (readonly [number, number])[] {
+  const sums = (page.tally ?? []).map((): [number, number] => [0, 0]);
+  if (!page.tally) return sums;
+  let before: unknown;
+  for (const { state, made, timeUp } of walkRecord(page.rules, readRecord(text))) {
+    if (before !== undefined && !made && !timeUp)
+      page.tally.forEach(({ of }, at) => {
+        const [first, second] = of(before, state);
+        const sum = sums[at];
+        if (!sum) return;
+        sum[0] += first;
+        sum[1] += second;
+      });
+    before = state;
+  }
+  return sums;
 }
 
 /** Which ply a line of the record is about. */

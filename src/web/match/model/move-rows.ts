@@ -6,7 +6,7 @@ export interface MoveCell {
   /** Where a click leads. */
   readonly index: number;
   readonly seat: Seat;
-  readonly step?: Step;
+  readonly step: Step;
   /** An answer that was no move: it ended the match. */
   readonly fault?: Fault;
   readonly ms: number;
@@ -21,10 +21,7 @@ export interface MoveRows {
   readonly rowOf: (index: number) => number;
 }
 
-export function pairMoves(
-  steps: readonly Step[],
-  end?: { readonly fault: Fault; readonly ms: number },
-): MoveRows {
+export function pairMoves(steps: readonly Step[]): MoveRows {
   const rows: [MoveCell | undefined, MoveCell | undefined][] = [];
   const rowOfStep: number[] = [];
   const put = (cell: MoveCell): void => {
@@ -33,16 +30,20 @@ export function pairMoves(
     else rows.push(cell.seat === 0 ? [cell, undefined] : [undefined, cell]);
   };
   for (const step of steps) {
-    if (step.made) put({ index: step.index, seat: step.made.seat, step, ms: step.made.ms });
+    const { made, ruled, index } = step;
+    if (made) put({ index, seat: made.seat, step, ms: made.ms });
+    if (ruled) put({ index, seat: ruled.fault.seat, step, fault: ruled.fault, ms: ruled.ms });
     rowOfStep.push(rows.length - 1);
   }
-  if (end) put({ index: steps.length - 1, seat: end.fault.seat, fault: end.fault, ms: end.ms });
   return { rows, rowOf: (index) => rowOfStep[Math.min(index, rowOfStep.length - 1)] ?? -1 };
 }
 
-/** The move that led to a position: nature may have moved since. */
+/** The move, or what was said instead, that led to a position: nature may have moved since. */
 export function moveAt(steps: readonly Step[], index: number): Step | undefined {
-  for (let at = Math.min(index, steps.length - 1); at >= 0; at--) if (steps[at]?.made) return steps[at];
+  for (let at = Math.min(index, steps.length - 1); at >= 0; at--) {
+    const step = steps[at];
+    if (step?.made ?? step?.ruled) return step;
+  }
   return undefined;
 }
 

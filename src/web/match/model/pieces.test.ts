@@ -20,6 +20,7 @@ const BLANK = {
   used: [undefined, undefined],
   moves: 0,
   refused: 0,
+  hints: 0,
 } as const;
 const steps = (...seats: readonly (0 | 1 | "tick")[]): readonly Step[] => {
   let ply = 0;
@@ -114,9 +115,10 @@ describe("a list of moves", () => {
   });
   it("ends with what was no move", () => {
     const fault = { seat: 1, kind: "illegal", why: "no", evidence: "", said: "b2" } as const;
-    const { rows, rowOf } = pairMoves(steps(0), { fault, ms: 5 });
-    expect(rows[0]?.[1]).toMatchObject({ fault, ms: 5, index: 1 });
-    expect([rowOf(0), rowOf(1)]).toEqual([-1, 0]);
+    const ruled = { ...BLANK, index: 2, ply: 2, score: [0, 0], ruled: { fault, ms: 5 } } as const;
+    const { rows, rowOf } = pairMoves([...steps(0), ruled]);
+    expect(rows[0]?.[1]).toMatchObject({ fault, ms: 5, index: 2 });
+    expect([rowOf(0), rowOf(1), rowOf(2)]).toEqual([-1, 0, 0]);
   });
   it("draws a window of ten thousand", () => {
     expect(windowOf(125_000, 600, 25, 10_000)).toEqual({ from: 4988, to: 5036 });

@@ -7,6 +7,12 @@ export function writePositionCommand(opened: OpenedEvent, moves: readonly string
   return ["shinpan", "position", opened.game, ...moves, ...start, ...options].map(quote).join(" ");
 }
 
+/** The same for a position that ten thousand moves led to: it stands below the command, as no shell takes so long a word. */
+export function writeStartCommand(opened: OpenedEvent, position: string): string {
+  const command = writePositionCommand({ ...opened, start: null }, []);
+  return `${command} --start @/dev/stdin <<'END'\n${position}\nEND\n`;
+}
+
 function quote(word: string): string {
   return /^[\w.,:=@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

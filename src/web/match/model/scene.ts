@@ -13,9 +13,12 @@ interface Wish {
 
 /** What a painter is told beside the view: the last move, what was allowed, what was ruled. */
 export function sceneAt(chronicle: Chronicle, { index, side, lens, shown, allowed }: Wish): Scene {
-  const { steps, page, verdict } = chronicle;
+  const { steps, page } = chronicle;
   const step = steps[index];
-  const fault = index === steps.length - 1 ? verdict?.fault : undefined;
+  const fault = step?.ruled?.fault;
+  // What was ruled is seen on the board that it was said to.
+  const at = fault ? index - 1 : index;
+  const made = steps[at]?.made;
   const ruled = fault?.kind === "illegal" ? page.rules.readMove(fault.said ?? "") : undefined;
   const state = chronicle.state(index);
   const asked = fault ? [fault.seat] : (chronicle.question(index)?.seats ?? askedBy(chronicle, index));
@@ -24,12 +27,28 @@ export function sceneAt(chronicle: Chronicle, { index, side, lens, shown, allowe
     side,
     tile: false,
     shown,
-    ...(step?.made?.move !== undefined && { last: { seat: step.made.seat, move: step.made.move } }),
-    ...(index > 0 && !page.large && { before: chronicle.view(index - 1, lens) }),
+    ...(made?.move !== undefined && { last: { seat: made.seat, move: made.move } }),
+    ...(at > 0 && !page.large && { before: chronicle.view(at - 1, lens) }),
+    ...(shown.has("births") && page.large && beforeNature(chronicle, index)),
     ...(dots && { allowed: asked.flatMap((seat) => page.rules.moves?.(state, seat) ?? []) }),
     ...(fault && ruled?.ok && { ruled: { seat: fault.seat, move: ruled.value } }),
     ...(shown.size > 0 && !page.large && { moves: movesUpTo(chronicle, index) }),
   };
+}
+
+/** The newest position that nature made, at or before this one. */
+export function natureAt({ steps }: Chronicle, index: number): number | undefined {
+  for (let at = index; at > 0; at--) {
+    const step = steps[at];
+    if (step && !step.made && !step.ruled && !step.timeUp) return at;
+  }
+  return undefined;
+}
+
+/** What lived before the last generation: all else in that generation was born. */
+function beforeNature(chronicle: Chronicle, index: number): Pick<Scene, "before"> {
+  const at = natureAt(chronicle, index);
+  return at === undefined ? {} : { before: chronicle.view(at - 1) };
 }
 
 function askedBy(chronicle: Chronicle, index: number): readonly Seat[] {

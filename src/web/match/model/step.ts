@@ -1,3 +1,4 @@
+import type { Fault } from "../../../core/fault.ts";
 import type { Both } from "../../../core/lang.ts";
 import type { Seat } from "../../../core/seats.ts";
 
@@ -20,6 +21,8 @@ export interface Step {
   readonly score: readonly [number, number];
   /** Absent at the start and after nature moved. */
   readonly made?: Made;
+  /** An answer that was no move, and ended the match: the same position, one ply on. */
+  readonly ruled?: { readonly fault: Fault; readonly ms: number };
   /** The duration of the match was over here. */
   readonly timeUp?: true;
   /** When it came about, in milliseconds since the match opened, as far as the record tells. */
@@ -34,6 +37,8 @@ export interface Step {
   readonly moves: number;
   /** Answers that were refused before this move was made. */
   readonly refused: number;
+  /** Hints that whoever moved had looked at. */
+  readonly hints: number;
 }
 
 /** Who is asked at a position, and since when. */

@@ -2,7 +2,7 @@ import type { GamePage } from "../../../games/page.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Step } from "./step.ts";
 
-/** Where a position stands on a line from 0 to 1; a live match leaves room for what is to come. */
+/** Where a position stands on a line from 0 to 1; a match that is live, or was cut short, leaves room. */
 export interface Scale {
   readonly place: (index: number) => number;
   readonly index: (place: number) => number;
@@ -10,8 +10,9 @@ export interface Scale {
   readonly end: number;
 }
 
-export function scaleOf(last: number, live: boolean): Scale {
-  const whole = live ? Math.max(20, Math.ceil(last * 1.3)) : Math.max(1, last);
+/** `length` is how long it would be if it ran its course, where that is known. */
+export function scaleOf(last: number, live: boolean, length?: number): Scale {
+  const whole = Math.max(1, last, length ?? (live ? Math.max(20, Math.ceil(last * 1.3)) : 0));
   return {
     place: (index) => index / whole,
     index: (place) => Math.min(last, Math.max(0, Math.round(place * whole))),

@@ -1,12 +1,7 @@
 import type { GamePage } from "../../../games/page.ts";
-import {
-  createChronicle,
-  readEvents,
-  type Chronicle,
-  type FeedEvent,
-  type OpenedEvent,
-} from "./chronicle.ts";
+import { createChronicle, type Chronicle, type FeedEvent, type OpenedEvent } from "./chronicle.ts";
 import { createMatchTime, type MatchTime } from "./clocks.ts";
+import { readEvents } from "./read-events.ts";
 
 export interface LiveEvents {
   readonly from: number;
@@ -49,7 +44,14 @@ const RETRY_MS = 400;
 const TRIES = 12;
 
 /** Follows a live match, or reads one that is over; `changed` is told whenever there is more. */
-export function watchMatch(page: GamePage, live: boolean, sources: Sources, changed: () => void): Watch {
+export function watchMatch(
+  page: GamePage,
+  live: boolean,
+  sources: Sources,
+  changed: () => void,
+  /** Whether the end of a long record is shown before the rest of it is read. */
+  endFirst = false,
+): Watch {
   const time = createMatchTime();
   let chronicle = createChronicle(page);
   let next = 0;
@@ -128,12 +130,17 @@ export function watchMatch(page: GamePage, live: boolean, sources: Sources, chan
         changed();
       };
       if (live && chronicle.whole && !chronicle.cut && chronicle.verdict) return void complete();
+      const events = readEvents(text);
       const whole = createChronicle(page);
-      if (!live) chronicle = whole;
-      pour(whole, readEvents(text), () => {
-        chronicle = whole;
-        complete();
-      });
+      const pourAll = (): void =>
+        pour(whole, events, () => {
+          chronicle = whole;
+          complete();
+        });
+      const end = live || !endFirst ? undefined : endOf(events);
+      if (!live) chronicle = end ? createChronicle(page) : whole;
+      if (end) pour(chronicle, end, pourAll);
+      else pourAll();
     } catch (error) {
       if (closed) return;
       if (live && tries > 0) cancelRetry = sources.after(RETRY_MS, () => void fetchRecord(tries - 1));
@@ -156,9 +163,10 @@ export function watchMatch(page: GamePage, live: boolean, sources: Sources, chan
         into.push(events.slice(at, at + SLICE_EVENTS));
         at += SLICE_EVENTS;
       } while (at < events.length && sources.now() < until);
-      if (at < events.length) cancelPour = sources.after(0, slice);
+      const more = at < events.length;
+      if (more) cancelPour = sources.after(0, slice);
       else done();
-      if (at < events.length && sources.now() < shownAt + SHOWN_MS) return;
+      if (more && sources.now() < shownAt + SHOWN_MS) return;
       shownAt = sources.now();
       changed();
     };
@@ -207,6 +215,13 @@ export function watchMatch(page: GamePage, live: boolean, sources: Sources, chan
       unfollow?.();
     },
   };
+}
+
+/** A war of 5,000 generations takes 4.7 s of computing to be played again, what is behind its last keyframe a tenth. */
+function endOf(events: readonly FeedEvent[]): readonly FeedEvent[] | undefined {
+  const [opened] = events;
+  const from = events.findLastIndex(({ type }) => type === "keyframe");
+  return opened && from > 1 ? [opened, ...events.slice(from)] : undefined;
 }
 
 /** A record that is served while the match runs has no seed, and no verdict at its end. */

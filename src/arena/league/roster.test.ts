@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { GAMES } from "../../games/index.ts";
+import { houseBot, openRoster } from "./roster.ts";
+
+const [entry] = GAMES;
+
+function rosterOf(files: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), "bots-"));
+  const place = join(folder, entry!.rules.id);
+  mkdirSync(place);
+  for (const file of files) writeFileSync(join(place, file), "");
+  const listed = [{ ...houseBot("x"), kind: "program" as const }];
+  const roster = openRoster({
+    entry: entry!,
+    house: false,
+    listed,
+    folders: [folder],
+    notice: () => undefined,
+  });
+  return { roster, place };
+}
+
+it("names of programs are cleaned, and the first to have one keeps it, whatever its case", () => {
+  const { roster } = rosterOf(["\u001b[31m\u202ered.js", "X.js", "\u200b.js"]);
+  const names = roster.look()!.map(({ name, order }) => [name, order.name]);
+  expect(names).toEqual([
+    ["x", "x"],
+    ["[31mred", "[31mred"],
+    ["X (2)", "X (2)"],
+    ["program", "program"],
+  ]);
+});
+
+it("a folder is looked at again only when it has changed", () => {
+  const { roster, place } = rosterOf(["a.js"]);
+  expect(roster.look()).toHaveLength(2);
+  expect(roster.look()).toBeUndefined();
+  writeFileSync(join(place, "b.js"), "");
+  expect(roster.look()).toHaveLength(3);
+});

@@ -1,0 +1,50 @@
+import type { WarBoard } from "./board.ts";
+import { evolveWar } from "./evolve.ts";
+
+/** Cells that a generation gave life to, for either player. */
+export function countBorn(before: WarBoard, after: WarBoard): readonly [number, number] {
+  const [were, are] = [wordsOf(before), wordsOf(after)];
+  return byPlayer((at, other) => (are[at] ?? 0) & ~(were[at] ?? 0) & ~(were[other] ?? 0), are.length);
+}
+
+/** Births that each player would have had, had there been no enemy near: found by letting each live alone. */
+export function countDenied(before: WarBoard, after: WarBoard): readonly [number, number] {
+  const [were, are] = [wordsOf(before), wordsOf(after)];
+  const alone = [0, 1].map((player) => wordsOf(evolveWar(withoutOther(before, player))));
+  return byPlayer(
+    (at, other, player) =>
+      (alone[player]?.[at] ?? 0) & ~(were[at] ?? 0) & ~(were[other] ?? 0) & ~(are[at] ?? 0),
+    are.length,
+  );
+}
+
+/** Of every four words of a board two are the first player's, then two the second's. */
+function byPlayer(
+  bits: (at: number, other: number, player: 0 | 1) => number,
+  length: number,
+): readonly [number, number] {
+  let [first, second] = [0, 0];
+  for (let at = 0; at < length; at += 4)
+    for (let half = at; half < at + 2; half++) {
+      first += countBits(bits(half, half + 2, 0));
+      second += countBits(bits(half + 2, half, 1));
+    }
+  return [first, second];
+}
+
+function wordsOf({ bytes }: WarBoard): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+}
+
+function withoutOther(board: WarBoard, player: number): WarBoard {
+  const bytes = board.bytes.slice();
+  const words = wordsOf({ ...board, bytes });
+  for (let at = player === 0 ? 2 : 0; at < words.length; at += 4) words[at] = words[at + 1] = 0;
+  return { ...board, bytes };
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,66 @@
+import type { VNode } from "preact";
+import type { RowShape } from "../../api/standings.ts";
+import { writeNumber, writePercent } from "../shell/numbers.ts";
+import { withQuery } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { botWords as words } from "../words/bot.ts";
+import { wordsFor } from "../words/verdicts.ts";
+
+interface Props {
+  readonly row: RowShape;
+  /** The kind whose matches are listed. */
+  readonly chosen: string | null;
+}
+
+/** What it did wrong, and where. */
+export function FaultsPanel({ row, chosen }: Props): VNode {
+  const kinds = Object.entries(row.faults)
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a);
+  return (
+    <section class="panel faults" id="faults" aria-labelledby="faults-title">
+      <header>
+        <h2 id="faults-title">{say.value(words.faults)}</h2>
+      </header>
+      {kinds.length === 0 ? (
+        <p class="note small muted">{say.value(words.noFaults)}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say.value(words.kind)}</th>
+              <th scope="col" class="num">
+                {say.value(words.count)}
+              </th>
+              <th scope="col" class="num">
+                {say.value(words.ofGames)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(([kind, count]) => {
+              const name = say.value(wordsFor(kind));
+              return (
+                <tr key={kind} class={kind === chosen ? "chosen" : ""}>
+                  <th scope="row">
+                    <span class="chip shu">{name}</span>
+                  </th>
+                  <td class="num">
+                    <a
+                      class="link"
+                      href={withQuery({ by: kind === chosen ? null : kind })}
+                      aria-label={`${writeNumber(count)}, ${say.value(words.showFaults, { kind: name })}`}
+                    >
+                      {writeNumber(count)}
+                    </a>
+                  </td>
+                  <td class="num muted">{writePercent(row.played > 0 ? count / row.played : null, 1)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

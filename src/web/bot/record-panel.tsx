@@ -1,0 +1,65 @@
+import type { ComponentChildren, VNode } from "preact";
+import type { BotPageShape } from "../../api/standings.ts";
+import { Age } from "../shell/age.tsx";
+import { writeNumber, writeProbability, writeRatingInterval, writeSigned } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { measureOf, type RatingKind } from "../standings/measure.ts";
+import { Unknown } from "../standings/table.tsx";
+import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
+import { botWords as words } from "../words/bot.ts";
+
+export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly page: BotPageShape }): VNode {
+  const interval = (kind: RatingKind): ComponentChildren => {
+    const measure = measureOf(row, kind);
+    return measure ? writeRatingInterval(measure.value, measure.error) : <Unknown />;
+  };
+  return (
+    <section class="panel record" aria-labelledby="record-title">
+      <header>
+        <h2 id="record-title">{say.value(words.record)}</h2>
+        {row.rank === null && <span class="chip">{say.value(words.rankUnrated)}</span>}
+      </header>
+      <dl class="facts">
+        <dt>{say.value(words.rank)}</dt>
+        <dd>{row.rank === null ? <Unknown /> : <b>{writeNumber(row.rank)}</b>}</dd>
+        <dt>{say.value(words.rating)}</dt>
+        <dd>
+          <b>{interval("bradley-terry")}</b>
+        </dd>
+        <dt>{say.value(words.above)}</dt>
+        <dd>{row.above === null ? <Unknown /> : writeProbability(row.above)}</dd>
+        <dt>{say.value(words.glicko)}</dt>
+        <dd>{interval("glicko")}</dd>
+        <dt>{say.value(words.elo)}</dt>
+        <dd>{interval("elo")}</dd>
+        <dt>{say.value(words.played)}</dt>
+        <dd>{writeNumber(row.played)}</dd>
+        <dt>{say.value(words.results)}</dt>
+        <dd class="results">
+          {row.played > 0 ? (
+            <>
+              <WdlBar {...row} />
+              <Wdl {...row} />
+            </>
+          ) : (
+            <Unknown />
+          )}
+        </dd>
+        <dt>{say.value(words.points)}</dt>
+        <dd>{writeNumber(row.points, Number.isInteger(row.points) ? 0 : 1)}</dd>
+        <dt>{say.value(words.spread)}</dt>
+        <dd>{writeSigned(row.spread)}</dd>
+        <dt>{say.value(words.unrated)}</dt>
+        <dd>{writeNumber(row.unrated)}</dd>
+        <dt>{say.value(words.firstSeen)}</dt>
+        <dd>
+          <Age at={firstSeen} />
+        </dd>
+        <dt>{say.value(words.lastSeen)}</dt>
+        <dd>
+          <Age at={lastSeen} />
+        </dd>
+      </dl>
+    </section>
+  );
+}

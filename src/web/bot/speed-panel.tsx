@@ -1,0 +1,30 @@
+import type { VNode } from "preact";
+import type { BotPageShape } from "../../api/standings.ts";
+import { writeDuration, writeNumber } from "../shell/numbers.ts";
+import { lang, say } from "../shell/settings.ts";
+import { botWords as words } from "../words/bot.ts";
+
+/** How long it thinks, of its latest matches. */
+export function SpeedPanel({ replies }: { readonly replies: BotPageShape["replies"] }): VNode {
+  return (
+    <section class="panel" aria-labelledby="speed-title">
+      <header>
+        <h2 id="speed-title">{say.value(words.speed)}</h2>
+      </header>
+      {replies.moves === 0 ? (
+        <p class="note small muted">{say.value(words.noSpeed)}</p>
+      ) : (
+        <dl class="facts">
+          {(["median", "p95", "worst"] as const).map((key) => (
+            <>
+              <dt>{say.value(words[key])}</dt>
+              <dd>{writeDuration(replies[key], lang.value)}</dd>
+            </>
+          ))}
+          <dt>{say.value(words.moves)}</dt>
+          <dd>{writeNumber(replies.moves)}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}

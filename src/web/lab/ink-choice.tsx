@@ -1,0 +1,30 @@
+import type { VNode } from "preact";
+import { say } from "../shell/settings.ts";
+import { labWords } from "../words/lab.ts";
+import { useLab } from "./lab-context.ts";
+import type { InkKind } from "./model.ts";
+
+const INK_KINDS = [
+  ["trails", labWords.trails],
+  ["ages", labWords.agesOnly],
+  ["plain", labWords.plainInk],
+] as const;
+
+/** How cells are drawn. */
+export function InkChoice({ look }: { readonly look: string }): VNode {
+  const { model } = useLab();
+  return (
+    <select
+      class={look}
+      aria-label={say.value(labWords.inks)}
+      value={model.inks.value}
+      onChange={({ currentTarget }) => (model.inks.value = currentTarget.value as InkKind)}
+    >
+      {INK_KINDS.map(([kind, words]) => (
+        <option key={kind} value={kind}>
+          {say.value(words)} ▾
+        </option>
+      ))}
+    </select>
+  );
+}

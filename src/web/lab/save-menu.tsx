@@ -1,0 +1,47 @@
+import type { VNode } from "preact";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { labWords } from "../words/lab.ts";
+import { GIF_GENERATIONS } from "./actions.ts";
+import { useLab } from "./lab-context.ts";
+import { Popover } from "./popover.tsx";
+
+/** Every kind of file that a board can be saved as. */
+export function SaveChoices({ onChosen }: { readonly onChosen?: () => void }): VNode {
+  const { actions } = useLab();
+  const rows: readonly (readonly [string, () => Promise<void>])[] = [
+    ["RLE (.rle)", () => actions.save("rle", ".rle")],
+    ["Plaintext (.cells)", () => actions.save("cells", ".cells")],
+    ["Macrocell (.mc)", () => actions.save("mc", ".mc")],
+    ["Life 1.06 (.lif)", () => actions.save("life106", ".lif")],
+    ["Life 1.05 (.lif)", () => actions.save("life105", "_105.lif")],
+    [say.value(labWords.savePng), actions.savePng],
+    [say.value(labWords.saveSvg), actions.saveSvg],
+    [say.value(labWords.saveGif, { count: GIF_GENERATIONS }), actions.saveGif],
+  ];
+  return (
+    <ul class="lab-choices" aria-label={say.value(labWords.saveAs)}>
+      {rows.map(([name, act]) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => {
+              onChosen?.();
+              void act();
+            }}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SaveMenu(): VNode {
+  return (
+    <Popover name="lab-wide" look="icon" label={<Icon name="download" />} spoken={say.value(labWords.save)}>
+      {(close) => <SaveChoices onChosen={close} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VNode } from "preact";
+import { say } from "../shell/settings.ts";
+import { labWords } from "../words/lab.ts";
+import { useLab } from "./lab-context.ts";
+import { MOST_EXPONENT, raise } from "./speeds.ts";
+
+const EXPONENTS = Array.from({ length: MOST_EXPONENT + 1 }, (_, exponent) => exponent);
+
+/** How far a step goes. */
+export function StepChoice({ look }: { readonly look: string }): VNode {
+  const { model } = useLab();
+  return (
+    <select
+      class={look}
+      aria-label={say.value(labWords.stepSize)}
+      value={model.exponent.value}
+      onChange={({ currentTarget }) => (model.exponent.value = Number(currentTarget.value))}
+    >
+      {EXPONENTS.map((exponent) => (
+        <option key={exponent} value={exponent}>
+          {say.value(labWords.aStep, { power: raise(exponent) })}
+        </option>
+      ))}
+    </select>
+  );
+}

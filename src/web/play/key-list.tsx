@@ -1,0 +1,49 @@
+import type { VNode } from "preact";
+import type { Both } from "../../core/lang.ts";
+import type { GamePage } from "../../games/page.ts";
+import { say } from "../shell/settings.ts";
+import { KEYS } from "../words/play.ts";
+
+/** What the keys do on the board of this game. */
+function rowsOf({ hand, large }: GamePage): readonly (readonly [Both, readonly string[]])[] {
+  const { example = [] } = hand;
+  const letters = /^[a-z]/i.test(example[0] ?? "");
+  return [
+    [KEYS.cursor, ["↑", "↓", "←", "→"]],
+    ...(hand.paints
+      ? ([
+          [KEYS.toggle, ["Space"]],
+          [KEYS.send, ["Enter"]],
+        ] as const)
+      : ([
+          [KEYS.place, ["Enter"]],
+          [KEYS.next, ["Tab"]],
+        ] as const)),
+    ...(example.length > 0 ? ([[KEYS.type, example]] as const) : []),
+    // The small letters are taken by the two keys below.
+    ...(letters ? ([[KEYS.capital, ["Shift", "B"]]] as const) : []),
+    ...(large ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
+    ...(hand.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),
+    [KEYS.read, ["b"]],
+    [KEYS.hint, ["h"]],
+  ];
+}
+
+export function KeyList({ page }: { readonly page: GamePage }): VNode {
+  return (
+    <ul class="keys small">
+      {rowsOf(page).map(([words, keys]) => (
+        <li key={words.en}>
+          {say.value(words)}
+          <span class="row">
+            {keys.map((key) => (
+              <kbd class="kbd" key={key}>
+                {key}
+              </kbd>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { RowShape } from "../../api/standings.ts";
+import { measureOf, orderRows, RATING_KINDS, readRatingKind, shareOf } from "./measure.ts";
+
+function makeRow(name: string, rest: Partial<RowShape> = {}): RowShape {
+  const tally = { played: 10, wins: 5, draws: 2, losses: 3 };
+  return {
+    ...tally,
+    rank: 1,
+    name,
+    kind: "guest",
+    points: 6,
+    spread: 2,
+    elo: 70,
+    error: 90,
+    los: 0.7,
+    pentanomial: [0, 0, 0, 0, 0],
+    faults: {},
+    perSeat: [tally, tally],
+    rating: 1570,
+    ratingError: 80,
+    above: 0.6,
+    glicko: { rating: 1550, deviation: 50 },
+    unrated: 0,
+    ...rest,
+  };
+}
+
+describe("what strength is told in", () => {
+  it("is a value and half its interval, where the kind has one", () => {
+    const row = makeRow("a");
+    expect(RATING_KINDS.map((kind) => measureOf(row, kind))).toEqual([
+      { value: 1570, error: 80 },
+      { value: 70, error: 90 },
+      { value: 1550, error: 98 },
+      { value: 6, error: null },
+      { value: 2, error: null },
+    ]);
+  });
+
+  it("is nothing, rather than a number that is none, before it exists", () => {
+    const row = makeRow("a", {
+      elo: null,
+      error: null,
+      rating: null,
+      ratingError: null,
+      glicko: null,
+      played: 0,
+    });
+    expect(RATING_KINDS.map((kind) => measureOf(row, kind))).toEqual([null, null, null, null, null]);
+    expect(measureOf(makeRow("a", { rating: Number.NaN }), "bradley-terry")).toBeNull();
+    expect(measureOf(makeRow("a", { ratingError: Infinity }), "bradley-terry")).toEqual({
+      value: 1570,
+      error: null,
+    });
+  });
+
+  it("is Bradley–Terry for whoever never chose, or chose what is no more", () => {
+    expect([null, "", "whr", "glicko"].map(readRatingKind)).toEqual([
+      "bradley-terry",
+      "bradley-terry",
+      "bradley-terry",
+      "glicko",
+    ]);
+  });
+});
+
+describe("the order of a table", () => {
+  it("is the archive's for its own rating, without those who have no place", () => {
+    const rows = [makeRow("a", { rank: 1 }), makeRow("b", { rank: 2 }), makeRow("c", { rank: null })];
+    expect(orderRows(rows, "bradley-terry").map(({ row, place }) => [row.name, place])).toEqual([
+      ["a", 1],
+      ["b", 2],
+    ]);
+  });
+
+  it("goes by any other kind anew, equals sharing a place and the unknown last", () => {
+    const rows = [
+      makeRow("all wins", { elo: null }),
+      makeRow("b", { elo: 10 }),
+      makeRow("c", { elo: 30 }),
+      makeRow("d", { elo: 10 }),
+      makeRow("e", { elo: -5 }),
+    ];
+    expect(orderRows(rows, "elo").map(({ row, place }) => [row.name, place])).toEqual([
+      ["c", 1],
+      ["b", 2],
+      ["d", 2],
+      ["e", 4],
+      ["all wins", null],
+    ]);
+  });
+});
+
+it("counts a draw as half of a game, and no games as nothing", () => {
+  expect(shareOf({ played: 4, wins: 1, draws: 2 })).toBe(0.5);
+  expect(shareOf({ played: 0, wins: 0, draws: 0 })).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import type { EventCross } from "../../api/tournaments.ts";
+import { crossCells } from "./cross.ts";
+
+function cross(
+  first: readonly [number, number, number],
+  second: readonly [number, number, number],
+): EventCross {
+  const [wins, draws, losses] = [0, 1, 2].map((at) => first[at]! + second[at]!) as [number, number, number];
+  return { wins, draws, losses, points: 0, first };
+}
+
+it("shows a sign a game, in the order of seats", () => {
+  const won = cross([1, 0, 0], [0, 1, 0]);
+  const lost = cross([0, 1, 0], [0, 0, 1]);
+  const half = cross([0, 0, 0], [1, 0, 0]);
+  const never = cross([0, 0, 0], [0, 0, 0]);
+  expect(
+    crossCells({
+      crosstable: [
+        [null, won, never],
+        [lost, null, half],
+        [never, never, null],
+      ],
+    }),
+  ).toEqual({
+    signs: true,
+    rows: [
+      [{ kind: "self" }, { kind: "signs", signs: [["win"], ["draw"]] }, { kind: "never" }],
+      [
+        { kind: "signs", signs: [["draw"], ["loss"]] },
+        { kind: "self" },
+        { kind: "signs", signs: [[], ["win"]] },
+      ],
+      [{ kind: "never" }, { kind: "never" }, { kind: "self" }],
+    ],
+  });
+});
+
+it("shows all five signs of two who also met in a final with a decider", () => {
+  const final = cross([2, 0, 1], [1, 0, 1]);
+  expect(
+    crossCells({
+      crosstable: [
+        [null, final],
+        [cross([1, 0, 1], [1, 0, 2]), null],
+      ],
+    })?.rows[0]?.[1],
+  ).toEqual({
+    kind: "signs",
+    signs: [
+      ["win", "win", "loss"],
+      ["win", "loss"],
+    ],
+  });
+});
+
+it("shows shares everywhere as soon as two met more often than can be read", () => {
+  const many = cross([3, 0, 0], [2, 1, 0]);
+  const cells = crossCells({
+    crosstable: [
+      [null, many],
+      [cross([0, 1, 2], [0, 0, 3]), null],
+    ],
+  });
+  expect(cells?.signs).toBe(false);
+  expect(cells?.rows[0]?.[1]).toMatchObject({
+    kind: "share",
+    tally: [5, 1, 0],
+    heat: { percent: 92, strong: true },
+  });
+});
+
+it("shows none where there are too many to read", () => {
+  const row = Array.from({ length: 33 }, () => null);
+  expect(crossCells({ crosstable: Array.from({ length: 33 }, () => row) })).toBeNull();
+});

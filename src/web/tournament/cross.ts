@@ -1,0 +1,51 @@
+import type { EventCross, EventStandings } from "../../api/tournaments.ts";
+import { type Heat, heatOf } from "../standings/heat.ts";
+
+export type Sign = "win" | "draw" | "loss";
+
+/** What one got against another: a sign for each seat, or its share where there were more games. */
+export type CrossCell =
+  | { readonly kind: "self" }
+  | { readonly kind: "never" }
+  | { readonly kind: "signs"; readonly signs: readonly [first: readonly Sign[], second: readonly Sign[]] }
+  | { readonly kind: "share"; readonly heat: Heat; readonly tally: readonly [number, number, number] };
+
+/** More than this nobody reads. */
+const MOST_PLAYERS = 32;
+
+/** Two games, a final and its decider: more signs than these are counted, not read. */
+const MOST_SIGNS = 5;
+
+/** Row by row; null = too many to show. Signs only where no two met more often than can be read. */
+export function crossCells({ crosstable }: Pick<EventStandings, "crosstable">): {
+  readonly signs: boolean;
+  readonly rows: readonly (readonly CrossCell[])[];
+} | null {
+  if (crosstable.length > MOST_PLAYERS) return null;
+  const signs = crosstable.every((row) => row.every((cell) => cell === null || gamesOf(cell) <= MOST_SIGNS));
+  return { signs, rows: crosstable.map((row) => row.map((cell) => cellOf(cell, signs))) };
+}
+
+function gamesOf({ wins, draws, losses }: EventCross): number {
+  return wins + draws + losses;
+}
+
+function cellOf(cross: EventCross | null, signs: boolean): CrossCell {
+  if (cross === null) return { kind: "self" };
+  const tally = [cross.wins, cross.draws, cross.losses] as const;
+  const heat = heatOf(tally);
+  if (!heat) return { kind: "never" };
+  if (!signs) return { kind: "share", heat, tally };
+  const { first } = cross;
+  const second = [tally[0] - first[0], tally[1] - first[1], tally[2] - first[2]] as const;
+  return { kind: "signs", signs: [signsOf(first), signsOf(second)] };
+}
+
+/** The best first: in which order they were played is not known here. */
+function signsOf([wins, draws, losses]: readonly [number, number, number]): readonly Sign[] {
+  return [
+    ...Array.from({ length: wins }, () => "win" as const),
+    ...Array.from({ length: draws }, () => "draw" as const),
+    ...Array.from({ length: losses }, () => "loss" as const),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { VNode } from "preact";
+import { CopyButton } from "../shell/copy.tsx";
+import { say } from "../shell/settings.ts";
+import { tournamentWords as words } from "../words/tournament.ts";
+
+const COMMANDS = [
+  ["asHtml", "shinpan standings FILE --data DIR --format html"],
+  ["asCsv", "shinpan standings FILE --data DIR --format csv"],
+  ["failed", "shinpan tournament FILE --data DIR --failed"],
+] as const;
+
+/** What the command line makes of an event. */
+export function FilesPanel(): VNode {
+  return (
+    <section class="panel files" aria-labelledby="files-title">
+      <header>
+        <h2 id="files-title">{say.value(words.files)}</h2>
+        <span class="small muted">{say.value(words.filesHint)}</span>
+      </header>
+      <ul class="inside">
+        {COMMANDS.map(([word, command]) => (
+          <li key={word}>
+            <span class="small soft">{say.value(words[word])}</span>
+            <span class="row command">
+              <code class="mono grow">{command}</code>
+              <CopyButton text={command} what={say.value(words[word])} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { VNode } from "preact";
+import { useRef } from "preact/hooks";
+import type { TournamentPageShape } from "../../api/tournaments.ts";
+import { now } from "../shell/now.ts";
+import { writeNumber, writeSpan } from "../shell/numbers.ts";
+import { lang, say } from "../shell/settings.ts";
+import { tournamentWords as words } from "../words/tournament.ts";
+import { estimateLeft, type Sighting } from "./estimate.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+
+export function ProgressPanel({ page }: { readonly page: TournamentPageShape }): VNode {
+  const { planned, played, void: voids, over, running } = page;
+  const left = Math.max(0, planned - played - voids);
+  const remaining = useRemaining(page);
+  const notes = [
+    ...(left > 0 ? [say.value(words.toCome, { count: writeNumber(left) })] : []),
+    ...(voids > 0 ? [say.value(words.voids, { count: writeNumber(voids) })] : []),
+  ];
+  const hints = [
+    ...(running && remaining !== null
+      ? [say.value(words.left, { time: writeSpan(remaining, lang.value) })]
+      : []),
+    ...(over ? [] : [say.value(running ? words.stored : words.stoppedHint)]),
+  ];
+  return (
+    <section class="panel progress" aria-label={say.value(words.progress)}>
+      <div class="row between small wrap">
+        <span>
+          <b>{writeNumber(played)}</b>
+          {[say.value(words.playedOf, { planned: writeNumber(planned) }), ...notes].join(" · ")}
+        </span>
+        {hints.length > 0 && <span class="muted">{hints.join(" · ")}</span>}
+      </div>
+      <ProgressBar {...page} />
+    </section>
+  );
+}
+
+/** Reckoned from what this page has seen itself: an event may have stood still for days. */
+function useRemaining({ played, void: voids, planned }: TournamentPageShape): number | null {
+  const first = useRef<Sighting | undefined>(undefined);
+  const last: Sighting = { finished: played + voids, atMs: now.value };
+  first.current ??= last;
+  return estimateLeft(first.current, last, planned);
+}

@@ -1,0 +1,278 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { faultsOf, hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
+import { runShinpan } from "../../tools/run-shinpan.ts";
+
+/** A fixed soup, so that every run sees the same numbers. */
+const SOUP = "5bo2b3o2bo$2o3b2obobo2b2o$bo2b4o3bob3o$3obo2bob2o3bo$b2o4b3obo2b2o$o2b3o2bo2b3o$2b2obo4b2obo!";
+const TWO_ARMIES = "AB2A.B$.2AB2.A$3B.2A$A.2BA.B$2.A2B.A$B2A.AB$.3B2A!";
+
+interface Told {
+  readonly generation: string;
+  readonly population: string;
+  readonly bounds: string;
+  readonly rule: string;
+}
+
+/** What `life --json` says in the end. */
+interface Measured {
+  readonly type: string;
+  readonly generation: number;
+  readonly population: number;
+  readonly bounds: readonly number[] | null;
+}
+
+describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
+  let arena: RunningArena;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await arena.stop();
+  });
+
+  async function openLab(
+    hash: string,
+    options: Parameters<typeof visit>[1] & { readonly query?: string } = {},
+  ) {
+    const { query = "?lang=en", ...rest } = options;
+    const visited = await visit(browser, rest);
+    await visited.page.goto(`${arena.url}/lab${query}${hash}`);
+    return visited;
+  }
+
+  it.each([
+    [
+      "B3/S23",
+      "",
+      "24bo$22bobo$12b2o6b2o12b2o$11bo3bo4b2o12b2o$2o8bo5bo3b2o$2o8bo3bob2o4bobo$10bo5bo7bo$11bo3bo$12b2o!",
+      9,
+    ],
+    ["B36/S23", "", SOUP, 7],
+    ["345/2/4", "P40,30", SOUP, 6],
+    ["war", "T24,18", TWO_ARMIES, 5],
+    ["B3/S23", "T20,12", SOUP, 8],
+  ])("tells the engine's numbers for %s %s", async (rule, grid, rle, generations) => {
+    const file = join(arena.data, "board.rle");
+    const suffix = grid === "" ? "" : `:${grid}`;
+    const size = grid === "" ? "" : `&topology=${grid}`;
+    const { page, complaints } = await openLab(`#rule=${rule}${size}&rle=${rle}`);
+    await until(page, { generation: "0" });
+    await page.locator(".lab-stage").focus();
+    expect(Number((await told(page)).population)).toBeGreaterThan(0);
+    for (let i = 0; i < generations; i++) await page.keyboard.press("Space");
+    await until(page, { generation: String(generations) });
+
+    // The engine is given what the page was given, at the same place.
+    writeFileSync(file, `#CXRLE Pos=${corner(grid)}\nx = 0, y = 0, rule = ${rule}${suffix}\n${rle}`);
+    expect(await told(page)).toMatchObject(await measure(rule + suffix, file, generations));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("draws, takes back, does again, and restores a shared link exactly in a new page", async () => {
+    const { page } = await openLab("#rule=B3/S23&rle=!");
+    await until(page, { population: "0", generation: "0" });
+    const { x, y } = await middle(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 150, y, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["population"]) > 3,
+    );
+    const drawn = await told(page);
+    await page.keyboard.press("Control+z");
+    await until(page, { population: "0" });
+    await page.keyboard.press("Control+y");
+    await until(page, { population: drawn.population });
+    for (let i = 0; i < 5; i++) await page.keyboard.press("Space");
+    await until(page, { generation: "5" });
+    await page.getByRole("button", { name: "Share link" }).click();
+    await page.waitForFunction(() => location.hash.includes("gen=5"));
+    const before = await told(page);
+    const other = await visit(browser);
+    await other.page.goto(page.url());
+    await until(other.page, { generation: "5" });
+    expect(await told(other.page)).toEqual(before);
+    // A board of another address, while the page is open.
+    await other.page.evaluate(() => (location.hash = "rule=B36/S23&at=7,9&rle=3o!"));
+    await until(other.page, { rule: "B36/S23" });
+    expect(await told(other.page)).toMatchObject({ population: "3", bounds: "7,9,3,1", generation: "0" });
+    await page.context().close();
+    await other.page.context().close();
+  });
+
+  it("says where a rule is wrong, in both languages", async () => {
+    for (const [query, words] of [
+      ["?lang=en", "Wrong at character 6."],
+      ["?lang=ja", "6文字目に誤りがあります。"],
+    ] as const) {
+      const { page } = await openLab("#rule=B3/S23&rle=3o!", { query });
+      await until(page, { population: "3" });
+      await page.locator("#lab-rule").fill("B3/S2x");
+      await page.locator(".lab-wrong", { hasText: words }).waitFor();
+      expect(await page.locator('.lab-wrong [lang="en"]').textContent()).toContain("neighbour count");
+      await page.locator("#lab-rule").fill("B36/S23");
+      await until(page, { rule: "B36/S23" });
+      expect(await page.locator(".lab-wrong").count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  it("saves what the command line reads, and opens it again, packed or not", async () => {
+    const { page } = await openLab(`#rule=B3/S23&rle=${SOUP}`);
+    await until(page, { generation: "0" });
+    await page.locator(".lab-stage").focus();
+    await page.keyboard.press("Space");
+    await until(page, { generation: "1" });
+    const before = await told(page);
+    for (const [name, ending] of [
+      ["RLE (.rle)", "rle"],
+      ["Macrocell (.mc)", "mc"],
+      ["Life 1.06 (.lif)", "lif"],
+    ] as const) {
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name }).first().click();
+      const file = join(arena.data, `saved.${ending}`);
+      await (await saving).saveAs(file);
+      const { population, bounds } = await measure("B3/S23", file, 0);
+      expect({ population, bounds }).toEqual({ population: before.population, bounds: before.bounds });
+    }
+    await page.keyboard.press("x");
+    await until(page, { population: "0" });
+    await page.locator('input[type="file"]').setInputFiles(join(arena.data, "saved.rle"));
+    await until(page, { population: before.population, generation: "1" });
+    const packed = gzipSync(readFileSync(join(arena.data, "saved.lif")));
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "a.lif.gz", mimeType: "", buffer: packed });
+    await until(page, { population: before.population, generation: "0" });
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "bad.rle", mimeType: "", buffer: Buffer.from("x = 3, y = 1\n3o&!") });
+    await page.locator(".lab-trouble", { hasText: "Line 2, column 3:" }).waitFor();
+    expect((await told(page)).population).toBe(before.population);
+    await page.context().close();
+  });
+
+  it("runs a torus of 1024 x 1024 in pictures, and pauses", async () => {
+    const { page, complaints } = await openLab("#rule=B3/S23&topology=T1024,1024&rle=!");
+    await until(page, { population: "0" });
+    await page.keyboard.press("r");
+    await page.keyboard.press("r");
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["population"]) > 300_000,
+    );
+    await page.locator(".lab-stage").focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>(".lab-facts [data-frames]")?.dataset["frames"]) > 1,
+    );
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>(".lab-side-panel")?.dataset["generation"]) > 5,
+    );
+    await page.keyboard.press("Enter");
+    await page.locator('.lab-side-panel[data-running="false"]').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ["light", "en", "Laboratory"],
+    ["dark", "ja", "実験室"],
+  ])(
+    "has no fault that axe knows, %s, %s, and nothing scrolls sideways on a phone",
+    async (theme, lang, title) => {
+      const { page, complaints } = await openLab("#rule=345/2/4&rle=3o!", {
+        viewport: PHONE,
+        query: `?theme=${theme}&lang=${lang}`,
+      });
+      await until(page, { population: "3" });
+      expect(await page.title()).toContain(title);
+      for (const width of [PHONE.width, 320, 721]) {
+        await page.setViewportSize({ width, height: PHONE.height });
+        const bars = await page
+          .locator(".lab-rule, .lab-transport")
+          .evaluateAll((found) =>
+            found.map(
+              (one) =>
+                one.getBoundingClientRect().right <= innerWidth && one.scrollWidth <= one.clientWidth + 1,
+            ),
+          );
+        expect(bars, `at ${width}`).toEqual([true, true]);
+      }
+      await page.setViewportSize(PHONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it("is worked by keys alone", async () => {
+    const { page } = await openLab("#rule=B3/S23&rle=!");
+    await until(page, { population: "0" });
+    await page.locator(".lab-stage").focus();
+    for (const key of ["ArrowRight", ".", "ArrowRight", ".", "ArrowRight", "."])
+      await page.keyboard.press(key);
+    await until(page, { population: "3" });
+    const { bounds } = await told(page);
+    expect(bounds).toMatch(/,3,1$/);
+    await page.keyboard.press("Space");
+    await page.locator('.lab-side-panel[data-bounds$=",1,3"]').waitFor();
+    await page.keyboard.press("x");
+    await until(page, { population: "0" });
+    await page.keyboard.press("Control+z");
+    await until(page, { population: "3", generation: "1" });
+    await page.keyboard.press("s");
+    await page.locator('.lab-stage[data-tool="select"]').waitFor();
+    await page.context().close();
+  });
+});
+
+function told(page: Page): Promise<Told> {
+  return page
+    .locator(".lab-side-panel")
+    .evaluate(({ dataset: { generation = "", population = "", bounds = "", rule = "" } }: HTMLElement) => ({
+      generation,
+      population,
+      bounds,
+      rule,
+    }));
+}
+
+/** Waits for numbers of the panel. */
+async function until(page: Page, wanted: Partial<Told>): Promise<void> {
+  const marks = Object.entries(wanted).map(([name, value]) => `[data-${name}="${value}"]`);
+  // Before the first board everything is nought.
+  await page.locator(`.lab-side-panel[data-ready]${marks.join("")}`).waitFor();
+}
+
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = await page.locator(".lab-stage").boundingBox();
+  if (!box) throw new Error("no stage");
+  return { x: box.x + box.width / 3, y: box.y + box.height / 3 };
+}
+
+async function measure(rule: string, file: string, generations: number): Promise<Omit<Told, "rule">> {
+  const run = await runShinpan(["life", rule, file, "--generations", String(generations), "--json"]);
+  const [line] = run.json() as readonly Measured[];
+  if (!line) throw new Error(run.stderr);
+  const { generation, population, bounds } = line;
+  return { generation: String(generation), population: String(population), bounds: bounds?.join(",") ?? "" };
+}
+
+/** Where files count from in a bounded grid: its middle. */
+function corner(grid: string): string {
+  const [, width = "0", height = "0"] = /(\d+),(\d+)/.exec(grid) ?? [];
+  return `${-Math.floor(Number(width) / 2)},${-Math.floor(Number(height) / 2)}`;
+}

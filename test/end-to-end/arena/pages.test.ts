@@ -1,0 +1,210 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MatchListShape, MatchShape } from "../../../src/api/match.ts";
+import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { DESKTOP, faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { connectLifegame, type LifegamePair, PLACES } from "../../tools/lifegame-client.ts";
+import { until } from "../../tools/processes.ts";
+import { runShinpan } from "../../tools/run-shinpan.ts";
+
+const FIRST_LOAD_BYTES = 150 * 1024;
+const EVIL = ["<img src=x onerror=alert(1)>", "\u001b[31mred", "\u202eabc<b>"] as const;
+/** `:done` is a match that is over. */
+const ROUTES = [
+  ...["/", "/m/:done", "/g/othello", "/b/othello/greedy", "/t", "/play", "/lab"],
+  ...["/connect", "/connect/geister", "/connect/native", "/register", "/about", "/nowhere"],
+];
+
+describe.skipIf(!hasBrowser)("the pages of an arena", () => {
+  let arena: RunningArena;
+  let browser: Browser;
+  let over: MatchShape;
+
+  beforeAll(async () => {
+    [arena, browser] = await Promise.all([startArena(), openBrowser()]);
+    arena.running.finished.catch(() => undefined);
+    over = await untilDone("");
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await arena.stop("SIGKILL").catch(() => undefined);
+  });
+
+  async function untilDone(query: string, wanted = (_: MatchShape) => true): Promise<MatchShape> {
+    let found: MatchShape | undefined;
+    const look = async (): Promise<boolean> => {
+      const { matches } = await arena.get<MatchListShape>(`/api/matches?status=done&limit=50${query}`);
+      found = matches.find(wanted);
+      return found !== undefined;
+    };
+    await until("a match is done", look, () => arena.running.stderr, 30_000);
+    return found!;
+  }
+
+  const urlOf = (path: string, query = ""): string => arena.url + path.replace(":done", over.id) + query;
+
+  /** The page is there when its heading is, and nothing is loading any more. */
+  async function go(page: Page, path: string, query = ""): Promise<void> {
+    await page.goto(urlOf(path, query));
+    await page.locator("main h1").first().waitFor({ state: "attached" });
+    await page.waitForFunction(() => document.querySelector("main .bones") === null);
+  }
+
+  /** How far it could be scrolled sideways. */
+  async function overflowAt(page: Page, width: number): Promise<number> {
+    await page.setViewportSize({ width, height: PHONE.height });
+    return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  }
+
+  for (const path of ROUTES)
+    it(`${path}: one heading, a title, no complaint, nothing sideways, in both languages`, async () => {
+      const { page, complaints } = await visit(browser);
+      const titles: string[] = [];
+      for (const lang of ["en", "ja"]) {
+        await page.setViewportSize(DESKTOP);
+        await go(page, path, `?lang=${lang}`);
+        expect(await page.locator("h1").count()).toBe(1);
+        expect(await page.getAttribute("html", "lang")).toBe(lang);
+        titles.push(await page.title());
+        expect(titles.at(-1)).toMatch(/\S/);
+        expect(await overflowAt(page, PHONE.width), `at 390, ${lang}`).toBeLessThanOrEqual(0);
+        expect(await overflowAt(page, 320), `at 320, ${lang}`).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }, 30_000);
+
+  it.each(ROUTES)(
+    "%s: axe finds nothing",
+    async (path) => {
+      const { page } = await visit(browser);
+      for (const [lang, theme] of [
+        ["en", "light"],
+        ["ja", "dark"],
+      ]) {
+        await go(page, path, `?lang=${lang}&theme=${theme}`);
+        expect(await faultsOf(page), `${lang}, ${theme}`).toEqual([]);
+      }
+      await page.context().close();
+    },
+    30_000,
+  );
+
+  it("loads less than 150 kB before it is there", async () => {
+    const { page } = await visit(browser);
+    await go(page, "/");
+    await page.locator(".featured canvas").waitFor();
+    const bytes = await page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .filter(({ name }) => !new URL(name).pathname.startsWith("/api/"))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(FIRST_LOAD_BYTES);
+    await page.context().close();
+  }, 30_000);
+
+  it("changes language and theme, and keeps both", async () => {
+    const { page } = await visit(browser, { colorScheme: "light", locale: "en-GB" });
+    await go(page, "/about");
+    await page.getByRole("button", { name: "日本語" }).click();
+    await page.getByRole("heading", { level: 1, name: "このサイトについて" }).waitFor();
+    await page.keyboard.press("t");
+    await page.locator("html[data-theme=dark]").waitFor({ state: "attached" });
+    await page.reload();
+    await page.locator("html[data-theme=dark][lang=ja]").waitFor({ state: "attached" });
+    await page.context().close();
+  }, 30_000);
+
+  it("goes where the keys lead: map, places, search", async () => {
+    const { page } = await visit(browser, { locale: "en-GB" });
+    await go(page, "/about");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("s");
+    await page.waitForURL("**/g/othello");
+    await page.keyboard.press("/");
+    await page.keyboard.type("gree");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/b/**");
+    await page.context().close();
+  }, 30_000);
+
+  it("says that there is no such page, and lets look for another", async () => {
+    const { page } = await visit(browser, { locale: "en-GB" });
+    await go(page, "/nowhere/at/all");
+    await page.getByRole("heading", { level: 1, name: "There is no such page" }).waitFor();
+    await page.locator("#find-here").waitFor();
+    await page.context().close();
+  }, 30_000);
+
+  it("gives a token once, and who has it plays under the registered name", async () => {
+    const { page } = await visit(browser, { locale: "en-GB" });
+    await go(page, "/register");
+    await page.getByLabel("Name").fill("kuroshio 2.1");
+    await page.getByRole("button", { name: "Register" }).click();
+    const token = (await page.locator(".secret").textContent())!;
+    await page.reload();
+    await page.getByLabel("Name").waitFor();
+    expect(await page.locator(".secret").count()).toBe(0);
+    await page.context().close();
+    const at = `127.0.0.1:${arena.ports.lifegame}`;
+    const flags = { timeoutMs: 60_000 };
+    const run = await runShinpan(["connect", "lifegame", at, "random", "--name", token], flags);
+    expect(run.exitCode, run.stderr).toBe(0);
+    const match = await untilDone("&game=lifegame", ({ players }) => players.includes("kuroshio 2.1"));
+    expect(JSON.stringify(match)).not.toContain(token);
+  }, 60_000);
+
+  async function join(name: string) {
+    const client = await connectLifegame(arena.ports.lifegame);
+    await client.next();
+    client.send(`${name}\n`);
+    await client.next();
+    return client;
+  }
+
+  async function place(pair: LifegamePair, from: number, to: number): Promise<void> {
+    for (let ply = from; ply < to; ply++) {
+      const [mover, other] = ply % 2 === 0 ? pair : [pair[1], pair[0]];
+      await Promise.all([mover.next(), other.next()]);
+      mover.send(PLACES[ply]!);
+      await Promise.all([mover.next(), other.next()]);
+    }
+  }
+
+  async function show({ page }: Visit, path: string): Promise<void> {
+    await go(page, path);
+    expect(await page.locator("img").count()).toBe(0);
+    expect(await page.evaluate(() => document.body.innerText.includes("\u001b"))).toBe(false);
+  }
+
+  it("follows a live match to its end, and shows names as text, whatever is in them", async () => {
+    const [home, watcher] = [await visit(browser, { locale: "en-GB" }), await visit(browser)];
+    for (const { page } of [home, watcher]) page.on("dialog", () => home.complaints.push("a dialog"));
+    await go(home.page, "/", "?game=lifegame");
+    const first = await join(EVIL[0]);
+    await home.page.locator(".waiting").getByText(EVIL[0]).first().waitFor();
+    const pair: LifegamePair = [first, await join(EVIL[1])];
+    await place(pair, 0, 4);
+    const { matches } = await arena.get<MatchListShape>("/api/matches?status=live&game=lifegame&limit=50");
+    const live = matches.find(({ players }) => players[0].includes("<img"))!;
+    await home.page.locator(`.home .top a[href="/m/${live.id}"]`).waitFor();
+    await show(home, "/");
+    await show(watcher, `/m/${live.id}`);
+    await watcher.page.getByText(EVIL[0]).first().waitFor();
+    await place(pair, 4, 12);
+    await watcher.page.locator(".verdict").waitFor();
+    await show(watcher, `/m/${live.id}`);
+    await show(watcher, "/g/lifegame");
+    await show(watcher, `/b/lifegame/${encodeURIComponent(live.players[0])}`);
+    expect([...home.complaints, ...watcher.complaints]).toEqual([]);
+    await Promise.all([home.page.context().close(), watcher.page.context().close()]);
+  }, 90_000);
+});

@@ -1,0 +1,301 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { MatchShape } from "../../../src/api/match.ts";
+import { findGame } from "../../../src/games/index.ts";
+import { auditRecord } from "../../../src/referee/audit.ts";
+import { readRecord } from "../../../src/referee/record.ts";
+import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { until } from "../../tools/processes.ts";
+
+/** One language's words on the page, as far as these tests read them. */
+const WORDS = {
+  en: { start: "Start a new match", turn: "Your turn.", allowed: "allowed", again: "Play again" },
+  ja: { start: "新しい対局を始める", turn: "あなたの番です。", allowed: "合法手", again: "もう一度" },
+} as const;
+type Lang = keyof typeof WORDS;
+
+describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => {
+  let arena: RunningArena;
+  let browser: Browser;
+  const visits: Visit[] = [];
+
+  beforeAll(async () => {
+    [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
+    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await arena.stop();
+  }, 60_000);
+
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    await Promise.all(ended.map(({ page }) => page.context().close()));
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const opened = await visit(browser, { bypassCSP: true, ...options });
+    opened.page.setDefaultTimeout(15_000);
+    visits.push(opened);
+    await opened.page.goto(arena.url + path);
+    return opened.page;
+  }
+
+  interface Choice {
+    readonly game: string;
+    readonly against?: string;
+    readonly seat?: string;
+    readonly lang?: Lang;
+  }
+
+  async function choose(page: Page, { game, against = "random", seat, lang = "en" }: Choice): Promise<void> {
+    await page.locator(".game-card", { hasText: game }).click();
+    await page.locator(".ladder label", { has: page.getByText(against, { exact: true }) }).click();
+    if (seat !== undefined) await page.locator(".seg label", { hasText: seat }).click();
+    await page.getByRole("button", { name: WORDS[lang].start }).click();
+  }
+
+  /** True once it is the person's turn, false once it is over. */
+  async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean> {
+    const { turn, again } = WORDS[lang];
+    const either = page.getByText(turn).or(page.getByRole("button", { name: again }));
+    await either.first().waitFor();
+    return (await page.getByText(turn).count()) > 0;
+  }
+
+  async function click(page: Page, cell: Locator): Promise<void> {
+    const box = await cell.boundingBox();
+    if (!box) throw new Error("the square is not there");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** What was said to the question is on its way once nobody asks any more. */
+  const untilAnswered = (page: Page, lang: Lang = "en"): Promise<void> =>
+    page.getByText(WORDS[lang].turn).waitFor({ state: "hidden" });
+
+  async function idOf(page: Page): Promise<string> {
+    const href = await page.locator('.played-out a[href^="/m/"]').getAttribute("href");
+    return decodeURIComponent(href?.slice("/m/".length) ?? "");
+  }
+
+  /** The match is in the list, and its record says what the page said. */
+  async function audited(page: Page): Promise<MatchShape> {
+    const id = await idOf(page);
+    await until(
+      "the match is stored as done",
+      async () => (await arena.get<MatchShape>(`/api/matches/${id}`)).status === "done",
+    );
+    const response = await fetch(`${arena.url}/api/matches/${id}/events`);
+    const record = readRecord(await response.text());
+    const match = await arena.get<MatchShape>(`/api/matches/${id}`);
+    const entry = findGame(match.game);
+    if (!entry) throw new Error(match.game);
+    expect(auditRecord(entry.rules, record)).toBeUndefined();
+    return match;
+  }
+
+  it("plays Othello by clicks to its end, with a reload and a hint in the middle", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Othello" });
+    let moves = 0;
+    while (await awaitTurn(page)) {
+      if (++moves === 5) {
+        await page.reload();
+        await page.getByText(WORDS.en.turn).waitFor();
+        await page.keyboard.press("h");
+        await page.getByText("A hint:").waitFor();
+      }
+      const allowed = page.locator('[role=gridcell][aria-label$=", allowed"]');
+      if ((await allowed.count()) === 0) await page.getByRole("button", { name: "Pass" }).click();
+      else await click(page, allowed.first());
+      await untilAnswered(page);
+    }
+    const match = await audited(page);
+    expect(match).toMatchObject({ game: "othello", by: "rules" });
+    const [one, other] = match.score;
+    await page.locator(".played-out", { hasText: `${one}–${other}` }).waitFor();
+    const events = await (await fetch(`${arena.url}/api/matches/${match.id}/events`)).text();
+    expect(events).toContain('"type":"noted"');
+  });
+
+  interface Square {
+    readonly column: number;
+    readonly row: number;
+    readonly label: string;
+  }
+
+  const squaresOf = (page: Page): Promise<Square[]> =>
+    page.locator("[role=gridcell]").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const label = cell.getAttribute("aria-label") ?? "";
+        const [, column, row] = /column (\d), row (\d)/.exec(label) ?? [];
+        return { column: Number(column), row: Number(row), label };
+      }),
+    );
+
+  const squareAt = (page: Page, { column, row }: { column: number; row: number }): Locator =>
+    page.locator(`[role=gridcell][aria-label^="column ${column}, row ${row},"]`);
+
+  /** A blue as far ahead as there is, one square on towards the nearer exit; else whatever goes. */
+  function planStep(
+    squares: readonly Square[],
+  ): { from: Square; to: { column: number; row: number } } | "out" {
+    const at = (column: number, row: number): Square | undefined =>
+      squares.find((square) => square.column === column && square.row === row);
+    const movable = squares
+      .filter(({ label }) => label.includes("can move"))
+      .sort((a, b) => Number(b.label.includes("blue")) - Number(a.label.includes("blue")) || a.row - b.row);
+    for (const from of movable) {
+      const { column, row } = from;
+      if (from.label.includes("blue") && row === 0 && (column === 0 || column === 5)) return "out";
+      const outwards = column < 3 ? -1 : 1;
+      const ways = [
+        [0, -1],
+        [outwards, 0],
+        [-outwards, 0],
+        [0, 1],
+      ] as const;
+      for (const [across, down] of ways) {
+        const to = at(column + across, row + down);
+        if (to && !to.label.includes("of first")) return { from, to };
+      }
+    }
+    throw new Error(`no step in ${JSON.stringify(squares)}`);
+  }
+
+  it("plays Geister by clicks, from the set-up to its end", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Geister" });
+    await awaitTurn(page);
+    for (const column of [1, 2, 3, 4]) await click(page, squareAt(page, { column, row: 5 }));
+    await page.getByRole("button", { name: "Ready" }).click();
+    await untilAnswered(page);
+    while (await awaitTurn(page)) {
+      const squares = await squaresOf(page);
+      const step = planStep(squares);
+      if (step === "out") {
+        const corner = squares.find(
+          ({ row, column, label }) =>
+            row === 0 && (column === 0 || column === 5) && /blue.*can move/.test(label),
+        );
+        await click(page, squareAt(page, corner!));
+        await page.getByRole("button", { name: /^Lead . out$/ }).click();
+      } else {
+        await click(page, squareAt(page, step.from));
+        await click(page, squareAt(page, step.to));
+      }
+      await untilAnswered(page);
+    }
+    expect(await audited(page)).toMatchObject({ game: "geister", by: "rules" });
+  });
+
+  it("drags the ghosts of seat 1 on a board that is turned", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Geister", seat: "Second" });
+    await awaitTurn(page);
+    const drag = async (from: Locator, to: Locator): Promise<void> => {
+      const [a, b] = await Promise.all([from.boundingBox(), to.boundingBox()]);
+      await page.mouse.move(a!.x + a!.width / 2, a!.y + a!.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(b!.x + b!.width / 2, b!.y + b!.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    for (const column of [1, 2, 3]) await click(page, squareAt(page, { column, row: 1 }));
+    await page.getByText("3 red, 5 blue").waitFor();
+    await click(page, squareAt(page, { column: 4, row: 0 }));
+    // A red and a blue change places.
+    await drag(squareAt(page, { column: 4, row: 0 }), squareAt(page, { column: 4, row: 1 }));
+    await page.getByText("4 red, 4 blue").waitFor();
+    await page.getByRole("button", { name: "Ready" }).click();
+    await untilAnswered(page);
+    await awaitTurn(page);
+    const [own, below] = [squareAt(page, { column: 1, row: 1 }), squareAt(page, { column: 1, row: 2 })];
+    await own.and(page.getByLabel(/of second, red/)).waitFor({ state: "attached" });
+    const [from, to] = await Promise.all([own.boundingBox(), below.boundingBox()]);
+    expect(from!.y).toBeGreaterThan(to!.y);
+    await drag(own, below);
+    await untilAnswered(page);
+    await awaitTurn(page);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Yes, resign" }).click();
+    await page.getByText("You lost").waitFor();
+    expect(await audited(page)).toMatchObject({ by: "disconnected", winner: 0 });
+  });
+
+  it("plays a Life duel in Japanese by typing and by clicks", async () => {
+    const page = await open("/play?lang=ja", { colorScheme: "dark" });
+    await choose(page, { game: "対戦ライフ", lang: "ja" });
+    await awaitTurn(page, "ja");
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.type("2,2");
+    await untilAnswered(page, "ja");
+    while (await awaitTurn(page, "ja")) {
+      await click(page, page.locator('[role=gridcell][aria-label$="、合法手"]').first());
+      await untilAnswered(page, "ja");
+    }
+    expect(await audited(page)).toMatchObject({ game: "lifegame", by: "rules" });
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it("paints cells of a Life war, on a phone with a finger too", async () => {
+    const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
+    await choose(page, { game: "Life war", against: "gardener" });
+    await awaitTurn(page);
+    const board = await page.locator(".mid canvas.board-canvas").boundingBox();
+    const [x, y] = [board!.x + board!.width / 4, board!.y + board!.height / 4];
+    await page.touchscreen.tap(x, y);
+    await page.getByRole("button", { name: "Wake 1 cell" }).waitFor();
+    await page.mouse.move(x, y + 30);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 30, { steps: 3 });
+    await page.mouse.up();
+    const wake = page.getByRole("button", { name: /^Wake \d+ cells$/ });
+    await wake.waitFor();
+    const targets = await page
+      .locator(".acb button:visible")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
+    await wake.click();
+    await untilAnswered(page);
+    await awaitTurn(page);
+    await page.locator(".mid canvas.board-canvas").focus();
+    await page.keyboard.press("Enter");
+    await untilAnswered(page);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Yes, resign" }).click();
+    await page.getByText("You lost").waitFor();
+    expect(await audited(page)).toMatchObject({ game: "lifewar", by: "disconnected" });
+  });
+
+  it("brings two people together by a link", async () => {
+    const host = await open("/play");
+    await choose(host, { game: "Othello", against: "Another person" });
+    const link = await host.locator(".link-text").textContent();
+    const guest = await open(link!.slice(arena.url.length));
+    await guest
+      .getByLabel(/Your name/)
+      .last()
+      .fill("bob");
+    await guest.getByRole("button", { name: "Take the seat" }).click();
+    await awaitTurn(host);
+    await click(host, host.locator('[role=gridcell][aria-label$=", allowed"]').first());
+    await awaitTurn(guest);
+    await guest.getByRole("button", { name: "Resign" }).click();
+    await guest.getByRole("button", { name: "Yes, resign" }).click();
+    await host.getByText("You won").waitFor();
+    expect(await audited(host)).toMatchObject({ by: "disconnected", winner: 0 });
+  });
+
+  it.each(["en", "ja"] as const)("has nothing that axe objects to, in the form, in %s", async (lang) => {
+    const page = await open(`/play?lang=${lang}`);
+    await page.getByRole("button", { name: WORDS[lang].start }).waitFor();
+    await page.locator(".showroom canvas").waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+  });
+});
