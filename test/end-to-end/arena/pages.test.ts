@@ -9,9 +9,9 @@ import { runShinpan } from "../../tools/run-shinpan.ts";
 
 const FIRST_LOAD_BYTES = 150 * 1024;
 const EVIL = ["<img src=x onerror=alert(1)>", "\u001b[31mred", "\u202eabc<b>"] as const;
-/** `:done` is a match that is over. */
+/** `:done` is a match that is over, `:bot` one who played it. */
 const ROUTES = [
-  ...["/", "/m/:done", "/g/othello", "/b/othello/greedy", "/t", "/play", "/lab"],
+  ...["/", "/m/:done", "/g/othello", "/b/:bot", "/t", "/play", "/lab"],
   ...["/connect", "/connect/geister", "/connect/native", "/register", "/about", "/nowhere"],
 ];
 
@@ -42,7 +42,8 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     return found!;
   }
 
-  const urlOf = (path: string, query = ""): string => arena.url + path.replace(":done", over.id) + query;
+  const urlOf = (path: string, query = ""): string =>
+    arena.url + path.replace(":done", over.id).replace(":bot", `${over.game}/${over.players[0]}`) + query;
 
   /** The page is there when its heading is, and nothing is loading any more. */
   async function go(page: Page, path: string, query = ""): Promise<void> {
@@ -129,7 +130,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.waitForURL("**/g/othello");
     await page.keyboard.press("/");
     await page.keyboard.type("gree");
-    await page.getByRole("option").first().waitFor();
+    await page.getByRole("listbox").getByRole("option").first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/b/**");
