@@ -2,19 +2,28 @@ import { defineConfig } from "vitest/config";
 
 /** Rooms that touch nothing of the machine: their tests can share modules, which saves half of their time. */
 const PURE = "src/{core,api,life,wire,referee,games,tournament}/**/*.test.ts";
-/** Only `make test` has the time for these. */
+/** An arena and its pages, mostly in a browser: they wait for each other and not for a clock, so two run side by side. */
+const ARENA = "test/end-to-end/arena/**/*.test.ts";
+/** Only `make test` has the time for these; each has the machine to itself. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const NOT_OURS = "**/node_modules/**";
+
+const together = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
     reporters: ["default", "./test/closing-line.ts"],
     testTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: "pure", include: [PURE], exclude: LONG, isolate: false } },
-      { extends: true, test: { name: "machine", include: ALL, exclude: [PURE, ...LONG, NOT_OURS] } },
-      { extends: true, test: { name: "long", include: LONG, exclude: [NOT_OURS] } },
+      { extends: true, test: { name: "pure", include: [PURE], exclude: LONG, isolate: false, ...together } },
+      {
+        extends: true,
+        test: { name: "machine", include: ALL, exclude: [PURE, ...LONG, NOT_OURS], ...together },
+      },
+      { extends: true, test: { name: "arena", include: [ARENA], exclude: [NOT_OURS], ...together } },
+      { extends: true, test: { name: "long", include: LONG, exclude: [ARENA, NOT_OURS], ...alone } },
     ],
   },
 });

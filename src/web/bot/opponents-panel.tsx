@@ -29,7 +29,7 @@ export function OpponentsPanel({ game, opponents, chosen }: Props): VNode {
         <Empty title={say.value(words.noOpponents)} />
       ) : (
         <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.opponents)}>
-          <table>
+          <table class="narrow-cells">
             <thead>
               <tr>
                 <th scope="col">{say.value(words.opponent)}</th>

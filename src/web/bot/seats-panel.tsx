@@ -21,7 +21,7 @@ export function SeatsPanel({ game, perSeat }: Props): VNode {
       <header>
         <h2 id="seats-title">{say.value(words.perSeat)}</h2>
       </header>
-      <table>
+      <table class="narrow-cells">
         <thead>
           <tr>
             <th scope="col">{say.value(words.seat)}</th>

@@ -82,6 +82,8 @@ function Placed({ place, page }: { readonly place: string; readonly page: VNode 
 }
 
 function focusHeading(): void {
+  // Whoever has begun to type meanwhile is not disturbed.
+  if (document.activeElement?.matches("input, textarea, select")) return;
   const main = document.getElementById("main");
   const heading = main?.querySelector("h1") ?? main;
   if (!heading) return;

@@ -62,8 +62,10 @@ describe("an arena under siege", () => {
     const asked = calm.find(({ text }) => text.includes('"ask"'))!;
     asked.send('{"type":"hinted"}\n{"type":"move","move":"f5"}\n');
     await until("it goes on", () => calm.every(({ text }) => text.includes('"moved"')));
-    const { matches } = await arena.get<MatchListShape>("/api/matches?status=live&game=othello");
-    expect(matches).toMatchObject([{ players: ["calm", "quiet"], moves: 1 }]);
+    const live = async (): Promise<MatchListShape> => arena.get("/api/matches?status=live&game=othello");
+    await until("the page knows", async () => (await live()).matches[0]?.moves === 1);
+    const { matches } = await live();
+    expect(matches).toMatchObject([{ players: ["calm", "quiet"] }]);
     const events = await (await fetch(`${arena.url}/api/matches/${matches[0]!.id}/events`)).text();
     expect(events).toContain('{"type":"noted","seat":0,"note":"hint"}');
     for (const each of calm) each.leave();
