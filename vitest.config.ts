@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     reporters: ["default", "./test/closing-line.ts"],
     testTimeout: 30_000,
+    setupFiles: ["./test/seeded.ts"],
     projects: [
       { extends: true, test: { name: "pure", include: [PURE], exclude: LONG, isolate: false, ...together } },
       {

@@ -44,6 +44,18 @@ describe("the common axis of all bars", () => {
           expect(tick).toBeLessThanOrEqual(left + width + 1e-6);
         }
       }),
+      {
+        seed: 5,
+        examples: [
+          [[{ value: 0, error: 5e-324 }]],
+          [
+            [
+              { value: 1, error: 0 },
+              { value: 1.0001, error: null },
+            ],
+          ],
+        ],
+      },
     );
   });
 });

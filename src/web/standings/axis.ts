@@ -9,6 +9,8 @@ export interface Axis {
 /** About so many steps are between the ends. */
 const STEPS = 15;
 const NICE = [1, 2, 5, 10];
+/** Nobody could tell values apart that are as near as this, and a step between them would be lost in rounding. */
+const SAME = 1e-3;
 
 /** From below the lowest bar to above the highest, at numbers that are easily read. */
 export function axisOf(measures: readonly (Measure | null)[]): Axis | null {
@@ -16,7 +18,7 @@ export function axisOf(measures: readonly (Measure | null)[]): Axis | null {
   if (known.length === 0) return null;
   const low = Math.min(...known.map(({ value, error }) => value - (error ?? 0)));
   const high = Math.max(...known.map(({ value, error }) => value + (error ?? 0)));
-  if (high <= low) return { low: Math.floor(low) - 1, high: Math.ceil(high) + 1 };
+  if (high - low < SAME) return { low: Math.floor(low) - 1, high: Math.ceil(high) + 1 };
   const step = niceStep((high - low) / STEPS);
   return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step };
 }

@@ -91,7 +91,8 @@ describe("an arena", () => {
         // It would last five minutes: that they play is enough.
         const live = async () =>
           (await arena.get<MatchListShape>("/api/matches?status=live&game=lifewar")).matches;
-        await until("they play", async () => ((await live())[0]?.moves ?? 0) > 100);
+        const seen = (): string => arena.running.stdout + arena.running.stderr;
+        await until("they play", async () => ((await live())[0]?.moves ?? 0) > 20, seen, 60_000);
         expect((await live())[0]?.players.toSorted()).toEqual(["ann", "bob"]);
         await arena.stop();
         await Promise.all(visits);

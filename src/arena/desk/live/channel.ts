@@ -30,12 +30,17 @@ export interface ChannelSetup {
 /** Moves that come faster than anybody can see are told together. */
 const BATCH_MS = 40;
 /** Each message costs the same whatever is in it, so a crowd is told less often; 200 spectators every 70 ms. */
-const CROWD_MS = 0.15;
+const FEW = 20;
+const CROWD_MS = 0.17;
 const LONGEST_BATCH_MS = 100;
 /** How soon to look again after a socket that does not drain. */
 const RETRY_MS = 100;
 /** A socket with more than this on its way gets nothing: what it lacks stays here, once for all. */
 export const FULL_BYTES = 256 * 1024;
+
+function batchMs(readers: number): number {
+  return Math.min(LONGEST_BATCH_MS, BATCH_MS + CROWD_MS * Math.max(0, readers - FEW));
+}
 
 export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
   const readers = new Map<DeskSocket, Reader>();
@@ -99,7 +104,7 @@ export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
     leave: (socket) => void readers.delete(socket),
     stir() {
       if (cancel || readers.size === 0) return;
-      const due = flushedAt + Math.min(LONGEST_BATCH_MS, BATCH_MS + CROWD_MS * readers.size);
+      const due = flushedAt + batchMs(readers.size);
       if (due <= time.now()) flush();
       else cancel = time.alarm(due, flush);
     },

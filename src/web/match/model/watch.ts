@@ -217,7 +217,7 @@ export function watchMatch(
   };
 }
 
-/** A war of 5,000 generations takes 4.7 s of computing to be played again, what is behind its last keyframe a tenth. */
+/** A long war takes seconds to be played again, and what is behind its last keyframe is soon there. */
 function endOf(events: readonly FeedEvent[]): readonly FeedEvent[] | undefined {
   const [opened] = events;
   const from = events.findLastIndex(({ type }) => type === "keyframe");
