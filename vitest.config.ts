@@ -23,7 +23,10 @@ export default defineConfig({
         extends: true,
         test: { name: "machine", include: ALL, exclude: [PURE, ...LONG, NOT_OURS], ...together },
       },
-      { extends: true, test: { name: "arena", include: [ARENA], exclude: [NOT_OURS], ...together } },
+      {
+        extends: true,
+        test: { name: "arena", include: [ARENA], exclude: [NOT_OURS], testTimeout: 120_000, ...together },
+      },
       { extends: true, test: { name: "long", include: LONG, exclude: [ARENA, NOT_OURS], ...alone } },
     ],
   },

@@ -34,7 +34,7 @@ export function ActionBar(props: Props): VNode {
   if (session.stage === "over") return <Over {...props} />;
   const button = hand.ask && page.hand.button?.(hand.draft, hand.ask);
   return (
-    <div class="panel acb">
+    <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
         <Told {...props} />
       </p>

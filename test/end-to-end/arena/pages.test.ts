@@ -76,23 +76,19 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
       }
       expect(complaints).toEqual([]);
       await page.context().close();
-    }, 30_000);
+    });
 
-  it.each(ROUTES)(
-    "%s: axe finds nothing",
-    async (path) => {
-      const { page } = await visit(browser);
-      for (const [lang, theme] of [
-        ["en", "light"],
-        ["ja", "dark"],
-      ]) {
-        await go(page, path, `?lang=${lang}&theme=${theme}`);
-        expect(await faultsOf(page), `${lang}, ${theme}`).toEqual([]);
-      }
-      await page.context().close();
-    },
-    30_000,
-  );
+  it.each(ROUTES)("%s: axe finds nothing", async (path) => {
+    const { page } = await visit(browser);
+    for (const [lang, theme] of [
+      ["en", "light"],
+      ["ja", "dark"],
+    ]) {
+      await go(page, path, `?lang=${lang}&theme=${theme}`);
+      expect(await faultsOf(page), `${lang}, ${theme}`).toEqual([]);
+    }
+    await page.context().close();
+  });
 
   it("loads less than 150 kB before it is there", async () => {
     const { page } = await visit(browser);
@@ -106,7 +102,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(FIRST_LOAD_BYTES);
     await page.context().close();
-  }, 30_000);
+  });
 
   it("changes language and theme, and keeps both", async () => {
     const { page } = await visit(browser, { colorScheme: "light", locale: "en-GB" });
@@ -118,7 +114,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.reload();
     await page.locator("html[data-theme=dark][lang=ja]").waitFor({ state: "attached" });
     await page.context().close();
-  }, 30_000);
+  });
 
   it("goes where the keys lead: map, places, search", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
@@ -137,7 +133,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/b/**");
     await page.context().close();
-  }, 30_000);
+  });
 
   it("says that there is no such page, and lets look for another", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });
@@ -145,7 +141,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.getByRole("heading", { level: 1, name: "There is no such page" }).waitFor();
     await page.locator("#find-here").waitFor();
     await page.context().close();
-  }, 30_000);
+  });
 
   it("gives a token once, and who has it plays under the registered name", async () => {
     const { page } = await visit(browser, { locale: "en-GB" });

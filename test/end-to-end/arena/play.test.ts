@@ -58,12 +58,18 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     await page.getByRole("button", { name: WORDS[lang].start }).click();
   }
 
+  /** The number of the question that stood when it was last looked. */
+  let asked: string | null = null;
+  const questionNow = (): string | null =>
+    document.querySelector("[data-question]")?.getAttribute("data-question") ?? null;
+
   /** True once it is the person's turn, false once it is over. */
   async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean> {
     const { turn, again } = WORDS[lang];
     const either = page.getByText(turn).or(page.getByRole("button", { name: again }));
     await either.first().waitFor();
-    return (await page.getByText(turn).count()) > 0;
+    asked = await page.evaluate(questionNow);
+    return asked !== null;
   }
 
   async function click(page: Page, cell: Locator): Promise<void> {
@@ -72,9 +78,13 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
-  /** What was said to the question is on its way once nobody asks any more. */
-  const untilAnswered = (page: Page, lang: Lang = "en"): Promise<void> =>
-    page.getByText(WORDS[lang].turn).waitFor({ state: "hidden" });
+  /** An answer has been taken once another question stands, or none: the next may come before anybody sees the turn pass. */
+  async function untilAnswered(page: Page): Promise<void> {
+    await page.waitForFunction(
+      (before) => document.querySelector("[data-question]")?.getAttribute("data-question") !== before,
+      asked,
+    );
+  }
 
   async function idOf(page: Page): Promise<string> {
     const href = await page.locator('.played-out a[href^="/m/"]').getAttribute("href");
@@ -231,10 +241,10 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     await awaitTurn(page, "ja");
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.type("2,2");
-    await untilAnswered(page, "ja");
+    await untilAnswered(page);
     while (await awaitTurn(page, "ja")) {
       await click(page, page.locator('[role=gridcell][aria-label$="、合法手"]').first());
-      await untilAnswered(page, "ja");
+      await untilAnswered(page);
     }
     expect(await audited(page)).toMatchObject({ game: "lifegame", by: "rules" });
     expect(await faultsOf(page)).toEqual([]);
