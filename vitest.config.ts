@@ -25,7 +25,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "arena", include: [ARENA], exclude: [NOT_OURS], testTimeout: 120_000, ...together },
+        test: {
+          name: "arena",
+          include: [ARENA],
+          exclude: [NOT_OURS],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          ...together,
+        },
       },
       { extends: true, test: { name: "long", include: LONG, exclude: [ARENA, NOT_OURS], ...alone } },
     ],
