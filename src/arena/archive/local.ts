@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
 import type { ArenaStore } from "../../store/arena/arena-store.ts";
-import { foldName } from "../../store/arena/fold-name.ts";
+import { foldName } from "../../core/fold-name.ts";
 import type { StoredBot } from "../../store/arena/stored.ts";
 import { type Archive, type Found, type MatchQuery, metKey } from "./archive.ts";
 import { makeBotPage } from "./bot-page.ts";

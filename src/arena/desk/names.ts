@@ -1,5 +1,6 @@
+import { looksLikeToken } from "../../core/token-form.ts";
 import { GAMES } from "../../games/index.ts";
-import { foldName, looksLikeToken } from "../names/index.ts";
+import { foldName } from "../../core/fold-name.ts";
 import type { Parts } from "./parts.ts";
 
 /** Names that belong to the house: its bots, the programs of its league, and what an operator set aside. */

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { GameEntry } from "../../games/entry.ts";
-import { cleanName, foldName } from "../names/index.ts";
+import { foldName } from "../../core/fold-name.ts";
+import { cleanName } from "../names/index.ts";
 import { findBots } from "./bot-folder.ts";
 import type { LeaguePlayer } from "./league.ts";
 

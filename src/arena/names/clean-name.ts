@@ -15,8 +15,3 @@ export function cleanName(text: string): string | undefined {
   const cut = Array.from(plain.replace(/ {2,}/g, " ").trim()).slice(0, MOST_CHARACTERS).join("").trim();
   return cut === "" ? undefined : cut;
 }
-
-/** Two names with the same fold are taken for one: case and width do not tell them apart. */
-export function foldName(name: string): string {
-  return name.normalize("NFKC").toLowerCase().normalize("NFKC").replace(/\s+/gu, " ").trim();
-}

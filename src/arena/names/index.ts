@@ -1,3 +1,3 @@
-export { cleanName, foldName } from "./clean-name.ts";
+export { cleanName } from "./clean-name.ts";
 export { createNameRegister, type Identity, type NameRegister, TRAINING } from "./register.ts";
-export { hashToken, looksLikeToken, maskTokens, newToken } from "./tokens.ts";
+export { hashToken, maskTokens, newToken } from "./tokens.ts";

@@ -1,14 +1,8 @@
+import { looksLikeToken } from "../../core/token-form.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cleanName,
-  createNameRegister,
-  foldName,
-  hashToken,
-  looksLikeToken,
-  maskTokens,
-  newToken,
-} from "./index.ts";
+import { cleanName, createNameRegister, hashToken, maskTokens, newToken } from "./index.ts";
+import { foldName } from "../../core/fold-name.ts";
 
 describe("a name as it is shown", () => {
   it.each([
@@ -61,6 +55,12 @@ describe("the register of names", () => {
   const token = newToken();
   const names = createNameRegister(() => 0);
   names.set([{ name: "Alice", tokenHash: hashToken(token) }], ["greedy"]);
+
+  it("is not lent to a guest who only writes it in other letters", () => {
+    const strict = createNameRegister(() => 0);
+    strict.set([{ name: "straße", tokenHash: hashToken(token) }], []);
+    expect(strict.identify("STRASSE", undefined)).toEqual({ kind: "guest", name: "STRASSE (guest)" });
+  });
 
   it.each<[string, string | undefined, string | undefined, unknown]>([
     ["a guest", "bob", undefined, { kind: "guest", name: "bob" }],

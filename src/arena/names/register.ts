@@ -1,5 +1,7 @@
-import { cleanName, foldName } from "./clean-name.ts";
-import { hashToken, isToken, looksLikeToken } from "./tokens.ts";
+import { looksLikeToken } from "../../core/token-form.ts";
+import { foldName } from "../../core/fold-name.ts";
+import { cleanName } from "./clean-name.ts";
+import { hashToken, isToken } from "./tokens.ts";
 
 /** Somebody with a registered name, and the SHA-256 of the token that proves it. */
 interface Registered {

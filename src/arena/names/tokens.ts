@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { TOKEN_PREFIX as PREFIX } from "../../core/token-form.ts";
 
-/** Told from every name at a glance, so that a token that went astray can be masked wherever it turns up. */
-const PREFIX = "shinpan-token-";
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 /** 32 letters of 5 bits each; with the prefix it still fits where the shortest protocol takes a name of 60 characters. */
 const LENGTH = 32;
@@ -18,11 +17,6 @@ export function newToken(): string {
 /** What is kept of it. 160 bits of chance need no salt. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
-}
-
-/** Whether somebody meant a token, if perhaps a misspelt one: such a text must never be shown as a name. */
-export function looksLikeToken(text: string): boolean {
-  return text.normalize("NFKC").toLowerCase().includes(PREFIX);
 }
 
 /** Whether it has the form of a token that we gave. */

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../../core/fold-name.ts";
 import { SEAT_KINDS, type SeatKind, type SeatNote, type StoredBot } from "./stored.ts";
 
 type Row = [

@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 import type { BotTable } from "./bot-table.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../../core/fold-name.ts";
 
 export interface StoredRegistration {
   readonly name: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ANYBODY, type Choice, readChoice, TIMES, wishOf, writeChoice } from "./choice.ts";
 
 const GAMES = ["nim", "go"];
-const TOKEN = "shp_0123456789abcdef0123456789abcdef";
+const TOKEN = "shinpan-token-0123456789abcdef0123456789abcdef";
 const GUEST = "guest-1";
 const choice: Choice = { game: "go", against: "random", seat: 1, time: "bank", name: "ann" };
 
@@ -14,7 +14,7 @@ describe("what somebody chose", () => {
       against: fc.string(),
       seat: fc.constantFrom<Choice["seat"][]>(0, 1, "drawn"),
       time: fc.constantFrom(...TIMES),
-      name: fc.string().filter((name) => !name.startsWith("shp_")),
+      name: fc.string().filter((name) => !name.startsWith("shinpan-token-")),
     });
     fc.assert(
       fc.property(choices, (each) => {
@@ -53,7 +53,7 @@ describe("what somebody chose", () => {
 
   it("never keeps a token, and never gives it as a name", () => {
     const secret = { ...choice, name: ` ${TOKEN} ` };
-    expect(writeChoice(secret)).not.toContain("shp_");
+    expect(writeChoice(secret)).not.toContain("shinpan-token-");
     expect(wishOf(secret, GUEST, undefined, 0)).toMatchObject({ name: GUEST, token: TOKEN });
   });
 });

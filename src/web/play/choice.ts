@@ -1,3 +1,4 @@
+import { looksLikeToken } from "../../core/token-form.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Wish } from "./session.ts";
@@ -24,12 +25,10 @@ const LIMITS = {
   bank: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
 } as const;
 
-const TOKEN = /^shp_[A-Za-z0-9_-]{16,}$/;
-
 /** Whoever gives a token is known by it; anybody else is called what they say, or as they are not asked. */
 export function introduce(said: string, guest: string): Pick<Wish, "name" | "token"> {
   const name = said.trim();
-  return TOKEN.test(name) ? { name: guest, token: name } : { name: name === "" ? guest : name };
+  return looksLikeToken(name) ? { name: guest, token: name } : { name: name === "" ? guest : name };
 }
 
 /** What is asked of the arena; `lot` decides the seat where that was left to it. */
@@ -61,10 +60,10 @@ export function readChoice(text: string | null, games: readonly string[]): Choic
     seat: said.seat === 0 || said.seat === 1 || said.seat === "drawn" ? said.seat : 0,
     time: TIMES.find((time) => time === said.time) ?? "none",
     // A token is a secret and is not kept.
-    name: typeof said.name === "string" && !TOKEN.test(said.name) ? said.name : "",
+    name: typeof said.name === "string" && !looksLikeToken(said.name) ? said.name : "",
   };
 }
 
 export function writeChoice(choice: Choice): string {
-  return JSON.stringify(TOKEN.test(choice.name.trim()) ? { ...choice, name: "" } : choice);
+  return JSON.stringify(looksLikeToken(choice.name.trim()) ? { ...choice, name: "" } : choice);
 }

@@ -11,7 +11,7 @@ import { PLAY } from "../words/play.ts";
 import { ANYBODY, type Choice, PERSON, readChoice, type Time, TIMES, writeChoice } from "./choice.ts";
 import { GameCard } from "./game-card.tsx";
 import { strengths } from "./strength.ts";
-import { useGamePage } from "./use-page.ts";
+import { useGamePage } from "../match/use-game-page.ts";
 
 const KEPT = "shinpan.play";
 const TIME_WORDS: Readonly<Record<Time, Both>> = { none: PLAY.noLimit, move: PLAY.perMove, bank: PLAY.bank };
@@ -175,7 +175,7 @@ interface LadderProps {
 /** House bots from the weakest to the strongest, then people. */
 function Ladder({ game, chosen, choose }: LadderProps): VNode {
   const { value } = useJson<StandingsShape>(game && `/api/standings/${game.id}`);
-  const page = useGamePage(game?.id);
+  const { page } = useGamePage(game?.id);
   const bots = game?.bots ?? [];
   const tellBot = (id: string): string => {
     const words = page?.bots[id];

@@ -3,7 +3,7 @@ import type { PageEntry } from "../../games/pages.ts";
 import { Board } from "../board/board.tsx";
 import { say } from "../shell/settings.ts";
 import { samplePosition } from "./sample.ts";
-import { useGamePage } from "./use-page.ts";
+import { useGamePage } from "../match/use-game-page.ts";
 
 interface Props {
   readonly entry: PageEntry;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A game, and how it looks. */
 export function GameCard({ entry, chosen, choose }: Props): VNode {
-  const page = useGamePage(entry.id);
+  const { page } = useGamePage(entry.id);
   const name = say.value(entry.name);
   return (
     <label class={chosen ? "game-card on" : "game-card"}>

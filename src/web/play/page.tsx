@@ -16,7 +16,7 @@ import type { Wish } from "./session.ts";
 import { Showroom } from "./showroom.tsx";
 import { Table } from "./table.tsx";
 import { useLine } from "./use-line.ts";
-import { useGamePage } from "./use-page.ts";
+import { useGamePage } from "../match/use-game-page.ts";
 
 /** A name for somebody who gives none. */
 function drawName(): string {
@@ -36,8 +36,8 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   const [wanted, setWanted] = useState<string>();
   const [chosen, setChosen] = useState<{ readonly game: string; readonly opponent: string }>();
   const [wish, setWish] = useState<Wish>();
-  const page = useGamePage(session?.seated?.game ?? wanted);
-  const shown = useGamePage(chosen?.game);
+  const { page } = useGamePage(session?.seated?.game ?? wanted);
+  const { page: shown } = useGamePage(chosen?.game);
   const busy = session?.stage === "playing";
   const invited = params["id"];
   const invitedGame = route.value.query.get("game");
