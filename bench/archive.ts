@@ -195,7 +195,8 @@ INSERT INTO fault
   SELECT game, seat0, seat1, 0, by, count(*) FROM match WHERE by > 0 GROUP BY game, seat0, seat1, by;
 INSERT INTO rating
   SELECT game.number, ${BEGIN_MS} + 3600000 * hour.value, 1 + game.number * ${bots} + who.value, who.value - 15, 20
-  FROM game, (SELECT value ${series(1, 2000)}) AS hour, (SELECT value ${series(0, BOTS - 1)}) AS who;
+  FROM game, (SELECT value ${series(1, 2000)}) AS hour, (SELECT value ${series(0, BOTS - 1)}) AS who
+  WHERE game.number < ${GAMES};
 COMMIT;`);
   db.close();
 }
