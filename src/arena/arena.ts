@@ -134,8 +134,9 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     return opened;
   }
 
-  /** Programs come and go while the arena runs. */
+  /** Programs come and go while the arena runs, and so does room on the disk. */
   function look(league: League, desk: Desk): void {
+    league.hold(desk.unkept > 0);
     let changed = false;
     for (const [game, kept] of rosters) {
       const players = kept.roster.look();

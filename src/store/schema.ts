@@ -78,5 +78,10 @@ export const EVENT_FILE: FileKind = {
   applicationId: 0x5368_696e, // "Shin"
   format: 1,
   schema: SCHEMA,
-  words: { noun: "event", article: "an", remedy: "run the tournament first" },
+  words: {
+    noun: "event",
+    article: "an",
+    remedy: "run the tournament first",
+    makeRoom: "make room and run it again, nothing is lost",
+  },
 };

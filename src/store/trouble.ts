@@ -7,6 +7,8 @@ export interface FileWords {
   readonly article: "a" | "an";
   /** What to do where there is none. */
   readonly remedy: string;
+  /** What to do where the disk is full. */
+  readonly makeRoom: string;
 }
 
 /** The numbers of SQLite that are not our own bugs; the low byte is the kind, the rest tells more. */
@@ -51,7 +53,7 @@ export function tellTrouble(words: FileWords, path: string, error: unknown): unk
     case FULL:
       return new UsageError(
         "disk-full",
-        `The ${noun} in ${path} cannot be written: the disk is full; make room and run it again, nothing is lost.`,
+        `The ${noun} in ${path} cannot be written: the disk is full; ${words.makeRoom}.`,
       );
     case READ_ONLY:
       return new UsageError(

@@ -31,6 +31,8 @@ export interface Desk {
   listen(at: { readonly host: string; readonly port: number }): Promise<number>;
   /** Resolves when everybody is gone and everything that ended is kept. */
   close(): Promise<void>;
+  /** Matches that ended and could not be kept yet. */
+  readonly unkept: number;
   /** Who plays in the league has changed, and so have the names that guests cannot have. */
   tellNames(): Promise<void>;
   /** The server itself, for asking it without a port. */
@@ -75,6 +77,9 @@ export async function createDesk({ archive, settings, tellFloor, league }: DeskS
   return {
     server,
     tellNames,
+    get unkept() {
+      return keeper.unkept;
+    },
     hear(news) {
       switch (news.kind) {
         case "listening":

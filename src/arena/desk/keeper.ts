@@ -9,6 +9,8 @@ import type { Metrics } from "./metrics.ts";
 /** Takes what ended from the hall to the archive, so that it is in one of the two at every moment. */
 export interface Keeper {
   keep(report: ArenaReport): void;
+  /** Matches that could not be kept yet, and are tried again. */
+  readonly unkept: number;
   /** Resolves when nothing is on its way any more. */
   close(): Promise<void>;
 }
@@ -26,7 +28,7 @@ export interface KeeperSetup {
 /** Who comes late still gets the end as it was told. */
 const LINGER_MS = 60_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 10_000;
 /** Records that wait to be kept are memory. */
 const MOST_UNKEPT = 500;
 
@@ -34,21 +36,37 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
   const going = new Set<Promise<void>>();
   const lingering = new Set<() => void>();
   const pauses = new Set<() => void>();
+  const unkept = new Set<string>();
   let closing = false;
 
   /** A full disk may be emptied: tries until it is kept, or nobody can wait any longer. */
   async function store(report: ArenaReport): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)) {
-      const last = closing || going.size > MOST_UNKEPT;
+      const last = closing || unkept.size > MOST_UNKEPT;
       try {
-        return void (await archive.keep(report));
+        await archive.keep(report);
+        return recovered(report.id);
       } catch (error) {
-        if (last) return void notice(`Match ${report.id} is lost: ${tell(error)}`);
-        if (waitMs === FIRST_WAIT_MS)
-          notice(`Match ${report.id} could not be kept and is tried again: ${tell(error)}`);
+        if (last) return lost(report.id, error);
+        troubled(report.id, error);
       }
       await pause(waitMs);
     }
+  }
+
+  /** One sentence for all that wait: a full disk would fill the log as well. */
+  function troubled(id: string, error: unknown): void {
+    if (unkept.size === 0) notice(`Match ${id} could not be kept and is tried again: ${tell(error)}`);
+    unkept.add(id);
+  }
+
+  function recovered(id: string): void {
+    if (unkept.delete(id) && unkept.size === 0) notice("All matches that waited are kept now.");
+  }
+
+  function lost(id: string, error: unknown): void {
+    unkept.delete(id);
+    notice(`Match ${id} is lost: ${tell(error)}`);
   }
 
   function pause(ms: number): Promise<void> {
@@ -82,6 +100,9 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
   }
 
   return {
+    get unkept() {
+      return unkept.size;
+    },
     keep(report) {
       const { id, game, seats, training, rated, startedAt } = report;
       const live = hall.find(id) ?? hall.open({ id, game, seats, training, rated, startedAt });

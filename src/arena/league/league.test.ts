@@ -124,6 +124,18 @@ describe("a league", () => {
     expect(running).toHaveLength(before);
   });
 
+  it("begins nothing while it is held, and goes on when it is let go", async () => {
+    league.setPlayers("go", [house("x"), house("y")]);
+    league.hold(true);
+    end(running[0]!);
+    await time.goTo(10_000);
+    expect(running).toHaveLength(0);
+    league.hold(false);
+    expect(running).toHaveLength(1);
+    league.hold(false);
+    expect(running).toHaveLength(1);
+  });
+
   it("begins nothing more once it is stopped", async () => {
     league.setPlayers("go", [house("x"), house("y")]);
     league.stop();

@@ -44,6 +44,8 @@ export interface League {
   remember(game: string, seat0: string, seat1: string, games: number): void;
   /** Hears of every match that is over; those of others are no business of it. */
   heard(report: ArenaReport): void;
+  /** While it is held no match begins: what cannot be kept need not be played. */
+  hold(held: boolean): void;
   stop(): void;
 }
 
@@ -72,6 +74,7 @@ const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, s
 export function openLeague(setup: LeagueSetup): League {
   const { games, time, random, sandbox, memoryBytes, newId, play, notice } = setup;
   let stopped = false;
+  let held = false;
   const alarms = new Set<() => void>();
   const places = new Map(games.map((game) => [game.game, openPlace(game)]));
 
@@ -84,7 +87,7 @@ export function openLeague(setup: LeagueSetup): League {
   }
 
   function fill(place: Place): void {
-    while (!stopped && place.running.size + place.pausing < place.atOnce) if (!begin(place)) return;
+    while (!stopped && !held && place.running.size + place.pausing < place.atOnce) if (!begin(place)) return;
   }
 
   function begin(place: Place): boolean {
@@ -156,6 +159,10 @@ export function openLeague(setup: LeagueSetup): League {
         place.pausing--;
         fill(place);
       });
+    },
+    hold(now) {
+      held = now;
+      for (const place of places.values()) fill(place);
     },
     stop() {
       stopped = true;

@@ -125,5 +125,5 @@ export const ARENA_FILE: FileKind = {
   applicationId: 0x5368_6172, // "Shar"
   format: 1,
   schema: SCHEMA,
-  words: { noun: "archive", article: "an", remedy: "run the arena first" },
+  words: { noun: "archive", article: "an", remedy: "run the arena first", makeRoom: "make room" },
 };

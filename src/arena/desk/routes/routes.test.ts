@@ -325,9 +325,26 @@ describe("a match that cannot be kept", () => {
       test.time.advance(waitMs);
       await settle();
     }
-    expect(test.notices).toEqual(["Match m1 could not be kept and is tried again: disk full"]);
+    expect(test.notices).toEqual([
+      "Match m1 could not be kept and is tried again: disk full",
+      "All matches that waited are kept now.",
+    ]);
     expect(test.archive.kept).toHaveLength(1);
     expect(await getJson<MatchShape>("/api/matches/m1")).toMatchObject({ status: "done" });
+  });
+
+  it("waits with others under one notice, and all are kept when the arena closes after room was made", async () => {
+    test.archive.troubles.push(full(), full());
+    await finish("m1");
+    await finish("m2");
+    expect(test.desk.unkept).toBe(2);
+    await test.desk.close();
+    expect(test.archive.kept.map(({ id }) => id).sort()).toEqual(["m1", "m2"]);
+    expect(test.desk.unkept).toBe(0);
+    expect(test.notices).toEqual([
+      "Match m1 could not be kept and is tried again: disk full",
+      "All matches that waited are kept now.",
+    ]);
   });
 
   it("is given up when the arena closes, in words", async () => {
