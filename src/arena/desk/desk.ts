@@ -70,6 +70,7 @@ export async function createDesk({ archive, settings, tellFloor, league }: DeskS
     tellNames,
     ports: () => ports,
     connected: () => connected,
+    unkept: () => keeper.unkept,
   };
   const server = await openServer(parts);
   await Promise.all([counts.ready(), tellNames()]);

@@ -10,6 +10,7 @@ export interface Metrics {
 
 export interface Gauges {
   readonly live: ReadonlyMap<string, number>;
+  readonly unkept: number;
   readonly guests: number;
   readonly spectators: number;
   readonly lobbyWatchers: number;
@@ -38,12 +39,13 @@ export function openMetrics(now: () => number): Metrics {
     lagged(worstMs) {
       lags = [...lags.filter(({ at }) => now() - at <= LAG_WINDOW_MS), { at: now(), worstMs }];
     },
-    write({ live, guests, spectators, lobbyWatchers, feedBytes }) {
+    write({ live, unkept, guests, spectators, lobbyWatchers, feedBytes }) {
       const { rss, heapUsed } = process.memoryUsage();
       const lives = new Map([...live].map(([game, many]) => [label({ game }), many]));
       return [
         family("shinpan_matches_live", "gauge", "Matches being played.", lives),
         family("shinpan_matches_done_total", "counter", "Matches judged since the start, by reason.", judged),
+        family("shinpan_matches_unkept", "gauge", "Matches that wait to be kept, say for room.", one(unkept)),
         family("shinpan_guests_connected", "gauge", "Programs and people connected.", one(guests)),
         family("shinpan_spectators", "gauge", "Sockets at the live feed.", one(spectators)),
         family("shinpan_lobby_watchers", "gauge", "Sockets that follow the lobby.", one(lobbyWatchers)),

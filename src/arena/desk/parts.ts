@@ -50,4 +50,5 @@ export interface Parts {
   /** Where the floor listens, by door. */
   readonly ports: () => Readonly<Record<string, number>>;
   readonly connected: () => number;
+  readonly unkept: () => number;
 }

@@ -5,7 +5,7 @@ import type { Parts, Server } from "../parts.ts";
 
 /** For whoever watches over the process. */
 export function addHealthRoutes(server: Server, parts: Parts): void {
-  const { hall, feed, metrics, connected } = parts;
+  const { hall, feed, metrics, connected, unkept } = parts;
   const nothing = z.object({});
 
   server.get(
@@ -36,7 +36,7 @@ export function addHealthRoutes(server: Server, parts: Parts): void {
       const live = new Map(GAMES.map(({ rules }) => [rules.id, 0]));
       for (const { game } of hall.live()) live.set(game, (live.get(game) ?? 0) + 1);
       const text = metrics.write({
-        ...{ live, guests: connected(), spectators: feed.spectators },
+        ...{ live, unkept: unkept(), guests: connected(), spectators: feed.spectators },
         ...{ lobbyWatchers: feed.lobby.watchers, feedBytes: feed.bytes },
       });
       void reply.header("cache-control", "no-store");
