@@ -73,7 +73,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
           return void play(order.match);
         case "enter":
           changed();
-          if (stopping) return void pages.refuse(order.guest, "the arena is closing");
+          if (stopping) return void pages.refuse(order.guest, "closing", CLOSING_SOON);
           return void pages.enter(order.guest, order.join);
         case "heard":
           return void pages.heard(order.guest, order.line);
@@ -143,7 +143,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
     if (stopping) return;
     stopping = true;
     for (const door of doors) door.shut();
-    await Promise.all([reception.close(), lobby.dismissFree(errorLine("the arena is closing"))]);
+    await Promise.all([reception.close(), lobby.dismissFree(errorLine(CLOSING_SOON))]);
     for (const { run, abort } of running) if (!run.announced) abort.abort(CLOSING);
     const cancel = time.alarm(time.now() + graceMs, () => {
       for (const { abort } of running) abort.abort(CLOSING);
@@ -159,3 +159,4 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
 }
 
 const CLOSING = "the arena was closed";
+const CLOSING_SOON = "the arena is closing";

@@ -1,3 +1,4 @@
+import type { PlayRefusal } from "../../api/play.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { LinkEars, LinkOpener, Outgoing } from "../../core/link.ts";
 import type { Stamp } from "../../core/time.ts";
@@ -26,7 +27,7 @@ export interface PageGuests {
   heard(guest: number, line: string): void;
   left(guest: number, why?: string): void;
   /** Somebody who cannot be let in hears why. */
-  refuse(guest: number, why: string): void;
+  refuse(guest: number, code: PlayRefusal, why: string): void;
 }
 
 /** The far end of one. */
@@ -37,14 +38,21 @@ interface Seatholder {
 }
 
 /** Why somebody cannot be let in, as it is said to them. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  readonly code: PlayRefusal;
+
+  constructor(code: PlayRefusal, why: string) {
+    super(why);
+    this.code = code;
+  }
+}
 
 export function openPageGuests(setup: PageGuestsSetup): PageGuests {
   const { lobby, tell } = setup;
   const guests = new Map<number, Seatholder>();
 
-  function refuse(number: number, why: string): void {
-    tell({ kind: "say", guest: number, line: errorLine(why).trimEnd() });
+  function refuse(number: number, code: PlayRefusal, why: string): void {
+    tell({ kind: "say", guest: number, line: errorLine(why, code).trimEnd() });
     tell({ kind: "dismiss", guest: number });
   }
 
@@ -80,9 +88,9 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
 
   function introduce(number: number, join: PageJoin, holder: Seatholder): Guest {
     const entry = findGame(join.game);
-    if (!entry) throw new Refusal("that game is not played here");
+    if (!entry) throw new Refusal("no-game", "that game is not played here");
     const known = setup.names.identify(join.name, join.token);
-    if (known.kind === "wrong") throw new Refusal("nobody here has that token");
+    if (known.kind === "wrong") throw new Refusal("wrong-token", "nobody here has that token");
     return {
       ...{ entry, name: known.name },
       kind: known.kind === "registered" ? "registered" : "person",
@@ -91,7 +99,9 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       dialect: readDialect(entry, NATIVE),
       seat: join.seat ?? null,
       terms: pageTerms(entry, join),
-      ...{ adopts: false, free: true },
+      // Whoever waits for anybody plays by what they come with.
+      adopts: join.against === undefined && join.table === undefined && join.limits === undefined,
+      free: true,
       said: null,
       since: setup.wall(),
       open: linkOf(number, holder),
@@ -102,12 +112,12 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
   function place(number: number, join: PageJoin, guest: Guest): void {
     const { against, table } = join;
     if (table !== undefined) {
-      if (!lobby.join(table, guest)) throw new Refusal("nobody waits at that table any more");
+      if (!lobby.join(table, guest)) throw new Refusal("table-gone", "nobody waits at that table any more");
     } else if (against === "person") tell({ kind: "table", guest: number, table: lobby.invite(guest) });
     else if (against === undefined) lobby.admit(guest);
     else {
       const bot = guest.entry.bots.find(({ id }) => id === against);
-      if (!bot) throw new Refusal(`${join.game} has no house bot of that name`);
+      if (!bot) throw new Refusal("no-bot", `${join.game} has no house bot of that name`);
       lobby.challenge(guest, bot);
     }
   }
@@ -118,7 +128,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     },
     refuse,
     enter(number, join) {
-      if (guests.has(number)) return void refuse(number, "you have a seat already");
+      if (guests.has(number)) return void refuse(number, "seated-already", "you have a seat already");
       const holder: Seatholder = { waiting: [] };
       guests.set(number, holder);
       try {
@@ -126,7 +136,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       } catch (error) {
         guests.delete(number);
         if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
-        refuse(number, error.message);
+        refuse(number, error instanceof Refusal ? error.code : "bad-option", error.message);
       }
     },
     heard(number, line) {

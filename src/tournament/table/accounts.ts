@@ -56,9 +56,12 @@ export function openAccounts(players: number, ledger: Ledger): Accounts {
 }
 
 export function addUp(counts: readonly Counts[]): Tally {
-  const [wins, draws, losses] = [0, 0, 0].map((_, which) =>
-    counts.reduce((sum, { wins, draws, losses }) => sum + ([wins, draws, losses][which] ?? 0), 0),
-  ) as [number, number, number];
+  let [wins, draws, losses] = [0, 0, 0];
+  for (const each of counts) {
+    wins += each.wins;
+    draws += each.draws;
+    losses += each.losses;
+  }
   return { played: wins + draws + losses, wins, draws, losses };
 }
 

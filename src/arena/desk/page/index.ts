@@ -1,15 +1,18 @@
 import staticFiles from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { MatchShape } from "../../../api/match.ts";
+import { findGame } from "../../../games/index.ts";
 import { sendError } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
 import { openPageFiles } from "./files.ts";
 import { fillHead, previewOf } from "./meta.ts";
+import { momentOf, type PlyMoment } from "./moment.ts";
 
 /** What the build puts a hash into never changes. */
 const HASHED = /-[A-Z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
 /** A file that is not there any more must not come back as the page. Bots' names stand deeper. */
 const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
-const MATCH = /^\/m\/([^/]+)(?:\/[^/]*)?\/?$/;
+const MATCH = /^\/m\/([^/]+)(?:\/(?:(\d{1,9})|[^/]*))?\/?$/;
 const UNBUILT = "The page has not been built: run make build, then ask again.\n";
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -29,12 +32,19 @@ export async function addPage(server: Server, parts: Parts): Promise<ServePage> 
   });
 
   async function fill(html: string, path: string): Promise<string> {
-    const [, raw] = MATCH.exec(path) ?? [];
+    const [, raw, ply] = MATCH.exec(path) ?? [];
     if (raw === undefined) return html;
     const id = decode(raw);
     const live = hall.find(id);
     const match = live ? hall.shape(live) : await archive.match(id);
-    return match ? fillHead(html, previewOf(match, live?.asked ?? [])) : html;
+    if (!match) return html;
+    const moment = ply === undefined || match.status === "live" ? undefined : await find(match, Number(ply));
+    return fillHead(html, previewOf(match, live?.asked ?? [], moment));
+  }
+
+  async function find({ id, game }: MatchShape, ply: number): Promise<PlyMoment | undefined> {
+    const [entry, record] = [findGame(game), await archive.record(id)];
+    return entry && record && momentOf(entry, record, ply);
   }
 
   return async (request, reply) => {

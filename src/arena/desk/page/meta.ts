@@ -1,6 +1,7 @@
 import type { MatchShape } from "../../../api/match.ts";
 import type { Seat } from "../../../core/seats.ts";
 import { findGame } from "../../../games/index.ts";
+import type { PlyMoment } from "./moment.ts";
 
 /** What a link to a match reads like where somebody pastes it. */
 export interface Preview {
@@ -10,14 +11,19 @@ export interface Preview {
 
 const MOST_CHARACTERS = 200;
 
-export function previewOf(match: MatchShape, asked: readonly Seat[]): Preview {
-  return {
-    title: `${match.players[0]} – ${match.players[1]} · Shinpan`,
-    text: match.status === "live" ? tellTurn(match, asked) : tellEnd(match),
-  };
+/** Of a match that runs as it stands now, of one that is over as it ended, or as it stood at a ply. */
+export function previewOf(match: MatchShape, asked: readonly Seat[], at?: PlyMoment): Preview {
+  return { title: `${match.players[0]} – ${match.players[1]} · Shinpan`, text: tell(match, asked, at) };
 }
 
-function tellTurn({ game, score }: MatchShape, asked: readonly Seat[]): string {
+function tell(match: MatchShape, asked: readonly Seat[], at: PlyMoment | undefined): string {
+  if (match.status === "live") return tellTurn(match, asked);
+  if (!at || at.turn.length === 0) return tellEnd(match);
+  const turn = tellTurn({ game: match.game, score: at.score }, at.turn);
+  return at.last && match.why !== null ? `${turn}: ${match.why}` : turn;
+}
+
+function tellTurn({ game, score }: Pick<MatchShape, "game" | "score">, asked: readonly Seat[]): string {
   const names = findGame(game)?.rules.seats ?? ["seat 0", "seat 1"];
   const who = asked.map((seat) => names[seat]).join(" and ");
   const turn = who === "" ? "Live" : `${who.charAt(0).toUpperCase()}${who.slice(1)} to move`;

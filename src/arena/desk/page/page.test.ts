@@ -2,6 +2,8 @@ import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type MatchEvent, type Opened, RECORD_FORMAT } from "../../../core/events.ts";
+import { writeEvent } from "../../../referee/record.ts";
 import { makePage, matchOf, openTestDesk, PAGE, reportOf, type TestDesk } from "../testing/open-desk.ts";
 
 let test: TestDesk;
@@ -82,6 +84,28 @@ describe("the page", () => {
   });
 });
 
+/** Black answers with a1, where nothing can be turned. */
+async function finishByFault(id: string, moves: readonly string[]): Promise<void> {
+  const match = matchOf(id, "othello");
+  const fault = { seat: 0, kind: "illegal", why: "a1 was not allowed", evidence: "", said: "a1" } as const;
+  const verdict = { winner: 1, by: "illegal", score: [3, 3], fault } as const;
+  const note = { name: "ann", dialect: null, digest: null };
+  const opened: Opened = {
+    ...{ type: "opened", format: RECORD_FORMAT, match: id, game: "othello", rules: 1, options: {} },
+    ...{ start: null, players: [note, note], seed: "1", limits: { startMs: 0, marginMs: 0 } },
+    ...{ startedAt: match.startedAt, sandbox: "none" },
+  };
+  const events: MatchEvent[] = [
+    opened,
+    ...moves.map((move, at) => ({ type: "moved", seat: at % 2 === 0 ? 0 : 1, move, ms: 1, lag: 0 }) as const),
+    { type: "closed", verdict, ms: 9 },
+  ];
+  const record = events.map(writeEvent).join("");
+  test.desk.hear({ kind: "opened", match });
+  test.desk.hear({ kind: "closed", report: { ...reportOf(match, record), verdict } });
+  await new Promise((resolve) => void setImmediate(resolve));
+}
+
 describe("the head of a match's page", () => {
   it("tells whose turn it is", async () => {
     test.desk.hear({ kind: "opened", match: matchOf("m1", "othello") });
@@ -101,6 +125,18 @@ describe("the head of a match's page", () => {
     test.desk.hear({ kind: "closed", report: { ...reportOf(match), verdict } });
     await new Promise((resolve) => void setImmediate(resolve));
     expect((await get("/m/m2")).body).toContain('content="ann won, 28–17: b2 was not allowed"');
+  });
+
+  it.each([
+    [0, "Black to move, 2–2"],
+    [1, "White to move, 4–1"],
+    [2, "Black to move, 3–3"],
+    [3, "Black to move, 3–3: a1 was not allowed"],
+    [99, "Black to move, 3–3: a1 was not allowed"],
+    ["2x", "bob won, 3–3: a1 was not allowed"],
+  ])("tells how it stood at ply %s", async (ply, text) => {
+    await finishByFault("m4", ["f5", "f6"]);
+    expect((await get(`/m/m4/${ply}`)).body).toContain(`content="${text}"`);
   });
 
   it("lets no name out of its place", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Time } from "../../../core/time.ts";
+import type { PlayRefusal } from "../../../api/play.ts";
 import type { FloorNews, FloorOrder, PageJoin } from "../../floor/messages.ts";
 import { CLOSED, type DeskSocket, openPace, openTurnstile, TEXT } from "../sockets.ts";
 import { readArrival } from "./join.ts";
@@ -24,6 +25,7 @@ export interface BridgeSetup {
 
 interface Person {
   readonly guest: number;
+  readonly game: string;
   readonly key: string;
   readonly address: string;
   readonly told: Transcript;
@@ -35,6 +37,9 @@ interface Person {
 
 /** Said by the page, and no line of the protocol: whoever resigns leaves. */
 const RESIGN = /^\{"type":"resign"\}$/;
+const MOVE = /^\{"type":"move"/;
+/** Told to whoever comes back: its question has its answer, though nothing may have come of it yet. */
+const ANSWERED = JSON.stringify({ type: "answered" });
 /** How long a seat is held for somebody whose connection was lost. */
 const ABSENCE_MS = 60_000;
 const MOST_LINE_BYTES = 16 * 1024;
@@ -56,8 +61,8 @@ export function openBridge({ hello, tellFloor, time, limits, newKey = drawKey }:
     else socket.send(Buffer.from(line), TEXT);
   }
 
-  const refuse = (socket: DeskSocket, why: string): void =>
-    send(socket, JSON.stringify({ type: "error", why }));
+  const refuse = (socket: DeskSocket, code: PlayRefusal, why: string): void =>
+    send(socket, JSON.stringify({ type: "error", why, code }));
 
   function seat(socket: DeskSocket, person: Person): void {
     person.socket = socket;
@@ -67,12 +72,15 @@ export function openBridge({ hello, tellFloor, time, limits, newKey = drawKey }:
 
   function join(socket: DeskSocket, address: string, wish: PageJoin): void {
     if (!people.enter(address)) {
-      refuse(socket, "Too many people play from this address; try again in a minute.");
+      refuse(socket, "crowded", "Too many people play from this address; try again in a minute.");
       return;
     }
     const guest = ++count;
     const told = openTranscript();
-    const person: Person = { guest, key: newKey(), address, told, socket, found: undefined };
+    const person: Person = {
+      ...{ guest, key: newKey(), game: wish.game, address, told, socket },
+      found: undefined,
+    };
     byGuest.set(guest, person);
     byKey.set(person.key, person);
     seat(socket, person);
@@ -82,7 +90,7 @@ export function openBridge({ hello, tellFloor, time, limits, newKey = drawKey }:
   function resume(socket: DeskSocket, key: string): void {
     const person = byKey.get(key);
     if (!person) {
-      refuse(socket, "That match is over, or its seat was given up; join anew.");
+      refuse(socket, "seat-gone", "That match is over, or its seat was given up; join anew.");
       return;
     }
     person.found?.();
@@ -124,11 +132,12 @@ export function openBridge({ hello, tellFloor, time, limits, newKey = drawKey }:
       return;
     }
     if (person) {
+      if (MOVE.test(line)) person.told.note(ANSWERED);
       tellFloor({ kind: "heard", guest: person.guest, line });
       return;
     }
     const arrival = readArrival(line);
-    if (!arrival.ok) refuse(socket, arrival.why);
+    if (!arrival.ok) refuse(socket, "bad-join", arrival.why);
     else if (arrival.value.kind === "join") join(socket, address, arrival.value.join);
     else resume(socket, arrival.value.key);
   }
@@ -154,7 +163,9 @@ export function openBridge({ hello, tellFloor, time, limits, newKey = drawKey }:
         return;
       }
       const line =
-        word.kind === "say" ? word.line.trimEnd() : JSON.stringify({ type: "table", table: word.table });
+        word.kind === "say"
+          ? word.line.trimEnd()
+          : JSON.stringify({ type: "table", table: word.table, game: person.game });
       person.told.note(line);
       if (person.socket) send(person.socket, line);
     },
