@@ -6,6 +6,7 @@ export function tellSystemError(error: unknown): string {
 
 const SYSTEM_WORDS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
+  EEXIST: "there is a file of that name",
   EISDIR: "it is a folder",
   ENOTDIR: "a part of its path is no folder",
   EACCES: "permission denied",
