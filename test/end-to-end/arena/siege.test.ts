@@ -5,7 +5,7 @@ import type { MatchListShape, MatchPageShape } from "../../../src/api/match.ts";
 import type { StandingsShape } from "../../../src/api/standings.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { connectLines, type LineClient } from "../../tools/line-client.ts";
-import { until } from "../../tools/processes.ts";
+import { newMarker, processesWith, until } from "../../tools/processes.ts";
 
 const TOKEN = "an-admin-token-of-a-test";
 let arena: RunningArena;
@@ -123,11 +123,13 @@ describe("an arena under siege", () => {
     );
     expect(names.toSorted()).toEqual(["[31mforker", "broken"]);
     expect((await arena.stop()).exitCode).toBe(0);
+    await until("its children are gone", () => processesWith(MARKER).length === 0);
   });
 });
 
-/** Leaves a child behind that would live for an hour, and never answers. */
+const MARKER = newMarker();
+/** Leaves a child behind that would live on, and never answers. */
 const FORKER = `import { spawn } from "node:child_process";
-spawn("sleep", ["3600"], { detached: true, stdio: "ignore" }).unref();
+spawn("sleep", ["${MARKER}"], { detached: true, stdio: "ignore" }).unref();
 setInterval(() => undefined, 1000);
 `;
