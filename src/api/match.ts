@@ -36,6 +36,8 @@ export const matchShape = z.object({
   guilty: z.union([z.literal(0), z.literal(1), z.null()]),
   /** How many people look at it now. */
   watching: z.number(),
+  /** The id of the event that it was a part of; absent = it was played in the arena. */
+  tournament: z.string().optional(),
 });
 export type MatchShape = z.infer<typeof matchShape>;
 

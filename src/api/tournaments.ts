@@ -146,6 +146,8 @@ export const tournamentPageShape = tournamentShape.extend({
       winner: which,
       by: z.string(),
       attempt: z.number(),
+      /** Its id, where its record was kept. */
+      match: z.string().nullable(),
     }),
   ),
   next: list(z.object({ slot: z.number(), stage: z.number(), players: both(z.string()) })),

@@ -12,6 +12,7 @@ export interface SlotLine {
   readonly winner: Seat | null;
   readonly by: By;
   readonly attempt: number;
+  readonly match: string;
 }
 
 /** The table of an event as it stands in its file. */
@@ -26,8 +27,8 @@ export function eventStandings(spec: EventSpec, seed: string, store: EventStore,
 export function listSlots(store: EventStore): readonly SlotLine[] {
   const slots = new Map<number, SlotLine>();
   const open = store.tries();
-  for (const { slot, names, verdict, attempt } of store.results({}))
+  for (const { slot, names, verdict, attempt, match } of store.results({}))
     if (!open.has(slot))
-      slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt });
+      slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt, match });
   return [...slots.values()];
 }

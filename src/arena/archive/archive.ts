@@ -48,6 +48,7 @@ export interface Archive {
   keep(report: ArenaReport): Promise<boolean>;
   /** Newest first. A cursor that was never given is a UsageError, "bad-cursor". */
   matches(query: MatchQuery): Promise<MatchPage>;
+  /** Of the arena, or of an event in its folder. */
   match(id: string): Promise<MatchShape | undefined>;
   /** The record as JSON lines, unpacked. */
   record(id: string): Promise<Uint8Array | undefined>;

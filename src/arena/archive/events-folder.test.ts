@@ -2,13 +2,17 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { matchShape } from "../../api/match.ts";
 import { tournamentPageShape } from "../../api/tournaments.ts";
 import { openArenaStore } from "../../store/arena/arena-store.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
 import { makeResult } from "../../store/testing/event.ts";
 import { readEvent } from "../../tournament/event/index.ts";
 import { createPlanner } from "../../tournament/schedule/index.ts";
+import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
+import { writeEvent } from "../../referee/record.ts";
 import { openEventsFolder } from "./events-folder.ts";
+import { shapeRecord } from "./match-shape.ts";
 
 const root = mkdtempSync(join(tmpdir(), "events-folder-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -127,6 +131,40 @@ describe("a folder of events", () => {
     expect(events.list().map(({ id }) => id)).toEqual(["good"]);
     for (const id of ["arena", "text", "empty", "folder", "strange", "../good", "good.sqlite", ""])
       expect(events.find(id)).toBeUndefined();
+  });
+
+  it("finds the record of a match in whichever event it was", () => {
+    const folder = newFolder();
+    beginEvent(join(folder, "autumn.sqlite"), "autumn", "2026-01-01T00:00:00.000Z").close();
+    const store = beginEvent(join(folder, "winter.sqlite"), "winter", "2026-02-01T00:00:00.000Z");
+    const [slot] = store.slots();
+    const ending = { kind: "fault", fault: "illegal", seat: 1 } as const;
+    const { verdict } = makeResult(slot!, ending);
+    const opened: Opened = {
+      ...{ type: "opened", format: RECORD_FORMAT, match: "m1", game: "othello", rules: 1, options: {} },
+      ...{ start: null, seed: "1", limits: { startMs: 0, marginMs: 0 } },
+      players: [
+        { name: "a", dialect: null, digest: null },
+        { name: "b", dialect: "othello/stdio", digest: null },
+      ],
+      ...{ startedAt: "2026-02-01T00:00:05.000Z", sandbox: "none" },
+    };
+    const moved = { type: "moved", seat: 0, move: "f5", ms: 1, lag: 0 } as const;
+    const text = [opened, moved, { type: "closed", verdict, ms: 250 } as const].map(writeEvent).join("");
+    const record = new TextEncoder().encode(text);
+    store.keep(makeResult(slot!, ending, { match: "m1", record }), true);
+    store.close();
+
+    const events = openEventsFolder(folder, still);
+    expect(events.find("winter")).toMatchObject({ slots: [{ slot: 1, match: "m1" }] });
+    const found = events.record("m1")!;
+    expect(new TextDecoder().decode(found.record)).toBe(text);
+    expect(matchShape.parse(shapeRecord(found))).toMatchObject({
+      ...{ id: "m1", tournament: "winter", players: ["a", "b"], by: "illegal", winner: 0, guilty: 1 },
+      ...{ moves: 1, endedAt: "2026-02-01T00:00:05.250Z", why: "It went wrong." },
+      seats: [{ kind: "house" }, { kind: "program", dialect: "othello/stdio" }],
+    });
+    for (const id of ["m2", "", "../winter"]) expect(events.record(id)).toBeUndefined();
   });
 
   it("is empty where there is none", () => {

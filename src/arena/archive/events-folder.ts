@@ -1,9 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
+import type { By } from "../../core/verdict.ts";
 import { isAlive } from "../../store/claim.ts";
 import { eventStandings, listSlots } from "../../store/event-standings.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { Claimant } from "../../store/stored.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import type { Standings } from "../../tournament/standings.ts";
@@ -12,6 +14,13 @@ export interface EventsFolder {
   /** The latest first. */
   list(): readonly TournamentShape[];
   find(id: string): TournamentPageShape | undefined;
+  /** The record of one of their matches, as JSON lines, and whose match it was. */
+  record(match: string): EventRecord | undefined;
+}
+
+export interface EventRecord {
+  readonly tournament: string;
+  readonly record: Uint8Array;
 }
 
 const ENDING = ".sqlite";
@@ -84,7 +93,19 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       }
       return { ...event.page, running: isRunning(event) };
     },
+    record(match) {
+      refresh();
+      for (const [name, { event }] of known) {
+        const record = event && read(join(folder, name), ({ store }) => store.record(match));
+        if (record) return { tournament: idOf(name), record: unpack(record) };
+      }
+      return undefined;
+    },
   };
+}
+
+function unpack(record: Uint8Array): Uint8Array {
+  return isPacked(record) ? unpackRecord(Buffer.from(record)) : record;
 }
 
 function isRunning({ shape, holder }: NonNullable<Known["event"]>): boolean {
@@ -126,9 +147,15 @@ function pageEvent(id: string, opened: Opened): Still<TournamentPageShape> {
   return {
     ...summarize(id, opened, standings),
     standings,
-    slots: listSlots(opened.store).slice(-MOST_SLOTS),
+    slots: listSlots(opened.store)
+      .slice(-MOST_SLOTS)
+      .map((line) => ({ ...line, match: isRecorded(opened.spec, line.by) ? line.match : null })),
     next: standings.over ? [] : nextSlots(opened.store),
   };
+}
+
+function isRecorded({ records }: EventSpec, by: By): boolean {
+  return records === "all" || (records === "failed" && by !== "rules");
 }
 
 /** The first that are planned and have no result. */

@@ -5,7 +5,7 @@ import type { StoredBot } from "../../store/arena/stored.ts";
 import { type Archive, type Found, type MatchQuery, metKey } from "./archive.ts";
 import { makeBotPage } from "./bot-page.ts";
 import type { EventsFolder } from "./events-folder.ts";
-import { shapeMatch } from "./match-shape.ts";
+import { shapeMatch, shapeRecord } from "./match-shape.ts";
 import { openTableCache } from "./table-cache.ts";
 
 export interface LocalArchive {
@@ -39,9 +39,11 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
     },
     async match(id) {
       const match = store.match(id);
-      return match && shapeMatch(match, recent);
+      if (match) return shapeMatch(match, recent);
+      const found = events.record(id);
+      return found && shapeRecord(found);
     },
-    record: async (id) => store.record(id),
+    record: async (id) => store.record(id) ?? events.record(id)?.record,
     async headToHead(game, a, b) {
       const [one, other] = [findBot(game, a), findBot(game, b)];
       if (!one || !other) return { wins: 0, draws: 0, losses: 0 };

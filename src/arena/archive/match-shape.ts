@@ -1,5 +1,7 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
+import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
+import type { EventRecord } from "./events-folder.ts";
 import { type Table, tellTime } from "./standings.ts";
 
 /** A finished match as the page shows it, with the ratings of now. */
@@ -19,5 +21,28 @@ export function shapeMatch(match: ListedMatch, tableOf: (game: string) => Table)
     startedAt: tellTime(match.startedMs),
     endedAt: tellTime(match.endedMs),
     watching: 0,
+  };
+}
+
+/** A match of an event, of which its record tells all; undefined = it was cut off. */
+export function shapeRecord({ tournament, record }: EventRecord): MatchShape | undefined {
+  const { opened, events } = readRecord(new TextDecoder().decode(record));
+  const closed = events.at(-1);
+  if (closed?.type !== "closed") return undefined;
+  const { verdict, ms } = closed;
+  const seat = (which: 0 | 1): SeatShape => {
+    const { name, dialect } = opened.players[which];
+    return { name, kind: dialect === null ? "house" : "program", dialect, rating: null, error: null };
+  };
+  return {
+    ...{ id: opened.match, game: opened.game, winner: verdict.winner, by: verdict.by, ms, tournament },
+    ...{ startedAt: opened.startedAt, training: false, rated: true, watching: 0, status: "done" },
+    players: [opened.players[0].name, opened.players[1].name],
+    seats: [seat(0), seat(1)],
+    score: [verdict.score[0], verdict.score[1]],
+    moves: events.filter(({ type }) => type === "moved").length,
+    endedAt: tellTime(Date.parse(opened.startedAt) + ms),
+    why: verdict.fault?.why ?? verdict.why ?? null,
+    guilty: verdict.fault?.seat ?? null,
   };
 }

@@ -93,6 +93,31 @@ describe("a person at the page", () => {
     expect((await floor.report(0)).seats.map(({ name }) => name)).toEqual(["Hana", "Ken"]);
   });
 
+  it.each([
+    ["geister/0", "geister", "the program comes"],
+    ["geister/1", "geister", "the program waits"],
+    ["lifegame", "lifegame", "the program comes"],
+    ["native", "lifegame", "the program waits"],
+  ])(
+    "who waits for anybody meets a program at %s, %s: %s",
+    async (door, game, who) => {
+      const floor = await openRealFloor(null);
+      const enterPage = (): void => floor.tell({ kind: "enter", guest: 1, join: { game, name: "Hana" } });
+      const waits = (): boolean => floor.of("waiting").at(-1)?.guests.length === 1;
+      if (who === "the program comes") enterPage();
+      const visit = floor.visit(door, "random", "prog", game);
+      if (who === "the program waits") {
+        await floor.until("the program waits", waits);
+        enterPage();
+      }
+      await playOut(floor, 1);
+      await visit;
+      const { seats, training } = await floor.report(0);
+      expect(seats.map(({ name }) => name).sort()).toEqual(["Hana", "prog"]);
+      expect(training).toBe(false);
+    },
+  );
+
   it.each<[string, Partial<PageJoin>, RegExp]>([
     ["a game that is not played", { game: "chess" }, /not played here/],
     ["a bot that is not there", { against: "deepest" }, /no house bot/],

@@ -42,10 +42,10 @@ export function readBack<T>(place: EventPlace, look: (event: BegunEvent) => T): 
 export function standingsAt(
   place: EventPlace,
   { charts, slots }: { readonly charts: boolean; readonly slots: boolean },
-): Standings & { readonly slots?: readonly SlotLine[] } {
+): Standings & { readonly slots?: readonly Omit<SlotLine, "match">[] } {
   const found = readBack(place, ({ spec, seed, store }) => {
     const standings = eventStandings(spec, seed, store, charts);
-    return { ...standings, ...(slots && { slots: listSlots(store) }) };
+    return { ...standings, ...(slots && { slots: listSlots(store).map(({ match: _, ...line }) => line) }) };
   });
   return found ?? { ...unplayed(loadEvent(place.file)), ...(slots && { slots: [] }) };
 }

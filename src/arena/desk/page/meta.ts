@@ -23,7 +23,12 @@ function tell(match: MatchShape, asked: readonly Seat[], at: PlyMoment | undefin
   return at.last && match.why !== null ? `${turn}: ${match.why}` : turn;
 }
 
-function tellTurn({ game, score }: Pick<MatchShape, "game" | "score">, asked: readonly Seat[]): string {
+interface Standing {
+  readonly game: string;
+  readonly score: readonly [number, number];
+}
+
+function tellTurn({ game, score }: Standing, asked: readonly Seat[]): string {
   const names = findGame(game)?.rules.seats ?? ["seat 0", "seat 1"];
   const who = asked.map((seat) => names[seat]).join(" and ");
   const turn = who === "" ? "Live" : `${who.charAt(0).toUpperCase()}${who.slice(1)} to move`;

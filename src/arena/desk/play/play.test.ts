@@ -61,7 +61,29 @@ describe("somebody at the page", () => {
     const socket = come({ ...join, against: "person" });
     socket.take();
     bridge.hear({ kind: "table", guest: 1, table: "t1" });
-    expect(socket.take()).toEqual([{ type: "table", table: "t1" }]);
+    expect(socket.take()).toEqual([{ type: "table", table: "t1", game: "othello" }]);
+    const back = come({ type: "join", resume: "key1" });
+    expect(back.take().slice(2)).toEqual([{ type: "table", table: "t1", game: "othello" }]);
+  });
+
+  it("hears, when it comes back, that its question has its answer already", () => {
+    const socket = come();
+    say(1, { type: "seated", seat: 0 });
+    say(1, { type: "ask", ply: 0 });
+    socket.say({ type: "hinted" });
+    socket.say({ type: "move", move: "f5" });
+    socket.emit("close");
+    const types = (): unknown[] =>
+      come({ type: "join", resume: "key1" })
+        .take()
+        .slice(2)
+        .map(({ type }) => type);
+    expect(types()).toEqual(["seated", "ask", "answered"]);
+    say(1, { type: "moved", seat: 0 });
+    say(1, { type: "moved", seat: 1 });
+    expect(types()).toEqual(["seated", "ask", "answered", "moved"]);
+    say(1, { type: "ask", ply: 2 });
+    expect(types()).toEqual(["seated", "ask"]);
   });
 
   it("comes back within a minute and gets its match again", () => {
@@ -183,23 +205,34 @@ describe("the first line", () => {
 });
 
 describe("what is told again", () => {
-  const line = (type: string, size = 0): string => JSON.stringify({ type, x: "x".repeat(size) });
+  const line = (type: string, x = 0): string => JSON.stringify({ type, x });
+
+  function lastOf(...types: readonly string[]): readonly string[] {
+    const told = openTranscript();
+    types.forEach((type, at) => told.note(line(type, at)));
+    return told.lines;
+  }
 
   it("begins with the latest match", () => {
-    const told = openTranscript();
-    for (const type of ["table", "seated", "ask", "end", "seated", "ask"]) told.note(line(type));
-    expect(told.lines).toEqual([line("seated"), line("ask")]);
+    expect(lastOf("table", "seated", "ask", "end", "seated", "ask")).toEqual([
+      line("seated", 4),
+      line("ask", 5),
+    ]);
   });
 
-  it("is the seat and the latest question where views are big", () => {
+  it("is the latest question and what came after it", () => {
+    expect(lastOf("seated", "ask", "answered", "moved", "ask", "refused")).toEqual([
+      line("seated"),
+      line("ask", 4),
+      line("refused", 5),
+    ]);
+  });
+
+  it("never grows, however long nobody is asked", () => {
     const told = openTranscript();
     told.note(line("seated"));
-    for (let ply = 0; ply < 50; ply++) for (const type of ["ask", "moved"]) told.note(line(type, 20_000));
-    told.note(line("ask", 300_000));
-    expect(told.lines).toEqual([line("seated"), line("ask", 300_000)]);
-    told.note(line("moved"));
-    expect(told.lines).toEqual([line("seated"), line("ask", 300_000), line("moved")]);
-    told.note(line("moved", 300_000));
-    expect(told.lines).toEqual([line("seated"), line("ask", 300_000)]);
+    for (let at = 0; at < 1000; at++)
+      for (const type of ["moved", "ticked", "answered"]) told.note(line(type, at));
+    expect(told.lines).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
   });
 });

@@ -58,7 +58,11 @@ export function addMatchRoutes(server: Server, parts: Parts): void {
       const match = await find(id);
       if (!match) throw notFound("match");
       const [first, second] = match.players;
-      const headToHead = await archive.headToHead(match.game, first, second);
+      // Somebody else in the arena may have the name of who played in an event.
+      const headToHead =
+        match.tournament === undefined
+          ? await archive.headToHead(match.game, first, second)
+          : { wins: 0, draws: 0, losses: 0 };
       const exports = match.status === "done" ? (findGame(match.game)?.exports ?? []) : [];
       return { ...match, headToHead, exports: exports.map(({ id, about }) => ({ id, about })) };
     },
@@ -71,7 +75,7 @@ export function addMatchRoutes(server: Server, parts: Parts): void {
       return hall.shape(live);
     }
     const match = await archive.match(id);
-    if (!match) return undefined;
+    if (!match || match.tournament !== undefined) return match;
     await ratings.ready(match.game);
     return { ...ratings.dress(match), watching: feed.watching(id) };
   }

@@ -1,0 +1,405 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { SAMPLE } from "../../tools/geister-client.ts";
+import {
+  countPixels,
+  movesOf,
+  type PositionLine,
+  positionsOf,
+  recordOf,
+  runPasted,
+  squaresOn,
+  untilOver,
+  untilShown,
+} from "../../tools/match-page.ts";
+import { type NativeQuestion, playOn, seatPeople, seatPrograms, type Seated } from "../../tools/native-client.ts";
+import { until } from "../../tools/processes.ts";
+import { runShinpan } from "../../tools/run-shinpan.ts";
+
+/** Another of the allowed moves each time, the same in every run. */
+const wander = ({ ply, legal = [] }: NativeQuestion): string => legal[(ply * 7) % legal.length]!;
+const GHOSTS = [...SAMPLE.sets, ...SAMPLE.moves];
+const WAR = { size: 64, generations: 12, duration: "none", first: 0 };
+const FOUL_PLY = 21;
+
+describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120_000 }, () => {
+  let arena: RunningArena;
+  let browser: Browser;
+  const ids = { othello: "", foul: "", lifegame: "", geister: "", lifewar: "" };
+  /** What was said where it was not allowed, and what was allowed there. */
+  let foul: { readonly said: string; readonly legal: readonly string[] };
+  const visits: Visit[] = [];
+
+  beforeAll(async () => {
+    [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
+    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+    const names = ["ann", "bob"] as const;
+    const finish = async ({ id, pair }: Seated, choose: Parameters<typeof playOn>[1]): Promise<string> => {
+      await playOn(pair, choose);
+      await untilOver(arena, id);
+      for (const client of pair) client.leave();
+      return id;
+    };
+    ids.othello = await finish(await seatPeople(arena, "othello", names), wander);
+    ids.lifegame = await finish(await seatPeople(arena, "lifegame", names), wander);
+    ids.geister = await finish(await seatPeople(arena, "geister", names), ghostMove());
+    let woken = 0;
+    ids.lifewar = await finish(await seatPeople(arena, "lifewar", names, WAR), (_, seat) => {
+      const [x, y] = [8 + 30 * seat + (woken++ % 5), 20 + (woken % 7)];
+      return `${x},${y};${x + 1},${y};${x},${y + 1};${x + 1},${y + 2}`;
+    });
+    ids.foul = await finish(await seatPrograms(arena, "othello", ["kuroshio 2.1", "minato"]), (question) => {
+      if (question.ply < FOUL_PLY) return wander(question);
+      const legal = question.legal ?? [];
+      const said = ["a1", "b2", "g7", "h8", "c1", "d4"].find((square) => !legal.includes(square))!;
+      foul = { said, legal };
+      return said;
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await arena.stop("SIGKILL").catch(() => undefined);
+  });
+
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    await Promise.all(ended.map(({ page }) => page.context().close()));
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  /** The seed's sample, which both sides take from one list: a set-up each, then in turn. */
+  function ghostMove(): (question: NativeQuestion, seat: 0 | 1) => string | undefined {
+    const set = [false, false];
+    let ply = 0;
+    return (_, seat) => {
+      if (set[seat]) return SAMPLE.moves[ply++];
+      set[seat] = true;
+      return SAMPLE.sets[seat];
+    };
+  }
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const opened = await visit(browser, { locale: "en-GB", ...options });
+    opened.page.setDefaultTimeout(15_000);
+    visits.push(opened);
+    await opened.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await opened.page.goto(arena.url + path);
+    await opened.page.locator(".timeline").waitFor();
+    return opened.page;
+  }
+
+  const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+  /** Copies by a button or a key, and gives what was copied once the page says so. */
+  async function copy(page: Page, doing: () => Promise<void>, told: RegExp): Promise<string> {
+    await doing();
+    await page.getByRole("status").getByText(told).first().waitFor();
+    return copied(page);
+  }
+
+  const discsOn = async (page: Page): Promise<string> =>
+    (await squaresOn(page))
+      .flat()
+      .map((name) => (name.includes("black") ? "1" : name.includes("white") ? "2" : "0"))
+      .join("");
+
+  it("has every Othello position as the rules have it, by keys, by the timeline, by the moves", async () => {
+    const boards = (await positionsOf("othello", await movesOf(arena, ids.othello))).map(({ board }) => board);
+    const last = boards.length - 1;
+    expect(last).toBeGreaterThan(40);
+    const page = await open(`/m/${ids.othello}`);
+    const mustBeAt = async (ply: number): Promise<void> => {
+      await untilShown(page, ply);
+      expect(await discsOn(page), `ply ${ply}`).toBe(boards[ply]);
+    };
+    await mustBeAt(last);
+    const keys: [string, number][] = [
+      ["ArrowLeft", last - 1],
+      ["k", last - 2],
+      ["Shift+ArrowLeft", last - 12],
+      ["Home", 0],
+      ["ArrowRight", 1],
+      ["j", 2],
+      ["Shift+ArrowRight", 12],
+      ["End", last],
+      ["0", 0],
+      ["$", last],
+    ];
+    for (const [key, ply] of keys) {
+      await page.keyboard.press(key);
+      await mustBeAt(ply);
+    }
+    const line = (await page.locator(".timeline").boundingBox())!;
+    const reach = (ply: number): [number, number] => [
+      line.x + (line.width * ply) / last,
+      line.y + line.height / 2,
+    ];
+    await page.mouse.move(...reach(20));
+    await page.mouse.down();
+    await mustBeAt(20);
+    for (const ply of [21, 33, 7]) {
+      await page.mouse.move(...reach(ply), { steps: 4 });
+      await mustBeAt(ply);
+    }
+    await page.mouse.up();
+    await page.mouse.move(...reach(40));
+    await mustBeAt(7);
+    for (const [row, column] of [
+      [0, 0],
+      [3, 1],
+      [5, 0],
+    ] as const) {
+      await page.locator(".mlt tbody tr").nth(row).locator("td.mv button").nth(column).click();
+      await mustBeAt(2 * row + column + 1);
+      expect(await page.locator('.mlt [aria-current="true"]').count()).toBe(1);
+    }
+    await page.keyboard.press("f");
+    await page.locator('button[aria-label="Turn the board"][aria-pressed="true"]').waitFor();
+    await mustBeAt(11);
+    await page.keyboard.press("Space");
+    await untilShown(page, 13);
+    await page.keyboard.press("Space");
+  });
+
+  it("has every position of a Life duel as the rules have it", async () => {
+    const boards = await positionsOf("lifegame", await movesOf(arena, ids.lifegame));
+    const page = await open(`/m/${ids.lifegame}/0`);
+    const cells = async (): Promise<number[][]> =>
+      (await squaresOn(page)).map((row) =>
+        row.map((name) => (name.includes("of first") ? 1 : name.includes("of second") ? 2 : 0)),
+      );
+    for (let ply = 0; ply < boards.length - 1; ply++) {
+      await untilShown(page, ply);
+      expect(await cells(), `ply ${ply}`).toEqual(boards[ply]!.board);
+      await page.keyboard.press("ArrowRight");
+    }
+    // The command goes on to the end of the generations with the last move.
+    await page.keyboard.press("End");
+    await untilShown(page, boards.length - 1 + 3);
+    expect(await cells()).toEqual(boards.at(-1)!.board);
+  });
+
+  /** Where each living ghost stands and what colour it has, from both seats' own views. */
+  function ghostsIn({ views }: PositionLine): Map<string, string> {
+    const found = new Map<string, string>();
+    const groups = views!.map((view) => view.match(/.{3}/g)!);
+    for (const seat of [0, 1] as const)
+      groups[seat]!.slice(0, 8).forEach(([x, y, mark], ghost) => {
+        if (!"RB".includes(mark!)) return;
+        const [column, row] = seat === 0 ? [Number(x), Number(y)] : [5 - Number(x), 5 - Number(y)];
+        const letter = (seat === 0 ? "ABCDEFGH" : "abcdefgh")[ghost]!;
+        const side = seat === 0 ? "first" : "second";
+        found.set(`${column} ${row}`, `ghost ${letter} of ${side}, ${mark === "B" ? "blue" : "red"}`);
+      });
+    return found;
+  }
+
+  it("shows Geister's true colours at every ply, and as the audience and each seat saw it", async () => {
+    const boards = (await positionsOf("geister", GHOSTS)).slice(2);
+    const page = await open(`/m/${ids.geister}/0`);
+    const mustBe = async (ghosts: Map<string, string>, told: (name: string) => string): Promise<void> => {
+      const squares = await squaresOn(page);
+      const seen = squares.flatMap((row, y) =>
+        row.flatMap((name, x) => {
+          const [ghost] = /ghost \w of \w+(, (blue|red))?/.exec(name) ?? [];
+          return ghost === undefined ? [] : [[`${x} ${y}`, ghost] as const];
+        }),
+      );
+      const wanted = [...ghosts].map(([place, name]) => [place, told(name)] as const);
+      expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(wanted));
+    };
+    await page.locator(".lens").waitFor();
+    for (const [ply, board] of boards.entries()) {
+      await untilShown(page, ply);
+      await mustBe(ghostsIn(board), (name) => name);
+      if (ply < boards.length - 1) await page.keyboard.press("ArrowRight");
+    }
+    const ghosts = ghostsIn(boards.at(-1)!);
+    const look = async (name: string): Promise<void> => {
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.locator('.lens [aria-pressed="true"]', { hasText: name }).waitFor();
+    };
+    expect(await countPixels(page, "ghost-red")).toBeGreaterThan(0);
+    await look("Before the veil");
+    await mustBe(ghosts, (name) => name.split(",")[0]!);
+    await look("What seat 0 could know");
+    await mustBe(ghosts, (name) => (name.includes("of first") ? name : name.split(",")[0]!));
+    await look("What seat 1 could know");
+    await mustBe(ghosts, (name) => (name.includes("of second") ? name : name.split(",")[0]!));
+    await look("After the veil");
+    await mustBe(ghosts, (name) => name);
+  });
+
+  it("gives a command for any position of a Life war, which says the same of it", async () => {
+    const page = await open(`/m/${ids.lifewar}/0`);
+    await page.locator(".stamp").waitFor();
+    const last = Number(await page.locator(".timeline").getAttribute("aria-valuemax"));
+    expect(last).toBe(3 * WAR.generations + 2);
+    for (const keys of [["j", "j", "j"], ["Shift+ArrowRight", "j"], ["End"]]) {
+      for (const key of keys) await page.keyboard.press(key);
+      const scores = await page.locator(".strip .score").allTextContents();
+      const press = (): Promise<void> => page.getByRole("button", { name: "Position", exact: true }).click();
+      const command = await copy(page, press, /Command for this position copied/);
+      expect((await runPasted(command)).exitCode).toBe(0);
+      const { stdout } = await runPasted(command.replace("position", "position --json"));
+      const { score, cells } = JSON.parse(stdout) as PositionLine;
+      expect(scores).toEqual(score.map(String));
+      expect(cells!.map((side) => side.length)).toEqual([...score]);
+      await page.getByRole("status").getByText(/copied/).first().waitFor({ state: "detached" });
+    }
+  });
+
+  it("opens where a link leads, copies such a link, and goes back and forward", async () => {
+    const page = await open(`/m/${ids.foul}/9?tab=wire&flip=1`);
+    await untilShown(page, 9);
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toMatch(/^Wire/);
+    await page.locator('button[aria-label="Turn the board"][aria-pressed="true"]').waitFor();
+    expect(await page.locator(".mid .strip").first().getAttribute("data-seat")).toBe("0");
+    await page.keyboard.press("ArrowLeft");
+    await untilShown(page, 8);
+    const link = await copy(page, () => page.keyboard.press("c"), /Link to ply 8 copied/);
+    expect(link).toBe(`${arena.url}/m/${ids.foul}/8?tab=wire&flip=1`);
+    await page.waitForURL(link);
+    await page.getByRole("link", { name: "Standings" }).first().click();
+    await page.waitForURL("**/g/**");
+    await page.goBack();
+    await untilShown(page, 8);
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toMatch(/^Wire/);
+    expect(page.url()).toBe(link);
+    await page.goForward();
+    await page.waitForURL("**/g/**");
+    const other = await open(new URL(link).pathname.replace(/\d+$/, "") + "3?ply=5");
+    await untilShown(other, 3);
+    const asked = await open(`/m/${ids.foul}?ply=5&speed=4`);
+    await untilShown(asked, 5);
+    await asked.getByRole("button", { name: "Speed 4×" }).waitFor();
+  });
+
+  it("shows why a match was lost by an illegal move: the ruling, the words, the board, the evidence", async () => {
+    const page = await open(`/m/${ids.foul}`);
+    const card = page.locator(".verdict");
+    await card.locator(".flag", { hasText: "Illegal move, seat 1" }).waitFor();
+    expect(await card.getByRole("heading").textContent()).toBe("kuroshio 2.1 wins");
+    const why = (await card.locator(".why").textContent())!;
+    expect(why).toContain(`At move ${FOUL_PLY + 1}`);
+    expect(why).toContain("minato (white)");
+    expect(await card.locator(".why b.mono").textContent()).toBe(foul.said);
+    expect(why).toContain(`${foul.legal.length} moves were allowed: ${foul.legal.join(", ")}.`);
+    const bad = card.locator(".wire li.bad");
+    expect(await bad.count()).toBe(1);
+    expect(await bad.textContent()).toContain(`{"type":"move","move":"${foul.said}"}`);
+    const names = (await squaresOn(page)).flat();
+    const allowed = names.filter((name) => name.endsWith(", allowed")).map((name) => name.slice(0, 2));
+    expect(allowed.toSorted()).toEqual([...foul.legal].toSorted());
+    expect(await countPixels(page, "shu-fill")).toBeGreaterThan(100);
+    await page.keyboard.press("ArrowLeft");
+    await untilShown(page, FOUL_PLY);
+    await until("the cross is gone", async () => (await countPixels(page, "shu-fill")) === 0);
+    await page.keyboard.press("n");
+    await untilShown(page, FOUL_PLY + 1);
+    const press = (): Promise<void> => page.getByRole("button", { name: "Copy this position" }).click();
+    const command = await copy(page, press, /Command for this position copied/);
+    const run = await runPasted(`${command} --json`);
+    expect(run.exitCode).toBe(0);
+    const { legal, board } = JSON.parse(run.stdout) as PositionLine;
+    expect(legal?.toSorted()).toEqual([...foul.legal].toSorted());
+    expect(board).toBe(await discsOn(page));
+    expect((await runPasted(command)).exitCode).toBe(0);
+    await page.getByRole("link", { name: "Rule", exact: true }).click();
+    await page.waitForURL("**/connect/othello#illegal");
+  });
+
+  it("gives a record that is judged the same by the command and by the page", async () => {
+    const page = await open(`/m/${ids.foul}`);
+    await page.locator(".stamp").waitFor();
+    await page.getByText("Judged again by this page: same verdict.").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Record" }).click(),
+    ]);
+    const [again] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("d")]);
+    const file = await download.path();
+    expect(readFileSync(file, "utf8")).toBe(readFileSync(await again.path(), "utf8"));
+    expect((await runShinpan(["audit", file])).exitCode).toBe(0);
+    expect((await runShinpan(["replay", file])).exitCode).toBe(0);
+  });
+
+  it.each([
+    ["a move", (line: string) => line.replace(/"move":"\w+"/, '"move":"a1"'), 3, 3],
+    ["the winner", (line: string) => line.replace(/"winner":\d/, '"winner":null'), -1, undefined],
+  ] as const)(
+    "sets no stamp on a record whose %s was changed, and says from where it judges otherwise",
+    async (_, change, which, ply) => {
+      const lines = (await recordOf(arena, ids.othello)).trimEnd().split("\n");
+      const moved = lines.flatMap((line, at) => (line.includes('"type":"moved"') ? [at] : []));
+      const at = which < 0 ? lines.length - 1 : moved[which - 1]!;
+      const changed = change(lines[at]!);
+      expect(changed).not.toBe(lines[at]);
+      lines[at] = changed;
+      const opened = await visit(browser, { locale: "en-GB" });
+      visits.push(opened);
+      const { page } = opened;
+      await page.route("**/api/matches/*/events", (route) =>
+        route.fulfill({ contentType: "application/x-ndjson", body: `${lines.join("\n")}\n` }),
+      );
+      await page.goto(`${arena.url}/m/${ids.othello}`);
+      await page.getByText("This page judges otherwise").waitFor();
+      const where = ply ?? moved.length;
+      await page.getByText(`From ply ${where} on:`).waitFor();
+      expect(await page.locator(".stamp").count()).toBe(0);
+    },
+  );
+
+  it("is board and transport only where it is embedded", async () => {
+    const page = await open(`/m/${ids.othello}/20?embed=1`);
+    await untilShown(page, 20);
+    for (const gone of ["header", "nav", ".verdict", ".details", ".facts", ".acts"])
+      expect(await page.locator(gone).count(), gone).toBe(0);
+    for (const there of [".board-canvas", ".transport"]) await page.locator(there).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL("**/21?embed=1");
+    const wide = await open(`/m/${ids.lifewar}?embed=1`);
+    expect(await wide.locator(".details, .verdict, header").count()).toBe(0);
+  });
+
+  it("stands on a phone in this order: strip, board, strip, transport, verdict, moves, facts", async () => {
+    const page = await open(`/m/${ids.foul}`, { viewport: PHONE });
+    await page.locator(".stamp").waitFor();
+    const tops = await page.evaluate(() =>
+      [
+        '.strip[data-seat="1"]',
+        ".board",
+        '.strip[data-seat="0"]',
+        ".transport",
+        ".verdict",
+        ".details",
+        ".facts",
+      ].map((part) => document.querySelector(part)!.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(await page.title()).toContain("kuroshio 2.1");
+  });
+
+  it("has nothing that axe objects to, in both themes", async () => {
+    for (const id of [ids.foul, ids.geister, ids.lifewar]) {
+      const page = await open(`/m/${id}`);
+      await page.locator(".stamp").waitFor();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: "attached" });
+        expect(await faultsOf(page), `${id}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  it("says that there is no such match", async () => {
+    const opened = await visit(browser, { locale: "en-GB" });
+    await opened.page.goto(`${arena.url}/m/zzzzzzzz`);
+    await opened.page.getByText("There is no such match").waitFor();
+    await opened.page.context().close();
+  });
+});

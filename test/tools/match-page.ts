@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+import type { RunningArena } from "./arena.ts";
+import { until } from "./processes.ts";
+import { type JsonLine, runShinpan } from "./run-shinpan.ts";
+
+const BIN = resolve(import.meta.dirname, "../../bin");
+
+/** A line of `position --json`. */
+export interface PositionLine extends JsonLine {
+  readonly ply: number;
+  readonly score: readonly [number, number];
+  readonly legal?: readonly string[];
+  /** 64 digits, or rows of digits. */
+  readonly board?: string | readonly (readonly number[])[];
+  readonly views?: readonly [string, string];
+  readonly cells?: readonly (readonly [number, number])[][];
+}
+
+/** What the command says of every position on the way, the start included, in one run. */
+export async function positionsOf(game: string, moves: readonly string[]): Promise<readonly PositionLine[]> {
+  const lines = Array.from({ length: moves.length + 1 }, (_, count) => moves.slice(0, count).join(" "));
+  const run = await runShinpan(["position", game, "--stdin", "--json"], { input: `${lines.join("\n")}\n` });
+  return run.json() as readonly PositionLine[];
+}
+
+/** Runs what a person pasted into a shell. */
+export async function runPasted(command: string): Promise<{ exitCode: number; stdout: string }> {
+  const shell = spawn("bash", ["-c", command], {
+    env: { ...process.env, PATH: `${BIN}:${process.env["PATH"]}`, LC_ALL: "C", NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let stdout = "";
+  shell.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  const [exitCode] = (await once(shell, "close")) as [number];
+  return { exitCode, stdout };
+}
+
+export async function recordOf(arena: RunningArena, id: string): Promise<string> {
+  return (await fetch(`${arena.url}/api/matches/${id}/events`)).text();
+}
+
+/** The moves of a match that is over, as its record writes them. */
+export async function movesOf(arena: RunningArena, id: string): Promise<readonly string[]> {
+  return (await recordOf(arena, id))
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { type: string; move: string })
+    .filter(({ type }) => type === "moved")
+    .map(({ move }) => move);
+}
+
+export async function untilOver(arena: RunningArena, id: string): Promise<void> {
+  await until(
+    `${id} is over`,
+    async () => (await arena.get<{ status: string }>(`/api/matches/${id}`)).status === "done",
+    () => arena.running.stdout + arena.running.stderr,
+    30_000,
+  );
+}
+
+/** What each square is called to those who do not see it, row by row, whichever way the board is turned. */
+export async function squaresOn(page: Page): Promise<readonly (readonly string[])[]> {
+  return page.evaluate(() => {
+    const rows: string[][] = [];
+    for (const cell of document.querySelectorAll<HTMLElement>(".mid [role=gridcell]")) {
+      const row = Number(cell.parentElement!.getAttribute("aria-rowindex")) - 1;
+      (rows[row] ??= [])[Number(cell.getAttribute("aria-colindex")) - 1] = cell.getAttribute("aria-label")!;
+    }
+    return rows;
+  });
+}
+
+/** Waits until the position with this number is shown. */
+export async function untilShown(page: Page, index: number): Promise<void> {
+  await page.locator(`.timeline[aria-valuenow="${index}"]`).waitFor();
+}
+
+/** How many pixels of the board have exactly the colour of a token. */
+export async function countPixels(page: Page, token: string): Promise<number> {
+  return page.evaluate((name) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(".mid canvas.board-canvas")!;
+    const probe = document.createElement("canvas").getContext("2d")!;
+    probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    probe.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data;
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count++;
+    return count;
+  }, token);
+}
