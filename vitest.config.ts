@@ -2,9 +2,15 @@ import { defineConfig } from "vitest/config";
 
 /** Rooms that touch nothing of the machine: their tests can share modules, which saves half of their time. */
 const PURE = "src/{core,api,life,wire,referee,games,tournament}/**/*.test.ts";
-/** An arena and its pages, mostly in a browser: they wait for each other and not for a clock, so two run side by side. */
+/** An arena and its pages, mostly in a browser: they wait for each other and not for a clock. */
 const ARENA = "test/end-to-end/arena/**/*.test.ts";
-/** Only `make test` has the time for these; each has the machine to itself. */
+/** Only `make test` has the time for these; they compute or kill, and keep no time. */
+const DEEP = [
+  "src/{life,games,tournament,store}/**/*.long.test.ts",
+  "test/end-to-end/{no-leak,tournament-kills,life,guide,geister,geister-guests}.test.ts",
+  "test/end-to-end/{lifegame-guests,terminal}.test.ts",
+];
+/** These keep time: each has the machine to itself. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const NOT_OURS = "**/node_modules/**";
@@ -34,7 +40,11 @@ export default defineConfig({
           ...together,
         },
       },
-      { extends: true, test: { name: "long", include: LONG, exclude: [ARENA, NOT_OURS], ...alone } },
+      { extends: true, test: { name: "deep", include: DEEP, exclude: [NOT_OURS], ...together } },
+      {
+        extends: true,
+        test: { name: "alone", include: LONG, exclude: [ARENA, ...DEEP, NOT_OURS], ...alone },
+      },
     ],
   },
 });

@@ -38,6 +38,9 @@ const FREE_PORTS = [
   ...["--geister-ports", "0,0", "--gat-ports", "0,0"],
 ];
 
+/** A machine that does much else is slow, and that is no fault of the arena. */
+const READY_MS = 50_000;
+
 export async function startArena(options: ArenaOptions = {}): Promise<RunningArena> {
   const { flags = [], env = {}, timeoutMs = 300_000 } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), "arena-"));
@@ -50,7 +53,12 @@ export async function startArena(options: ArenaOptions = {}): Promise<RunningAre
     (error: unknown) => (ended = error),
   );
   const said = (): string => running.stdout + running.stderr;
-  await until("the arena is ready", () => running.stdout.includes("\n") || ended !== undefined, said);
+  await until(
+    "the arena is ready",
+    () => running.stdout.includes("\n") || ended !== undefined,
+    said,
+    READY_MS,
+  );
   const [first = ""] = running.stdout.split("\n");
   const ready = JSON.parse(first) as { type: string; http: number; ports: ArenaPorts };
   if (ready.type !== "ready") throw new Error(`the arena is not ready: ${said()}`);

@@ -65,7 +65,7 @@ export async function untilOver(arena: RunningArena, id: string): Promise<void> 
 export async function squaresOn(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(() => {
     const rows: string[][] = [];
-    for (const cell of document.querySelectorAll<HTMLElement>(".mid [role=gridcell]")) {
+    for (const cell of document.querySelectorAll<HTMLElement>("[role=gridcell]")) {
       const row = Number(cell.parentElement!.getAttribute("aria-rowindex")) - 1;
       (rows[row] ??= [])[Number(cell.getAttribute("aria-colindex")) - 1] = cell.getAttribute("aria-label")!;
     }
@@ -81,7 +81,7 @@ export async function untilShown(page: Page, index: number): Promise<void> {
 /** How many pixels of the board have exactly the colour of a token. */
 export async function countPixels(page: Page, token: string): Promise<number> {
   return page.evaluate((name) => {
-    const canvas = document.querySelector<HTMLCanvasElement>(".mid canvas.board-canvas")!;
+    const canvas = document.querySelector<HTMLCanvasElement>("canvas.board-canvas")!;
     const probe = document.createElement("canvas").getContext("2d")!;
     probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
     probe.fillRect(0, 0, 1, 1);
@@ -92,4 +92,12 @@ export async function countPixels(page: Page, token: string): Promise<number> {
       if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count++;
     return count;
   }, token);
+}
+
+export async function isPainted(page: Page): Promise<boolean> {
+  return page.locator("canvas.board-canvas").evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement;
+    const context = (canvas as HTMLCanvasElement).getContext("2d")!;
+    return width > 1 && context.getImageData(width >> 1, height >> 1, 1, 1).data[3] === 255;
+  });
 }

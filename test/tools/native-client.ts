@@ -110,16 +110,15 @@ export async function seatPrograms(
   return seatedPair(pair);
 }
 
-/** Two people at the page, who have all the time they want. */
+/** Two people at the page, who have all the time they want unless something else is said. */
 export async function seatPeople(
   arena: RunningArena,
   game: string,
   names: readonly [string, string],
   options: Readonly<Record<string, string | number>> = {},
+  limits: "none" | object = "none",
 ): Promise<Seated> {
-  const host = await comeByPage(arena, {
-    ...{ game, name: names[0], against: "person", seat: 0, limits: "none", options },
-  });
+  const host = await comeByPage(arena, { game, name: names[0], against: "person", seat: 0, limits, options });
   const { table } = await untilTold(host, "table");
   return seatedPair([host, await comeByPage(arena, { game, name: names[1], table })]);
 }

@@ -24,7 +24,9 @@ afterEach(() => {
 /** One of our own players, as a program that somebody brought. */
 function bring(game: string, port: number, name: string, dialect?: string) {
   const flags = dialect === undefined ? [] : ["--dialect", dialect];
-  return runShinpan(["connect", game, `127.0.0.1:${port}`, "random", "--name", name, ...flags, "--json"], {
+  // What is strewn at random may be dead a generation later, and the war over.
+  const bot = game === "lifewar" ? "glider" : "random";
+  return runShinpan(["connect", game, `127.0.0.1:${port}`, bot, "--name", name, ...flags, "--json"], {
     timeoutMs: 60_000,
   });
 }
@@ -126,20 +128,18 @@ describe("an arena", () => {
   });
 
   it("lets programs of its folder play in the league", async () => {
-    const arena = await open();
+    const arena = await open({ flags: QUIET });
     const folder = join(arena.data, "bots", "lifegame");
     mkdirSync(folder, { recursive: true });
     // Takes the first free cell that the board shows.
-    writeFileSync(
-      join(folder, "reader.native.mjs"),
-      `import { createInterface } from "node:readline";
+    const program = `import { createInterface } from "node:readline";
 for await (const line of createInterface({ input: process.stdin })) {
   const said = JSON.parse(line);
   if (said.type === "ask") console.log(JSON.stringify({ type: "move", move: said.legal[0] }));
 }
-`,
-    );
-    const [match] = await untilDone(arena, 1, "&game=lifegame&bot=reader");
+`;
+    for (const name of ["reader", "writer"]) writeFileSync(join(folder, `${name}.native.mjs`), program);
+    const [match] = await untilDone(arena, 1, "&game=lifegame&bot=reader&opponent=writer");
     expect(match).toMatchObject({ by: "rules", rated: true });
   }, 120_000);
 
@@ -156,7 +156,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   });
 
   it("voids what runs when it is told to stop, and loses nothing", async () => {
-    const arena = await open();
+    const arena = await open({ flags: ["--grace", "200ms"] });
     let live: readonly MatchShape[] = [];
     await until("something runs", async () => {
       live = (await arena.get<MatchListShape>("/api/matches?status=live")).matches;

@@ -1,0 +1,80 @@
+import type { Locator, Page } from "playwright-core";
+
+/** One language's words on the page, as far as tests read them. */
+export const WORDS = {
+  en: { start: "Start a new match", turn: "Your turn.", again: "Play again" },
+  ja: { start: "新しい対局を始める", turn: "あなたの番です。", again: "もう一度" },
+} as const;
+export type Lang = keyof typeof WORDS;
+
+export interface Choice {
+  readonly game: string;
+  readonly against?: string;
+  readonly seat?: string;
+  readonly time?: string;
+  readonly name?: string;
+  readonly lang?: Lang;
+}
+
+/** Fills the form and starts. */
+export async function choose(page: Page, choice: Choice): Promise<void> {
+  const { game, against = "random", seat, time, name, lang = "en" } = choice;
+  await page.locator(".game-card", { hasText: game }).click();
+  await page.locator(".ladder label", { has: page.getByText(against, { exact: true }) }).click();
+  for (const part of [seat, time])
+    if (part !== undefined) await page.locator(".seg label", { hasText: part }).click();
+  if (name !== undefined) await page.locator(".play-form input[name=name]").fill(name);
+  await page.getByRole("button", { name: WORDS[lang].start }).click();
+}
+
+const questionNow = (): string | null =>
+  document.querySelector("[data-question]")?.getAttribute("data-question") ?? null;
+
+/** The number of the question that stood when it was last looked, by page. */
+const asked = new WeakMap<Page, string | null>();
+
+/** True once it is the person's turn, false once it is over. */
+export async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean> {
+  const { turn, again } = WORDS[lang];
+  const either = page.getByText(turn).or(page.getByRole("button", { name: again }));
+  await either.first().waitFor();
+  const now = await page.evaluate(questionNow);
+  asked.set(page, now);
+  return now !== null;
+}
+
+/** An answer has been taken once another question stands, or none: the next may come before anybody sees the turn pass. */
+export async function untilAnswered(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (before) => document.querySelector("[data-question]")?.getAttribute("data-question") !== before,
+    asked.get(page) ?? null,
+  );
+}
+
+export async function middleOf(cell: Locator): Promise<readonly [number, number]> {
+  const box = await cell.boundingBox();
+  if (!box) throw new Error("the square is not there");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+export async function click(page: Page, cell: Locator): Promise<void> {
+  await page.mouse.click(...(await middleOf(cell)));
+}
+
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = await Promise.all([middleOf(from), middleOf(to)]);
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Squares that may be played on now. */
+export function allowedOf(page: Page): Locator {
+  return page.locator('[role=gridcell][aria-label$=", allowed"]');
+}
+
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Yes, resign" }).click();
+}
