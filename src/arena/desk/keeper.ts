@@ -25,8 +25,9 @@ export interface KeeperSetup {
   readonly notice: (sentence: string) => void;
 }
 
-/** Who comes late still gets the end as it was told. */
+/** Who comes late still gets the end as it was told; where very many end, the archive has it for them. */
 const LINGER_MS = 60_000;
+const MOST_LINGERING = 256;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 /** Records that wait to be kept are memory. */
@@ -34,7 +35,8 @@ const MOST_UNKEPT = 500;
 
 export function openKeeper({ archive, hall, feed, counts, metrics, time, notice }: KeeperSetup): Keeper {
   const going = new Set<Promise<void>>();
-  const lingering = new Set<() => void>();
+  /** By match, the oldest first: what cancels its farewell. */
+  const lingering = new Map<string, () => void>();
   const pauses = new Set<() => void>();
   const unkept = new Set<string>();
   let closing = false;
@@ -91,12 +93,23 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
     counts.judged(report.game, report.verdict.by);
     feed.lobby.turned(live);
     feed.lobby.counted();
-    const cancel = time.alarm(time.now() + LINGER_MS, () => {
-      lingering.delete(cancel);
-      feed.end(live.id);
-      hall.forget(live.id);
-    });
-    lingering.add(cancel);
+    linger(live.id);
+  }
+
+  function linger(id: string): void {
+    lingering.set(
+      id,
+      time.alarm(time.now() + LINGER_MS, () => dismiss(id)),
+    );
+    const [oldest] = lingering.keys();
+    if (lingering.size > MOST_LINGERING && oldest !== undefined) dismiss(oldest);
+  }
+
+  function dismiss(id: string): void {
+    lingering.get(id)?.();
+    lingering.delete(id);
+    feed.end(id);
+    hall.forget(id);
   }
 
   return {
@@ -114,7 +127,7 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
       closing = true;
       for (const over of pauses) over();
       while (going.size > 0) await Promise.all(going);
-      for (const cancel of lingering) cancel();
+      for (const cancel of lingering.values()) cancel();
     },
   };
 }

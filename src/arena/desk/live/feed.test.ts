@@ -308,6 +308,18 @@ describe("the lobby", () => {
     expect(watch(look).take()).toMatchObject([{ live: [] }]);
   });
 
+  it("keeps what ended for a minute, but not very much of it", async () => {
+    for (let n = 0; n < 300; n++) {
+      begin(`m${n}`);
+      keeper.keep(reportOf(matchOf(`m${n}`, "othello")));
+    }
+    await settle();
+    const here = (n: number): boolean => hall.find(`m${n}`) !== undefined;
+    expect([here(0), here(43), here(44), here(299)]).toEqual([false, false, true, true]);
+    time.advance(60_000);
+    expect(here(299)).toBe(false);
+  });
+
   it("is told who waits, together and bounded", () => {
     const socket = watch(look);
     socket.take();
