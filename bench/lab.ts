@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
-import type { BrowserType, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { startArena } from "./arena/arena-process.ts";
+import { openBrowser } from "./browser.ts";
 import { judgeRatio, layRows, perSecond } from "./figures.ts";
-import { CannotRun } from "./programs.ts";
 import { quantile } from "./rounds.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
 const ROUNDS = 5;
 const ROUND_MS = 2000;
 const SIDE = 1024;
@@ -18,13 +16,8 @@ const GOAL = 0.9;
  * what is lost is ours, whatever the machine and its browser can do. In turns, so that a slow spell falls on both.
  */
 export async function run(): Promise<string[]> {
-  if (!existsSync(CHROMIUM)) throw new CannotRun("there is no Chromium");
-  const chromium = await loadChromium();
+  const browser = await openBrowser();
   const arena = await startArena();
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-  });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 1180 } });
     const rates: Record<"ours" | "plain", number[]> = { ours: [], plain: [] };
@@ -50,15 +43,6 @@ export async function run(): Promise<string[]> {
   } finally {
     await browser.close();
     await arena.stop();
-  }
-}
-
-/** A tool of the tests, which an installed program has not. */
-async function loadChromium(): Promise<BrowserType> {
-  try {
-    return (await import("playwright-core")).chromium;
-  } catch {
-    throw new CannotRun("playwright-core is not installed");
   }
 }
 

@@ -4,6 +4,7 @@ import * as lab from "./lab.ts";
 import * as life from "./life.ts";
 import * as matches from "./matches.ts";
 import * as moves from "./moves.ts";
+import * as page from "./page.ts";
 import * as perft from "./perft.ts";
 import { CannotRun } from "./programs.ts";
 import * as records from "./records.ts";
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   archive,
   arena,
   lab,
+  page,
 };
 
 export const names = Object.keys(BENCHES);

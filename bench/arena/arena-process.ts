@@ -22,10 +22,10 @@ export interface ArenaProcess {
 const FREE = ["port", "lifegame-port", "lifewar-port", "native-port"].flatMap((flag) => [`--${flag}`, "0"]);
 const PAIRS = ["geister-ports", "gat-ports"].flatMap((flag) => [`--${flag}`, "0,0"]);
 
-/** A real arena, as `make arena` starts it, without bots of its own. */
-export async function startArena(): Promise<ArenaProcess> {
+/** A real arena, as `make arena` starts it; without bots of its own unless they are asked for. */
+export async function startArena({ house = false } = {}): Promise<ArenaProcess> {
   const data = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
-  const args = ["arena", "--json", "--no-house", "--data", data, ...FREE, ...PAIRS];
+  const args = ["arena", "--json", ...(house ? [] : ["--no-house"]), "--data", data, ...FREE, ...PAIRS];
   const child = spawn(process.execPath, [COMMAND, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
     cwd: data,

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { TournamentPageShape } from "../../api/tournaments.ts";
 import { writeNumber, writeResult } from "../shell/numbers.ts";
+import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { wordsFor } from "../words/verdicts.ts";
@@ -52,11 +53,11 @@ export function LatestPanel({ page: { slots } }: Props): VNode | null {
         <h2 id="latest-title">{say.value(words.latest)}</h2>
       </header>
       <Pairings>
-        {latest.map(({ slot, players, winner, by }) => (
+        {latest.map(({ slot, players, winner, by, match }) => (
           <Pairing
             key={slot}
             players={players}
-            middle={<b>{writeResult(winner, by)}</b>}
+            middle={<Result match={match} text={writeResult(winner, by)} players={players} />}
             end={
               <span class={by === "rules" || by === "void" ? "chip" : "chip shu"}>
                 {say.value(wordsFor(by))}
@@ -66,6 +67,24 @@ export function LatestPanel({ page: { slots } }: Props): VNode | null {
         ))}
       </Pairings>
     </section>
+  );
+}
+
+interface ResultProps {
+  /** null = its record was not kept. */
+  readonly match: string | null;
+  readonly text: string;
+  readonly players: readonly [string, string];
+}
+
+/** Leads to the match, where there is something to see. */
+function Result({ match, text, players }: ResultProps): VNode {
+  if (match === null) return <b>{text}</b>;
+  const name = `${players[0]} – ${players[1]}, ${text}`;
+  return (
+    <Link href={`/m/${encodeURIComponent(match)}`} aria-label={name}>
+      <b>{text}</b>
+    </Link>
   );
 }
 

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import type { Browser, BrowserType } from "playwright-core";
+import { CannotRun } from "./programs.ts";
+
+const CHROMIUM = "/usr/bin/chromium";
+
+export async function openBrowser(): Promise<Browser> {
+  if (!existsSync(CHROMIUM)) throw new CannotRun("there is no Chromium");
+  const chromium = await loadChromium();
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+  });
+}
+
+/** A tool of the tests, which an installed program has not. */
+async function loadChromium(): Promise<BrowserType> {
+  try {
+    return (await import("playwright-core")).chromium;
+  } catch {
+    throw new CannotRun("playwright-core is not installed");
+  }
+}
