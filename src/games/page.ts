@@ -44,6 +44,8 @@ export interface Scene {
   readonly held?: { readonly from: Spot; readonly x: number; readonly y: number } | undefined;
   /** What a person is about to play. */
   readonly draft?: unknown;
+  /** A move that was given as a hint, where the cursor alone does not show all of it. */
+  readonly hinted?: unknown;
   /** Layers and marks that can be switched, by their ids. */
   readonly shown: ReadonlySet<string>;
   /** Which part of a large board is seen; absent = all of it. */
@@ -95,6 +97,8 @@ export interface Hand {
   /** Enter, or the button; undefined = there is nothing to send yet. */
   send?(draft: unknown, ask: Ask): HandStep;
   undo?(draft: unknown): unknown;
+  /** The view as the draft has it, where that is more than a mark on it: so it is painted, named and read aloud. */
+  preview?(draft: unknown, view: unknown): unknown;
   /** The line below the board: "14 moves allowed. g7 turns over 4." */
   tell(draft: unknown, at: Spot | undefined, ask: Ask, say: Say): string;
   /** The text of the button that sends, where one is needed ("Ready", "Wake 12 cells"). */

@@ -24,6 +24,8 @@ export interface MatchSetup {
   readonly time: Time;
   /** Sees every event as it happens, and the position after it; must not throw. */
   readonly observe: (event: MatchEvent, state: unknown) => void;
+  /** Both are here, and neither has been told so. */
+  readonly begins?: () => void;
   readonly logWire?: boolean;
   /** Ends the match early; it is void then. */
   readonly signal?: AbortSignal;
@@ -116,6 +118,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     }
     const [a, b] = players;
     const company = { names: [a.name, b.name], house: [a.house === true, b.house === true] } as const;
+    setup.begins?.();
     for (const each of SEATS) players[each].begin?.(company);
     beganAt = time.now();
     return early ? void round.join(seat) : goOn();

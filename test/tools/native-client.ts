@@ -26,9 +26,9 @@ export type NativePair = readonly [NativeClient, NativeClient];
 
 interface Line {
   /** Every whole message so far. */
-  lines(): readonly string[];
-  send(text: string): void;
-  leave(): void;
+  readonly lines: () => readonly string[];
+  readonly send: (text: string) => void;
+  readonly leave: () => void;
 }
 
 function speakNative({ lines, send, leave }: Line): NativeClient {

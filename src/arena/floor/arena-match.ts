@@ -46,6 +46,8 @@ export interface MatchPlan {
   readonly seed: string;
   readonly sandbox: string;
   readonly signal: AbortSignal;
+  /** Both are here: whoever is told so from now on may ask for the match by its id. */
+  readonly begins?: () => void;
 }
 
 export interface ArenaRun {
@@ -77,6 +79,7 @@ export function runArenaMatch(stage: Stage, plan: MatchPlan): ArenaRun {
     time,
     logWire: true,
     signal: plan.signal,
+    ...(plan.begins && { begins: plan.begins }),
     observe,
     opening: {
       match: plan.id,

@@ -8,8 +8,6 @@ export interface ExpectedPlayer {
 }
 
 export interface ExpectedEars {
-  /** Both are here. */
-  begun(): void;
   /** The match ended; whoever was still awaited need not come. */
   dismissed(): void;
 }
@@ -44,10 +42,7 @@ export function expectPlayer(ears: ExpectedEars): ExpectedPlayer {
             : ([seating.names[0], player?.name ?? "?"] as const);
         await player?.sit({ ...seating, names }, table);
       },
-      begin(company) {
-        ears.begun();
-        seated?.begin?.(company);
-      },
+      begin: (company) => seated?.begin?.(company),
       wait: () => seated?.wait?.(),
       chargeableFrom: (startMs) => seated?.chargeableFrom(startMs),
       ask: (question) => seated?.ask(question),

@@ -58,6 +58,13 @@ describe("a person at the page", () => {
     });
   });
 
+  it("is told of its match when others can be told of it too", async () => {
+    const floor = await enter({ against: "random", seat: 0 });
+    await floor.until("it is seated", () => linesTo(floor, 1).some(({ type }) => type === "seated"));
+    const kinds = floor.news.map(({ kind }) => kind);
+    expect(kinds.indexOf("opened")).toBeLessThan(kinds.indexOf("say"));
+  });
+
   it("with a registered name plays for the standings", async () => {
     const token = newToken();
     const floor = await openRealFloor(null, []);
@@ -113,7 +120,7 @@ describe("a person at the page", () => {
       await playOut(floor, 1);
       await visit;
       const { seats, training } = await floor.report(0);
-      expect(seats.map(({ name }) => name).sort()).toEqual(["Hana", "prog"]);
+      expect(seats.map(({ kind }) => kind).sort()).toEqual(["guest", "person"]);
       expect(training).toBe(false);
     },
   );

@@ -37,15 +37,7 @@ export function layTable(setup: TablesSetup, guest: Guest, seat: Seat): { table:
   const awaited = opponentOf(seat);
   const abort = new AbortController();
   let other: Sitter | undefined;
-  const expected: ExpectedPlayer = expectPlayer({
-    begun() {
-      if (!other) return;
-      sitter.settle();
-      other.settle();
-      run.announce(castingOf(seat === 0 ? [sitter, other] : [other, sitter]));
-    },
-    dismissed: () => void (other ?? setup.givenUp(table)),
-  });
+  const expected: ExpectedPlayer = expectPlayer({ dismissed: () => void (other ?? setup.givenUp(table)) });
   const table: Table = {
     id,
     guest,
@@ -63,6 +55,12 @@ export function layTable(setup: TablesSetup, guest: Guest, seat: Seat): { table:
     seed: String(setup.random.below(2 ** 32)),
     sandbox: "none",
     signal: abort.signal,
+    begins() {
+      if (!other) return;
+      sitter.settle();
+      other.settle();
+      run.announce(castingOf(seat === 0 ? [sitter, other] : [other, sitter]));
+    },
   });
   return { table, running: { run, abort } };
 }

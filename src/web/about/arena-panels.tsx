@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import { PAGES } from "../../games/pages.ts";
+import { useGamePage } from "../match/use-game-page.ts";
 import { writeDate, writeExactDate, writeNumber, writeSpan } from "../shell/numbers.ts";
 import { botHref } from "../shell/search.ts";
 import { lang, say } from "../shell/settings.ts";
@@ -107,23 +108,36 @@ function HouseTable({ games }: { readonly games: readonly GameShape[] }): VNode 
           </tr>
         </thead>
         <tbody>
-          {games.flatMap((game) =>
-            game.bots.map((bot) => (
-              <tr key={`${game.id}/${bot.id}`}>
-                <td class="muted nowrap">{gameName(game.id)}</td>
-                <td>
-                  <a class="link" href={botHref(game.id, bot.id)}>
-                    {bot.id}
-                  </a>
-                </td>
-                <td class="soft wraps" lang="en">
-                  {bot.about}
-                </td>
-              </tr>
-            )),
-          )}
+          {games.map((game) => (
+            <HouseRows key={game.id} game={game} />
+          ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What they do is told by the game's own words, which the page loads with the game. */
+function HouseRows({ game }: { readonly game: GameShape }): VNode {
+  const { page, failed } = useGamePage(game.id);
+  return (
+    <>
+      {game.bots.map(({ id, about }) => {
+        const words = page?.bots[id];
+        return (
+          <tr key={id}>
+            <td class="muted nowrap">{gameName(game.id)}</td>
+            <td>
+              <a class="link" href={botHref(game.id, id)}>
+                {id}
+              </a>
+            </td>
+            <td class="soft wraps">
+              {words ? say.value(words) : (failed || page) && <span lang="en">{about}</span>}
+            </td>
+          </tr>
+        );
+      })}
+    </>
   );
 }

@@ -38,6 +38,9 @@ function SmallBoard(props: BoardProps): VNode {
   const [focused, setFocused] = useState(false);
   const [ownCursor, setOwnCursor] = useState<Spot>({ column: 0, row: 0 });
   const cursor = props.cursor ?? ownCursor;
+  // Two keys may come between two renderings: the second must go on from the first.
+  const latest = useRef(cursor);
+  latest.current = cursor;
   const acts = props.onTap !== undefined;
   const pointed = acts && hover && isInside(grid, hover) ? hover : undefined;
   const shownCursor = pointed ?? props.cursor ?? (focused ? ownCursor : undefined);
@@ -59,11 +62,6 @@ function SmallBoard(props: BoardProps): VNode {
     use: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
     tap: (spot) => {
       putCursor(spot);
-      // Whoever taps may go on with the keys.
-      if (acts)
-        box.current
-          ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
-          ?.focus({ preventScroll: true });
       props.onTap?.(spot);
     },
     drag(from, to, phase, at) {
@@ -85,8 +83,17 @@ function SmallBoard(props: BoardProps): VNode {
 
   function putCursor(spot: Spot): void {
     if (!isInside(grid, spot)) return;
+    latest.current = spot;
     setOwnCursor(spot);
     props.onCursor?.(spot);
+  }
+
+  /** Whoever taps or drags may go on with the keys; by itself a press would give the focus to the page around. */
+  function takeFocus(event: MouseEvent): void {
+    event.preventDefault();
+    box.current
+      ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+      ?.focus({ preventScroll: true });
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -95,12 +102,13 @@ function SmallBoard(props: BoardProps): VNode {
     if (props.onKey?.(event)) return event.preventDefault();
     if ((event.key === "Enter" || event.key === " ") && props.onTap) {
       event.preventDefault();
-      return props.onTap(cursor);
+      return props.onTap(latest.current);
     }
+    const { current } = latest;
     const next =
       event.key === "Tab" && props.onTap
-        ? nextSpot(cursor, allowedSpots(page, view, given, props.seat ?? side), event.shiftKey, grid, side)
-        : moveCursor(cursor, event.key, grid, side);
+        ? nextSpot(current, allowedSpots(page, view, given, props.seat ?? side), event.shiftKey, grid, side)
+        : moveCursor(current, event.key, grid, side);
     if (!next) return;
     event.preventDefault();
     // The match page steps through plies with the same keys.
@@ -118,6 +126,7 @@ function SmallBoard(props: BoardProps): VNode {
         ref={canvas}
         class="board-canvas"
         style={{ width: `${edge}px`, height: `${edge}px` }}
+        {...(acts && { onMouseDown: takeFocus })}
         {...(picture ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       />
       {!picture && (

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Scene, Spot, View } from "../../games/page.ts";
+import { useKeys } from "../shell/keys.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
 import type { Ears } from "./gesture.ts";
@@ -105,6 +106,13 @@ export function LargeBoard(props: BoardProps): VNode {
   };
   usePointers(box, ears, zoom);
 
+  // Wherever the focus is: there is one such board on a page.
+  useKeys({
+    f: () => look(fitView(pane)),
+    "[": () => zoom(1 / ZOOM_STEP),
+    "]": () => zoom(ZOOM_STEP),
+  });
+
   function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (props.onKey?.(event)) return event.preventDefault();
@@ -114,10 +122,8 @@ export function LargeBoard(props: BoardProps): VNode {
   }
 
   function takeKey({ key, shiftKey }: KeyboardEvent): boolean {
-    if (key === "]" || key === "[") zoom(key === "]" ? ZOOM_STEP : 1 / ZOOM_STEP);
-    else if (key === "f") look(fitView(pane));
-    else if (painting && key === " ") props.onTap?.(cursor);
-    else return moveByKey(key, shiftKey);
+    if (!painting || key !== " ") return moveByKey(key, shiftKey);
+    props.onTap?.(cursor);
     return true;
   }
 

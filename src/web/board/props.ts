@@ -6,7 +6,7 @@ import type { DragPhase } from "./gesture.ts";
 
 /** What the page says of a scene; the rest the board knows itself. */
 export type GivenScene = Partial<
-  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "ruled" | "draft" | "shown">
+  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "ruled" | "draft" | "hinted" | "shown">
 >;
 
 export interface BoardProps {
@@ -43,9 +43,10 @@ const NOTHING_SHOWN: ReadonlySet<string> = new Set();
 
 /** Fills what the page left out. */
 export function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
-  const { side = 0, tile = false, last, moves, allowed, ruled, draft, shown = NOTHING_SHOWN } = scene;
+  const { side = 0, tile = false, last, moves, allowed, ruled, draft, hinted } = scene;
+  const { shown = NOTHING_SHOWN } = scene;
   return useMemo(
-    () => ({ side, tile, last, moves, allowed, ruled, draft, shown, before: previous }),
-    [side, tile, last, moves, allowed, ruled, draft, shown, previous],
+    () => ({ side, tile, last, moves, allowed, ruled, draft, hinted, shown, before: previous }),
+    [side, tile, last, moves, allowed, ruled, draft, hinted, shown, previous],
   );
 }

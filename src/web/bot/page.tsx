@@ -9,7 +9,6 @@ import { say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
 import { readKey } from "../standings/filter.ts";
-import { KindTag } from "../standings/kind-tag.tsx";
 import { Matches } from "../standings/matches.tsx";
 import { RatingPanel } from "../standings/rating-chart.tsx";
 import { botWords as words } from "../words/bot.ts";
@@ -57,12 +56,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         <h1>
           <bdi>{value?.row.name ?? bot}</bdi>
         </h1>
-        {value && (
-          <>
-            <KindTag kind={value.row.kind} guests />
-            <span class="small muted">{say.value(KINDS[value.row.kind])}</span>
-          </>
-        )}
+        {value && <span class="small muted">{say.value(KINDS[value.row.kind])}</span>}
       </div>
       {value ? (
         <Bot page={value} />

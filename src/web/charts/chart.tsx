@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type uPlot from "uplot";
 import type { Seat } from "../../core/seats.ts";
-import { theme, say } from "../shell/settings.ts";
 import { writeNumber } from "../shell/numbers.ts";
-import { chartWords } from "../words/charts.ts";
+import { theme } from "../shell/settings.ts";
+import { ChartFrame } from "./chart-frame.tsx";
+import { axisLook, colour, fitPlot, type Plot, usePlot } from "./plot.ts";
 
 export interface ChartLine {
   readonly name: string;
@@ -28,22 +29,16 @@ export interface ChartProps {
   readonly decimals?: number;
 }
 
-type Plot = typeof uPlot;
-
-/** A thin cover of uPlot, which is loaded when the first chart is looked at. */
+/** What two seats did over a match, with a mark at the ply that is looked at; it goes on while the match does. */
 export function Chart(props: ChartProps): VNode {
-  const { sentence, height = 210 } = props;
-  const [table, setTable] = useState(false);
+  const { sentence, across, xs, lines, height = 210, decimals = 0 } = props;
+  const writeY = (y: number): string => writeNumber(y, decimals);
   return (
-    <figure class="chart" aria-label={sentence}>
-      {table ? <ChartTable {...props} /> : <Drawing {...props} height={height} />}
-      <figcaption class="row small muted">
-        <span class="grow">{sentence}</span>
-        <button type="button" class="btn small" aria-pressed={table} onClick={() => setTable(!table)}>
-          {say.value(table ? chartWords.asChart : chartWords.asTable)}
-        </button>
-      </figcaption>
-    </figure>
+    <ChartFrame
+      sentence={sentence}
+      drawing={<Drawing {...props} height={height} />}
+      table={{ across, xs, columns: lines, writeX: writeNumber, writeY, height }}
+    />
   );
 }
 
@@ -55,19 +50,11 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
   mark.current = at;
   const latest = useRef(props);
   latest.current = props;
-  const [Plot, setPlot] = useState<Plot>();
+  const Plot = usePlot();
   const shape = lines.map(({ name, seat, token }) => `${name}/${seat ?? token}`).join();
 
-  useEffect(() => {
-    let gone = false;
-    void import("uplot").then((loaded) => {
-      if (!gone) setPlot(() => loaded.default);
-    });
-    return () => void (gone = true);
-  }, []);
-
   const dress = theme.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const inside = box.current;
     if (!Plot || !inside) return;
     const made = new Plot(
@@ -81,13 +68,9 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
       inside,
     );
     plot.current = made;
-    const sizes = new ResizeObserver(() => {
-      if (inside.clientWidth > 0) made.setSize({ width: inside.clientWidth, height });
-    });
-    sizes.observe(inside);
+    const take = fitPlot(made, inside, height);
     return () => {
-      sizes.disconnect();
-      made.destroy();
+      take();
       plot.current = undefined;
     };
   }, [Plot, shape, dress, height, bars, decimals]);
@@ -104,10 +87,6 @@ function tableOf({ xs, lines }: ChartProps): uPlot.AlignedData {
   return [[...xs], ...lines.map(({ values }) => [...values])];
 }
 
-function colour(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
-}
-
 function optionsOf(
   Plot: Plot,
   { lines }: ChartProps,
@@ -120,13 +99,7 @@ function optionsOf(
   at: () => number | undefined,
 ): uPlot.Options {
   const ink = colour("ink");
-  const axis: uPlot.Axis = {
-    stroke: colour("ink-3"),
-    font: `10px ${colour("sans")}`,
-    grid: { stroke: colour("line"), width: 1 },
-    ticks: { show: false },
-    gap: 4,
-  };
+  const axis = axisLook();
   const { width, height, bars, decimals } = size;
   return {
     width: Math.max(120, width),
@@ -180,42 +153,4 @@ function shorten(value: number, decimals: number): string {
   return Math.abs(value) >= 1000 && value % 100 === 0
     ? `${writeNumber(value / 1000, value % 1000 ? 1 : 0)}k`
     : writeNumber(value, Number.isInteger(value) ? 0 : Math.max(decimals, 1));
-}
-
-const MOST_ROWS = 200;
-
-/** Long ones are thinned: a table of ten thousand rows helps nobody. */
-function ChartTable({ across, xs, lines, decimals = 0 }: ChartProps): VNode {
-  const stride = Math.max(1, Math.ceil(xs.length / MOST_ROWS));
-  const rows = xs.map((_, index) => index).filter((index) => index % stride === 0 || index === xs.length - 1);
-  return (
-    <div class="scroll-x charttable" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{across}</th>
-            {lines.map(({ name }) => (
-              <th scope="col" class="num" key={name}>
-                <bdi>{name}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((index) => (
-            <tr key={index}>
-              <th scope="row">{writeNumber(xs[index] ?? 0)}</th>
-              {lines.map(({ name, values }) => (
-                <td class="num" key={name}>
-                  {values[index] === null || values[index] === undefined
-                    ? "–"
-                    : writeNumber(values[index], decimals)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

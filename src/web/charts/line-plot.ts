@@ -2,11 +2,16 @@ import type uPlot from "uplot";
 import { writeNumber } from "../shell/numbers.ts";
 import { cutName, spreadLabels } from "./labels.ts";
 import type { LineChartProps, PlotLevel, PlotLine } from "./line-props.ts";
-
-type Plot = typeof uPlot;
+import { axisLook, colour, type Plot } from "./plot.ts";
 
 const LONGEST_NAME = 14;
 const LABEL_GAP = 13;
+const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400];
+const TIME_STEPS_S = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_S),
+  ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR_S),
+  ...[1, 2, 7, 14, 30, 60, 180, 365].map((days) => days * DAY_S),
+];
 
 /** The lines, and behind each that has a band its two edges. */
 export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): uPlot.AlignedData {
@@ -26,10 +31,6 @@ export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): 
   ];
 }
 
-function colour(token: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
-}
-
 /** Half the strength of a colour, for what lies behind a line. */
 function pale(token: string): string {
   return `color-mix(in srgb, ${colour(token)} 16%, transparent)`;
@@ -41,6 +42,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
     levels = [],
     height,
     time = false,
+    leastStep = 0,
     writeX,
     writeTick = writeX,
     decimals = 0,
@@ -48,13 +50,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
     yRange,
   } = props;
   const sans = colour("sans");
-  const axis: uPlot.Axis = {
-    stroke: colour("ink-3"),
-    font: `10px ${sans}`,
-    grid: { stroke: colour("line"), width: 1 },
-    ticks: { show: false },
-    gap: 4,
-  };
+  const axis = axisLook();
   const right = Math.max(
     12,
     measureNames(sans, [...lines.map(endOf), ...levels.map(({ name }) => name ?? "")]),
@@ -75,6 +71,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
         size: 24,
         space: 70,
         grid: { show: false },
+        ...(time && { incrs: TIME_STEPS_S.filter((step) => step >= leastStep) }),
         values: (_, splits) => splits.map((split) => writeTick(split)),
       },
       {

@@ -35,6 +35,8 @@ export interface LineChartProps {
   readonly writeTick?: (x: number) => string;
   /** Whether xs are seconds of the calendar. */
   readonly time?: boolean;
+  /** How far apart its ticks must be to be told apart as they are written. */
+  readonly leastStep?: number;
   readonly lines: readonly PlotLine[];
   readonly levels?: readonly PlotLevel[];
   /** The ends of both axes, where not those of the lines. */

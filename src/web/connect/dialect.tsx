@@ -8,8 +8,8 @@ import { connectWords as words } from "../words/connect.ts";
 interface Props {
   readonly dialect: ConnectDialect;
   readonly place: ConnectPlace;
-  /** Where it is listened to, in words. */
-  readonly at: string;
+  /** Where it is listened to, in words; null = it is its name that tells. */
+  readonly at: string | null;
 }
 
 /** One protocol: what to copy, what goes over the line, what to know. */
@@ -20,7 +20,7 @@ export function Dialect({ dialect, place, at }: Props): VNode {
         <header>
           <h2 id="lines-title">{say.value(words.threeLines)}</h2>
           <span class="tiny muted">
-            {say.value(dialect.name)} · {at}
+            {at === null ? say.value(dialect.name) : `${say.value(dialect.name)} · ${at}`}
           </span>
         </header>
         <CopyLines lines={dialect.lines(place)} what={say.value(words.threeLines)} />

@@ -126,7 +126,7 @@ function Dialects({ guide, game }: { readonly guide: ConnectGuide; readonly game
     <Dialect
       dialect={dialect}
       place={placeOf(game, ports)}
-      at={dialect.over === "stdio" ? say.value(words.stdio) : tellPorts(ports)}
+      at={dialect.over === "stdio" ? null : tellPorts(ports)}
     />
   );
   if (guide.dialects.length === 1) return body;

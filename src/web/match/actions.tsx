@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import type { MatchPageShape } from "../../api/match.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
-import { matchWords } from "../words/match.ts";
+import { EXPORT_NAMES, matchWords } from "../words/match.ts";
 
 interface Props {
   readonly match: MatchPageShape;
@@ -17,6 +17,11 @@ interface Props {
 
 export function recordPath(id: string): string {
   return `/api/matches/${encodeURIComponent(id)}/events`;
+}
+
+function nameExport(id: string): string {
+  const known = EXPORT_NAMES[id];
+  return known ? say.value(known) : id.toUpperCase();
 }
 
 export function Actions({ match, live, short = false, copyLink, copyPosition, copySeen }: Props): VNode {
@@ -47,7 +52,7 @@ export function Actions({ match, live, short = false, copyLink, copyPosition, co
             title={about}
             download
           >
-            {id.length <= 4 ? id.toUpperCase() : id}
+            {nameExport(id)}
           </a>
         ))}
       {copyPosition && (

@@ -5,6 +5,9 @@ import { writeClock, writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { gameName } from "./head.tsx";
+import { opponentOf } from "../../core/seats.ts";
+import { generationAt } from "./model/generation.ts";
+import type { Mark } from "./model/timeline.ts";
 import { Timeline } from "./timeline.tsx";
 import { Transport } from "./transport.tsx";
 import type { Shown } from "./use-match.ts";
@@ -48,6 +51,7 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
         live={live}
         length={lengthOf(shown)}
         fault={verdict?.fault ?? undefined}
+        icon={(mark) => iconOf(shown, mark)}
         tell={tell}
         go={go}
       />
@@ -76,6 +80,14 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
   );
 }
 
+/** What was taken, in the dress of whose it was. */
+function iconOf({ page, view }: Shown, { kind, seat }: Mark): string | undefined {
+  return page
+    .remaining?.(view)
+    .find(({ name }) => name.en === kind)
+    ?.icon(opponentOf(seat));
+}
+
 /** Where a game has its length, what was cut short leaves room on its line. */
 function lengthOf({ page, watch: { chronicle } }: Shown): number | undefined {
   const start = chronicle.verdict?.by === "rules" ? undefined : chronicle.state(0);
@@ -87,7 +99,7 @@ function Count({ shown }: { readonly shown: Shown }): VNode {
   const { watch, index, live, page, generation } = shown;
   const { steps } = watch.chronicle;
   const here = page.large ? (generation ?? 0) : (steps[index]?.ply ?? 0);
-  const total = page.large ? lastGeneration(shown) : (steps.at(-1)?.ply ?? 0);
+  const total = (page.large ? generationAt(watch.chronicle, steps.length - 1) : steps.at(-1)?.ply) ?? 0;
   return (
     <>
       <b>{writeNumber(here)}</b> / {live ? <Left shown={shown} /> : writeNumber(total)}
@@ -96,13 +108,6 @@ function Count({ shown }: { readonly shown: Shown }): VNode {
       )}
     </>
   );
-}
-
-function lastGeneration({ watch, generation }: Shown): number {
-  const { steps } = watch.chronicle;
-  let ticks = 0;
-  for (const { made, timeUp, ruled } of steps.slice(1)) if (!made && !timeUp && !ruled) ticks++;
-  return watch.chronicle.cut ? (generation ?? 0) : ticks;
 }
 
 /** How long the match may still last, where that is limited. */

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { opponentOf } from "../../core/seats.ts";
-import { writeNumber } from "../shell/numbers.ts";
+import { writeClock, writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { Actions } from "./actions.tsx";
@@ -75,7 +75,7 @@ export function MatchLayout({ shown }: Props): VNode {
   const { match, watch, live, index, tab, choose, go } = shown;
   const { chronicle, opened, watching } = watch;
   return (
-    <div class="m">
+    <div class={`m${live ? " going" : ""}`}>
       <div class="left">
         <MatchHead match={match} names={chronicle.names} live={live} />
         <Trouble shown={shown} />
@@ -87,8 +87,23 @@ export function MatchLayout({ shown }: Props): VNode {
       <Stage shown={shown} />
       <div class="right">
         <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
+        {tab !== "wire" && <LiveWire shown={shown} />}
       </div>
     </div>
+  );
+}
+
+/** The latest of what is said, while it is being said. */
+function LiveWire({ shown: { watch, live } }: Props): VNode | null {
+  const { chronicle } = watch;
+  if (!live || chronicle.wire.length === 0) return null;
+  return (
+    <section class="panel livewire" aria-labelledby="wirehead">
+      <header>
+        <h2 id="wirehead">{say.value(matchWords.wireLive)}</h2>
+      </header>
+      <WireLog wire={chronicle.wire} names={chronicle.names} framed={framedSeats(chronicle)} short />
+    </section>
   );
 }
 
@@ -107,10 +122,10 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
   const { chronicle, opened, watching } = watch;
   const strip = { match, watch, index, view };
   const { columns, rows } = page.grid(view);
-  const size = [
-    `${writeNumber(columns)} × ${writeNumber(rows)}`,
-    ...(opened ? [sayLimits(opened.limits)] : []),
-  ];
+  const start = chronicle.state(0);
+  const durationMs = start === undefined ? undefined : page.rules.durationMs?.(start);
+  const time = durationMs === undefined ? opened && sayLimits(opened.limits) : writeClock(durationMs);
+  const size = [`${columns} × ${rows}`, ...(time === undefined ? [] : [time])];
   return (
     <div class={`w${embed ? " embed" : ""}`}>
       <div class="wl" ref={stage}>
@@ -138,18 +153,14 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
           <Trouble shown={shown} />
           {chronicle.verdict && <Ruling shown={shown} />}
           <WarSide chronicle={chronicle} index={index} generation={generation ?? 0} tallies={shown.tallies} />
-          {chronicle.wire.length > 0 && live && (
-            <section class="panel" aria-labelledby="wirehead">
-              <header>
-                <h2 id="wirehead">{say.value(matchWords.wireLive)}</h2>
-              </header>
-              <WireLog wire={chronicle.wire} names={chronicle.names} framed={framedSeats(chronicle)} short />
-            </section>
-          )}
+          <LiveWire shown={shown} />
           {live && <LiveCard page={page} view={view} names={chronicle.names} />}
           <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
           <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
           <TimeFacts chronicle={chronicle} headToHead={match.headToHead} />
+          <div class="acts-below">
+            <Doings shown={shown} />
+          </div>
         </div>
       )}
     </div>

@@ -35,7 +35,7 @@ export function LiveCard({
         <header>
           <h2 id="endings">{say.value(matchWords.canEnd)}</h2>
         </header>
-        <ul class="small soft endings">
+        <ul class="small soft ways-to-end">
           {page.endings.map((ending) => (
             <li class="row" key={ending.en}>
               <Icon name="check" size={14} />

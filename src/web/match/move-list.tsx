@@ -186,7 +186,7 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
     <>
       <span class="clip">
         {pass ? say.value(matchWords.pass) : text}
-        {fault && " ✕"}
+        {fault && !isResignation(fault) && " ✕"}
         {step.took && step.took.kind !== "placed" && (
           <span class="took" data-kind={step.took.kind}>
             {" "}
@@ -206,6 +206,8 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
           type="button"
           aria-current={current ? "true" : undefined}
           onClick={() => go(cell.index)}
+          // A pointer leaves the focus where it was: Space goes on to play.
+          onMouseDown={(event) => event.preventDefault()}
           title={step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
         >
           {told}

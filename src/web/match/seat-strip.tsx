@@ -7,12 +7,14 @@ import { PlayerStrip, type Outcome } from "./strip.tsx";
 import { StripMarks } from "./strip-marks.tsx";
 import { toMove } from "./model/scene.ts";
 import { seatClockAt } from "./model/seat-clock.ts";
+import { isResignation } from "./verdict-card.tsx";
 import type { Clock } from "./model/clocks.ts";
 import type { Watch } from "./model/watch.ts";
 
 function outcomeOf(verdict: Verdict | undefined, seat: Seat): Outcome | undefined {
   if (!verdict || verdict.by === "void") return undefined;
-  if (verdict.fault?.seat === seat) return "fault";
+  const { fault } = verdict;
+  if (fault?.seat === seat) return isResignation(fault) ? "gaveUp" : "fault";
   return verdict.winner === seat ? "won" : verdict.winner === null ? "drawn" : undefined;
 }
 

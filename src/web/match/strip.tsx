@@ -10,7 +10,7 @@ import { ClockFace } from "./clock.tsx";
 import type { Clock } from "./model/clocks.ts";
 import { SeatMark } from "../board/seat-mark.tsx";
 
-export type Outcome = "won" | "drawn" | "fault";
+export type Outcome = "won" | "drawn" | "fault" | "gaveUp";
 
 export interface StripProps {
   readonly seat: Seat;
@@ -54,7 +54,7 @@ export function PlayerStrip(props: StripProps): VNode {
         </span>
       )}
       {outcome && outcome !== "fault" && (
-        <span class="chip ended">
+        <span class={`chip ended ${outcome}`}>
           <b>{say.value(matchWords[outcome])}</b>
         </span>
       )}

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../core/fault.ts";
 import type { GamePage } from "../../games/page.ts";
+import { Drawn } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { drawArea, leadOf, marksOf, scaleOf, type Mark } from "./model/timeline.ts";
@@ -15,6 +16,8 @@ interface Props {
   /** Positions of a match that runs its course, where that is known. */
   readonly length: number | undefined;
   readonly fault: Fault | undefined;
+  /** What stands for a mark, as SVG; undefined = a tick. */
+  readonly icon?: ((mark: Mark) => string | undefined) | undefined;
   /** Says where a position is: "ply 12, 20–14". */
   readonly tell: (index: number) => string;
   readonly go: (index: number) => void;
@@ -23,7 +26,7 @@ interface Props {
 const WIDTH = 586;
 
 /** Seat 0 above, seat 1 below; a plain line where the score tells little, as with hidden pieces, or is charted elsewhere. */
-export function Timeline({ page, steps, index, live, length, fault, tell, go }: Props): VNode {
+export function Timeline({ page, steps, index, live, length, fault, icon, tell, go }: Props): VNode {
   const plain = page.large || page.rules.veil !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
@@ -99,7 +102,7 @@ export function Timeline({ page, steps, index, live, length, fault, tell, go }: 
         )}
       </svg>
       {marks.map((mark) => (
-        <TimelineMark key={`${mark.index}`} mark={mark} left={percent(mark.index)} />
+        <TimelineMark key={`${mark.index}`} mark={mark} icon={icon?.(mark)} left={percent(mark.index)} />
       ))}
       {fault && <span class="ruled" style={{ left: percent(last) }} aria-hidden="true" />}
       <span class="knob" style={{ left: percent(index) }} aria-hidden="true" />
@@ -112,7 +115,21 @@ export function Timeline({ page, steps, index, live, length, fault, tell, go }: 
   );
 }
 
-function TimelineMark({ mark, left }: { readonly mark: Mark; readonly left: string }): VNode {
+function TimelineMark({
+  mark,
+  icon,
+  left,
+}: {
+  readonly mark: Mark;
+  readonly icon: string | undefined;
+  readonly left: string;
+}): VNode {
+  if (icon !== undefined)
+    return (
+      <span class="taken" style={{ left }} aria-hidden="true">
+        <Drawn svg={icon} size={16} />
+      </span>
+    );
   return <span class={`mark s${mark.seat}`} data-kind={mark.kind} style={{ left }} aria-hidden="true" />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { navigate, route } from "../shell/router.ts";
-import { readPlace, writeAddress, writePlace, type MatchQuery, type Place } from "./model/address.ts";
+import { readMatchQuery, writeAddress, writePlace, type MatchQuery } from "./model/address.ts";
 
 const SETTLED_MS = 350;
 const OWN = ["ply", "tab", "flip", "speed"];
@@ -17,23 +17,24 @@ export function useAddress(
   id: string,
   query: Omit<MatchQuery, "embed">,
   ply: string | undefined,
-  seek: (place: Place) => void,
+  arrive: (asked: MatchQuery) => void,
 ): void {
   const place = query.place && writePlace(query.place);
-  const written = useRef(ply);
+  const asked = readMatchQuery(ply, route.value.query);
+  const here = writeAddress(id, asked);
+  const written = useRef(here);
   useEffect(() => {
     const timer = setTimeout(() => {
       const href = addressOf(id, query);
       if (href === location.pathname + location.search) return;
-      written.current = place;
+      written.current = writeAddress(id, query);
       navigate(href, { replace: true });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [id, place, query.tab, query.flip, query.speed]);
   useEffect(() => {
-    const wanted = readPlace(ply);
-    if (ply === written.current || !wanted) return;
-    written.current = ply;
-    seek(wanted);
-  }, [ply]);
+    if (here === written.current) return;
+    written.current = here;
+    arrive(asked);
+  }, [here]);
 }

@@ -5,7 +5,8 @@ import type { Steering } from "./use-cursor.ts";
 const FAR = 10;
 
 export interface MatchActs {
-  readonly flip: () => void;
+  /** Absent where a board is not turned; `f` is the board's own then. */
+  readonly flip: (() => void) | undefined;
   readonly allowed: () => void;
   readonly wire: () => void;
   readonly verdict: () => void;
@@ -37,7 +38,6 @@ export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
     "-": () => change((now) => changeSpeed(now, -1)),
     "+": () => change((now) => changeSpeed(now, 1)),
     "=": () => change((now) => changeSpeed(now, 1)),
-    f: acts.flip,
     l: acts.allowed,
     w: acts.wire,
     v: acts.verdict,
@@ -46,6 +46,7 @@ export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
     d: acts.download,
     z: acts.full,
     b: acts.read,
+    ...(acts.flip && { f: acts.flip }),
     ...(acts.seen && { r: acts.seen }),
   });
 }

@@ -13,8 +13,8 @@ import { recordPath } from "./actions.tsx";
 import type { Judgement } from "./judge.ts";
 import { readMatchQuery, writePlace, type Tab } from "./model/address.ts";
 import type { Lens } from "./model/chronicle.ts";
-import { goTo } from "./model/cursor.ts";
-import { generationOf } from "./model/generation.ts";
+import { goTo, togglePlay } from "./model/cursor.ts";
+import { generationAt, generationOf } from "./model/generation.ts";
 import { writePositionCommand, writeStartCommand } from "./model/position-command.ts";
 import { natureAt, sceneAt } from "./model/scene.ts";
 import { marksOf, nextMark } from "./model/timeline.ts";
@@ -99,7 +99,11 @@ export function useMatch(
   );
   const place = step && index < last ? step : undefined;
   const query = { place, tab, flip, speed: cursor.speed };
-  useAddress(match.id, query, ply, steering.seek);
+  useAddress(match.id, query, ply, (to) => {
+    setTab(to.tab);
+    setFlip(to.flip);
+    steering.seek(to.place, to.speed);
+  });
   useTelling(chronicle, index, live);
   const { judgement, tallies } = useJudge(match.game, watch.record);
 
@@ -107,7 +111,7 @@ export function useMatch(
   const tell = (at: number): string => {
     const there = steps[at];
     if (!there) return "";
-    const generation = page.large ? generationOf(chronicle.view(at, lens)) : undefined;
+    const generation = page.large ? generationAt(chronicle, at) : undefined;
     const words = generation === undefined ? matchWords.timelineAt : matchWords.generationAt;
     return say.value(words, {
       ply: writeNumber(there.ply),
@@ -156,10 +160,11 @@ export function useMatch(
   useHeldSpace(
     page.layers.some(({ id }) => id === BIRTHS),
     setHeld,
+    () => change(togglePlay),
   );
   useMatchKeys(steering, {
     seen: copySeen,
-    flip: page.large ? () => undefined : turn,
+    flip: page.large ? undefined : turn,
     allowed: () => setDots((on) => !on),
     wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
     verdict: toVerdict,

@@ -5,6 +5,8 @@ import { windowOf } from "./model/move-rows.ts";
 export function useWindow(
   count: number,
   rowHeight: number,
+  /** What stands above the first row and below the last. */
+  inset = 0,
 ): {
   readonly box: { current: HTMLDivElement | null };
   readonly from: number;
@@ -44,9 +46,9 @@ export function useWindow(
       const list = box.current;
       if (!list || row < 0) return;
       const top = row * rowHeight;
+      const bottom = top + rowHeight + 2 * inset;
       if (top < list.scrollTop) list.scrollTop = top;
-      else if (top + rowHeight > list.scrollTop + list.clientHeight)
-        list.scrollTop = top + rowHeight - list.clientHeight;
+      else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
     },
   };
 }

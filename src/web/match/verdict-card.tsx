@@ -6,6 +6,7 @@ import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link } from "../shell/router.ts";
 import { writeNumber, writeScore } from "../shell/numbers.ts";
+import { tellReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords, RULE_ANCHORS } from "../words/match.ts";
 import type { Judgement } from "./judge.ts";
@@ -42,7 +43,9 @@ export function sayRuling({ by, winner }: Verdict, names: readonly [string, stri
 
 export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNode {
   const { fault, by } = verdict;
-  const agrees = judgement?.agrees === true;
+  // Moves cannot tell that a match is void: there is nothing in it to be judged again.
+  const judged = by !== "void" || judgement?.agrees === false;
+  const agrees = judged && judgement?.agrees === true;
   return (
     <section
       class={`verdict${by === "void" ? " void" : ""}`}
@@ -81,9 +84,9 @@ export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNo
           {fault ? <FaultWhy chronicle={chronicle} fault={fault} /> : sayEnd(chronicle, verdict)}
         </p>
       </div>
-      {fault && <EvidenceLines fault={fault} />}
+      {fault && <EvidenceLines game={game} fault={fault} />}
       <div class="row small judged">
-        <Judged judgement={judgement} />
+        {judged ? <Judged judgement={judgement} /> : <span class="grow" />}
         <Link class="link" href={`/connect/${game}#${RULE_ANCHORS[by]}`}>
           {say.value(matchWords.rule)}
         </Link>
@@ -128,9 +131,9 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   };
   if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
   const said = escapeControls((fault.said ?? "").slice(0, 60));
-  const why = ended(fault.why);
+  const why = ended(tellReason(page.rules.id, fault.why));
   // The referee's sentence may begin with the very answer: once is enough.
-  const again = said !== "" && why.startsWith(`${said} `);
+  const again = said !== "" && why.startsWith(said) && !/^\w/.test(why.slice(said.length));
   return (
     <>
       {say.value(said !== "" && !again ? matchWords.answered : matchWords.failedAt, where)}
@@ -138,7 +141,6 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
       {again ? why.slice(said.length) : said === "" ? why : `: ${why}`}
       {moves && moves.length > 0 && (
         <>
-          {" "}
           {say.value(moves.length === 1 ? matchWords.allowedOne : matchWords.allowedMany, {
             count: moves.length,
           })}
@@ -148,7 +150,8 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
               .map((move) => page.writeShort(move, fault.seat))
               .join(", ")}
           </span>
-          {moves.length > LISTED && ` ${say.value(matchWords.andMore, { count: moves.length - LISTED })}`}.
+          {moves.length > LISTED && say.value(matchWords.andMore, { count: moves.length - LISTED })}
+          {say.value(matchWords.fullStop)}
         </>
       )}
     </>
@@ -158,12 +161,14 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
 /** The referee's own words; they may begin with a move, whose letters stay as they are. */
 function ended(why: string): string {
   const text = escapeControls(why).trim();
-  return /[.。!?]$/.test(text) ? text : `${text}.`;
+  if (/[.。!?]$/.test(text)) return text;
+  return /[^ -~]$/.test(text) ? `${text}。` : `${text}.`;
 }
 
 function sayEnd(chronicle: Chronicle, { by, score, why }: Verdict): string {
-  if (by === "void") return say.value(matchWords.voidWhy, { why: ended(why ?? "") });
   const { steps, page } = chronicle;
+  if (by === "void")
+    return say.value(matchWords.voidWhy, { why: ended(tellReason(page.rules.id, why ?? "")) });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
   if (last?.timeUp) return `${say.value(matchWords.timeOver)} ${say.value(matchWords.finalScore, values)}`;
@@ -176,8 +181,9 @@ function sayEnd(chronicle: Chronicle, { by, score, why }: Verdict): string {
   return say.value(matchWords.lastMove, { ...values, move: spoken });
 }
 
-function EvidenceLines({ fault }: { readonly fault: Fault }): VNode | null {
-  const { lines, notes, stderr } = readEvidence(fault);
+function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: Fault }): VNode | null {
+  const { lines, stderr, ...read } = readEvidence(fault);
+  const notes = read.notes.map((note) => tellReason(game, note));
   if (lines.length + notes.length + stderr.length === 0) return null;
   return (
     <ul class="wire" aria-label={say.value(matchWords.evidence)}>

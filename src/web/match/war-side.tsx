@@ -8,6 +8,7 @@ import { matchWords } from "../words/match.ts";
 import { sayUsed, timeOf } from "./facts.tsx";
 import type { Chronicle } from "./model/chronicle.ts";
 import { scoreCurves } from "./model/curves.ts";
+import { generationAt } from "./model/generation.ts";
 import { SeatMark } from "../board/seat-mark.tsx";
 
 /** Cells over time, and what each side did, beside a large board. */
@@ -24,15 +25,11 @@ export function WarSide({
   readonly tallies: readonly (readonly [number, number])[] | undefined;
 }): VNode {
   const { steps } = chronicle;
-  const { xs, values } = useMemo(() => scoreCurves(steps), [steps, Math.floor(steps.length / 3)]);
+  // A part of a long match begins in its middle.
+  const first = generationAt(chronicle, 0) ?? 0;
+  const { xs, values } = useMemo(() => scoreCurves(steps, first), [steps, Math.floor(steps.length / 3)]);
   const score = steps[index]?.score ?? [0, 0];
   const name = (seat: Seat): string => say.value(matchWords.seat, { seat });
-  // A part of a long match that begins in its middle counts generations from there.
-  const shift = generation - (xs.at(-1) ?? 0);
-  const shifted = useMemo(
-    () => (chronicle.cut && shift > 0 ? xs.map((x) => x + shift) : xs),
-    [xs, chronicle.cut],
-  );
   return (
     <>
       <section class="panel" aria-labelledby="cells">
@@ -53,7 +50,7 @@ export function WarSide({
               generation: writeNumber(generation),
             })}
             across={say.value(matchWords.generation)}
-            xs={shifted}
+            xs={xs}
             lines={SEATS.map((seat) => ({ name: name(seat), values: values[seat], seat }))}
             at={generation}
           />
@@ -84,15 +81,17 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
     const { moves = 0, used = 0 } = times[seat] ?? {};
     return moves === 0 ? "–" : sayUsed(used / moves);
   };
+  // Sums of a part that begins in the middle would be wrong.
+  const sum = (value: number): string => (chronicle.cut ? "–" : writeNumber(value));
   const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
     [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
-    [say.value(matchWords.cellsWoken), (seat) => writeNumber(sums.woken[seat])],
+    [say.value(matchWords.cellsWoken), (seat) => sum(sums.woken[seat])],
     ...(page.tally ?? []).flatMap(({ name }, at): (readonly [string, (seat: Seat) => string])[] => {
       const sums = tallies?.[at];
       return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
     }),
-    [say.value(matchWords.peak), (seat) => writeNumber(sums.peak[seat])],
-    [say.value(matchWords.movesMade), (seat) => writeNumber(times[seat]?.moves ?? 0)],
+    [say.value(matchWords.peak), (seat) => sum(sums.peak[seat])],
+    [say.value(matchWords.movesMade), (seat) => sum(times[seat]?.moves ?? 0)],
     [say.value(matchWords.meanReply), mean],
   ];
   return (

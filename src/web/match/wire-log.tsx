@@ -15,6 +15,7 @@ import { SeatMark } from "../board/seat-mark.tsx";
 import { useReveal, useWindow } from "./use-window.ts";
 
 const ROW_PX = 18;
+const INSET_PX = 8;
 const ARROWS = { in: "←", out: "→", note: "·" } as const;
 
 interface Props {
@@ -33,7 +34,7 @@ export function WireLog({ wire, names, framed, short = false }: Props): VNode {
     () => (seat === undefined ? wire : wire.filter((entry) => entry.seat === seat)),
     [wire, wire.length, seat],
   );
-  const { box, from, to, above, below, reveal } = useWindow(lines.length, ROW_PX);
+  const { box, from, to, above, below, reveal } = useWindow(lines.length, ROW_PX, INSET_PX);
   useReveal(reveal, lines.length - 1);
   if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
   const write = (entry: WireEntry): string =>
@@ -95,7 +96,10 @@ export function WireLog({ wire, names, framed, short = false }: Props): VNode {
         </button>
       </div>
       <div class="wirebox" ref={box} tabIndex={0} role="region" aria-label={say.value(matchWords.wire)}>
-        <ul class="wire" style={{ paddingTop: `${above + 8}px`, paddingBottom: `${below + 8}px` }}>
+        <ul
+          class="wire"
+          style={{ paddingTop: `${above + INSET_PX}px`, paddingBottom: `${below + INSET_PX}px` }}
+        >
           {lines.slice(from, to).map((entry, at) => (
             <li key={from + at} class={entry.direction === "note" ? "note" : undefined}>
               <span>{writeWireTime(entry.at)}</span>

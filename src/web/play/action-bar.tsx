@@ -1,11 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BY_LABELS } from "../../core/by-labels.ts";
-import type { By } from "../../core/verdict.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
 import { Icon } from "../shell/icons.tsx";
-import { Link } from "../shell/router.ts";
-import { writeScore } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import type { Session } from "./session.ts";
@@ -16,29 +12,25 @@ interface Props {
   readonly session: Session;
   readonly hand: PersonsHand;
   readonly at: Spot | undefined;
-  /** The score as it stands. */
-  readonly standing: readonly [number, number] | undefined;
   readonly painting: boolean;
   setPainting(on: boolean): void;
   hint(): void;
   turn(): void;
   resign(): void;
-  again(): void;
 }
 
-/** Whose turn it is, what can be done, and how it ended. */
+/** Whose turn it is, and what can be done. */
 export function ActionBar(props: Props): VNode {
   const { session, hand, page } = props;
   const [sure, setSure] = useState(false);
   useEffect(() => setSure(false), [session.stage]);
-  if (session.stage === "over") return <Over {...props} />;
   const button = hand.ask && page.hand.button?.(hand.draft, hand.ask);
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
         <Told {...props} />
       </p>
-      <span class="row acts">
+      <span class={page.hand.paints ? "row acts tight" : "row acts"}>
         {sure ? (
           <Sure resign={props.resign} goOn={() => setSure(false)} />
         ) : (
@@ -68,15 +60,15 @@ export function ActionBar(props: Props): VNode {
             )}
             <button class="btn" type="button" disabled={!hand.ask} onClick={props.hint}>
               <Icon name="hint" />
-              {say.value(PLAY.hint)}
+              <span class="name">{say.value(PLAY.hint)}</span>
             </button>
             <button class="btn desk" type="button" onClick={props.turn}>
               <Icon name="flip" />
               {say.value(PLAY.turn)}
             </button>
-            <button class="btn" type="button" onClick={() => setSure(true)}>
+            <button class="btn" type="button" disabled={session.lost} onClick={() => setSure(true)}>
               <Icon name="flag" />
-              {say.value(PLAY.resign)}
+              <span class="name">{say.value(PLAY.resign)}</span>
             </button>
           </>
         )}
@@ -105,55 +97,13 @@ function Sure({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
 function Told({ session, hand, page, at }: Props): VNode {
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
   if (!hand.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
-  const objection = hand.objection ? say.value(hand.objection) : session.refusal;
+  const refusal =
+    session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });
+  const objection = hand.objection ? say.value(hand.objection) : refusal;
   return (
     <>
       <b>{say.value(PLAY.yourTurn)}</b> {objection ?? page.hand.tell(hand.draft, at, hand.ask, say.value)}
       {hand.typed !== "" && <kbd class="kbd">{hand.typed}</kbd>}
     </>
-  );
-}
-
-function Over({ session, again, standing }: Props): VNode | null {
-  const { ending, seated } = session;
-  const next = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
-  }, []);
-  if (!ending || !seated) return null;
-  const score = ending.score ?? standing;
-  const words =
-    ending.by === "void"
-      ? PLAY.void
-      : ending.winner === null
-        ? PLAY.draw
-        : ending.winner === seated.seat
-          ? PLAY.won
-          : PLAY.lostMatch;
-  return (
-    <div class="verdict played-out">
-      <div class="ruling">
-        <h2>{say.value(words)}</h2>
-        <p class="small soft">
-          {[
-            say.value(ending.resigned ? PLAY.resigned : BY_LABELS[ending.by as By]),
-            score && writeScore(score),
-            ending.why,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-      </div>
-      <div class="row acts">
-        <button class="btn primary" type="button" ref={next} onClick={again}>
-          {say.value(PLAY.again)}
-        </button>
-        <Link class="btn" href={`/m/${encodeURIComponent(seated.match)}`}>
-          <Icon name="again" />
-          {say.value(PLAY.replay)}
-        </Link>
-      </div>
-    </div>
   );
 }

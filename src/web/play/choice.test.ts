@@ -44,6 +44,7 @@ describe("what somebody chose", () => {
     expect(wishOf({ ...choice, against: ANYBODY }, GUEST, { size: 8 }, 0)).toEqual({
       game: "go",
       name: "ann",
+      options: { size: 8 },
     });
   });
 

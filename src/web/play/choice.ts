@@ -38,9 +38,9 @@ export function wishOf(choice: Choice, guest: string, options: OptionValues | un
   return {
     game,
     ...introduce(name, guest),
-    // Whoever comes takes the seat that is left, and plays by the arena's own terms.
+    // Whoever comes brings the terms; the options are for a partner who brings none.
     ...(against !== ANYBODY && { against, seat, limits: LIMITS[time] }),
-    ...(options && against !== ANYBODY && { options }),
+    ...(options && { options }),
   };
 }
 

@@ -10,6 +10,7 @@ import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import { ANYBODY, type Choice, PERSON, readChoice, type Time, TIMES, writeChoice } from "./choice.ts";
 import { GameCard } from "./game-card.tsx";
+import { NameField } from "./name-field.tsx";
 import { strengths } from "./strength.ts";
 import { useGamePage } from "../match/use-game-page.ts";
 
@@ -123,20 +124,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
             </fieldset>
           </>
         )}
-        <label class="play-name">
-          <span class="label">
-            {say.value(PLAY.name)}, {say.value(PLAY.nameHint)}
-          </span>
-          <input
-            type="text"
-            name="name"
-            maxLength={80}
-            autocomplete="off"
-            placeholder={guest}
-            value={choice.name}
-            onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-        </label>
+        <NameField name={choice.name} guest={guest} change={(name) => change({ name })} />
         {warned && (
           <p class="small" role="alert">
             {say.value(PLAY.busy)}

@@ -1,11 +1,10 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { PAGES } from "../../games/pages.ts";
-import { CopyButton } from "../shell/copy.tsx";
 import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
-import type { Session } from "./session.ts";
+import { NameField } from "./name-field.tsx";
 
 interface InvitationProps {
   readonly game: string | null;
@@ -37,61 +36,10 @@ export function Invitation({ game, guest, accept }: InvitationProps): VNode {
     >
       <h2>{say.value(PLAY.invited)}</h2>
       <p class="soft">{say.value(entry.name)}</p>
-      <label class="play-name">
-        <span class="label">
-          {say.value(PLAY.name)}, {say.value(PLAY.nameHint)}
-        </span>
-        <input
-          type="text"
-          maxLength={80}
-          autocomplete="off"
-          placeholder={guest}
-          value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
+      <NameField name={name} guest={guest} change={setName} />
       <button class="btn primary" type="submit">
         {say.value(PLAY.accept)}
       </button>
     </form>
-  );
-}
-
-interface WaitingProps {
-  readonly session: Session;
-  readonly game: string | undefined;
-  cancel(): void;
-}
-
-/** Nobody sits opposite yet. */
-export function Waiting({ session, game, cancel }: WaitingProps): VNode {
-  const { table, stage, lost } = session;
-  const link =
-    table === undefined
-      ? undefined
-      : `${location.origin}/play/${encodeURIComponent(table)}?game=${game ?? ""}`;
-  const told = lost
-    ? PLAY.lost
-    : stage === "joining"
-      ? PLAY.joining
-      : link === undefined
-        ? PLAY.waitingAny
-        : PLAY.waiting;
-  return (
-    <div class="mid panel invitation">
-      <h2 aria-live="polite">{say.value(told)}</h2>
-      {link !== undefined && (
-        <>
-          <p class="soft">{say.value(PLAY.invite)}</p>
-          <p class="row wrap">
-            <code class="mono link-text">{link}</code>
-            <CopyButton text={link} what={say.value(PLAY.inviteTitle)} primary />
-          </p>
-        </>
-      )}
-      <button class="btn" type="button" onClick={cancel}>
-        {say.value(PLAY.cancel)}
-      </button>
-    </div>
   );
 }

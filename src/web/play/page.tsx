@@ -11,11 +11,13 @@ import { setTitle } from "../shell/title.ts";
 import { PLAY } from "../words/play.ts";
 import { type Choice, introduce, wishOf } from "./choice.ts";
 import { FORM_ID, PlayForm } from "./form.tsx";
-import { Invitation, Waiting } from "./invitation.tsx";
+import { Missed } from "./ending.tsx";
+import { Invitation } from "./invitation.tsx";
 import type { Wish } from "./session.ts";
 import { Showroom } from "./showroom.tsx";
 import { Table } from "./table.tsx";
 import { useLine } from "./use-line.ts";
+import { Unseated, Waiting } from "./waiting.tsx";
 import { useGamePage } from "../match/use-game-page.ts";
 
 /** A name for somebody who gives none. */
@@ -32,7 +34,7 @@ function drawSeat(): Seat {
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const status = useJson<StatusShape>("/api/status");
   const guest = useMemo(drawName, []);
-  const { line, session, begin, leave } = useLine();
+  const { line, session, missed, begin, leave } = useLine();
   const [wanted, setWanted] = useState<string>();
   const [chosen, setChosen] = useState<{ readonly game: string; readonly opponent: string }>();
   const [wish, setWish] = useState<Wish>();
@@ -98,22 +100,34 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   function middle(): VNode {
     if (invited !== undefined && !session)
       return <Invitation game={invitedGame} guest={guest} accept={accept} />;
+    if (!session && missed !== undefined) return <Missed match={missed} leave={leave} />;
     if (!session) {
       const entry = PAGES.find(({ id }) => id === chosen?.game);
       const name = entry ? say.value(entry.name) : "";
       return <Showroom page={shown} name={name} opponent={chosen?.opponent ?? ""} form={FORM_ID} />;
     }
-    if (session.stage === "gone" && !session.seated)
-      return (
-        <div class="mid panel">
-          <Failure what={session.why ?? say.value(PLAY.gone)} again={leave} />
-        </div>
-      );
     const { seated } = session;
+    if (session.stage === "gone" && !seated)
+      return <Unseated session={session} leave={leave} again={wish && (() => sitDown(wish))} />;
     if (seated && page && line)
       return (
-        <Table key={seated.match} page={page} line={line} session={session} seated={seated} again={again} />
+        <Table
+          key={seated.match}
+          page={page}
+          line={line}
+          session={session}
+          seated={seated}
+          again={again}
+          leave={leave}
+        />
       );
-    return <Waiting session={session} game={wanted} cancel={leave} />;
+    return (
+      <Waiting
+        session={session}
+        patienceMs={status.value?.patienceMs ?? null}
+        cancel={leave}
+        comeBack={() => line?.comeBack()}
+      />
+    );
   }
 }

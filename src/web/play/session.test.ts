@@ -62,7 +62,7 @@ describe("a match played at the page", () => {
     expect(sockets[0]!.sent.slice(1)).toEqual([{ type: "move", move: "2" }]);
     say({ type: "end", winner: 1, by: "rules", score: [0, 1], why: null });
     expect(line.now).toMatchObject({ stage: "over", ending: { winner: 1 } });
-    sockets[0]!.ears.closed();
+    sockets[0]!.ears.closed(1006);
     expect(line.now.lost).toBe(false);
   });
 
@@ -78,7 +78,7 @@ describe("a match played at the page", () => {
   it("comes back with its key when the line breaks, and takes what is told from the beginning", () => {
     const line = seat();
     say({ type: "ask", ply: 1, view: { heap: 4 }, legal: ["1"] });
-    sockets[0]!.ears.closed();
+    sockets[0]!.ears.closed(1006);
     expect(line.now).toMatchObject({ lost: true, question: undefined });
     waits.shift()!.run();
     say({ type: "hello" });
@@ -88,21 +88,94 @@ describe("a match played at the page", () => {
     expect(line.now).toMatchObject({ lost: false, stage: "playing", question: { ply: 1 } });
   });
 
+  it("keeps the board while it comes back, and is not asked what it has answered", () => {
+    const line = seat();
+    say({ type: "ask", ply: 1, view: { heap: 4 }, legal: ["1"] });
+    sockets[0]!.ears.closed(1006);
+    waits.shift()!.run();
+    say({ type: "hello" });
+    say({ type: "welcome", key: "k1" });
+    expect(line.now).toMatchObject({ stage: "playing", seated: SEATED, view: { heap: 4 } });
+    for (const news of [SEATED, { type: "ask", ply: 1, view: { heap: 4 } }, { type: "answered" }]) say(news);
+    expect(line.now.question).toBeUndefined();
+  });
+
+  it("is not asked any more once its move is told", () => {
+    const line = seat();
+    say({ type: "ask", ply: 1, view: { heap: 4 }, legal: ["1"] });
+    say({ type: "moved", seat: 0, move: null, view: { heap: 4 } });
+    expect(line.now.question).toBeDefined();
+    say({ type: "moved", seat: 1, move: "1", view: { heap: 3 } });
+    expect(line.now).toMatchObject({ question: undefined, view: { heap: 3 } });
+  });
+
+  it("leaves the seat to another window, and takes it back when it is told to", () => {
+    const line = seat();
+    sockets[0]!.ears.closed(4001);
+    expect(line.now).toMatchObject({ stage: "elsewhere", question: undefined });
+    expect(waits).toEqual([]);
+    line.comeBack();
+    say({ type: "hello" });
+    expect(sockets[1]!.sent).toEqual([{ type: "join", resume: "k1" }]);
+    say({ type: "welcome", key: "k1" });
+    expect(line.now).toMatchObject({ stage: "playing", lost: false });
+  });
+
+  it("has lost its seat when the arena does not know it any more", () => {
+    const line = seat();
+    sockets[0]!.ears.closed(1006);
+    waits.shift()!.run();
+    say({ type: "hello" });
+    say({ type: "error", why: "That match is over.", code: "seat-gone" });
+    expect(line.now).toMatchObject({
+      stage: "gone",
+      lost: false,
+      seated: SEATED,
+      refused: { code: "seat-gone" },
+    });
+  });
+
+  it("is told when the arena closes before anybody came", () => {
+    const line = open();
+    for (const news of [
+      { type: "hello" },
+      { type: "welcome", key: "k1" },
+      { type: "table", table: "t", game: "nim" },
+    ])
+      say(news);
+    expect(line.now).toMatchObject({ stage: "waiting", table: { id: "t", game: "nim" } });
+    say({ type: "end", winner: null, by: "void", score: [0, 0], why: "the arena was closed" });
+    expect(line.now).toMatchObject({ stage: "gone", refused: { code: "closing" } });
+  });
+
+  it("tries again at once when it is told that the way is free", () => {
+    const line = seat();
+    sockets[0]!.ears.closed(1006);
+    line.comeBack();
+    line.comeBack();
+    expect([sockets.length, waits.length]).toEqual([2, 0]);
+  });
+
   it("is gone when nobody answers for long, and says so", () => {
     const line = seat();
     for (let tries = 0; tries < 20 && line.now.stage !== "gone"; tries++) {
-      sockets.at(-1)!.ears.closed();
+      sockets.at(-1)!.ears.closed(1006);
       waits.shift()?.run();
     }
     expect(line.now).toMatchObject({ stage: "gone", lost: true });
+    line.comeBack();
+    expect(line.now).toMatchObject({ stage: "playing", lost: true });
   });
 
   it("tells why it could not join", () => {
     const line = open({ resume: "old" });
     say({ type: "hello" });
     expect(sockets[0]!.sent).toEqual([{ type: "join", resume: "old" }]);
-    say({ type: "error", why: "That seat is no longer kept." });
-    expect(line.now).toMatchObject({ stage: "gone", why: "That seat is no longer kept." });
+    say({ type: "error", why: "That seat is no longer kept.", code: "seat-gone" });
+    expect(line.now).toMatchObject({
+      stage: "gone",
+      refused: { code: "seat-gone", why: "That seat is no longer kept." },
+    });
   });
 
   it("is over at once for somebody who resigns", () => {
@@ -115,7 +188,7 @@ describe("a match played at the page", () => {
   it("does not come back when it was left", () => {
     const line = seat();
     line.close();
-    sockets[0]!.ears.closed();
+    sockets[0]!.ears.closed(1006);
     expect(sockets[0]!.closed).toBe(true);
     expect(waits).toEqual([]);
   });

@@ -40,19 +40,25 @@ export interface Ending {
   readonly by: string;
   /** Absent where it was not told. */
   readonly score: readonly [number, number] | undefined;
+  /** The referee's own words. */
   readonly why: string | null;
-  /** It was this seat that gave up. */
-  readonly resigned?: boolean;
+}
+
+/** Why somebody has no seat: the arena's word for it, and its sentence. */
+export interface Refused {
+  readonly code: string | undefined;
+  readonly why: string;
 }
 
 export interface Session {
-  /** `lost`: the line is broken and being mended; `gone`: it cannot be. */
-  readonly stage: "joining" | "waiting" | "playing" | "over" | "gone";
+  /** `elsewhere`: another window has taken the seat over; `gone`: there is no seat, or none that can be reached. */
+  readonly stage: "joining" | "waiting" | "playing" | "over" | "elsewhere" | "gone";
+  /** The line is broken and being mended; of a match that is gone: it could not be. */
   readonly lost: boolean;
   /** Proves after a reload that it is the same person. */
   readonly key: string | undefined;
   /** What an invitation names. */
-  readonly table: string | undefined;
+  readonly table: { readonly id: string; readonly game: string } | undefined;
   readonly seated: Seated | undefined;
   readonly question: Question | undefined;
   /** The latest position as this seat sees it, where the referee sent one. */
@@ -60,13 +66,14 @@ export interface Session {
   /** Why the last answer was refused; the question stands. */
   readonly refusal: string | undefined;
   readonly ending: Ending | undefined;
-  /** Why there is no match, in the arena's words. */
-  readonly why: string | undefined;
+  /** Why there is no seat. */
+  readonly refused: Refused | undefined;
 }
 
 export interface SocketEars {
   said(text: string): void;
-  closed(): void;
+  /** With the number that tells why. */
+  closed(code: number): void;
 }
 
 /** All that is not pure about it, handed in. */
@@ -83,6 +90,8 @@ export interface Line {
   hinted(): void;
   /** Gives the match up. */
   resign(): void;
+  /** Tries again at once: to mend what is broken, or to have the seat back from another window. */
+  comeBack(): void;
   /** Gives up the seat, if there is one, and leaves. */
   abandon(): void;
   /** Leaves the line; the match waits for a while. */
@@ -99,8 +108,14 @@ const START: Session = {
   view: undefined,
   refusal: undefined,
   ending: undefined,
-  why: undefined,
+  refused: undefined,
 };
+
+/** How the record says that somebody at the page gave up. */
+export const RESIGNED = "resigned";
+
+/** What the arena says when another window has come with the same key. */
+const TAKEN_OVER = 4001;
 
 /** The arena keeps a seat for a minute. */
 const RETRIES_MS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000] as const;
@@ -115,6 +130,8 @@ export function openLine(
   let tries = 0;
   let questions = 0;
   let left = false;
+  /** Whether the arena has let us in on this connection. */
+  let inside = false;
   let cancel: (() => void) | undefined;
   let socket = connect();
 
@@ -128,10 +145,11 @@ export function openLine(
       said: (text) => {
         if (mine === socket) hear(text);
       },
-      closed: () => {
-        if (mine === socket) closed();
+      closed: (code) => {
+        if (mine === socket) closed(code);
       },
     });
+    inside = false;
     return mine;
   }
 
@@ -143,10 +161,15 @@ export function openLine(
         return say({ type: "join", ...(now.key === undefined ? wish : { resume: now.key }) });
       case "welcome":
         tries = 0;
-        // What follows tells the match from its beginning.
-        return set({ ...START, stage: "waiting", key: String(news["key"]), table: now.table });
+        inside = true;
+        // What follows tells what matters again; until then the board stays as it was.
+        return set({
+          stage: now.seated ? "playing" : "waiting",
+          ...{ lost: false, question: undefined, refusal: undefined },
+          key: String(news["key"]),
+        });
       case "table":
-        return set({ table: String(news["table"]) });
+        return set({ table: { id: String(news["table"]), game: String(news["game"]) } });
       case "seated":
         return set({ stage: "playing", seated: news as unknown as Seated, refusal: undefined });
       case "ask":
@@ -155,34 +178,52 @@ export function openLine(
           view: news["view"],
           refusal: undefined,
         });
+      case "answered":
+        return set({ question: undefined });
       case "moved":
       case "ticked":
-        return set(news["view"] === undefined ? {} : { view: news["view"] });
+        return set({
+          ...(news["view"] !== undefined && { view: news["view"] }),
+          ...(now.seated !== undefined && news["seat"] === now.seated.seat && { question: undefined }),
+        });
       case "refused":
         return set({
           refusal: String(news["why"]),
           question: now.question && { ...now.question, number: ++questions },
         });
       case "end":
+        // A table that was closed before anybody came has no match to show.
+        if (!now.seated)
+          return set({ stage: "gone", refused: { code: "closing", why: String(news["why"]) } });
         return set({
           stage: "over",
           question: undefined,
           ending: news as unknown as Ending,
           ...(news["view"] !== undefined && { view: news["view"] }),
         });
-      case "error":
-        return set(
-          now.seated ? { refusal: String(news["why"]) } : { stage: "gone", why: String(news["why"]) },
-        );
+      case "error": {
+        const why = String(news["why"]);
+        if (inside && now.seated) return set({ refusal: why });
+        const code = typeof news["code"] === "string" ? news["code"] : undefined;
+        return set({ stage: "gone", lost: false, question: undefined, refused: { code, why } });
+      }
     }
   }
 
-  function closed(): void {
+  function closed(code: number): void {
     if (left || now.stage === "over" || now.stage === "gone") return;
+    if (code === TAKEN_OVER) return set({ stage: "elsewhere", question: undefined });
     const wait = RETRIES_MS[tries++];
-    if (now.key === undefined || wait === undefined) return set({ stage: "gone", lost: true });
+    if (now.key === undefined || wait === undefined)
+      return set({ stage: "gone", lost: true, question: undefined });
     set({ lost: true, question: undefined });
-    cancel = machine.after(wait, () => (socket = connect()));
+    cancel = machine.after(wait, reconnect);
+  }
+
+  function reconnect(): void {
+    cancel?.();
+    cancel = undefined;
+    socket = connect();
   }
 
   function leave(): void {
@@ -213,8 +254,16 @@ export function openLine(
       set({
         stage: "over",
         question: undefined,
-        ending: { winner, by: "disconnected", score: undefined, why: null, resigned: true },
+        ending: { winner, by: "disconnected", score: undefined, why: RESIGNED },
       });
+    },
+    comeBack() {
+      if (left || now.key === undefined) return;
+      const broken = now.lost && (cancel !== undefined || now.stage === "gone");
+      if (!broken && now.stage !== "elsewhere") return;
+      tries = 0;
+      set({ stage: now.seated ? "playing" : "waiting", lost: true });
+      reconnect();
     },
     abandon() {
       if (now.stage === "waiting" || now.stage === "playing") say({ type: "resign" });

@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
-import { seededRandom } from "../../core/random.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
 import { Board } from "../board/board.tsx";
@@ -17,9 +16,13 @@ import { toast } from "../shell/toast.ts";
 import { PLAY } from "../words/play.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { PlayDetails } from "./details.tsx";
+import { Elsewhere, Gone, Over } from "./ending.tsx";
+import { endingOf } from "./endings.ts";
 import type { Line, Seated, Session } from "./session.ts";
 import { readKey } from "./typed-keys.ts";
 import { useHand } from "./use-hand.ts";
+import { useHint } from "./use-hint.ts";
+import { focusBoard, useKeptFocus } from "./use-kept-focus.ts";
 import { useOwnView } from "./use-own-view.ts";
 
 interface Props {
@@ -28,28 +31,29 @@ interface Props {
   readonly session: Session;
   readonly seated: Seated;
   again(): void;
+  leave(): void;
 }
 
 /** Pixels of the window's height that strips, bar and buttons take. */
 export const RESERVE = 280;
 
 /** A match that somebody plays here: the referee's questions, and everything the audience sees too. */
-export function Table({ page, line, session, seated, again }: Props): VNode {
+export function Table({ page, line, session, seated, again, leave }: Props): VNode {
   const { seat, match: id } = seated;
   const match = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const watch = useWatch(id, page, true);
   const [turned, setTurned] = useState(false);
   const [pointed, setPointed] = useState<Spot>();
   const [cursor, setCursor] = useState<Spot>();
-  /** Where a hint leads, until something else is done. */
-  const [hinted, setHinted] = useState<Spot>();
+  /** A hint stands until something else is done. */
+  const [hinted, setHinted] = useState<{ readonly move: unknown; readonly at: Spot | undefined }>();
   const middle = useRef<HTMLDivElement>(null);
   const [painting, setPainting] = useState(true);
   const own = useOwnView(page, session, seat, watch?.chronicle);
   const hand = useHand(page, seat, session.question, own.view, (text) => line.move(text));
   const last = (watch?.chronicle.steps.length ?? 1) - 1;
-  const over = session.stage === "over";
-  useTelling(watch?.chronicle, last, !over);
+  const ended = session.stage === "over" || session.stage === "gone";
+  useTelling(watch?.chronicle, last, !ended);
 
   // The list of matches may learn of a match a moment after those who play it.
   useEffect(() => {
@@ -64,18 +68,25 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
   const there = own.view !== undefined;
   useEffect(() => {
     if (!there) return;
-    middle.current?.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
+    focusBoard(middle.current);
     middle.current?.scrollIntoView({ block: "nearest" });
   }, [there]);
 
-  const hint = useHint(page, own.raw, session, seated, (move) => {
+  useKeptFocus(middle, !ended);
+
+  const view = useMemo(
+    () => (hand.ask && page.hand.preview ? page.hand.preview(hand.draft, own.view) : own.view),
+    [hand.ask, hand.draft, own.view],
+  );
+
+  const hint = useHint(page, own.raw, line, seat, (move) => {
     line.hinted();
     toast(say.value(PLAY.hinted, { move: page.writeShort(move, seat) }));
-    setHinted(page.spotOf(move, seat, own.view));
+    setHinted({ move, at: page.spotOf(move, seat, own.view) });
   });
 
   useKeys({
-    b: () => announce(page.read(own.view, say.value), "assertive"),
+    b: () => announce(page.read(view, say.value), "assertive"),
     h: hint,
     Enter: () => hand.send(),
     "Ctrl+Z": () => hand.undo(),
@@ -88,10 +99,11 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
       side: below,
       allowed: hand.ask?.legal,
       draft: hand.draft,
+      hinted: hinted?.move,
       last: lastMade?.move === undefined ? undefined : { seat: lastMade.seat, move: lastMade.move },
       shown: new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
     }),
-    [below, hand.ask, hand.draft, lastMade, page],
+    [below, hand.ask, hand.draft, hinted, lastMade, page],
   );
 
   function takeKey(event: KeyboardEvent): boolean {
@@ -128,14 +140,14 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
         {strip(opponentOf(below))}
         <Board
           page={page}
-          view={own.view}
+          view={view}
           previous={own.before}
           scene={scene}
           animate
           reserve={RESERVE}
           label={say.value(PLAY.boardLabel)}
           seat={seat}
-          cursor={hinted}
+          cursor={hinted?.at}
           painting={painting && hand.ask !== undefined}
           {...(hand.ask && { onTap: hand.tap })}
           {...(hand.ask && page.hand.drag && { onDrag: hand.drag })}
@@ -147,44 +159,38 @@ export function Table({ page, line, session, seated, again }: Props): VNode {
           onKey={takeKey}
         />
         {strip(below)}
-        <ActionBar
-          page={page}
-          session={session}
-          hand={hand}
-          at={pointed ?? hinted ?? cursor}
-          standing={watch?.chronicle.steps[last]?.score}
-          painting={painting}
-          setPainting={setPainting}
-          hint={hint}
-          turn={() => setTurned((before) => !before)}
-          resign={() => line.resign()}
-          again={again}
-        />
+        {foot()}
       </div>
-      <div class="right">{watch && <PlayDetails chronicle={watch.chronicle} seat={seat} live={!over} />}</div>
+      <div class="right">
+        {watch && <PlayDetails chronicle={watch.chronicle} seat={seat} live={!ended} />}
+      </div>
     </>
   );
-}
 
-/** What a house bot would do in this seat. */
-function useHint(
-  page: GamePage,
-  view: unknown,
-  { question }: Session,
-  { seat }: Seated,
-  tell: (move: unknown) => void,
-): () => void {
-  const asked = useRef(0);
-  return () => {
-    if (!question || view === undefined) return;
-    const legal = question.legal?.flatMap((text) => {
-      const read = page.rules.readMove(text);
-      return read.ok ? [read.value] : [];
-    });
-    const number = ++asked.current;
-    void page.hinter().then((bot) => {
-      if (number !== asked.current) return;
-      tell(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
-    });
-  };
+  /** How it ended is known from the referee's last line, or, where that was missed, from what everybody is told. */
+  function foot(): VNode {
+    const verdict = ended ? watch?.chronicle.verdict : undefined;
+    const ending = verdict ? endingOf(verdict) : session.ending;
+    if (ending)
+      return (
+        <Over ending={ending} seated={seated} standing={watch?.chronicle.steps[last]?.score} again={again} />
+      );
+    const comeBack = (): void => line.comeBack();
+    if (session.stage === "elsewhere") return <Elsewhere comeBack={comeBack} />;
+    if (session.stage === "gone")
+      return <Gone match={id} comeBack={session.lost ? comeBack : undefined} leave={leave} />;
+    return (
+      <ActionBar
+        page={page}
+        session={session}
+        hand={hand}
+        at={pointed ?? hinted?.at ?? cursor}
+        painting={painting}
+        setPainting={setPainting}
+        hint={hint}
+        turn={() => setTurned((before) => !before)}
+        resign={() => line.resign()}
+      />
+    );
+  }
 }

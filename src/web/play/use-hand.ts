@@ -73,7 +73,10 @@ export function useHand(
     ask,
     draft: held.draft,
     objection: held.objection,
-    typed: held.typed,
+    // A key may come before what the last one did is drawn.
+    get typed() {
+      return latest.current.typed;
+    },
     passes: ask?.legal?.length === 1 && page.isPass(ask.legal[0]),
     tap(at) {
       if (ask) take(hand.tap(latest.current.draft, at, ask));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { type Kept, readKept, writeKept } from "./kept.ts";
 import { type Line, type Machine, openLine, type Session, type Wish } from "./session.ts";
 
 /** In the session's storage: another tab is another person. */
@@ -8,7 +9,7 @@ const MACHINE: Machine = {
   open(ears) {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/play`);
     socket.addEventListener("message", ({ data }) => ears.said(String(data)));
-    socket.addEventListener("close", () => ears.closed());
+    socket.addEventListener("close", ({ code }) => ears.closed(code));
     return {
       send: (text) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -25,6 +26,8 @@ const MACHINE: Machine = {
 export interface Played {
   readonly line: Line | undefined;
   readonly session: Session | undefined;
+  /** A match that was over when this tab came back to it. */
+  readonly missed: string | undefined;
   begin(wish: Wish): void;
   /** Leaves the table, and what was played there. */
   leave(): void;
@@ -34,35 +37,54 @@ export interface Played {
 export function useLine(): Played {
   const line = useRef<Line | undefined>(undefined);
   const [session, setSession] = useState<Session>();
+  const [missed, setMissed] = useState<string>();
 
-  const open = useCallback((wish: Wish | { readonly resume: string }): void => {
+  const open = useCallback((wish: Wish | Kept): void => {
     line.current?.abandon();
-    const mine = openLine(MACHINE, wish, (now) => {
+    setMissed(undefined);
+    const back = "key" in wish ? wish : undefined;
+    const mine = openLine(MACHINE, "key" in wish ? { resume: wish.key } : wish, (now) => {
       if (line.current !== undefined && line.current !== mine) return;
-      if (now.stage === "over" || now.stage === "gone") sessionStorage.removeItem(KEPT);
-      else if (now.key !== undefined) sessionStorage.setItem(KEPT, now.key);
+      keep(now);
       // A seat that is no longer kept is no trouble: there is just no match.
-      setSession("resume" in wish && now.stage === "gone" && !now.seated ? undefined : now);
+      if (back && now.stage === "gone" && !now.lost && !now.seated) {
+        setMissed(back.match);
+        setSession(undefined);
+      } else setSession(now);
     });
     line.current = mine;
     setSession(mine.now);
   }, []);
 
   useEffect(() => {
-    const resume = sessionStorage.getItem(KEPT);
-    if (resume !== null) open({ resume });
-    return () => line.current?.close();
+    const kept = readKept(sessionStorage.getItem(KEPT));
+    if (kept) open(kept);
+    const hurry = (): void => {
+      if (line.current?.now.lost) line.current.comeBack();
+    };
+    addEventListener("online", hurry);
+    return () => {
+      removeEventListener("online", hurry);
+      line.current?.close();
+    };
   }, []);
 
   return {
     line: line.current,
     session,
+    missed,
     begin: open,
     leave() {
       line.current?.abandon();
       line.current = undefined;
       sessionStorage.removeItem(KEPT);
+      setMissed(undefined);
       setSession(undefined);
     },
   };
+}
+
+function keep({ stage, lost, key, seated }: Session): void {
+  if (stage === "over" || (stage === "gone" && !lost)) sessionStorage.removeItem(KEPT);
+  else if (key !== undefined) sessionStorage.setItem(KEPT, writeKept({ key, match: seated?.match }));
 }

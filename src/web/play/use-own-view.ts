@@ -30,7 +30,8 @@ export function useOwnView(
   const last = (chronicle?.steps.length ?? 0) - 1;
   const seen = chronicle && last >= 0 ? chronicle.view(last) : undefined;
   // Once it is over nothing is hidden any more.
-  const revealed = session.stage === "over" && chronicle?.verdict !== undefined && chronicle.whole;
+  const ended = session.stage === "over" || session.stage === "gone";
+  const revealed = ended && chronicle?.verdict !== undefined && chronicle.whole;
   const shared = revealed || (page.large && !session.question) ? seen : undefined;
   const view = shared ?? adopted ?? seen;
   // What the last step changed is marked, as the audience sees it; on a large board nothing is.

@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import type { RegistrationShape } from "../../api/registration.ts";
 import { ApiError, postJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
+import { Answer } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { registerWords as words } from "../words/register.ts";
 import { shellWords } from "../words/shell.ts";
@@ -91,7 +92,7 @@ export function RegisterForm({ withToken, onGiven }: Props): VNode {
         <p class="trouble" id="register-why" role="alert">
           <span class="flag">
             <Icon name="flag" size={14} />
-            {why === "" ? say.value(shellWords.noAnswer) : <span lang="en">{why}</span>}
+            {why === "" ? say.value(shellWords.noAnswer) : <Answer said={why} />}
           </span>{" "}
           <span class="small soft">{say.value(words.failedGood)}</span>
         </p>

@@ -9,6 +9,7 @@ const STROKES = {
   bars: "M2 13.5h12M3.5 13V9M8 13V3M12.5 13V6",
   lab: "M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM9.5 9.5h4v4h-4zM2.5 9.5h4v4h-4z",
   more: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
+  flag: "M4 14.2V2.2M4 3h8.2l-2.1 2.7 2.1 2.6H4",
   close: "m4 4 8 8M12 4l-8 8",
   check: "m3 8.5 3.2 3L13 4.5",
   cross: "m4 4 8 8M12 4l-8 8",
@@ -55,7 +56,6 @@ const FILLED = {
   pause: "M4 3h3v10H4zM9 3h3v10H9z",
   first: "M3 3h2v10H3zM13 3v10L6 8z",
   last: "M11 3h2v10h-2zM3 3v10l7-5z",
-  flag: "M3.5 2v12.500h1.300V9.800h8.200L10.8 6 13 2.200z",
   glider: "M6 2h4v4H6zM10 6h4v4h-4zM2 10h4v4H2zM6 10h4v4H6zM10 10h4v4h-4z",
   stop: "M3.5 3.500h9v9h-9z",
 } as const;

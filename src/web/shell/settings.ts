@@ -6,21 +6,24 @@ import { chooseLanguage, chooseTheme, readStored, store, type Theme } from "./pr
 const query = new URLSearchParams(location.search);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const print = matchMedia("print");
 
 const systemDark = signal(dark.matches);
 const askedTheme = signal(query.get("theme"));
 const storedTheme = signal(readStored("theme"));
 const motionless = signal(still.matches);
+const printing = signal(print.matches);
 const language = signal(chooseLanguage(query.get("lang"), readStored("lang"), navigator.languages));
 const letters = signal(readStored("keys") !== "off");
 const sounding = signal(readStored("sound") === "on");
 
 dark.addEventListener("change", () => (systemDark.value = dark.matches));
 still.addEventListener("change", () => (motionless.value = still.matches));
+print.addEventListener("change", () => (printing.value = print.matches));
 
-/** The theme in effect. */
+/** The theme in effect; paper is light, whatever the screen was, and what is drawn must know. */
 export const theme: ReadonlySignal<Theme> = computed(() =>
-  chooseTheme(askedTheme.value, storedTheme.value, systemDark.value),
+  printing.value ? "light" : chooseTheme(askedTheme.value, storedTheme.value, systemDark.value),
 );
 export const lang: ReadonlySignal<Language> = language;
 export const say: ReadonlySignal<Say> = computed(() => sayIn(language.value));

@@ -48,6 +48,7 @@ export function Shell(): VNode {
         <Pages />
       </main>
       {!embedded && <TabBar />}
+      <p class="print-address mono">{location.origin + location.pathname + location.search}</p>
       <ToastPlace />
       <LiveRegions />
       {mapOpen && <KeyMapDialog onClose={() => setMapOpen(false)} />}

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { shellWords } from "../words/shell.ts";
 import { Icon } from "./icons.tsx";
+import { Answer } from "./reason.tsx";
 import { reducedMotion, say } from "./settings.ts";
 
 const LOADING_AFTER_MS = 150;
@@ -28,7 +29,7 @@ export function Empty({ title, hint, action }: EmptyProps): VNode {
   return (
     <div class="state empty">
       <a class={gone ? "walker gone" : "walker"} href={GLIDER_LINK} tabIndex={-1} aria-hidden="true">
-        <Icon name="glider" size={28} />
+        <Icon name="glider" size={48} />
       </a>
       <b>{title}</b>
       {hint !== undefined && <span>{hint}</span>}
@@ -88,7 +89,7 @@ export function Failure({ what, good, again, children }: FailureProps): VNode {
       <span class="flag">
         <Icon name="flag" size={20} />
       </span>
-      <b>{what === undefined || what === "" ? say.value(shellWords.noAnswer) : what}</b>
+      <b>{what === undefined || what === "" ? say.value(shellWords.noAnswer) : <Answer said={what} />}</b>
       <span>{good ?? say.value(shellWords.partFailedGood)}</span>
       {again && (
         <button class="btn" type="button" onClick={again}>

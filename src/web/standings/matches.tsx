@@ -1,14 +1,12 @@
 import type { ComponentChildren, VNode } from "preact";
-import type { MatchShape } from "../../api/match.ts";
-import { Age } from "../shell/age.tsx";
 import { Icon } from "../shell/icons.tsx";
-import { writeResult, writeScore } from "../shell/numbers.ts";
 import { Link, navigate, route, withQuery } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { standingsWords as words } from "../words/standings.ts";
-import { BY_WORDS, wordsFor } from "../words/verdicts.ts";
+import { BY_WORDS } from "../words/verdicts.ts";
 import { type MatchFilter, queryOf } from "./filter.ts";
+import { MatchTable } from "./match-table.tsx";
 import { useMatches } from "./use-matches.ts";
 
 interface Props {
@@ -109,72 +107,5 @@ export function Choice({ label, value, onChoose, children, large = false }: Choi
       </select>
       <Icon name="chevronDown" size={12} />
     </span>
-  );
-}
-
-const COLUMNS = [
-  ["player0", "player"],
-  ["result", "result"],
-  ["player1", "player"],
-  ["ended", "by"],
-  ["reason", "why"],
-  ["age", "age"],
-] as const;
-
-function MatchTable({ matches }: { readonly matches: readonly MatchShape[] }): VNode {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {COLUMNS.map(([word, column]) => (
-            <th key={word} class={column} scope="col">
-              <span class="vh">{say.value(words[word])}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {matches.map((match) => (
-          <MatchRow key={match.id} match={match} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function MatchRow({ match }: { readonly match: MatchShape }): VNode {
-  const { id, players, winner, by, why, score, endedAt, startedAt, training } = match;
-  const fault = by !== null && by !== "rules" && by !== "void";
-  return (
-    <tr>
-      <Player seat={0} name={players[0]} />
-      <td class="result">
-        <a href={`/m/${encodeURIComponent(id)}`}>{writeResult(winner, by)}</a>
-      </td>
-      <Player seat={1} name={players[1]} />
-      <td class="by">
-        <span class={fault ? "chip shu" : "chip"}>{by === null ? "" : say.value(wordsFor(by))}</span>
-      </td>
-      <td class="muted clip why">
-        {training && <span class="house">{say.value(words.training)}</span>}{" "}
-        {why === null ? writeScore(score) : <span lang="en">{why}</span>}
-      </td>
-      <td class="num muted age">
-        <Age at={endedAt ?? startedAt} />
-      </td>
-    </tr>
-  );
-}
-
-function Player({ seat, name }: { readonly seat: 0 | 1; readonly name: string }): VNode {
-  return (
-    <td class={`player p${seat}`}>
-      <span class="row">
-        <span class={`seat s${seat}`} aria-hidden="true" />
-        <bdi class="clip" title={name}>
-          {name}
-        </bdi>
-      </span>
-    </td>
   );
 }

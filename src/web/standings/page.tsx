@@ -107,7 +107,9 @@ function Standings({ game, name, kind }: Props): VNode {
             <h2 id="league-title">
               {value?.played === 1
                 ? say.value(words.leagueOne)
-                : say.value(words.league, { count: value ? writeNumber(value.played) : "…" })}
+                : value
+                  ? say.value(words.league, { count: writeNumber(value.played) })
+                  : say.value(words.leagueBare)}
             </h2>
             {value && value.void > 0 && (
               <span class="small muted voids">

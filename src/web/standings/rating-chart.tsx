@@ -26,7 +26,7 @@ interface Props {
 }
 
 const TITLES = { day: words.chartDay, week: words.chartWeek, all: words.chartAll } as const;
-const DAY_S = 86_400;
+const [MINUTE_S, DAY_S] = [60, 86_400];
 
 /** Ratings over time: the first few and whoever is chosen, with a band around that one. */
 export function RatingPanel({ history, chosen, hovered, height }: Props): VNode {
@@ -78,6 +78,7 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
         (short ? writeDay(seconds * 1000, lang.value) : writeHour(seconds * 1000)) || NONE
       }
       time
+      leastStep={short ? DAY_S : MINUTE_S}
       xRange={range}
       lines={lines}
       writeY={writeRating}

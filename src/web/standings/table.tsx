@@ -172,7 +172,7 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
         </td>
       ))}
       <td class="num">
-        <Faults game={game} row={row} />
+        {rank === null ? <span class="muted">{NONE}</span> : <Faults game={game} row={row} />}
       </td>
       <td class="num muted">
         {kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import type { EventRow, EventStandings } from "../../api/tournaments.ts";
-import { firstLetters } from "../charts/labels.ts";
 import { NONE, writeNumber, writeSigned } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { Wdl } from "../standings/wdl-bar.tsx";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { type CrossCell, crossCells, type Sign } from "./cross.ts";
 import { writePoints } from "./ruling.ts";
+import { shortNames } from "./short-names.ts";
 
 const SIGNS = { win: "○", draw: "△", loss: "×" } as const;
 
@@ -14,6 +14,7 @@ const SIGNS = { win: "○", draw: "△", loss: "×" } as const;
 export function EventTable({ standings }: { readonly standings: EventStandings }): VNode {
   const { rows } = standings;
   const cross = crossCells(standings);
+  const heads = shortNames(rows.map(({ name }) => name));
   const rated = rows.some(({ rating }) => rating !== null) && cross?.signs !== true;
   const byes = rows.some((row) => row.byes > 0);
   const faults = rows.some((row) => faultsOf(row) > 0);
@@ -32,9 +33,9 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
               </th>
               <th scope="col">{say.value(words.bot)}</th>
               {cross &&
-                rows.map(({ name }) => (
+                rows.map(({ name }, index) => (
                   <th scope="col" class="x" key={name} title={name}>
-                    <bdi aria-hidden="true">{shorten(name)}</bdi>
+                    <bdi aria-hidden="true">{heads[index]}</bdi>
                     <bdi class="vh">{name}</bdi>
                   </th>
                 ))}
@@ -108,11 +109,6 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
 
 function faultsOf({ faults }: EventRow): number {
   return Object.values(faults).reduce((sum, count) => sum + count, 0);
-}
-
-/** A column is as wide as four letters. */
-function shorten(name: string): string {
-  return firstLetters(name, 4);
 }
 
 function Cell({ cell }: { readonly cell: CrossCell }): VNode {

@@ -5,7 +5,7 @@ import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
-import { say } from "../shell/settings.ts";
+import { lang, say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
 import { formatWords, tournamentWords as words } from "../words/tournament.ts";
@@ -36,6 +36,9 @@ export function EventPage({ id }: { readonly id: string }): VNode {
   return (
     <div class="page tournaments">
       <div class="row wrap head">
+        <Link class="link small" href="/t">
+          {say.value(words.title)}
+        </Link>
         <h1>
           <bdi>{name}</bdi>
         </h1>
@@ -47,9 +50,9 @@ export function EventPage({ id }: { readonly id: string }): VNode {
               <Icon name="download" size={14} />
               {say.value(words.json)}
             </a>
-            <Link class="btn" href="/t">
-              {say.value(words.all)}
-            </Link>
+            <a class="btn" href={`${path}?format=html&lang=${lang.value}`} download={`${id}.html`}>
+              {say.value(words.asHtml)}
+            </a>
           </>
         )}
       </div>

@@ -29,8 +29,7 @@ export function SprtPanel({ test }: { readonly test: EventTest }): VNode {
             model: say.value(words[model]),
             elo0: writeExactly(elo0),
             elo1: writeExactly(elo1),
-            alpha,
-            beta,
+            errors: alpha === beta ? `α = β = ${alpha}` : `α = ${alpha} · β = ${beta}`,
           })}
         </span>
       </header>

@@ -36,7 +36,7 @@ export const botWords = {
   kind: { en: "Kind", ja: "種類" },
   count: { en: "Games", ja: "対局" },
   ofGames: { en: "Of its games", ja: "対局に占める割合" },
-  noFaults: { en: "None. It has never broken a rule.", ja: "なし。規則に反したことはありません。" },
+  noFaults: { en: "None in its rated games.", ja: "レート対局での反則はありません。" },
   showFaults: { en: "Matches that ended by: {kind}", ja: "{kind}で終わった対局" },
   speed: { en: "Speed of replies", ja: "応答の速さ" },
   median: { en: "Median", ja: "中央値" },

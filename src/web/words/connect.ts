@@ -24,10 +24,9 @@ export const connectWords = {
   from: { en: "from your program", ja: "プログラムから" },
   at: { en: "on {ports}", ja: "{ports}で待っています" },
   noPort: {
-    en: "No port of this arena speaks it now.",
-    ja: "このアリーナには今このプロトコルのポートがありません。",
+    en: "no port of this arena speaks it now; a match in its folder",
+    ja: "このアリーナには今ポートがありません。フォルダ内で対局します",
   },
-  stdio: { en: "over stdin and stdout", ja: "標準入出力" },
   token: { en: "Your registered name", ja: "登録した名前" },
   verdicts: { en: "What each verdict means", ja: "裁定の意味" },
   verdict: { en: "Verdict", ja: "裁定" },

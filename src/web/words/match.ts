@@ -26,7 +26,6 @@ export const matchWords = {
     en: "Line {line}: {why}. Everything before it is shown.",
     ja: "{line}行目：{why}。それ以前はすべて表示しています。",
   },
-  waiting: { en: "The match is about to begin", ja: "まもなく始まります" },
 
   house: { en: "house", ja: "常駐" },
   program: { en: "program", ja: "プログラム" },
@@ -36,13 +35,14 @@ export const matchWords = {
   seat: { en: "seat {seat}", ja: "席{seat}" },
   won: { en: "Won", ja: "勝ち" },
   drawn: { en: "Draw", ja: "引き分け" },
+  gaveUp: { en: "Resigned", ja: "投了" },
   lostByFault: { en: "Lost by fault", ja: "反則負け" },
   took: { en: "took", ja: "取った駒" },
   toMove: { en: "to move", ja: "手番" },
   thinking: { en: "thinking…", ja: "考慮中…" },
   yourMove: { en: "your move", ja: "あなたの番" },
 
-  clockOf: { en: "of {limit}", ja: "／{limit}" },
+  clockOf: { en: "/ {limit}", ja: "／{limit}" },
   clockByoyomi: { en: "of {limit}", ja: "／{limit}" },
   clockBank: { en: "+{limit}", ja: "＋{limit}" },
   clockOut: { en: "out", ja: "切れ" },
@@ -141,12 +141,13 @@ export const matchWords = {
   resignedMove: { en: "resigned", ja: "投了" },
   answered: { en: "At move {ply} {name} ({side}) answered ", ja: "{ply}手目に{name}（{side}）の応答：" },
   failedAt: { en: "At move {ply}, {name} ({side}): ", ja: "{ply}手目、{name}（{side}）：" },
-  allowedMany: { en: "{count} moves were allowed: ", ja: "合法手は{count}個：" },
-  allowedOne: { en: "One move was allowed: ", ja: "合法手は1個：" },
-  andMore: { en: "and {count} more", ja: "ほか{count}個" },
+  allowedMany: { en: " {count} moves were allowed: ", ja: "合法手は{count}個：" },
+  allowedOne: { en: " One move was allowed: ", ja: "合法手は1個：" },
+  andMore: { en: " and {count} more", ja: "、ほか{count}個" },
+  fullStop: { en: ".", ja: "。" },
   voidWhy: {
     en: "{why} The match counts for nobody.",
-    ja: "{why} どちらの成績にも数えません。",
+    ja: "{why}どちらの成績にも数えません。",
   },
   lastMove: { en: "Last move: {move} Final score {score}.", ja: "最終手：{move}最終得点{score}。" },
   finalScore: { en: "Final score {score} after {ply} plies.", ja: "{ply}手、最終得点{score}。" },
@@ -227,6 +228,11 @@ export const matchWords = {
   gen: { en: "gen {generation}", ja: "{generation}世代" },
   watchingCount: { en: "{count} watching", ja: "観戦{count}人" },
 } as const satisfies Record<string, Both>;
+
+/** Notations whose names are no letters that everybody uses. */
+export const EXPORT_NAMES: Readonly<Record<string, Both>> = {
+  transcript: { en: "Transcript", ja: "棋譜" },
+};
 
 /** Where each fault's rule is told. */
 export const RULE_ANCHORS: Readonly<Record<FaultKind | "rules" | "void", string>> = {

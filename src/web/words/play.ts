@@ -1,3 +1,4 @@
+import type { PlayRefusal } from "../../api/play.ts";
 import type { Both } from "../../core/lang.ts";
 
 export const PLAY = {
@@ -22,8 +23,10 @@ export const PLAY = {
   noLimit: { en: "None", ja: "なし" },
   perMove: { en: "5 s a move", ja: "1手5秒" },
   bank: { en: "5 min + 10 s", ja: "5分＋10秒" },
-  name: { en: "Your name", ja: "名前" },
-  nameHint: { en: "or your token, if you have registered", ja: "登録済みの場合はトークンも可" },
+  name: {
+    en: "Your name, or your token, if you have registered",
+    ja: "名前（登録済みの場合はトークンも可）",
+  },
   startShort: { en: "Start", ja: "始める" },
   busy: {
     en: "A match is being played. Starting another one resigns it.",
@@ -55,7 +58,30 @@ export const PLAY = {
     en: "The connection is lost; trying again. Your seat is kept for a minute.",
     ja: "接続が切れました。再接続しています。席は1分間残ります。",
   },
-  gone: { en: "The match cannot be reached any more.", ja: "対局に接続できません。" },
+  unreachable: {
+    en: "The arena cannot be reached. The match may still be going on.",
+    ja: "アリーナに接続できません。対局は続いているかもしれません。",
+  },
+  seatGone: {
+    en: "The match went on without you, or is over: its seat is not kept any more.",
+    ja: "対局は終わったか、席が失われました。",
+  },
+  elsewhere: { en: "This match goes on in another window.", ja: "この対局は別のウィンドウで続いています。" },
+  here: { en: "Play here", ja: "ここで続ける" },
+  tryAgain: { en: "Try again", ja: "もう一度試す" },
+  missed: { en: "Your match has ended.", ja: "対局は終わりました。" },
+  missedHint: {
+    en: "It was over, or its seat was given up, before this page came back to it.",
+    ja: "このページが戻る前に終局したか、席が失われました。",
+  },
+  waitingHint: {
+    en: "If nobody comes within {limit}, a training partner sits down. That match is unrated.",
+    ja: "{limit}以内に誰も来なければ練習相手が着席します。レートの対象外です。",
+  },
+  unseated: { en: "There is no seat: {why}.", ja: "席に着けませんでした。" },
+  unseatedGood: { en: "Another match can be begun.", ja: "別の対局を始められます。" },
+  refused: { en: "That was refused: {why}.", ja: "受け付けられませんでした。別の手を選んでください。" },
+  voidWhy: { en: "It was broken off", ja: "対局は中断されました" },
   hint: { en: "Hint", ja: "ヒント" },
   hinted: { en: "A hint: {move}. The record says that you looked.", ja: "ヒント：{move}。記録に残ります。" },
   turn: { en: "Turn", ja: "盤を回す" },
@@ -79,9 +105,64 @@ export const PLAY = {
   boardLabel: { en: "Board", ja: "盤" },
   sample: { en: "{game}, a position", ja: "{game}の局面" },
   details: { en: "Course of the match", ja: "対局の経過" },
-  resigned: { en: "Resigned", ja: "投了" },
   emptyHint: { en: "Choose a game and an opponent.", ja: "ゲームと相手を選んでください。" },
 } as const satisfies Readonly<Record<string, Both>>;
+
+/** Why there is no seat, by the arena's own word for it. */
+export const REFUSALS: Readonly<Record<PlayRefusal, Both>> = {
+  "bad-join": {
+    en: "The arena did not understand what was asked for.",
+    ja: "アリーナが申し込みを理解できませんでした。",
+  },
+  "bad-option": {
+    en: "The arena does not play by these options.",
+    ja: "この設定では対局できません。",
+  },
+  closing: {
+    en: "The arena is closing. Try again in a moment.",
+    ja: "アリーナが終了します。しばらくしてからもう一度お試しください。",
+  },
+  crowded: {
+    en: "Too many people play from this address. Try again in a minute.",
+    ja: "このアドレスからの対局が多すぎます。1分ほどしてからお試しください。",
+  },
+  "no-bot": { en: "That house bot does not play here.", ja: "その常駐はいません。" },
+  "no-game": { en: "That game is not played here.", ja: "そのゲームはここでは対局できません。" },
+  "seat-gone": {
+    en: "That match is over, or its seat was given up.",
+    ja: "対局は終わったか、席が失われました。",
+  },
+  "seated-already": { en: "You have a seat already.", ja: "すでに着席しています。" },
+  "table-gone": {
+    en: "Nobody waits at that table any more. Ask for a new link.",
+    ja: "招待した人はもう待っていません。新しいリンクをもらってください。",
+  },
+  "wrong-token": { en: "Nobody here has that token.", ja: "そのトークンは登録されていません。" },
+};
+
+/** How a match was lost: by the one who played here, or by the other. */
+export const ENDED: Readonly<Record<string, { readonly you: Both; readonly they: Both }>> = {
+  resigned: {
+    you: { en: "You resigned", ja: "投了しました" },
+    they: { en: "{name} resigned", ja: "{name}が投了しました" },
+  },
+  timeout: {
+    you: { en: "Your time ran out", ja: "時間切れです" },
+    they: { en: "{name} ran out of time", ja: "{name}の時間切れです" },
+  },
+  disconnected: {
+    you: { en: "Your connection was lost for too long", ja: "接続が切れたままでした" },
+    they: { en: "{name} left the match", ja: "{name}が退席しました" },
+  },
+  illegal: {
+    you: { en: "Your move was not allowed", ja: "反則手でした" },
+    they: { en: "{name} made a move that is not allowed", ja: "{name}の反則手です" },
+  },
+  otherwise: {
+    you: { en: "{kind}", ja: "{kind}" },
+    they: { en: "{name}: {kind}", ja: "{name}：{kind}" },
+  },
+};
 
 export const KEYS = {
   cursor: { en: "Move the cursor", ja: "カーソルを動かす" },

@@ -10,6 +10,7 @@ export const standingsWords = {
   csv: { en: "CSV", ja: "CSV" },
   csvTitle: { en: "Download the table as CSV", ja: "順位表をCSVで保存" },
   league: { en: "League, {count} matches", ja: "リーグ、{count}局" },
+  leagueBare: { en: "League", ja: "リーグ" },
   leagueOne: { en: "League, 1 match", ja: "リーグ、1局" },
   legend: { en: "value and 95 % interval", ja: "値と95%区間" },
   voids: { en: "{count} void, count for nobody", ja: "無効{count}局（成績に数えません）" },
@@ -37,7 +38,6 @@ export const standingsWords = {
     ja: "次の順位より実際に強い確率（Bradley–Terry）",
   },
   house: { en: "house", ja: "常駐" },
-  guest: { en: "guest", ja: "ゲスト" },
   unrated: { en: "Unrated: training and casual games only", ja: "レートなし（練習・非公式の対局のみ）" },
   unratedMark: { en: "unrated", ja: "レートなし" },
   tableHint: {
@@ -82,6 +82,7 @@ export const standingsWords = {
   filterVerdict: { en: "Matches that ended", ja: "裁定で絞る" },
   against: { en: "against {name}", ja: "対 {name}" },
   dropOpponent: { en: "Any opponent", ja: "相手を問わない" },
+  game: { en: "Game", ja: "ゲーム" },
   player0: { en: "First player", ja: "先手" },
   player1: { en: "Second player", ja: "後手" },
   result: { en: "Result", ja: "結果" },

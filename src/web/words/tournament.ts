@@ -86,8 +86,8 @@ export const tournamentWords = {
   won: { en: "won", ja: "勝ち" },
   against: { en: "SPRT: {a} against {b}", ja: "SPRT：{a} 対 {b}" },
   hypotheses: {
-    en: "{model} Elo [{elo0}, {elo1}] · α = {alpha} · β = {beta}",
-    ja: "{model}Elo [{elo0}, {elo1}] · α = {alpha} · β = {beta}",
+    en: "{model} Elo [{elo0}, {elo1}] · {errors}",
+    ja: "{model}Elo [{elo0}, {elo1}] · {errors}",
   },
   logistic: { en: "logistic", ja: "ロジスティック" },
   normalized: { en: "normalized", ja: "正規化" },

@@ -26,9 +26,9 @@ export function helloLine(games: readonly string[]): string {
   return writeLine({ type: "hello", shinpan: EDITION, games });
 }
 
-/** What anybody gets once for what is not this protocol. */
-export function errorLine(why: string): string {
-  return writeLine({ type: "error", why });
+/** What anybody gets once for what is not this protocol; a page is told in a stable word too. */
+export function errorLine(why: string, code?: string): string {
+  return writeLine({ type: "error", why, ...(code !== undefined && { code }) });
 }
 
 export function joinLine(game: string, name: string): string {

@@ -206,8 +206,11 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", { time
   it("is followed through a Life war to its end", async () => {
     const { id, pair } = await seat("lifewar", { size: 64, generations: 6, duration: "none", first: 0 });
     const page = await open(id);
-    await playOn(pair, ({ ply }, seat) => (ply < 8 ? `${10 + ply + 20 * seat},10;${10 + ply},11` : undefined));
-    await page.locator(".hud b", { hasText: /^[34]$/ }).waitFor();
+    // Four in a square live on.
+    const wake = (x: number, y: number): string => `${x},${y};${x + 1},${y};${x},${y + 1};${x + 1},${y + 1}`;
+    await playOn(pair, ({ ply }, seat) => (ply < 8 ? wake(4 + 7 * ply, 10 + 30 * seat) : undefined));
+    await untilShown(page, 13);
+    await page.locator(".hud b", { hasText: /^5$/ }).waitFor();
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       expect(await faultsOf(page), colorScheme).toEqual([]);
@@ -219,12 +222,11 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", { time
     await page.locator(".hud b", { hasText: /^6$/ }).waitFor();
   });
 
-  it("shows a match whose second seat is still awaited, from its beginning", async () => {
-    const page = await enter();
-    await page.goto(`${arena.url}/`);
+  it("is shown from its very beginning, before any move", async () => {
     const { id, pair } = await seat("lifegame");
-    await page.goto(`${arena.url}/m/${id}`);
-    await page.getByText("No move has been made yet.").or(page.getByText("thinking…")).first().waitFor();
+    const page = await open(id);
+    await page.locator(".mlt").getByText("thinking…").waitFor();
+    expect(await page.locator('.strip.on[data-seat="0"]').count()).toBe(1);
     await say(pair, ["0,0"]);
     await untilShown(page, 1);
   });

@@ -6,6 +6,7 @@ import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../
 import { SAMPLE } from "../../tools/geister-client.ts";
 import {
   countPixels,
+  isPainted,
   movesOf,
   type PositionLine,
   positionsOf,
@@ -15,7 +16,13 @@ import {
   untilOver,
   untilShown,
 } from "../../tools/match-page.ts";
-import { type NativeQuestion, playOn, seatPeople, seatPrograms, type Seated } from "../../tools/native-client.ts";
+import {
+  type NativeQuestion,
+  playOn,
+  seatPeople,
+  seatPrograms,
+  type Seated,
+} from "../../tools/native-client.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
@@ -96,9 +103,12 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
 
   /** Copies by a button or a key, and gives what was copied once the page says so. */
   async function copy(page: Page, doing: () => Promise<void>, told: RegExp): Promise<string> {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
     await doing();
     await page.getByRole("status").getByText(told).first().waitFor();
-    return copied(page);
+    let text = "";
+    await until("it is copied", async () => (text = await copied(page)) !== "");
+    return text;
   }
 
   const discsOn = async (page: Page): Promise<string> =>
@@ -108,7 +118,9 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
       .join("");
 
   it("has every Othello position as the rules have it, by keys, by the timeline, by the moves", async () => {
-    const boards = (await positionsOf("othello", await movesOf(arena, ids.othello))).map(({ board }) => board);
+    const boards = (await positionsOf("othello", await movesOf(arena, ids.othello))).map(
+      ({ board }) => board,
+    );
     const last = boards.length - 1;
     expect(last).toBeGreaterThan(40);
     const page = await open(`/m/${ids.othello}`);
@@ -232,14 +244,20 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
     await mustBe(ghosts, (name) => (name.includes("of second") ? name : name.split(",")[0]!));
     await look("After the veil");
     await mustBe(ghosts, (name) => name);
+    await page.keyboard.press("Home");
+    for (const capture of [5, 6, 7, 8]) {
+      await page.keyboard.press("n");
+      await untilShown(page, capture);
+    }
   });
 
   it("gives a command for any position of a Life war, which says the same of it", async () => {
     const page = await open(`/m/${ids.lifewar}/0`);
     await page.locator(".stamp").waitFor();
     const last = Number(await page.locator(".timeline").getAttribute("aria-valuemax"));
-    expect(last).toBe(3 * WAR.generations + 2);
-    for (const keys of [["j", "j", "j"], ["Shift+ArrowRight", "j"], ["End"]]) {
+    expect(last).toBe(3 * WAR.generations);
+    // Where nature is due the command lets her move: those positions cannot be written.
+    for (const keys of [["j", "j"], ["Shift+ArrowRight", "j"], ["End"]]) {
       for (const key of keys) await page.keyboard.press(key);
       const scores = await page.locator(".strip .score").allTextContents();
       const press = (): Promise<void> => page.getByRole("button", { name: "Position", exact: true }).click();
@@ -249,8 +267,28 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
       const { score, cells } = JSON.parse(stdout) as PositionLine;
       expect(scores).toEqual(score.map(String));
       expect(cells!.map((side) => side.length)).toEqual([...score]);
-      await page.getByRole("status").getByText(/copied/).first().waitFor({ state: "detached" });
     }
+  });
+
+  it("shows the births of a Life war while Space is held, and copies what is in sight as RLE", async () => {
+    const page = await open(`/m/${ids.lifewar}/20`);
+    await untilShown(page, 30);
+    const picture = (): Promise<string> =>
+      page.locator("canvas.board-canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    await until("the board is painted", () => isPainted(page));
+    const before = await picture();
+    await page.keyboard.down("Space");
+    await page.keyboard.down("Space");
+    await until("births are shown", async () => (await picture()) !== before);
+    await page.keyboard.up("Space");
+    await until("all is shown again", async () => (await picture()) === before);
+    await untilShown(page, 30);
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await page.keyboard.press("f");
+    const rle = await copy(page, () => page.keyboard.press("r"), /cells in sight copied as RLE/);
+    expect(rle).toMatch(/^x = \d+, y = \d+, rule = war:P64,64/m);
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
   });
 
   it("opens where a link leads, copies such a link, and goes back and forward", async () => {
@@ -329,8 +367,8 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
   });
 
   it.each([
-    ["a move", (line: string) => line.replace(/"move":"\w+"/, '"move":"a1"'), 3, 3],
-    ["the winner", (line: string) => line.replace(/"winner":\d/, '"winner":null'), -1, undefined],
+    ["third move", (line: string) => line.replace(/"move":"\w+"/, '"move":"a1"'), 3, 3],
+    ["winner", (line: string) => line.replace(/"winner":\d/, '"winner":null'), -1, undefined],
   ] as const)(
     "sets no stamp on a record whose %s was changed, and says from where it judges otherwise",
     async (_, change, which, ply) => {
@@ -366,7 +404,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
     expect(await wide.locator(".details, .verdict, header").count()).toBe(0);
   });
 
-  it("stands on a phone in this order: strip, board, strip, transport, verdict, moves, facts", async () => {
+  it("stands on a phone in its order (strip, board, strip, transport, verdict, moves, facts), and nothing runs sideways at any width", async () => {
     const page = await open(`/m/${ids.foul}`, { viewport: PHONE });
     await page.locator(".stamp").waitFor();
     const tops = await page.evaluate(() =>
@@ -382,6 +420,14 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
     );
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect(await page.title()).toContain("kuroshio 2.1");
+    for (const id of [ids.foul, ids.lifewar]) {
+      await page.goto(`${arena.url}/m/${id}`);
+      await page.locator(".stamp").waitFor();
+      for (const width of [320, 390, 721, 800, 1024, 1299]) {
+        await page.setViewportSize({ width, height: PHONE.height });
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
+      }
+    }
   });
 
   it("has nothing that axe objects to, in both themes", async () => {

@@ -6,14 +6,17 @@ import { auditRecord } from "../../../src/referee/audit.ts";
 import { readRecord } from "../../../src/referee/record.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
 import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import {
+  allowedOf,
+  awaitTurn,
+  choose,
+  click,
+  drag,
+  resign,
+  untilAnswered,
+  WORDS,
+} from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
-
-/** One language's words on the page, as far as these tests read them. */
-const WORDS = {
-  en: { start: "Start a new match", turn: "Your turn.", allowed: "allowed", again: "Play again" },
-  ja: { start: "新しい対局を始める", turn: "あなたの番です。", allowed: "合法手", again: "もう一度" },
-} as const;
-type Lang = keyof typeof WORDS;
 
 describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => {
   let arena: RunningArena;
@@ -42,48 +45,6 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     visits.push(opened);
     await opened.page.goto(arena.url + path);
     return opened.page;
-  }
-
-  interface Choice {
-    readonly game: string;
-    readonly against?: string;
-    readonly seat?: string;
-    readonly lang?: Lang;
-  }
-
-  async function choose(page: Page, { game, against = "random", seat, lang = "en" }: Choice): Promise<void> {
-    await page.locator(".game-card", { hasText: game }).click();
-    await page.locator(".ladder label", { has: page.getByText(against, { exact: true }) }).click();
-    if (seat !== undefined) await page.locator(".seg label", { hasText: seat }).click();
-    await page.getByRole("button", { name: WORDS[lang].start }).click();
-  }
-
-  /** The number of the question that stood when it was last looked. */
-  let asked: string | null = null;
-  const questionNow = (): string | null =>
-    document.querySelector("[data-question]")?.getAttribute("data-question") ?? null;
-
-  /** True once it is the person's turn, false once it is over. */
-  async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean> {
-    const { turn, again } = WORDS[lang];
-    const either = page.getByText(turn).or(page.getByRole("button", { name: again }));
-    await either.first().waitFor();
-    asked = await page.evaluate(questionNow);
-    return asked !== null;
-  }
-
-  async function click(page: Page, cell: Locator): Promise<void> {
-    const box = await cell.boundingBox();
-    if (!box) throw new Error("the square is not there");
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  }
-
-  /** An answer has been taken once another question stands, or none: the next may come before anybody sees the turn pass. */
-  async function untilAnswered(page: Page): Promise<void> {
-    await page.waitForFunction(
-      (before) => document.querySelector("[data-question]")?.getAttribute("data-question") !== before,
-      asked,
-    );
   }
 
   async function idOf(page: Page): Promise<string> {
@@ -118,7 +79,7 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
         await page.keyboard.press("h");
         await page.getByText("A hint:").waitFor();
       }
-      const allowed = page.locator('[role=gridcell][aria-label$=", allowed"]');
+      const allowed = allowedOf(page);
       if ((await allowed.count()) === 0) await page.getByRole("button", { name: "Pass" }).click();
       else await click(page, allowed.first());
       await untilAnswered(page);
@@ -206,18 +167,11 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     const page = await open("/play");
     await choose(page, { game: "Geister", seat: "Second" });
     await awaitTurn(page);
-    const drag = async (from: Locator, to: Locator): Promise<void> => {
-      const [a, b] = await Promise.all([from.boundingBox(), to.boundingBox()]);
-      await page.mouse.move(a!.x + a!.width / 2, a!.y + a!.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(b!.x + b!.width / 2, b!.y + b!.height / 2, { steps: 4 });
-      await page.mouse.up();
-    };
     for (const column of [1, 2, 3]) await click(page, squareAt(page, { column, row: 1 }));
     await page.getByText("3 red, 5 blue").waitFor();
     await click(page, squareAt(page, { column: 4, row: 0 }));
     // A red and a blue change places.
-    await drag(squareAt(page, { column: 4, row: 0 }), squareAt(page, { column: 4, row: 1 }));
+    await drag(page, squareAt(page, { column: 4, row: 0 }), squareAt(page, { column: 4, row: 1 }));
     await page.getByText("4 red, 4 blue").waitFor();
     await page.getByRole("button", { name: "Ready" }).click();
     await untilAnswered(page);
@@ -226,11 +180,10 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     await own.and(page.getByLabel(/of second, red/)).waitFor({ state: "attached" });
     const [from, to] = await Promise.all([own.boundingBox(), below.boundingBox()]);
     expect(from!.y).toBeGreaterThan(to!.y);
-    await drag(own, below);
+    await drag(page, own, below);
     await untilAnswered(page);
     await awaitTurn(page);
-    await page.getByRole("button", { name: "Resign" }).click();
-    await page.getByRole("button", { name: "Yes, resign" }).click();
+    await resign(page);
     await page.getByText("You lost").waitFor();
     expect(await audited(page)).toMatchObject({ by: "disconnected", winner: 0 });
   });
@@ -274,8 +227,7 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
     await page.locator(".mid canvas.board-canvas").focus();
     await page.keyboard.press("Enter");
     await untilAnswered(page);
-    await page.getByRole("button", { name: "Resign" }).click();
-    await page.getByRole("button", { name: "Yes, resign" }).click();
+    await resign(page);
     await page.getByText("You lost").waitFor();
     expect(await audited(page)).toMatchObject({ game: "lifewar", by: "disconnected" });
   });
@@ -291,10 +243,9 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
       .fill("bob");
     await guest.getByRole("button", { name: "Take the seat" }).click();
     await awaitTurn(host);
-    await click(host, host.locator('[role=gridcell][aria-label$=", allowed"]').first());
+    await click(host, allowedOf(host).first());
     await awaitTurn(guest);
-    await guest.getByRole("button", { name: "Resign" }).click();
-    await guest.getByRole("button", { name: "Yes, resign" }).click();
+    await resign(guest);
     await host.getByText("You won").waitFor();
     expect(await audited(host)).toMatchObject({ by: "disconnected", winner: 0 });
   });

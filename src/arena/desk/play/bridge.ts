@@ -37,7 +37,7 @@ interface Person {
 
 /** Said by the page, and no line of the protocol: whoever resigns leaves. */
 const RESIGN = /^\{"type":"resign"\}$/;
-const MOVE = /^\{"type":"move"/;
+const MOVE = '{"type":"move"';
 /** Told to whoever comes back: its question has its answer, though nothing may have come of it yet. */
 const ANSWERED = JSON.stringify({ type: "answered" });
 /** How long a seat is held for somebody whose connection was lost. */
@@ -132,7 +132,7 @@ export function openBridge({ hello, tellFloor, time, limits, newKey = drawKey }:
       return;
     }
     if (person) {
-      if (MOVE.test(line)) person.told.note(ANSWERED);
+      if (line.startsWith(MOVE)) person.told.note(ANSWERED);
       tellFloor({ kind: "heard", guest: person.guest, line });
       return;
     }

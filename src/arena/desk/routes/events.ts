@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { searchShape } from "../../../api/search.ts";
 import { tournamentListShape, tournamentPageShape } from "../../../api/tournaments.ts";
+import { LANGUAGES } from "../../../core/lang.ts";
+import { writeCsv, writeHtml } from "../../../tournament/report/index.ts";
 import { notFound, REFUSALS, REFUSALS_WITH_404 } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
 import { idParams } from "./keys.ts";
@@ -9,7 +11,7 @@ const MOST_TOURNAMENTS = 200;
 const MOST_FOUND = 20;
 
 /** Tournaments, and finding things by what they are called. */
-export function addEventRoutes(server: Server, { archive, hall }: Parts): void {
+export function addEventRoutes(server: Server, { archive, hall, terms }: Parts): void {
   server.get(
     "/api/tournaments",
     {
@@ -26,16 +28,37 @@ export function addEventRoutes(server: Server, { archive, hall }: Parts): void {
     "/api/tournaments/:id",
     {
       schema: {
-        summary: "One tournament: its table and its slots",
+        summary: "One tournament: its table and its slots; as csv or html the table only",
         params: idParams,
-        querystring: z.strictObject({}),
-        response: { 200: tournamentPageShape, ...REFUSALS_WITH_404 },
+        querystring: z.strictObject({
+          format: z.enum(["json", "csv", "html"], { error: "is json, csv or html" }).optional(),
+          lang: z.enum(LANGUAGES, { error: "is en or ja" }).optional(),
+        }),
+        response: {
+          200: {
+            content: {
+              "application/json": { schema: tournamentPageShape },
+              "text/csv": { schema: z.string() },
+              "text/html": { schema: z.string() },
+            },
+          },
+          ...REFUSALS_WITH_404,
+        },
       },
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id }, query: { format = "json", lang = "en" } }, reply) => {
       const tournament = await archive.tournament(id);
       if (!tournament) throw notFound("tournament");
-      return tournament;
+      if (format === "json") return reply.send(tournament);
+      // To be kept, not looked at here: a page of its own has styles that this address does not allow.
+      void reply.header(
+        "content-disposition",
+        `attachment; filename*=UTF-8''${encodeURIComponent(id)}.${format}`,
+      );
+      const { standings } = tournament;
+      if (format === "csv") return reply.type("text/csv; charset=utf-8").send(writeCsv(standings));
+      const generatedAt = `${new Date(terms.wall()).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+      return reply.type("text/html; charset=utf-8").send(writeHtml(standings, { lang, generatedAt }));
     },
   );
 

@@ -1,12 +1,25 @@
-import type { ConnectDialect, ConnectGuide, ConnectLine, ConnectPlace } from "../../connect-guide.ts";
+import type { ConnectDialect, ConnectGuide, ConnectLine } from "../../connect-guide.ts";
+
+const WAYS = 'D={"NORTH":(0,-1),"EAST":(1,0),"WEST":(-1,0),"SOUTH":(0,1)}';
+
+/** Of a line `l` that was heard: what can be answered, as the list `m`. */
+const ANSWERS =
+  'p=[(int(l[4+3*i]),int(l[5+3*i])) for i in range(8)] if l[:4]=="MOV?" else []; m=[f"MOV:{chr(65+i)},{d}" for i,(x,y) in enumerate(p) if x<6 for d,(a,b) in D.items() if 0<=x+a<6 and 0<=y+b<6 and (x+a,y+b) not in p] or l[:4]=="SET?" and ["SET:EFGH"]';
 
 /** A program in three lines: red ghosts behind, then any step that does not end on a ghost of its own. */
-function program({ host, ports }: ConnectPlace): readonly [string, string, string] {
-  return [
-    `python3 -c 'import random,socket; s=socket.create_connection(("${host}",${ports?.[0] ?? 10000})); f=s.makefile("r"); D={"NORTH":(0,-1),"EAST":(1,0),"WEST":(-1,0),"SOUTH":(0,1)}`,
-    `for l in f: print(l.strip()); p=[(int(l[4+3*i]),int(l[5+3*i])) for i in range(8)] if l[:4]=="MOV?" else []; m=[f"MOV:{chr(65+i)},{d}" for i,(x,y) in enumerate(p) if x<6 for d,(a,b) in D.items() if 0<=x+a<6 and 0<=y+b<6 and (x+a,y+b) not in p] or l[:4]=="SET?" and ["SET:EFGH"]; m and s.sendall((random.choice(m)+"\\r\\n").encode())`,
-    `s.close()'`,
-  ];
+function program(dialect: string): ConnectDialect["lines"] {
+  return ({ host, ports }) =>
+    ports
+      ? [
+          `python3 -c 'import random,socket; s=socket.create_connection(("${host}",${ports[0]})); f=s.makefile("r"); ${WAYS}`,
+          `for l in f: print(l.strip()); ${ANSWERS}; m and s.sendall((random.choice(m)+"\\r\\n").encode())`,
+          `s.close()'`,
+        ]
+      : [
+          `echo 'import random,sys; ${WAYS}`,
+          `for l in sys.stdin: ${ANSWERS}; m and print(random.choice(m),flush=True)' > first.py`,
+          `bin/shinpan match geister greedy "python3 first.py" --dialect ${dialect} --watch`,
+        ];
 }
 
 const START = "MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\\r\\n";
@@ -54,7 +67,7 @@ export const connect: ConnectGuide = {
       id: "seed",
       name: { en: "seed, the first server", ja: "seed（最初のサーバー）" },
       over: "tcp",
-      lines: program,
+      lines: program("seed"),
       about,
       exchange: [
         ...opening,
@@ -95,7 +108,7 @@ export const connect: ConnectGuide = {
       id: "gat",
       name: { en: "gat, the tournaments' server", ja: "gat（大会サーバー）" },
       over: "tcp",
-      lines: program,
+      lines: program("gat"),
       about,
       exchange: [
         ...opening,
@@ -129,7 +142,7 @@ export const connect: ConnectGuide = {
       id: "gat2024",
       name: { en: "gat2024, gat with names", ja: "gat2024（名前付き）" },
       over: "tcp",
-      lines: program,
+      lines: program("gat2024"),
       about,
       exchange: [
         ...opening.slice(0, 1),
@@ -143,7 +156,14 @@ export const connect: ConnectGuide = {
         answer,
         { way: "to", bytes: "OK \\r\\n" },
       ],
-      notes: [ports, { en: "As gat, with a draw after 200 moves.", ja: "gatと同じ。200手で引き分け。" }],
+      notes: [
+        ports,
+        { en: "As gat, with a draw after 200 moves.", ja: "gatと同じ。200手で引き分け。" },
+        {
+          en: "An arena speaks it on its gat ports when it is started with --gat-dialect gat2024.",
+          ja: "アリーナを--gat-dialect gat2024で起動すると、gatのポートで使えます。",
+        },
+      ],
       token: { en: "SET:EFGH,NAME:TOKEN", ja: "SET:EFGH,NAME:トークン" },
     },
   ],

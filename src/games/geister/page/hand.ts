@@ -43,6 +43,7 @@ export const geisterHand: Hand = {
     const now = draft as GeisterDraft;
     return now.kind === "set" ? (now.before ?? now) : unpicked(now);
   },
+  preview: (draft, view) => coloured(draft as GeisterDraft, view as GeisterView),
   tell: (draft, at, ask, say) => tell(draft as GeisterDraft, at, ask, stepsOf(ask), say),
   button(draft, ask) {
     const now = draft as GeisterDraft;
@@ -51,6 +52,17 @@ export const geisterHand: Hand = {
     return out && BUTTONS.lead[LETTERS.charAt(out.ghost)];
   },
 };
+
+/** In the set-up the own ghosts have the colours that are being chosen. */
+function coloured(draft: GeisterDraft, view: GeisterView): GeisterView {
+  if (draft.kind !== "set") return view;
+  const marks = draft.seat === 0 ? "BR" : "br";
+  const board = view.board.replace(/(..)./g, (whole, place: string, at: number) => {
+    const index = at / 3;
+    return index >> 3 === draft.seat ? place + marks.charAt((draft.reds >> (index & 7)) & 1) : whole;
+  });
+  return { ...view, board };
+}
 
 function stepsOf({ view, seat, legal }: Ask): readonly Step[] {
   const moves = (legal as readonly GeisterMove[] | undefined) ?? legalIn(view as GeisterView, seat);

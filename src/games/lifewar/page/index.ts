@@ -72,5 +72,4 @@ export const lifewarPage: GamePage = {
     },
   ],
   writeSeen: (view, seen) => writeSeen(view as WarView, seen),
-  measure: { name: { en: "Cells", ja: "セル数" }, of: (state) => (state as WarState).counts },
 };

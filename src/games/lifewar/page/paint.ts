@@ -20,6 +20,7 @@ export function paint(canvas: Canvas, view: WarView, scene: Scene): void {
   if (scene.tile) return;
   if (scene.shown.has("placed")) paintPlaced(canvas, view, scene, place);
   paintDraft(canvas, view, scene, place, inks);
+  outlineAll(canvas, place, (scene.hinted as WarMove | undefined)?.cells ?? [], 3);
   if (scene.cursor && isOnBoard(view.size, scene.cursor)) outline(canvas, place, scene.cursor, 4);
   paintRuled(canvas, view, scene, place);
 }
@@ -80,12 +81,16 @@ function outline(canvas: Canvas, { left, top, cell }: Place, { column, row }: Sp
 
 function paintPlaced(canvas: Canvas, view: WarView, scene: Scene, place: Place): void {
   const { context } = canvas;
-  const cells = view.last?.cells ?? [];
   context.save();
   context.globalAlpha = scene.motion?.progress ?? 1;
-  for (let at = 0; at < cells.length; at += 2)
-    outline(canvas, place, { column: cells[at] ?? 0, row: cells[at + 1] ?? 0 }, 2);
+  outlineAll(canvas, place, view.last?.cells ?? [], 2);
   context.restore();
+}
+
+/** Cells are x and y in turn. */
+function outlineAll(canvas: Canvas, place: Place, cells: readonly number[], gap: number): void {
+  for (let at = 0; at < cells.length; at += 2)
+    outline(canvas, place, { column: cells[at] ?? 0, row: cells[at + 1] ?? 0 }, gap);
 }
 
 /** What a person is about to wake, and what the pointer would add. */

@@ -88,7 +88,8 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
         expect(whole.steps.map(({ ply, score }) => [ply, score])).toEqual(
           live.steps.map(({ ply, score }) => [ply, score]),
         );
-        for (const { index } of live.steps)
+        // Comparing large boards cell by cell takes long, and nothing of them is hidden.
+        for (const { index } of live.steps.filter((step) => !page.large || step.index % 32 === 0))
           expect(whole.view(index, "audience")).toEqual(live.view(index, "audience"));
       }
     });

@@ -254,7 +254,9 @@ export function createChronicle(page: GamePage): Chronicle {
     if (!read?.ok) return fail(read?.why ?? "a keyframe that cannot be read");
     states.replaceLast(read.value);
     cut = game.ply(read.value) > 0;
-    steps[0] = { index: 0, ply: game.ply(read.value), ticks: 0, score: game.score(read.value), ...BLANK };
+    // A keyframe is made right after nature has moved.
+    const ticks = cut ? 1 : 0;
+    steps[0] = { index: 0, ply: game.ply(read.value), ticks, score: game.score(read.value), ...BLANK };
   }
 
   return {

@@ -14,9 +14,9 @@ export interface Curves {
   readonly values: readonly [readonly (number | null)[], readonly (number | null)[]];
 }
 
-/** Scores over the generations: where nature moves, what stands between is nobody's lasting. */
-export function scoreCurves(steps: readonly Step[]): Curves {
-  let generation = 0;
+/** Scores over the generations: where nature moves, what stands between is nobody's lasting. `first` is where they begin. */
+export function scoreCurves(steps: readonly Step[], first = 0): Curves {
+  let generation = first;
   const points = steps.flatMap((step) => {
     if (step.index > 0 && (step.made ?? step.ruled)) return [];
     if (step.index > 0) generation++;

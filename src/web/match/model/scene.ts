@@ -1,6 +1,7 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Scene } from "../../../games/page.ts";
 import type { Chronicle, Lens } from "./chronicle.ts";
+import { isNature } from "./step.ts";
 
 interface Wish {
   readonly index: number;
@@ -40,7 +41,7 @@ export function sceneAt(chronicle: Chronicle, { index, side, lens, shown, allowe
 export function natureAt({ steps }: Chronicle, index: number): number | undefined {
   for (let at = index; at > 0; at--) {
     const step = steps[at];
-    if (step && !step.made && !step.ruled && !step.timeUp) return at;
+    if (step && isNature(step)) return at;
   }
   return undefined;
 }

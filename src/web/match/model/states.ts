@@ -28,23 +28,35 @@ function allStates(): States {
   };
 }
 
-const KEPT_EVERY = 64;
-/** Stretches between kept states that stay as they were played again: a drag back and forth plays nothing twice. */
-const STRETCHES = 3;
+/** So many are kept of a match, however long it is: a large board takes a quarter of a megabyte. */
+const MOST_KEPT = 384;
+const FIRST_EVERY = 8;
+/** So many stay as they were played again: a drag back and forth plays nothing twice. */
+const MOST_PLAYED = 192;
 
 /** The newest is always at hand, so that following a live match plays nothing again. */
 function thinStates(): States {
   const strides: Stride[] = [];
-  const kept: unknown[] = [];
+  /** States between kept ones, by the number of the kept one before them. */
   const stretches = new Map<number, unknown[]>();
+  let kept: unknown[] = [];
+  let every = FIRST_EVERY;
   let newest: unknown;
+
+  function thinOut(): void {
+    kept = kept.filter((_, at) => at % 2 === 0);
+    every *= 2;
+    stretches.clear();
+  }
 
   function stretchOf(number: number): unknown[] {
     const states = stretches.get(number) ?? [kept[number]];
     stretches.delete(number);
     stretches.set(number, states);
-    const [oldest] = stretches.keys();
-    if (stretches.size > STRETCHES && oldest !== undefined) stretches.delete(oldest);
+    for (const oldest of stretches.keys()) {
+      if (oldest === number || (stretches.size - 1) * every < MOST_PLAYED) break;
+      stretches.delete(oldest);
+    }
     return states;
   }
 
@@ -54,20 +66,22 @@ function thinStates(): States {
     },
     add(state, stride) {
       const index = strides.push(stride) - 1;
-      if (index % KEPT_EVERY === 0) kept.push(state);
       newest = state;
+      if (index % every !== 0) return;
+      kept.push(state);
+      if (kept.length > MOST_KEPT) thinOut();
     },
     replaceLast(state) {
       const last = strides.length - 1;
-      if (last % KEPT_EVERY === 0) kept[last / KEPT_EVERY] = state;
+      if (last % every === 0) kept[last / every] = state;
       strides[last] = () => state;
-      stretches.delete(Math.floor(last / KEPT_EVERY));
+      stretches.delete(Math.floor(last / every));
       newest = state;
     },
     at(index) {
       if (index === strides.length - 1) return newest;
-      const states = stretchOf(Math.floor(index / KEPT_EVERY));
-      const offset = index % KEPT_EVERY;
+      const states = stretchOf(Math.floor(index / every));
+      const offset = index % every;
       for (let next = states.length; next <= offset; next++)
         states.push(strides[index - offset + next]?.(states[next - 1]));
       return states[offset];

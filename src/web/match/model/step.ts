@@ -41,6 +41,11 @@ export interface Step {
   readonly hints: number;
 }
 
+/** Whether nature made it, and no seat, no ruling and no clock. */
+export function isNature({ made, ruled, timeUp }: Step): boolean {
+  return !made && !ruled && !timeUp;
+}
+
 /** Who is asked at a position, and since when. */
 export interface Question {
   readonly seats: readonly Seat[];

@@ -41,7 +41,7 @@ const SLICE_MS = 14;
 const SHOWN_MS = 400;
 const SLICE_EVENTS = 32;
 const RETRY_MS = 400;
-const TRIES = 12;
+const TRIES = 40;
 
 /** Follows a live match, or reads one that is over; `changed` is told whenever there is more. */
 export function watchMatch(
@@ -224,9 +224,10 @@ function endOf(events: readonly FeedEvent[]): readonly FeedEvent[] | undefined {
   return opened && from > 1 ? [opened, ...events.slice(from)] : undefined;
 }
 
-/** A record that is served while the match runs has no seed, and no verdict at its end. */
+/** What is served until the archive has the record is veiled, and has no seed even when it has a verdict already. */
 function isWhole(text: string): boolean {
+  const [first] = readEvents(text.slice(0, text.indexOf("\n")));
   const from = text.trimEnd().lastIndexOf("\n") + 1;
   const [last] = readEvents(text.slice(from));
-  return last?.type === "closed";
+  return first?.type === "opened" && first.seed !== null && last?.type === "closed";
 }

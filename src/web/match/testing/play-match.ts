@@ -13,7 +13,7 @@ export interface Played {
 }
 
 const MOST_MOVES = 240;
-const SMALL_WAR = { size: 32, generations: 80, first: 0 };
+const SMALL_WAR = { size: 32, generations: 40, first: 0 };
 
 /** A match of random legal moves, written down as the referee would; `moveMs` is what every move may take. */
 export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
@@ -69,11 +69,10 @@ function choose(page: GamePage, state: unknown, seat: Seat, random: Random): unk
   const { rules } = page;
   if (rules.moves) return pick(random, rules.moves(state, seat));
   const { columns, rows } = page.grid(page.see(state, "audience", false));
-  const cells = Array.from(
-    { length: 1 + random.below(6) },
-    () => `${random.below(columns)},${random.below(rows)}`,
-  );
-  const read = rules.readMove([...new Set(cells)].join(";"));
+  // Four in a square live on, and few cells by themselves do: a war of those would be over with its first generation.
+  const [x, y] = [random.below(columns - 1), random.below(rows - 1)];
+  const cells = [0, 1].flatMap((down) => [0, 1].map((right) => `${x + right},${y + down}`));
+  const read = rules.readMove(cells.join(";"));
   if (!read.ok) throw new Error(read.why);
   return read.value;
 }

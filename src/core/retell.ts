@@ -1,0 +1,39 @@
+import { type Both, type Language, sayIn } from "./lang.ts";
+
+/** No sentence of ours is as long; whoever made one that is shall not make the reader wait. */
+const LONGEST = 2000;
+
+/**
+ * A sentence that was written in English into a record, in another language: records keep one language, readers have
+ * several. Where no sentence of the table fits, undefined: a foreign text is better than a wrong one.
+ */
+export function retell(text: string, sentences: readonly Both[], language: Language): string | undefined {
+  if (language === "en") return text;
+  if (text.length > LONGEST) return undefined;
+  for (const sentence of sentences) {
+    const values = readPlaces(sentence.en, text);
+    if (!values) continue;
+    // What stands in a place may be a sentence of the table itself.
+    const told = Object.entries(values).map(([name, value]) => [
+      name,
+      retell(value, sentences, language) ?? value,
+    ]);
+    return sayIn(language)(sentence, Object.fromEntries(told) as Record<string, string>);
+  }
+  return undefined;
+}
+
+/** What stands in the `{name}` places of a sentence; undefined = it is another sentence. */
+function readPlaces(sentence: string, text: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const pattern = sentence
+    .split(/\{(\w+)\}/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      names.push(part);
+      return "(.+)";
+    })
+    .join("");
+  const found = new RegExp(`^${pattern}$`, "s").exec(text);
+  return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""])) : undefined;
+}

@@ -1,0 +1,78 @@
+import type { ComponentChildren, VNode } from "preact";
+import { writeNumber, writePercent } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { shareOf } from "../standings/measure.ts";
+import { Unknown } from "../standings/table.tsx";
+import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
+import { botWords as words } from "../words/bot.ts";
+import { standingsWords } from "../words/standings.ts";
+
+interface Tally {
+  readonly played: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+interface TallyRow {
+  readonly id: string;
+  readonly name: ComponentChildren;
+  readonly tally: Tally;
+  /** Where the number of games leads, and what that is called; absent = nowhere. */
+  readonly leads?: { readonly href: string; readonly told: string };
+  readonly chosen?: boolean;
+}
+
+/** Games, results and score of each row; the first column is what they are told by. */
+export function TallyTable({ by, rows }: { readonly by: string; readonly rows: readonly TallyRow[] }): VNode {
+  return (
+    <table class="narrow-cells">
+      <thead>
+        <tr>
+          <th scope="col">{by}</th>
+          <th scope="col" class="num">
+            {say.value(words.games)}
+          </th>
+          <th scope="col">
+            <span class="vh">{say.value(words.results)}</span>
+          </th>
+          <th scope="col" class="num">
+            {say.value(standingsWords.wdl)}
+          </th>
+          <th scope="col" class="num">
+            {say.value(words.score)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} {...row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ name, tally, leads, chosen = false }: TallyRow): VNode {
+  const { played } = tally;
+  const share = shareOf(tally);
+  return (
+    <tr class={chosen ? "chosen" : ""}>
+      <th scope="row" class="name">
+        <span class="row">{name}</span>
+      </th>
+      <td class="num">
+        {leads ? (
+          <a class="link" href={leads.href} aria-label={`${writeNumber(played)}, ${leads.told}`}>
+            {writeNumber(played)}
+          </a>
+        ) : (
+          writeNumber(played)
+        )}
+      </td>
+      <td class="bar-cell">{played > 0 && <WdlBar {...tally} />}</td>
+      <td class="num nowrap">{played > 0 ? <Wdl {...tally} /> : <Unknown />}</td>
+      <td class="num">{share === null ? <Unknown /> : writePercent(share)}</td>
+    </tr>
+  );
+}

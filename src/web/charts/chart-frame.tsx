@@ -1,0 +1,100 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { NONE } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { chartWords } from "../words/charts.ts";
+
+interface Column {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+interface Props {
+  /** What it shows, in a sentence: for whoever cannot see it. */
+  readonly sentence: string;
+  readonly look?: string;
+  readonly drawing: VNode;
+  readonly table: TableProps;
+}
+
+/** Every chart: a drawing, its sentence, and the same as a table. */
+export function ChartFrame({ sentence, look, drawing, table }: Props): VNode {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure class={look === undefined ? "chart" : `chart ${look}`} aria-label={sentence}>
+      {asTable ? <ChartTable {...table} sentence={sentence} /> : drawing}
+      <figcaption class="row small muted">
+        <span class="grow">{sentence}</span>
+        <button type="button" class="btn small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {say.value(asTable ? chartWords.asChart : chartWords.asTable)}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TableProps {
+  /** What goes down. */
+  readonly across: string;
+  readonly xs: readonly number[];
+  readonly columns: readonly Column[];
+  readonly writeX: (x: number) => string;
+  readonly writeY: (y: number) => string;
+  /** As high as the drawing, so that nothing below moves. */
+  readonly height: number;
+}
+
+const MOST_ROWS = 200;
+
+/** Long ones are thinned: a table of ten thousand rows helps nobody. */
+function ChartTable({
+  across,
+  xs,
+  columns,
+  writeX,
+  writeY,
+  height,
+  sentence,
+}: TableProps & { readonly sentence: string }): VNode {
+  const stride = Math.max(1, Math.ceil(xs.length / MOST_ROWS));
+  const shown = xs
+    .map((_, index) => index)
+    .filter((index) => index % stride === 0 || index === xs.length - 1);
+  return (
+    <div
+      class="scroll-x charttable"
+      tabIndex={0}
+      role="group"
+      aria-label={sentence}
+      style={{ height: `${height}px`, maxHeight: `${height}px` }}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{across}</th>
+            {columns.map(({ name }) => (
+              <th scope="col" class="num" key={name}>
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((index) => (
+            <tr key={index}>
+              <th scope="row">{writeX(xs[index] ?? 0)}</th>
+              {columns.map(({ name, values }) => {
+                const value = values[index];
+                return (
+                  <td class="num" key={name}>
+                    {value === null || value === undefined ? NONE : writeY(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { VNode } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../shell/icons.tsx";
+import { writeScore } from "../shell/numbers.ts";
+import { Link } from "../shell/router.ts";
+import { say } from "../shell/settings.ts";
+import { PLAY } from "../words/play.ts";
+import { rulingOf, sayReason } from "./endings.ts";
+import type { Ending, Seated } from "./session.ts";
+
+interface OverProps {
+  readonly ending: Ending;
+  readonly seated: Seated;
+  /** The score as it stands, where the ending does not tell it. */
+  readonly standing: readonly [number, number] | undefined;
+  again(): void;
+}
+
+/** How it ended, and what can be done then. */
+export function Over({ ending, seated, standing, again }: OverProps): VNode {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+  }, []);
+  const score = ending.score ?? standing;
+  const told = [sayReason(ending, seated, say.value), score && writeScore(score)];
+  return (
+    <div class={`verdict played-out${ending.by === "void" ? " void" : ""}`}>
+      <div class="ruling">
+        <h2>{say.value(rulingOf(ending, seated))}</h2>
+        <p class="small soft">{told.filter(Boolean).join(" · ")}</p>
+      </div>
+      <div class="row acts">
+        <button class="btn primary" type="button" ref={next} onClick={again}>
+          {say.value(PLAY.again)}
+        </button>
+        <Replay match={seated.match} />
+      </div>
+    </div>
+  );
+}
+
+function Replay({ match }: { readonly match: string }): VNode {
+  return (
+    <Link class="btn" href={`/m/${encodeURIComponent(match)}`}>
+      <Icon name="again" />
+      {say.value(PLAY.replay)}
+    </Link>
+  );
+}
+
+/** Another window has the seat. */
+export function Elsewhere({ comeBack }: { comeBack(): void }): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {say.value(PLAY.elsewhere)}
+      </p>
+      <span class="row acts">
+        <button class="btn primary" type="button" onClick={comeBack}>
+          {say.value(PLAY.here)}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface GoneProps {
+  readonly match: string;
+  /** Where it may still be there, and only the way to it is broken. */
+  readonly comeBack: (() => void) | undefined;
+  leave(): void;
+}
+
+/** The seat is lost, and nobody has told how the match ended. */
+export function Gone({ match, comeBack, leave }: GoneProps): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {say.value(comeBack ? PLAY.unreachable : PLAY.seatGone)}
+      </p>
+      <span class="row acts">
+        {comeBack && (
+          <button class="btn primary" type="button" onClick={comeBack}>
+            {say.value(PLAY.tryAgain)}
+          </button>
+        )}
+        <button class="btn" type="button" onClick={leave}>
+          {say.value(PLAY.newMatch)}
+        </button>
+        {!comeBack && <Replay match={match} />}
+      </span>
+    </div>
+  );
+}
+
+/** This tab came back to a match that is over. */
+export function Missed({ match, leave }: { readonly match: string; leave(): void }): VNode {
+  return (
+    <div class="mid panel invitation">
+      <h2>{say.value(PLAY.missed)}</h2>
+      <p class="soft">{say.value(PLAY.missedHint)}</p>
+      <p class="row wrap">
+        <Replay match={match} />
+        <button class="btn" type="button" onClick={leave}>
+          {say.value(PLAY.newMatch)}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { VNode } from "preact";
+import { retell } from "../../core/retell.ts";
+import { PAGES } from "../../games/pages.ts";
+import { ANSWERS, REASONS } from "../words/reasons.ts";
+import { lang } from "./settings.ts";
+
+/** A reason out of a record, in the language of the page where it is known there. */
+export function tellReason(game: string, why: string): string {
+  return translate(game, why) ?? why;
+}
+
+/** The same as text of its own: what nobody has translated is marked as English. */
+export function Reason({ game, why }: { readonly game: string; readonly why: string }): VNode {
+  const told = translate(game, why);
+  return told === undefined ? <span lang="en">{why}</span> : <span>{told}</span>;
+}
+
+/** A sentence of the server, or one of the page's own. */
+export function Answer({ said }: { readonly said: string }): VNode {
+  const told = retell(said, ANSWERS, lang.value) ?? said;
+  return <span lang={/^[ -~]*$/.test(told) ? "en" : undefined}>{told}</span>;
+}
+
+function translate(game: string, why: string): string | undefined {
+  const own = PAGES.find(({ id }) => id === game)?.reasons ?? [];
+  return retell(why, [...own, ...REASONS], lang.value);
+}

@@ -1,0 +1,93 @@
+import type { VNode } from "preact";
+import type { MatchShape } from "../../api/match.ts";
+import { PAGES } from "../../games/pages.ts";
+import { Age } from "../shell/age.tsx";
+import { writeResult, writeScore } from "../shell/numbers.ts";
+import { Reason } from "../shell/reason.tsx";
+import { say } from "../shell/settings.ts";
+import { standingsWords as words } from "../words/standings.ts";
+import { wordsFor } from "../words/verdicts.ts";
+
+const COLUMNS = [
+  ["player0", "player"],
+  ["result", "result"],
+  ["player1", "player"],
+  ["ended", "by"],
+  ["reason", "why"],
+  ["age", "age"],
+] as const;
+
+interface Props {
+  readonly matches: readonly MatchShape[];
+  /** Of several games: each row tells its own, and what its numbers are. */
+  readonly mixed?: boolean;
+}
+
+/** Finished matches, a row each; the whole row leads to the match. */
+export function MatchTable({ matches, mixed = false }: Props): VNode {
+  return (
+    <table class={mixed ? "match-rows mixed" : "match-rows"}>
+      <thead>
+        <tr>
+          {[...(mixed ? [["game", "game"] as const] : []), ...COLUMNS].map(([word, column]) => (
+            <th key={word} class={column} scope="col">
+              <span class="vh">{say.value(words[word])}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {matches.map((match, place) => (
+          // By place where the list goes on by itself: its rows say something else, and nothing moves under the eye.
+          <MatchRow key={mixed ? place : match.id} match={match} mixed={mixed} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed: boolean }): VNode {
+  const { id, game, players, winner, by, why, score, endedAt, startedAt, training } = match;
+  const fault = by !== null && by !== "rules" && by !== "void";
+  const page = PAGES.find((each) => each.id === game);
+  const points = writeScore(score);
+  return (
+    <tr>
+      {mixed && <td class="muted nowrap game">{page ? say.value(page.name) : game}</td>}
+      <Player seat={0} name={players[0]} />
+      <td class="result">
+        <a href={`/m/${encodeURIComponent(id)}`}>{writeResult(winner, by)}</a>
+      </td>
+      <Player seat={1} name={players[1]} />
+      <td class="by">
+        <span class={fault ? "chip shu" : "chip"}>{by === null ? "" : say.value(wordsFor(by))}</span>
+      </td>
+      <td class="muted clip why">
+        {training && <span class="house">{say.value(words.training)}</span>}{" "}
+        {why !== null ? (
+          <Reason game={game} why={why} />
+        ) : mixed && page ? (
+          say.value(page.scored, { score: points })
+        ) : (
+          points
+        )}
+      </td>
+      <td class="num muted age">
+        <Age at={endedAt ?? startedAt} />
+      </td>
+    </tr>
+  );
+}
+
+function Player({ seat, name }: { readonly seat: 0 | 1; readonly name: string }): VNode {
+  return (
+    <td class={`player p${seat}`}>
+      <span class="row">
+        <span class={`seat s${seat}`} aria-hidden="true" />
+        <bdi class="clip" title={name}>
+          {name}
+        </bdi>
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shortNames } from "./short-names.ts";
+
+describe("heads of columns", () => {
+  it("are the first four letters", () => {
+    expect(shortNames(["oboro", "inference", "uct"])).toEqual(["obor", "infe", "uct"]);
+  });
+
+  it("are the last four where the first are those of others too", () => {
+    expect(shortNames(["kuroshio-2.1", "kuroshio-2.2", "master"])).toEqual(["-2.1", "-2.2", "mast"]);
+  });
+
+  it("are the place where letters do not tell", () => {
+    expect(shortNames(["a-long-name-1000", "a-long-name-2000", "a-long-name-x-2000"])).toEqual([
+      "1000",
+      "2",
+      "3",
+    ]);
+  });
+
+  it("are as many as the names, and none is long", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1, unit: "grapheme" }), { maxLength: 20 }),
+        (names) => {
+          const heads = shortNames(names);
+          expect(heads).toHaveLength(names.length);
+          for (const head of heads)
+            expect([...new Intl.Segmenter().segment(head)].length).toBeLessThanOrEqual(4);
+        },
+      ),
+    );
+  });
+});

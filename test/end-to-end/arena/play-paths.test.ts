@@ -1,0 +1,337 @@
+import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { MatchShape, MatchListShape } from "../../../src/api/match.ts";
+import type { StandingsShape } from "../../../src/api/standings.ts";
+import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { faultsOf, hasBrowser, openBrowser, PHONE, visit, type Visit } from "../../tools/browser.ts";
+import { connectLines, type LineClient } from "../../tools/line-client.ts";
+import { allowedOf, awaitTurn, choose, click, resign, untilAnswered } from "../../tools/play-page.ts";
+import { until } from "../../tools/processes.ts";
+
+describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", { timeout: 120_000 }, () => {
+  let arena: RunningArena;
+  let browser: Browser;
+  const visits: Visit[] = [];
+  const programs: LineClient[] = [];
+
+  beforeAll(async () => {
+    [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
+    arena.running.finished.catch(() => undefined); // whoever waits for it is told
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await arena.stop();
+  });
+
+  afterEach(async () => {
+    for (const program of programs.splice(0)) program.leave();
+    const ended = visits.splice(0);
+    await Promise.all(ended.map(({ page }) => page.context().close()));
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  interface Opening extends BrowserContextOptions {
+    readonly at?: string;
+    readonly before?: (page: Page) => Promise<void>;
+  }
+
+  async function open(path: string, { at = arena.url, before, ...options }: Opening = {}): Promise<Page> {
+    const opened = await visit(browser, { bypassCSP: true, ...options });
+    opened.page.setDefaultTimeout(15_000);
+    visits.push(opened);
+    await before?.(opened.page);
+    await opened.page.goto(at + path);
+    return opened.page;
+  }
+
+  /** Every line between the page and the arena goes through `meddle`, and can be cut. */
+  async function tap(page: Page, meddle = (line: string): string => line): Promise<{ cut(): Promise<void> }> {
+    let latest: WebSocketRoute | undefined;
+    await page.routeWebSocket(/\/play$/, (route) => {
+      latest = route;
+      const arenaEnd = route.connectToServer();
+      route.onMessage((line) => arenaEnd.send(meddle(String(line))));
+    });
+    return { cut: async () => latest?.close({ code: 4900, reason: "cut" }) };
+  }
+
+  /** A program at the native door that answers with these moves in turn, whenever it is asked. */
+  async function program(game: string, name: string, moves: readonly string[]): Promise<LineClient> {
+    const client = await connectLines(arena.ports.native);
+    programs.push(client);
+    const left = [...moves];
+    client.socket.on("data", (chunk: Buffer) => {
+      for (const _ of chunk.toString().matchAll(/"type":"ask"/g)) {
+        const move = left.shift();
+        if (move !== undefined) client.send(`${JSON.stringify({ type: "move", move })}\n`);
+      }
+    });
+    client.send(`${JSON.stringify({ type: "join", game, name })}\n`);
+    return client;
+  }
+
+  const told = (page: Page) => page.locator(".mid .turn");
+  const lastMatch = async (game: string): Promise<MatchShape> => {
+    const { matches } = await arena.get<MatchListShape>(`/api/matches?game=${game}&status=done&limit=1`);
+    return matches[0]!;
+  };
+
+  it("waits for whoever comes, and plays a program by the program's own terms", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Geister", against: "Whoever comes" });
+    await page.getByText("Waiting for somebody to play.").waitFor();
+    const client = await connectLines(arena.ports.geister[1]);
+    programs.push(client);
+    await client.next();
+    client.send("SET:ABCD\r\n");
+    await awaitTurn(page);
+    expect(await page.getByRole("button", { name: "Ready" }).count()).toBe(0);
+    await page.keyboard.type("ABCD");
+    await page.getByRole("button", { name: "Ready" }).click();
+    await untilAnswered(page);
+    await awaitTurn(page);
+    await resign(page);
+    await until("the program is told", () => client.text.includes("WON:"));
+  });
+
+  it("keeps an invitation through a reload, and tells a third person that nobody waits", async () => {
+    const host = await open("/play");
+    await choose(host, { game: "Geister", against: "Another person", seat: "Second" });
+    const link = await host.locator(".link-text").textContent();
+    await host.reload();
+    expect(await host.locator(".link-text").textContent()).toBe(link);
+    const path = link!.slice(arena.url.length);
+    const [guest, third] = [await open(path), await open(`${path}&lang=ja`)];
+    await guest.getByRole("button", { name: "Take the seat" }).click();
+    await Promise.all([awaitTurn(host), awaitTurn(guest)]);
+    await third.getByRole("button", { name: "席に着く" }).click();
+    await third.getByText("招待した人はもう待っていません。").waitFor();
+    expect(await faultsOf(third)).toEqual([]);
+
+    // What was answered is not asked again, though the other has not answered yet.
+    await host.keyboard.type("ABCD");
+    await host.getByRole("button", { name: "Ready" }).click();
+    await host.getByText("is thinking.").waitFor();
+    await host.reload();
+    await host.getByText("is thinking.").waitFor();
+    expect(await host.locator("[data-question]").count()).toBe(0);
+
+    await guest.keyboard.type("EFGH");
+    await guest.getByRole("button", { name: "Ready" }).click();
+    await untilAnswered(guest);
+    await awaitTurn(guest);
+    await guest.keyboard.type("B");
+    await guest.keyboard.press("ArrowUp");
+    await untilAnswered(guest);
+    await awaitTurn(host);
+    await resign(host);
+    await guest.getByText("You won").waitFor();
+    expect(await guest.locator(".played-out p").textContent()).toMatch(/^guest-\w+ resigned/);
+  });
+
+  it("plays for the standings with a token, which is seen nowhere afterwards", async () => {
+    const page = await open("/register");
+    await page.getByLabel("Name", { exact: true }).fill("hana");
+    await page.getByRole("button", { name: "Register" }).click();
+    const shown = await page
+      .getByText(/shinpan-token-\w+/)
+      .first()
+      .textContent();
+    const [token = ""] = /shinpan-token-\w+/.exec(shown ?? "") ?? [];
+    expect(token).not.toBe("");
+    const heard: string[] = [];
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+    );
+    await page.goto(`${arena.url}/play`);
+    await choose(page, { game: "Life duel", name: token });
+    while (await awaitTurn(page)) {
+      await click(page, allowedOf(page).first());
+      await untilAnswered(page);
+    }
+    await until("it is in the standings", async () => {
+      const { rows } = await arena.get<StandingsShape>("/api/standings/lifegame");
+      return rows.some(({ name, played }) => name === "hana" && played === 1);
+    });
+    const match = await lastMatch("lifegame");
+    expect(match.players).toContain("hana");
+    const record = await (await fetch(`${arena.url}/api/matches/${match.id}/events`)).text();
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    const seen = [record, kept, await page.content(), arena.running.stderr, ...heard].join("\n");
+    expect(seen).not.toContain(token.slice("shinpan-token-".length));
+  });
+
+  it("is played in one window at a time, and goes on where it is wanted", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Othello" });
+    await awaitTurn(page);
+    const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
+    const other = await page.context().newPage();
+    await other.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    }, kept);
+    await other.goto(`${arena.url}/play`);
+    await awaitTurn(other);
+    await page.getByText("This match goes on in another window.").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Play here" }).click();
+    await other.getByText("This match goes on in another window.").waitFor();
+    await awaitTurn(page);
+    await click(page, allowedOf(page).first());
+    await untilAnswered(page);
+  });
+
+  it("comes back by itself when the line breaks, with the board as it was", async () => {
+    let line: { cut(): Promise<void> } | undefined;
+    const page = await open("/play", { before: async (page) => void (line = await tap(page)) });
+    await choose(page, { game: "Othello" });
+    await awaitTurn(page);
+    await page.evaluate(() => document.querySelector(".mid")?.setAttribute("data-same", "yes"));
+    await line?.cut();
+    await untilAnswered(page);
+    await awaitTurn(page);
+    expect(await page.locator(".mid[data-same]").count()).toBe(1);
+    await click(page, allowedOf(page).first());
+    await untilAnswered(page);
+  });
+
+  it("says that a match is over to whoever comes back too late", async () => {
+    const host = await open("/play");
+    await choose(host, { game: "Othello", against: "Another person" });
+    const link = await host.locator(".link-text").textContent();
+    const guest = await open(link!.slice(arena.url.length));
+    await guest.getByRole("button", { name: "Take the seat" }).click();
+    await awaitTurn(host);
+    await host.goto("about:blank");
+    await resign(guest);
+    await guest.getByText("You lost").waitFor();
+    const href = await guest.locator('.played-out a[href^="/m/"]').getAttribute("href");
+    const isKept = async (): Promise<boolean> =>
+      (await arena.get<MatchShape>(`/api/matches/${href!.slice("/m/".length)}`)).status === "done";
+    await until("it is kept", isKept);
+    await host.goto(`${arena.url}/play`);
+    await host.getByText("Your match has ended.").waitFor();
+    expect(await faultsOf(host)).toEqual([]);
+    await host.getByRole("link", { name: "Replay" }).click();
+    await host.getByRole("heading", { name: /wins/ }).waitFor();
+  });
+
+  it("loses on time while the person thinks, and closes the board", async () => {
+    const hurry = (line: string): string => line.replace('"moveMs":5000', '"moveMs":1000');
+    const page = await open("/play?lang=ja", { before: async (page) => void (await tap(page, hurry)) });
+    await choose(page, { game: "オセロ", time: "1手5秒", lang: "ja" });
+    await page.getByText("あなたの負け").waitFor();
+    await page.locator(".played-out p", { hasText: "時間切れです" }).waitFor();
+    await page.locator(".clock.out").waitFor();
+    expect(await page.locator(".board.playable").count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it("tells of a forbidden move where it was tried, and sends nothing", async () => {
+    const sent: string[] = [];
+    const listen = (line: string): string => {
+      sent.push(line);
+      return line;
+    };
+    const page = await open("/play", { before: async (page) => void (await tap(page, listen)) });
+    await choose(page, { game: "Othello" });
+    await awaitTurn(page);
+    await click(page, page.locator('[role=gridcell][aria-label^="a1,"]'));
+    await told(page).getByText("turns no disc").waitFor();
+    await page.keyboard.type("d4");
+    await told(page).getByText("There is a disc already.").waitFor();
+    expect(sent.filter((line) => line.includes('"move"'))).toEqual([]);
+  });
+
+  it("plays Othello by keys alone, and passes where nothing else is allowed", async () => {
+    const page = await open("/play");
+    await choose(page, { game: "Othello", against: "Whoever comes" });
+    await page.getByText("Waiting for somebody to play.").waitFor();
+    await program("othello", "leader", ["c3", "b2", "a3", "c1"]);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await awaitTurn(page);
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("d3, empty, allowed");
+    await page.keyboard.press("b");
+    await page.locator("[aria-live=assertive]", { hasText: /black/i }).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await untilAnswered(page);
+    for (const square of ["B3", "f5", "a1"]) {
+      await awaitTurn(page);
+      await page.keyboard.type(square);
+      await untilAnswered(page);
+    }
+    await awaitTurn(page);
+    await page.getByRole("button", { name: "Pass" }).waitFor();
+    await page.keyboard.press("Enter");
+    await untilAnswered(page);
+    await page.getByText("leader is thinking.").waitFor();
+  });
+
+  it("leads a ghost out by touch on a phone", async () => {
+    const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
+    await choose(page, { game: "Geister", against: "Whoever comes" });
+    await page.getByText("Waiting for somebody to play.").waitFor();
+    const shuffle = ["MOV:E,WEST", "MOV:E,EAST"];
+    await program("geister", "shuffler", ["SET:ABCD", ...shuffle, ...shuffle, ...shuffle]);
+    await awaitTurn(page);
+    const square = (column: number, row: number) =>
+      page.locator(`[role=gridcell][aria-label^="column ${column}, row ${row},"]`);
+    for (const column of [1, 2, 3, 4]) await square(column, 5).tap({ force: true });
+    await page.getByRole("button", { name: "Ready" }).tap();
+    await untilAnswered(page);
+    const finger = await page.context().newCDPSession(page);
+    /** Drags from the middle of a square by so many squares. */
+    const slide = async (from: readonly [number, number], across: number, down: number): Promise<void> => {
+      const box = (await square(...from).boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const point = (share: number) => [
+        { x: x + across * box.width * share, y: y + down * box.height * share },
+      ];
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point(0) });
+      for (const share of [0.3, 0.7, 1])
+        await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: point(share) });
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const steps = [
+      [1, 4, -1, 0],
+      [0, 4, 0, -1],
+      [0, 3, 0, -1],
+      [0, 2, 0, -1],
+      [0, 1, 0, -1],
+      // Out to the left, through the arrow in the frame.
+      [0, 0, -0.7, 0],
+    ] as const;
+    for (const [column, row, across, down] of steps) {
+      await awaitTurn(page);
+      await slide([column, row], across, down);
+      await untilAnswered(page);
+    }
+    await page.getByText("You won").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it("is void when the arena closes in the middle, and can be played again when it is back", async () => {
+    const own = await startArena({ flags: ["--no-house", "--grace", "100ms"] });
+    const page = await open("/play", { at: own.url });
+    await choose(page, { game: "Othello" });
+    await awaitTurn(page);
+    const inviter = await open("/play", { at: own.url });
+    await choose(inviter, { game: "Othello", against: "Another person" });
+    await inviter.locator(".link-text").waitFor();
+    await own.stop();
+    await page.getByRole("heading", { name: "Void, counts for nobody" }).waitFor();
+    await inviter.getByText("The arena is closing.").waitFor();
+    for (const { complaints } of visits) complaints.length = 0; // nobody answers for a while
+    const next = await startArena({ flags: ["--no-house", "--port", String(own.http)], data: own.data });
+    await page.getByRole("button", { name: "Play again" }).click();
+    await awaitTurn(page);
+    const { matches } = await next.get<MatchListShape>("/api/matches?status=done");
+    expect(matches.map(({ by }) => by)).toEqual(["void"]);
+    await next.stop();
+    for (const { complaints } of visits) complaints.length = 0;
+  });
+});

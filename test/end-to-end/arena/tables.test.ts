@@ -1,0 +1,279 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BotPageShape, StandingsShape } from "../../../src/api/standings.ts";
+import { type RunningArena, startArena } from "../../tools/arena.ts";
+import { hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
+import { until } from "../../tools/processes.ts";
+import { runShinpan } from "../../tools/run-shinpan.ts";
+
+const ENGLISH = { locale: "en-GB" } as const;
+const JAPANESE = { locale: "ja-JP" } as const;
+
+describe.skipIf(!hasBrowser)("tables and states of the page", () => {
+  let arena: RunningArena;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [arena, browser] = await Promise.all([startArena(), openBrowser()]);
+    arena.running.finished.catch(() => undefined);
+    const rated = async (): Promise<boolean> => {
+      const { rows, crosstable } = await arena.get<StandingsShape>("/api/standings/lifegame");
+      return rows.filter(({ rank }) => rank !== null).length > 1 && Array.isArray(crosstable[0]?.[1]);
+    };
+    await until("two bots are rated", rated, () => arena.running.stderr, 60_000);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await arena.stop("SIGKILL").catch(() => undefined);
+  });
+
+  async function open(path: string, options: BrowserContextOptions = ENGLISH): Promise<Page> {
+    const { page } = await visit(browser, options);
+    await page.goto(arena.url + path);
+    return page;
+  }
+
+  describe("standings", () => {
+    it("show the matches of a cell of the crosstable, and say so in the address", async () => {
+      const page = await open("/g/lifegame");
+      const cell = page.locator(".crosstable td a").first();
+      const spoken = (await cell.getAttribute("aria-label"))!;
+      const [, row, column] = /^(\S+) against (\S+):/.exec(spoken)!;
+      await cell.click();
+      await page.waitForURL(
+        (url) => url.searchParams.get("bot") === row && url.searchParams.get("opponent") === column,
+      );
+      await page.getByText(`against ${column}`).waitFor();
+      await page.locator(".match-rows tbody tr").first().waitFor();
+      for (const text of await page.locator(".match-rows tbody tr").allInnerTexts()) {
+        expect(text).toContain(row);
+        expect(text).toContain(column);
+      }
+      await page.reload();
+      await page.getByText(`against ${column}`).waitFor();
+      await page.context().close();
+    });
+
+    it("are ordered by the rating that is chosen, and keep the choice", async () => {
+      const page = await open("/g/lifegame");
+      const kind = page.getByLabel("Rating by");
+      await kind.selectOption("points");
+      await page.getByRole("columnheader", { name: "Points" }).waitFor();
+      const points = (
+        await page.locator(".ranking tbody").first().locator("tr td:nth-child(3)").allInnerTexts()
+      ).map((text) => Number(text.replace(/[^\d.]/g, "")));
+      expect(points).toEqual([...points].sort((a, b) => b - a));
+      await page.reload();
+      expect(await kind.inputValue()).toBe("points");
+      await page.context().close();
+    });
+
+    it("keep the verdict that is asked for in the address, and say when there is no such match", async () => {
+      const page = await open("/g/lifegame?by=resources");
+      await page.getByText("No such match yet").waitFor();
+      await page.getByRole("link", { name: "Show all matches" }).click();
+      await page.locator(".match-rows tbody tr").first().waitFor();
+      await page.getByLabel("Matches that ended").selectOption("rules");
+      await page.waitForURL("**/g/lifegame?by=rules");
+      await page.context().close();
+    });
+
+    it("show their chart as a table", async () => {
+      const { page } = await visit(browser, ENGLISH);
+      const at = ["2026-11-15T10:00:00.000Z", "2026-11-16T10:00:00.000Z"];
+      await page.route("**/api/bots/lifegame/greedy", async (asked) => {
+        const answer = (await (await asked.fetch()).json()) as BotPageShape;
+        await asked.fulfill({ json: { ...answer, history: { at, rating: [1480, 1523], error: [40, 30] } } });
+      });
+      await page.goto(`${arena.url}/b/lifegame/greedy`);
+      await page.locator(".linechart canvas").waitFor();
+      await page.getByRole("button", { name: "All" }).click();
+      await page.getByRole("button", { name: "Show as table" }).click();
+      await page.locator(".charttable tbody tr").nth(1).getByText("1523").waitFor();
+      await page.getByRole("button", { name: "Show as chart" }).click();
+      await page.locator(".linechart canvas").waitFor();
+      await page.context().close();
+    });
+
+    it("hold two hundred bots, whose names stay while the rest goes by", async () => {
+      const { page } = await visit(browser, { ...ENGLISH, viewport: PHONE });
+      await page.route("**/api/standings/lifegame", async (asked) => {
+        const answer = (await (await asked.fetch()).json()) as StandingsShape;
+        const rows = Array.from({ length: 200 }, (_, index) => ({
+          ...answer.rows[0]!,
+          ...{ rank: index + 1, name: `bot-${index + 1}`, rating: 2000 - index },
+        }));
+        const crosstable = rows.map(() => rows.map(() => null));
+        await asked.fulfill({ json: { ...answer, rows, crosstable } });
+      });
+      await page.goto(`${arena.url}/g/lifegame`);
+      const name = page.locator(".ranking").getByText("bot-1", { exact: true });
+      await name.waitFor();
+      expect(await page.locator(".ranking tbody tr").count()).toBe(200);
+      const before = (await name.boundingBox())!;
+      await page.locator(".league .scroll-x").evaluate((box) => box.scrollTo(400, 0));
+      expect((await name.boundingBox())!.x).toBeCloseTo(before.x, 0);
+      expect(await page.locator(".ranking th").last().isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.context().close();
+    });
+
+    it("are black on white on paper, with the address of the page", async () => {
+      const page = await open("/g/lifegame?theme=dark");
+      await page.locator(".ranking tbody tr").first().waitFor();
+      await page.emulateMedia({ media: "print" });
+      expect(await page.locator(".bar").isVisible()).toBe(false);
+      expect(await page.locator(".print-address").innerText()).toBe(`${arena.url}/g/lifegame?theme=dark`);
+      const [ink, ground] = await page
+        .locator(".ranking b")
+        .first()
+        .evaluate((cell) => {
+          const style = getComputedStyle(document.body);
+          return [getComputedStyle(cell).color, style.backgroundColor];
+        });
+      expect([ink, ground]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+      await page.context().close();
+    });
+  });
+
+  it.each([
+    ["/g/chess", "There is no game “chess” here"],
+    ["/b/chess/deep", "There is no game “chess” here"],
+    ["/b/lifegame/no such bot", "Nobody called “no such bot” has played Life duel here"],
+    ["/t/nothing", "nothing"],
+    ["/m/zzzzzzzz", "match"],
+  ])("%s says what there is not", async (path, told) => {
+    const page = await open(path);
+    await page.locator("main .state").getByText(told).first().waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    [ENGLISH, "Something went wrong on our side.", "Try again"],
+    [JAPANESE, "アリーナ側で問題が起きました。", "再試行"],
+  ])("a failure stays where it happened, and can be tried again: %o", async (options, told, again) => {
+    const { page } = await visit(browser, options);
+    let broken = true;
+    await page.route("**/api/standings/**", (asked) =>
+      broken
+        ? asked.fulfill({
+            status: 500,
+            json: { error: { code: "bug", message: "Something went wrong on our side." } },
+          })
+        : asked.fallback(),
+    );
+    await page.goto(`${arena.url}/g/lifegame`);
+    await page.locator(".league .failure").getByText(told).waitFor();
+    await page.locator(".match-rows tbody tr").first().waitFor();
+    broken = false;
+    await page.locator(".league").getByRole("button", { name: again }).click();
+    await page.locator(".ranking tbody tr").first().waitFor();
+    await page.context().close();
+  });
+
+  it("tells when the line was lost and when it is tried again, and what came back with it", async () => {
+    const { page } = await visit(browser, ENGLISH);
+    let open = true;
+    const lines: WebSocketRoute[] = [];
+    await page.routeWebSocket("**/live", (line) => {
+      if (!open) return void line.close();
+      line.connectToServer();
+      lines.push(line);
+    });
+    await page.goto(arena.url);
+    await page.locator(".featured canvas").waitFor();
+    open = false;
+    for (const line of lines) await line.close();
+    const band = page.locator(".offline");
+    await band.getByText(/^Connection lost at \d\d:\d\d:\d\d\.$/).waitFor();
+    await band.getByText(/^Showing the last state; trying again (now|in \d+ s)\.$/).waitFor();
+    expect(await page.locator(".featured canvas").isVisible()).toBe(true);
+    open = true;
+    await band.getByRole("button", { name: "Try now" }).click();
+    await page
+      .locator(".toast")
+      .getByText(/^Back online(, \d+ moves? caught up)?$/)
+      .waitFor();
+    await band.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("replays what was played last while nothing is live", async () => {
+    const { page } = await visit(browser, ENGLISH);
+    await page.routeWebSocket("**/live", (line) => {
+      const server = line.connectToServer();
+      server.onMessage((text) => {
+        const news = JSON.parse(String(text)) as { type: string };
+        if (news.type === "match") return;
+        line.send(news.type === "lobby" ? JSON.stringify({ ...news, live: [] }) : text);
+      });
+    });
+    await page.goto(arena.url);
+    await page.locator(".featured .chip").getByText("Replay").waitFor();
+    await page.locator(".featured canvas").waitFor();
+    await page.locator(".tiles").getByText("Replay").first().waitFor();
+    await page.context().close();
+  });
+
+  it("shows a glider where there is nothing, and takes it to the laboratory", async () => {
+    const { page } = await visit(browser, ENGLISH);
+    await page.goto(`${arena.url}/t`);
+    await page.locator(".walker").click();
+    await page.waitForURL("**/lab#**");
+    await page.locator("canvas").first().waitFor();
+    await page.context().close();
+  });
+
+  it("lets the glider walk off after a minute", async () => {
+    const { page } = await visit(browser, { ...ENGLISH, reducedMotion: "no-preference" });
+    await page.clock.install();
+    await page.goto(`${arena.url}/t`);
+    await page.locator(".walker:not(.gone)").waitFor();
+    await page.clock.runFor(61_000);
+    await page.locator(".walker.gone").waitFor({ state: "attached" });
+    await page.context().close();
+  });
+
+  it("shows grey bars while it waits, and nothing of them once it is there", async () => {
+    const { page } = await visit(browser, ENGLISH);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/api/standings/**", async (asked) => {
+      await held;
+      await asked.fallback();
+    });
+    await page.goto(`${arena.url}/g/lifegame`);
+    await page.locator(".league .bones.shown").waitFor();
+    release();
+    await page.locator(".ranking tbody tr").first().waitFor();
+    expect(await page.locator(".league .bones").count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("shows a tournament that is played into its folder, and gives its table away", async () => {
+    const file = join(arena.data, "春の杯.yaml");
+    const event = {
+      name: "Spring <cup>",
+      game: "lifegame",
+      games: 2,
+      players: ["random", "greedy", "third=random"],
+    };
+    writeFileSync(file, JSON.stringify(event));
+    const run = await runShinpan(["tournament", file, "--data", arena.data, "--json"], { timeoutMs: 60_000 });
+    expect(run.exitCode, run.stderr).toBe(0);
+    const page = await open("/t", JAPANESE);
+    await page.getByRole("link", { name: "Spring <cup>" }).click();
+    await page.getByRole("heading", { level: 1, name: "Spring <cup>" }).waitFor();
+    expect(await page.locator(".event-table tbody tr").count()).toBe(3);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "成績表（HTML）" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.html$/);
+    const html = readFileSync(await (await saved).path(), "utf8");
+    expect(html).toContain('lang="ja"');
+    expect(html).toContain("Spring &lt;cup&gt;");
+    await page.context().close();
+  });
+});
