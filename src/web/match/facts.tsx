@@ -78,16 +78,21 @@ export function TimeFacts({
 }): VNode {
   const { names } = chronicle;
   const { wins, draws, losses } = headToHead;
+  const met = wins + draws + losses > 0;
   return (
     <section class="panel" aria-label={say.value(matchWords.time)}>
       <dl class="facts">
         {SEATS.map((seat) => (
           <UsedFact key={seat} chronicle={chronicle} seat={seat} />
         ))}
-        <dt>{say.value(matchWords.headToHead)}</dt>
-        <dd>
-          <bdi>{names[0]}</bdi> {wins} – {draws} – {losses} <bdi>{names[1]}</bdi>
-        </dd>
+        {met && (
+          <>
+            <dt>{say.value(matchWords.headToHead)}</dt>
+            <dd>
+              <bdi>{names[0]}</bdi> {wins} – {draws} – {losses} <bdi>{names[1]}</bdi>
+            </dd>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -21,6 +21,17 @@ export function sayEvent({ training, rated }: Pick<MatchPageShape, "training" | 
   return say.value(training ? matchWords.training : rated ? matchWords.league : matchWords.casual);
 }
 
+/** What the match was a part of. */
+function Occasion({ match }: Pick<Props, "match">): VNode {
+  const { tournament } = match;
+  if (tournament === undefined) return <>{sayEvent(match)}</>;
+  return (
+    <Link class="link" href={`/t/${encodeURIComponent(tournament)}`}>
+      <bdi>{tournament}</bdi>
+    </Link>
+  );
+}
+
 function When({ at }: { readonly at: string }): VNode {
   return (
     <time dateTime={at} title={writeExactDate(at, lang.value)}>
@@ -50,7 +61,7 @@ export function MatchHead({ match, names, live }: Props): VNode {
       </div>
       <Names names={names} />
       <p class="small muted">
-        {sayEvent(match)} · <When at={match.startedAt} />
+        <Occasion match={match} /> · <When at={match.startedAt} />
       </p>
     </div>
   );
@@ -75,7 +86,7 @@ export function WideHead({
         <Link class="link" href={`/g/${match.game}`}>
           {gameName(match.game)}
         </Link>{" "}
-        · {sayEvent(match)} · <span class="mono">{writeId(match.id)}</span> · {size}
+        · <Occasion match={match} /> · <span class="mono">{writeId(match.id)}</span> · {size}
       </span>
       {children}
     </div>

@@ -71,15 +71,17 @@ export function OfflineBand(): VNode | null {
   if (!lost || now - lost.since < SHOWN_AFTER_MS) return null;
   const seconds = Math.ceil((lost.nextTryAt - now) / 1000);
   return (
-    <div class="offline row wrap">
+    <aside class="offline row wrap" aria-labelledby="offline-title">
       <Icon name="offline" />
-      <b role="status">{say.value(shellWords.lost, { time: writeTime(lost.since) })}</b>
+      <b id="offline-title" role="status">
+        {say.value(shellWords.lost, { time: writeTime(lost.since) })}
+      </b>
       <span class="soft">
         {seconds > 0 ? say.value(shellWords.lostNext, { seconds }) : say.value(shellWords.lostNow)}
       </span>
       <button class="btn small" type="button" onClick={hurry}>
         {say.value(shellWords.tryNow)}
       </button>
-    </div>
+    </aside>
   );
 }

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playw
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BotPageShape, StandingsShape } from "../../../src/api/standings.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
+import { faultsOf, hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
@@ -191,6 +191,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await band.getByText(/^Connection lost at \d\d:\d\d:\d\d\.$/).waitFor();
     await band.getByText(/^Showing the last state; trying again (now|in \d+ s)\.$/).waitFor();
     expect(await page.locator(".featured canvas").isVisible()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
     open = true;
     await band.getByRole("button", { name: "Try now" }).click();
     await page
@@ -274,6 +275,10 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     const html = readFileSync(await (await saved).path(), "utf8");
     expect(html).toContain('lang="ja"');
     expect(html).toContain("Spring &lt;cup&gt;");
+    await page.locator(".pairings a[href^='/m/']").first().click();
+    await page.locator(".stamp").first().waitFor();
+    await page.locator(".mh").getByRole("link", { name: "春の杯" }).click();
+    await page.getByRole("heading", { level: 1, name: "Spring <cup>" }).waitFor();
     await page.context().close();
   });
 });
