@@ -51,7 +51,7 @@ export async function untilAnswered(page: Page): Promise<void> {
   );
 }
 
-export async function middleOf(cell: Locator): Promise<readonly [number, number]> {
+async function middleOf(cell: Locator): Promise<readonly [number, number]> {
   const box = await cell.boundingBox();
   if (!box) throw new Error("the square is not there");
   return [box.x + box.width / 2, box.y + box.height / 2];

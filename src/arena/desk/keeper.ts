@@ -47,9 +47,9 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
       const last = closing || unkept.size > MOST_UNKEPT;
       try {
         await archive.keep(report);
-        return recovered(report.id);
+        return void recovered(report.id);
       } catch (error) {
-        if (last) return lost(report.id, error);
+        if (last) return void lost(report.id, error);
         troubled(report.id, error);
       }
       await pause(waitMs);
