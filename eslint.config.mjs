@@ -20,6 +20,8 @@ export default tseslint.config(
       ],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-meaningless-void-operator": "off",
+      // There are no enums here, and looking for them takes an eighth of the time of all rules.
+      "@typescript-eslint/no-unsafe-enum-assignment": "off",
       "@typescript-eslint/no-invalid-void-type": "off",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/non-nullable-type-assertion-style": "off",
