@@ -77,6 +77,19 @@ export function fitted(field: Field, rule: Rule, topology: Topology): Field {
   return cells;
 }
 
+export function* cellsIn(
+  field: Field,
+  { x: left, y: top, width, height }: Box,
+): Generator<readonly [x: number, y: number, state: number]> {
+  for (const cell of field.cells()) {
+    const [x, y] = cell;
+    if (x >= left && y >= top && x < left + width && y < top + height) yield cell;
+  }
+}
+
+/** Row by row in a small box; in one larger than all that lives, cell by cell. */
 export function wipe(field: Field, box: Box): void {
-  field.stamp(box, new Uint8Array(box.width * box.height));
+  const size = box.width * box.height;
+  if (size <= field.population) field.stamp(box, new Uint8Array(size));
+  else for (const [x, y] of [...cellsIn(field, box)]) field.set(x, y, 0);
 }

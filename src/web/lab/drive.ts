@@ -57,13 +57,13 @@ export class Drive {
     this.#marks.length = 0;
   }
 
-  /** One step, however long it takes to be whole. */
-  ask(): void {
-    this.#owed += this.step;
+  /** One step, or so many generations, however long they take. */
+  ask(generations = this.step): void {
+    this.#owed += generations;
   }
 
   /** Evolves what is due since the last picture, as far as there is time; gives the milliseconds that took. */
-  advance(engine: Engine, running: boolean): number {
+  advance(engine: Engine, running: boolean, sliceMs = SLICE_MS): number {
     const start = this.#now();
     const before = engine.generation;
     if (running) this.#earn(start);
@@ -74,7 +74,7 @@ export class Drive {
         this.#due--;
       }
       this.#some(engine);
-      if (this.#now() - start >= SLICE_MS) break;
+      if (this.#now() - start >= sliceMs) break;
     }
     // What could not be done in time is left out: pictures are dropped, never queued.
     if (perSecond !== Infinity) this.#due = Math.min(this.#due, 1);

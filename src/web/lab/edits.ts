@@ -3,8 +3,8 @@ import type { Engine } from "../../life/engines/index.ts";
 import { type Box, type Field, FIELD_REACH } from "../../life/grid/field.ts";
 import { drawSoup } from "../../life/grid/soup.ts";
 import type { Topology } from "../../life/grid/topology.ts";
-import { wipe } from "./boards.ts";
-import { boxAround, livingCells, turnPiece } from "./pieces.ts";
+import { cellsIn, wipe } from "./boards.ts";
+import { boxAround, livingCells, placeAfter, sidesAfter } from "./pieces.ts";
 import type { Piece, Turn } from "./protocol.ts";
 import { meet } from "./view.ts";
 
@@ -45,29 +45,27 @@ export function fillSoup(engine: Engine, area: Box, density: number, seed: strin
 }
 
 export function stampPiece(engine: Engine, piece: Piece, x: number, y: number): void {
-  change(engine, (field) => stampOn(field, engine.topology, piece, x, y));
+  change(engine, (field) => {
+    for (const [cx, cy, state] of livingCells(piece, x, y)) put(field, engine.topology, cx, cy, state);
+  });
 }
 
 /** Gives the box that the cells have then. */
 export function turnBox(engine: Engine, box: Box, turn: Turn): Box {
-  const turned = turnPiece(takePiece(engine, box), turn);
-  const place = boxAround(box, turned.width, turned.height);
+  const place = boxAround(box, ...sidesAfter(turn, box.width, box.height));
   change(engine, (field) => {
-    wipe(field, box);
-    stampOn(field, engine.topology, turned, place.x, place.y);
+    const cells = [...cellsIn(field, box)];
+    for (const [x, y] of cells) field.set(x, y, 0);
+    for (const [x, y, state] of cells) {
+      const [u, v] = placeAfter(turn, x - box.x, y - box.y, box.width, box.height);
+      put(field, engine.topology, place.x + u, place.y + v, state);
+    }
   });
   return place;
 }
 
-export function takePiece(engine: Engine, { x, y, width, height }: Box): Piece {
-  const states = new Uint8Array(width * height);
-  engine.paint({ x, y, width, height }, states);
-  return { width, height, states };
-}
-
-function stampOn(field: Field, topology: Topology, piece: Piece, x: number, y: number): void {
-  for (const [cx, cy, state] of livingCells(piece, x, y))
-    if (isInside(topology, cx, cy)) field.set(cx, cy, state);
+function put(field: Field, topology: Topology, x: number, y: number, state: number): void {
+  if (isInside(topology, x, y)) field.set(x, y, state);
 }
 
 function change(engine: Engine, act: (field: Field) => void): void {

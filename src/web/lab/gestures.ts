@@ -1,8 +1,12 @@
-import type { Actions, Scene } from "./actions.ts";
+import type { Actions } from "./actions.ts";
+import type { Scene } from "./scene.ts";
 import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./view.ts";
+import { scaleNow } from "./window.ts";
 
 /** A notch of a wheel is about 100 pixels of scrolling. */
 const WHEEL_RATE = 0.0018;
+/** A finger that is put down trembles by some pixels of the page. */
+const TREMBLE = 8;
 
 interface Finger {
   readonly x: number;
@@ -12,6 +16,8 @@ interface Finger {
 /** What one finger or the mouse is doing since it went down. */
 type Doing =
   | { readonly kind: "pan" }
+  /** A finger that may be the first of two: it draws once it moves or is lifted. */
+  | { readonly kind: "press"; readonly from: Finger }
   | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: Finger }
   | { readonly kind: "box"; readonly from: Finger; readonly soup: boolean }
   | { readonly kind: "carry" }
@@ -49,7 +55,16 @@ export function listenTo(
       y: cell.y - Math.floor(height / 2),
     };
   };
-  const begin = (at: Finger, button: number): Doing => {
+  const draw = (cell: Finger, pen: number): Doing => {
+    // The first cell decides: a pen that starts on a cell of its own ink wipes out.
+    const state = bench.cell(cell.x, cell.y).then((held) => (held === pen ? 0 : pen));
+    const stroke = ++strokes;
+    void state.then((ink) => bench.draw([cell.x, cell.y], ink, stroke));
+    loop.touch();
+    void state.then(() => loop.touch());
+    return { kind: "draw", state, stroke, last: cell };
+  };
+  const begin = (at: Finger, button: number, isFinger: boolean): Doing => {
     const cell = cellAt(at);
     if (button === 1 || isSpaceHeld() || (model.tool.peek() === "pan" && !model.floating.peek()))
       return { kind: "pan" };
@@ -61,17 +76,13 @@ export function listenTo(
       model.selection.value = actions.within(boxBetween(cell.x, cell.y, cell.x, cell.y));
       return { kind: "box", from: cell, soup: model.tool.peek() === "soup" };
     }
-    const pen = button === 2 ? 0 : model.state.peek();
-    // The first cell decides: a pen that starts on a cell of its own ink wipes out.
-    const state = bench.cell(cell.x, cell.y).then((held) => (held === pen ? 0 : pen));
-    const stroke = ++strokes;
-    void state.then((ink) => bench.draw([cell.x, cell.y], ink, stroke));
-    loop.touch();
-    void state.then(() => loop.touch());
-    return { kind: "draw", state, stroke, last: cell };
+    if (isFinger) return { kind: "press", from: at };
+    return draw(cell, button === 2 ? 0 : model.state.peek());
   };
   const go = (from: Finger, to: Finger): void => {
-    if (!doing) return;
+    if (doing?.kind === "press" && distance(doing.from, to) >= TREMBLE * scaleNow())
+      doing = draw(cellAt(doing.from), model.state.peek());
+    if (!doing || doing.kind === "press") return;
     const cell = cellAt(to);
     switch (doing.kind) {
       case "pan":
@@ -97,6 +108,7 @@ export function listenTo(
   };
   const finish = (): void => {
     if (doing?.kind === "carry") void actions.place();
+    if (doing?.kind === "press") draw(cellAt(doing.from), model.state.peek());
     if (doing?.kind === "box") finishBox(doing.soup);
     doing = undefined;
   };
@@ -109,13 +121,19 @@ export function listenTo(
       void actions.soupIn(box);
     }
   };
+  /** Undoing stops a board; whoever zooms while it runs did not ask for that. */
+  const takeBack = async (): Promise<void> => {
+    const { running } = model.numbers.peek();
+    await actions.undo();
+    if (running) actions.run(true);
+  };
   /** Two fingers move and zoom at once: what was between them stays between them. */
   const pinch = (id: number, to: Finger): void => {
     const [a, b] = [...fingers.values()];
     const from = fingers.get(id);
     const other = a === from ? b : a;
     if (!from || !other) return;
-    const spread = (p: Finger): number => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+    const spread = (p: Finger): number => Math.max(1, distance(p, other));
     const middle = (p: Finger): Finger => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
     const [before, after] = [middle(from), middle(to)];
     const eye = scene.eye();
@@ -130,10 +148,10 @@ export function listenTo(
     const at = place(event);
     fingers.set(event.pointerId, at);
     model.cursor.value = undefined;
-    if (fingers.size === 1) doing = begin(at, event.button);
+    if (fingers.size === 1) doing = begin(at, event.button, event.pointerType === "touch");
     else {
-      // A second finger means moving, not drawing: the dot that the first one left is taken back.
-      if (doing?.kind === "draw") void doing.state.then(() => actions.undo());
+      // A second finger means moving, not drawing: the line that the first one began is taken back.
+      if (doing?.kind === "draw") void doing.state.then(takeBack);
       if (doing?.kind === "box") model.selection.value = undefined;
       doing = undefined;
     }
@@ -180,4 +198,8 @@ export function listenTo(
   return () => {
     for (const [name, hear] of heard) element.removeEventListener(name, hear as EventListener);
   };
+}
+
+function distance(a: Finger, b: Finger): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -105,6 +105,41 @@ describe("the laboratory", () => {
     ]);
   });
 
+  it("paints the same whether it goes through few cells or through the board around them", () => {
+    const { lab } = openLab();
+    const far = { x: 300, y: 200, cell: 0.125, width: 90, height: 60 };
+    lab.open({ rule: "B3/S23", rle: "8o$3o7$20b2o!" });
+    const near = [...lab.paint({ eye: far }).pixels];
+    // Two more cells far outside make the same cells few for the board they are on.
+    lab.draw([-5000, -5000, 9000, 9000], 1, 1);
+    expect([...lab.paint({ eye: far }).pixels]).toEqual(near);
+    expect(new Set(near).size).toBeGreaterThan(2);
+  });
+
+  it("paints a board that is full of life as far as anybody sees, from some of its rows where all take too long", () => {
+    let [ms, tickMs] = [0, 0];
+    const lab = new Laboratory(() => (ms += tickMs));
+    const far = { x: 0, y: 0, cell: 1 / 16, width: 256, height: 256 };
+    const [ground] = lab.paint({ eye: far }).pixels;
+    // 2^63 cells a side, all of them alive.
+    const nodes = Array.from(
+      { length: 60 },
+      (_, i) =>
+        `${i + 4} ${Array(4)
+          .fill(i + 1)
+          .join(" ")}`,
+    );
+    const file = ["[M2] (golly)", "#R B3/S23", "********$".repeat(8), ...nodes].join("\n");
+    expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
+    const before = lab.paint({ eye: EYE }).numbers;
+    for (tickMs of [0, 50]) expect(lab.paint({ eye: far }).pixels).not.toContain(ground);
+    // Nor is it lost when it is wiped out and wanted back.
+    lab.clear();
+    expect(lab.paint({ eye: EYE }).numbers.population).toBe(0n);
+    lab.undo();
+    expect(lab.paint({ eye: EYE }).numbers.population).toBe(before.population);
+  });
+
   it("runs at the speed it was told, and drops what it has no time for", () => {
     const { lab, clock, numbers } = openLab();
     lab.openPattern("gosper-gun");
@@ -139,6 +174,30 @@ describe("the laboratory", () => {
     expect(numbers()).toMatchObject({ generation: 0n, population: 5n, canBack: false });
     lab.back();
     expect(numbers().generation).toBe(0n);
+  });
+
+  it("keeps nobody waiting for a long way back: the rest is owed, and can be stopped", () => {
+    let [ms, tickMs] = [0, 0];
+    const lab = new Laboratory(() => (ms += tickMs));
+    const numbers = (): Numbers => lab.paint({ eye: EYE }).numbers;
+    lab.openPattern("acorn");
+    lab.setPace({ perSecond: 60, exponent: 5 });
+    lab.forward();
+    const { population } = numbers();
+    lab.forward();
+    expect(numbers()).toMatchObject({ generation: 64n, owed: 0n });
+    tickMs = 300;
+    lab.back();
+    const { generation, owed } = numbers();
+    expect(owed).toBeGreaterThan(0n);
+    expect(generation + owed).toBe(32n);
+    tickMs = 0;
+    expect(numbers()).toMatchObject({ generation: 32n, owed: 0n, population });
+    tickMs = 300;
+    lab.forward();
+    expect(numbers().owed).toBeGreaterThan(0n);
+    lab.run(false);
+    expect(numbers().owed).toBe(0n);
   });
 
   it("takes what was drawn at the start as the start, and what was drawn later as a turn of the way", () => {
@@ -301,6 +360,40 @@ describe("the laboratory", () => {
       population: 10n,
       bounds: { x: 0n, y: 0n, width: 23n, height: 23n },
     });
+  });
+
+  it("copies, turns and clears a box of a thousand million cells by what lives in it", () => {
+    const { lab, numbers } = openLab();
+    lab.open({ rule: "B3/S23", rle: "bo$2bo$3o!" });
+    const box = { x: -20_000, y: -15_000, width: 40_000, height: 30_000 };
+    const text = lab.copy(box);
+    expect(text.ok && text.value.split("\n")[0]).toBe("x = 40000, y = 30000, rule = B3/S23");
+    expect(text.ok && lab.read(text.value)).toMatchObject({ value: { width: 3, height: 3 } });
+    expect(lab.turn(box, "left")).toEqual({ x: -15_000, y: -20_000, width: 30_000, height: 40_000 });
+    expect(numbers()).toMatchObject({ population: 5n, bounds: { x: 0n, y: -3n } });
+    expect(lab.soup(box, 0.5, "s")).toBe(false);
+    lab.clear(box);
+    expect(numbers().population).toBe(0n);
+  });
+
+  it("shares a board whose cells are far apart, and one of many states", () => {
+    for (const [rule, rle] of [
+      ["B3/S23", "3o9000$30000b3o!"],
+      ["23/3/250", "xA20xB2.yA$".repeat(12) + "xC!"],
+    ] as const) {
+      const { lab, numbers } = openLab();
+      expect(lab.open({ rule, rle }).ok).toBe(true);
+      const setup = lab.share();
+      if (!setup.ok) throw new Error(setup.why);
+      const other = openLab();
+      other.lab.open(setup.value);
+      expect(other.numbers()).toMatchObject({
+        population: numbers().population,
+        bounds: numbers().bounds,
+      });
+      expect(other.numbers().population).toBeGreaterThan(5n);
+      expect(other.lab.share()).toEqual(setup);
+    }
   });
 
   it("makes pictures without moving the board", () => {

@@ -1,18 +1,29 @@
-import { ok, refuse, type Result } from "../../core/result.ts";
-import { chooseEngine, type Engine } from "../../life/engines/index.ts";
+import { ok, type Result } from "../../core/result.ts";
+import type { Engine } from "../../life/engines/index.ts";
 import type { Format } from "../../life/files/index.ts";
-import { type Box, Field } from "../../life/grid/field.ts";
+import type { Box } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { paletteFor } from "../../life/pictures/palette.ts";
 import { readRule, readRuleFile } from "../../life/rules/index.ts";
-import type { Rule } from "../../life/rules/rule.ts";
-import { type Arrival, readFile, readNamed, readSetup, ruleFileIn } from "./arrivals.ts";
-import { bareRule, fitted, objectionTo, troubleOf } from "./boards.ts";
+import { type Arrival, readFile, readNamed, readSetup, ruleFileIn, type Ruled } from "./arrivals.ts";
+import { bareRule, troubleOf } from "./boards.ts";
+import {
+  type Culture,
+  emptied,
+  type Moment,
+  momentOf,
+  rehouse,
+  revive,
+  sow,
+  takeEdits,
+  transplant,
+} from "./culture.ts";
+import { apart, attempt, copyOf, setupOf } from "./departures.ts";
 import { Drive } from "./drive.ts";
-import { fillSoup, isInside, putCells, soupArea, stampPiece, takePiece, turnBox, wipeBox } from "./edits.ts";
+import { fillSoup, isInside, putCells, soupArea, stampPiece, turnBox, wipeBox } from "./edits.ts";
 import { Gauge } from "./gauge.ts";
 import { Painter } from "./painter.ts";
-import { readPiece, wholePiece, writePiece } from "./pieces.ts";
+import { readPiece } from "./pieces.ts";
 import type {
   Bench,
   Ground,
@@ -27,36 +38,25 @@ import type {
   Turn,
 } from "./protocol.ts";
 import { drawGif, drawStill, writeBoard } from "./save.ts";
-import { loadMark, type Mark, markOf, Timeline } from "./timeline.ts";
+import { costOf, loadMark, type Mark } from "./timeline.ts";
 import { UndoStack } from "./undo.ts";
 
 /** From 2^10 generations a step on HashLife's leaps pay, where it knows the rule. */
 const LEAP = 10;
+/** A way back that takes longer is gone picture by picture, and can be stopped. */
+const BACK_MS = 800;
 /** Bytes that all boards of the undo stack may take together. */
 const UNDO_BYTES = 96 * 2 ** 20;
-/** Everything that undoing brings back. */
-interface Moment {
-  readonly rule: Rule;
-  readonly text: string;
-  readonly topology: Topology;
-  readonly now: Mark;
-  readonly start: Mark;
-}
 
 /** A board with its rule, evolved, drawn on, and painted. It is the same on the page's thread, in its worker and in tests. */
 export class Laboratory implements Bench {
   readonly #now: () => number;
   readonly #drive: Drive;
-  readonly #painter = new Painter();
-  readonly #undo = new UndoStack<Moment>(UNDO_BYTES, costOf);
-  #engine: Engine;
-  #rule: Rule;
-  /** As the person wrote it. */
-  #text = "B3/S23";
-  #topology: Topology = UNBOUNDED;
-  #timeline: Timeline;
+  readonly #painter: Painter;
   readonly #gauge = new Gauge();
-  #pace: Pace = { perSecond: 60, exponent: 0 };
+  readonly #undo = new UndoStack<Moment>(UNDO_BYTES, ({ now }) => costOf(now));
+  #culture: Culture;
+  #leaps = false;
   #running = false;
   #stroke = -1;
   /** Until the first board is there: nobody wants to go back behind it. */
@@ -68,11 +68,11 @@ export class Laboratory implements Bench {
   constructor(now: () => number) {
     this.#now = now;
     this.#drive = new Drive(now);
-    const read = readRule(this.#text);
-    if (!read.ok) throw new Error(read.why);
-    this.#rule = read.value.rule;
-    this.#engine = must(chooseEngine(this.#rule, UNBOUNDED));
-    this.#timeline = new Timeline({ generation: 0n, cells: new Field() });
+    this.#painter = new Painter(now);
+    const empty = readSetup({ rule: "B3/S23", topology: UNBOUNDED, rle: "!" });
+    const culture = empty.ok ? sow(empty.value, false) : empty;
+    if (!culture.ok) throw new Error(culture.why);
+    this.#culture = culture.value;
   }
 
   open(setup: Setup): Result<Ground> {
@@ -84,20 +84,21 @@ export class Laboratory implements Bench {
   }
 
   openFile(bytes: Uint8Array): Result<Ground> {
-    const rule = ruleFileIn(bytes);
-    if (rule !== undefined) return this.#openRuleFile(rule);
-    return this.#receive(readFile(bytes, { rule: this.#rule, text: this.#text }));
+    const file = ruleFileIn(bytes);
+    if (file === undefined) return this.#receive(readFile(bytes, this.#culture));
+    const rule = readRuleFile(file);
+    return rule.ok ? this.#become({ rule: rule.value, text: rule.value.name }) : rule;
   }
 
   setRule(text: string): Result<Ground> {
     const read = readRule(text);
-    if (!read.ok) return read;
-    const { rule, topology = this.#topology } = read.value;
-    return this.#become(rule, bareRule(text), topology);
+    return read.ok
+      ? this.#become({ rule: read.value.rule, text: bareRule(text) }, read.value.topology)
+      : read;
   }
 
   setTopology(topology: Topology): Result<Ground> {
-    return this.#become(this.#rule, this.#text, topology);
+    return this.#become(this.#culture, topology);
   }
 
   setLook(look: Look): void {
@@ -105,15 +106,12 @@ export class Laboratory implements Bench {
   }
 
   setPace(pace: Pace): void {
-    this.#pace = pace;
     this.#drive.pace = pace;
-    const leaps = this.#engine.tree !== undefined;
-    if (this.#wantsLeaps() === leaps) return;
-    const mark = markOf(this.#engine);
-    const engine = this.#choose(this.#rule, this.#topology);
+    this.#leaps = pace.exponent >= LEAP;
     this.#gauge.forgetBounds();
-    if (!mark || !engine.ok || engine.value.name === this.#engine.name) return;
-    if (this.#try(() => loadMark(engine.value, mark))) this.#engine = engine.value;
+    this.#try(() => {
+      this.#culture = rehouse(this.#culture, this.#leaps);
+    });
   }
 
   run(running: boolean): void {
@@ -125,26 +123,21 @@ export class Laboratory implements Bench {
   }
 
   first(): void {
-    this.#commit();
-    this.run(false);
-    this.#drive.halt();
-    this.#goTo(this.#timeline.start);
+    this.#stop();
+    this.#goTo(this.#culture.timeline.start);
   }
 
   back(): void {
-    this.#commit();
-    this.run(false);
-    this.#drive.halt();
-    const target = this.#engine.generation - this.#drive.step;
-    const least = this.#timeline.start.generation;
+    this.#stop();
+    const { engine, timeline } = this.#culture;
+    const target = engine.generation - this.#drive.step;
+    const least = timeline.start.generation;
     const wanted = target < least ? least : target;
-    if (wanted >= this.#engine.generation) return;
-    const mark = this.#timeline.before(wanted);
+    const mark = wanted < engine.generation ? timeline.before(wanted) : undefined;
     if (!mark) return;
     this.#goTo(mark);
-    this.#try(() => {
-      this.#engine.step(wanted - mark.generation);
-    });
+    this.#drive.ask(wanted - mark.generation);
+    this.#try(() => this.#drive.advance(engine, false, BACK_MS));
   }
 
   forward(): void {
@@ -155,112 +148,86 @@ export class Laboratory implements Bench {
   }
 
   undo(): void {
-    const now = this.#moment();
-    const moment = now && this.#undo.undo(now);
-    if (moment) this.#return(moment);
+    this.#commit();
+    const now = momentOf(this.#culture);
+    this.#return(now && this.#undo.undo(now));
   }
 
   redo(): void {
-    const now = this.#moment();
-    const moment = now && this.#undo.redo(now);
-    if (moment) this.#return(moment);
+    this.#commit();
+    const now = momentOf(this.#culture);
+    this.#return(now && this.#undo.redo(now));
   }
 
   draw(cells: readonly number[], state: number, stroke: number): void {
     if (stroke !== this.#stroke) this.#remember();
     this.#stroke = stroke;
-    this.#edit(() => putCells(this.#engine, cells, state));
+    this.#edit((engine) => putCells(engine, cells, state));
   }
 
   cell(x: number, y: number): number {
-    return isInside(this.#topology, x, y) ? this.#engine.cell(x, y) : 0;
+    const { engine } = this.#culture;
+    return isInside(engine.topology, x, y) ? engine.cell(x, y) : 0;
   }
 
   clear(box?: Box): void {
     this.#remember();
-    if (box) this.#edit(() => wipeBox(this.#engine, box));
-    else this.#settleIn(this.#rule, this.#text, this.#topology, this.#engine, this.#emptied());
+    if (box) this.#edit((engine) => wipeBox(engine, box));
+    else {
+      this.run(false);
+      this.#try(() => this.#settle(emptied(this.#culture)));
+    }
   }
 
-  soup(box: Box, density: number, seed: string): void {
-    const area = soupArea(this.#engine, box);
-    if (!area) return;
+  soup(box: Box, density: number, seed: string): boolean {
+    const area = soupArea(this.#culture.engine, box);
+    if (!area) return false;
     this.#remember();
-    this.#edit(() => fillSoup(this.#engine, area, density, seed));
+    return this.#edit((engine) => fillSoup(engine, area, density, seed));
   }
 
   stamp(piece: Piece, x: number, y: number): void {
     this.#remember();
-    this.#edit(() => stampPiece(this.#engine, piece, x, y));
+    this.#edit((engine) => stampPiece(engine, piece, x, y));
   }
 
   turn(box: Box, turn: Turn): Box {
     this.#remember();
     let place = box;
-    this.#edit(() => {
-      place = turnBox(this.#engine, box, turn);
+    this.#edit((engine) => {
+      place = turnBox(engine, box, turn);
     });
     return place;
   }
 
-  take(box: Box): Piece {
-    return takePiece(this.#engine, box);
-  }
-
   copy(box?: Box): Result<string> {
-    if (box) return writePiece(this.take(box), this.#text);
-    const field = this.#engine.field();
-    if (!field) return refuse("the board is too large to be copied");
-    const piece = wholePiece(field);
-    return piece.ok ? writePiece(piece.value, this.#text) : piece;
+    return copyOf(this.#culture, box);
   }
 
   read(text: string): Result<Piece> {
-    return readPiece(text, this.#rule);
+    return attempt(() => readPiece(text, this.#culture.rule));
   }
 
   save(format: Format): Result<string> {
-    return writeBoard(this.#engine, format);
+    return attempt(() => writeBoard(this.#culture.engine, format));
   }
 
   saveGif(generations: number): Result<Uint8Array> {
-    return this.#apart((engine) => drawGif(engine, generations, this.#painter.look.theme));
+    return apart(this.#culture, (engine) => drawGif(engine, generations, this.#painter.look.theme));
   }
 
   saveSvg(): Result<string> {
-    return this.#apart((engine) => drawStill(engine, this.#painter.look.theme));
+    return apart(this.#culture, (engine) => drawStill(engine, this.#painter.look.theme));
   }
 
   share(): Result<Setup> {
-    if (!readRule(this.#text).ok)
-      return refuse(`the rule ${this.#text} is in a file of its own, which no link can hold`);
-    const field = this.#engine.field();
-    if (!field) return refuse("the board is too large for a link");
-    const { x, y } = field.bounds() ?? { x: 0, y: 0 };
-    const written = wholePiece(field);
-    const rle = written.ok ? writePiece(written.value, this.#text) : ok("!");
-    if (!rle.ok) return rle;
-    return ok({
-      rule: this.#text,
-      topology: this.#topology,
-      rle: rle.value.replace(/^[#x].*$/gm, "").trim(),
-      x,
-      y,
-      generation: this.#engine.generation,
-    });
+    return setupOf(this.#culture);
   }
 
   paint(sight: Sight): Picture {
-    let evolveMs = 0;
-    if (this.#running || this.#drive.owed > 0n) {
-      this.#commit();
-      this.#try(() => {
-        evolveMs = this.#drive.advance(this.#engine, this.#running);
-      });
-      this.#timeline.pass(this.#engine, evolveMs);
-    }
+    const evolveMs = this.#isBusy() ? this.#advance() : 0;
     const start = this.#now();
-    const picture = this.#painter.paint(this.#engine, sight);
+    const picture = this.#painter.paint(this.#culture.engine, sight);
     const numbers = this.#numbers();
     return {
       ...picture,
@@ -272,78 +239,63 @@ export class Laboratory implements Bench {
     };
   }
 
+  #isBusy(): boolean {
+    return this.#running || this.#drive.owed > 0n;
+  }
+
+  #advance(): number {
+    this.#commit();
+    const { engine, timeline } = this.#culture;
+    let evolveMs = 0;
+    this.#try(() => {
+      evolveMs = this.#drive.advance(engine, this.#running);
+    });
+    timeline.pass(engine, evolveMs);
+    return evolveMs;
+  }
+
   #numbers(): Numbers {
-    const busy = this.#running || this.#drive.owed > 0n;
+    const { engine, timeline } = this.#culture;
     return {
-      ...this.#gauge.read(this.#engine, busy),
+      ...this.#gauge.read(engine, this.#isBusy()),
       perSecond: this.#running ? this.#drive.perSecond() : 0,
       running: this.#running,
       owed: this.#drive.owed,
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,
-      canBack: this.#engine.generation > this.#timeline.start.generation,
+      canBack: engine.generation > timeline.start.generation,
       trouble: this.#trouble,
     };
   }
 
   #ground(): Ground {
-    const { states } = this.#rule;
-    const palette = paletteFor(this.#rule, this.#painter.look.theme);
-    const legend =
-      states === 2
-        ? []
-        : palette.states.slice(1).map((ink, i) => ({ state: i + 1, ink, hollow: palette.hollow.has(i + 1) }));
-    return { rule: this.#text, states, topology: this.#topology, legend };
-  }
-
-  #openRuleFile(text: string): Result<Ground> {
-    const rule = readRuleFile(text);
-    return rule.ok ? this.#become(rule.value, rule.value.name, this.#topology) : rule;
+    const { rule, text, engine } = this.#culture;
+    const palette = paletteFor(rule, this.#painter.look.theme);
+    const inks = rule.states === 2 ? [] : palette.states.slice(1);
+    const legend = inks.map((ink, i) => ({ state: i + 1, ink, hollow: palette.hollow.has(i + 1) }));
+    return { rule: text, states: rule.states, topology: engine.topology, legend };
   }
 
   /** Another board. */
   #receive(arrival: Result<Arrival>): Result<Ground> {
-    if (!arrival.ok) return arrival;
-    const { rule, text, topology, start } = arrival.value;
-    const objection = objectionTo(start.cells, rule, topology);
-    if (objection !== undefined) return refuse(objection);
-    const engine = this.#choose(rule, topology, start.cells instanceof Field ? undefined : "hashlife");
-    if (!engine.ok) return engine;
-    try {
-      if (!loadMark(engine.value, start)) return refuse("the pattern is too large for this grid");
-    } catch (error) {
-      return refuse(troubleOf(error).why);
-    }
+    return this.#replace(arrival.ok ? sow(arrival.value, this.#leaps) : arrival);
+  }
+
+  #become({ rule, text }: Ruled, topology = this.#culture.engine.topology): Result<Ground> {
+    this.#fresh = false;
+    return this.#replace(transplant(this.#culture, { rule, text }, topology, this.#leaps));
+  }
+
+  #replace(culture: Result<Culture>): Result<Ground> {
+    if (!culture.ok) return culture;
     if (!this.#fresh) this.#remember();
     this.#fresh = false;
-    this.#settleIn(rule, text, topology, engine.value, new Timeline(start));
+    this.#settle(culture.value);
     return ok(this.#ground());
   }
 
-  /** The same cells under another rule or on another grid; those that it has no room for are gone. */
-  #become(rule: Rule, text: string, topology: Topology): Result<Ground> {
-    const engine = this.#choose(rule, topology);
-    if (!engine.ok) return engine;
-    const field = this.#engine.field();
-    if (!field) return refuse("the board is too large to be taken over");
-    const { generation } = this.#engine;
-    const mark = { cells: fitted(field, rule, topology), generation };
-    try {
-      loadMark(engine.value, mark);
-    } catch (error) {
-      return refuse(troubleOf(error).why);
-    }
-    this.#remember();
-    this.#settleIn(rule, text, topology, engine.value, new Timeline(mark));
-    return ok(this.#ground());
-  }
-
-  #settleIn(rule: Rule, text: string, topology: Topology, engine: Engine, timeline: Timeline): void {
-    this.#rule = rule;
-    this.#text = text;
-    this.#topology = topology;
-    this.#engine = engine;
-    this.#timeline = timeline;
+  #settle(culture: Culture): void {
+    this.#culture = culture;
     this.#edited = false;
     this.#drive.halt();
     this.#gauge.restart();
@@ -356,84 +308,44 @@ export class Laboratory implements Bench {
     this.#painter.forget();
   }
 
-  #choose(rule: Rule, topology: Topology, engine?: string): Result<Engine> {
-    if (engine === undefined && this.#wantsLeaps()) {
-      const leaping = chooseEngine(rule, topology, { engine: "hashlife" });
-      if (leaping.ok) return leaping;
-    }
-    return chooseEngine(rule, topology, engine === undefined ? {} : { engine });
-  }
-
-  #wantsLeaps(): boolean {
-    return this.#pace.exponent >= LEAP;
-  }
-
-  /** An empty board at generation 0. */
-  #emptied(): Timeline {
+  #stop(): void {
+    this.#commit();
     this.run(false);
-    const start = { cells: new Field(), generation: 0n };
-    this.#try(() => loadMark(this.#engine, start));
-    return new Timeline(start);
+    this.#drive.halt();
   }
 
   #goTo(mark: Mark): void {
-    this.#try(() => loadMark(this.#engine, mark));
+    this.#try(() => loadMark(this.#culture.engine, mark));
     this.#gauge.goTo(mark.generation);
     this.#forgetSight();
   }
 
-  #return({ rule, text, topology, now, start }: Moment): void {
+  #return(moment: Moment | undefined): void {
+    if (!moment) return;
     this.run(false);
-    const engine = this.#choose(rule, topology);
-    if (!engine.ok || !this.#try(() => loadMark(engine.value, now))) return;
-    this.#settleIn(rule, text, topology, engine.value, new Timeline(start));
-    if (now.generation > start.generation) this.#timeline.keep(this.#engine);
+    const culture = revive(moment, this.#leaps);
+    if (culture.ok) this.#settle(culture.value);
   }
 
   #remember(): void {
-    const moment = this.#moment();
+    this.#commit();
+    const moment = momentOf(this.#culture);
     if (moment) this.#undo.push(moment);
     this.#fresh = false;
     this.#stroke = -1;
   }
 
-  #moment(): Moment | undefined {
-    this.#commit();
-    const now = markOf(this.#engine);
-    return (
-      now && {
-        rule: this.#rule,
-        text: this.#text,
-        topology: this.#topology,
-        now,
-        start: this.#timeline.start,
-      }
-    );
-  }
-
-  /** What was changed by hand at the start makes another start; later it is a turn of the way from there. */
   #commit(): void {
-    if (!this.#edited) return;
+    if (this.#edited) this.#culture = takeEdits(this.#culture);
     this.#edited = false;
-    const atStart = this.#engine.generation === this.#timeline.start.generation;
-    const mark = markOf(this.#engine);
-    if (atStart && mark) this.#timeline = new Timeline(mark);
-    else this.#timeline.keep(this.#engine);
   }
 
-  #edit(change: () => void): void {
+  #edit(change: (engine: Engine) => void): boolean {
     this.#trouble = undefined;
-    this.#edited = this.#try(change) || this.#edited;
+    const changed = this.#try(() => change(this.#culture.engine));
+    this.#edited = changed || this.#edited;
     this.#gauge.forgetBounds();
-  }
-
-  /** An engine of its own, so that the board stays where it is. */
-  #apart<T>(draw: (engine: Engine) => Result<T>): Result<T> {
-    const engine = chooseEngine(this.#rule, this.#topology);
-    const mark = markOf(this.#engine);
-    if (!engine.ok) return engine;
-    if (!mark || !loadMark(engine.value, mark)) return refuse("the board is too large for a picture");
-    return draw(engine.value);
+    return changed;
   }
 
   /** A board that outgrows its engine is no bug: it stops, and says why. */
@@ -448,16 +360,4 @@ export class Laboratory implements Bench {
       return false;
     }
   }
-}
-
-/** A field keeps four kilobytes for every 64 x 64 cells in which anything lives. */
-function costOf({ now }: Moment): number {
-  if (!(now.cells instanceof Field)) return 2 ** 20;
-  const box = now.cells.bounds();
-  return box ? Math.min((box.width + 64) * (box.height + 64), now.cells.population * 4096) : 0;
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.why);
-  return result.value;
 }

@@ -1,4 +1,5 @@
-import { singleKeys } from "../shell/settings.ts";
+import { say, singleKeys } from "../shell/settings.ts";
+import { labWords } from "../words/lab.ts";
 import type { Actions } from "./actions.ts";
 
 /** Space goes on by one step when it is let go, unless something was dragged while it was held. */
@@ -28,15 +29,21 @@ export function hearSpace(step: () => void): { readonly isHeld: () => boolean; r
   const press = (): void => {
     used = true;
   };
+  /** Nobody hears it being let go in another window. */
+  const leave = (): void => {
+    held = false;
+  };
   addEventListener("keydown", down);
   addEventListener("keyup", up);
   addEventListener("pointerdown", press);
+  addEventListener("blur", leave);
   return {
     isHeld: () => held,
     end: () => {
       removeEventListener("keydown", down);
       removeEventListener("keyup", up);
       removeEventListener("pointerdown", press);
+      removeEventListener("blur", leave);
     },
   };
 }
@@ -80,9 +87,9 @@ export function hearClipboard(actions: Actions): () => void {
 export function dropFiles(stage: HTMLElement, actions: Actions): () => void {
   const over = (event: DragEvent): void => {
     event.preventDefault();
-    stage.toggleAttribute("data-drop", true);
+    stage.setAttribute("data-drop", say.peek()(labWords.dropHere));
   };
-  const leave = (): void => void stage.toggleAttribute("data-drop", false);
+  const leave = (): void => stage.removeAttribute("data-drop");
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     leave();

@@ -1,8 +1,8 @@
 import { type Box, Field } from "../../life/grid/field.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Setup, Turn } from "./protocol.ts";
-import { livingCells, turnPiece, wholePiece, writePiece } from "./pieces.ts";
-import type { Eye, View } from "./view.ts";
+import { livingCells, turnPiece, wholePiece, writeCells } from "./pieces.ts";
+import { type Eye, lookAt, type View } from "./view.ts";
 
 /** What somebody sees who comes without a board: two guns whose streams pass each other, and some that stay or grow. */
 const PARTS: readonly (readonly [name: string, x: number, y: number, turns: readonly Turn[]])[] = [
@@ -20,11 +20,7 @@ const SMALL_WINDOW = 720;
 /** Cells large enough to be seen as cells, with the guns in the middle of what no panel covers. */
 export function openingView(eye: Eye, free: Box, scale: number): View {
   const cell = scale * (eye.width / scale <= SMALL_WINDOW ? OPENING.smallCell : OPENING.cell);
-  return {
-    x: OPENING.x + (eye.width / 2 - (free.x + free.width / 2)) / cell,
-    y: OPENING.y + (eye.height / 2 - (free.y + free.height / 2)) / cell,
-    cell,
-  };
+  return lookAt({ x: OPENING.x, y: OPENING.y, cell }, eye, free);
 }
 
 export function openingSetup(): Setup {
@@ -36,8 +32,7 @@ export function openingSetup(): Setup {
     const piece = turns.reduce(turnPiece, whole.value);
     for (const [cx, cy, state] of livingCells(piece, x, y)) board.set(cx, cy, state);
   }
-  const all = wholePiece(board);
-  const rle = all.ok ? writePiece(all.value, "B3/S23") : all;
-  const { x, y } = board.bounds() ?? { x: 0, y: 0 };
-  return { rule: "B3/S23", rle: rle.ok ? rle.value : "!", x, y };
+  const box = board.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
+  const rle = writeCells(board, box, "B3/S23");
+  return { rule: "B3/S23", rle: rle.ok ? rle.value : "!", x: box.x, y: box.y };
 }

@@ -17,6 +17,7 @@ import { type Model, openModel } from "./model.ts";
 import { openingSetup, openingView } from "./opening.ts";
 import { type Line, reachBench } from "./remote.ts";
 import { RuleBar } from "./rule-bar.tsx";
+import type { Scene } from "./scene.ts";
 import { Screen } from "./screen.ts";
 import { readLink } from "./share.ts";
 import { Side } from "./side.tsx";
@@ -151,15 +152,16 @@ function openLab(
 }
 
 /** The address may name a board, now or later; without one there is something to look at. */
-function openAddress(model: Model, actions: Actions, scene: Parameters<typeof actionsOn>[0]): () => void {
+function openAddress(model: Model, actions: Actions, scene: Scene): () => void {
   const open = async (): Promise<void> => {
     const link = readLink(location.hash);
-    if (link?.ok === true) {
+    if (link) {
       actions.run(false);
-      await actions.open(link.value);
+      if (link.ok) await actions.open(link.value);
+      else model.boardTrouble.value = { what: labWords.notOpened, why: link.why };
       model.ready.value = true;
-    } else if (link?.ok === false) model.boardTrouble.value = { what: labWords.notOpened, why: link.why };
-    if (link) return;
+      return;
+    }
     await actions.open(openingSetup());
     model.view.value = openingView(scene.eye(), scene.free(), scaleNow());
     model.ready.value = true;

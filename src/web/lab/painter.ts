@@ -29,10 +29,15 @@ interface Inks {
 
 /** Turns a board into pixels, one a cell or one a block of cells, and remembers how old cells are. */
 export class Painter {
+  readonly #now: () => number;
   readonly #ages = new Ages();
   #look = FIRST_LOOK;
   #inks: { readonly rule: Engine["rule"]; readonly inks: Inks } | undefined;
   #states = new Uint8Array(0);
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   set look(look: Look) {
     this.#look = look;
@@ -62,7 +67,7 @@ export class Painter {
     const inks = this.#inksFor(engine);
     if (block > 1) {
       this.#ages.forget();
-      paintDensity(engine, frame, inks.byShare, pixels);
+      paintDensity(engine, frame, inks.byShare, pixels, this.#now);
       return { ...picture, hollow: new Uint32Array(0) };
     }
     if (this.#states.length < count) this.#states = new Uint8Array(count);

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { readPattern, writePattern } from "../../life/files/index.ts";
 import { type Box, Field } from "../../life/grid/field.ts";
 import type { Rule } from "../../life/rules/rule.ts";
+import { cellsIn } from "./boards.ts";
 import type { Piece, Turn } from "./protocol.ts";
 
 /** A piece of more cells is a file to be opened, not something to carry about. */
@@ -24,8 +25,7 @@ export function wholePiece(field: Field): Result<Piece> {
 }
 
 export function turnPiece({ width, height, states }: Piece, turn: Turn): Piece {
-  const quarter = turn === "left" || turn === "right";
-  const [w, h] = quarter ? [height, width] : [width, height];
+  const [w, h] = sidesAfter(turn, width, height);
   const turned = new Uint8Array(states.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -35,7 +35,22 @@ export function turnPiece({ width, height, states }: Piece, turn: Turn): Piece {
   return { width: w, height: h, states: turned };
 }
 
-function placeAfter(turn: Turn, x: number, y: number, width: number, height: number): [number, number] {
+export function sidesAfter(
+  turn: Turn,
+  width: number,
+  height: number,
+): readonly [width: number, height: number] {
+  return turn === "left" || turn === "right" ? [height, width] : [width, height];
+}
+
+/** Where a cell of a piece is when the piece is turned. */
+export function placeAfter(
+  turn: Turn,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): [number, number] {
   switch (turn) {
     case "left":
       return [y, width - 1 - x];
@@ -68,13 +83,20 @@ export function* livingCells(
     if (state !== 0) yield [x + (place % piece.width), y + Math.floor(place / piece.width), state];
 }
 
-/** Run-length encoded, with a header that other programs know; the box keeps its size. */
-export function writePiece({ width, height, states }: Piece, rule: string): Result<string> {
+/** What lies in a box, run-length encoded, with a header that other programs know; the box keeps its size. */
+export function writeCells(field: Field, box: Box, rule: string): Result<string> {
   const cells = new Field();
-  cells.stamp({ x: 0, y: 0, width, height }, states);
+  for (const [x, y, state] of cellsIn(field, box)) cells.set(x - box.x, y - box.y, state);
   const written = writePattern("rle", { cells, placed: false, rule, comments: [] });
   if (!written.ok) return written;
-  return ok(written.value.replace(/^x = \d+, y = \d+/m, `x = ${width}, y = ${height}`));
+  return ok(written.value.replace(/^x = \d+, y = \d+/, `x = ${box.width}, y = ${box.height}`));
+}
+
+export function writePiece({ width, height, states }: Piece, rule: string): Result<string> {
+  const box = { x: 0, y: 0, width, height };
+  const cells = new Field();
+  cells.stamp(box, states);
+  return writeCells(cells, box, rule);
 }
 
 /** Any pattern that somebody has in the clipboard; states that the rule does not know become 1. */

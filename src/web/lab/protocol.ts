@@ -3,7 +3,7 @@ import type { Format } from "../../life/files/index.ts";
 import type { Box } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import type { Rgb, Theme } from "../../life/pictures/palette.ts";
-import type { Eye } from "./view.ts";
+import type { Eye, View } from "./view.ts";
 
 /** A rectangle of cells out of a board: what is copied, pasted and turned. Row by row. */
 export interface Piece {
@@ -23,6 +23,8 @@ export interface Setup {
   readonly x?: number;
   readonly y?: number;
   readonly generation?: bigint;
+  /** The point in the middle of what its sender saw, and how large a cell was there, in pixels of the page. */
+  readonly view?: View | undefined;
 }
 
 /** What a board is evolved by. */
@@ -122,12 +124,12 @@ export interface Bench {
   draw(cells: readonly number[], state: number, stroke: number): void;
   cell(x: number, y: number): number;
   clear(box?: Box): void;
-  soup(box: Box, density: number, seed: string): void;
+  /** False where the box is too large for one. */
+  soup(box: Box, density: number, seed: string): boolean;
   /** Cells that are dead in the piece stay as they are on the board. */
   stamp(piece: Piece, x: number, y: number): void;
   /** Gives the box that the cells have then. */
   turn(box: Box, turn: Turn): Box;
-  take(box: Box): Piece;
   /** The box, or everything, run-length encoded. */
   copy(box?: Box): Result<string>;
   read(text: string): Result<Piece>;

@@ -36,6 +36,14 @@ const setups = fc.record({
   x: fc.integer({ min: -1e9, max: 1e9 }),
   y: fc.integer({ min: -1e9, max: 1e9 }),
   generation: fc.bigInt({ min: 0n, max: 10n ** 40n }),
+  view: fc.option(
+    fc.record({
+      x: fc.integer({ min: -1e9, max: 1e9 }).map((x) => x / 100),
+      y: fc.integer({ min: -1e9, max: 1e9 }).map((y) => y / 100),
+      cell: fc.constantFrom(0.03125, 0.5, 1, 6, 13.33, 96),
+    }),
+    { nil: undefined },
+  ),
 });
 
 describe("a share link", () => {
@@ -44,8 +52,8 @@ describe("a share link", () => {
       fc.property(setups, (setup) => {
         const link = writeLink(setup);
         if (!link.ok) throw new Error(link.why);
-        const { topology, ...rest } = setup;
-        const expected: Setup = topology ? { ...rest, topology } : rest;
+        const { topology, view, ...rest } = setup;
+        const expected: Setup = { ...rest, ...(topology ? { topology } : {}), ...(view ? { view } : {}) };
         expect(readLink(`#${link.value}`)).toEqual({ ok: true, value: expected });
       }),
     );
@@ -94,9 +102,18 @@ describe("a share link", () => {
     ["a place that is none", "#rle=o!&at=1"],
     ["a generation that is none", "#rle=o!&gen=-1"],
     ["a grid that is none", "#rle=o!&topology=X5"],
+    ["a view that is none", "#rle=o!&view=1,2"],
+    ["a view of endless digits", `#rle=o!&view=1,2,${"9".repeat(400)}`],
     ["far too much", `#rle=${"o".repeat(200_000)}`],
   ])("is refused with %s", (_name, hash) => {
     expect(readLink(hash)?.ok).toBe(false);
+  });
+
+  it("names the grid where the grid is wrong, not the rule", () => {
+    expect(readLink("#rle=o!&topology=T0,0")).toMatchObject({
+      ok: false,
+      why: expect.stringMatching(/^the link's grid \(topology\): 0 would be/) as string,
+    });
   });
 
   it("never throws, whatever somebody typed", () => {

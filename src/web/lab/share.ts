@@ -1,14 +1,24 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import { readTopology, writeTopology } from "../../life/rules/bounded.ts";
+import { placeOf } from "./complaint-place.ts";
 import type { Setup } from "./protocol.ts";
+import type { View } from "./view.ts";
 
 /** Programs that pass links on cut longer ones off. */
 export const LONGEST_LINK = 32_000;
 const LONGEST_RULE = 10_000;
 
 /** A board as what follows the `#` of an address: everything that makes it this board and no other. */
-export function writeLink({ rule, topology, rle, x = 0, y = 0, generation = 0n }: Setup): Result<string> {
+export function writeLink({
+  rule,
+  topology,
+  rle,
+  x = 0,
+  y = 0,
+  generation = 0n,
+  view,
+}: Setup): Result<string> {
   const parts = [
     `rule=${escape(rule)}`,
     ...(topology && topology.kind !== "unbounded"
@@ -16,6 +26,7 @@ export function writeLink({ rule, topology, rle, x = 0, y = 0, generation = 0n }
       : []),
     ...(x === 0 && y === 0 ? [] : [`at=${x},${y}`]),
     ...(generation === 0n ? [] : [`gen=${generation}`]),
+    ...(view ? [`view=${writeView(view)}`] : []),
     `rle=${rle.replace(/\s+/g, "")}`,
   ];
   const link = parts.join("&");
@@ -45,6 +56,8 @@ export function readLink(hash: string): Result<Setup> | undefined {
   if (!/^\d{1,4000}$/.test(generation)) return refuse("the link's generation (gen) is no whole number");
   const topology = readGrid(parts.get("topology"));
   if (topology && !topology.ok) return topology;
+  const view = readView(parts.get("view"));
+  if (view && !view.ok) return view;
   return ok({
     rule,
     rle: parts.get("rle") ?? "!",
@@ -52,12 +65,30 @@ export function readLink(hash: string): Result<Setup> | undefined {
     y: Number(place[2]),
     generation: BigInt(generation),
     ...(topology ? { topology: topology.value } : {}),
+    ...(view ? { view: view.value } : {}),
   });
 }
 
 function readGrid(text: string | undefined): Result<Topology> | undefined {
   if (text === undefined) return undefined;
-  return text === "unbounded" ? ok({ kind: "unbounded" }) : readTopology(text, 0);
+  const read = text === "unbounded" ? ok({ kind: "unbounded" } as const) : readTopology(text, 0);
+  return read.ok ? read : refuse(`the link's grid (topology): ${placeOf(read.why).detail}`);
+}
+
+/** A hundredth of a cell is less than anybody sees. */
+function writeView({ x, y, cell }: View): string {
+  return (
+    [x, y].map((value) => String(Math.round(value * 100) / 100)).join() + `,${Number(cell.toPrecision(4))}`
+  );
+}
+
+function readView(text: string | undefined): Result<View> | undefined {
+  if (text === undefined) return undefined;
+  const numbers = /^(-?\d{1,10}(?:\.\d{1,2})?),(-?\d{1,10}(?:\.\d{1,2})?),(\d{1,3}(?:\.\d{1,9})?)$/.exec(
+    text,
+  );
+  if (!numbers) return refuse("the link's view is not three numbers");
+  return ok({ x: Number(numbers[1]), y: Number(numbers[2]), cell: Number(numbers[3]) });
 }
 
 /** Only what an address cannot hold, so that a rule is still read as one. */

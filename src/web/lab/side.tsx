@@ -17,7 +17,7 @@ import { group, writeRate } from "./speeds.ts";
 export function Side(): VNode {
   const { model } = useLab();
   const { generation, population, bounds, engine, running } = model.numbers.value;
-  const { perSecond } = model.numbers.value;
+  const { perSecond, trouble } = model.numbers.value;
   const { rule } = model.ground.value;
   const sheet = useSheet(model.sheetOpen);
   return (
@@ -33,6 +33,7 @@ export function Side(): VNode {
       data-engine={engine}
       data-rule={rule}
       data-running={running}
+      data-trouble={model.boardTrouble.value !== undefined || trouble !== undefined}
       data-ready={model.ready.value || undefined}
     >
       <div class="lab-numbers" ref={sheet.handle}>

@@ -11,15 +11,23 @@ export interface Mark {
 /** How long a way back may take to be evolved again; a mark of a large board costs about as much as one picture. */
 const FAR_MS = 500;
 const MOST_MARKS = 32;
+/** Bytes that all of them may take together: a board that grows without end would fill the memory with its past. */
+const MARK_BYTES = 96 * 2 ** 20;
+
+interface Kept extends Mark {
+  readonly bytes: number;
+}
 
 /** The start of a board and some generations after it: any other is evolved again from the last one before it. */
 export class Timeline {
   readonly start: Mark;
-  #marks: readonly Mark[] = [];
+  readonly #budget: number;
+  #marks: readonly Kept[] = [];
   #evolvedMs = 0;
 
-  constructor(start: Mark) {
+  constructor(start: Mark, budget = MARK_BYTES) {
     this.start = start;
+    this.#budget = budget;
   }
 
   /** Hears how long the board was evolved; keeps it when it has come far. */
@@ -30,13 +38,13 @@ export class Timeline {
 
   keep(engine: Engine): void {
     this.#evolvedMs = 0;
-    const mark = markOf(engine);
+    const mark = isLarger(engine, this.#budget) ? undefined : markOf(engine);
     if (!mark) return;
     const earlier = this.#marks.filter(({ generation }) => generation < mark.generation);
     // The newest are closest together: one goes back a little more often than a lot.
     const thinned =
       earlier.length < MOST_MARKS ? earlier : earlier.filter((_, i) => i % 2 === 1 || i > MOST_MARKS / 2);
-    this.#marks = [...thinned, mark];
+    this.#marks = lastWithin(this.#budget, [...thinned, { ...mark, bytes: costOf(mark) }]);
   }
 
   /** Where to begin for a generation: the last mark that is not later. */
@@ -50,6 +58,29 @@ export class Timeline {
 export function markOf(engine: Engine): Mark | undefined {
   const cells = engine.tree?.() ?? engine.field();
   return cells && { generation: engine.generation, cells };
+}
+
+/** A field keeps four kilobytes for every 64 x 64 cells in which anything lives. */
+export function costOf({ cells }: Mark): number {
+  if (!(cells instanceof Field)) return 2 ** 20;
+  const box = cells.bounds();
+  return box ? Math.min((box.width + 64) * (box.height + 64), cells.population * 4096) : 0;
+}
+
+/** As many of the last ones as have room together. */
+function lastWithin(budget: number, marks: readonly Kept[]): readonly Kept[] {
+  let sum = 0;
+  const first = marks.findLastIndex(({ bytes }) => (sum += bytes) > budget);
+  return marks.slice(first + 1);
+}
+
+/** Whether its cells one by one would take more than that, before they are taken; a tree never does. */
+function isLarger(engine: Engine, bytes: number): boolean {
+  const box = engine.tree ? undefined : engine.bounds();
+  if (!box || box.width * box.height <= BigInt(bytes)) return false;
+  const living = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+  // Hardly any tile of a large board holds fewer cells than this.
+  return living * 64n > BigInt(bytes);
 }
 
 export function loadMark(engine: Engine, { cells, generation }: Mark): boolean {

@@ -75,7 +75,7 @@ export function ToolBar(): VNode | null {
 function PlacingBar(): VNode {
   const { actions } = useLab();
   return (
-    <div class="lab-float lab-toolbar">
+    <div class="lab-float lab-toolbar" data-edge>
       <span class="small soft">{say.value(labWords.placing)}</span>
       <TurnButtons />
       <button class="btn small primary" type="button" onClick={() => void actions.place()}>
@@ -92,7 +92,7 @@ function SelectionBar(): VNode {
   const { model, actions } = useLab();
   const box = model.selection.value;
   return (
-    <div class="lab-float lab-toolbar">
+    <div class="lab-float lab-toolbar" data-edge>
       <span class="small soft">
         {box
           ? say.value(labWords.selected, { width: box.width, height: box.height })
@@ -126,7 +126,7 @@ function SoupBar(): VNode {
   const { model, actions } = useLab();
   const density = model.density.value;
   return (
-    <div class="lab-float lab-toolbar">
+    <div class="lab-float lab-toolbar" data-edge>
       <label class="row small">
         <span class="soft">{say.value(labWords.density)}</span>
         <input
@@ -157,7 +157,12 @@ function Legend(): VNode {
   const { model } = useLab();
   const { legend } = model.ground.value;
   return (
-    <div class="lab-float lab-toolbar lab-legend" role="group" aria-label={say.value(labWords.penState)}>
+    <div
+      class="lab-float lab-toolbar lab-legend"
+      data-edge
+      role="group"
+      aria-label={say.value(labWords.penState)}
+    >
       <span class="small soft">{say.value(labWords.legend)}</span>
       {legend.map(({ state, ink, hollow }) => (
         <button

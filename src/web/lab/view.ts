@@ -62,11 +62,22 @@ export function fitBox(box: Box, eye: Eye, free: Box): View {
   // Whole pixels a cell look best, where there are enough of them.
   const cell = clamp(exact >= 2 ? Math.floor(exact) : exact, SMALLEST_CELL, LARGEST_FITTED);
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  return lookAt({ x: middleX, y: middleY, cell }, eye, free);
+}
+
+/** The view with a point in the middle of the free part. */
+export function lookAt(point: View, eye: Eye, free: Box): View {
+  const cell = clamp(point.cell, SMALLEST_CELL, LARGEST_CELL);
   return settle({
-    x: middleX + (eye.width / 2 - (free.x + free.width / 2)) / cell,
-    y: middleY + (eye.height / 2 - (free.y + free.height / 2)) / cell,
+    x: point.x + (eye.width / 2 - (free.x + free.width / 2)) / cell,
+    y: point.y + (eye.height / 2 - (free.y + free.height / 2)) / cell,
     cell,
   });
+}
+
+/** The point in the middle of the free part. */
+export function lookedAt(eye: Eye, free: Box): View {
+  return { ...toBoard(eye, free.x + free.width / 2, free.y + free.height / 2), cell: eye.cell };
 }
 
 /** The cells that the canvas shows at least a part of; below half a pixel a cell in blocks, which lie still when panned. */

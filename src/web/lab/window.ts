@@ -28,7 +28,7 @@ export function freePart(element: HTMLElement): Box {
   const edges = { left: 0, top: 0, right: whole.width, bottom: whole.height };
   for (const panel of element.parentElement?.querySelectorAll("[data-edge]") ?? []) {
     const box = panel.getBoundingClientRect();
-    const across = box.width > box.height && box.width > whole.width / 3;
+    const across = box.width > box.height;
     const low = box.top + box.bottom > whole.top + whole.bottom;
     const right = box.left + box.right > whole.left + whole.right;
     if (across && low) edges.bottom = Math.min(edges.bottom, box.top - whole.top);

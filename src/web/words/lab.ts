@@ -56,6 +56,7 @@ export const labWords = {
   saveGif: { en: "GIF, the next {count} generations", ja: "GIF（これから{count}世代）" },
   saveSvg: { en: "SVG picture", ja: "SVG画像" },
   savePng: { en: "PNG of what is seen", ja: "表示中のPNG画像" },
+  drawingGif: { en: "Drawing {count} generations", ja: "{count}世代を描画しています" },
   notSaved: { en: "It could not be saved.", ja: "保存できませんでした。" },
   share: { en: "Share", ja: "共有" },
   shareLink: { en: "Share link", ja: "リンクを共有" },
@@ -79,6 +80,10 @@ export const labWords = {
   density: { en: "Density", ja: "密度" },
   fill: { en: "Fill", ja: "満たす" },
   soupHint: { en: "Drag a box, or fill the view.", ja: "範囲をドラッグするか、表示範囲を満たします。" },
+  soupRefused: {
+    en: "The area is too large to be filled; zoom in or select less.",
+    ja: "範囲が広すぎて満たせません。拡大するか、狭い範囲を選択してください。",
+  },
   selectHint: { en: "Drag a box.", ja: "範囲をドラッグします。" },
   selected: { en: "{width} × {height} selected", ja: "{width} × {height} を選択中" },
   copy: { en: "Copy", ja: "コピー" },
@@ -95,7 +100,8 @@ export const labWords = {
   cancel: { en: "Cancel", ja: "中止" },
   copied: { en: "Copied as RLE", ja: "RLEとしてコピーしました" },
   notCopied: { en: "Copied inside this page only", ja: "このページ内でのみコピーしました" },
-  notPasted: { en: "The clipboard holds no pattern.", ja: "クリップボードにパターンがありません。" },
+  nothingCopied: { en: "Nothing was copied.", ja: "コピーできませんでした。" },
+  notPasted: { en: "This could not be pasted as a pattern.", ja: "パターンとして貼り付けられませんでした。" },
   pasteKeys: { en: "Press Ctrl+V to paste.", ja: "Ctrl+Vで貼り付けてください。" },
 
   numbers: { en: "Patterns and numbers", ja: "パターンと数値" },

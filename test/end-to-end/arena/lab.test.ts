@@ -95,6 +95,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await until(page, { population: drawn.population });
     for (let i = 0; i < 5; i++) await page.keyboard.press("Space");
     await until(page, { generation: "5" });
+    for (const key of ["[", "[", "Shift+ArrowLeft"]) await page.keyboard.press(key);
     await page.getByRole("button", { name: "Share link" }).click();
     await page.waitForFunction(() => location.hash.includes("gen=5"));
     const before = await told(page);
@@ -102,6 +103,17 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await other.page.goto(page.url());
     await until(other.page, { generation: "5" });
     expect(await told(other.page)).toEqual(before);
+    // Also what is seen of it is the same, in a window of another size.
+    const small = await visit(browser, { viewport: PHONE });
+    await small.page.goto(page.url());
+    await until(small.page, { generation: "5" });
+    for (const shared of [other.page, small.page]) {
+      await shared.evaluate(() => history.replaceState(null, "", "#"));
+      await shared.getByRole("button", { name: "Share link" }).click();
+      await shared.waitForFunction(() => location.hash !== "");
+      expect(new URL(shared.url()).hash).toBe(new URL(page.url()).hash);
+    }
+    await small.page.context().close();
     // A board of another address, while the page is open.
     await other.page.evaluate(() => (location.hash = "rule=B36/S23&at=7,9&rle=3o!"));
     await until(other.page, { rule: "B36/S23" });
@@ -138,12 +150,17 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       ["RLE (.rle)", "rle"],
       ["Macrocell (.mc)", "mc"],
       ["Life 1.06 (.lif)", "lif"],
+      ["PNG of what is seen", "png"],
     ] as const) {
       await page.getByRole("button", { name: "Save", exact: true }).click();
       const saving = page.waitForEvent("download");
       await page.getByRole("button", { name }).first().click();
       const file = join(arena.data, `saved.${ending}`);
       await (await saving).saveAs(file);
+      if (ending === "png") {
+        expect(readFileSync(file).subarray(1, 4).toString()).toBe("PNG");
+        continue;
+      }
       const { population, bounds } = await measure("B3/S23", file, 0);
       expect({ population, bounds }).toEqual({ population: before.population, bounds: before.bounds });
     }
@@ -217,6 +234,106 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
       await page.context().close();
     },
   );
+
+  it.each([
+    ["#rule=garbage&rle=3o!", "is no rule"],
+    ["#rle=99999999o!", "more than 67,108,864 living cells"],
+    ["#rle=3o!&at=9999999999,0", "too far away"],
+    ["#rle=3o!&topology=T999999999,999999999", "the link's grid (topology): the grid is larger"],
+    ["#rle=3o!&view=here", "the link's view is not three numbers"],
+    ["#rle=%zz", "not written as addresses are"],
+  ])("says what is wrong with the link %s, and works on", async (hash, words) => {
+    const { page, complaints } = await openLab(hash);
+    await page.locator(".lab-trouble", { hasText: words }).waitFor();
+    await page.locator(".lab-stage").focus();
+    await page.keyboard.press(".");
+    await until(page, { population: "1" });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("copies, cuts and clears what lives in a box of hundreds of millions of cells", async () => {
+    const { page, complaints } = await openLab("#rule=B3/S23&rle=bo$2bo$3o!", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await until(page, { population: "5" });
+    for (let i = 0; i < 20; i++) await page.keyboard.press("[");
+    await page.keyboard.press("s");
+    await page.mouse.move(200, 150);
+    await page.mouse.down();
+    await page.mouse.move(1000, 750, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.press("Control+x");
+    await until(page, { population: "0" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+v");
+    await page.locator('.lab-stage[data-tool="place"]').waitFor();
+    await page.keyboard.press("Enter");
+    await until(page, { population: "5" });
+    expect((await told(page)).bounds).toMatch(/,3,3$/);
+    await page.keyboard.press("r");
+    await page.keyboard.press("r");
+    await page.locator(".lab-trouble", { hasText: "too large to be filled" }).waitFor();
+    // What is no pattern is not pasted, also when there was one before.
+    await page.evaluate(() => navigator.clipboard.writeText("good morning"));
+    await page.keyboard.press("Control+v");
+    await page.locator(".lab-trouble", { hasText: "could not be pasted" }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it("draws by a finger, and moves by two of them without drawing or stopping the board", async () => {
+    const { page } = await openLab("#rule=B3/S23&view=0,0,10&rle=2o$2o!", {
+      viewport: PHONE,
+      hasTouch: true,
+    });
+    await until(page, { population: "4" });
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: readonly [number, number][]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+    await touch("touchStart", [200, 150]);
+    await touch("touchEnd");
+    await until(page, { population: "5" });
+    await page.keyboard.press("Control+z");
+    await until(page, { population: "4" });
+    await page.locator(".lab-transport .play").tap();
+    await page.locator('.lab-side-panel[data-running="true"]').waitFor();
+    await touch("touchStart", [200, 200]);
+    await touch("touchStart", [200, 200], [260, 200]);
+    for (const by of [10, 20, 30]) await touch("touchMove", [200 - by, 200], [260 + by, 200]);
+    await touch("touchEnd");
+    await page.getByRole("button", { name: "Share link" }).tap();
+    await page.waitForFunction(() => /view=[^&]*,20&/.test(location.hash));
+    expect(await page.locator(".lab-side-panel").getAttribute("data-running")).toBe("true");
+    expect((await told(page)).population).toBe("4");
+    await page.context().close();
+  });
+
+  it("has room for fingers, and shows all of a grid between its panels", async () => {
+    const { page } = await openLab("#rule=generations&rle=ABCDEFG!", { viewport: PHONE, hasTouch: true });
+    await until(page, { population: "7" });
+    await page.locator(".lab-legend").waitFor();
+    const small = await page
+      .locator(".lab button, .lab select, .lab input:not([type=radio], .vh)")
+      .evaluateAll((found) =>
+        found
+          .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 80)] as const)
+          .filter(([{ width, height }]) => width > 0 && (width < 39.9 || height < 39.9))
+          .map(([, html]) => html),
+      );
+    expect(small).toEqual([]);
+    // The first cell of the grid is under a finger, not under the legend.
+    await page.getByRole("button", { name: "Share link" }).tap();
+    await page.waitForFunction(() => location.hash.includes("view="));
+    const [, , cell = 0] = (/view=([^&]*)/.exec(page.url())?.[1] ?? "").split(",").map(Number);
+    const boxes = await page
+      .locator(".lab-legend, .lab-side-panel")
+      .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const [top = 0, bottom = 0] = [boxes[0]?.bottom, boxes[1]?.top];
+    expect(25 * cell).toBeLessThanOrEqual(bottom - top);
+    expect(25 * cell).toBeGreaterThan((bottom - top) / 2);
+    await page.context().close();
+  });
 
   it("is worked by keys alone", async () => {
     const { page } = await openLab("#rule=B3/S23&rle=!");

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { chooseEngine, type Engine } from "../../life/engines/index.ts";
+import { Field } from "../../life/grid/field.ts";
+import { UNBOUNDED } from "../../life/grid/topology.ts";
+import { readRule } from "../../life/rules/index.ts";
+import { costOf, type Mark, Timeline } from "./timeline.ts";
+
+function engineWith(cells: Field): Engine {
+  const rule = readRule("B3/S23");
+  const engine = rule.ok ? chooseEngine(rule.value.rule, UNBOUNDED) : rule;
+  if (!engine.ok) throw new Error(engine.why);
+  engine.value.load(cells);
+  return engine.value;
+}
+
+/** Blocks so far apart that each has a tile of its own. */
+function blocks(count: number): Field {
+  const cells = new Field();
+  for (let i = 0; i < count; i++)
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const)
+      cells.set((i % 100) * 64 + x, Math.floor(i / 100) * 64 + y, 1);
+  return cells;
+}
+
+describe("the way of a board", () => {
+  it("begins again at the last mark that is not later", () => {
+    const engine = engineWith(blocks(1));
+    const timeline = new Timeline({ generation: 0n, cells: new Field() });
+    for (let i = 0; i < 5; i++) {
+      engine.step(10);
+      timeline.keep(engine);
+    }
+    const at = (generation: bigint): bigint | undefined => timeline.before(generation)?.generation;
+    expect([at(0n), at(9n), at(10n), at(34n), at(99n)]).toEqual([0n, 0n, 10n, 30n, 50n]);
+  });
+
+  it("keeps the latest marks of a large board, and no more than there is room for", () => {
+    const engine = engineWith(blocks(50));
+    const timeline = new Timeline({ generation: 0n, cells: new Field() }, 2 ** 20);
+    for (let i = 0; i < 12; i++) {
+      engine.step(1);
+      timeline.keep(engine);
+    }
+    expect(timeline.before(12n)?.generation).toBe(12n);
+    const kept = new Set<Mark | undefined>();
+    for (let generation = 1n; generation <= 12n; generation++) kept.add(timeline.before(generation));
+    kept.delete(timeline.start);
+    const bytes = [...kept].reduce((sum, mark) => sum + (mark ? costOf(mark) : 0), 0);
+    expect(kept.size).toBe(4);
+    expect(bytes).toBeLessThanOrEqual(2 ** 20);
+  });
+});
