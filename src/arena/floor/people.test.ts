@@ -105,25 +105,22 @@ describe("a person at the page", () => {
     ["geister/1", "geister", "the program waits"],
     ["lifegame", "lifegame", "the program comes"],
     ["native", "lifegame", "the program waits"],
-  ])(
-    "who waits for anybody meets a program at %s, %s: %s",
-    async (door, game, who) => {
-      const floor = await openRealFloor(null);
-      const enterPage = (): void => floor.tell({ kind: "enter", guest: 1, join: { game, name: "Hana" } });
-      const waits = (): boolean => floor.of("waiting").at(-1)?.guests.length === 1;
-      if (who === "the program comes") enterPage();
-      const visit = floor.visit(door, "random", "prog", game);
-      if (who === "the program waits") {
-        await floor.until("the program waits", waits);
-        enterPage();
-      }
-      await playOut(floor, 1);
-      await visit;
-      const { seats, training } = await floor.report(0);
-      expect(seats.map(({ kind }) => kind).sort()).toEqual(["guest", "person"]);
-      expect(training).toBe(false);
-    },
-  );
+  ])("who waits for anybody meets a program at %s, %s: %s", async (door, game, who) => {
+    const floor = await openRealFloor(null);
+    const enterPage = (): void => floor.tell({ kind: "enter", guest: 1, join: { game, name: "Hana" } });
+    const waits = (): boolean => floor.of("waiting").at(-1)?.guests.length === 1;
+    if (who === "the program comes") enterPage();
+    const visit = floor.visit(door, "random", "prog", game);
+    if (who === "the program waits") {
+      await floor.until("the program waits", waits);
+      enterPage();
+    }
+    await playOut(floor, 1);
+    await visit;
+    const { seats, training } = await floor.report(0);
+    expect(seats.map(({ kind }) => kind).sort()).toEqual(["guest", "person"]);
+    expect(training).toBe(false);
+  });
 
   it.each<[string, Partial<PageJoin>, RegExp]>([
     ["a game that is not played", { game: "chess" }, /not played here/],
