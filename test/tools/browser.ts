@@ -59,3 +59,10 @@ export async function faultsOf(page: Page): Promise<string[]> {
     return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
   });
 }
+
+/** Presses "Try now" once the line can be had again; a page that came back by itself meanwhile has no such button. */
+export async function tryNow(page: Page, mend: () => void): Promise<void> {
+  const button = await page.getByRole("button", { name: "Try now" }).elementHandle();
+  mend();
+  await button?.evaluate((element) => (element as HTMLElement).click());
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, visit, type Visit } from "../../tools/browser.ts";
+import { faultsOf, hasBrowser, openBrowser, tryNow, visit, type Visit } from "../../tools/browser.ts";
 import { SAMPLE } from "../../tools/geister-client.ts";
 import { countPixels, positionsOf, squaresOn, untilOver, untilShown } from "../../tools/match-page.ts";
 import { playOn, seatPeople, type NativePair } from "../../tools/native-client.ts";
@@ -123,8 +123,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", { time
     await page.getByText(/^Connection lost at/).waitFor();
     await say(pair, OPENING.slice(3, 9));
     expect(await discsOn(page)).toBe(boards[3]);
-    cut = false;
-    await page.getByRole("button", { name: "Try now" }).click();
+    await tryNow(page, () => (cut = false));
     await page.getByText("Back online, 6 moves caught up").first().waitFor();
     await untilShown(page, 9);
     for (let ply = 9; ply >= 0; ply--) {

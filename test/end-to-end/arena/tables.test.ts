@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playw
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BotPageShape, StandingsShape } from "../../../src/api/standings.ts";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
-import { faultsOf, hasBrowser, openBrowser, PHONE, visit } from "../../tools/browser.ts";
+import { faultsOf, hasBrowser, openBrowser, PHONE, tryNow, visit } from "../../tools/browser.ts";
 import { until } from "../../tools/processes.ts";
 import { runShinpan } from "../../tools/run-shinpan.ts";
 
@@ -192,8 +192,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     await band.getByText(/^Showing the last state; trying again (now|in \d+ s)\.$/).waitFor();
     expect(await page.locator(".featured canvas").isVisible()).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
-    open = true;
-    await band.getByRole("button", { name: "Try now" }).click();
+    await tryNow(page, () => (open = true));
     await page
       .locator(".toast")
       .getByText(/^Back online(, \d+ moves? caught up)?$/)
