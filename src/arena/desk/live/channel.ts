@@ -33,12 +33,15 @@ const BATCH_MS = 40;
 const FEW = 20;
 const CROWD_MS = 0.17;
 const LONGEST_BATCH_MS = 100;
+/** More events than this at a time, and nobody follows them one by one: a crowd is told as seldom as it may be. */
+const FAST = 20;
 /** How soon to look again after a socket that does not drain. */
 const RETRY_MS = 100;
 /** A socket with more than this on its way gets nothing: what it lacks stays here, once for all. */
 export const FULL_BYTES = 256 * 1024;
 
-function batchMs(readers: number): number {
+function batchMs(readers: number, events: number): number {
+  if (readers > FEW && events > FAST) return LONGEST_BATCH_MS;
   return Math.min(LONGEST_BATCH_MS, BATCH_MS + CROWD_MS * Math.max(0, readers - FEW));
 }
 
@@ -49,6 +52,8 @@ export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
   let writtenAt = -Infinity;
   let writtenNext = -1;
   let flushedAt = -Infinity;
+  /** How many events the last flush told, and up to which. */
+  let flushed = { events: 0, next: 0 };
   let cancel: (() => void) | undefined;
   /** An alarm of its own, so that nobody waits for whoever is slow. */
   let cancelRetry: (() => void) | undefined;
@@ -82,6 +87,7 @@ export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
     cancelRetry?.();
     cancel = cancelRetry = undefined;
     flushedAt = time.now();
+    flushed = { events: live.lines.next - flushed.next, next: live.lines.next };
     let behind = false;
     for (const reader of readers.values()) {
       if (reader.cursor === live.lines.next) continue;
@@ -104,7 +110,7 @@ export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
     leave: (socket) => void readers.delete(socket),
     stir() {
       if (cancel || readers.size === 0) return;
-      const due = flushedAt + batchMs(readers.size);
+      const due = flushedAt + batchMs(readers.size, flushed.events);
       if (due <= time.now()) flush();
       else cancel = time.alarm(due, flush);
     },

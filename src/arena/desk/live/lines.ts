@@ -8,11 +8,11 @@ export interface Batch {
 export interface Lines {
   /** The number that the next line will have. */
   readonly next: number;
-  /** `keyed`: which of them are keyframes. */
+  /** `keyed`: which of them are keyframes. These have no number: whoever has all lines before one needs no position. */
   push(lines: readonly string[], keyed: readonly number[]): void;
   /**
    * What somebody lacks who has all lines before the cursor. A long gap is jumped where there is a keyframe to jump to:
-   * then it begins anew with `opened`, numbered so that the last line keeps its number.
+   * then it begins anew with `opened` and that keyframe, numbered so that the last line keeps its number.
    */
   since(cursor: number): Batch;
 }
@@ -32,18 +32,19 @@ export function openLines(): Lines {
   /** ends[i]: bytes of all lines up to lines[i], since the match began. */
   let ends: number[] = [];
   let forgotten = 0;
-  let head: { readonly number: number; readonly line: string }[] = [];
-  let lastKey: number | undefined;
+  let head: string[] = [];
+  /** The last position, and with what goes before it: how a new beginning starts before the line of that number. */
+  let start: { readonly number: number; readonly lines: readonly string[] } | undefined;
 
   const next = (): number => base + lines.length;
   const bytesBefore = (number: number): number =>
     number <= base ? forgotten : (ends[number - base - 1] ?? forgotten);
+  /** As many lines as it starts with are before it, so that a new beginning never has the number of going on. */
+  const beginning = (): number | undefined => start && start.number - start.lines.length;
 
-  /** As many lines as the head has stay before the keyframe, so that a new beginning never has the number of going on. */
   function forget(): void {
-    if (lastKey === undefined || bytesBefore(next()) - forgotten <= KEPT_BYTES) return;
-    const first = lastKey - head.length;
-    if (first <= base) return;
+    const first = beginning();
+    if (first === undefined || first <= base || bytesBefore(next()) - forgotten <= KEPT_BYTES) return;
     forgotten = bytesBefore(first);
     lines = lines.slice(first - base);
     ends = ends.slice(first - base);
@@ -51,10 +52,9 @@ export function openLines(): Lines {
   }
 
   function anew(): Batch {
-    const key = lastKey;
-    if (key === undefined) return { from: base, lines: [...lines] };
-    const before = head.filter(({ number }) => number < key).map(({ line }) => line);
-    return { from: key - before.length, lines: [...before, ...lines.slice(key - base)] };
+    if (!start) return { from: base, lines: [...lines] };
+    const { number, lines: before } = start;
+    return { from: number - before.length, lines: [...before, ...lines.slice(number - base)] };
   }
 
   return {
@@ -62,14 +62,15 @@ export function openLines(): Lines {
       return next();
     },
     push(more, keyed) {
-      const first = next();
-      for (const line of more) {
-        if (HEAD.test(line)) head = [...head, { number: next(), line }];
+      for (const [at, line] of more.entries()) {
+        if (keyed.includes(at)) {
+          start = { number: next(), lines: [...head, line] };
+          continue;
+        }
+        if (HEAD.test(line)) head = [...head, line];
         ends.push(bytesBefore(next()) + Buffer.byteLength(line));
         lines.push(line);
       }
-      const key = keyed.at(-1);
-      if (key !== undefined) lastKey = first + key;
       forget();
     },
     since(wanted) {
@@ -78,7 +79,7 @@ export function openLines(): Lines {
       if (cursor < base) return anew();
       const gap = bytesBefore(next()) - bytesBefore(cursor);
       const far = cursor > 0 && gap > LONG_GAP_BYTES;
-      if (far && lastKey !== undefined && lastKey - head.length > cursor) return anew();
+      if (far && (beginning() ?? 0) > cursor) return anew();
       return { from: cursor, lines: lines.slice(cursor - base) };
     },
   };

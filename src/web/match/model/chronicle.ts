@@ -199,7 +199,7 @@ export function createChronicle(page: GamePage): Chronicle {
       case "adjourned":
         return trouble ? undefined : nature(event.type);
       case "keyframe":
-        return taken === 2 ? resume(event.position) : undefined;
+        return steps.length === 1 ? resume(event.position) : undefined;
       case "noted":
         hints[event.seat]++;
         return;
