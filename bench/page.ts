@@ -16,16 +16,18 @@ export async function run(): Promise<string[]> {
   try {
     const bytes: number[] = [];
     const figures = await alternate(ROUNDS, {
-      ours: () =>
+      answers: () => afresh(browser, (page) => time(() => openHome(page, at))),
+      draws: () =>
         afresh(browser, async (page) => {
-          const ms = await time(() => openHome(page, at));
+          const ms = await time(() => drawHome(page, at));
           bytes.push(await countBytes(page));
           return ms;
         }),
       plain: () => afresh(browser, (page) => time(() => page.goto(`${at}/healthz`))),
     });
     return layRows("The home page, first load", [
-      loadRow(figures.ours, figures.plain),
+      loadRow("until it answers a key", figures.answers, figures.plain, MOST_MS),
+      loadRow("until its boards are drawn", figures.draws, figures.plain),
       bytesRow(Math.max(...bytes)),
     ]);
   } finally {
@@ -34,15 +36,14 @@ export async function run(): Promise<string[]> {
   }
 }
 
-function loadRow(ours: readonly number[], plain: readonly number[]): Row {
+function loadRow(what: string, ours: readonly number[], plain: readonly number[], mostMs?: number): Row {
   const [own, beside] = [median(ours), median(plain)];
-  const worst = `worst ${milliseconds(quantile(ours, 1))}, /healthz ${milliseconds(beside)}`;
   return [
-    "until its boards are drawn and a key is answered",
+    what,
     milliseconds(own),
-    worst,
+    `worst ${milliseconds(quantile(ours, 1))}, /healthz ${milliseconds(beside)}`,
     `x ${(own / beside).toFixed(1)}`,
-    judgeMost(own, MOST_MS, "ms"),
+    mostMs === undefined ? "" : judgeMost(own, mostMs, "ms"),
   ];
 }
 
@@ -61,10 +62,15 @@ async function afresh(browser: Browser, work: (page: Page) => Promise<number>): 
 }
 
 async function openHome(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/?lang=en`);
-  await page.locator(".featured canvas").waitFor();
+  await page.goto(`${at}/?lang=en`, { waitUntil: "commit" });
+  await page.locator("main h1").waitFor({ state: "attached" });
   await page.keyboard.press("?");
   await page.getByRole("dialog").waitFor();
+}
+
+async function drawHome(page: Page, at: string): Promise<void> {
+  await page.goto(`${at}/?lang=en`, { waitUntil: "commit" });
+  await page.locator(".featured canvas").waitFor();
 }
 
 /** What the page itself is made of, as it came over the wire. */

@@ -5,11 +5,13 @@ import { join, sep } from "node:path";
 export interface PageFiles {
   /** Whether there is a file of that path, `/` in front; packed copies are not files of their own. */
   has(path: string): Promise<boolean>;
-  /** undefined = the page has not been built. */
-  index(): Promise<string | undefined>;
+  /** As it is sent for that address; undefined = the page has not been built. */
+  index(path: string): Promise<string | undefined>;
 }
 
 const INDEX = "index.html";
+/** Made by the build: by the first word of an address, what its page cannot do without. */
+const PRELOADS = "preloads.json";
 const PACKED = /\.(?:br|gz)$/;
 
 /** Looks again when a build has written a new index. */
@@ -17,6 +19,7 @@ export function openPageFiles(folder: string): PageFiles {
   let stamp = -1;
   let html: string | undefined;
   let names: ReadonlySet<string> = new Set();
+  let preloads: ReadonlyMap<string, string> = new Map();
 
   async function look(): Promise<void> {
     const found = await stat(join(folder, INDEX)).catch(() => undefined);
@@ -33,6 +36,7 @@ export function openPageFiles(folder: string): PageFiles {
     names = new Set(
       kept.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/")),
     );
+    preloads = await readPreloads(folder);
     stamp = found.mtimeMs;
   }
 
@@ -41,9 +45,18 @@ export function openPageFiles(folder: string): PageFiles {
       await look();
       return names.has(path);
     },
-    async index() {
+    async index(path) {
       await look();
-      return html;
+      const links = preloads.get(path.split("/")[1] ?? "");
+      return links === undefined ? html : html?.replace("</head>", `${links}</head>`);
     },
   };
+}
+
+/** Ready to be put into the head. */
+async function readPreloads(folder: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(folder, PRELOADS), "utf8").catch(() => "{}");
+  const lists = Object.entries(JSON.parse(text) as Readonly<Record<string, readonly string[]>>);
+  const link = (href: string): string => `<link rel="modulepreload" href="${href}" />`;
+  return new Map(lists.map(([word, hrefs]) => [word, hrefs.map(link).join("")]));
 }

@@ -51,7 +51,7 @@ export async function addPage(server: Server, parts: Parts): Promise<ServePage> 
     const [path = "/"] = request.url.split("?");
     if (await files.has(path)) return reply.sendFile(path.slice(1));
     if (FILE.test(path)) return sendError(reply, 404, "not-found", "There is no such file.");
-    const html = await files.index();
+    const html = await files.index(path);
     void reply.header("cache-control", "no-cache");
     if (html === undefined) return reply.code(503).type("text/plain; charset=utf-8").send(UNBUILT);
     return reply.type("text/html; charset=utf-8").send(await fill(html, path));

@@ -75,6 +75,20 @@ describe("the page", () => {
     expect((await get("/new-ABCD5678.js")).body).toBe("new");
   });
 
+  it("asks for what the page of an address needs together with the HTML", async () => {
+    const folder = makePage();
+    writeFileSync(join(folder, "preloads.json"), JSON.stringify({ "": ["/a.js", "/b.js"], lab: ["/c.js"] }));
+    const other = await openTestDesk({ pageFolder: folder });
+    const linked = async (url: string): Promise<readonly string[]> => {
+      const { body } = await other.desk.server.inject({ url, headers: { host: "localhost" } });
+      return [...body.matchAll(/<link rel="modulepreload" href="([^"]*)" \/>/g)].map(([, href]) => href!);
+    };
+    expect(await linked("/?lang=ja")).toEqual(["/a.js", "/b.js"]);
+    expect(await linked("/lab")).toEqual(["/c.js"]);
+    expect(await linked("/constructor")).toEqual([]);
+    await other.desk.close();
+  });
+
   it("says in a sentence that it was never built", async () => {
     const other = await openTestDesk({ pageFolder: mkdtempSync(join(tmpdir(), "shinpan-empty-")) });
     const answer = await other.desk.server.inject({ url: "/", headers: { host: "localhost" } });
