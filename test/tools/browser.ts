@@ -64,5 +64,5 @@ export async function faultsOf(page: Page): Promise<string[]> {
 export async function tryNow(page: Page, mend: () => void): Promise<void> {
   const button = await page.getByRole("button", { name: "Try now" }).elementHandle();
   mend();
-  await button?.evaluate((element) => (element as HTMLElement).click());
+  await button.evaluate((element) => (element as HTMLElement).click());
 }
