@@ -140,6 +140,8 @@ describe("two processes at once", () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const kept = both.flatMap((writing) => writing.kept);
     expect(kept.sort()).toEqual([...EXPECTED].sort());
+    // Two that close at the same moment may leave an empty log to each other; whoever opens the file next folds it.
+    openEventStore(path, "write").close();
     checkComplete(path);
   });
 
