@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { HANG_MS } from "./test/tools/hang-limit.ts";
 
 /** Rooms that touch nothing of the machine. Tests of modules share what they load, which saves a third of their time. */
 const PURE = "src/{core,api,life,wire,referee,games,tournament}/**/*.test.ts";
@@ -27,7 +28,8 @@ const alone = { maxWorkers: 1, sequence: { groupOrder: 2 } };
 export default defineConfig({
   test: {
     reporters: ["default", "./test/closing-line.ts"],
-    testTimeout: 30_000,
+    testTimeout: 2 * HANG_MS,
+    hookTimeout: 2 * HANG_MS,
     setupFiles: ["./test/seeded.ts"],
     projects: [
       { extends: true, test: { name: "pure", include: [PURE], exclude: LONG, isolate: false, ...together } },
@@ -47,8 +49,6 @@ export default defineConfig({
           name: "arena",
           include: [ARENA],
           exclude: [NOT_OURS],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           ...together,
         },
       },

@@ -106,7 +106,7 @@ function checkComplete(path: string): void {
 }
 
 describe("an event that is killed", () => {
-  it("loses nothing that was kept, and goes on to the same end", { timeout: 120_000 }, async () => {
+  it("loses nothing that was kept, and goes on to the same end", async () => {
     const path = join(folder, "killed.db");
     const random = seededRandom(11);
     const acknowledged = new Set<string>();
@@ -134,7 +134,7 @@ describe("an event that is killed", () => {
 });
 
 describe("two processes at once", () => {
-  it("keep every result once between them", { timeout: 60_000 }, async () => {
+  it("keep every result once between them", async () => {
     const path = join(folder, "both.db");
     const both = await Promise.all([write(path, "one", 0), write(path, "two", 0)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -145,7 +145,7 @@ describe("two processes at once", () => {
     checkComplete(path);
   });
 
-  it("may be a writer and readers that come and go", { timeout: 60_000 }, async () => {
+  it("may be a writer and readers that come and go", async () => {
     const path = join(folder, "watched.db");
     const writing = { ended: false };
     const written = write(path, "one", 0).finally(() => (writing.ended = true));

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { HANG_MS } from "../tools/hang-limit.ts";
 import { until } from "../tools/processes.ts";
 
 const GOL = resolve(import.meta.dirname, "../../bin/gol");
@@ -18,7 +19,7 @@ function gol(args: readonly string[], input: string, cwd = emptyFolder(), comman
     cwd,
     env: ENGLISH,
     encoding: "utf8",
-    timeout: 25_000,
+    timeout: HANG_MS,
   });
   return { status, stdout, stderr, boards: boardsIn(stdout) };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { HANG_MS } from "../tools/hang-limit.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -40,7 +41,7 @@ function followPage(page: string) {
       env,
       input: "",
       encoding: "utf8",
-      timeout: 25_000,
+      timeout: HANG_MS,
     });
     return { command, status, stdout, stderr };
   });
@@ -48,7 +49,7 @@ function followPage(page: string) {
 }
 
 describe("the guide", () => {
-  it("to writing a rule says nothing that does not work", { timeout: 120_000 }, () => {
+  it("to writing a rule says nothing that does not work", () => {
     const { written, runs, folder } = followPage("write-a-life-rule.md");
     expect(written).toEqual([
       "high-life.ts",
@@ -69,7 +70,7 @@ describe("the guide", () => {
     expect(twelve.replaceAll(/[^O]/g, "")).toHaveLength(2 * one.replaceAll(/![^\n]*|[^O]/g, "").length);
   });
 
-  it("to gol says nothing that does not work", { timeout: 120_000 }, () => {
+  it("to gol says nothing that does not work", () => {
     const { runs, folder } = followPage("gol.md");
     expect(runs.length).toBeGreaterThan(2);
     for (const { command, status, stderr } of runs)
@@ -77,7 +78,7 @@ describe("the guide", () => {
     expect(readFileSync(join(folder, "after.cells"), "utf8").split("\n")).toHaveLength(26);
   });
 
-  it("to the laboratory says nothing that does not work", { timeout: 120_000 }, () => {
+  it("to the laboratory says nothing that does not work", () => {
     const { runs, folder } = followPage("laboratory.md");
     expect(runs.length).toBeGreaterThan(7);
     for (const { command, status, stderr } of runs)
@@ -86,7 +87,7 @@ describe("the guide", () => {
       expect(readFileSync(join(folder, name)).length, name).toBeGreaterThan(100);
   });
 
-  it("to tournaments says nothing that does not work", { timeout: 120_000 }, () => {
+  it("to tournaments says nothing that does not work", () => {
     const { written, runs, folder } = followPage("tournament.md");
     expect(written).toEqual(["class-cup.yaml", "better.yaml", "openings.txt"]);
     expect(runs.length).toBeGreaterThan(7);

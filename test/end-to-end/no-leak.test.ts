@@ -112,23 +112,19 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
 }
 
 describe("colours reach their owner and the judge only", () => {
-  it(
-    `in ${PAIRS} pairs of matches that differ in one side's colours alone`,
-    { timeout: 300_000 },
-    async () => {
-      const random = seededRandom("twins");
-      let heard = 0;
-      for (let pair = 0; pair < PAIRS; pair++) {
-        const script = writeScript(random, (pair & 1) as Seat);
-        const dialect = dialects[pair % dialects.length]!;
-        const one = pick(random, SETS);
-        const other = pick(random, SETS.filter((choice) => choice !== one)); // prettier-ignore
-        const twins = [await overhear(script, one, dialect), await overhear(script, other, dialect)] as const;
-        if (JSON.stringify(twins[0]) !== JSON.stringify(twins[1])) expect(twins[1]).toEqual(twins[0]);
-        expect(twins[0].traffic.length).toBeGreaterThan(script.steps.length / 4);
-        heard += twins[0].traffic.length;
-      }
-      expect(heard).toBeGreaterThan(10 * PAIRS);
-    },
-  );
+  it(`in ${PAIRS} pairs of matches that differ in one side's colours alone`, async () => {
+    const random = seededRandom("twins");
+    let heard = 0;
+    for (let pair = 0; pair < PAIRS; pair++) {
+      const script = writeScript(random, (pair & 1) as Seat);
+      const dialect = dialects[pair % dialects.length]!;
+      const one = pick(random, SETS);
+      const other = pick(random, SETS.filter((choice) => choice !== one)); // prettier-ignore
+      const twins = [await overhear(script, one, dialect), await overhear(script, other, dialect)] as const;
+      if (JSON.stringify(twins[0]) !== JSON.stringify(twins[1])) expect(twins[1]).toEqual(twins[0]);
+      expect(twins[0].traffic.length).toBeGreaterThan(script.steps.length / 4);
+      heard += twins[0].traffic.length;
+    }
+    expect(heard).toBeGreaterThan(10 * PAIRS);
+  });
 });

@@ -148,7 +148,7 @@ describe("tournament", () => {
 
   it("stops cleanly on Ctrl-C, says how to go on, and goes on", async () => {
     event({ game: "othello", games: 400, seed: 1, players: ["positional", "greedy"] });
-    const running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder, timeoutMs: 60_000 });
+    const running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
     await until(
       "a result is told",
       () => running.stdout.includes('"type":"result"'),
@@ -168,7 +168,7 @@ describe("tournament", () => {
 
   it("is played by one process at a time", async () => {
     event({ game: "othello", games: 2000, seed: 1, players: ["positional", "greedy"] });
-    const running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder, timeoutMs: 60_000 });
+    const running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
     await until(
       "it has begun",
       () => running.stdout.includes('"started"'),

@@ -84,13 +84,13 @@ async function tableOf(data: string): Promise<Table> {
 }
 
 async function playAlone(): Promise<Table> {
-  const run = await runShinpan(args("alone"), { cwd: folder, timeoutMs: 60_000 });
+  const run = await runShinpan(args("alone"), { cwd: folder });
   expect([run.exitCode, run.stderr]).toEqual([0, ""]);
   return tableOf("alone");
 }
 
 describe.skipIf(!hasRedis)("workers", () => {
-  it("come to the same table as one process", { timeout: 90_000 }, async () => {
+  it("come to the same table as one process", async () => {
     write({
       game: "lifegame",
       format: "swiss",
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)("workers", () => {
     });
     await hire("one");
     await hire("two");
-    const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 60_000 });
+    const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder });
     expect(run.exitCode).toBe(0);
     expect(new Set(run.stdout.match(/"worker":"[a-z]+"/g))).toEqual(
       new Set(['"worker":"one"', '"worker":"two"']),
@@ -107,14 +107,14 @@ describe.skipIf(!hasRedis)("workers", () => {
     expect(await tableOf("queue")).toEqual(await playAlone());
   });
 
-  it("may be killed, and Redis, and the one who hands out the games", { timeout: 240_000 }, async () => {
+  it("may be killed, and Redis, and the one who hands out the games", async () => {
     write({ game: "othello", games: 80, players: ["positional", "greedy", "b=positional"] });
     const random = seededRandom("kills");
     let count = 0;
     await hire("w0");
     let killed = 0;
     for (let run = 0; run < 12; run++) {
-      const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 60_000 });
+      const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
       const results = 1 + random.below(6);
       const reached = (): boolean =>
         running.stdout.split('"type":"result"').length > results ||
@@ -142,7 +142,7 @@ describe.skipIf(!hasRedis)("workers", () => {
       }
       await running.finished;
     }
-    const last = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 90_000 });
+    const last = await runShinpan(args("queue", "--redis", redis.url), { cwd: folder });
     expect(last.exitCode).toBe(0);
     const table = await tableOf("queue");
     expect(table.slots.map(({ slot }) => slot)).toEqual(Array.from({ length: 240 }, (_, index) => index + 1));
@@ -150,10 +150,10 @@ describe.skipIf(!hasRedis)("workers", () => {
     expect(killed).toBeGreaterThan(4);
   });
 
-  it("take over from one that is killed while the event goes on", { timeout: 120_000 }, async () => {
+  it("take over from one that is killed while the event goes on", async () => {
     write({ game: "othello", games: 60, players: ["positional", "greedy"] });
     const doomed = await hire("doomed");
-    const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder, timeoutMs: 100_000 });
+    const running = startShinpan(args("queue", "--redis", redis.url), { cwd: folder });
     await until(
       "there are results",
       () => running.stdout.includes('"type":"result"'),
@@ -166,33 +166,28 @@ describe.skipIf(!hasRedis)("workers", () => {
     expect(await tableOf("queue")).toEqual(await playAlone());
   });
 
-  it.skipIf(!hasNamespaces)(
-    "get a program that their machine does not have",
-    { timeout: 90_000 },
-    async () => {
-      const home = join(folder, "home");
-      mkdirSync(join(home, "lib"), { recursive: true });
-      copyFileSync(join(ZOO, "good.mjs"), join(home, "good.mjs"));
-      copyFileSync(join(ZOO, "lib/othello.mjs"), join(home, "lib/othello.mjs"));
-      const shipped = { name: "shipped", command: "node good.mjs", files: ["lib/"] };
-      writeFileSync(
-        join(home, "cup.json"),
-        JSON.stringify({ game: "othello", games: 4, seed: 1, sandbox: "off", players: ["greedy", shipped] }),
-      );
-      await hire("elsewhere", ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"]);
-      const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: home, timeoutMs: 60_000 });
-      expect(run.exitCode).toBe(0);
-      expect(run.stdout.match(/"by":"rules"/g)).toHaveLength(4);
-    },
-  );
+  it.skipIf(!hasNamespaces)("get a program that their machine does not have", async () => {
+    const home = join(folder, "home");
+    mkdirSync(join(home, "lib"), { recursive: true });
+    copyFileSync(join(ZOO, "good.mjs"), join(home, "good.mjs"));
+    copyFileSync(join(ZOO, "lib/othello.mjs"), join(home, "lib/othello.mjs"));
+    const shipped = { name: "shipped", command: "node good.mjs", files: ["lib/"] };
+    writeFileSync(
+      join(home, "cup.json"),
+      JSON.stringify({ game: "othello", games: 4, seed: 1, sandbox: "off", players: ["greedy", shipped] }),
+    );
+    await hire("elsewhere", ["bwrap", "--dev-bind", "/", "/", "--tmpfs", home, "--die-with-parent"]);
+    const run = await runShinpan(args("queue", "--redis", redis.url), { cwd: home });
+    expect(run.exitCode).toBe(0);
+    expect(run.stdout.match(/"by":"rules"/g)).toHaveLength(4);
+  });
 });
 
 describe.skipIf(!hasRedis)("a queue that is not there", () => {
-  it("is told in one sentence", { timeout: 60_000 }, async () => {
+  it("is told in one sentence", async () => {
     write({ game: "lifegame", games: 2, players: ["random", "greedy"] });
     const run = await runShinpan(args("queue", "--redis", "redis://127.0.0.1:1"), {
       cwd: folder,
-      timeoutMs: 45_000,
     });
     expect(run.exitCode).toBe(2);
     expect(run.stderr.trim().split("\n")).toHaveLength(1);

@@ -30,7 +30,6 @@ export interface ArenaOptions {
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  readonly timeoutMs?: number;
 }
 
 const FREE_PORTS = [
@@ -38,27 +37,19 @@ const FREE_PORTS = [
   ...["--geister-ports", "0,0", "--gat-ports", "0,0"],
 ];
 
-/** A machine that does much else is slow, and that is no fault of the arena. */
-const READY_MS = 50_000;
-
 export async function startArena(options: ArenaOptions = {}): Promise<RunningArena> {
-  const { flags = [], env = {}, timeoutMs = 300_000 } = options;
+  const { flags = [], env = {} } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), "arena-"));
   const cwd = options.cwd ?? data;
   const args = ["arena", "--json", "--data", data, ...FREE_PORTS, ...flags];
-  const running = startShinpan(args, { cwd, env, timeoutMs });
+  const running = startShinpan(args, { cwd, env });
   let ended: unknown;
   running.finished.then(
     (run) => (ended = run),
     (error: unknown) => (ended = error),
   );
   const said = (): string => running.stdout + running.stderr;
-  await until(
-    "the arena is ready",
-    () => running.stdout.includes("\n") || ended !== undefined,
-    said,
-    READY_MS,
-  );
+  await until("the arena is ready", () => running.stdout.includes("\n") || ended !== undefined, said);
   const [first = ""] = running.stdout.split("\n");
   const ready = JSON.parse(first) as { type: string; http: number; ports: ArenaPorts };
   if (ready.type !== "ready") throw new Error(`the arena is not ready: ${said()}`);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { HANG_MS } from "./hang-limit.ts";
 
 const CHROMIUM = "/usr/bin/chromium";
 
@@ -34,6 +35,7 @@ export interface Visit {
 /** A page with a clean history; nothing it asks for may come from anywhere else. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(HANG_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { HANG_MS } from "./hang-limit.ts";
 
 const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 
@@ -16,14 +17,13 @@ export function runUntil(
   args: readonly string[],
   reached: (stdout: string) => boolean,
   cwd: string,
-  timeoutMs = 60_000,
 ): Promise<KilledRun> {
   return new Promise((settle, fail) => {
     const child = spawn(process.execPath, [COMMAND, ...args], { cwd, env: { ...process.env, LC_ALL: "C" } });
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       fail(new Error(`shinpan ${args.join(" ")}: still running\n${stdout.slice(-2000)}${stderr}`));
-    }, timeoutMs);
+    }, HANG_MS);
     let stdout = "";
     let stderr = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));

@@ -57,7 +57,6 @@ export async function untilOver(arena: RunningArena, id: string): Promise<void> 
     `${id} is over`,
     async () => (await arena.get<{ status: string }>(`/api/matches/${id}`)).status === "done",
     () => arena.running.stdout + arena.running.stderr,
-    30_000,
   );
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { HANG_MS } from "./hang-limit.ts";
 
 /** Processes that run with this text in their command line; one that only waits to be buried has none. */
 export function processesWith(marker: string): readonly string[] {
@@ -18,15 +19,10 @@ function commandLineOf(pid: string): string {
 }
 
 /** Waits for a condition by looking again; gives up, with the last thing seen, when it does not come. */
-export async function until(
-  what: string,
-  condition: () => boolean | Promise<boolean>,
-  see = () => "",
-  patienceMs = 10_000,
-) {
-  const end = performance.now() + patienceMs;
+export async function until(what: string, condition: () => boolean | Promise<boolean>, see = () => "") {
+  const end = performance.now() + HANG_MS;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`not within ${patienceMs} ms: ${what}\n${see()}`);
+    if (performance.now() > end) throw new Error(`not within ${HANG_MS} ms: ${what}\n${see()}`);
     await delay(5);
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Fault } from "../../src/core/fault.ts";
 import type { Seat } from "../../src/core/seats.ts";
 import type { By } from "../../src/core/verdict.ts";
+import { HANG_MS } from "./hang-limit.ts";
 
 const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 
@@ -10,8 +11,6 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The command is killed then, and the run rejected. */
-  readonly timeoutMs?: number;
 }
 
 export interface Run {
@@ -56,7 +55,7 @@ export interface Running {
 
 /** Starts the command as a user would; people's words are English whatever the locale. */
 export function startShinpan(args: readonly string[], options: RunOptions = {}): Running {
-  const { cwd, input = "", env = {}, timeoutMs = 25_000 } = options;
+  const { cwd, input = "", env = {} } = options;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [COMMAND, ...args], {
     cwd,
@@ -72,8 +71,8 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
   const finished = new Promise<Run>((settle, fail) => {
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      fail(new Error(`shinpan ${args.join(" ")}: still running after ${timeoutMs} ms\n${stdout}${stderr}`));
-    }, timeoutMs);
+      fail(new Error(`shinpan ${args.join(" ")}: still running after ${HANG_MS} ms\n${stdout}${stderr}`));
+    }, HANG_MS);
     child.once("error", fail);
     child.once("close", (exitCode, signal) => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ export async function serveMatch(
   flags: readonly string[] = [],
   players: readonly string[] = ["tcp:0", "tcp:0"],
 ): Promise<MatchServer> {
-  const running = startShinpan(["match", game, ...players, "--json", ...flags], { timeoutMs: 60_000 });
+  const running = startShinpan(["match", game, ...players, "--json", ...flags]);
   running.finished.catch(() => undefined); // whoever waits for it is told
   onTestFinished(() => void running.kill("SIGKILL")); // a test that failed leaves nothing behind
   const lines = (): JsonLine[] =>

@@ -319,5 +319,5 @@ describe("closing", () => {
     await desk.close();
     test = undefined;
     deaf.terminate();
-  }, 10_000);
+  });
 });

@@ -46,54 +46,50 @@ describe("the hosting end", () => {
 });
 
 describe("a client that only follows the protocol", () => {
-  test(
-    "ends with the server's exact board after 2,000 generations of random moves",
-    { timeout: 60_000 },
-    () => {
-      const random = seededRandom("follow");
-      const size = 1024;
-      let state = rules.start(rules.readOptions({ first: 1, generations: 2000, size }));
-      // An engine of the client's own, and the bytes it is sent.
-      const boards = SEATS.map(() => createWarEngine(size));
-      const ends = SEATS.map((seat) => host(seat));
-      const hear = (seat: Seat, frames: readonly unknown[]): void => {
-        for (const frame of frames.map(bytes)) {
-          if (frame.startsWith("G")) boards[seat]?.step(1);
-          if (!frame.startsWith("M")) continue;
-          const cells = Array.from(
-            { length: frame.charCodeAt(1) / 2 },
-            (_, at) => frame.charCodeAt(2 + at * 2) * 256 + frame.charCodeAt(3 + at * 2),
-          );
-          boards[seat]?.wake(playerOf(opponentOf(seat)), cells, "overwrite");
-        }
-      };
-      const [x, y] = [random.below(900), random.below(900)];
-      while (rules.phase(state).kind !== "over") {
-        const phase = rules.phase(state);
-        if (phase.kind === "tick") {
-          state = rules.tick?.(state) as typeof state;
-          for (const seat of SEATS)
-            hear(seat, ends[seat]?.news({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
-          continue;
-        }
-        const seat = phase.kind === "ask" ? (phase.seats[0] ?? 0) : 0;
-        // Close together, so that they meet what lives already, their own cells and each other's; a block each keeps the
-        // war going.
-        const block = [0, 0, 1, 0, 0, 1, 1, 1].map((offset) => offset + 1000 * seat);
-        const strewn = Array.from(
-          { length: 2 * random.below(27) },
-          (_, at) => (at % 2 === 0 ? x : y) + random.below(40),
+  test("ends with the server's exact board after 2,000 generations of random moves", () => {
+    const random = seededRandom("follow");
+    const size = 1024;
+    let state = rules.start(rules.readOptions({ first: 1, generations: 2000, size }));
+    // An engine of the client's own, and the bytes it is sent.
+    const boards = SEATS.map(() => createWarEngine(size));
+    const ends = SEATS.map((seat) => host(seat));
+    const hear = (seat: Seat, frames: readonly unknown[]): void => {
+      for (const frame of frames.map(bytes)) {
+        if (frame.startsWith("G")) boards[seat]?.step(1);
+        if (!frame.startsWith("M")) continue;
+        const cells = Array.from(
+          { length: frame.charCodeAt(1) / 2 },
+          (_, at) => frame.charCodeAt(2 + at * 2) * 256 + frame.charCodeAt(3 + at * 2),
         );
-        const cells = state.generation === 1 ? [...block, ...strewn] : strewn;
-        boards[seat]?.wake(playerOf(seat), cells, "keep");
-        state = rules.play(state, seat, { cells });
-        const other = opponentOf(seat);
-        const view = rules.view(state, other);
-        hear(other, ends[other]?.news({ kind: "moved", seat, move: { cells }, view }) ?? []);
+        boards[seat]?.wake(playerOf(opponentOf(seat)), cells, "overwrite");
       }
-      expect(state.generation).toBe(2000);
-      for (const board of boards) expect(board.snapshot()).toEqual(state.board);
-      expect(rules.score(state)[0] + rules.score(state)[1]).toBeGreaterThan(20);
-    },
-  );
+    };
+    const [x, y] = [random.below(900), random.below(900)];
+    while (rules.phase(state).kind !== "over") {
+      const phase = rules.phase(state);
+      if (phase.kind === "tick") {
+        state = rules.tick?.(state) as typeof state;
+        for (const seat of SEATS)
+          hear(seat, ends[seat]?.news({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
+        continue;
+      }
+      const seat = phase.kind === "ask" ? (phase.seats[0] ?? 0) : 0;
+      // Close together, so that they meet what lives already, their own cells and each other's; a block each keeps the
+      // war going.
+      const block = [0, 0, 1, 0, 0, 1, 1, 1].map((offset) => offset + 1000 * seat);
+      const strewn = Array.from(
+        { length: 2 * random.below(27) },
+        (_, at) => (at % 2 === 0 ? x : y) + random.below(40),
+      );
+      const cells = state.generation === 1 ? [...block, ...strewn] : strewn;
+      boards[seat]?.wake(playerOf(seat), cells, "keep");
+      state = rules.play(state, seat, { cells });
+      const other = opponentOf(seat);
+      const view = rules.view(state, other);
+      hear(other, ends[other]?.news({ kind: "moved", seat, move: { cells }, view }) ?? []);
+    }
+    expect(state.generation).toBe(2000);
+    for (const board of boards) expect(board.snapshot()).toEqual(state.board);
+    expect(rules.score(state)[0] + rules.score(state)[1]).toBeGreaterThan(20);
+  });
 });

@@ -69,7 +69,7 @@ const tellAll = (store: ArenaStore): unknown => ({
 });
 
 describe("an arena that is killed", () => {
-  it("loses nothing that was kept, and counts nothing twice", { timeout: 180_000 }, async () => {
+  it("loses nothing that was kept, and counts nothing twice", async () => {
     const path = join(folder, "killed.sqlite");
     const random = seededRandom(5);
     const kept = new Set<string>();

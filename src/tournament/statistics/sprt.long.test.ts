@@ -72,7 +72,7 @@ function acceptances(settings: SprtSettings, shares: readonly number[], seed: st
 }
 
 describe("10,000 tests", () => {
-  it.each(SHAPES)("keep their error rates: %s, %s, %s", { timeout: 60_000 }, (model, counts, name, shape) => {
+  it.each(SHAPES)("keep their error rates: %s, %s, %s", (model, counts, name, shape) => {
     const settings: SprtSettings = { elo0: ELO0, elo1: ELO1, alpha: 0.05, beta: 0.05, model, counts };
     const most = TESTS * 0.05 + 3 * Math.sqrt(TESTS * 0.05 * 0.95);
     const falseAlarms = acceptances(settings, bent(shape, model, ELO0), `${name} 0`);

@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser || !hasPython)("the three lines of the connect guide
       match = matches.find(({ seats, moves }) => moves > 1 && seats.some((seat) => seat.dialect === dialect));
       return match !== undefined;
     };
-    await until(`a match over ${dialect}`, came, said, 60_000);
+    await until(`a match over ${dialect}`, came, said);
     expect(match!.guilty, said()).toBeNull();
     endGroup(child.pid);
   });

@@ -44,7 +44,7 @@ describe("the guide to the arena", () => {
     const [, ...words] = line
       .replace(/127\.0\.0\.1:(\d+)/, (_, port: string) => `127.0.0.1:${ports[port]}`)
       .split(" ");
-    const run = await runShinpan(words, { timeoutMs: 60_000 });
+    const run = await runShinpan(words);
     expect(run.exitCode, run.stderr).toBe(0);
     const { matches } = await arena.get<MatchListShape>(`/api/matches?status=done&game=${words[1]}&limit=50`);
     expect(matches.flatMap(({ players }) => players)).toContain("mine");

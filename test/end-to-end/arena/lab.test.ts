@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
 
   beforeAll(async () => {
     [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await arena.stop();

@@ -12,7 +12,7 @@ const NAMES = ["ann", "bob"] as const;
 const OPENING = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "c6", "f7"];
 const THEMES = ["light", "dark"] as const;
 
-describe.skipIf(!hasBrowser)("a match that is being played, on its page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => {
   let arena: RunningArena;
   let browser: Browser;
   const visits: Visit[] = [];
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", { time
   beforeAll(async () => {
     [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
     arena.running.finished.catch(() => undefined); // whoever waits for it is told
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -43,7 +43,6 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", { time
 
   async function enter(): Promise<Page> {
     const opened = await visit(browser, { locale: "en-GB" });
-    opened.page.setDefaultTimeout(15_000);
     visits.push(opened);
     return opened.page;
   }

@@ -32,7 +32,7 @@ const GHOSTS = [...SAMPLE.sets, ...SAMPLE.moves];
 const WAR = { size: 64, generations: 12, duration: "none", first: 0 };
 const FOUL_PLY = 21;
 
-describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
   let arena: RunningArena;
   let browser: Browser;
   const ids = { othello: "", foul: "", lifegame: "", geister: "", lifewar: "" };
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
       foul = { said, legal };
       return said;
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -91,7 +91,6 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", { timeout: 120
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const opened = await visit(browser, { locale: "en-GB", ...options });
-    opened.page.setDefaultTimeout(15_000);
     visits.push(opened);
     await opened.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await opened.page.goto(arena.url + path);

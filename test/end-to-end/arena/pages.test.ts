@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     [arena, browser] = await Promise.all([startArena(), openBrowser()]);
     arena.running.finished.catch(() => undefined);
     over = await untilDone("");
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
       found = matches.find(wanted);
       return found !== undefined;
     };
-    await until("a match is done", look, () => arena.running.stderr, 30_000);
+    await until("a match is done", look, () => arena.running.stderr);
     return found!;
   }
 
@@ -57,9 +57,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
   /** Nothing can be scrolled sideways, once everything has found its new size. */
   async function mustFit(page: Page, width: number): Promise<void> {
     await page.setViewportSize({ width, height: PHONE.height });
-    await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, undefined, {
-      timeout: 5000,
-    });
+    await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
   }
 
   for (const path of ROUTES)
@@ -145,12 +143,11 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     expect(await page.locator(".secret").count()).toBe(0);
     await page.context().close();
     const at = `127.0.0.1:${arena.ports.lifegame}`;
-    const flags = { timeoutMs: 60_000 };
-    const run = await runShinpan(["connect", "lifegame", at, "random", "--name", token], flags);
+    const run = await runShinpan(["connect", "lifegame", at, "random", "--name", token]);
     expect(run.exitCode, run.stderr).toBe(0);
     const match = await untilDone("&game=lifegame", ({ players }) => players.includes("kuroshio 2.1"));
     expect(JSON.stringify(match)).not.toContain(token);
-  }, 60_000);
+  });
 
   async function join(name: string) {
     const client = await connectLifegame(arena.ports.lifegame);
@@ -196,5 +193,5 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await show(watcher, `/b/lifegame/${encodeURIComponent(live.players[0])}`);
     expect([...home.complaints, ...watcher.complaints]).toEqual([]);
     await Promise.all([home.page.context().close(), watcher.page.context().close()]);
-  }, 90_000);
+  });
 });

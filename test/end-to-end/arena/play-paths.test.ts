@@ -8,7 +8,7 @@ import { connectLines, type LineClient } from "../../tools/line-client.ts";
 import { allowedOf, awaitTurn, choose, click, resign, untilAnswered } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
-describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
   let arena: RunningArena;
   let browser: Browser;
   const visits: Visit[] = [];
@@ -38,7 +38,6 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", { timeou
 
   async function open(path: string, { at = arena.url, before, ...options }: Opening = {}): Promise<Page> {
     const opened = await visit(browser, { bypassCSP: true, ...options });
-    opened.page.setDefaultTimeout(15_000);
     visits.push(opened);
     await before?.(opened.page);
     await opened.page.goto(at + path);

@@ -18,7 +18,7 @@ import {
 } from "../../tools/play-page.ts";
 import { until } from "../../tools/processes.ts";
 
-describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)("playing at the page", () => {
   let arena: RunningArena;
   let browser: Browser;
   const visits: Visit[] = [];
@@ -26,12 +26,12 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
   beforeAll(async () => {
     [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
     arena.running.finished.catch(() => undefined); // whoever waits for it is told
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
     await arena.stop();
-  }, 60_000);
+  });
 
   afterEach(async () => {
     const ended = visits.splice(0);
@@ -41,7 +41,6 @@ describe.skipIf(!hasBrowser)("playing at the page", { timeout: 120_000 }, () => 
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const opened = await visit(browser, { bypassCSP: true, ...options });
-    opened.page.setDefaultTimeout(15_000);
     visits.push(opened);
     await opened.page.goto(arena.url + path);
     return opened.page;

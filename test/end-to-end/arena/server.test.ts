@@ -26,9 +26,7 @@ function bring(game: string, port: number, name: string, dialect?: string) {
   const flags = dialect === undefined ? [] : ["--dialect", dialect];
   // What is strewn at random may be dead a generation later, and the war over.
   const bot = game === "lifewar" ? "glider" : "random";
-  return runShinpan(["connect", game, `127.0.0.1:${port}`, bot, "--name", name, ...flags, "--json"], {
-    timeoutMs: 60_000,
-  });
+  return runShinpan(["connect", game, `127.0.0.1:${port}`, bot, "--name", name, ...flags, "--json"], {});
 }
 
 async function done(arena: RunningArena, query = ""): Promise<readonly MatchShape[]> {
@@ -41,7 +39,6 @@ async function untilDone(arena: RunningArena, count: number, query = ""): Promis
     `${count} matches are done`,
     async () => (found = await done(arena, query)).length >= count,
     () => JSON.stringify(found) + arena.running.stdout + arena.running.stderr,
-    60_000,
   );
   return found;
 }
@@ -116,7 +113,7 @@ describe("an arena", () => {
       met.map((match) => ({ ...match, seats: expect.anything() as unknown })),
     );
     expect(kept.filter(({ by }) => by === "void")).toMatchObject([{ game: "lifewar" }]);
-  }, 120_000);
+  });
 
   it("sends a training partner to a program that waits alone, and does not rate that", async () => {
     const arena = await open({ flags: ["--patience", "200ms"] });
@@ -144,7 +141,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     for (const name of ["reader", "writer"]) writeFileSync(join(folder, `${name}.native.mjs`), program);
     const [match] = await untilDone(arena, 1, "&game=lifegame&bot=reader&opponent=writer");
     expect(match).toMatchObject({ by: "rules", rated: true });
-  }, 120_000);
+  });
 
   it("keeps what it has kept when it is killed", async () => {
     const arena = await open({ flags: QUIET });

@@ -119,7 +119,6 @@ describe("an arena under siege", () => {
         return names.length >= 2;
       },
       () => names.join() + arena.running.stdout,
-      30_000,
     );
     expect(names.toSorted()).toEqual(["[31mforker", "broken"]);
     expect((await arena.stop()).exitCode).toBe(0);

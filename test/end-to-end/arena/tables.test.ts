@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       const { rows, crosstable } = await arena.get<StandingsShape>("/api/standings/lifegame");
       return rows.filter(({ rank }) => rank !== null).length > 1 && Array.isArray(crosstable[0]?.[1]);
     };
-    await until("two bots are rated", rated, () => arena.running.stderr, 60_000);
+    await until("two bots are rated", rated, () => arena.running.stderr);
   });
 
   afterAll(async () => {
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
       players: ["random", "greedy", "third=random"],
     };
     writeFileSync(file, JSON.stringify(event));
-    const run = await runShinpan(["tournament", file, "--data", arena.data, "--json"], { timeoutMs: 60_000 });
+    const run = await runShinpan(["tournament", file, "--data", arena.data, "--json"]);
     expect(run.exitCode, run.stderr).toBe(0);
     const page = await open("/t", JAPANESE);
     await page.getByRole("link", { name: "Spring <cup>" }).click();

@@ -21,6 +21,8 @@ type Play = (setting: Setting, order: MatchOrder, signal: AbortSignal) => Promis
 export class Stage {
   readonly url: string;
   readonly folder = temporaryFolder();
+  /** How long leaving may last: a test that must not wait for it makes it long, and sees that it did not run out. */
+  farewellMs = 1000;
   readonly #endings: (() => Promise<unknown>)[] = [];
 
   constructor(url: string) {
@@ -43,7 +45,7 @@ export class Stage {
       event,
       setting,
       ears: book,
-      pace: QUICK_COORDINATOR,
+      pace: { ...QUICK_COORDINATOR, farewellMs: this.farewellMs },
     });
     this.#endings.push(async () => dispatcher.close());
     return { book, dispatcher };
@@ -57,7 +59,7 @@ export class Stage {
     const ended = runWorker({
       ...{ url: this.url, name, concurrency, bundleDir, play, signal },
       ears: { notice: (sentence) => notices.push(sentence) },
-      pace: QUICK_WORKER,
+      pace: { ...QUICK_WORKER, farewellMs: this.farewellMs },
     });
     const leave = async (): Promise<void> => {
       stop.abort();
