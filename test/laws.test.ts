@@ -3,6 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnyGame } from "../src/core/game.ts";
 import { RECORD_FORMAT, type MatchEvent } from "../src/core/events.ts";
+import { LANGUAGES, sayIn } from "../src/core/lang.ts";
+import { nameEnding, sayEnglish, tellReason } from "../src/core/reason.ts";
+import { readReason } from "../src/core/retell.ts";
 import { type Random, seededRandom } from "../src/core/random.ts";
 import { SEATS, type Seat, VIEWERS } from "../src/core/seats.ts";
 import type { GameEntry } from "../src/games/entry.ts";
@@ -56,6 +59,22 @@ const snapshot = (rules: AnyGame, state: unknown): string => JSON.stringify(desc
 
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws of %s", (_, entry) => {
   const { rules, brief = {} } = entry;
+
+  it("every end has a reason that is told in both languages, and read back from its sentence", () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const end = [...playout(entry, seededRandom(seed))].at(-1)?.after;
+      const reason = nameEnding(rules.ending(end), ["alice", "bob"]);
+      for (const language of LANGUAGES)
+        expect(tellReason(sayIn(language), rules.endings, reason)).toMatch(/^[^{}]+$/);
+      expect(reason.code.startsWith(`${rules.id}.`)).toBe(true);
+      const read = readReason(tellReason(sayEnglish, rules.endings, reason) ?? "", rules.endings);
+      expect(read?.code).toBe(reason.code);
+      expect(reason.values).toMatchObject(read?.values ?? {});
+      const winner = rules.phase(end);
+      if (winner.kind === "over" && reason.values["seat"] !== undefined)
+        expect(reason.values["seat"]).toBe(winner.winner);
+    }
+  });
 
   it("every random playout ends", () => {
     fc.assert(
@@ -243,6 +262,7 @@ function recordOf({ rules, brief = {} }: GameEntry, steps: readonly Step[]): Mat
         by: "rules",
         score: rules.score(end),
         fault: null,
+        reason: rules.ending(end),
       },
     },
   ];

@@ -30,8 +30,12 @@ export const matchShape = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   ms: z.number().nullable(),
-  /** The reason in one sentence, where it is more than the rules; null else. */
+  /** Why it ended, in one sentence; null while it is live, and for matches of earlier versions that the rules decided. */
   why: z.string().nullable(),
+  /** The same for programs: a stable code and the values of the sentence; null where it is not known. */
+  reason: z
+    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
   /** Which seat did wrong; null = neither. */
   guilty: z.union([z.literal(0), z.literal(1), z.null()]),
   /** How many people look at it now. */

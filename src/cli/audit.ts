@@ -98,6 +98,7 @@ function attempt<T>(out: Console, flags: Flags, file: string, look: () => T): T 
 function auditFile(out: Console, flags: Flags, file: string): boolean {
   const { entry, record } = loadRecord(file);
   const { match, game, players } = record.opened;
+  const { endings } = entry.rules;
   const closed = record.events.at(-1);
   const verdict = closed?.type === "closed" ? closed.verdict : undefined;
   const disagreement = auditRecord(entry.rules, record);
@@ -116,7 +117,10 @@ function auditFile(out: Console, flags: Flags, file: string): boolean {
     out.result(out.say(DISAGREES, { file, ...disagreement, why: escapeControls(disagreement.why) }));
   else if (verdict)
     out.result(
-      out.say(AGREES, { file, verdict: tellVerdict(out.say, [players[0].name, players[1].name], verdict) }),
+      out.say(AGREES, {
+        file,
+        verdict: tellVerdict(out.say, [players[0].name, players[1].name], verdict, endings),
+      }),
     );
   return ok;
 }

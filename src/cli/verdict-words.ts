@@ -1,5 +1,7 @@
 import type { Fault, FaultKind } from "../core/fault.ts";
+import { type ReasonSentences, tellReason } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
+import { refereeReasons } from "../referee/reasons.ts";
 import { escapeControls } from "../wire/show.ts";
 import type { Both, Say } from "./lang.ts";
 
@@ -18,6 +20,14 @@ const FAULT_CLAUSES: Readonly<Record<FaultKind, Both>> = {
 const FAULT: Both = { en: "{clause}.", ja: "{clause}。" };
 const WON_BY_FAULT: Both = { en: "{winner} wins: {clause}.", ja: "{winner}の勝ちです。理由：{clause}。" };
 const WON: Both = { en: "{winner} wins by the rules, {score}.", ja: "終局、{score}で{winner}の勝ちです。" };
+const WON_HOW: Both = {
+  en: "{winner} wins by the rules, {score}: {why}.",
+  ja: "終局、{score}で{winner}の勝ちです。{why}。",
+};
+const DRAWN_HOW: Both = {
+  en: "A draw by the rules, {score}: {why}.",
+  ja: "終局、{score}で引き分けです。{why}。",
+};
 const DRAWN: Both = { en: "A draw by the rules, {score}.", ja: "終局、{score}で引き分けです。" };
 const SCORE: Both = { en: "{0} to {1}", ja: "{0}対{1}" };
 const VOID: Both = {
@@ -26,8 +36,16 @@ const VOID: Both = {
 };
 const UNKNOWN: Both = { en: "the reason was not noted", ja: "記録されていません" };
 
-/** One sentence: who won and why. Names and reasons are foreign text, so nothing in them reaches a terminal raw. */
-export function tellVerdict(say: Say, names: readonly [string, string], verdict: Verdict): string {
+/**
+ * One sentence: who won and why. Names and reasons are foreign text, so nothing in them reaches a terminal raw.
+ * `endings` are the sentences of the game's own endings.
+ */
+export function tellVerdict(
+  say: Say,
+  names: readonly [string, string],
+  verdict: Verdict,
+  endings: ReasonSentences = {},
+): string {
   const { winner, by, score, fault } = verdict;
   if (by === "void") return say(VOID, { why: reason(say, verdict.why) });
   const named = winner === null ? "" : escapeControls(names[winner]);
@@ -38,10 +56,10 @@ export function tellVerdict(say: Say, names: readonly [string, string], verdict:
     });
   // The winner's score comes first, whichever seat it sat in.
   const [a, b] = score;
-  return say(winner === null ? DRAWN : WON, {
-    winner: named,
-    score: tellScore(say, winner === 1 ? [b, a] : [a, b]),
-  });
+  const values = { winner: named, score: tellScore(say, winner === 1 ? [b, a] : [a, b]) };
+  const how = (verdict.reason && tellReason(say, endings, verdict.reason, names)) ?? verdict.why;
+  if (how === undefined) return say(winner === null ? DRAWN : WON, values);
+  return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: reason(say, how) });
 }
 
 /** What a player did wrong, as a sentence. */
@@ -60,8 +78,9 @@ export function tellScore(say: Say, [a, b]: readonly [number, number]): string {
   return say(SCORE, { 0: a, 1: b });
 }
 
-function clauseOf(say: Say, name: string, { kind, why }: Fault): string {
-  return say(FAULT_CLAUSES[kind], { name, why: reason(say, why) });
+function clauseOf(say: Say, name: string, { kind, why, reason: known }: Fault): string {
+  const told = known && tellReason(say, refereeReasons, known);
+  return say(FAULT_CLAUSES[kind], { name, why: reason(say, told ?? why) });
 }
 
 /** Sentences stand inside ours, so they lose their own full stop. */

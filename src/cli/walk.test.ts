@@ -31,6 +31,8 @@ const summing = {
   play: ({ said, sum }, _seat: Seat, number) => ({ said: [...said, number], sum }),
   tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
   score: ({ sum }) => [sum, 0],
+  ending: () => ({ code: "summing.ten", values: {} }),
+  endings: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },
   view: (state) => state,
   readMove: (text) => (/^\d$/.test(text) ? ok(Number(text)) : refuse("not a digit")),
   writeMove: String,

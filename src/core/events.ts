@@ -2,7 +2,9 @@ import type { OptionValues } from "./game.ts";
 import type { Seat } from "./seats.ts";
 import type { Verdict } from "./verdict.ts";
 
-export const RECORD_FORMAT = 1;
+export const RECORD_FORMAT = 2;
+/** Format 1 has no reasons and no notes of stderr, exits and answers. */
+export const READ_FORMATS = [1, RECORD_FORMAT] as const;
 
 /** Limits in milliseconds; a bank is spent first, then every move has the byoyomi. */
 export interface Limits {
@@ -24,7 +26,7 @@ export interface PlayerNote {
 
 export interface Opened {
   readonly type: "opened";
-  readonly format: typeof RECORD_FORMAT;
+  readonly format: (typeof READ_FORMATS)[number];
   readonly match: string;
   readonly game: string;
   readonly rules: number;

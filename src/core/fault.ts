@@ -1,3 +1,4 @@
+import type { Reason } from "./reason.ts";
 import type { Seat } from "./seats.ts";
 
 /** What a player can do wrong. The list is part of the contract: results and statistics use these words. */
@@ -20,6 +21,10 @@ export interface Fault {
   readonly kind: FaultKind;
   /** One sentence: what happened and which rule it broke. */
   readonly why: string;
+  /** The same for programs; so far only time-outs have one. */
+  readonly reason?: Reason;
+  /** Time from the question to the fault; absent where nothing was asked. */
+  readonly ms?: number;
   /** The last wire lines with their times, how the program ended, the tail of its stderr. */
   readonly evidence: string;
   /** The offending text: an illegal move in the game's notation, anything else as it stood on the wire. */

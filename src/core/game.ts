@@ -1,4 +1,5 @@
 import type { Random } from "./random.ts";
+import type { Ending, ReasonSentences } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat, Viewer } from "./seats.ts";
 
@@ -47,6 +48,10 @@ export interface Game<State, Move, View, Options> {
   /** The position when that time is up: over. */
   adjourn?(state: State): State;
   score(state: State): readonly [number, number];
+  /** How the rules ended it; asked only when the phase is over. */
+  ending(state: State): Ending;
+  /** The sentence of every ending. */
+  readonly endings: ReasonSentences;
   view(state: State, viewer: Viewer): View;
   /** The view when the match is over, however it ended; absent = the same. */
   reveal?(state: State, viewer: Viewer): View;

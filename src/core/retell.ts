@@ -1,3 +1,4 @@
+import type { Reason, ReasonSentences } from "./reason.ts";
 import { type Both, type Language, sayIn } from "./lang.ts";
 
 /** No sentence of ours is as long; whoever made one that is shall not make the reader wait. */
@@ -21,6 +22,29 @@ export function retell(text: string, sentences: readonly Both[], language: Langu
     return sayIn(language)(sentence, Object.fromEntries(told) as Record<string, string>);
   }
   return undefined;
+}
+
+/** The code of a sentence and what stands in its places; undefined = it is none of the table. */
+export function readReason(text: string, sentences: ReasonSentences): Reason | undefined {
+  if (text.length > LONGEST) return undefined;
+  for (const [code, { en }] of Object.entries(sentences)) {
+    const places = readPlaces(en, text);
+    if (places) return { code, values: mapValues(places) };
+  }
+  return undefined;
+}
+
+const DURATION = /^(\d+(?:\.\d+)?) (ms|s)$/;
+
+/** Numbers and durations become numbers again, as in the reason that the sentence was made from. */
+function mapValues(places: Readonly<Record<string, string>>): Reason["values"] {
+  return Object.fromEntries(
+    Object.entries(places).map(([name, text]) => {
+      const [, count, unit] = (name.endsWith("Ms") && DURATION.exec(text)) || [];
+      if (count !== undefined) return [name, Math.round(Number(count) * (unit === "s" ? 1000 : 1))];
+      return [name, name !== "player" && name !== "other" && /^\d{1,15}$/.test(text) ? Number(text) : text];
+    }),
+  );
 }
 
 /** What stands in the `{name}` places of a sentence; undefined = it is another sentence. */

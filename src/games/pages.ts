@@ -1,9 +1,10 @@
 import type { Both } from "../core/lang.ts";
+import type { ReasonSentences } from "../core/reason.ts";
 import type { ConnectGuide } from "./connect-guide.ts";
-import { reasons as geisterReasons } from "./geister/reasons.ts";
-import { reasons as lifegameReasons } from "./lifegame/reasons.ts";
-import { reasons as lifewarReasons } from "./lifewar/reasons.ts";
-import { reasons as othelloReasons } from "./othello/reasons.ts";
+import { endings as geisterEndings, reasons as geisterReasons } from "./geister/reasons.ts";
+import { endings as lifegameEndings, reasons as lifegameReasons } from "./lifegame/reasons.ts";
+import { endings as lifewarEndings, reasons as lifewarReasons } from "./lifewar/reasons.ts";
+import { endings as othelloEndings, reasons as othelloReasons } from "./othello/reasons.ts";
 import type { GamePage } from "./page.ts";
 
 export interface PageEntry {
@@ -13,6 +14,8 @@ export interface PageEntry {
   readonly scored: Both;
   /** What its records object to, in both languages. */
   readonly reasons: readonly Both[];
+  /** How the rules end a match of it, by code. */
+  readonly endings: ReasonSentences;
   /** Code is loaded when somebody looks at the game. */
   load(): Promise<GamePage>;
   /** How a program connects. */
@@ -26,6 +29,7 @@ export const PAGES: readonly PageEntry[] = [
     name: { en: "Othello", ja: "オセロ" },
     scored: { en: "{score} discs", ja: "石 {score}" },
     reasons: othelloReasons,
+    endings: othelloEndings,
     load: async () => (await import("./othello/page/index.ts")).othelloPage,
     guide: async () => (await import("./othello/page/connect.ts")).connect,
   },
@@ -34,6 +38,7 @@ export const PAGES: readonly PageEntry[] = [
     name: { en: "Geister", ja: "ガイスター" },
     scored: { en: "{score} ghosts left", ja: "残りのオバケ {score}" },
     reasons: geisterReasons,
+    endings: geisterEndings,
     load: async () => (await import("./geister/page/index.ts")).geisterPage,
     guide: async () => (await import("./geister/page/connect.ts")).connect,
   },
@@ -42,6 +47,7 @@ export const PAGES: readonly PageEntry[] = [
     name: { en: "Life duel", ja: "対戦ライフ" },
     scored: { en: "{score} cells", ja: "セル {score}" },
     reasons: lifegameReasons,
+    endings: lifegameEndings,
     load: async () => (await import("./lifegame/page/index.ts")).lifegamePage,
     guide: async () => (await import("./lifegame/page/connect.ts")).connect,
   },
@@ -50,6 +56,7 @@ export const PAGES: readonly PageEntry[] = [
     name: { en: "Life war", ja: "ライフ戦争" },
     scored: { en: "{score} cells", ja: "セル {score}" },
     reasons: lifewarReasons,
+    endings: lifewarEndings,
     load: async () => (await import("./lifewar/page/index.ts")).lifewarPage,
     guide: async () => (await import("./lifewar/page/connect.ts")).connect,
   },

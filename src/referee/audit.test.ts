@@ -51,6 +51,12 @@ describe("an audit", () => {
     expect(audit(GOOD)).toBeUndefined();
   });
 
+  it("agrees with a record of format 2, and with the reason that follows from its moves", () => {
+    const reason = { code: "nim.took-last", values: { seat: 1, player: "p", other: "p" } };
+    const events = verdict({ why: "p took the last one", reason });
+    expect(audit([{ ...events[0], format: 2 } as MatchEvent, ...events.slice(1)])).toBeUndefined();
+  });
+
   it("lets pass what a seat said beside its moves, which is read back as it was", () => {
     const noted: MatchEvent = { type: "noted", seat: 0, note: "hint" };
     const events = [...GOOD.slice(0, 2), noted, ...GOOD.slice(2)];
@@ -76,6 +82,12 @@ describe("an audit", () => {
     ["an illegal move nobody can read", faulted({ said: "zz" }), 5, "cannot be read"],
     ["a fault that pays", faulted({ said: "3x" }, { winner: 1 }), 5, "to the other seat"],
     ["a fault of the seat that was not asked", faulted({ seat: 0 }, { winner: 1 }), 5, "not asked"],
+    [
+      "another reason",
+      verdict({ reason: { code: "nim.gave-up", values: {} } }),
+      6,
+      "the reason of the end is nim.took-last",
+    ],
     ["a void match with a winner", verdict({ by: "void" }), 6, "a void match has no winner"],
     ["a tick that was not due", [...GOOD.slice(0, 3), { type: "ticked" } as const], 4, "not due"],
   ])("finds %s", (_, events, line, why) => {
@@ -112,7 +124,7 @@ describe("reading a record", () => {
       '"move" of the moved event',
     ],
     ["a wrong seat", withLine(2, '{"type":"asked","ply":0,"seats":[2],"at":0}\n'), 2, '"seats"'],
-    ["a later format", withLine(1, (lines[0] ?? "").replace('"format":1', '"format":2')), 1, "format 2"],
+    ["a later format", withLine(1, (lines[0] ?? "").replace('"format":1', '"format":3')), 1, "format 3"],
     ["two beginnings", withLine(3, lines[0] ?? ""), 3, "second opened"],
     ["something after the end", lines.join("") + (lines[1] ?? ""), 7, "nothing may follow"],
     ["no beginning", lines.slice(1).join(""), 1, "begins with an opened event"],

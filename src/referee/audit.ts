@@ -45,7 +45,7 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): string
     if (phase.kind !== "over") return "it was ruled over, but moves are still to be made";
     if (phase.winner !== verdict.winner)
       return `by the rules ${sayWinner(phase.winner)}, but the verdict says that ${sayWinner(verdict.winner)}`;
-    return undefined;
+    return disputeReason(game, state, verdict);
   }
   const { fault } = verdict;
   if (fault?.kind !== verdict.by) return `it was ruled by ${verdict.by}, but the fault does not say so`;
@@ -59,6 +59,15 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): string
   if (game.objection(state, fault.seat, move.value) === undefined)
     return `${game.writeMove(move.value)} was ruled illegal, but is legal`;
   return undefined;
+}
+
+/** Names may be anything: all else in the reason follows from the position. Records of format 1 have none. */
+function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): string | undefined {
+  if (!reason) return undefined;
+  const { code, values } = game.ending(state);
+  const same =
+    code === reason.code && Object.entries(values).every(([key, value]) => reason.values[key] === value);
+  return same ? undefined : `the reason of the end is ${code}, not ${reason.code}, or its values differ`;
 }
 
 /** A move that took longer than any limit allows, and was let through. */

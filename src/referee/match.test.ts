@@ -57,7 +57,11 @@ describe("a match", () => {
     await time.goTo(30);
     a.move(3);
     const { verdict, moves } = await result;
-    expect(verdict).toEqual({ winner: 0, by: "rules", score: [1, 0], fault: null });
+    expect(verdict).toEqual({
+      ...{ winner: 0, by: "rules", score: [1, 0], fault: null },
+      why: "a took the last one",
+      reason: { code: "nim.took-last", values: { seat: 0, player: "a", other: "b" } },
+    });
     expect(moves).toBe(3);
     expect(events.map(({ type }) => type).join(" ")).toBe(
       "opened asked moved asked moved asked moved closed",

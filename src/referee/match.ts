@@ -5,6 +5,7 @@ import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
+import { explainEnd } from "./ending.ts";
 import { createPump } from "./pump.ts";
 import { type Answer, createRound, type Incident } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
@@ -184,14 +185,15 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   }
 
   async function close(ruling: Ruling): Promise<MatchResult> {
-    const plain = verdictOf(ruling, game.score(state), "");
+    const names = [players[0].name, players[1].name] as const;
+    const plain = explainEnd(game, state, names, verdictOf(ruling, game.score(state), ""));
     const view = ruling.kind !== "void" && game.reveal ? game.reveal.bind(game) : game.view.bind(game);
     // The winner first, as the original servers do.
     for (const seat of plain.winner === 1 ? ([1, 0] as const) : SEATS)
       await players[seat].dismiss(plain, view(state, seat));
     const remains = await Promise.all(players.map((player) => player.leave()));
     const evidence = ruling.kind === "fault" ? (remains[ruling.seat] ?? "") : "";
-    const verdict = verdictOf(ruling, plain.score, evidence);
+    const verdict = plain.fault ? { ...plain, fault: { ...plain.fault, evidence } } : plain;
     const ms = Math.round(time.now() - openedAt);
     observe({ type: "closed", verdict, ms });
     const bug = ruling.kind === "void" ? ruling.bug : undefined;

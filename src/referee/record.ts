@@ -1,5 +1,5 @@
 import { FormatError } from "../core/errors.ts";
-import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
+import { type MatchEvent, type Opened, READ_FORMATS } from "../core/events.ts";
 import { FAULTS } from "../core/fault.ts";
 
 export interface MatchRecord {
@@ -37,7 +37,7 @@ function readEvent(line: string, number: number): MatchEvent {
   const type = event["type"];
   const fields = typeof type === "string" && Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
   if (!fields) throw new FormatError(`unknown event type ${JSON.stringify(type)}`, number);
-  if (type === "opened" && event["format"] !== RECORD_FORMAT)
+  if (type === "opened" && !READ_FORMATS.some((format) => format === event["format"]))
     throw new FormatError(
       `record format ${JSON.stringify(event["format"])} is not one this version reads`,
       number,
@@ -84,18 +84,26 @@ const isLimits = shape({
   startMs: isSpan,
   marginMs: isSpan,
 });
+const isReason = shape({
+  code: isText,
+  values: (value) => isObject(value) && Object.values(value).every(either(isText, isNumber)),
+});
 const isFault = shape({
   seat: isSeat,
   kind: oneOf(...FAULTS),
   why: isText,
   evidence: isText,
   said: optional(isText),
+  reason: optional(isReason),
+  ms: optional(isSpan),
 });
 const isVerdict = shape({
   winner: either(isSeat, isNull),
   by: oneOf("rules", "void", ...FAULTS),
   score: listOf(isNumber, 2),
   fault: either(isFault, isNull),
+  why: optional(isText),
+  reason: optional(isReason),
 });
 const isOptionValue: Fits = (value) => ["string", "number", "boolean"].includes(typeof value);
 

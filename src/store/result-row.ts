@@ -40,8 +40,10 @@ export type MatchRow = [...ResultRow, seat0: number, seat1: number, pairing: num
 
 /** All that is not as usual. */
 interface Detail {
-  /** Where there is more to say than who won by the rules. */
+  /** Where there was a fault, or the match is void. */
   readonly verdict?: Verdict;
+  /** How the rules ended it. */
+  readonly ending?: Pick<Verdict, "why" | "reason">;
   readonly bug?: string;
   /** Where a program gave itself another name. */
   readonly names?: readonly [string, string];
@@ -55,12 +57,13 @@ export function writeResultRow(
   names: readonly [string | undefined, string | undefined],
 ): ResultRow {
   const { slot, attempt, match, verdict, moves, ms, startedAt, bug } = result;
-  const { winner, by, fault, score } = verdict;
+  const { winner, by, fault, score, why, reason } = verdict;
   const startedMs = Date.parse(startedAt);
   const usualTime = !Number.isNaN(startedMs) && new Date(startedMs).toISOString() === startedAt;
   const usualNames = names[0] === result.names[0] && names[1] === result.names[1];
   const detail: Detail = {
-    ...(by === "rules" && !fault && verdict.why === undefined ? {} : { verdict }),
+    ...(by !== "rules" && { verdict }),
+    ...(by === "rules" && reason && { ending: { ...(why !== undefined && { why }), reason } }),
     ...(bug === undefined ? {} : { bug }),
     ...(usualNames ? {} : { names: result.names }),
     ...(usualTime ? {} : { startedAt }),
@@ -95,7 +98,10 @@ export function readMatchRow(
     attempt,
     match,
     names: detail.names ?? [nameOf(seat0), nameOf(seat1)],
-    verdict: detail.verdict ?? { winner, by: "rules", score: [score0, score1], fault: null },
+    verdict: detail.verdict ?? {
+      ...{ winner, by: "rules", score: [score0, score1], fault: null },
+      ...detail.ending,
+    },
     moves,
     ms,
     startedAt: detail.startedAt ?? new Date(startedMs).toISOString(),

@@ -28,6 +28,8 @@ export const nim: Game<Nim, number, number, { pile: number }> = {
     seat !== turn ? "not your turn" : move > left ? `only ${left} are left` : undefined,
   play: ({ left, turn, ply }, _, move) => ({ left: left - move, turn: turn === 0 ? 1 : 0, ply: ply + 1 }),
   score: ({ left, turn }) => (left > 0 ? [0, 0] : turn === 0 ? [0, 1] : [1, 0]),
+  ending: ({ turn }) => ({ code: "nim.took-last", seat: turn === 0 ? 1 : 0, values: {} }),
+  endings: { "nim.took-last": { en: "{player} took the last one", ja: "{player}が最後の1つを取りました" } },
   view: ({ left }) => left,
   moves: ({ left, turn }, seat) => (seat === turn ? [1, 2, 3].filter((take) => take <= left) : []),
   readMove: (text) => (/^[123]$/.test(text) ? ok(Number(text)) : refuse(`${text} is not 1, 2 or 3`)),

@@ -1,4 +1,8 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
+import type { Reason } from "../../core/reason.ts";
+import { readReason } from "../../core/retell.ts";
+import { GAMES } from "../../games/index.ts";
+import { refereeReasons } from "../../referee/reasons.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
 import type { EventRecord } from "./events-folder.ts";
@@ -18,10 +22,21 @@ export function shapeMatch(match: ListedMatch, tableOf: (game: string) => Table)
     seats: [seat(0), seat(1)],
     status: "done",
     score: [score[0], score[1]],
+    reason: reasonOf(match),
     startedAt: tellTime(match.startedMs),
     endedAt: tellTime(match.endedMs),
     watching: 0,
   };
+}
+
+/** The archive keeps the sentence alone; its form tells the code. */
+function reasonOf({ game, why, seats }: ListedMatch): Reason | null {
+  if (why === null) return null;
+  const endings = GAMES.find(({ rules }) => rules.id === game)?.rules.endings;
+  const reason = readReason(why, { ...endings, ...refereeReasons });
+  if (!reason) return null;
+  const seat = seats.findIndex(({ name }) => name === reason.values["player"]);
+  return seat < 0 ? reason : { ...reason, values: { seat, ...reason.values } };
 }
 
 /** A match of an event, of which its record tells all; undefined = it was cut off. */
@@ -43,6 +58,7 @@ export function shapeRecord({ tournament, record }: EventRecord): MatchShape | u
     moves: events.filter(({ type }) => type === "moved").length,
     endedAt: tellTime(Date.parse(opened.startedAt) + ms),
     why: verdict.fault?.why ?? verdict.why ?? null,
+    reason: verdict.fault?.reason ?? verdict.reason ?? null,
     guilty: verdict.fault?.seat ?? null,
   };
 }

@@ -116,6 +116,7 @@ function shapeOf(
     endedAt: ended?.endedAt ?? null,
     ms: ended?.ms ?? null,
     why: ended?.verdict.fault?.why ?? ended?.verdict.why ?? null,
+    reason: ended?.verdict.fault?.reason ?? ended?.verdict.reason ?? null,
     guilty: ended?.verdict.fault?.seat ?? null,
   };
 }

@@ -13,7 +13,7 @@ import type { PlayedGame } from "./series.ts";
 
 export function resultLine(entry: GameEntry, played: PlayedGame): Record<string, unknown> {
   const { match, names, verdict, moves, ms, record, attempt, seating } = played;
-  const { winner, by, fault, score, why } = verdict;
+  const { winner, by, fault, score, why, reason } = verdict;
   return {
     type: "result",
     match,
@@ -29,6 +29,7 @@ export function resultLine(entry: GameEntry, played: PlayedGame): Record<string,
     seating,
     ...(attempt > 1 && { attempt }),
     ...(why !== undefined && { why }),
+    ...(reason && { reason }),
   };
 }
 
@@ -42,7 +43,9 @@ export function tellResult(console: Console, entry: GameEntry, played: PlayedGam
   const { verdict, record, game } = played;
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
   const which = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
-  console.result(which + inkFor(process.stdout).verdict(tellVerdict(say, names, verdict)));
+  console.result(
+    which + inkFor(process.stdout).verdict(tellVerdict(say, names, verdict, entry.rules.endings)),
+  );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));
     console.progress(verdict.fault.evidence.replace(/^/gm, "  "));

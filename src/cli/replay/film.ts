@@ -3,6 +3,7 @@ import type { MatchEvent, Opened } from "../../core/events.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { auditRecord } from "../../referee/audit.ts";
+import { explainEnd } from "../../referee/ending.ts";
 import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { LoadedRecord } from "../load-record.ts";
@@ -40,18 +41,23 @@ export function makeFilm({ file, entry, record }: LoadedRecord, viewer: Viewer):
   const { opened, events } = record;
   const { moments, disagreement } = replayRecord(entry.rules, record);
   const last = events.at(-1);
+  const names = namesOf(record);
   const closed = last?.type === "closed" ? last : undefined;
+  const ended = closed && {
+    ...closed,
+    verdict: explainEnd(entry.rules, moments.at(-1)?.state, names, closed.verdict),
+  };
   return {
     file,
     entry,
     opened,
     events,
     viewer,
-    names: namesOf(record),
+    names,
     moments,
     plies: moments.map(({ state }) => entry.rules.ply(state)),
     usedMs: sumTimes(moments),
-    closed,
+    closed: ended,
     disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
     broken: disagreement !== undefined,
   };

@@ -17,7 +17,7 @@ export function* listLines(
   }
   if (only !== undefined) return;
   if (closed && !broken) {
-    const { winner, by, fault, score, why } = closed.verdict;
+    const { winner, by, fault, score, why, reason } = closed.verdict;
     yield {
       type: "result",
       match: opened.match,
@@ -31,6 +31,7 @@ export function* listLines(
       ms: closed.ms,
       record: file,
       ...(why !== undefined && { why }),
+      ...(reason && { reason }),
     };
   }
   if (disagreement) yield { type: "error", line: disagreement.line, why: disagreement.why };

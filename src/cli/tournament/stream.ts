@@ -69,10 +69,11 @@ export function resultLine(
   record: string | null,
 ): Record<string, unknown> {
   const { slot, attempt, match, names, verdict, moves, ms, worker } = report;
-  const { winner, by, fault, score, why } = verdict;
+  const { winner, by, fault, score, why, reason } = verdict;
   return {
     ...{ type: "result", slot, attempt, match, game: rules.id, players: names, winner, by, fault, score },
     ...{ moves, ms, record, worker },
     ...(why !== undefined && { why }),
+    ...(reason && { reason }),
   };
 }

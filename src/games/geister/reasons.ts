@@ -1,4 +1,5 @@
 import type { Both } from "../../core/lang.ts";
+import type { ReasonSentences } from "../../core/reason.ts";
 
 /** What the rules and the protocols object to, as records have it, and in Japanese. */
 export const reasons: readonly Both[] = [
@@ -31,3 +32,23 @@ export const reasons: readonly Both[] = [
     ja: "方向はNORTH、EAST、WEST、SOUTHかその頭文字です",
   },
 ];
+
+/** How the rules end a match, by code. */
+export const endings: ReasonSentences = {
+  "geister.escaped": {
+    en: "{player}'s {ghost}, blue, escaped",
+    ja: "{player}の{ghost}（青）が脱出しました",
+  },
+  "geister.captured-blue": {
+    en: "{player} took the last blue ghost of {other}, {ghost}",
+    ja: "{player}が{other}の最後の青いオバケ{ghost}を取りました",
+  },
+  "geister.lost-red": {
+    en: "{player} lost its last red ghost, {ghost}, to {other}",
+    ja: "{player}の最後の赤いオバケ{ghost}を{other}が取りました",
+  },
+  "geister.ply-limit": {
+    en: "{plies} plies were played, the limit of this match",
+    ja: "上限の{plies}手に達しました",
+  },
+};

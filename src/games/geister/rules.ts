@@ -1,7 +1,9 @@
 import type { Game } from "../../core/game.ts";
+import { endingOf } from "./ending.ts";
 import { type GeisterMove, readMove, writeMove } from "./moves.ts";
 import { type GeisterOptions, OPTION_NOTES, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
+import { endings } from "./reasons.ts";
 import { type GeisterState, listMoves, objection, phaseOf, play, scoreOf, startState } from "./state.ts";
 import { type GeisterView, revealTo, viewOf } from "./view.ts";
 
@@ -17,6 +19,8 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
   objection,
   play,
   score: scoreOf,
+  ending: endingOf,
+  endings,
   view: viewOf,
   reveal: revealTo,
   moves: listMoves,

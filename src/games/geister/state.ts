@@ -25,6 +25,8 @@ export interface GeisterState {
   /** A draw when so many plies are made; 0 = never. */
   readonly plies: number;
   readonly last?: LastStep;
+  /** The ghost that was taken last, of the sixteen. */
+  readonly lastTaken?: number;
 }
 
 /** All of it is public. */
@@ -134,6 +136,7 @@ export function play(state: GeisterState, seat: Seat, move: GeisterMove): Geiste
     turn: opponentOf(seat),
     ply: state.ply + 1,
     last: { seat, ghost, direction, ...(taken && { taken }) },
+    ...(victim !== undefined && { lastTaken: victim }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Both } from "../../core/lang.ts";
+import type { ReasonSentences } from "../../core/reason.ts";
 
 /** What the rules and the protocol object to, as records have it, and in Japanese. */
 export const reasons: readonly Both[] = [
@@ -38,3 +39,19 @@ export const reasons: readonly Both[] = [
   { en: "the name has more than {most} bytes", ja: "名前が{most}バイトを超えています" },
   { en: "the name is empty", ja: "名前が空です" },
 ];
+
+/** How the rules end a match, by code. */
+export const endings: ReasonSentences = {
+  "lifegame.more-cells": {
+    en: "{player} has more cells in generation {generation}, the last one",
+    ja: "最後の第{generation}世代で{player}のセルが多くなりました",
+  },
+  "lifegame.equal-cells": {
+    en: "both have the same number of cells in generation {generation}, the last one",
+    ja: "最後の第{generation}世代でセルが同数です",
+  },
+  "lifegame.tie-to-first": {
+    en: "both have the same number of cells in generation {generation}, and a tie goes to {player}",
+    ja: "最後の第{generation}世代でセルが同数のため、規定により{player}の勝ちとなりました",
+  },
+};

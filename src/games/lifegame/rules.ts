@@ -1,7 +1,9 @@
 import type { Game } from "../../core/game.ts";
+import { endingOf } from "./ending.ts";
 import { type LifegameMove, readMove, writeMove } from "./moves.ts";
 import { type LifegameOptions, OPTION_NOTES, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
+import { endings } from "./reasons.ts";
 import {
   type LifegameState,
   listMoves,
@@ -26,6 +28,8 @@ export const lifegameRules: Game<LifegameState, LifegameMove, LifegameState, Lif
   play,
   tick,
   score: scoreOf,
+  ending: endingOf,
+  endings,
   view: (state) => state,
   moves: listMoves,
   readMove,

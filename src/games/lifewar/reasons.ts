@@ -1,4 +1,5 @@
 import type { Both } from "../../core/lang.ts";
+import type { ReasonSentences } from "../../core/reason.ts";
 
 /** What the rules and the protocol object to, as records have it, and in Japanese. */
 export const reasons: readonly Both[] = [
@@ -29,3 +30,25 @@ export const reasons: readonly Both[] = [
   { en: "an identification has at most {most} bytes", ja: "名乗りは{most}バイトまでです" },
   { en: "an identification is UTF-8", ja: "名乗りはUTF-8です" },
 ];
+
+/** How the rules end a match, by code. */
+export const endings: ReasonSentences = {
+  "lifewar.wiped-out": { en: "{other} has no cell left", ja: "{other}のセルがなくなりました" },
+  "lifewar.both-wiped-out": { en: "neither side has a cell left", ja: "双方のセルがなくなりました" },
+  "lifewar.time-more-cells": {
+    en: "the time of the match was over, and {player} had more cells",
+    ja: "対局時間が終わり、{player}のセルが多くなりました",
+  },
+  "lifewar.time-equal-cells": {
+    en: "the time of the match was over, and both had the same number of cells",
+    ja: "対局時間が終わり、セルは同数です",
+  },
+  "lifewar.generations-more-cells": {
+    en: "generation {generation} was the last one, and {player} had more cells",
+    ja: "最後の第{generation}世代で{player}のセルが多くなりました",
+  },
+  "lifewar.generations-equal-cells": {
+    en: "generation {generation} was the last one, and both had the same number of cells",
+    ja: "最後の第{generation}世代でセルが同数です",
+  },
+};

@@ -1,8 +1,10 @@
 import type { Game } from "../../core/game.ts";
+import { endingOf } from "./ending.ts";
 import { readKeyframe, writeKeyframe } from "./keyframe.ts";
 import { readMove, type WarMove, writeMove } from "./moves.ts";
 import { drawOptions, OPTION_NOTES, readOptions, type WarOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
+import { endings } from "./reasons.ts";
 import { adjourn, objection, phaseOf, play, startState, tick, type WarState } from "./state.ts";
 import { viewOf, type WarView } from "./view.ts";
 
@@ -22,6 +24,8 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   durationMs: ({ options: { durationMs } }) => (durationMs === 0 ? undefined : durationMs),
   adjourn,
   score: ({ counts }) => counts,
+  ending: endingOf,
+  endings,
   view: viewOf,
   readMove,
   writeMove,

@@ -54,7 +54,7 @@ export function phaseOf(state: WarState): Phase {
 }
 
 /** One side has nothing left, after both had something. */
-function isDecided({ woken, counts }: WarState): boolean {
+export function isDecided({ woken, counts }: WarState): boolean {
   return woken[0] && woken[1] && (counts[0] === 0 || counts[1] === 0);
 }
 

@@ -1,4 +1,5 @@
 import type { Both } from "../../core/lang.ts";
+import type { ReasonSentences } from "../../core/reason.ts";
 
 /** What the rules and the protocol object to, as records have it, and in Japanese. */
 export const reasons: readonly Both[] = [
@@ -34,3 +35,15 @@ export const reasons: readonly Both[] = [
     ja: "行にASCIIでないバイト{byte}があります",
   },
 ];
+
+/** How the rules end a match, by code. */
+export const endings: ReasonSentences = {
+  "othello.more-discs": {
+    en: "neither side can move, and {player} has more discs",
+    ja: "双方とも打てる手がなく、{player}の石が多くなりました",
+  },
+  "othello.equal-discs": {
+    en: "neither side can move, and both have the same number of discs",
+    ja: "双方とも打てる手がなく、石は同数です",
+  },
+};

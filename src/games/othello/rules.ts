@@ -1,7 +1,9 @@
 import type { Game } from "../../core/game.ts";
+import { endingOf } from "./ending.ts";
 import { OPTION_NOTES, type OthelloOptions, readOptions } from "./options.ts";
 import { listMoves, objection, phaseOf, play, scoreOf, SEAT_NAMES } from "./play.ts";
 import { readPosition, writePosition } from "./position.ts";
+import { endings } from "./reasons.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
 import { boardOf, type OthelloState, type OthelloView, START_BOARD, stateOf } from "./state.ts";
 
@@ -19,6 +21,8 @@ export const othelloRules: Game<OthelloState, OthelloMove, OthelloView, OthelloO
   objection,
   play,
   score: scoreOf,
+  ending: endingOf,
+  endings,
   view: (state) => ({ board: boardOf(state), turn: state.turn }),
   moves: listMoves,
   readMove,

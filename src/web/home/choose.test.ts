@@ -7,7 +7,7 @@ function match(id: string, rating: number | null, game = "a"): MatchShape {
   return {
     ...{ id, game, players: [id, id], seats: [seat, seat], status: "live", winner: null, by: null },
     ...{ score: [0, 0], moves: 0, training: false, rated: true, startedAt: "2026-01-01T00:00:00Z" },
-    ...{ endedAt: null, ms: null, why: null, guilty: null, watching: 0 },
+    ...{ endedAt: null, ms: null, why: null, reason: null, guilty: null, watching: 0 },
   };
 }
 

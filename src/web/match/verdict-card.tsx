@@ -1,7 +1,9 @@
 import type { VNode } from "preact";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import type { Fault } from "../../core/fault.ts";
+import { tellReason as sayReason } from "../../core/reason.ts";
 import type { Verdict } from "../../core/verdict.ts";
+import { explainEnd } from "../../referee/ending.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link } from "../shell/router.ts";
@@ -165,13 +167,34 @@ function ended(why: string): string {
   return /[^ -~]$/.test(text) ? `${text}。` : `${text}.`;
 }
 
-function sayEnd(chronicle: Chronicle, { by, score, why }: Verdict): string {
+/** Two of the same name are told apart by their seats. */
+function namesOf({ page, names }: Chronicle): readonly [string, string] {
+  const [a, b] = names;
+  if (a !== b) return [a, b];
+  return [`${a} (${say.value(page.seatNames[0])})`, `${b} (${say.value(page.seatNames[1])})`];
+}
+
+/** How the rules ended it; of a record that does not say so, from its last position. */
+function sayHow(chronicle: Chronicle, verdict: Verdict): string | undefined {
+  const { page, steps, names } = chronicle;
+  const state = chronicle.state(steps.length - 1);
+  const { reason } = state === undefined ? verdict : explainEnd(page.rules, state, names, verdict);
+  const told = reason && sayReason(say.value, page.rules.endings, reason, namesOf(chronicle));
+  if (told === undefined) return undefined;
+  // A name at the beginning keeps its letters.
+  const named = page.rules.endings[reason?.code ?? ""]?.en.startsWith("{") === true;
+  return ended(named ? told : told.charAt(0).toUpperCase() + told.slice(1));
+}
+
+function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
+  const { by, score, why } = verdict;
   const { steps, page } = chronicle;
   if (by === "void")
     return say.value(matchWords.voidWhy, { why: ended(tellReason(page.rules.id, why ?? "")) });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
-  if (last?.timeUp) return `${say.value(matchWords.timeOver)} ${say.value(matchWords.finalScore, values)}`;
+  const how = sayHow(chronicle, verdict);
+  if (how !== undefined) return `${how} ${say.value(matchWords.finalScore, values)}`;
   const moved = moveAt(steps, steps.length - 1);
   if (moved?.made?.move === undefined || page.large || moved !== last)
     return say.value(matchWords.finalScore, values);

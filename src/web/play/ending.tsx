@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../shell/icons.tsx";
 import { writeScore } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
+import { tellReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import { rulingOf, sayReason } from "./endings.ts";
@@ -24,7 +25,8 @@ export function Over({ ending, seated, standing, again }: OverProps): VNode {
     if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
   }, []);
   const score = ending.score ?? standing;
-  const told = [sayReason(ending, seated, say.value), score && writeScore(score)];
+  const how = ending.by === "rules" && ending.why !== null ? tellReason(seated.game, ending.why) : undefined;
+  const told = [sayReason(ending, seated, say.value), how, score && writeScore(score)];
   return (
     <div class={`verdict played-out${ending.by === "void" ? " void" : ""}`}>
       <div class="ruling">

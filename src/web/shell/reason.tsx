@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { retell } from "../../core/retell.ts";
 import { PAGES } from "../../games/pages.ts";
+import { refereeReasons } from "../../referee/reasons.ts";
 import { ANSWERS, REASONS } from "../words/reasons.ts";
 import { lang } from "./settings.ts";
 
@@ -22,6 +23,7 @@ export function Answer({ said }: { readonly said: string }): VNode {
 }
 
 function translate(game: string, why: string): string | undefined {
-  const own = PAGES.find(({ id }) => id === game)?.reasons ?? [];
-  return retell(why, [...own, ...REASONS], lang.value);
+  const page = PAGES.find(({ id }) => id === game);
+  const own = page ? [...Object.values(page.endings), ...page.reasons] : [];
+  return retell(why, [...own, ...Object.values(refereeReasons), ...REASONS], lang.value);
 }

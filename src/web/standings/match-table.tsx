@@ -64,13 +64,10 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
       </td>
       <td class="muted clip why">
         {training && <span class="house">{say.value(words.training)}</span>}{" "}
-        {why !== null ? (
-          <Reason game={game} why={why} />
-        ) : mixed && page ? (
-          say.value(page.scored, { score: points })
-        ) : (
-          points
-        )}
+        {(why === null || by === "rules") &&
+          (mixed && page ? say.value(page.scored, { score: points }) : points)}
+        {why !== null && by === "rules" && " · "}
+        {why !== null && <Reason game={game} why={why} />}
       </td>
       <td class="num muted age">
         <Age at={endedAt ?? startedAt} />

@@ -56,15 +56,17 @@ export function refusedLine(why: string): string {
 
 export function endLine<Move, View>(
   { views }: NativeGame<Move, View>,
-  { winner, by, score, fault, why }: Verdict,
+  { winner, by, score, fault, why, reason }: Verdict,
   view: View,
 ): string {
+  const known = fault?.reason ?? reason;
   return writeLine({
     type: "end",
     winner,
     by,
     score,
     why: fault?.why ?? why ?? null,
+    ...(known && { reason: known }),
     ...(!views.large && { view: views.write(view) }),
   });
 }

@@ -92,7 +92,8 @@ function shapeOf(report: ArenaReport): MatchShape {
       { ...seats[1], rating: null, error: null },
     ],
     ...{ winner: verdict.winner, by: verdict.by, score: [a, b] },
-    why: verdict.fault?.why ?? null,
+    why: verdict.fault?.why ?? verdict.why ?? null,
+    reason: verdict.fault?.reason ?? verdict.reason ?? null,
     guilty: verdict.fault?.seat ?? null,
   };
 }

@@ -44,7 +44,7 @@ export function verdictCard(say: Say, film: Film): Html {
     : label;
   const why = verdict.fault
     ? tellFault(say, names[verdict.fault.seat], verdict.fault)
-    : tellVerdict(say, names, verdict);
+    : tellVerdict(say, names, verdict, film.entry.rules.endings);
   const stamp = disagreement
     ? ""
     : html`<span class="stamp" role="img" aria-label="${say(VERIFIED)}">検<br />証</span>`;

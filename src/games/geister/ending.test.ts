@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { sayIn } from "../../core/lang.ts";
+import { nameEnding, tellReason } from "../../core/reason.ts";
+import type { Seat } from "../../core/seats.ts";
+import { endingOf } from "./ending.ts";
+import { readMove } from "./moves.ts";
+import { endings } from "./reasons.ts";
+import { geisterRules as rules } from "./rules.ts";
+import type { GeisterState } from "./state.ts";
+
+function position(text: string, values = {}): GeisterState {
+  const read = rules.readPosition(text, rules.readOptions(values));
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+function make(state: GeisterState, seat: Seat, text: string): GeisterState {
+  const move = readMove(text);
+  if (!move.ok) throw new Error(move.why);
+  return rules.play(state, seat, move.value);
+}
+
+const taken = "99r99r99r99b99b99b";
+/** A of seat 0, blue, stands in an exit; B, red, elsewhere. */
+const EXIT = position(`00B33R${taken}21u40u${taken} 34R15B${taken}55u22u${taken} 0`);
+/** Each side has one red and one blue left; A of seat 0 stands before A of seat 1. */
+function duel(foe: "R" | "B"): GeisterState {
+  const other = foe === "R" ? "B" : "R";
+  return position(`22B33R${taken}21u40u${taken} 34${foe}15${other}${taken}33u22u${taken} 0`);
+}
+
+function told(state: GeisterState, language: "en" | "ja"): string | undefined {
+  return tellReason(sayIn(language), endings, nameEnding(endingOf(state), ["alice", "bob"]));
+}
+
+describe("the end of a match names the ghost, its colour and the player", () => {
+  test.each([
+    [
+      "an escape",
+      make(EXIT, 0, "MOV:A,NORTH"),
+      "geister.escaped",
+      "alice's A, blue, escaped",
+      "aliceのA（青）が脱出しました",
+    ],
+    [
+      "the last blue ghost is taken",
+      make(duel("B"), 0, "MOV:A,NORTH"),
+      "geister.captured-blue",
+      "alice took the last blue ghost of bob, A",
+      "aliceがbobの最後の青いオバケAを取りました",
+    ],
+    [
+      "the last red ghost is taken",
+      make(duel("R"), 0, "MOV:A,NORTH"),
+      "geister.lost-red",
+      "bob lost its last red ghost, A, to alice",
+      "bobの最後の赤いオバケAをaliceが取りました",
+    ],
+  ])("%s", (_, state, code, english, japanese) => {
+    expect(rules.phase(state).kind).toBe("over");
+    expect(endingOf(state).code).toBe(code);
+    expect(told(state, "en")).toBe(english);
+    expect(told(state, "ja")).toBe(japanese);
+  });
+
+  test("the limit of plies", () => {
+    const state = { ...make(EXIT, 0, "MOV:B,WEST"), ply: 300, plies: 300 };
+    expect(endingOf(state).code).toBe("geister.ply-limit");
+    expect(told(state, "en")).toBe("300 plies were played, the limit of this match");
+    expect(told(state, "ja")).toBe("上限の300手に達しました");
+  });
+
+  test("a position that was set up names all four ghosts, because it does not tell the last", () => {
+    const state = { ...make(duel("B"), 0, "MOV:A,NORTH") };
+    delete (state as { lastTaken?: number }).lastTaken;
+    expect(endingOf(state).values["ghost"]).toBe("A/F/G/H");
+  });
+});
