@@ -40,7 +40,8 @@ const DURATION = /^(\d+(?:\.\d+)?) (ms|s)$/;
 function mapValues(places: Readonly<Record<string, string>>): Reason["values"] {
   return Object.fromEntries(
     Object.entries(places).map(([name, text]) => {
-      const [, count, unit] = (name.endsWith("Ms") && DURATION.exec(text)) || [];
+      const found = name.endsWith("Ms") ? DURATION.exec(text) : undefined;
+      const [, count, unit] = found ?? [];
       if (count !== undefined) return [name, Math.round(Number(count) * (unit === "s" ? 1000 : 1))];
       return [name, name !== "player" && name !== "other" && /^\d{1,15}$/.test(text) ? Number(text) : text];
     }),
