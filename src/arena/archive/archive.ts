@@ -52,6 +52,8 @@ export interface Archive {
   match(id: string): Promise<MatchShape | undefined>;
   /** The record as JSON lines, unpacked. */
   record(id: string): Promise<Uint8Array | undefined>;
+  /** The lines of a record that is not kept yet, as `record` would give them. */
+  unpack(record: Uint8Array): Promise<Uint8Array>;
   /** All their matches, rated or not, from the first one's side. */
   headToHead(
     game: string,

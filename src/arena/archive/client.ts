@@ -51,6 +51,7 @@ export async function connectArchive(thread: Worker): Promise<Archive> {
     matches: ask("matches"),
     match: ask("match"),
     record: ask("record"),
+    unpack: ask("unpack"),
     headToHead: ask("headToHead"),
     standings: ask("standings"),
     bot: ask("bot"),

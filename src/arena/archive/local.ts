@@ -1,6 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import { foldName } from "../../core/fold-name.ts";
+import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { StoredBot } from "../../store/arena/stored.ts";
 import { type Archive, type Found, type MatchQuery, metKey } from "./archive.ts";
 import { makeBotPage } from "./bot-page.ts";
@@ -44,6 +45,7 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
       return found && shapeRecord(found);
     },
     record: async (id) => store.record(id) ?? events.record(id)?.record,
+    unpack: async (record) => (isPacked(record) ? unpackRecord(Buffer.from(record)) : record),
     async headToHead(game, a, b) {
       const [one, other] = [findBot(game, a), findBot(game, b)];
       if (!one || !other) return { wins: 0, draws: 0, losses: 0 };

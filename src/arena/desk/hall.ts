@@ -29,6 +29,8 @@ export interface LiveMatch {
 export interface Hall {
   open(match: ArenaMatch): LiveMatch;
   tell(news: Extract<FloorNews, { readonly kind: "events" }>): LiveMatch | undefined;
+  /** The match is over: its last line is added together with the report, so that neither is ever seen alone. */
+  close(match: LiveMatch, report: ArenaReport): void;
   find(id: string): LiveMatch | undefined;
   /** Those not kept yet, newest first. */
   live(): readonly LiveMatch[];
@@ -66,10 +68,17 @@ export function openHall({ time, ratings, watching }: HallSetup): Hall {
     tell({ match: id, lines, keyed, moves, score, now }) {
       const live = matches.get(id);
       if (!live) return undefined;
-      live.lines.push(lines, keyed);
-      for (const line of lines) heed(live, line);
+      // `closed` waits for the report: a verdict beside veiled moves would look like the whole record.
+      const shown = lines.at(-1)?.startsWith(CLOSED) ? lines.slice(0, -1) : lines;
+      live.lines.push(shown, keyed);
+      for (const line of shown) heed(live, line);
       Object.assign(live, { moves, score, stamp: { now, at: time.now() } });
       return live;
+    },
+    close(live, report) {
+      const { verdict, ms } = report;
+      live.report = report;
+      live.lines.push([JSON.stringify({ type: "closed", verdict, ms })], []);
     },
     find: (id) => matches.get(id),
     live: () => [...matches.values()].filter(({ kept }) => !kept).reverse(),
@@ -78,6 +87,8 @@ export function openHall({ time, ratings, watching }: HallSetup): Hall {
     now: ({ report, stamp }) => report?.ms ?? stamp.now + (time.now() - stamp.at),
   };
 }
+
+const CLOSED = '{"type":"closed"';
 
 /** Of all that is told, the desk itself needs to know who is asked, and what a guest calls itself. */
 function heed(live: LiveMatch, line: string): void {

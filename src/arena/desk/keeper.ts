@@ -85,7 +85,7 @@ export function openKeeper({ archive, hall, feed, counts, metrics, time, notice 
   }
 
   async function carry(live: LiveMatch, report: ArenaReport): Promise<void> {
-    live.report = report;
+    hall.close(live, report);
     feed.stir(live);
     await store(report);
     live.kept = true;

@@ -37,8 +37,10 @@ export function addRecordRoutes(server: Server, { archive, hall }: Parts): void 
     },
     async ({ params: { id } }, reply) => {
       const live = hall.find(id);
-      if (live && !live.kept) return sendLines(reply, "no-store", veiled(live));
-      const record = await archive.record(id);
+      if (live && !live.report) return sendLines(reply, "no-store", veiled(live));
+      // From the report until the archive has it: lines that say how the match ended are never veiled.
+      const unkept = live?.report && !live.kept ? live.report.record : undefined;
+      const record = await (unkept ? archive.unpack(unkept) : archive.record(id));
       if (!record) throw notFound("match");
       return sendLines(reply, "no-cache", Buffer.from(record));
     },

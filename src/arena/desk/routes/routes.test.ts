@@ -251,6 +251,28 @@ describe("one match", () => {
     }
   });
 
+  it("never shows how it ended beside veiled moves, whatever comes first", async () => {
+    let open: () => void = () => undefined;
+    test.archive.gate = new Promise((resolve) => (open = resolve));
+    const match = matchOf("m1", "geister");
+    const veiled = '{"type":"moved","seat":0,"move":null,"ms":1,"lag":0}';
+    const closed = '{"type":"closed","verdict":{"winner":0},"ms":5000}';
+    const record = `{"type":"opened","seed":"7"}\n${moved}\n${closed}\n`;
+    const look = async (): Promise<string> => (await get("/api/matches/m1/events")).body;
+    test.desk.hear({ kind: "opened", match });
+    // The verdict leaves the floor before its record is packed.
+    test.desk.hear({
+      ...{ kind: "events", match: "m1", lines: ['{"type":"opened","seed":null}', veiled, closed], keyed: [] },
+      ...{ moves: 1, score: [8, 8], now: 10 },
+    });
+    expect(await look()).toBe(`{"type":"opened","seed":null}\n${veiled}\n`);
+    test.desk.hear({ kind: "closed", report: reportOf(match, record) });
+    expect(await look()).toBe(record); // the archive has not kept it yet
+    open();
+    await settle();
+    expect(await look()).toBe(record);
+  });
+
   it("is told in full when it is over", async () => {
     const record = `{"type":"opened","seed":"secret"}\n${moved}\n`;
     await finish("m1", "othello", record);

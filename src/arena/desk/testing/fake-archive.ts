@@ -45,6 +45,7 @@ export function fakeArchive(): FakeArchive {
       return report && shapeOf(report);
     },
     record: async (id) => find(id)?.record,
+    unpack: async (record) => record,
     headToHead: async () => ({ wins: 2, draws: 1, losses: 0 }),
     standings: async (game) => standingsOf(game, tables.get(game) ?? []),
     async bot(game, name) {
