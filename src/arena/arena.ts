@@ -11,7 +11,7 @@ import { isAlive, ownClaim } from "../store/claim.ts";
 import { type Archive, openArchive } from "./archive/index.ts";
 import { createDesk, type Desk } from "./desk/index.ts";
 import { openFloor } from "./floor/index.ts";
-import type { DoorOrder, FloorNews, FloorOrder } from "./floor/messages.ts";
+import type { ConfiguredTerms, DoorOrder, FloorNews, FloorOrder } from "./floor/messages.ts";
 import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
 import { pageFolder } from "./page-folder.ts";
@@ -23,8 +23,11 @@ export interface ArenaGame {
   readonly house: boolean;
   readonly listed: readonly LeaguePlayer[];
   readonly atOnce: number;
+  /** What the league plays by. */
   readonly options: OptionValues;
   readonly limits: Limits;
+  /** What the config says, for the doors. */
+  readonly configured: ConfiguredTerms;
 }
 
 export interface ArenaSetup {
@@ -66,6 +69,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
   const archive = await openArchive({ file: setup.file, eventsFolder: setup.dataFolder });
   await claim(archive, setup.dataFolder);
   const rosters = openRosters(setup);
+  const configured = Object.fromEntries(games.map(({ entry, configured }) => [entry.rules.id, configured]));
   let looking: NodeJS.Timeout | undefined;
   let league: League | undefined;
   let listened: (ports: Readonly<Record<string, number>>) => void = () => undefined;
@@ -98,6 +102,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         version: setup.version,
         doors: setup.doors,
         patienceMs: setup.patienceMs,
+        configured,
         allowedHosts: setup.allowedHosts,
         adminToken: setup.adminToken,
         pageFolder: pageFolder(),
@@ -105,7 +110,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
       },
     });
     const http = await desk.listen({ host: setup.host, port: setup.port });
-    floor.tell({ kind: "listen", doors: setup.doors, patienceMs: setup.patienceMs });
+    floor.tell({ kind: "listen", doors: setup.doors, patienceMs: setup.patienceMs, configured });
     const ports = await listening;
     league = await openTheLeague();
     look(league, desk);
@@ -118,7 +123,9 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
 
   async function openTheLeague(): Promise<League> {
     const opened = openLeague({
-      games: games.map(({ entry, ...terms }) => ({ game: entry.rules.id, paceMs: entry.showMs, ...terms })),
+      games: games.map(({ entry, options, limits, atOnce }) => ({
+        ...{ game: entry.rules.id, paceMs: entry.showMs, options, limits, atOnce },
+      })),
       time: realTime,
       random: seededRandom(randomInt(2 ** 47)),
       newId: newMatchId,

@@ -35,12 +35,15 @@ export function customsOf(
   return (first?.dialect ?? readDialect(entry, chosen)).customs;
 }
 
+/** Limits that somebody asked for; `unlimited` leaves out those of the dialect and the game. */
+export type AskedLimits = Partial<Limits> & { readonly unlimited?: boolean };
+
 /** Options and limits of a match: what was asked for, then the dialect's customs, then the game's own. */
 export function settleTerms(
   entry: GameEntry,
   customs: Customs | undefined,
   options: OptionValues,
-  asked: Partial<Limits> & { readonly unlimited?: boolean },
+  asked: AskedLimits,
 ): { readonly options: OptionValues; readonly limits: Limits } {
   const { unlimited, moveMs, bank, startMs = START_MS, marginMs = 0 } = asked;
   const timed = unlimited === true || moveMs !== undefined || bank !== undefined;

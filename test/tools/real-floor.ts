@@ -109,7 +109,7 @@ export async function openRealFloor(
       await until("it has stopped", () => of("stopped").length > 0, see);
     },
   };
-  floor.take({ kind: "listen", doors, patienceMs });
+  floor.take({ kind: "listen", doors, patienceMs, configured: {} });
   await until("it listens", () => of("listening").length + of("refused").length > 0, see);
   onTestFinished(() => real.stop());
   return real;

@@ -1,6 +1,6 @@
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
-import type { DoorOrder } from "../floor/messages.ts";
+import type { ConfiguredTerms, DoorOrder } from "../floor/messages.ts";
 
 /** How much of everything one address, or one socket, may have. */
 export interface DeskLimits {
@@ -39,6 +39,8 @@ export interface DeskSettings {
   readonly doors: readonly Pick<DoorOrder, "id" | "game" | "dialect" | "seat">[];
   /** null = no training partner comes. */
   readonly patienceMs: number | null;
+  /** What the config says of each game. */
+  readonly configured?: Readonly<Record<string, ConfiguredTerms>>;
   /** Host names that the arena may be asked by, besides loopback and the address it is bound to. */
   readonly allowedHosts: readonly string[];
   /** Where there is one, every write needs it. */

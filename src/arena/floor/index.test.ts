@@ -47,7 +47,7 @@ const DOOR: DoorOrder = {
   dialect: "native",
   seat: null,
 };
-const LISTEN: FloorOrder = { kind: "listen", doors: [DOOR], patienceMs: null };
+const LISTEN: FloorOrder = { kind: "listen", doors: [DOOR], patienceMs: null, configured: {} };
 const NAMES: FloorOrder = { kind: "names", registered: [], reserved: ["a"] };
 const seat = (name: string) => ({ name, kind: "guest", dialect: "othello/native" }) as const;
 const MATCH: ArenaMatch = {

@@ -12,7 +12,7 @@ import { runHouseMatch } from "./house-match.ts";
 import { watchLag } from "./lag-watch.ts";
 import { openLobby } from "./lobby.ts";
 import { dialectManners, type Manners, nativeManners } from "./manners.ts";
-import type { DoorOrder, FloorNews, FloorOrder, HouseMatch } from "./messages.ts";
+import type { ConfiguredTerms, DoorOrder, FloorNews, FloorOrder, HouseMatch } from "./messages.ts";
 import { openNewsstand } from "./newsstand.ts";
 import { openPageGuests } from "./page-guests.ts";
 import { openReception } from "./reception.ts";
@@ -43,6 +43,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
   const running = new Set<Running>();
   let doors: readonly OpenDoor[] = [];
   let patienceMs: number | null = null;
+  let configured: Readonly<Record<string, ConfiguredTerms>> = {};
   let stopping = false;
   const changed = (): void => waiting.changed();
   const failed = (bug: unknown): void =>
@@ -53,7 +54,11 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
   });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
   const reception = openReception({ time, wall, newId, admit, changed, failed });
-  const pages = openPageGuests({ lobby, names, wall, newId, tell, stamp: setup.stamp });
+  const configuredOf = (game: string): ConfiguredTerms | undefined => configured[game];
+  const pages = openPageGuests({
+    ...{ lobby, names, wall, newId, tell, configuredOf },
+    stamp: setup.stamp,
+  });
   const waiting = createWaitingNews({
     ...{ time, tell, connected },
     tables: lobby.waiting,
@@ -65,7 +70,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
     take(order) {
       switch (order.kind) {
         case "listen":
-          patienceMs = order.patienceMs;
+          ({ patienceMs, configured } = order);
           return void listen(order.doors).catch(failed);
         case "names":
           return void names.set(order.registered, order.reserved);
@@ -105,10 +110,10 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
   }
 
   function mannersOf({ game, dialect, seat }: DoorOrder): Manners {
-    if (game === null) return nativeManners(names);
+    if (game === null) return nativeManners(names, configuredOf);
     const entry = findGame(game);
     if (!entry) throw new Error(`there is no game ${game}`);
-    return dialectManners(entry, readDialect(entry, dialect), seat, names);
+    return dialectManners(entry, readDialect(entry, dialect), seat, names, configuredOf(game));
   }
 
   function receive(open: LinkOpener, manners: Manners): void {

@@ -8,6 +8,7 @@ import { lineFramer } from "../../wire/lines.ts";
 import { errorLine, helloLine, NATIVE, readJoin } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
+import type { ConfiguredTerms } from "./messages.ts";
 import { guestTerms } from "./terms.ts";
 
 /** A guest as its first words show it. */
@@ -39,9 +40,10 @@ export function dialectManners(
   dialect: AnyDialect,
   seat: Seat | null,
   names: NameRegister,
+  configured: ConfiguredTerms | undefined,
 ): Manners {
   const { rules } = entry;
-  const terms = guestTerms(entry, dialect);
+  const terms = guestTerms(entry, dialect, configured);
   const seating: Seating = {
     match: "",
     game: rules.id,
@@ -98,7 +100,10 @@ export function dialectManners(
 }
 
 /** The door of our own protocol, for every game. */
-export function nativeManners(names: NameRegister): Manners {
+export function nativeManners(
+  names: NameRegister,
+  configured: (game: string) => ConfiguredTerms | undefined,
+): Manners {
   const ids = GAMES.map(({ rules }) => rules.id);
   const away = (why: string) => ({ away: [errorLine(why)] });
   return {
@@ -114,7 +119,7 @@ export function nativeManners(names: NameRegister): Manners {
       const known = names.identify(join.value.name, join.value.token);
       if (known.kind === "wrong") return away("nobody here has that token");
       const dialect = readDialect(entry, NATIVE);
-      const terms = guestTerms(entry, undefined);
+      const terms = guestTerms(entry, undefined, configured(entry.rules.id));
       return { entry, dialect, seat: null, terms, adopts: true, free: true, ...known };
     },
     silent: () => [errorLine("nobody said in time who is there")],

@@ -3,6 +3,7 @@ import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { AskedLimits } from "../../dispatch/setting.ts";
 import type { SandboxMode } from "../../links/process/sandbox.ts";
 import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
 
@@ -57,9 +58,21 @@ export interface PageJoin {
   readonly table?: string;
 }
 
+/** What the organiser's config says of a game; it holds at every door and in the league. */
+export interface ConfiguredTerms {
+  readonly options: OptionValues;
+  readonly limits: AskedLimits;
+}
+
 /** What a floor is told. */
 export type FloorOrder =
-  | { readonly kind: "listen"; readonly doors: readonly DoorOrder[]; readonly patienceMs: number | null }
+  | {
+      readonly kind: "listen";
+      readonly doors: readonly DoorOrder[];
+      readonly patienceMs: number | null;
+      /** By game; a game that is absent has its own terms. */
+      readonly configured: Readonly<Record<string, ConfiguredTerms>>;
+    }
   | {
       readonly kind: "names";
       readonly registered: readonly Registration[];

@@ -8,7 +8,7 @@ import { errorLine, NATIVE } from "../../wire/native/index.ts";
 import type { NameRegister } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
 import type { Lobby } from "./lobby.ts";
-import type { FloorNews, PageJoin } from "./messages.ts";
+import type { ConfiguredTerms, FloorNews, PageJoin } from "./messages.ts";
 import { pageTerms } from "./terms.ts";
 
 export interface PageGuestsSetup {
@@ -18,6 +18,7 @@ export interface PageGuestsSetup {
   readonly stamp: () => Stamp;
   readonly newId: () => string;
   readonly tell: (news: FloorNews) => void;
+  readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
 }
 
 /** People at the page: what they say comes as messages, and so does what they are told. */
@@ -98,7 +99,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       id: setup.newId(),
       dialect: readDialect(entry, NATIVE),
       seat: join.seat ?? null,
-      terms: pageTerms(entry, join),
+      terms: pageTerms(entry, join, setup.configuredOf(join.game)),
       // Whoever waits for anybody plays by what they come with.
       adopts: join.against === undefined && join.table === undefined && join.limits === undefined,
       free: true,

@@ -3,7 +3,7 @@ import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { customsOf, settleTerms } from "../../dispatch/setting.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import type { PageJoin } from "./messages.ts";
+import type { ConfiguredTerms, PageJoin } from "./messages.ts";
 
 /** What a match is played by. */
 export interface Terms {
@@ -20,20 +20,37 @@ const BOUNDS = {
   byoyomiMs: [1000, 600_000],
 } as const;
 
-/** By the customs of the dialect; undefined = of the game's own. */
-export function guestTerms(entry: GameEntry, dialect: AnyDialect | undefined): Terms {
+/** Used for games that the config does not name. */
+export const UNCONFIGURED: ConfiguredTerms = { options: {}, limits: {} };
+
+/** By the config, then the customs of the dialect; undefined = of the game's own. */
+export function guestTerms(
+  entry: GameEntry,
+  dialect: AnyDialect | undefined,
+  configured = UNCONFIGURED,
+): Terms {
   const customs = customsOf(entry, dialect ? [{ wired: true, dialect }] : [], undefined);
-  return bounded(settleTerms(entry, customs, {}, {}));
+  const terms = settleTerms(entry, customs, configured.options, configured.limits);
+  return configured.limits.unlimited ? terms : bounded(terms);
 }
 
-/** As somebody at the page asks for, who else has all the time they want. Options that the game does not know are a UsageError. */
-export function pageTerms(entry: GameEntry, { limits, options = {} }: PageJoin): Terms {
+/**
+ * For somebody at the page: the config's options hold over those of the page; limits are the person's choice, then the
+ * config's, then none. Options that the game does not know are a UsageError.
+ */
+export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFIGURED): Terms {
+  const { limits } = join;
   const customs = customsOf(entry, [], undefined);
+  const options = { ...join.options, ...configured.options };
+  const { startMs } = configured.limits;
   entry.rules.readOptions({ ...customs?.options, ...options });
+  if (limits === undefined && isLimited(configured))
+    return settleTerms(entry, customs, options, configured.limits);
   if (limits === undefined || limits === "none")
-    return settleTerms(entry, customs, options, { unlimited: true });
+    return settleTerms(entry, customs, options, { unlimited: true, ...(startMs !== undefined && { startMs }) });
   const { moveMs, bank } = limits;
   const asked = {
+    ...(startMs !== undefined && { startMs }),
     ...(moveMs !== undefined && { moveMs: clamp(moveMs, BOUNDS.moveMs) }),
     ...(bank !== undefined && {
       bank: {
@@ -43,6 +60,10 @@ export function pageTerms(entry: GameEntry, { limits, options = {} }: PageJoin):
     }),
   };
   return bounded(settleTerms(entry, customs, options, asked));
+}
+
+export function isLimited({ limits: { moveMs, bank } }: ConfiguredTerms): boolean {
+  return moveMs !== undefined || bank !== undefined;
 }
 
 export function sameTerms(a: Terms, b: Terms): boolean {

@@ -5,7 +5,7 @@ import type { Link, LinkOpener } from "../../core/link.ts";
 import { seededRandom } from "../../core/random.ts";
 import { memoryPair } from "../../links/memory.ts";
 import { keepFloor } from "./keep-floor.ts";
-import type { DoorOrder, FloorNews, FloorOrder } from "./messages.ts";
+import type { ConfiguredTerms, DoorOrder, FloorNews, FloorOrder } from "./messages.ts";
 
 const START = Date.parse("2026-01-01T00:00:00.000Z");
 
@@ -59,12 +59,19 @@ const door = (id: string, dialect: string, seat: 0 | 1 | null, game = "geister")
   port: 1,
 });
 
-beforeEach(async () => {
+const DOORS = [
+  door("a", "seed", 0),
+  door("b", "seed", 1),
+  door("life", "json", null, "lifegame"),
+  door("gat", "gat", 0),
+  { ...door("native", "native", null), game: null },
+];
+
+async function open(configured: Readonly<Record<string, ConfiguredTerms>> = {}): Promise<void> {
   time = fakeTime();
   news = [];
   knock = {};
   let ids = 0;
-  const orders = [door("a", "seed", 0), door("b", "seed", 1), door("life", "json", null, "lifegame")];
   let next = 0;
   const floor = keepFloor({
     time,
@@ -73,19 +80,21 @@ beforeEach(async () => {
     random: seededRandom(1),
     newId: () => `m${++ids}`,
     openDoor({ came }) {
-      knock[orders[next++]!.id] = came;
+      knock[DOORS[next++]!.id] = came;
       return Promise.resolve({ port: next, connected: 0, shut: () => undefined, clear: () => undefined });
     },
     tell: (each) => void news.push(each),
   });
   tell = (order) => floor.take(order);
-  tell({ kind: "listen", doors: orders, patienceMs: 5000 });
+  tell({ kind: "listen", doors: DOORS, patienceMs: 5000, configured });
   await goTo(0);
-});
+}
+
+beforeEach(() => open());
 
 describe("a floor, minute by minute", () => {
   it("says where it listens", () => {
-    expect(told("listening")).toEqual([{ kind: "listening", ports: { a: 1, b: 2, life: 3 } }]);
+    expect(told("listening")).toEqual([{ kind: "listening", ports: { a: 1, b: 2, life: 3, gat: 4, native: 5 } }]);
   });
 
   it("brings a training partner when the patience is over, not before, and counts time from then", async () => {
@@ -182,4 +191,50 @@ describe("a floor, minute by minute", () => {
     expect(news.at(-1)).toEqual({ kind: "stopped" });
     expect([told("opened"), told("closed")]).toEqual([[], []]);
   });
+});
+
+describe("what the config says of a game", () => {
+  const bank = { bankMs: 60_000, byoyomiMs: 3000 };
+  const JOIN = { game: "geister", name: "Hana", against: "random" } as const;
+  const opening = (): unknown => JSON.parse(told("events")[0]?.lines[0] ?? "{}");
+
+  beforeEach(() => open({ geister: { options: { plies: 40 }, limits: { bank, startMs: 7000 } } }));
+
+  it.each([
+    ["the seed door", "a", "SET:ABCD\r\n"],
+    ["the gat door", "gat", "SET:ABCD\r\n"],
+    ["the native door", "native", '{"type":"join","game":"geister","name":"ann"}\n'],
+  ])("holds at %s", async (_, id, word) => {
+    const client = await come(id);
+    client.say(word);
+    await goTo(6000);
+    expect(opening()).toMatchObject({ options: { plies: 40 }, limits: { bank, startMs: 7000 } });
+  });
+
+  it("holds at the page, over what the page suggests", async () => {
+    tell({ kind: "enter", guest: 1, join: { ...JOIN, options: { plies: 200, refusals: 5 } } });
+    await goTo(100);
+    expect(opening()).toMatchObject({ options: { plies: 40, refusals: 5 }, limits: { bank } });
+  });
+
+  it("leaves the time to a person who chooses one", async () => {
+    tell({ kind: "enter", guest: 1, join: { ...JOIN, limits: { moveMs: 5000 } } });
+    await goTo(100);
+    const { limits } = opening() as { limits: unknown };
+    expect(limits).toEqual({ moveMs: 5000, startMs: 7000, marginMs: 0 });
+  });
+
+  it("says nothing of other games", async () => {
+    (await come("life")).say("one\n");
+    await goTo(6000);
+    expect(opening()).toMatchObject({ game: "lifegame", limits: { startMs: 10_000 } });
+  });
+});
+
+it("a game without a limit by the config has none at its doors", async () => {
+  await open({ geister: { options: {}, limits: { unlimited: true } } });
+  (await come("a")).say("SET:ABCD\r\n");
+  await goTo(6000);
+  const { limits } = JSON.parse(told("events")[0]!.lines[0]!) as { limits: unknown };
+  expect(limits).toEqual({ startMs: 10_000, marginMs: 0 });
 });

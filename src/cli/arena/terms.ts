@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { ArenaGame } from "../../arena/arena.ts";
 import type { ArenaConfig, GameConfig } from "../../arena/config/config-file.ts";
+import type { ConfiguredTerms } from "../../arena/floor/messages.ts";
 import type { LeaguePlayer } from "../../arena/league/league.ts";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -16,7 +17,8 @@ const MATCHES_AT_ONCE = 2;
 export function leagueTerms(config: ArenaConfig, file: string | undefined, house: boolean): ArenaGame[] {
   return GAMES.map((entry) => {
     const said = config.games.get(entry.rules.id);
-    const { options, limits } = termsOf(entry, said);
+    const configured = configuredOf(said);
+    const { options, limits } = termsOf(entry, configured);
     return {
       entry,
       house: house && (said?.house ?? true),
@@ -24,20 +26,25 @@ export function leagueTerms(config: ArenaConfig, file: string | undefined, house
       atOnce: said?.matches ?? config.matches ?? MATCHES_AT_ONCE,
       options,
       limits,
+      configured,
     };
   });
 }
 
-function termsOf(entry: GameEntry, said: GameConfig | undefined) {
+function configuredOf(said: GameConfig | undefined): ConfiguredTerms {
   const { moveTime, clock, startMs, options = {} } = said ?? {};
   const unlimited = (moveTime === "none" || clock === "none") && !(isLimit(moveTime) || isLimit(clock));
-  const asked = {
+  const limits = {
     ...(unlimited && { unlimited }),
     ...(typeof moveTime === "number" && { moveMs: moveTime }),
     ...(typeof clock === "object" && { bank: clock }),
     ...(startMs !== undefined && { startMs }),
   };
-  const terms = settleTerms(entry, customsOf(entry, [], undefined), options, asked);
+  return { options, limits };
+}
+
+function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms) {
+  const terms = settleTerms(entry, customsOf(entry, [], undefined), options, limits);
   entry.rules.readOptions(terms.options);
   return terms;
 }
