@@ -10,7 +10,20 @@ export const gameShape = z.object({
   dialects: z.array(z.object({ id: z.string(), ports: z.tuple([z.number(), z.number()]).nullable() })),
   nativePort: z.number().nullable(),
   bots: z.array(z.object({ id: z.string(), about: z.string() })),
-  options: z.array(z.object({ key: z.string(), values: z.string(), about: z.string() })),
+  /** `set`: what this arena's config says, at every door; null = nothing. */
+  options: z.array(
+    z.object({
+      ...{ key: z.string(), values: z.string(), about: z.string() },
+      set: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+    }),
+  ),
+  /** The limits that this arena's config sets; null = none. */
+  limits: z
+    .object({
+      moveMs: z.number().nullable(),
+      bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable(),
+    })
+    .nullable(),
   /** Live matches of it. */
   live: z.number(),
   /** Done matches of it. */

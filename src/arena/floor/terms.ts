@@ -47,7 +47,10 @@ export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFI
   if (limits === undefined && isLimited(configured))
     return settleTerms(entry, customs, options, configured.limits);
   if (limits === undefined || limits === "none")
-    return settleTerms(entry, customs, options, { unlimited: true, ...(startMs !== undefined && { startMs }) });
+    return settleTerms(entry, customs, options, {
+      unlimited: true,
+      ...(startMs !== undefined && { startMs }),
+    });
   const { moveMs, bank } = limits;
   const asked = {
     ...(startMs !== undefined && { startMs }),

@@ -94,7 +94,9 @@ beforeEach(() => open());
 
 describe("a floor, minute by minute", () => {
   it("says where it listens", () => {
-    expect(told("listening")).toEqual([{ kind: "listening", ports: { a: 1, b: 2, life: 3, gat: 4, native: 5 } }]);
+    expect(told("listening")).toEqual([
+      { kind: "listening", ports: { a: 1, b: 2, life: 3, gat: 4, native: 5 } },
+    ]);
   });
 
   it("brings a training partner when the patience is over, not before, and counts time from then", async () => {

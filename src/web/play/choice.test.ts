@@ -27,7 +27,13 @@ describe("what somebody chose", () => {
   it.each(["", "null", "[]", "{", '{"game":"chess","seat":7,"time":"soon","name":4}'])(
     "is the usual where %j was kept",
     (text) => {
-      expect(readChoice(text, GAMES)).toEqual({ game: "nim", against: "", seat: 0, time: "none", name: "" });
+      expect(readChoice(text, GAMES)).toEqual({
+        game: "nim",
+        against: "",
+        seat: 0,
+        time: undefined,
+        name: "",
+      });
     },
   );
 
@@ -46,6 +52,12 @@ describe("what somebody chose", () => {
       name: "ann",
       options: { size: 8 },
     });
+  });
+
+  it("leaves the time to the arena unless one was chosen", () => {
+    for (const time of [undefined, "arena"] as const)
+      expect(wishOf({ ...choice, time }, GUEST, undefined, 0)).not.toHaveProperty("limits");
+    expect(wishOf({ ...choice, time: "none" }, GUEST, undefined, 0).limits).toBe("none");
   });
 
   it("has a name for whoever gives none", () => {

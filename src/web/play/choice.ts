@@ -9,17 +9,20 @@ export interface Choice {
   /** A house bot's id, or one of the two below. */
   readonly against: string;
   readonly seat: Seat | "drawn";
-  readonly time: Time;
+  /** undefined = nothing was chosen: the arena's time where it sets one, else none. */
+  readonly time: Time | undefined;
   readonly name: string;
 }
 
 export const PERSON = "person";
 export const ANYBODY = "anybody";
 
-export const TIMES = ["none", "move", "bank"] as const;
+/** `arena`: what the organiser's config sets. */
+export const TIMES = ["arena", "none", "move", "bank"] as const;
 export type Time = (typeof TIMES)[number];
 
 const LIMITS = {
+  arena: undefined,
   none: "none",
   move: { moveMs: 5000 },
   bank: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
@@ -33,13 +36,14 @@ export function introduce(said: string, guest: string): Pick<Wish, "name" | "tok
 
 /** What is asked of the arena; `lot` decides the seat where that was left to it. */
 export function wishOf(choice: Choice, guest: string, options: OptionValues | undefined, lot: Seat): Wish {
-  const { game, against, time, name } = choice;
+  const { game, against, time = "arena", name } = choice;
+  const limits = LIMITS[time];
   const seat = choice.seat === "drawn" ? lot : choice.seat;
   return {
     game,
     ...introduce(name, guest),
     // Whoever comes brings the terms; the options are for a partner who brings none.
-    ...(against !== ANYBODY && { against, seat, limits: LIMITS[time] }),
+    ...(against !== ANYBODY && { against, seat, ...(limits && { limits }) }),
     ...(options && { options }),
   };
 }
@@ -58,7 +62,7 @@ export function readChoice(text: string | null, games: readonly string[]): Choic
     game,
     against: typeof said.against === "string" ? said.against : "",
     seat: said.seat === 0 || said.seat === 1 || said.seat === "drawn" ? said.seat : 0,
-    time: TIMES.find((time) => time === said.time) ?? "none",
+    time: TIMES.find((time) => time === said.time),
     // A token is a secret and is not kept.
     name: typeof said.name === "string" && !looksLikeToken(said.name) ? said.name : "",
   };

@@ -4,6 +4,7 @@ import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { StandingsShape } from "../../api/standings.ts";
 import type { Both } from "../../core/lang.ts";
 import { PAGES } from "../../games/pages.ts";
+import { sayLimit } from "../match/clock.tsx";
 import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
@@ -15,7 +16,11 @@ import { strengths } from "./strength.ts";
 import { useGamePage } from "../match/use-game-page.ts";
 
 const KEPT = "shinpan.play";
-const TIME_WORDS: Readonly<Record<Time, Both>> = { none: PLAY.noLimit, move: PLAY.perMove, bank: PLAY.bank };
+const TIME_WORDS: Readonly<Record<Exclude<Time, "arena">, Both>> = {
+  none: PLAY.noLimit,
+  move: PLAY.perMove,
+  bank: PLAY.bank,
+};
 
 interface Props {
   readonly status: StatusShape;
@@ -44,6 +49,9 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
   const against = listed.includes(choice.against) ? choice.against : (bots.at(-1)?.id ?? ANYBODY);
+  const limits = shape?.limits ?? undefined;
+  const times = TIMES.filter((time) => time !== "arena" || limits !== undefined);
+  const time = times.find((each) => each === choice.time) ?? times[0];
   const change = (part: Partial<Choice>): void => setChoice((before) => ({ ...before, ...part }));
 
   const opponent = against === PERSON ? PLAY.person : against === ANYBODY ? PLAY.anybody : undefined;
@@ -110,14 +118,14 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
             <fieldset>
               <legend class="label">{say.value(PLAY.time)}</legend>
               <div class="seg fill">
-                {TIMES.map((time) => (
+                {times.map((each) => (
                   <Segment
-                    key={time}
+                    key={each}
                     name="time"
-                    chosen={choice.time === time}
-                    choose={() => change({ time })}
+                    chosen={each === time}
+                    choose={() => change({ time: each })}
                   >
-                    {say.value(TIME_WORDS[time])}
+                    {each === "arena" ? sayArenaTime(limits) : say.value(TIME_WORDS[each])}
                   </Segment>
                 ))}
               </div>
@@ -136,6 +144,14 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
       </div>
     </form>
   );
+}
+
+function sayArenaTime(limits: NonNullable<GameShape["limits"]> | undefined): string {
+  if (limits?.bank) {
+    const { bankMs, byoyomiMs } = limits.bank;
+    return say.value(PLAY.arenaBank, { bank: sayLimit(bankMs), byoyomi: sayLimit(byoyomiMs) });
+  }
+  return say.value(PLAY.arenaMove, { limit: sayLimit(limits?.moveMs ?? 0) });
 }
 
 interface SegmentProps {

@@ -23,6 +23,8 @@ export const PLAY = {
   noLimit: { en: "None", ja: "なし" },
   perMove: { en: "5 s a move", ja: "1手5秒" },
   bank: { en: "5 min + 10 s", ja: "5分＋10秒" },
+  arenaMove: { en: "This arena: {limit} a move", ja: "このアリーナの設定：1手{limit}" },
+  arenaBank: { en: "This arena: {bank} + {byoyomi}", ja: "このアリーナの設定：{bank}＋{byoyomi}" },
   name: {
     en: "Your name, or your token, if you have registered",
     ja: "名前（登録済みの場合はトークンも可）",

@@ -3,6 +3,7 @@ import { type GameShape, gameShape, statusShape } from "../../../api/games.ts";
 import { botListShape, type BotListShape } from "../../../api/bots.ts";
 import type { GameEntry } from "../../../games/entry.ts";
 import { GAMES } from "../../../games/index.ts";
+import { isLimited, UNCONFIGURED } from "../../floor/terms.ts";
 import { REFUSALS } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
 import { gameKey } from "./keys.ts";
@@ -25,12 +26,18 @@ export function addStatusRoutes(server: Server, parts: Parts): void {
 
   function tellGame(entry: GameEntry, live: number, done: Readonly<Record<string, number>>): GameShape {
     const { id, version, options } = entry.rules;
+    const set = terms.configured?.[id] ?? UNCONFIGURED;
+    const { moveMs, bank } = set.limits;
     return {
       ...{ id, about: entry.about, rules: version, live, done: done[id] ?? 0 },
       dialects: entry.dialects.map((dialect) => ({ id: dialect.id, ports: portsOf(id, dialect.id) })),
       nativePort: portOf(({ game }) => game === null) ?? null,
       bots: entry.bots.map((bot) => ({ id: bot.id, about: bot.about })),
-      options: options.map(({ key, values, about }) => ({ key, values, about })),
+      options: options.map(({ key, values, about }) => ({
+        ...{ key, values, about },
+        set: set.options[key] ?? null,
+      })),
+      limits: isLimited(set) ? { moveMs: moveMs ?? null, bank: bank ?? null } : null,
     };
   }
 
