@@ -121,7 +121,7 @@ describe("the homework", () => {
 describe("boards in and out", () => {
   it("goes to standard output in the rule's own format", async () => {
     const homework = await runShinpan(["life", "base", "blinker", "--size", "4x3"], { cwd: folder });
-    expect(homework.stdout).toBe("OOO.\n....\n....\n");
+    expect(homework.stdout).toBe("....\n.OOO\n....\n");
     const { stdout } = await runShinpan(["life", "B3/S23", "blinker", "--generations", "1"], { cwd: folder });
     expect(stdout).toBe("#CXRLE Pos=1,-1 Gen=1\nx = 1, y = 3, rule = B3/S23\no$o$o!\n");
   });

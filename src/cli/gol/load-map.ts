@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
 import { nearest } from "../../core/nearest.ts";
-import { readPattern } from "../../life/files/index.ts";
+import { centrePattern, type IgnoredCells, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { readTextFile } from "../files.ts";
 import type { Size } from "./board.ts";
-import { findMap, MAPS } from "./maps.ts";
+import { findMap, MAPS, readMap } from "./maps.ts";
 import type { GolRule } from "./rules.ts";
 
 export interface MapOptions {
@@ -14,24 +14,34 @@ export interface MapOptions {
   readonly commentRows: boolean;
 }
 
+/** A map's cells, and those of them that the rule has no state for. */
+export interface LoadedMap {
+  readonly cells: Field;
+  readonly ignored?: IgnoredCells;
+}
+
 /** The cells of a file, or of a map that comes with the command where there is no such file. */
-export function loadMap(answer: string, { rule, letters }: GolRule, options: MapOptions): Field {
+export function loadMap(answer: string, { rule, letters }: GolRule, options: MapOptions): LoadedMap {
   const bundled = isFile(answer) ? undefined : findMap(answer);
-  const text = bundled ? bundled.text : readNamed(answer);
+  const text = bundled ? readMap(bundled) : readNamed(answer);
   const { size, commentRows } = options;
   const read = readPattern(text, { letters, states: rule.states, commentRows, ...size });
   const name = bundled?.path ?? answer;
   if (!read.ok) throw new UsageError("bad-map", `${name}: ${read.why}.`);
-  const { cells } = read.value;
-  if (!(cells instanceof Field) || !fits(cells, size))
+  const { ignored } = read.value;
+  const cells =
+    read.value.cells instanceof Field
+      ? centrePattern(read.value, read.value.cells, { kind: "plane", ...size })
+      : undefined;
+  if (!cells || !fits(cells, size))
     throw new UsageError("bad-map", `${name} has cells outside the world of ${size.width}x${size.height}.`);
-  const strange = findStrange(cells, rule.states, letters);
+  const strange = findStrange(cells, rule.states);
   if (strange !== undefined)
     throw new UsageError(
       "bad-map",
       `${name} has cells in state ${strange}, which ${rule.name} does not know.`,
     );
-  return cells;
+  return ignored ? { cells, ignored } : { cells };
 }
 
 function readNamed(answer: string): string {
@@ -62,8 +72,7 @@ function fits(cells: Field, { width, height }: Size): boolean {
 }
 
 /** Formats other than plain text have numbers for states, whatever the rule. */
-function findStrange(cells: Field, states: number, letters: GolRule["letters"]): number | undefined {
-  for (const [, , state] of cells.cells())
-    if (state >= states || (letters === "colours" && state === 1)) return state;
+function findStrange(cells: Field, states: number): number | undefined {
+  for (const [, , state] of cells.cells()) if (state >= states) return state;
   return undefined;
 }

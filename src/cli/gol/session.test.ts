@@ -161,7 +161,6 @@ describe("a map that is wrong", () => {
     ["an unknown letter", "base", "!a comment\n..O\n.x.\n", /: line 3, column 2: "x" is no cell/],
     ["a row that is too long", "base", `${".".repeat(26)}\n`, /: line 1, column 26: .*25/],
     ["too many rows", "base", `${".\n".repeat(25)}O\n`, /: line 26, column 1: .*25/],
-    ["a cell without a colour", "colorised", "R.\n.O\n", /: line 2, column 2: .*R or B/],
     ["an age that is none", "generations", "1239\n", /: line 1, column 4: 9 /],
     [
       "a state of another rule",
@@ -200,10 +199,10 @@ describe("maps", () => {
     expect([await rowOf(false), await rowOf(true)]).toEqual([0, 2]);
   });
 
-  it("may be in another format of the community", async () => {
+  it("may be in another format of the community, which stands in the middle", async () => {
     const file = writeFiles({ "glider.rle": "x = 3, y = 3, rule = B3/S23\nbob$2bo$3o!\n" });
     const { boards } = await play("base", [file("glider.rle"), "q"]);
-    expect(boards[0]!.slice(1, 4).map((row) => row.slice(0, 4))).toEqual([".O..", "..O.", "OOO."]);
+    expect(boards[0]!.slice(12, 15).map((row) => row.slice(11, 15))).toEqual([".O..", "..O.", "OOO."]);
   });
 
   it("fill a world of another size", async () => {
@@ -231,6 +230,34 @@ describe("maps", () => {
 
 describe("saving", () => {
   const dead = ".".repeat(25);
+
+  it("takes O under colorised for a living cell without a colour, as the homework's loader does", async () => {
+    const file = writeFiles({ "mixed.cells": ".OR\n.OR\n" });
+    const { boards, complaints } = await play("coloured", [file("mixed.cells"), "", "q"]);
+    expect(complaints).toEqual([]);
+    expect(boards.map((board) => board.slice(1, 3).map((row) => row.slice(0, 4)))).toEqual([
+      [".OR.", ".OR."],
+      [".OR.", ".OR."],
+    ]);
+  });
+
+  it.each([
+    ["en", /2 cells were ignored because base has no state for them; the first is "R" in line 2, column 1/],
+    ["ja", /base にない状態のセル2個を無視しました（最初は2行1列の「R」）/],
+  ] as const)("says how many cells of a map the rule has no state for: %s", async (language, said) => {
+    const file = writeFiles({ "strange.cells": "OO.\nROO7\n" });
+    const { complaints, shown } = await play("base", [file("strange.cells"), "q"], {}, language);
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toMatch(said);
+    expect(shown.some((text) => text.includes(".OO....."))).toBe(true);
+  });
+
+  it("has its maps as files of the package", () => {
+    const root = new URL("../../../", import.meta.url);
+    const { files } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { files: string[] };
+    expect(files).toContain("map");
+    for (const { path } of MAPS) expect(existsSync(new URL(path, root))).toBe(true);
+  });
 
   it.each(["base", "colorised", "extended", "weighted", "generations"])(
     "a %s board writes what is on the screen, and it is read back the same",

@@ -2,6 +2,7 @@ import { UsageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { writeTextFile } from "../files.ts";
 import type { Both, Say } from "../lang.ts";
+import { tellIgnored } from "../life/notices.ts";
 import { FileTrouble } from "../trouble.ts";
 import { Board } from "./board.ts";
 import { loadMap, type MapOptions } from "./load-map.ts";
@@ -37,12 +38,15 @@ export type Ending = "quit" | "end" | "no-map";
 export async function runSession(session: GolSession, seat: Seat): Promise<Ending> {
   const { say, rule, size } = session;
   seat.show(say(words.WELCOME, { rule: escapeControls(rule.rule.name), ...size }));
-  const board = session.map === undefined ? await askMap(session, seat) : open(session, session.map);
+  const board = session.map === undefined ? await askMap(session, seat) : open(session, seat, session.map);
   return board instanceof Board ? play(session, seat, board) : board;
 }
 
-function open({ rule, ...options }: GolSession, map: string): Board {
-  return new Board(rule, options.size, loadMap(map, rule, options));
+function open({ rule, say, ...options }: GolSession, seat: Seat, map: string): Board {
+  const { cells, ignored } = loadMap(map, rule, options);
+  const board = new Board(rule, options.size, cells);
+  if (ignored) seat.complain(tellIgnored(say, ignored, map, rule.rule.name));
+  return board;
 }
 
 async function askMap(session: GolSession, seat: Seat): Promise<Board | Ending> {
@@ -59,7 +63,7 @@ async function askMap(session: GolSession, seat: Seat): Promise<Board | Ending> 
       );
       continue;
     }
-    const board = attempt(seat, () => open(session, answer));
+    const board = attempt(seat, () => open(session, seat, answer));
     if (board) return board;
     wrong = true;
   }

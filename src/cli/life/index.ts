@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander";
-import { UsageError } from "../../core/errors.ts";
 import { ENGINES } from "../../life/engines/index.ts";
 import { type Format, FORMATS } from "../../life/files/index.ts";
 import { THEMES } from "../../life/pictures/index.ts";
@@ -11,7 +10,8 @@ import { type BatchFlags, runBatch } from "./batch.ts";
 import { readDensity, readGenerations, readSize, readWhole } from "./flags.ts";
 import { listPatterns } from "./list.ts";
 import type { PictureFlags } from "./pictures.ts";
-import { findRule, readInput } from "./source.ts";
+import { chooseRuleAndSource } from "./choose.ts";
+import { tellNotices } from "./notices.ts";
 import { chooseGrid, isHomework, prepareStart, type StartFlags } from "./start.ts";
 
 interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
@@ -23,7 +23,7 @@ export function configure(command: Command): void {
   command
     .argument(
       "[rule]",
-      "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file",
+      "base, colorised, extended, weighted, generations, war, duel, a rule string, or a .rule file; left out, the file's own rule is taken",
     )
     .argument("[file]", "a pattern file, - for standard input, or a bundled pattern such as gosper-gun")
     .option("--generations <n>", "run so far and write the result (1000, 1e6, 2^30)", readGenerations)
@@ -66,6 +66,7 @@ On a terminal, without --generations, it opens for drawing and watching; ? lists
 
 Example:
   shinpan life B3/S23 gosper-gun
+  shinpan life pattern.rle                      with the rule of the file
   shinpan life B3/S23 gosper-gun --generations 2^20 --json
   shinpan life B36/S23 --size 256x256 --topology torus --soup 0.4 --seed 1 --until stable
   shinpan life generations map.cells --generations 5 --out after.cells`;
@@ -85,40 +86,20 @@ function listNames(): string {
 async function run(ruleText: string | undefined, file: string | undefined, flags: Flags): Promise<void> {
   const out = openPrinter(flags);
   if (flags.patterns) return void listPatterns(out, flags.json === true);
-  const { rule, suffix, source } = await readRuleAndSource(ruleText, file, flags.ruleFile);
+  const { rule, suffix, source, input } = await chooseRuleAndSource(ruleText, file, flags.ruleFile);
   const topology = chooseGrid(rule, suffix, flags);
-  const input = source === "-" ? { input: await readInput() } : {};
-  const start = prepareStart(rule, topology, source, { ...flags, ...input });
+  const start = prepareStart(rule, topology, source, input ? { ...flags, input } : flags);
+  const notices = tellNotices(out.say, start, source);
   const ownFormat: Format = isHomework(rule) ? "cells" : "rle";
   if (!isAsked(flags) && process.stdout.isTTY && process.stdin.isTTY) {
     const { runTerminal } = await import("./terminal/run.ts");
-    return runTerminal(out, start, flags);
+    return runTerminal(out, start, flags, notices);
   }
+  for (const notice of notices) out.progress(notice);
   await runBatch(out, start, ownFormat, flags);
 }
 
 /** Whether a result is wanted rather than a place to play. */
 function isAsked({ generations, until, out, gif, svg, json, stats, format }: Flags): boolean {
   return [generations, until, out, gif, svg, json, stats, format].some((flag) => flag !== undefined);
-}
-
-/** With a rule of one's own the first argument is the file already. */
-async function readRuleAndSource(
-  first: string | undefined,
-  second: string | undefined,
-  ruleFile: string | undefined,
-) {
-  if (ruleFile !== undefined) {
-    if (first !== undefined && second !== undefined)
-      throw new UsageError("two-rules", `--rule-file brings the rule, so "${first}" cannot be one too.`);
-    const { loadRuleFile } = await import("./rule-file.ts");
-    return { rule: await loadRuleFile(ruleFile), suffix: undefined, source: first };
-  }
-  if (first === undefined)
-    throw new UsageError(
-      "no-rule",
-      "Which rule? Try: shinpan life B3/S23 gosper-gun (life --help lists more).",
-    );
-  const { rule, topology } = findRule(first);
-  return { rule, suffix: topology, source: second };
 }

@@ -3,10 +3,9 @@ import { dirname, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { tellSystemError } from "../../core/system-error.ts";
 import type { Engine } from "../../life/engines/index.ts";
-import { type Format, formatOf, FORMATS, writePattern } from "../../life/files/index.ts";
+import { type Format, formatOf, FORMATS, lettersOf, writePattern } from "../../life/files/index.ts";
 import type { Pattern } from "../../life/files/pattern.ts";
 import { standardName, writeTopology } from "../../life/rules/index.ts";
-import { lettersOf } from "./letters.ts";
 
 /** What `--format` says, or else the file's ending. */
 export function formatFor(path: string | undefined, format: Format | undefined, otherwise: Format): Format {

@@ -1,25 +1,14 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { UsageError } from "../../core/errors.ts";
 import { tellSystemError } from "../../core/system-error.ts";
-import { readPattern, type Pattern } from "../../life/files/index.ts";
+import { centreCells, centrePattern, lettersOf, type Pattern, readPattern } from "../../life/files/index.ts";
+import { Field } from "../../life/grid/field.ts";
+import type { Topology } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
-import type { Bounded } from "../../life/grid/topology.ts";
-import { readRule, readRuleFile } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import { readTextFile } from "../files.ts";
-import { lettersOf } from "./letters.ts";
+import { findMap, readMap } from "../gol/maps.ts";
 import { ended, sentence } from "./sentence.ts";
-
-/** A rule's name or notation, or the path of a Golly rule file. */
-export function findRule(text: string): { readonly rule: Rule; readonly topology?: Bounded } {
-  const read = readRule(text);
-  if (read.ok) return read.value;
-  if (!isFile(text) && !/\.rule$/i.test(text)) throw new UsageError("bad-rule", sentence(read.why));
-  const file = readRuleFile(readTextFile(text));
-  if (file.ok) return { rule: file.value };
-  throw new UsageError("bad-rule-file", ended(`${text}: ${file.why}`));
-}
 
 /** What the readers take at most; a small file may unpack into any size. */
 const MOST_BYTES = 2 ** 28;
@@ -36,27 +25,32 @@ export function nameOf(source: string): string {
   return source === "-" ? "standard input" : source;
 }
 
-/** A file, standard input, or a pattern that comes with us. */
-export function findCells(
-  text: string,
-  rule: Rule,
-  grid: { readonly width?: number; readonly height?: number },
-  flags: CellsFlags,
-): Pattern {
+/** A file, standard input, or a pattern that comes with us, where it belongs on the grid. */
+export function findCells(text: string, rule: Rule, topology: Topology, flags: CellsFlags): Pattern {
   const bundled = text !== "-" && !existsSync(text) ? findPattern(text) : undefined;
-  if (bundled?.ok)
-    return { cells: readCellsOf(bundled.value), placed: false, rule: bundled.value.rule, comments: [] };
-  if (bundled && !/[./\\]/.test(text))
+  if (bundled?.ok) {
+    const cells = centreCells(readCellsOf(bundled.value), topology);
+    return { cells, placed: false, rule: bundled.value.rule, comments: [] };
+  }
+  const map = bundled && /\.cells$/i.test(text) ? findMap(text) : undefined;
+  if (bundled && !map && !/[./\\]/.test(text))
     throw new UsageError("no-pattern", sentence(`there is no file "${text}", and ${bundled.why}`));
-  const bytes = text === "-" ? (flags.input ?? new Uint8Array()) : readLimited(text);
-  const read = readPattern(unpack(text, bytes), {
+  const read = readPattern(map ? readMap(map) : readSource(text, flags), {
     letters: lettersOf(rule),
     states: rule.states,
-    ...grid,
+    ...(topology.kind === "unbounded" ? {} : { width: topology.width, height: topology.height }),
     commentRows: flags.homeworkRows === true,
   });
-  if (read.ok) return read.value;
-  throw new UsageError("bad-pattern", ended(`${nameOf(text)}: ${read.why}`));
+  if (!read.ok) throw new UsageError("bad-pattern", ended(`${nameOf(text)}: ${read.why}`));
+  const { cells } = read.value;
+  return cells instanceof Field
+    ? { ...read.value, cells: centrePattern(read.value, cells, topology) }
+    : read.value;
+}
+
+/** The bytes of a file or of standard input, unpacked. */
+export function readSource(text: string, flags: CellsFlags): Uint8Array {
+  return unpack(text, text === "-" ? (flags.input ?? new Uint8Array()) : readLimited(text));
 }
 
 /** Standard input to its end. It may come slowly, in parts, or never end. */
@@ -109,12 +103,4 @@ function unpack(source: string, bytes: Uint8Array): Uint8Array {
 
 function tooLong(source: string): UsageError {
   return new UsageError("file-too-large", `${nameOf(source)} is longer than 256 MB.`);
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,10 @@
 import { UsageError } from "../../core/errors.ts";
 import { seededRandom } from "../../core/random.ts";
-import type { Pattern } from "../../life/files/index.ts";
+import type { IgnoredCells, Pattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { drawSoup } from "../../life/grid/soup.ts";
 import type { Topology } from "../../life/grid/topology.ts";
-import { readRule, standardName, writeTopology } from "../../life/rules/index.ts";
+import { readRule, standardName, withColourless, writeTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import type { Size } from "./flags.ts";
 import { type CellsFlags, findCells, nameOf } from "./source.ts";
@@ -25,6 +25,8 @@ export interface Start {
   readonly generation: bigint;
   /** What the file said of its own rule, where that is another one. */
   readonly otherRule?: string;
+  /** Cells of the file that the rule has no state for. */
+  readonly ignored?: IgnoredCells;
 }
 
 const HOMEWORK: readonly string[] = ["base", "colorised", "extended", "weighted", "generations"];
@@ -70,12 +72,23 @@ export function prepareStart(
     };
   if (flags.soup !== undefined)
     throw new UsageError("two-starts", "--soup draws the start, so no file or pattern may be given.");
-  const grid = topology.kind === "unbounded" ? {} : { width: topology.width, height: topology.height };
-  const pattern = findCells(source, rule, grid, flags);
+  const pattern = findCells(source, rule, topology, flags);
   const other = pattern.rule !== undefined && differs(pattern.rule, rule) ? { otherRule: pattern.rule } : {};
   const { cells } = pattern;
   mustHold(cells, topology, nameOf(source), rule);
-  return { ...start, generation: pattern.generation ?? 0n, cells, ...other };
+  return {
+    ...start,
+    rule: cells instanceof Field && hasColourless(cells) ? withColourless(rule) : rule,
+    generation: pattern.generation ?? 0n,
+    cells,
+    ...other,
+    ...(pattern.ignored ? { ignored: pattern.ignored } : {}),
+  };
+}
+
+/** Living cells without a colour, which only the colorised rule tells from others. */
+function hasColourless(cells: Field): boolean {
+  return (cells.census(256)[1] ?? 0) > 0;
 }
 
 function soupFor(rule: Rule, topology: Topology, density: number, { soupSize, seed }: StartFlags): Field {

@@ -40,6 +40,22 @@ describe("plain text", () => {
     );
   });
 
+  it.each([
+    ["life", "! head\n.R.\n0B7O\n", { count: 3, character: "R", line: 2, column: 2 }],
+    ["colours", "OO\nR..13\n", { count: 2, character: "1", line: 2, column: 4 }],
+    ["digits", "..B\n.7.\n", { count: 1, character: "B", line: 1, column: 3 }],
+    ["life", "O0.\n", undefined],
+    ["any", "R1B\n", undefined],
+  ] as const)("counts the cells that %s has no state for in %j", (letters, text, ignored) => {
+    expect(must(text, { letters }).ignored).toEqual(ignored);
+  });
+
+  it("takes O for alive without a colour, also among colours", () => {
+    const pattern = must(".O\nRB", { letters: "colours", states: 4 });
+    expect(draw(pattern.cells)).toBe(".1\n23");
+    expect(written(pattern, { letters: "colours" })).toBe(".O\nRB\n");
+  });
+
   it("keeps a name with a line separator of Unicode in it", () => {
     expect(must("!Name: a\u2028b\nO\n", { letters: "life" }).name).toBe("a\u2028b");
   });
@@ -98,7 +114,6 @@ describe("plain text", () => {
   it.each([
     ["an unknown letter", "O\n.OX", {}, 'line 2, column 3: "X" is no cell; "." is dead'],
     ["a blank inside a row", "O O", {}, 'line 1, column 2: " " is no cell'],
-    ["a cell without colour", "!\n.RO", { letters: "colours" }, 'line 2, column 3: "O" has no colour'],
     [
       "a state too many",
       "778",
@@ -142,7 +157,6 @@ describe("plain text", () => {
       "state 10 has no letter in a plain text file; rle has one for every state",
     ],
     ["a colour among two states", 2, { letters: "life" }, "state 2 has no letter"],
-    ["a colourless cell among colours", 1, { letters: "colours" }, "state 1 has no letter"],
     [
       "a cell outside the grid",
       1,

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Box } from "../grid/field.ts";
 import { Draft } from "./draft.ts";
-import { COLOURLESS, lettersFor, stateOf, type Letters } from "./letters.ts";
+import { IGNORED, lettersFor, stateOf, type Letters } from "./letters.ts";
 import { inWords, LIMITS, type Limits } from "./limits.ts";
 import { Notes, writeNotes } from "./notes.ts";
-import type { FieldPattern } from "./pattern.ts";
+import type { FieldPattern, IgnoredCells } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
 export interface CellsOptions {
@@ -27,8 +27,10 @@ export function readCells(given: string, options: CellsOptions): Result<FieldPat
   const text = opened.value;
   const draft = new Draft(limits);
   const notes = new Notes(limits);
-  let y = 0;
+  let ignored: IgnoredCells | undefined;
+  let [y, number] = [0, 0];
   for (const [line, at] of linesOf(text)) {
+    number++;
     const mark = line.indexOf("!");
     const row = (mark < 0 ? line : line.slice(0, mark)).trimEnd();
     const trouble = mark < 0 ? undefined : notes.titled(line.slice(mark + 1));
@@ -38,38 +40,56 @@ export function readCells(given: string, options: CellsOptions): Result<FieldPat
       return refuseAt(text, at, `more rows than the grid has, ${inWords(height)}`);
     if (row.length > width)
       return refuseAt(text, at + width, `a longer row than the grid has, ${inWords(width)} cells`);
-    const stopped = readRow(row, y, options, draft);
-    if (stopped) return refuseAt(text, at + stopped.x, stopped.why);
+    const read = readRow(row, y, options, draft);
+    if (read.why !== undefined) return refuseAt(text, at + read.x, read.why);
+    if (read.ignored > 0) {
+      ignored ??= { count: 0, character: row.charAt(read.x), line: number, column: read.x + 1 };
+      ignored = { ...ignored, count: ignored.count + read.ignored };
+    }
     y++;
   }
-  return ok(notes.pattern(draft.field, false));
+  const pattern = notes.pattern(draft.field, false);
+  return ok(ignored ? { ...pattern, ignored } : pattern);
 }
+
+/** What became of a row: why it is refused and where, or how many of its cells are ignored, the first of them at x. */
+type RowRead =
+  | { readonly x: number; readonly why: string }
+  | { readonly x: number; readonly why?: never; readonly ignored: number };
 
 function readRow(
   row: string,
   y: number,
   { letters, states = Infinity }: CellsOptions,
   draft: Draft,
-): { readonly x: number; readonly why: string } | undefined {
+): RowRead {
+  let [ignored, first] = [0, 0];
   for (let x = 0; x < row.length;) {
     const character = row.charAt(x);
     let end = x + 1;
     while (row.charAt(end) === character && end < row.length) end++;
     const state = stateOf(character, letters);
     if (state === undefined) return { x, why: `${quoteAt(row, x)} is no cell; ${expected(letters)}` };
-    if (state === COLOURLESS)
-      return { x, why: `${quoteAt(row, x)} has no colour; a living cell of this rule is R or B` };
+    if (state === IGNORED) {
+      if (ignored === 0) first = x;
+      ignored += end - x;
+    }
     if (state >= states)
       return { x, why: `${character} is state ${state}, and the last one of this rule is ${states - 1}` };
-    const why = state === 0 ? undefined : draft.put(x, y, end - x, state);
+    const why = state <= 0 ? undefined : draft.put(x, y, end - x, state);
     if (why !== undefined) return { x, why };
     x = end;
   }
-  return undefined;
+  return { x: first, ignored };
 }
 
 function expected(letters: Letters): string {
-  const living = { life: "O alive", colours: "R red, B blue", digits: "digits ages", any: "O alive" };
+  const living = {
+    life: "O alive",
+    colours: "O alive, R red, B blue",
+    digits: "digits ages",
+    any: "O alive",
+  };
   return `"." is dead, ${living[letters]}, "!" begins a comment`;
 }
 

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { readText } from "./bytes.ts";
 import { readCells, writeCells, type CellsForm, type CellsOptions } from "./cells.ts";
+import { isDbLife, readDbLife } from "./dblife.ts";
 import { formatIn, strangerIn, type Format } from "./formats.ts";
 import { fromMiddle, toMiddle } from "./grid-corner.ts";
 import { readLife105, writeLife105 } from "./life105.ts";
@@ -16,7 +17,9 @@ import { writeRle } from "./write-rle.ts";
 export { writeCells } from "./cells.ts";
 export { FORMATS, formatOf, type Format } from "./formats.ts";
 export type { Letters } from "./letters.ts";
-export type { Pattern } from "./pattern.ts";
+export { lettersOf } from "./rule-letters.ts";
+export { centreCells, centrePattern } from "./middle.ts";
+export type { IgnoredCells, Pattern } from "./pattern.ts";
 
 /** A file of any format, by its content. The hints are for plain text. */
 export function readPattern(given: string | Uint8Array, hints: Partial<CellsOptions> = {}): Result<Pattern> {
@@ -28,6 +31,7 @@ export function readPattern(given: string | Uint8Array, hints: Partial<CellsOpti
   const text = opened.value;
   const stranger = strangerIn(text);
   if (stranger !== undefined) return refuse(`line 1: this is ${stranger}`);
+  if (isDbLife(text)) return readDbLife(text, limits);
   switch (formatIn(text)) {
     case "cells":
       return readCells(text, { letters: "any", ...hints });

@@ -4,17 +4,17 @@ export type Letters = "life" | "colours" | "digits" | "any";
 const LIVING = "O*o";
 const COLOURS = "RB";
 const DIGITS = "0123456789";
-/** A character that is alive where only coloured cells live. */
-export const COLOURLESS = -1;
+/** A cell that belongs to another kind of rule: it is left dead, as the homework has it. */
+export const IGNORED = -1;
 
-/** The state a character stands for; what belongs to another kind of rule is a dead cell, as the homework has it. */
+/** The state a character stands for. Also of a rule with colours `O` is state 1, alive: the homework's loader reads it so. */
 export function stateOf(character: string, letters: Letters): number | undefined {
   if (character === ".") return 0;
-  if (LIVING.includes(character)) return letters === "colours" ? COLOURLESS : 1;
+  if (LIVING.includes(character)) return 1;
   const colour = COLOURS.indexOf(character);
-  if (colour >= 0) return letters === "colours" || letters === "any" ? colour + 2 : 0;
+  if (colour >= 0) return letters === "colours" || letters === "any" ? colour + 2 : IGNORED;
   const digit = DIGITS.indexOf(character);
-  if (digit >= 0) return letters === "digits" || letters === "any" ? digit : 0;
+  if (digit >= 0) return digit === 0 || letters === "digits" || letters === "any" ? digit : IGNORED;
   return undefined;
 }
 
@@ -27,7 +27,7 @@ export function lettersFor(letters: Letters, states: ReadonlySet<number>): reado
     case "life":
       return two;
     case "colours":
-      return colours;
+      return [".", "O", "R", "B"];
     case "digits":
       return digits;
     case "any":

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { Draft } from "./draft.ts";
 import { LIMITS, type Limits } from "./limits.ts";
+import { sizeOf } from "./middle.ts";
 import { Notes, oneLine, writeNotes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
@@ -51,7 +52,8 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
     }
     y++;
   }
-  return ok(notes.pattern(draft.field, placed));
+  const pattern = notes.pattern(draft.field, placed);
+  return ok(placed ? pattern : { ...pattern, size: sizeOf(draft.field) });
 }
 
 function readNote(line: string, notes: Notes): string | undefined {

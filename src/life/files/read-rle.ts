@@ -1,9 +1,11 @@
 import { ok, type Result } from "../../core/result.ts";
 import { Draft } from "./draft.ts";
 import { LIMITS, type Limits } from "./limits.ts";
+import { sizeOf } from "./middle.ts";
 import { Notes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { readRleHeader } from "./rle-header.ts";
+import { ruleFileIn } from "./rule-section.ts";
 import { openText, quoteAt, refuseAt } from "./text.ts";
 
 /** Counts stop growing here: further away than any cell can be, and still exact. */
@@ -22,6 +24,8 @@ const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
   return " \t\n".includes(character) ? BLANK : STRANGE;
 });
 
+const OLD_LIVING = "x".charCodeAt(0);
+
 /** Run-length encoded, two states or up to 256, with or without the header line. */
 export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
   const opened = openText(given, limits);
@@ -30,7 +34,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
   const notes = new Notes(limits);
   const header = readRleHeader(text, notes);
   if (!header.ok) return header;
-  const { left, top, placed, body, headed } = header.value;
+  const { left, top, placed, body, headed, size } = header.value;
   const draft = new Draft(limits);
   let [x, y, count, counted] = [0, 0, 0, -1];
   let at = body;
@@ -43,7 +47,8 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     }
     let meaning = MEANING[code] ?? STRANGE;
     if (meaning === BLANK) continue;
-    if (code === 35 && text.charCodeAt(at - 1) === 10) {
+    if (code === 64 && text.startsWith("@RULE", at) && beginsLine(text, at)) break;
+    if (code === 35 && beginsLine(text, at)) {
       const end = text.indexOf("\n", at);
       const trouble = notes.comment(text.slice(at + 2, end < 0 ? text.length : end));
       if (trouble !== undefined) return refuseAt(text, at, trouble);
@@ -55,10 +60,11 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     if (counted < 0) count = 1;
     else if (count === 0) return refuseAt(text, counted, "a count of 0");
     const start = at;
-    if (meaning === PREFIX) {
+    // Old files have x and y for living cells; a state has a capital letter behind them.
+    if (meaning === PREFIX && code >= OLD_LIVING && !isStateLetter(text.charCodeAt(at + 1))) meaning = 1;
+    else if (meaning === PREFIX) {
       meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++at)] ?? STRANGE);
-      const letter = text.charAt(at);
-      if (!(letter >= "A" && letter <= "X") || meaning > 255)
+      if (!isStateLetter(text.charCodeAt(at)) || meaning > 255)
         return refuseAt(text, start, `${quoteAt(text, start)} begins no state between pA (25) and yO (255)`);
     }
     if (meaning === ROW) {
@@ -72,7 +78,27 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     [count, counted] = [0, -1];
   }
   if (counted >= 0) return refuseAt(text, counted, "a count of nothing: the pattern ends behind it");
-  return ok(notes.pattern(draft.field, placed));
+  const pattern = notes.pattern(draft.field, placed);
+  const ruleFile = ruleFileIn(text, at, pattern.rule);
+  return ok({
+    ...pattern,
+    ...(placed ? {} : { size: sizeOf(draft.field, size) }),
+    ...(ruleFile === undefined ? {} : { ruleFile }),
+  });
+}
+
+/** Whether only blanks stand before a character in its line. */
+function beginsLine(text: string, at: number): boolean {
+  for (let before = at - 1; before >= 0; before--) {
+    const character = text.charAt(before);
+    if (character === "\n") return true;
+    if (character !== " " && character !== "\t") return false;
+  }
+  return true;
+}
+
+function isStateLetter(code: number): boolean {
+  return code >= 65 && code <= 88;
 }
 
 function strange(text: string, at: number, headed: boolean): string {

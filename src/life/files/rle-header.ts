@@ -10,13 +10,17 @@ interface RleHeader {
   /** Where the runs begin in the text. */
   readonly body: number;
   readonly headed: boolean;
+  /** As the header line says it. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** Comment lines up to the line with the size and the rule. The size binds nobody: Golly does not look at it either. */
 export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
   let corner: readonly [left: number, top: number] | undefined;
   let extended = false;
-  for (const [line, at] of linesOf(text)) {
+  for (const [whole, from] of linesOf(text)) {
+    const line = whole.trimStart();
+    const at = from + whole.length - line.length;
     const header = { left: corner?.[0] ?? 0, top: corner?.[1] ?? 0, placed: corner !== undefined };
     if (line.startsWith("#CXRLE")) {
       const pos = /\bPos\s*=/.exec(line);
@@ -34,7 +38,7 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
       if (found) corner = found;
       const trouble = found ? undefined : readNote(line, notes);
       if (trouble !== undefined) return refuseAt(text, at, trouble);
-    } else if (/^\s*x\s*=/i.test(line)) return readSize(text, line, at, notes, header);
+    } else if (/^x\s*=/i.test(line)) return readSize(text, line, at, notes, header);
     else if (line.trim() !== "") return ok({ ...header, body: at, headed: false });
   }
   const [left, top] = corner ?? [0, 0];
@@ -78,6 +82,9 @@ function readSize(
     }
     from = token.lastIndex;
   }
+  const [width = 0, height = 0] = Array.from(line.slice(0, from).matchAll(/\d+/g), ([digits]) =>
+    Number(digits),
+  );
   const rest = line.slice(from).trim();
   const rule = /^,?\s*rule\s*=/i.exec(rest);
   if (rule) notes.rule = rest.slice(rule[0].length).trim();
@@ -87,7 +94,12 @@ function readSize(
       at + line.indexOf(rest, from),
       `${JSON.stringify(rest.slice(0, 20))} where the header has ", rule = "`,
     );
-  return ok({ ...header, body: Math.min(at + line.length + 1, text.length), headed: true });
+  return ok({
+    ...header,
+    body: Math.min(at + line.length + 1, text.length),
+    headed: true,
+    size: { width, height },
+  });
 }
 
 function readTwo(text: string, between: "," | " "): [number, number] | undefined {

@@ -109,6 +109,47 @@ bo$
   });
 
   it.each([
+    ["x and y for living cells", "x = 3, y = 2\nbx2y$xAoyBx!", ".111\n"],
+    [
+      "blanks before comments and header",
+      " #N Ship\n\t#C old\n  x = 3, y = 1, rule = B36/S23\n  #C more\n 3o!",
+      "111",
+    ],
+  ])("of old collections is read: %s", (_, text, rows) => {
+    const { cells, name, rule, comments } = must(text);
+    if (rows === "111") {
+      expect({ name, rule, comments }).toEqual({ name: "Ship", rule: "B36/S23", comments: ["old", "more"] });
+      expect(draw(cells)).toBe(rows);
+    } else {
+      // 24 for each letter from p: xA is 217, yB 242.
+      expect([...cells.cells()]).toEqual([
+        [1, 0, 1],
+        [2, 0, 1],
+        [3, 0, 1],
+        [0, 1, 217],
+        [1, 1, 1],
+        [2, 1, 242],
+        [3, 1, 1],
+      ]);
+    }
+  });
+
+  it("gives its size where it gives no place, at least as far as its cells go", () => {
+    expect(must("x = 9, y = 4\n3o!").size).toEqual({ width: 9, height: 4 });
+    expect(must("x = 1, y = 1\n2$b3o!").size).toEqual({ width: 4, height: 3 });
+    expect(must("#CXRLE Pos=0,0\nx = 9, y = 4\n3o!").size).toBeUndefined();
+  });
+
+  it("keeps the rule file behind the cells: the one it names, with its lines counted from the top", () => {
+    const text =
+      "x = 1, y = 1, rule = Two:T9\no!\n\n@RULE One\n@TABLE\nn_states:2\n@RULE Two\n@TABLE\nn_states:3\n";
+    expect(must(text).ruleFile).toBe("\n\n\n\n\n\n@RULE Two\n@TABLE\nn_states:3\n");
+    expect(must(text.replace("Two:T9", "Other")).ruleFile).toMatch(/^\n\n\n@RULE One\n@TABLE\nn_states:2\n$/);
+    expect(must("x = 1, y = 1\no\n@RULE Open\n@TABLE\n").ruleFile).toBe("\n\n@RULE Open\n@TABLE\n");
+    expect(must("x = 1, y = 1\no! @RULE is only said here").ruleFile).toBeUndefined();
+  });
+
+  it.each([
     ["no end mark", "x = 3, y = 1\n3o"],
     ["no header", "3o!"],
     ["only a header", "x = 0, y = 0"],

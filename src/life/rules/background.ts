@@ -17,21 +17,28 @@ export function withoutBirthFromNothing(rule: MapRule): MapRule {
   return { ...rule, table: of((index) => 1 - (table[index] ?? 0)), alternate: of(turned) };
 }
 
-/** Why a rule cannot run on a plane without an end, as the end of a sentence; undefined where it can. */
-export function objectionToUnbounded(rule: Rule): string | undefined {
-  const filling = "cells are born where nothing is, which would fill an unbounded grid at once";
+/** Whether a dead cell with only dead cells around it is born (B0). */
+export function isBornFromNothing(rule: Rule): boolean {
   switch (rule.kind) {
     case "map":
-      return rule.states > 2 && rule.table[0] === 1 ? filling : undefined;
+      return rule.table[0] === 1;
     case "range": {
       const empty = rule.weights.reduce((sum, weight) => sum + weight, 0) * (rule.stateWeights[0] ?? 0);
-      return rule.birth[empty] === 1 ? filling : undefined;
+      return rule.birth[empty] === 1;
     }
     case "colours":
-      return rule.table[0] === 0 ? undefined : filling;
+      return rule.table[0] !== 0;
     case "table":
-      return rule.next(new Uint8Array(rule.inputs.length)) === 0 ? undefined : filling;
+      return rule.next(new Uint8Array(rule.inputs.length)) !== 0;
     case "own":
-      return "a rule of one's own looks for its neighbours by itself and needs a bounded grid";
+      return false;
   }
+}
+
+/** Why a rule cannot run on a plane without an end, as the end of a sentence; undefined where it can. */
+export function objectionToUnbounded(rule: Rule): string | undefined {
+  if (rule.kind === "own")
+    return "a rule of one's own looks for its neighbours by itself and needs a bounded grid";
+  if (!isBornFromNothing(rule) || (rule.kind === "map" && rule.states === 2)) return undefined;
+  return "cells are born where nothing is, which would fill an unbounded grid at once";
 }

@@ -9,6 +9,7 @@ import { NAMED, plainName, SPELLINGS } from "./names.ts";
 import { readEvans, readRange } from "./range.ts";
 import type { Rule } from "./rule.ts";
 import { SEEDS } from "./seeds.ts";
+import { unsupportedFamily } from "./unsupported.ts";
 import { readWireWorld } from "./wireworld.ts";
 
 /** A weighted neighbourhood of radius 49 has 9,801 digits. */
@@ -42,6 +43,8 @@ export function readRule(text: string): Result<{ rule: Rule; topology?: Bounded 
 function readBare(text: string): Result<Rule> {
   const named = /^[\w &'.-]+$/.test(text) ? readName(plainName(text)) : undefined;
   if (named) return ok(named);
+  const family = unsupportedFamily(text);
+  if (family !== undefined) return refuse(`${quote(text)} is ${family}, which this laboratory does not run`);
   for (const [form, read] of NOTATIONS) if (form.test(text)) return read(text);
   const meant = nearest(plainName(text), RULE_NAMES);
   return refuse(

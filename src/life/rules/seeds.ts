@@ -47,6 +47,26 @@ const ownOnly: Outcome = (own, first, second) => {
   return friends === 2 || friends === 3 ? own : 0;
 };
 
+const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
+const [ALIVE, RED, BLUE] = [1, 2, 3];
+
+/**
+ * The homework's colorised rule for a board that also has living cells without a colour, `O` in its maps: they live and
+ * count as neighbours, and give a newborn no colour. Of equally many parents red wins, as in the original.
+ */
+export function withColourless(rule: Rule): Rule {
+  if (rule.name !== "colorised") return rule;
+  const next = (states: Uint8Array): number => {
+    const own = states[4] ?? 0;
+    const count = (state: number): number => states.reduce((sum, one) => sum + (one === state ? 1 : 0), 0);
+    const [red, blue] = [count(RED), count(BLUE)];
+    const living = red + blue + count(ALIVE) - (own === 0 ? 0 : 1);
+    if (own !== 0) return living === 2 || living === 3 ? own : 0;
+    return living === 3 ? (blue > red ? BLUE : RED) : 0;
+  };
+  return { kind: "table", name: rule.name, states: 4, radius: 1, soup: rule.soup, inputs: SQUARE, next };
+}
+
 function colourRule(name: string, living: readonly [number, number], outcome: Outcome): ColourRule {
   const table = new Uint8Array(3 * 9 * 9);
   for (let own = 0, place = 0; own < 3; own++)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
+import { chooseEngine } from "../engines/index.ts";
 import { plain } from "../engines/plain.ts";
 import { Field } from "../grid/field.ts";
-import { readRule } from "../rules/index.ts";
+import { readRule, withColourless } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import {
   LifeRuleBase,
@@ -20,6 +21,33 @@ function named(name: string): Rule {
   if (!read.ok) throw new Error(read.why);
   return read.value.rule;
 }
+
+describe("colorised with living cells without a colour", () => {
+  it("does as the class does, in every engine that runs it", () => {
+    const own = ownRule(new LifeRuleColorised());
+    const rule = withColourless(named("colorised"));
+    const random = seededRandom("colourless");
+    for (let board = 0; board < 12; board++) {
+      const field = new Field();
+      for (let y = 0; y < WORLD.height; y++)
+        for (let x = 0; x < WORLD.width; x++) if (random.below(10) < 4) field.set(x, y, 1 + random.below(3));
+      const wanted = plain.open(own, WORLD);
+      wanted.load(field);
+      wanted.step(4);
+      for (const engine of ["auto", "plain", "table"]) {
+        const chosen = chooseEngine(rule, WORLD, { engine });
+        if (!chosen.ok) throw new Error(chosen.why);
+        chosen.value.load(field);
+        chosen.value.step(4);
+        expect(chosen.value.field()!.equals(wanted.field()!), engine).toBe(true);
+      }
+    }
+  });
+
+  it("leaves every other rule as it is", () => {
+    expect(withColourless(named("duel"))).toEqual(named("duel"));
+  });
+});
 
 describe("the classes and the rules of the same names", () => {
   it.each([

@@ -13,7 +13,8 @@ export class LifeRuleColorised extends LifeRuleBase {
     const living = countLiving(neighbors);
     if (current.alive) return living === 2 || living === 3 ? current.state : 0;
     if (living !== 3) return 0;
-    const red = neighbors.filter(({ state }) => state === RED).length;
-    return red >= 2 ? RED : BLUE;
+    const count = (colour: number): number => neighbors.filter(({ state }) => state === colour).length;
+    // Parents may be alive without a colour (`O` in a map): of equally many red wins, as in the original.
+    return count(BLUE) > count(RED) ? BLUE : RED;
   }
 }

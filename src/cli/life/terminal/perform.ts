@@ -5,7 +5,7 @@ import type { Rule } from "../../../life/rules/rule.ts";
 import type { Say } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
 import { formatFor, saveFile, writeBoard } from "../save.ts";
-import { findRule } from "../source.ts";
+import { findRule } from "../find-rule.ts";
 import { chooseGrid, prepareStart, type Start, type StartFlags } from "../start.ts";
 import type { Lab } from "./lab.ts";
 import type { Act, Question } from "./state.ts";

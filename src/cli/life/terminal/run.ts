@@ -19,6 +19,7 @@ export async function runTerminal(
   { say }: Console,
   start: Start,
   flags: StartFlags & { readonly engine?: string },
+  notices: readonly string[],
 ): Promise<void> {
   const ink = inkFor(process.stdout);
   const look = { say, ink, coloured: ink.dim("x") !== "x" };
@@ -28,16 +29,17 @@ export async function runTerminal(
   );
   let soups = 0;
   const nextSeed = (): string => `${flags.seed ?? "0"}${soups++ === 0 ? "" : `/${soups}`}`;
-  await runFullScreen((host) => openScreen(host, look, { lab, say, flags, nextSeed }));
+  await runFullScreen((host) => openScreen(host, look, { lab, say, flags, nextSeed }, notices[0]));
 }
 
 function openScreen(
   { draw, wakeAt, leave }: Host,
   look: Parameters<typeof renderLab>[0],
   bench: Bench,
+  notice: string | undefined,
 ): Screen {
   const { lab } = bench;
-  let message: string | undefined;
+  let message = notice;
   /** A generation that is gone to: until it is there, or a key is pressed. */
   let goal: bigint | undefined;
   let state: LabState = beginLab(fitted(), lab.engine.rule.soup[0] ?? 1);

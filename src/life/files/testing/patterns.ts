@@ -46,9 +46,9 @@ export function draw(field: Field): string {
   return rows.join("\n");
 }
 
-/** Equal in everything that a pattern says. */
+/** Equal in everything that a pattern says; its size follows from its cells. */
 export function isSame(one: FieldPattern, other: FieldPattern): boolean {
-  const saying = ({ cells: _, ...rest }: FieldPattern): string =>
+  const saying = ({ cells: _cells, size: _size, ...rest }: FieldPattern): string =>
     JSON.stringify(Object.entries(rest).sort(), (_key, value: unknown) =>
       typeof value === "bigint" ? `${value}n` : value,
     );

@@ -1,0 +1,111 @@
+import { UsageError } from "../../core/errors.ts";
+import { type Pattern, readPattern } from "../../life/files/index.ts";
+import type { Bounded } from "../../life/grid/topology.ts";
+import { findPattern } from "../../life/patterns/index.ts";
+import { readRule } from "../../life/rules/index.ts";
+import type { Rule } from "../../life/rules/rule.ts";
+import { findMap } from "../gol/maps.ts";
+import { findRule, isFile, ruleOfPattern, USUAL_RULE } from "./find-rule.ts";
+import { ended } from "./sentence.ts";
+import { nameOf, readInput, readSource } from "./source.ts";
+
+export interface Choice {
+  readonly rule: Rule;
+  readonly suffix: Bounded | undefined;
+  readonly source: string | undefined;
+  /** What came through standard input, where that is the source. */
+  readonly input?: Uint8Array;
+}
+
+/**
+ * What `life RULE [FILE]` and `life FILE` mean. A single word that is a rule is the rule, even if there is a file of that
+ * name; `./` before it makes it the file.
+ */
+export async function chooseRuleAndSource(
+  first: string | undefined,
+  second: string | undefined,
+  ruleFile: string | undefined,
+): Promise<Choice> {
+  if (ruleFile !== undefined) {
+    if (first !== undefined && second !== undefined)
+      throw new UsageError("two-rules", `--rule-file brings the rule, so "${first}" cannot be one too.`);
+    const { loadRuleFile } = await import("./rule-file.ts");
+    return {
+      rule: await loadRuleFile(ruleFile),
+      suffix: undefined,
+      source: first,
+      ...(await inputOf(first)),
+    };
+  }
+  if (first === undefined)
+    throw new UsageError(
+      "no-rule",
+      "Which rule? Try: shinpan life B3/S23 gosper-gun (life --help lists more).",
+    );
+  const source = second ?? (isPattern(first) ? first : undefined);
+  const input = await inputOf(source);
+  if (second === undefined && source !== undefined) {
+    const { rule, topology } = ruleOfSource(source, input);
+    return { rule, suffix: topology, source, ...input };
+  }
+  const { rule, topology } = findRuleFor(first, source, input);
+  return { rule, suffix: topology, source, ...input };
+}
+
+type Input = Pick<Choice, "input">;
+
+async function inputOf(source: string | undefined): Promise<Input> {
+  return source === "-" ? { input: await readInput() } : {};
+}
+
+/** Whether a single word is the start rather than the rule. */
+function isPattern(word: string): boolean {
+  if (word === "-") return true;
+  if (readRule(word).ok || /\.rule$/i.test(word)) return false;
+  if (isFile(word)) return !isRuleFile(word);
+  return (
+    findPattern(word).ok || (/\.cells$/i.test(word) && findMap(word) !== undefined) || looksLikeFile(word)
+  );
+}
+
+/** A file of patterns that is not there is told as such, and not as a wrong rule. */
+function looksLikeFile(word: string): boolean {
+  return /\.(?:rle|mc|cells|lif|life|txt)(?:\.gz)?$/i.test(word);
+}
+
+/** Before the rule there may be comments. */
+function isRuleFile(path: string): boolean {
+  const opening = new TextDecoder().decode(readSource(path, {}).subarray(0, 4096));
+  return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(opening);
+}
+
+function ruleOfSource(source: string, input: Input): { rule: Rule; topology?: Bounded } {
+  const bundled = source !== "-" && !isFile(source) ? findPattern(source) : undefined;
+  if (bundled?.ok) return findRule(bundled.value.rule);
+  // Maps of the homework name no rule.
+  if (bundled && findMap(source)) return findRule(USUAL_RULE);
+  return ruleOfPattern(nameOf(source), readWhole(source, input));
+}
+
+/** A rule that only the file itself explains may be named, too. */
+function findRuleFor(
+  text: string,
+  source: string | undefined,
+  input: Input,
+): { rule: Rule; topology?: Bounded } {
+  try {
+    return findRule(text);
+  } catch (error) {
+    if (source === undefined || (source !== "-" && !isFile(source))) throw error;
+    const pattern = readWhole(source, input);
+    const named = /@RULE\s+(\S+)/.exec(pattern.ruleFile ?? "")?.[1];
+    if (named === undefined || text.replace(/:.*$/s, "").trim() !== named) throw error;
+    return ruleOfPattern(nameOf(source), { ...pattern, rule: text });
+  }
+}
+
+function readWhole(source: string, input: Input): Pattern {
+  const read = readPattern(readSource(source, input));
+  if (read.ok) return read.value;
+  throw new UsageError("bad-pattern", ended(`${nameOf(source)}: ${read.why}`));
+}

@@ -1,0 +1,69 @@
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import type { Pattern } from "../../life/files/index.ts";
+import type { Bounded } from "../../life/grid/topology.ts";
+import { readRule, readRuleFile, readTopology } from "../../life/rules/index.ts";
+import type { Rule } from "../../life/rules/rule.ts";
+import { readTextFile } from "../files.ts";
+import { ended, sentence } from "./sentence.ts";
+
+export interface FoundRule {
+  readonly rule: Rule;
+  readonly topology?: Bounded;
+}
+
+/** What a pattern without a rule is evolved by, as in Golly. */
+export const USUAL_RULE = "B3/S23";
+
+/** A rule's name or notation, or the path of a Golly rule file; either may have the suffix of a bounded grid. */
+export function findRule(text: string): FoundRule {
+  const read = readRule(text);
+  if (read.ok) return read.value;
+  const { name: path, topology } = isFile(text) ? { name: text } : splitSuffix(text);
+  if (!isFile(path) && !/\.rule$/i.test(path)) throw new UsageError("bad-rule", sentence(read.why));
+  return { rule: loadRuleFile(path, readTextFile(path)), ...readSuffix(text, topology) };
+}
+
+/** The rule that a pattern file names, brings with it or has beside it. */
+export function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
+  const { name, topology } = splitSuffix(pattern.rule ?? "");
+  const suffix = readSuffix(pattern.rule ?? "", topology);
+  if (pattern.ruleFile !== undefined) {
+    const rule = loadRuleFile(source, pattern.ruleFile);
+    if (name === "" || rule.name === name) return { rule, ...suffix };
+  }
+  const read = readRule(pattern.rule ?? USUAL_RULE);
+  if (read.ok) return read.value;
+  const beside = join(source === "-" ? "." : dirname(source), `${name}.rule`);
+  if (/^[\w.+-]+$/.test(name) && isFile(beside))
+    return { rule: loadRuleFile(beside, readTextFile(beside)), ...suffix };
+  throw new UsageError("bad-rule", ended(`${source}: its rule ${read.why}`));
+}
+
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function loadRuleFile(path: string, text: string): Rule {
+  const file = readRuleFile(text);
+  if (file.ok) return file.value;
+  throw new UsageError("bad-rule-file", ended(`${path}: ${file.why}`));
+}
+
+/** A drive letter of Windows has a colon, too, and no grid behind it. */
+function splitSuffix(text: string): { readonly name: string; readonly topology?: number } {
+  const colon = text.search(/:\s*[a-z]\d[^:/\\]*$/i);
+  return colon < 0 ? { name: text.trim() } : { name: text.slice(0, colon).trim(), topology: colon + 1 };
+}
+
+function readSuffix(text: string, at: number | undefined): { readonly topology?: Bounded } {
+  if (at === undefined) return {};
+  const read = readTopology(text.trimEnd(), at);
+  if (!read.ok) throw new UsageError("bad-rule", sentence(read.why));
+  return { topology: read.value };
+}

@@ -1,8 +1,0 @@
-import type { Rule } from "../../life/rules/rule.ts";
-
-/** Which letters of a map mean a state of this rule. */
-export function lettersOf(rule: Rule): "life" | "colours" | "digits" {
-  const living = rule.kind === "colours" ? rule.living : rule.kind === "own" ? rule.soup : [];
-  if (living.length > 0 && living.every((state) => state === 2 || state === 3)) return "colours";
-  return rule.states > 2 ? "digits" : "life";
-}

@@ -1,0 +1,59 @@
+import { ok, type Result } from "../../core/result.ts";
+import { Draft } from "./draft.ts";
+import { LIMITS, type Limits } from "./limits.ts";
+import { sizeOf } from "./middle.ts";
+import { Notes } from "./notes.ts";
+import type { FieldPattern } from "./pattern.ts";
+import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
+
+/** Counts stop growing here: further away than any cell can be, and still exact. */
+const ENDLESS = 1e15;
+
+/** Files of David Bell's program say so in their first line. */
+export function isDbLife(text: string): boolean {
+  return /^\s*!\s*dblife\b/i.test(text);
+}
+
+/** Plain text with counts, "23.O15.3O"; its commands for the cursor, "5k10h@", are passed over, as Golly does. */
+export function readDbLife(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
+  const opened = openText(given, limits);
+  if (!opened.ok) return opened;
+  const text = opened.value;
+  const draft = new Draft(limits);
+  const notes = new Notes(limits);
+  let y = 0;
+  for (const [line, at] of linesOf(text.trimStart())) {
+    const offset = text.length - text.trimStart().length + at;
+    if (line.startsWith("!")) {
+      const trouble = /^!\s*dblife\b/i.test(line) ? undefined : notes.titled(line.slice(1));
+      if (trouble !== undefined) return refuseAt(text, offset, trouble);
+      continue;
+    }
+    const stopped = readRow(line, y, draft);
+    if (stopped) return refuseAt(text, offset + stopped.at, stopped.why);
+    y++;
+  }
+  return ok({ ...notes.pattern(draft.field, false), size: sizeOf(draft.field) });
+}
+
+function readRow(
+  line: string,
+  y: number,
+  draft: Draft,
+): { readonly at: number; readonly why: string } | undefined {
+  let x = 0;
+  for (const { 0: item, 1: digits = "", 2: character = "", index } of line.matchAll(/(\d*)(\D?)/g)) {
+    if (character.trim() === "" && digits === "") continue;
+    const count = digits === "" ? 1 : Math.max(1, Math.min(Number(digits), ENDLESS));
+    if (character === ".") x += count;
+    else if (character === "O" || character === "*") {
+      const why = draft.put(x, y, count, 1);
+      if (why !== undefined) return { at: index, why };
+      x += count;
+    } else if (!/^[a-z@]?$/i.test(character)) {
+      const at = index + item.length - 1;
+      return { at, why: `${quoteAt(line, at)} is not part of a dblife pattern; "." is dead, "O" alive` };
+    }
+  }
+  return undefined;
+}

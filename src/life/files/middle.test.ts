@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { chooseEngine } from "../engines/index.ts";
+import { Field } from "../grid/field.ts";
+import { readRule } from "../rules/index.ts";
+import { centreCells, centrePattern, readPattern } from "./index.ts";
+
+const PLANE = { kind: "plane", width: 40, height: 40 } as const;
+
+function place(text: string, topology: { kind: "plane"; width: number; height: number } = PLANE) {
+  const read = readPattern(text);
+  if (!read.ok || !(read.value.cells instanceof Field)) throw new Error("not read");
+  return centrePattern(read.value, read.value.cells, topology);
+}
+
+describe("a pattern without a place on a bounded grid", () => {
+  it.each([
+    ["by the size of its header", "x = 3, y = 3\nb2o$2o$bo!", 40, 40, [19, 19]],
+    ["odd in even and even in odd", "x = 2, y = 5\n2o$2o$2o$2o$2o!", 11, 8, [4, 2]],
+    ["with the empty rows it has", "x = 5, y = 5\n2$b3o!", 40, 40, [19, 20]],
+    ["as a Life 1.05 file", "#Life 1.05\n***\n***\n", 40, 40, [19, 19]],
+    ["in the corner where it is too large", "x = 50, y = 1\n3o!", 40, 40, [0, 0]],
+    ["where the file says", "#CXRLE Pos=-20,-20\nx = 3, y = 1, rule = B3/S23:P40,40\n3o!", 40, 40, [0, 0]],
+    ["as a map, from the corner", "OOO\n", 40, 40, [0, 0]],
+  ] as const)("stands %s", (_, text, width, height, [x, y]) => {
+    expect(place(text, { kind: "plane", width, height }).bounds()).toMatchObject({ x, y });
+  });
+
+  it.each([
+    [100, 74],
+    [500, 55],
+  ])("evolves as in Golly: the r-pentomino on P40,40 at generation %i", (generations, population) => {
+    const rule = readRule("B3/S23:P40,40");
+    if (!rule.ok) throw new Error(rule.why);
+    const engine = chooseEngine(rule.value.rule, rule.value.topology ?? PLANE);
+    if (!engine.ok) throw new Error(engine.why);
+    engine.value.load(place("x = 3, y = 3, rule = B3/S23:P40,40\nb2o$2o$bo!"));
+    engine.value.step(generations);
+    expect(Number(engine.value.census()[1])).toBe(population);
+  });
+
+  it("leaves cells on an unbounded plane where they are", () => {
+    const cells = new Field();
+    cells.set(-7, 3, 1);
+    expect([...centreCells(cells, { kind: "unbounded" }).cells()]).toEqual([[-7, 3, 1]]);
+    expect([...centreCells(cells, PLANE).cells()]).toEqual([[20, 20, 1]]);
+  });
+});

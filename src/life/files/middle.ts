@@ -1,0 +1,39 @@
+import type { Field } from "../grid/field.ts";
+import type { Topology } from "../grid/topology.ts";
+import type { Pattern } from "./pattern.ts";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From (0, 0) to the last cell, and at least what the file says of itself. */
+export function sizeOf(cells: Field, said: Size = { width: 0, height: 0 }): Size {
+  const box = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
+  return {
+    width: Math.max(said.width, box.x + box.width),
+    height: Math.max(said.height, box.y + box.height),
+  };
+}
+
+/** Golly: a pattern that gives its size but no place begins half its size left of and above the middle, if it fits. */
+export function centrePattern(pattern: Pattern, cells: Field, topology: Topology): Field {
+  const { size } = pattern;
+  if (size === undefined || topology.kind === "unbounded") return cells;
+  if (size.width > topology.width || size.height > topology.height) return cells;
+  return cells.moved(halfOf(topology.width, size.width), halfOf(topology.height, size.height));
+}
+
+/** Cells without a file, such as a bundled pattern: the box around them goes to the middle, or to the corner. */
+export function centreCells(cells: Field, topology: Topology): Field {
+  const box = cells.bounds();
+  if (!box || topology.kind === "unbounded") return cells;
+  const fits = box.width <= topology.width && box.height <= topology.height;
+  const x = fits ? halfOf(topology.width, box.width) : 0;
+  const y = fits ? halfOf(topology.height, box.height) : 0;
+  return cells.moved(x - box.x, y - box.y);
+}
+
+function halfOf(grid: number, pattern: number): number {
+  return Math.floor(grid / 2) - Math.floor(pattern / 2);
+}
