@@ -8,6 +8,7 @@ import { carryingIn } from "./carrying.ts";
 import { filingIn } from "./filing.ts";
 import type { Tool } from "./model.ts";
 import { movingIn } from "./moving.ts";
+import type { RuleTrial } from "./protocol.ts";
 import type { Scene } from "./scene.ts";
 import { group, SPEEDS } from "./speeds.ts";
 import { frameOf, meet } from "./view.ts";
@@ -80,6 +81,7 @@ export function actionsOn(scene: Scene) {
       const before = model.ground.peek().topology;
       const result = await bench.setRule(text);
       model.ruleTrouble.value = result.ok ? undefined : result.why;
+      if (result.ok) model.typingRule.value = false;
       loop.touch();
       if (!result.ok) return false;
       model.state.value = Math.min(model.state.peek(), result.value.states - 1);
@@ -87,6 +89,22 @@ export function actionsOn(scene: Scene) {
       if (!isSame(before, result.value.topology)) await moving.showFresh();
       return true;
     },
+    /** Shows what a rule that is being typed does; undefined where it is no rule. */
+    tryRule: async (text: string): Promise<RuleTrial | undefined> => {
+      model.typingRule.value = true;
+      const result = await bench.tryRule(text);
+      const wrong = result.ok && result.value.grid?.ok === false ? result.value.grid : result;
+      model.ruleTrouble.value = wrong.ok ? undefined : wrong.why;
+      loop.touch();
+      return result.ok ? result.value : undefined;
+    },
+    endTyping: async (keep: boolean): Promise<void> => {
+      await bench.endTrial(keep);
+      model.ruleTrouble.value = undefined;
+      model.typingRule.value = false;
+      loop.touch();
+    },
+    countCut: (topology: Topology): Promise<number> => bench.countCut(topology),
     setTopology: async (topology: Topology): Promise<boolean> => {
       const result = await bench.setTopology(topology);
       model.boardTrouble.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };

@@ -14,6 +14,8 @@ import type { Mark } from "./timeline.ts";
 export interface Ruled {
   readonly rule: Rule;
   readonly text: string;
+  /** The text of the rule's own file, where it came from one. */
+  readonly ruleFile?: string | undefined;
 }
 
 /** A board that comes from elsewhere. */

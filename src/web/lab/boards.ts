@@ -5,7 +5,6 @@ import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import type { Trouble } from "./protocol.ts";
 import type { Mark } from "./timeline.ts";
-import { meet } from "./view.ts";
 
 /** A homework's rule has a grid of its own where nothing else is said. */
 const HOMEWORK_SIDE = 25;
@@ -63,18 +62,33 @@ export function objectionTo(cells: Mark["cells"], rule: Rule, topology: Topology
 
 /** A grid that does not hold the cells where they are gets them in its middle. */
 export function fitted(field: Field, rule: Rule, topology: Topology): Field {
-  const grid = topology.kind === "unbounded" ? undefined : { ...topology, x: 0, y: 0 };
-  const box = field.bounds();
-  const fits =
-    !grid || !box || (meet(box, grid)?.width === box.width && meet(box, grid)?.height === box.height);
-  const roomy = grid && box && box.width <= grid.width && box.height <= grid.height;
-  const placed = !fits && roomy ? placeIn(field, topology) : field;
   const cells = new Field();
-  for (const [x, y, state] of placed.cells()) {
-    if (grid && !meet({ x, y, width: 1, height: 1 }, grid)) continue;
-    cells.set(x, y, state < rule.states ? state : 1);
-  }
+  for (const [x, y, state] of placedFor(field, topology).cells())
+    if (isOn(topology, x, y)) cells.set(x, y, state < rule.states ? state : 1);
   return cells;
+}
+
+/** How many living cells `fitted` leaves out. */
+export function countOutside(field: Field, topology: Topology): number {
+  if (topology.kind === "unbounded") return 0;
+  let count = 0;
+  for (const [x, y] of placedFor(field, topology).cells()) if (!isOn(topology, x, y)) count++;
+  return count;
+}
+
+function placedFor(field: Field, topology: Topology): Field {
+  const box = field.bounds();
+  if (topology.kind === "unbounded" || !box) return field;
+  const { width, height } = topology;
+  const fits = isOn(topology, box.x, box.y) && box.x + box.width <= width && box.y + box.height <= height;
+  if (fits) return field;
+  // What is too large for the grid keeps its middle.
+  const middle = (room: number, size: number): number => Math.floor((room - size) / 2);
+  return field.moved(middle(width, box.width) - box.x, middle(height, box.height) - box.y);
+}
+
+function isOn(topology: Topology, x: number, y: number): boolean {
+  return topology.kind === "unbounded" || (x >= 0 && y >= 0 && x < topology.width && y < topology.height);
 }
 
 export function* cellsIn(

@@ -21,28 +21,40 @@ export interface Moment extends Ruled {
 }
 
 /** A board that comes from elsewhere. `leaps`: steps are so long that HashLife pays, where it knows the rule. */
-export function sow({ rule, text, topology, start }: Arrival, leaps: boolean): Result<Culture> {
-  const objection = objectionTo(start.cells, rule, topology);
+export function sow({ topology, start, ...ruled }: Arrival, leaps: boolean): Result<Culture> {
+  const objection = objectionTo(start.cells, ruled.rule, topology);
   if (objection !== undefined) return refuse(objection);
-  return grow({ rule, text }, topology, start, leaps || !(start.cells instanceof Field));
+  return grow(ruledOf(ruled), topology, start, leaps || !(start.cells instanceof Field));
 }
 
 /** The same cells under another rule or on another grid; those that it has no room for are gone. */
 export function transplant(
   { engine: before }: Culture,
-  { rule, text }: Ruled,
+  ruled: Ruled,
   topology: Topology,
   leaps: boolean,
 ): Result<Culture> {
   const field = before.field();
   if (!field) return refuse("the board is too large to be taken over");
-  const { generation } = before;
-  return grow({ rule, text }, topology, { cells: fitted(field, rule, topology), generation }, leaps);
+  return regrow({ cells: field, generation: before.generation }, ruled, topology, leaps);
+}
+
+/** The cells of a mark under another rule or on another grid. */
+export function regrow(
+  { cells, generation }: Mark,
+  ruled: Ruled,
+  topology: Topology,
+  leaps: boolean,
+): Result<Culture> {
+  const field = cells instanceof Field ? cells : cells.field();
+  if (!field) return refuse("the board is too large to be taken over");
+  const start = { cells: fitted(field, ruled.rule, topology), generation };
+  return grow(ruledOf(ruled), topology, start, leaps);
 }
 
 /** A board of before. */
-export function revive({ rule, text, topology, now, start }: Moment, leaps: boolean): Result<Culture> {
-  const grown = grow({ rule, text }, topology, now, leaps);
+export function revive({ topology, now, start, ...ruled }: Moment, leaps: boolean): Result<Culture> {
+  const grown = grow(ruledOf(ruled), topology, now, leaps);
   if (!grown.ok) return grown;
   const timeline = new Timeline(start);
   if (now.generation > start.generation) timeline.keep(grown.value.engine);
@@ -76,9 +88,13 @@ export function takeEdits(culture: Culture): Culture {
 }
 
 /** Undefined where the board is too large to be kept. */
-export function momentOf({ rule, text, engine, timeline }: Culture): Moment | undefined {
+export function momentOf({ engine, timeline, ...ruled }: Culture): Moment | undefined {
   const now = markOf(engine);
-  return now && { rule, text, topology: engine.topology, now, start: timeline.start };
+  return now && { ...ruledOf(ruled), topology: engine.topology, now, start: timeline.start };
+}
+
+function ruledOf({ rule, text, ruleFile }: Ruled): Ruled {
+  return { rule, text, ruleFile };
 }
 
 function grow(ruled: Ruled, topology: Topology, start: Mark, leaps: boolean): Result<Culture> {

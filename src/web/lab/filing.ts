@@ -4,6 +4,7 @@ import { copyText } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { labWords } from "../words/lab.ts";
+import type { StoredLab } from "./board-storage.ts";
 import type { Moving } from "./moving.ts";
 import type { Ground, Setup } from "./protocol.ts";
 import type { Scene } from "./scene.ts";
@@ -41,6 +42,12 @@ export function filingIn(scene: Scene, moving: Moving, stop: () => void, undo: (
 
   return {
     open: async (setup: Setup): Promise<boolean> => opened(await bench.open(setup), setup),
+    /** The board of an earlier visit. */
+    restore: async ({ board, view }: StoredLab): Promise<boolean> => {
+      const restored = await opened(await bench.restore(board), { view });
+      if (!restored) model.boardTrouble.value = { what: labWords.notRestored };
+      return restored;
+    },
     openPattern: async (name: string, title: string): Promise<void> => {
       stop();
       await opened(await bench.openPattern(name), title);

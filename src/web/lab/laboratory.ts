@@ -1,17 +1,18 @@
-import { ok, type Result } from "../../core/result.ts";
+import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Engine } from "../../life/engines/index.ts";
 import type { Format } from "../../life/files/index.ts";
-import type { Box } from "../../life/grid/field.ts";
+import { type Box, Field } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { paletteFor } from "../../life/pictures/palette.ts";
 import { readRule, readRuleFile } from "../../life/rules/index.ts";
 import { type Arrival, readFile, readNamed, readSetup, ruleFileIn, type Ruled } from "./arrivals.ts";
-import { bareRule, troubleOf } from "./boards.ts";
+import { bareRule, countOutside, troubleOf } from "./boards.ts";
 import {
   type Culture,
   emptied,
   type Moment,
   momentOf,
+  regrow,
   rehouse,
   revive,
   sow,
@@ -32,12 +33,15 @@ import type {
   Pace,
   Picture,
   Piece,
+  RuleTrial,
   Setup,
   Sight,
+  StoredBoard,
   Trouble,
   Turn,
 } from "./protocol.ts";
 import { drawGif, drawStill, writeBoard } from "./save.ts";
+import { readStored, storeBoard } from "./stored-board.ts";
 import { costOf, loadMark, type Mark } from "./timeline.ts";
 import { UndoStack } from "./undo.ts";
 
@@ -63,6 +67,9 @@ export class Laboratory implements Bench {
   #fresh = true;
   /** Whether cells were changed by hand since the timeline heard of it, which costs too much for every movement of a pen. */
   #edited = false;
+  /** The board as it was when a rule began to be typed. */
+  #trial: Moment | undefined;
+  #revision = 0;
   #trouble: Trouble | undefined;
 
   constructor(now: () => number) {
@@ -87,18 +94,75 @@ export class Laboratory implements Bench {
     const file = ruleFileIn(bytes);
     if (file === undefined) return this.#receive(readFile(bytes, this.#culture));
     const rule = readRuleFile(file);
-    return rule.ok ? this.#become({ rule: rule.value, text: rule.value.name }) : rule;
+    return rule.ok ? this.#become({ rule: rule.value, text: rule.value.name, ruleFile: file }) : rule;
   }
 
   setRule(text: string): Result<Ground> {
     const read = readRule(text);
-    return read.ok
-      ? this.#become({ rule: read.value.rule, text: bareRule(text) }, read.value.topology)
-      : read;
+    if (!read.ok) return read;
+    const ruled = { rule: read.value.rule, text: bareRule(text) };
+    const base = this.#trial;
+    if (base === undefined) return this.#become(ruled, read.value.topology);
+    // One step of undo leads back behind everything that was typed.
+    if (this.#culture.text !== ruled.text) this.endTrial(false);
+    const { topology = this.#culture.engine.topology } = read.value;
+    const next = transplant(this.#culture, ruled, topology, this.#leaps);
+    if (!next.ok) return next;
+    this.#trial = undefined;
+    this.#undo.push(base);
+    this.#settle(next.value);
+    return ok(this.#ground());
+  }
+
+  tryRule(text: string): Result<RuleTrial> {
+    const read = readRule(bareRule(text));
+    if (!read.ok) return read;
+    this.#commit();
+    const base = this.#trial ?? momentOf(this.#culture);
+    if (!base) return refuse("the board is too large to be taken over");
+    const ruled = { rule: read.value.rule, text: bareRule(text) };
+    if (!this.#trial || this.#culture.text !== ruled.text) {
+      const next = regrow(base.now, ruled, base.topology, this.#leaps);
+      if (!next.ok) return next;
+      this.#trial = base;
+      this.#fresh = false;
+      this.#settle(next.value);
+    }
+    const { cells } = base.now;
+    const census = cells instanceof Field ? cells.census(256) : [];
+    return ok({
+      ...this.#ground(),
+      population: countFrom(census, 1),
+      merged: countFrom(census, ruled.rule.states),
+      grid: text.includes(":") ? this.#tryGrid(text) : undefined,
+    });
+  }
+
+  #tryGrid(text: string): NonNullable<RuleTrial["grid"]> {
+    const read = readRule(text);
+    if (!read.ok) return read;
+    const { topology = UNBOUNDED } = read.value;
+    return ok({ topology, cut: this.countCut(topology) });
+  }
+
+  endTrial(keep: boolean): void {
+    const base = this.#trial;
+    this.#trial = undefined;
+    if (!base) return;
+    if (keep && base.text !== this.#culture.text) this.#undo.push(base);
+    else {
+      const culture = revive(base, this.#leaps);
+      if (culture.ok) this.#settle(culture.value);
+    }
   }
 
   setTopology(topology: Topology): Result<Ground> {
     return this.#become(this.#culture, topology);
+  }
+
+  countCut(topology: Topology): number {
+    const field = this.#culture.engine.field();
+    return field ? countOutside(field, topology) : 0;
   }
 
   setLook(look: Look): void {
@@ -148,12 +212,14 @@ export class Laboratory implements Bench {
   }
 
   undo(): void {
+    this.endTrial(true);
     this.#commit();
     const now = momentOf(this.#culture);
     this.#return(now && this.#undo.undo(now));
   }
 
   redo(): void {
+    this.endTrial(true);
     this.#commit();
     const now = momentOf(this.#culture);
     this.#return(now && this.#undo.redo(now));
@@ -224,6 +290,16 @@ export class Laboratory implements Bench {
     return setupOf(this.#culture);
   }
 
+  store(): Result<StoredBoard> {
+    this.#commit();
+    return attempt(() => storeBoard(this.#culture));
+  }
+
+  restore(board: StoredBoard): Result<Ground> {
+    const moment = attempt(() => readStored(board));
+    return this.#replace(moment.ok ? revive(moment.value, this.#leaps) : moment);
+  }
+
   paint(sight: Sight): Picture {
     const evolveMs = this.#isBusy() ? this.#advance() : 0;
     const start = this.#now();
@@ -264,6 +340,7 @@ export class Laboratory implements Bench {
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,
       canBack: engine.generation > timeline.start.generation,
+      revision: this.#revision,
       trouble: this.#trouble,
     };
   }
@@ -281,13 +358,15 @@ export class Laboratory implements Bench {
     return this.#replace(arrival.ok ? sow(arrival.value, this.#leaps) : arrival);
   }
 
-  #become({ rule, text }: Ruled, topology = this.#culture.engine.topology): Result<Ground> {
+  #become(ruled: Ruled, topology = this.#culture.engine.topology): Result<Ground> {
+    this.endTrial(true);
     this.#fresh = false;
-    return this.#replace(transplant(this.#culture, { rule, text }, topology, this.#leaps));
+    return this.#replace(transplant(this.#culture, ruled, topology, this.#leaps));
   }
 
   #replace(culture: Result<Culture>): Result<Ground> {
     if (!culture.ok) return culture;
+    this.endTrial(true);
     if (!this.#fresh) this.#remember();
     this.#fresh = false;
     this.#settle(culture.value);
@@ -297,6 +376,7 @@ export class Laboratory implements Bench {
   #settle(culture: Culture): void {
     this.#culture = culture;
     this.#edited = false;
+    this.#revision++;
     this.#drive.halt();
     this.#gauge.restart();
     this.#forgetSight();
@@ -315,6 +395,7 @@ export class Laboratory implements Bench {
   }
 
   #goTo(mark: Mark): void {
+    this.#revision++;
     this.#try(() => loadMark(this.#culture.engine, mark));
     this.#gauge.goTo(mark.generation);
     this.#forgetSight();
@@ -328,6 +409,7 @@ export class Laboratory implements Bench {
   }
 
   #remember(): void {
+    this.endTrial(true);
     this.#commit();
     const moment = momentOf(this.#culture);
     if (moment) this.#undo.push(moment);
@@ -344,6 +426,7 @@ export class Laboratory implements Bench {
     this.#trouble = undefined;
     const changed = this.#try(() => change(this.#culture.engine));
     this.#edited = changed || this.#edited;
+    this.#revision++;
     this.#gauge.forgetBounds();
     return changed;
   }
@@ -360,4 +443,9 @@ export class Laboratory implements Bench {
       return false;
     }
   }
+}
+
+/** Cells in this state or a later one. */
+function countFrom(census: readonly number[], state: number): number {
+  return census.slice(state).reduce((sum, count) => sum + count, 0);
 }

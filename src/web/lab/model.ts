@@ -40,6 +40,7 @@ const NOTHING: Numbers = {
   canUndo: false,
   canRedo: false,
   canBack: false,
+  revision: 0,
 };
 
 /** All that the page knows beside the board itself, which is the worker's. */
@@ -68,6 +69,8 @@ export function openModel() {
     ready: signal(false),
     /** What went wrong, where it did. */
     ruleTrouble: signal<string | undefined>(undefined),
+    /** A rule is being typed: the board shown is a trial and is not stored. */
+    typingRule: signal(false),
     boardTrouble: signal<Complaint | undefined>(undefined),
     sheetOpen: signal(false),
   };

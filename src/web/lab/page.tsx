@@ -7,6 +7,8 @@ import { Failure } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
 import { labWords } from "../words/lab.ts";
 import { type Actions, actionsOn } from "./actions.ts";
+import { Autosave, type Origin } from "./autosave.ts";
+import type { Shelf } from "./board-storage.ts";
 import { dropFiles, hearClipboard, hearSpace } from "./listening.ts";
 import { listenTo } from "./gestures.ts";
 import { lookOf, screenInks, tokensOf } from "./inks-of-style.ts";
@@ -105,6 +107,25 @@ function openLab(
     picture: () => pictureOf(cells),
   };
   const actions = actionsOn(scene);
+  // When the page is left, the address is another page's already.
+  const { pathname } = location;
+  let { hash } = location;
+  const hashNow = (): string => (location.pathname === pathname ? (hash = location.hash) : hash);
+  const autosave = new Autosave({
+    model,
+    bench,
+    seen: actions.seen,
+    hash: hashNow,
+    session: shelfOf(() => sessionStorage),
+    local: shelfOf(() => localStorage),
+    now: () => performance.now(),
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const leave = (): void => autosave.flush();
+  addEventListener("pagehide", leave);
   const resized = new ResizeObserver(() => {
     const { width, height } = eye();
     screen.resize(width, height);
@@ -140,32 +161,58 @@ function openLab(
       loop.touchOver();
     }),
     tellWhenStill(model, actions),
-    openAddress(model, actions, scene),
+    openAddress(model, actions, scene, autosave),
+    () => removeEventListener("pagehide", leave),
   ];
   onReady(actions);
   return () => {
     for (const end of ends) end();
     loop.close();
     resized.disconnect();
-    worker.terminate();
+    lastSave = autosave.end().finally(() => worker.terminate());
   };
 }
 
-/** The address may name a board, now or later; without one there is something to look at. */
-function openAddress(model: Model, actions: Actions, scene: Scene): () => void {
-  const open = async (): Promise<void> => {
-    const link = readLink(location.hash);
-    if (link) {
-      actions.run(false);
-      if (link.ok) await actions.open(link.value);
-      else model.boardTrouble.value = { what: labWords.notOpened, why: link.why };
-      model.ready.value = true;
-      return;
-    }
-    await actions.open(openingSetup());
-    model.view.value = openingView(scene.eye(), scene.free(), scaleNow());
+/** Whoever comes back at once must find what the last visit is still storing. */
+let lastSave: Promise<void> = Promise.resolve();
+
+/** A browser may forbid storage altogether, and says so when it is asked for. */
+function shelfOf(storage: () => Storage): Shelf {
+  return {
+    getItem: (key) => storage().getItem(key),
+    setItem: (key, value) => storage().setItem(key, value),
+  };
+}
+
+/** This tab's own board, the one that the address names, the last one of any tab, or a demo. */
+function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Autosave): () => void {
+  const done = (origin: Origin): void => {
+    autosave.opened(origin);
     model.ready.value = true;
+  };
+  const openLink = async (link: NonNullable<ReturnType<typeof readLink>>): Promise<void> => {
+    actions.run(false);
+    // What was drawn here before can be had back with "undo".
+    const before = model.ready.peek() ? undefined : autosave.find("");
+    if (before) await scene.bench.restore(before.board);
+    if (link.ok) await actions.open(link.value);
+    else model.boardTrouble.value = { what: labWords.notOpened, why: link.why };
+    done("link");
+  };
+  const openDemo = async (): Promise<void> => {
+    const trouble = model.boardTrouble.peek();
+    await actions.open(openingSetup());
+    model.boardTrouble.value = trouble;
+    model.view.value = openingView(scene.eye(), scene.free(), scaleNow());
+    done("demo");
     if (!reducedMotion.peek()) actions.run(true);
+  };
+  const open = async (): Promise<void> => {
+    await lastSave;
+    const link = readLink(location.hash);
+    const stored = autosave.find(link ? location.hash : "");
+    if (stored && (await actions.restore(stored))) return done("stored");
+    return link ? openLink(link) : openDemo();
   };
   const changed = (): void => {
     if (readLink(location.hash)) void open();

@@ -27,6 +27,35 @@ export interface Setup {
   readonly view?: View | undefined;
 }
 
+/** Cells of a stored board: runs without a header, the place of their top left, and their generation. */
+export interface StoredCells {
+  readonly rle: string;
+  readonly x: number;
+  readonly y: number;
+  readonly generation: string;
+}
+
+/** A board as the browser's storage keeps it: it can be written as JSON. */
+export interface StoredBoard {
+  readonly rule: string;
+  /** The text of the rule's own file, where it has one. */
+  readonly ruleFile?: string | undefined;
+  /** As behind the colon of a rule; absent without edges. */
+  readonly grid?: string | undefined;
+  readonly cells: StoredCells;
+  /** What "back to the start" returns to; absent where that is `cells`. */
+  readonly start?: StoredCells | undefined;
+}
+
+/** What a rule that is still being typed does to the board. */
+export interface RuleTrial extends Ground {
+  readonly population: number;
+  /** Cells in states that the rule does not have; they are shown in state 1. */
+  readonly merged: number;
+  /** The grid behind the rule's colon, which is not applied yet, and the cells it has no room for. */
+  readonly grid?: Result<{ readonly topology: Topology; readonly cut: number }> | undefined;
+}
+
 /** What a board is evolved by. */
 export interface Ground {
   /** As it is written in the rule's field. */
@@ -51,6 +80,8 @@ export interface Numbers {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canBack: boolean;
+  /** Grows with every change of the board that is not a generation. */
+  readonly revision: number;
   /** Why the board stopped by itself. */
   readonly trouble?: Trouble | undefined;
 }
@@ -111,7 +142,13 @@ export interface Bench {
   openFile(bytes: Uint8Array): Result<Ground>;
   openPattern(name: string): Result<Ground>;
   setRule(text: string): Result<Ground>;
+  /** Shows a rule that is still being typed, always from the cells as they were when typing began; ignores a grid. */
+  tryRule(text: string): Result<RuleTrial>;
+  /** Ends the typing: keeps the rule that was tried last, or returns to the board of before. */
+  endTrial(keep: boolean): void;
   setTopology(topology: Topology): Result<Ground>;
+  /** How many living cells a grid has no room for. */
+  countCut(topology: Topology): number;
   setLook(look: Look): void;
   setPace(pace: Pace): void;
   run(running: boolean): void;
@@ -137,5 +174,7 @@ export interface Bench {
   saveGif(generations: number): Result<Uint8Array>;
   saveSvg(): Result<string>;
   share(): Result<Setup>;
+  store(): Result<StoredBoard>;
+  restore(board: StoredBoard): Result<Ground>;
   paint(sight: Sight): Picture;
 }

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Topology } from "../../life/grid/topology.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
@@ -9,6 +9,7 @@ import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";
 import { RuleField } from "./rule-field.tsx";
 import { SaveMenu } from "./save-menu.tsx";
+import { group } from "./speeds.ts";
 
 /** What the board is: its rule, its grid, how it is drawn; and taking it away. */
 export function RuleBar(): VNode {
@@ -42,6 +43,15 @@ export function RuleBar(): VNode {
           <Icon name="redo" />
         </button>
       )}
+      <button
+        class="icon"
+        type="button"
+        aria-label={say.value(model.selection.value ? labWords.clearSelection : labWords.clearAll)}
+        title={say.value(model.selection.value ? labWords.clearSelection : labWords.clearAll)}
+        onClick={() => void actions.clear()}
+      >
+        <Icon name="trash" />
+      </button>
       <SaveMenu />
       <button
         class="btn small primary lab-share"
@@ -59,12 +69,19 @@ export function RuleBar(): VNode {
 function GridMenu(): VNode {
   const { model } = useLab();
   const { topology } = model.ground.value;
-  const size = topology.kind === "unbounded" ? "" : ` ${topology.width}×${topology.height}`;
+  const kind = say.value(labWords[topology.kind]);
+  const size = topology.kind === "unbounded" ? "∞" : `${topology.width}×${topology.height}`;
   return (
     <Popover
       name=""
       look="btn small lab-grid-button"
-      label={`${say.value(labWords[topology.kind])}${size} ▾`}
+      label={
+        <>
+          <span class="lab-grid-kind">{kind}</span>
+          <span class={topology.kind === "unbounded" ? "lab-grid-endless" : ""}>{size}</span> ▾
+        </>
+      }
+      spoken={topology.kind === "unbounded" ? kind : `${kind} ${size}`}
     >
       {(close) => <GridForm close={close} />}
     </Popover>
@@ -83,14 +100,11 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
   const kinds: readonly Topology["kind"][] = KINDS.some((one) => one === now.kind)
     ? KINDS
     : [...KINDS, now.kind];
+  const grid: Topology =
+    kind === "unbounded" ? { kind } : kind === now.kind ? { ...now, width, height } : { kind, width, height };
+  const cut = useCut(grid);
   const apply = (event: Event): void => {
     event.preventDefault();
-    const grid: Topology =
-      kind === "unbounded"
-        ? { kind }
-        : kind === now.kind
-          ? { ...now, width, height }
-          : { kind, width, height };
     void actions.setTopology(grid).then(close);
   };
   const side = (label: string, value: number, set: (value: number) => void): VNode => (
@@ -124,9 +138,35 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
           {side(say.value(labWords.height), height, setHeight)}
         </div>
       )}
+      {cut > 0 && (
+        <p class="small lab-cut" role="status">
+          {say.value(labWords.cellsCut, {
+            count: group(cut),
+            all: group(model.numbers.value.population),
+          })}
+        </p>
+      )}
       <button class="btn small primary" type="submit">
-        {say.value(labWords.apply)}
+        {cut > 0 ? say.value(labWords.cutAndApply, { count: group(cut) }) : say.value(labWords.apply)}
       </button>
     </form>
   );
+}
+
+/** How many cells the chosen grid would cut, said before it is applied. */
+function useCut(grid: Topology): number {
+  const { actions } = useLab();
+  const [cut, setCut] = useState(0);
+  const sides = grid.kind === "unbounded" ? [] : [grid.width, grid.height];
+  useEffect(() => {
+    let stale = false;
+    const valid = sides.every((side) => side >= 1 && side <= LARGEST_SIDE);
+    void Promise.resolve(valid ? actions.countCut(grid) : 0).then((count) => {
+      if (!stale) setCut(count);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [grid.kind, ...sides]);
+  return cut;
 }

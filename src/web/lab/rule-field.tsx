@@ -4,28 +4,78 @@ import { say } from "../shell/settings.ts";
 import { labWords, RULES } from "../words/lab.ts";
 import { placeOf } from "./complaint-place.ts";
 import { useLab } from "./lab-context.ts";
+import type { RuleTrial } from "./protocol.ts";
+import { group } from "./speeds.ts";
 
 /** Long enough for the next key of somebody who types, too short to be waited for. */
 const TYPING_MS = 180;
 
-/** A rule is applied as soon as it is one; until then the field says where it is wrong. */
+/** What the field says of the rule in it. */
+interface Tried {
+  readonly text: string;
+  readonly trial: RuleTrial;
+  /** Enter was pressed before anybody could read what would be cut. */
+  readonly asked?: boolean;
+}
+
+/** A rule is shown at once on the board as it was; a grid waits for Enter, and what it would cut is said first. */
 export function RuleField(): VNode {
   const { model, actions } = useLab();
   const { rule } = model.ground.value;
   const [text, setText] = useState(rule);
+  const [tried, setTried] = useState<Tried>();
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** The rule to return to; undefined while nothing is typed. */
+  const base = useRef<string | undefined>(undefined);
   const wrong = model.ruleTrouble.value;
   useEffect(() => {
-    if (typing.current === undefined) setText(rule);
+    if (base.current === undefined) setText(rule);
   }, [rule]);
-  const apply = (typed: string): void => {
-    setText(typed);
+
+  const attempt = async (typed: string): Promise<Tried | undefined> => {
     clearTimeout(typing.current);
-    typing.current = setTimeout(() => {
-      void actions.setRule(typed).finally(() => (typing.current = undefined));
-    }, TYPING_MS);
+    const trial = await actions.tryRule(typed);
+    const next = trial && { text: typed, trial };
+    if (base.current !== undefined) setTried(next);
+    return next;
   };
+  const type = (typed: string): void => {
+    base.current ??= rule;
+    model.typingRule.value = true;
+    setText(typed);
+    setTried(undefined);
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => void attempt(typed), TYPING_MS);
+  };
+  const stop = (): void => {
+    clearTimeout(typing.current);
+    base.current = undefined;
+    setTried(undefined);
+  };
+  const enter = async (field: HTMLInputElement): Promise<void> => {
+    if (base.current === undefined) return field.blur();
+    const typed = field.value;
+    const said = tried?.text === typed;
+    const now = await attempt(typed);
+    const grid = now?.trial.grid;
+    if (!now || grid?.ok === false) return;
+    if (grid && grid.value.cut > 0 && !said) return setTried({ ...now, asked: true });
+    if (!(await actions.setRule(typed))) return;
+    stop();
+    setText(now.trial.rule);
+    field.blur();
+  };
+  const leave = async (typed: string, keep: boolean): Promise<void> => {
+    if (base.current === undefined) return;
+    const before = base.current;
+    const now = keep ? await attempt(typed) : undefined;
+    stop();
+    setText(now ? now.trial.rule : before);
+    await actions.endTyping(now !== undefined);
+  };
+
   const known = RULES.find((one) => one.rule === rule);
+  const told = wrong !== undefined || (tried !== undefined && isWorthTelling(tried.trial));
   return (
     <>
       <label class="label" for="lab-rule">
@@ -41,22 +91,56 @@ export function RuleField(): VNode {
         autocapitalize="off"
         aria-label={say.value(labWords.ruleField)}
         aria-invalid={wrong !== undefined}
-        aria-describedby={wrong === undefined ? undefined : "lab-rule-wrong"}
-        onInput={({ currentTarget }) => apply(currentTarget.value)}
+        aria-describedby={told ? "lab-rule-told" : undefined}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" || event.key === "Escape") event.currentTarget.blur();
+          const field = event.currentTarget;
+          if (event.key === "Enter") void enter(field);
+          if (event.key === "Escape") void leave(field.value, false).then(() => field.blur());
         }}
-        onBlur={() => {
-          if (typing.current === undefined && wrong !== undefined) {
-            setText(rule);
-            model.ruleTrouble.value = undefined;
-          }
-        }}
+        onBlur={({ currentTarget }) => void leave(currentTarget.value, true)}
       />
-      {known && wrong === undefined && (
-        <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>
+      {known && !told && <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>}
+      {told && (
+        <div class="lab-float lab-wrong small" id="lab-rule-told" role="status">
+          {wrong === undefined ? (
+            tried && <RuleNotes tried={tried} />
+          ) : (
+            <RuleTrouble text={text} why={wrong} />
+          )}
+        </div>
       )}
-      {wrong !== undefined && <RuleTrouble text={text} why={wrong} />}
+    </>
+  );
+}
+
+function isWorthTelling({ merged, grid }: RuleTrial): boolean {
+  return merged > 0 || grid?.ok === true;
+}
+
+/** What the rule merges, and what its grid would do. */
+function RuleNotes({ tried: { trial, asked } }: { readonly tried: Tried }): VNode {
+  const { merged, population, grid } = trial;
+  const { topology, cut } = grid?.ok ? grid.value : { topology: undefined, cut: 0 };
+  return (
+    <>
+      {merged > 0 && <p>{say.value(labWords.cellsMerged, { count: group(merged) })}</p>}
+      {cut > 0 && (
+        <p>
+          <b>{say.value(labWords.cellsCut, { count: group(cut), all: group(population) })}</b>
+        </p>
+      )}
+      {topology && topology.kind !== "unbounded" && (
+        <p class="soft">
+          {asked && cut > 0
+            ? say.value(labWords.cutOnEnter)
+            : say.value(labWords.gridOnEnter, {
+                grid: say.value(labWords[topology.kind]),
+                width: topology.width,
+                height: topology.height,
+              })}
+        </p>
+      )}
     </>
   );
 }
@@ -66,7 +150,7 @@ function RuleTrouble({ text, why }: { readonly text: string; readonly why: strin
   const { place, detail } = placeOf(why);
   const at = place?.kind === "character" ? place.at : undefined;
   return (
-    <div class="lab-float lab-wrong small" id="lab-rule-wrong" role="status">
+    <>
       {at === undefined ? (
         <b>{say.value(labWords.ruleWrong)}</b>
       ) : (
@@ -83,6 +167,6 @@ function RuleTrouble({ text, why }: { readonly text: string; readonly why: strin
         {" "}
         {detail}
       </span>
-    </div>
+    </>
   );
 }

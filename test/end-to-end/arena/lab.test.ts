@@ -122,6 +122,38 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await other.page.context().close();
   });
 
+  it("keeps a drawing through typing, reload, other pages and clearing", async () => {
+    const { page, complaints } = await openLab("#rule=B3/S23&rle=40o$40o!");
+    await until(page, { population: "80" });
+    // A grid waits for Enter, and the cells it would cut are counted first.
+    await page.locator("#lab-rule").fill("B36/S23:T30,20");
+    await page.locator("#lab-rule").press("Enter");
+    await page.locator(".lab-wrong", { hasText: "20 of 80 living cells lie outside" }).waitFor();
+    await until(page, { population: "80", rule: "B36/S23" });
+    await page.locator("#lab-rule").press("Enter");
+    await until(page, { population: "60", rule: "B36/S23" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(page, { population: "80", rule: "B3/S23" });
+    await page.locator(".lab-stage").focus();
+    await page.keyboard.press(".");
+    await page.waitForFunction(() => sessionStorage.getItem("shinpan.lab") !== null);
+    await page.getByRole("link", { name: "Connect" }).first().click();
+    await page.locator(".lab").waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Laboratory" }).first().click();
+    await until(page, {});
+    const { population } = await told(page);
+    expect(["79", "81"]).toContain(population);
+    await page.getByRole("button", { name: "Clear the board" }).click();
+    await until(page, { population: "0" });
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await until(page, { population });
+    await page.waitForFunction(() => /"rle":"[^!]/.test(sessionStorage.getItem("shinpan.lab") ?? ""));
+    await page.reload();
+    await until(page, { population });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it("says where a rule is wrong, in both languages", async () => {
     for (const [query, words] of [
       ["?lang=en", "Wrong at character 6."],

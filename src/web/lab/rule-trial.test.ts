@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Laboratory } from "./laboratory.ts";
+
+const EYE = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
+const FADING = "3A2B$A.C2B$2.3C$ABC!";
+
+function openLab(rule: string, rle: string) {
+  const lab = new Laboratory(() => 0);
+  expect(lab.open({ rule, rle }).ok).toBe(true);
+  const cells = (): unknown => {
+    const copied = lab.copy();
+    return copied.ok ? copied.value.replace(/^.*\n/, "") : copied.why;
+  };
+  const look = () => lab.paint({ eye: EYE });
+  const step = (): void => {
+    lab.forward();
+    look();
+  };
+  return { lab, cells, look, step };
+}
+
+/** The texts that the field holds while a rule is typed key by key. */
+function typed(text: string): string[] {
+  return Array.from(text, (_, at) => text.slice(0, at + 1));
+}
+
+describe("typing a rule", () => {
+  it("neither crops cells nor merges their states on the way to the rule that is meant", () => {
+    const { lab, cells, look } = openLab("345/2/4", FADING);
+    const before = cells();
+    for (const text of typed("345/2/4:T3,3")) lab.tryRule(text);
+    expect(look().ground).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
+    expect(cells()).toBe(before);
+    expect(lab.tryRule("345/2/4:T3,3")).toMatchObject({
+      ok: true,
+      value: { population: 15, grid: { ok: true, value: { cut: 9 } } },
+    });
+    expect(lab.tryRule("345/2/4:T")).toMatchObject({ ok: true, value: { grid: { ok: false } } });
+  });
+
+  it("starts every trial from the board of before, also when the board goes on meanwhile", () => {
+    const { lab, cells, look, step } = openLab("B3/S23", "bo$2bo$3o!");
+    const before = cells();
+    for (const text of ["B3/S", "B3/S2"]) {
+      lab.tryRule(text);
+      step();
+      step();
+    }
+    lab.tryRule("B36/S23");
+    expect(cells()).toBe(before);
+    expect(look().numbers.generation).toBe(0n);
+  });
+
+  it("says how many cells are in states that the rule does not have", () => {
+    const { lab } = openLab("345/2/4", FADING);
+    expect(lab.tryRule("B3/S23")).toMatchObject({ ok: true, value: { merged: 10 } });
+    expect(lab.tryRule("345/2/4")).toMatchObject({ ok: true, value: { merged: 0 } });
+  });
+
+  it("is undone in one step, states and all", () => {
+    const { lab, cells, look } = openLab("345/2/4", FADING);
+    const before = cells();
+    for (const text of typed("B36/S23")) lab.tryRule(text);
+    expect(lab.setRule("B36/S23:T40").ok).toBe(true);
+    expect(look().ground).toMatchObject({ rule: "B36/S23", topology: { kind: "torus" } });
+    lab.undo();
+    expect(look().ground).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
+    expect(cells()).toBe(before);
+  });
+
+  it("leaves the board of before when it is given up, and keeps the rule when a cell is drawn", () => {
+    const { lab, cells, look } = openLab("345/2/4", FADING);
+    const before = cells();
+    lab.tryRule("B3/S23");
+    lab.endTrial(false);
+    expect([look().ground.rule, cells()]).toEqual(["345/2/4", before]);
+    lab.tryRule("B36/S23");
+    lab.draw([30, 20], 1, 1);
+    expect(look().ground.rule).toBe("B36/S23");
+    lab.undo();
+    lab.undo();
+    expect([look().ground.rule, cells()]).toEqual(["345/2/4", before]);
+  });
+
+  it("never changes the number of living cells, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(..."BS/0123456789:TP,CGHV "), { maxLength: 14 }), (keys) => {
+        const { lab, look } = openLab("345/2/4", FADING);
+        const { population } = look().numbers;
+        for (const text of typed(keys.join(""))) lab.tryRule(text);
+        expect(look().numbers.population).toBe(population);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("a grid", () => {
+  it("says how many cells it would cut before it is applied", () => {
+    const { lab, look } = openLab("B3/S23", "40o$40o!");
+    expect(lab.countCut({ kind: "torus", width: 50, height: 10 })).toBe(0);
+    expect(lab.countCut({ kind: "plane", width: 30, height: 10 })).toBe(20);
+    expect(look().numbers.population).toBe(80n);
+    lab.setTopology({ kind: "plane", width: 30, height: 10 });
+    expect(look().numbers.population).toBe(60n);
+  });
+});
+
+describe("a stored board", () => {
+  it("comes back with its rule, grid, place and generation, and with its start", () => {
+    const { lab, look, step } = openLab("345/2/4:T64,48", FADING);
+    lab.draw([30, 20, 31, 20], 2, 1);
+    step();
+    step();
+    const stored = lab.store();
+    if (!stored.ok) throw new Error(stored.why);
+    const other = new Laboratory(() => 0);
+    expect(other.restore(JSON.parse(JSON.stringify(stored.value)) as typeof stored.value).ok).toBe(true);
+    const seen = (one: Laboratory) => {
+      const { ground, numbers } = one.paint({ eye: EYE });
+      const { generation, population, bounds, canBack } = numbers;
+      return { ground, generation, population, bounds, canBack };
+    };
+    expect(seen(other)).toEqual(seen(lab));
+    for (const one of [lab, other]) one.first();
+    expect(seen(other)).toEqual(seen(lab));
+    expect(look().numbers.generation).toBe(0n);
+  });
+
+  it("keeps a rule that came from a file", () => {
+    const file =
+      "@RULE Blink\n@TABLE\nn_states:2\nneighborhood:Moore\nsymmetries:permute\n1,0,0,0,0,0,0,0,0,0\n";
+    const { lab } = openLab("B3/S23", "3o!");
+    expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
+    const stored = lab.store();
+    if (!stored.ok) throw new Error(stored.why);
+    const other = new Laboratory(() => 0);
+    expect(other.restore(stored.value)).toMatchObject({ ok: true, value: { rule: "Blink" } });
+  });
+
+  it.each([
+    ["a rule that is none", { rule: "garbage" }],
+    ["cells outside its grid", { grid: "P2,2" }],
+    ["a generation that is none", { cells: { rle: "3o!", x: 0, y: 0, generation: "-1" } }],
+    ["cells that are none", { cells: { rle: "&!", x: 0, y: 0, generation: "0" } }],
+  ])("is refused with %s, and the board stays", (_, wrong) => {
+    const { lab, look } = openLab("B3/S23", "2o!");
+    const board = { rule: "B3/S23", cells: { rle: "3o!", x: 0, y: 0, generation: "0" }, ...wrong };
+    expect(lab.restore(board).ok).toBe(false);
+    expect(look().numbers.population).toBe(2n);
+  });
+});
