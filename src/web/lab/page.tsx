@@ -211,7 +211,7 @@ function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Aut
     await lastSave;
     const link = readLink(location.hash);
     const stored = autosave.find(link ? location.hash : "");
-    if (stored && (await actions.restore(stored))) return done("stored");
+    if (stored && (await actions.restore(stored))) return void done("stored");
     return link ? openLink(link) : openDemo();
   };
   const changed = (): void => {

@@ -53,13 +53,19 @@ export function RuleField(): VNode {
     setTried(undefined);
   };
   const enter = async (field: HTMLInputElement): Promise<void> => {
-    if (base.current === undefined) return field.blur();
+    if (base.current === undefined) {
+      field.blur();
+      return;
+    }
     const typed = field.value;
     const said = tried?.text === typed;
     const now = await attempt(typed);
     const grid = now?.trial.grid;
     if (!now || grid?.ok === false) return;
-    if (grid && grid.value.cut > 0 && !said) return setTried({ ...now, asked: true });
+    if (grid && grid.value.cut > 0 && !said) {
+      setTried({ ...now, asked: true });
+      return;
+    }
     if (!(await actions.setRule(typed))) return;
     stop();
     setText(now.trial.rule);
