@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import type { GameEntry } from "../games/entry.ts";
 import { GAMES } from "../games/index.ts";
-import { sayDuration } from "../referee/ruling.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
 import type { Both, Say } from "./lang.ts";
+import { tellLimits } from "./limit-words.ts";
 import { tellSeat } from "./seat-words.ts";
 import { layTable } from "./table.ts";
 
@@ -18,9 +18,8 @@ const PORTS: Both = { en: "ports", ja: "ポート" };
 const BOTS: Both = { en: "house bots", ja: "常駐" };
 const EXPORTS: Both = { en: "exports", ja: "書き出し" };
 const OPTION: Both = { en: "option {key}", ja: "オプション {key}" };
-const PER_MOVE: Both = { en: "{time} a move", ja: "1手{time}" };
-const BANK: Both = { en: "{bank}, then {byoyomi} a move", ja: "持ち時間{bank}、秒読み{byoyomi}" };
-const NO_LIMIT: Both = { en: "no limit", ja: "制限なし" };
+const OVER_TCP: Both = { en: "{time} over TCP", ja: "TCPでは{time}" };
+const IN_ARENA: Both = { en: "{time} in the arena", ja: "アリーナでは{time}" };
 
 export function configure(command: Command): void {
   command
@@ -59,7 +58,7 @@ function describeGame(say: Say, entry: GameEntry): readonly string[] {
   const { rules, dialects, bots, exports, ports } = entry;
   const facts: [string, string][] = [
     [say(SEATS), ([0, 1] as const).map((seat) => tellSeat(say, rules, seat)).join(", ")],
-    [say(TIME), tellLimits(say, entry)],
+    [say(TIME), tellAllLimits(say, entry)],
     [say(DIALECTS), dialects.map(({ id }) => id).join(", ")],
     [say(PORTS), [...new Set(ports)].join(", ")],
     [say(BOTS), bots.map(({ id }) => id).join(", ")],
@@ -73,7 +72,11 @@ function describeGame(say: Say, entry: GameEntry): readonly string[] {
   return [`${rules.id}: ${say(entry.about)}`, ...layTable(rows)];
 }
 
-function tellLimits(say: Say, { limits: { moveMs, bank } }: GameEntry): string {
-  if (bank) return say(BANK, { bank: sayDuration(bank.bankMs), byoyomi: sayDuration(bank.byoyomiMs) });
-  return moveMs === undefined ? say(NO_LIMIT) : say(PER_MOVE, { time: sayDuration(moveMs) });
+function tellAllLimits(say: Say, { limits, limitsAt: { tcp, arena } = {} }: GameEntry): string {
+  const parts = [
+    tellLimits(say, limits),
+    ...(tcp ? [say(OVER_TCP, { time: tellLimits(say, tcp) })] : []),
+    ...(arena ? [say(IN_ARENA, { time: tellLimits(say, arena) })] : []),
+  ];
+  return parts.join(", ");
 }

@@ -18,6 +18,8 @@ export interface Dialect<Move, View> {
   guest(visitor: Visitor): GuestEnd<Move, View>;
   /** The same for a far end that came by itself and says who it is first; absent = it makes no difference. */
   readonly visiting?: AnyDialect;
+  /** Tells lines of a program on pipes that are neither judged nor answered; absent = there are none. */
+  skippedOnPipes?(options: OptionValues): (frame: string) => boolean;
   /** A line of it as the audience may read it while the match runs; absent = nothing in it is hidden. */
   veil?(line: string, direction: "in" | "out"): string;
 }

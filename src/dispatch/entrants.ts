@@ -36,7 +36,7 @@ export function commandEntrant({ entry, digest, open, keep, ...wired }: CommandE
   return {
     note: { name: wired.name, dialect: `${entry.rules.id}/${wired.dialect.id}`, digest },
     guest: false,
-    seat: () => wiredPlayer({ ...farEnd(wired), open, keep }),
+    seat: () => wiredPlayer({ ...farEnd(wired), open, keep, onPipes: true }),
   };
 }
 

@@ -51,7 +51,9 @@ export function prepareSetting(input: PrepareInput): {
   });
   const customs = at("dialect", () => customsOf(entry, players, spec.dialect ?? undefined));
   const limits: Partial<Limits> = spec.limits;
-  const terms = settleTerms(entry, customs, spec.options, limits);
+  const terms = settleTerms(entry, customs, spec.options, limits, {
+    tcp: players.some(({ order }) => order.kind === "tcp"),
+  });
   const options = at("options", () => entry.rules.readOptions(terms.options));
   const setting: Setting = {
     event: input.id,

@@ -3,7 +3,7 @@ import type { AnyDialect, Customs } from "../core/dialect.ts";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
-import type { GameEntry } from "../games/entry.ts";
+import type { GameEntry, TimeLimits } from "../games/entry.ts";
 
 /** What a program may take to start, unless somebody says otherwise. */
 const START_MS = 10_000;
@@ -25,6 +25,13 @@ export interface Speaker {
   readonly dialect: AnyDialect;
 }
 
+/** Where a match is played, as far as the game's own limits depend on it. */
+export interface Place {
+  /** A program of it connects over TCP. */
+  readonly tcp?: boolean;
+  readonly arena?: boolean;
+}
+
 /** The customs of the dialect that was asked for, or that the first to speak one speaks: a match has one set of rules. */
 export function customsOf(
   entry: GameEntry,
@@ -44,12 +51,14 @@ export function settleTerms(
   customs: Customs | undefined,
   options: OptionValues,
   asked: AskedLimits,
+  place: Place,
 ): { readonly options: OptionValues; readonly limits: Limits } {
-  const { unlimited, moveMs, bank, startMs = START_MS, marginMs = 0 } = asked;
+  const settled = { ...customs?.options, ...options };
+  const { unlimited, moveMs, bank, startMs = usualStart(entry, settled), marginMs = 0 } = asked;
   const timed = unlimited === true || moveMs !== undefined || bank !== undefined;
-  const standard = timed ? {} : (customs?.limits ?? entry.limits);
+  const standard = timed ? {} : (customs?.limits ?? limitsAt(entry, place));
   return {
-    options: { ...customs?.options, ...options },
+    options: settled,
     limits: {
       ...standard,
       ...(moveMs !== undefined && { moveMs }),
@@ -58,4 +67,13 @@ export function settleTerms(
       marginMs,
     },
   };
+}
+
+function limitsAt({ limits, limitsAt: special }: GameEntry, { tcp, arena }: Place): TimeLimits {
+  return (arena ? special?.arena : undefined) ?? (tcp ? special?.tcp : undefined) ?? limits;
+}
+
+/** Where a program is started for every move, the move limit includes the start, as with the original judge. */
+function usualStart({ dialects }: GameEntry, options: OptionValues): number {
+  return dialects.some((dialect) => dialect.serves?.(options) === "move") ? 0 : START_MS;
 }

@@ -28,6 +28,8 @@ export interface Door {
   readonly ports: readonly [number] | readonly [number, number];
 }
 
+export type TimeLimits = Pick<Limits, "moveMs" | "bank">;
+
 /** A move that was ruled illegal, and what would have been allowed. */
 export interface RuledMove {
   readonly wrong: unknown;
@@ -43,7 +45,10 @@ export interface GameEntry {
   /** Where `match GAME tcp tcp` listens; the same port twice where seats go by order of connection. */
   readonly ports: readonly [number, number];
   readonly doors: readonly Door[];
-  readonly limits: Pick<Limits, "moveMs" | "bank">;
+  /** What holds unless the dialect or an organiser says otherwise. */
+  readonly limits: TimeLimits;
+  /** The same where a program connects over TCP, and in the arena; absent = no difference. */
+  readonly limitsAt?: { readonly tcp?: TimeLimits; readonly arena?: TimeLimits };
   /** How long a house bot seems to think where people watch. */
   readonly showMs: number;
   /** Options of a short match, for tests and showing. */

@@ -111,6 +111,37 @@ describe("a wired player", () => {
     expect(said()).toEqual(expected);
   });
 
+  describe("on pipes, with a dialect that skips lines", () => {
+    beforeEach(() => {
+      const dialect = { ...echo, skippedOnPipes: () => (frame: string) => frame === "" };
+      player = wiredPlayer({ name: "echo", dialect, open: link.open, time, onPipes: true, mostStrays: 5 });
+    });
+
+    it("neither judges nor answers them, and takes the answer behind them", async () => {
+      await sit();
+      link.say("\n");
+      ask(7);
+      link.say("\n\r\n4\n\n");
+      expect(said()).toEqual([4]);
+      expect(wire.filter(({ direction }) => direction === "in")).toHaveLength(5);
+    });
+
+    it("reports one that prints them without end", async () => {
+      await sit();
+      ask(7);
+      link.say("\n".repeat(6));
+      expect(said()).toEqual(["flooded: spoke out of turn more than 5 times"]);
+    });
+  });
+
+  it("judges lines from elsewhere that it would skip on pipes", async () => {
+    const dialect = { ...echo, skippedOnPipes: () => () => true };
+    player = wiredPlayer({ name: "echo", dialect, open: link.open, time });
+    await sit();
+    link.say("hello\n");
+    expect(said()).toEqual(['unsolicited: said "hello" without being asked']);
+  });
+
   it("reports a line that nobody asked for", async () => {
     await sit();
     link.say("hello\n");

@@ -22,6 +22,8 @@ export interface WiredSetup {
   /** Least time between two messages; absent = the dialect's own. */
   readonly gapMs?: number | undefined;
   readonly dialect: AnyDialect;
+  /** True: a program that this machine started, whose output may hold more than messages. */
+  readonly onPipes?: boolean | undefined;
   readonly open: LinkOpener;
   readonly time: Time;
   /** Who does not say who they are makes room for the next; called with what they did. Absent = they lose. */
@@ -58,6 +60,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let table: Table<unknown> | undefined;
   let host: HostEnd<unknown, unknown>;
   let perMove = false;
+  let isSkipped: ((frame: string) => boolean) | undefined;
   let call: Call | undefined;
   let asked = false;
   /** When the answer to the last question is due, as it was told. */
@@ -91,6 +94,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       mySeat = seating.seat;
       host = dialect.host(seating);
       perMove = dialect.serves?.(seating.options) === "move";
+      if (setup.onPipes) isSkipped = dialect.skippedOnPipes?.(seating.options);
       if (perMove) return;
       await dial(host.opening());
       while (host.hello && !(await introduction(seating.startMs))) {
@@ -229,6 +233,10 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     askedSince = false;
     for (const frame of frames) {
       log.note("in", frame, stamp.at);
+      if (isSkipped?.(frame)) {
+        if (countStray(stamp)) continue;
+        return;
+      }
       outbox.heard();
       take(frame, stamp);
       // What the frame said may have ended the call; the cast tells the compiler so.

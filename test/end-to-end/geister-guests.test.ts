@@ -137,7 +137,7 @@ describe("a guest that leaves before the other has come", () => {
   });
 
   it("does not take with it somebody who comes within the gap after its last message", async () => {
-    const server = await serveGeister(["--gap", "500ms"]); // gat has one of 20 ms
+    const server = await serveGeister(["--gap", "500ms"]); // gat has one of 50 ms
     const first = await connectGeister(server.ports[0]);
     await first.next();
     first.leave();

@@ -185,15 +185,24 @@ describe("names", () => {
     expect(await server.result(0)).toMatchObject({ players: ["one", "tcp"], by: "illegal" });
   });
 
-  for (const dialect of ["seed", "gat"])
-    it(`are refused in ${dialect}`, async () => {
-      const server = await serveGeister(["--dialect", dialect]);
-      const pair = await connectPair(server);
-      same(await pair[0].say("SET:EFGH,NAME:foo"), [dialect === "gat" ? "NG \r\n" : "NG\r\n"]);
-      pair[0].leave();
-      await pair[1].rest();
-      expect(await server.result(0)).toMatchObject({ players: ["tcp", "tcp"] });
-    });
+  it("are refused in seed", async () => {
+    const server = await serveGeister();
+    const pair = await connectPair(server);
+    same(await pair[0].say("SET:EFGH,NAME:foo"), ["NG\r\n"]);
+    pair[0].leave();
+    await pair[1].rest();
+    expect(await server.result(0)).toMatchObject({ players: ["tcp", "tcp"] });
+  });
+
+  it("are taken in gat", async () => {
+    const server = await serveGeister(["--dialect", "gat"]);
+    const pair = await connectPair(server);
+    same(await pair[0].say("SET:EFGH,NAME:foo"), ["OK \r\n"]);
+    same(await pair[1].say("SET:ABCD"), ["OK \r\n"]);
+    pair[0].leave();
+    await pair[1].rest();
+    expect(await server.result(0)).toMatchObject({ players: ["foo", "tcp"] });
+  });
 });
 
 describe("house bots and commands", () => {
@@ -264,6 +273,26 @@ describe("house bots and commands", () => {
       ]);
       expect([run.exitCode, run.stderr]).toEqual([0, ""]);
       expect(resultsOf(run)).toMatchObject([{ players: ["mine", "random"], by: "rules", fault: null }]);
+    });
+
+  for (const [what, beside, flags, by] of [
+    ["an empty line for every line it reads, in gat", "", ["--dialect", "gat"], "rules"],
+    ["an empty line for every line it reads, in gat2024", "", ["--dialect", "gat2024"], "rules"],
+    ["an empty line for every line it reads, in seed", "", [], "malformed"],
+    ["a board, in gat", "| A B |", ["--dialect", "gat"], "malformed"],
+    ["a board, with chatter=ignore", "| A B |", ["--option", "chatter=ignore"], "rules"],
+  ] as const)
+    it(`a command that prints ${what}, ends by ${by}`, async () => {
+      const chatty = program.replace("bot.mjs", "chatty.mjs");
+      writeFileSync(
+        chatty,
+        BOT.replace("  if (line", `  console.log(${JSON.stringify(beside)});\n  if (line`),
+      );
+      const run = await runShinpan([
+        ...["match", "geister", `mine=node ${chatty}`, "random", "--json", "--seed", "2"],
+        ...["--gap", "0s", "--option", "plies=40", ...flags],
+      ]);
+      expect(resultsOf(run)).toMatchObject([{ players: ["mine", "random"], by }]);
     });
 
   it("a command meets a client, each in its own dialect", async () => {

@@ -14,6 +14,8 @@ export interface Terms {
 /** Where a game knows no limit, nobody may keep the other waiting for ever all the same. */
 const ARENA_MOVE_MS = 120_000;
 
+const AT_A_DOOR = { arena: true, tcp: true } as const;
+
 const BOUNDS = {
   moveMs: [1000, 3_600_000],
   bankMs: [0, 10_800_000],
@@ -30,7 +32,7 @@ export function guestTerms(
   configured = UNCONFIGURED,
 ): Terms {
   const customs = customsOf(entry, dialect ? [{ wired: true, dialect }] : [], undefined);
-  const terms = settleTerms(entry, customs, configured.options, configured.limits);
+  const terms = settleTerms(entry, customs, configured.options, configured.limits, AT_A_DOOR);
   return configured.limits.unlimited ? terms : bounded(terms);
 }
 
@@ -45,12 +47,15 @@ export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFI
   const { startMs } = configured.limits;
   entry.rules.readOptions({ ...customs?.options, ...options });
   if (limits === undefined && isLimited(configured))
-    return settleTerms(entry, customs, options, configured.limits);
+    return settleTerms(entry, customs, options, configured.limits, AT_A_DOOR);
   if (limits === undefined || limits === "none")
-    return settleTerms(entry, customs, options, {
-      unlimited: true,
-      ...(startMs !== undefined && { startMs }),
-    });
+    return settleTerms(
+      entry,
+      customs,
+      options,
+      { unlimited: true, ...(startMs !== undefined && { startMs }) },
+      AT_A_DOOR,
+    );
   const { moveMs, bank } = limits;
   const asked = {
     ...(startMs !== undefined && { startMs }),
@@ -62,7 +67,7 @@ export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFI
       },
     }),
   };
-  return bounded(settleTerms(entry, customs, options, asked));
+  return bounded(settleTerms(entry, customs, options, asked, AT_A_DOOR));
 }
 
 export function isLimited({ limits: { moveMs, bank } }: ConfiguredTerms): boolean {

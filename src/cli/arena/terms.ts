@@ -44,7 +44,7 @@ function configuredOf(said: GameConfig | undefined): ConfiguredTerms {
 }
 
 function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms) {
-  const terms = settleTerms(entry, customsOf(entry, [], undefined), options, limits);
+  const terms = settleTerms(entry, customsOf(entry, [], undefined), options, limits, { arena: true });
   entry.rules.readOptions(terms.options);
   return terms;
 }

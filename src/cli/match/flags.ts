@@ -7,7 +7,7 @@ export interface MatchFlags {
   readonly json?: boolean;
   readonly moveTime?: number | "none";
   readonly clock?: { readonly bankMs: number; readonly byoyomiMs: number } | "none";
-  readonly startTime: number;
+  readonly startTime?: number;
   readonly margin: number;
   readonly games?: number;
   readonly forever?: boolean;
@@ -43,10 +43,10 @@ export function addMatchFlags(command: Command): Command {
       "a bank, then byoyomi for each move, such as 10m+10s, or none",
       readClock,
     )
-    .addOption(
-      new Option("--start-time <duration>", "allowance for a program to start")
-        .argParser(readDuration)
-        .default(10_000, "10s"),
+    .option(
+      "--start-time <duration>",
+      "allowance for a program to start (default: 10s, none where every move starts it)",
+      readDuration,
     )
     .addOption(
       new Option("--margin <duration>", "grace on every deadline").argParser(readDuration).default(0, "none"),

@@ -6,6 +6,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import type { Console } from "../console.ts";
 import { readStart } from "../start.ts";
+import { tellLimits } from "../limit-words.ts";
 import { openBrowserEyes } from "./browser.ts";
 import type { MatchFlags } from "./flags.ts";
 import { listenForGuests } from "./listening.ts";
@@ -40,7 +41,9 @@ export async function planSeries(wanted: Wanted) {
   const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
   const speakers = dialects.map((dialect, seat) => ({ dialect, wired: isWired(specs[seat]) }));
   const customs = customsOf(entry, speakers, flags.dialect);
-  const { options, limits } = settleTerms(entry, customs, wanted.options, askedLimits(flags));
+  const { options, limits } = settleTerms(entry, customs, wanted.options, askedLimits(flags), {
+    tcp: specs.some(({ kind }) => kind === "tcp"),
+  });
   const start = readStart(entry.rules, options, flags.start);
   const chosen = flags.moveTime !== undefined || flags.clock !== undefined;
   const programs = specs.some(({ kind }) => kind === "command");
@@ -48,8 +51,10 @@ export async function planSeries(wanted: Wanted) {
     programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
 
   const guests = await listenForGuests(entry, specs, flags.host);
-  if (guests && flags.json) console.json({ type: "listening", ports: guests.ports });
+  if (guests && flags.json) console.json({ type: "listening", ports: guests.ports, limits });
   else if (guests) console.progress(console.say(LISTENING, { ports: [...new Set(guests.ports)].join(", ") }));
+  if (guests && !flags.json)
+    console.progress(console.say(LIMITS, { limits: tellLimits(console.say, limits) }));
   const entrants = SEATS.map((index): Named => {
     const spec = specs[index];
     const dialect = dialects[index];
@@ -96,6 +101,8 @@ export async function planSeries(wanted: Wanted) {
   return { plan, browser, release: () => guests?.release() };
 }
 
+const LIMITS = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
+
 const LISTENING = {
   en: "Waiting for programs on port {ports}.",
   ja: "ポート {ports} で接続を待っています。",
@@ -110,7 +117,7 @@ function askedLimits({ moveTime, clock, startTime, margin }: MatchFlags) {
     unlimited: moveTime === "none" || clock === "none",
     ...(moveTime !== undefined && moveTime !== "none" && { moveMs: moveTime }),
     ...(clock !== undefined && clock !== "none" && { bank: clock }),
-    startMs: startTime,
+    ...(startTime !== undefined && { startMs: startTime }),
     marginMs: margin,
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Seating } from "../../core/dialect.ts";
+import type { OptionValues } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { geisterDialects } from "./dialects.ts";
@@ -161,16 +162,18 @@ describe("names", () => {
     ["SET:ABCD", undefined],
     [`SET:ABCD,NAME:${"x".repeat(3000)}`, "x".repeat(60)],
   ])("%j tells %j", (frame, name) => {
-    const end = host("gat2024");
-    expect(end.readAnswer(frame)).toMatchObject({ ok: true });
-    expect(end.name?.()).toBe(name);
+    for (const id of ["gat", "gat2024"]) {
+      const end = host(id);
+      expect(end.readAnswer(frame)).toMatchObject({ ok: true });
+      expect(end.name?.()).toBe(name);
+    }
   });
 
-  test("do not come with a wrong set-up, nor in the other dialects", () => {
+  test("do not come with a wrong set-up, nor in seed", () => {
     const end = host("gat2024");
     expect(end.readAnswer("SET:ABCC,NAME:foo").ok).toBe(false);
     expect(end.name?.()).toBeUndefined();
-    for (const id of ["seed", "gat"]) expect(host(id).readAnswer("SET:ABCD,NAME:foo").ok).toBe(false);
+    expect(host("seed").readAnswer("SET:ABCD,NAME:foo").ok).toBe(false);
   });
 
   test("are sent by a guest where the dialect was chosen that takes them", () => {
@@ -178,6 +181,36 @@ describe("names", () => {
       spoken.guest({ name: "a\nb", seat: 0, options: {} }).answer(move("SET:ABCD")),
     );
     expect(answers).toEqual(["SET:ABCD\r\n", "SET:ABCD\r\n", "SET:ABCD,NAME:a b\r\n"]);
+  });
+});
+
+describe("lines of a program on pipes that are skipped", () => {
+  const skipped = (id: string, options: OptionValues, frame: string) =>
+    dialect(id).skippedOnPipes?.(options)(frame);
+
+  test.each([
+    ["seed", {}, "", false],
+    ["gat", {}, "", true],
+    ["gat2024", {}, "", true],
+    ["gat", {}, " ", false],
+    ["gat", {}, "thinking", false],
+    ["gat", { chatter: "refuse" }, "thinking", false],
+    ["seed", { chatter: "ignore" }, "", true],
+    ["seed", { chatter: "ignore" }, "| A | b |", true],
+    ["gat", { chatter: "ignore" }, "MOV?14B", true],
+    ["gat", { chatter: "ignore" }, "MOV:,N", false],
+    ["gat2024", { chatter: "ignore" }, "SET:ABCD,NAME:x", false],
+  ] as const)("%s with %j: %j is skipped: %j", (id, options, frame, expected) => {
+    expect(skipped(id, options, frame)).toBe(expected);
+  });
+
+  test("an answer is never one of them", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom("SET:", "MOV:"), (rest, word) => {
+        for (const { id } of geisterDialects)
+          expect(skipped(id, { chatter: "ignore" }, word + rest)).toBe(false);
+      }),
+    );
   });
 });
 
@@ -251,7 +284,9 @@ describe("a line as the audience may read it", () => {
   test.each([
     ["in", "SET:ABCD", "SET:????"],
     ["in", "SET:ABCD,NAME:Abe", "SET:????,NAME:Abe"],
-    ["in", "set abcz", "s?t ???z"],
+    ["in", "set abcz", "??? ????"],
+    ["in", "15R 25B|debug", "??? ?????????"],
+    ["in", "", ""],
     ["in", "MOV:A,NORTH", "MOV:A,NORTH"],
     ["out", "SET?\\r\\n", "SET?\\r\\n"],
     [

@@ -81,7 +81,7 @@ export function guestEnd(manners: Manners, { name, seat }: Visitor): GuestEnd<Ge
     },
     answer(move) {
       sent = move;
-      const named = move.kind === "set" && manners.takesNames ? `,NAME:${plainName(name)}` : "";
+      const named = move.kind === "set" && manners.sendsNames ? `,NAME:${plainName(name)}` : "";
       return `${writeMove(move)}${named}\r\n`;
     },
     objection: (move) => objection(imagineState(view, seat), seat, move),

@@ -7,7 +7,11 @@ export interface GeisterOptions {
   readonly plies: number;
   /** The refusal in a row that loses. */
   readonly refusals: number;
+  /** What becomes of lines of a program on pipes that are no command. */
+  readonly chatter: (typeof CHATTER)[number];
 }
+
+const CHATTER = ["refuse", "ignore"] as const;
 
 export const OPTION_NOTES: readonly OptionNote[] = [
   {
@@ -20,21 +24,30 @@ export const OPTION_NOTES: readonly OptionNote[] = [
     values: "1..1000",
     about: "so many refused answers in a row lose, where a refusal alone does not (default 3)",
   },
+  {
+    key: "chatter",
+    values: "refuse | ignore",
+    about: "ignore: lines of a program on pipes that begin with neither SET: nor MOV: are skipped",
+  },
 ];
 
-const DEFAULTS: GeisterOptions = { plies: 300, refusals: 3 };
-const RANGES: Readonly<Record<keyof GeisterOptions, readonly [number, number]>> = {
+const DEFAULTS: GeisterOptions = { plies: 300, refusals: 3, chatter: "refuse" };
+const RANGES = {
   plies: [0, 100_000],
   refusals: [1, 1000],
-};
+} as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
 export function readOptions(input: OptionValues): GeisterOptions {
   const options = { ...DEFAULTS };
   for (const [key, value] of Object.entries(input)) {
+    if (key === "chatter") {
+      options.chatter = readChatter(value);
+      continue;
+    }
     if (key !== "plies" && key !== "refusals")
       throw new UsageError(
         "unknown-option",
-        `geister has no option ${key}; ${suggestion(key, Object.keys(RANGES))}`,
+        `geister has no option ${key}; ${suggestion(key, Object.keys(DEFAULTS))}`,
       );
     const [least, most] = RANGES[key];
     const number = /^\d{1,6}$/.test(String(value)) ? Number(value) : NaN;
@@ -46,4 +59,11 @@ export function readOptions(input: OptionValues): GeisterOptions {
     options[key] = number;
   }
   return options;
+}
+
+function readChatter(value: OptionValues[string]): GeisterOptions["chatter"] {
+  const known = CHATTER.find((word) => word === value);
+  if (known === undefined)
+    throw new UsageError("bad-option", `chatter cannot be ${value}; ${suggestion(String(value), CHATTER)}`);
+  return known;
 }

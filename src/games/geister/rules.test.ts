@@ -155,17 +155,18 @@ describe("a position", () => {
 
 describe("options", () => {
   test.each([
-    [{}, { plies: 300, refusals: 3 }],
-    [{ plies: 0 }, { plies: 0, refusals: 3 }],
+    [{}, { plies: 300, refusals: 3, chatter: "refuse" }],
+    [{ plies: 0 }, { plies: 0, refusals: 3, chatter: "refuse" }],
     [
-      { plies: "200", refusals: "1" },
-      { plies: 200, refusals: 1 },
+      { plies: "200", refusals: "1", chatter: "ignore" },
+      { plies: 200, refusals: 1, chatter: "ignore" },
     ],
   ])("%o are read", (given, read) => {
     expect(options(given)).toEqual(read);
   });
   test.each([
     { plies: -1 },
+    { chatter: "yes" },
     { plies: "many" },
     { plies: 2.5 },
     { refusals: 0 },

@@ -1,6 +1,6 @@
 /**
- * A line as the audience may read it while the match runs, of the same length: the letters of a choice of red ghosts, and
- * the colours of living ghosts on a board. What is no move may be a misspelt choice, so its letters are hidden too.
+ * A line as the audience may read it while the match runs, of the same length: without the letters of a choice of red
+ * ghosts and the colours of living ghosts. A line that is no command may show a board or a misspelt choice: all is hidden.
  */
 export function veilLine(line: string, direction: "in" | "out"): string {
   if (direction === "in") return line.startsWith("MOV:") ? line : veilChoice(line);
@@ -13,8 +13,9 @@ export function veilLine(line: string, direction: "in" | "out"): string {
 }
 
 function veilChoice(line: string): string {
-  const [, set = "", rest = ""] = /^(SET:)?(.*)$/s.exec(line) ?? [];
+  if (!line.startsWith("SET:")) return line.replace(/\S/g, "?");
+  const rest = line.slice("SET:".length);
   const name = rest.indexOf(",NAME:");
   const [choice, after] = name < 0 ? [rest, ""] : [rest.slice(0, name), rest.slice(name)];
-  return set + choice.replace(/[A-Ha-h]/g, "?") + after;
+  return "SET:" + choice.replace(/[A-Ha-h]/g, "?") + after;
 }

@@ -19,6 +19,8 @@ export const lifegame: GameEntry = {
   ports: [2000, 2000],
   doors: [{ id: "lifegame", dialect: "json", ports: [2000] }],
   limits: { moveMs: 30_000 },
+  // The original server has no limit, and people sit at its manual player.
+  limitsAt: { tcp: { moveMs: 120_000 } },
   showMs: 900,
   bots: [randomBot, greedyBot],
   exports: [rleExport(lifegameRules, "duel", (state) => boardOf(state as LifegameState))],

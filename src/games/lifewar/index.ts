@@ -18,7 +18,9 @@ export const lifewar: GameEntry = {
   dialects: [tlvDialect, lifewarNative],
   ports: [31337, 31337],
   doors: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
-  limits: { moveMs: 2000 },
+  // A plain client in Python needs 4 s for one generation of the board.
+  limits: { moveMs: 10_000 },
+  limitsAt: { arena: { moveMs: 5000 } },
   showMs: 40,
   brief: { size: 48, generations: 12, first: 0 },
   bots: [randomBot, gliderBot, gardenerBot],

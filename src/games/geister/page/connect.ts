@@ -95,13 +95,13 @@ export const connect: ConnectGuide = {
       notes: [
         ports,
         {
-          en: "The third refusal in a row loses. There is no clock in this dialect.",
-          ja: "3回続けて拒否されると負けです。このプロトコルに持ち時間はありません。",
+          en: "The third refusal in a row loses. The original server has no clock; this arena gives 120 s a move unless its organiser chose another time.",
+          ja: "3回続けて拒否されると負けです。元のサーバーに時間制限はありませんが、このアリーナでは主催者の設定がなければ1手120秒です。",
         },
       ],
       token: {
-        en: "This dialect has no name. Use native or gat2024 to play under a registered one.",
-        ja: "このプロトコルには名前がありません。登録した名前で指すにはnativeかgat2024を使います。",
+        en: "This dialect has no name. Use gat or native to play under a registered one.",
+        ja: "このプロトコルには名前がありません。登録した名前で指すにはgatかnativeを使います。",
       },
     },
     {
@@ -134,13 +134,13 @@ export const connect: ConnectGuide = {
         },
       ],
       token: {
-        en: "This dialect has no name; gat2024, and on these ports too where it is chosen, sends SET:EFGH,NAME:TOKEN.",
-        ja: "このプロトコルには名前がありません。gat2024ではSET:EFGH,NAME:トークンと送ります。",
+        en: "SET:EFGH,NAME:TOKEN; a name may be sent the same way: SET:EFGH,NAME:my-first-bot.",
+        ja: "SET:EFGH,NAME:トークン。名前も同じようにSET:EFGH,NAME:my-first-botと送れます。",
       },
     },
     {
       id: "gat2024",
-      name: { en: "gat2024, gat with names", ja: "gat2024（名前付き）" },
+      name: { en: "gat2024, a draw after 200 moves", ja: "gat2024（200手で引き分け）" },
       over: "tcp",
       lines: program("gat2024"),
       about,

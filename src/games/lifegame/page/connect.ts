@@ -96,7 +96,7 @@ export const connect: ConnectGuide = {
     },
     {
       by: "timeout",
-      means: { en: "no answer within the limit, 30 s a cell", ja: "制限時間（1セル30秒）以内に応答がない" },
+      means: { en: "no answer within the limit, 120 s a cell", ja: "制限時間（1セル120秒）以内に応答がない" },
     },
     {
       by: "disconnected",

@@ -1,0 +1,30 @@
+import type { TimeLimits } from "../games/entry.ts";
+import type { Both, Say } from "./lang.ts";
+
+const PER_MOVE: Both = { en: "{time} a move", ja: "1手{time}" };
+const BANK: Both = { en: "{bank}, then {byoyomi} a move", ja: "持ち時間{bank}、秒読み{byoyomi}" };
+const NO_LIMIT: Both = { en: "no limit", ja: "制限なし" };
+
+const MILLISECONDS: Both = { en: "{count} ms", ja: "{count}ミリ秒" };
+const SECONDS: Both = { en: "{count} s", ja: "{count}秒" };
+const MINUTES: Both = { en: "{count} min", ja: "{count}分" };
+
+/** Up to this, seconds are easier to compare with a clock. */
+const MAX_SECONDS_MS = 120_000;
+
+/** The time that a player has, in a few words. */
+export function tellLimits(say: Say, { moveMs, bank }: TimeLimits): string {
+  const parts = [
+    ...(bank
+      ? [say(BANK, { bank: tellTime(say, bank.bankMs), byoyomi: tellTime(say, bank.byoyomiMs) })]
+      : []),
+    ...(moveMs === undefined ? [] : [say(PER_MOVE, { time: tellTime(say, moveMs) })]),
+  ];
+  return parts.length === 0 ? say(NO_LIMIT) : parts.join(", ");
+}
+
+export function tellTime(say: Say, ms: number): string {
+  if (ms < 1000) return say(MILLISECONDS, { count: Math.round(ms) });
+  if (ms > MAX_SECONDS_MS && ms % 60_000 === 0) return say(MINUTES, { count: ms / 60_000 });
+  return say(SECONDS, { count: Math.round(ms / 10) / 100 });
+}
