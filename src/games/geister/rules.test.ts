@@ -173,7 +173,7 @@ describe("options", () => {
     { plys: 3 },
     { plies: true },
   ])("%o are refused", (given) => {
-    expect(() => options(given)).toThrow(/plies|refusals/);
+    expect(() => options(given)).toThrow(/plies|refusals|chatter/);
   });
 });
 
