@@ -1,11 +1,14 @@
 // Bundles the page: hashed files that may be kept for ever, one HTML that names them, all of it compressed beforehand.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { rolldown } from "rolldown";
 
 const root = import.meta.dirname;
 const out = join(root, "dist/page");
+
+const TARGET = ["chrome110", "firefox115", "safari16.4"];
 
 const common = {
   absWorkingDir: root,
@@ -13,25 +16,84 @@ const common = {
   minify: true,
   format: "esm",
   platform: "browser",
-  target: ["chrome110", "firefox115", "safari16.4"],
-  jsx: "automatic",
-  jsxImportSource: "preact",
+  target: TARGET,
   legalComments: "none",
   logLevel: "warning",
-  metafile: true,
   write: false,
 };
 
-/** Nothing here is named inside a program, so names can hold a hash and files be kept for ever. */
+const HOME = "src/web/home/page.tsx";
+const GAME_PAGE = /^src\/games\/(\w+)\/page\/index\.ts$/;
+
+/**
+ * The scripts, by rolldown, because esbuild makes a file for every set of pages that share something: the home page came in
+ * 42 files and 188 kB with their headers. Here it comes in one file for the frame, one for the home page, one a game.
+ */
 async function buildApp() {
+  const bundle = await rolldown({
+    cwd: root,
+    input: { app: "src/web/main.tsx" },
+    platform: "browser",
+    transform: { target: TARGET },
+  });
+  const { output } = await bundle.generate({
+    format: "esm",
+    minify: true,
+    comments: false,
+    hashCharacters: "base36",
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "part-[hash].js",
+    codeSplitting: { groups: [{ name: groupModules() }] },
+  });
+  await bundle.close();
+  return output;
+}
+
+/** Names the file a module goes into; null leaves it to rolldown. */
+function groupModules() {
+  let groups;
+  const find = (context) => {
+    const closure = (source, seen = new Set()) => {
+      const info = context.getModuleInfo(source);
+      if (!info || seen.has(source)) return seen;
+      seen.add(source);
+      for (const id of info.importedIds) closure(id, seen);
+      return seen;
+    };
+    const found = new Map();
+    const put = (ids, name) => {
+      for (const id of ids) if (!found.has(id)) found.set(id, name);
+    };
+    const games = listGamePages();
+    const pages = games.map((game) => closure(join(root, `src/games/${game}/page/index.ts`)));
+    put(closure(join(root, "src/web/main.tsx")), "frame");
+    put(closure(join(root, HOME)), "home");
+    put(
+      new Set(pages.flatMap((page, index) => [...page].filter((id) => sharedByOthers(pages, index, id)))),
+      "home",
+    );
+    pages.forEach((page, index) => put(page, games[index]));
+    return found;
+  };
+  return (id, context) => (groups ??= find(context)).get(id) ?? null;
+}
+
+function listGamePages() {
+  return readdirSync(join(root, "src/games")).filter((game) =>
+    existsSync(join(root, `src/games/${game}/page/index.ts`)),
+  );
+}
+
+function sharedByOthers(pages, index, id) {
+  return pages.some((page, other) => other !== index && page.has(id));
+}
+
+async function buildStyle() {
   return build({
     ...common,
-    entryPoints: { app: "src/web/main.tsx", style: "src/web/style/index.css" },
+    entryPoints: { style: "src/web/style/index.css" },
     outdir: "dist/page",
-    splitting: true,
     entryNames: "[name]-[hash]",
-    chunkNames: "part-[hash]",
-    assetNames: "[name]-[hash]",
   });
 }
 
@@ -57,7 +119,7 @@ async function buildWorkers() {
 
 /** By the first word of an address: the page that is loaded for it, and what that page loads by itself at once. */
 const FIRST_NEEDED = {
-  "": ["src/web/home/page.tsx", /^src\/games\/\w+\/page\/index\.ts$/],
+  "": [HOME, GAME_PAGE],
   m: ["src/web/match/page.tsx"],
   g: ["src/web/standings/page.tsx"],
   b: ["src/web/bot/page.tsx"],
@@ -70,36 +132,37 @@ const FIRST_NEEDED = {
  * What to ask for together with the HTML. Found one by one, each from inside the one before, the parts of the home page came
  * in seven rounds: it answered a key after 9 times as long as a bare load takes, and now after 6 to 8.
  */
-function listPreloads({ outputs }) {
-  const entryOf = (source) => Object.keys(outputs).find((name) => outputs[name].entryPoint === source);
+function listPreloads(chunks) {
+  const sourcesOf = ({ moduleIds }) => moduleIds.map((id) => relative(root, id).split(sep).join("/"));
   const closure = (name, seen) => {
     if (seen.has(name)) return seen;
     seen.add(name);
-    for (const { path, kind } of outputs[name].imports) if (kind === "import-statement") closure(path, seen);
+    for (const other of chunks.find(({ fileName }) => fileName === name).imports) closure(other, seen);
     return seen;
   };
-  const app = closure(entryOf("src/web/main.tsx"), new Set());
-  const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  const fits = (wanted, source) =>
+    wanted.some((each) => (typeof each === "string" ? each === source : each.test(source)));
   const preloads = (wanted) => {
-    const sources = wanted.flatMap((each) =>
-      typeof each === "string" ? [each] : entries.filter((entry) => each.test(entry)),
-    );
-    const parts = new Set(app);
-    for (const source of sources) closure(entryOf(source), parts);
-    return [...parts].filter((name) => name.endsWith(".js")).map((name) => `/${basename(name)}`);
+    const parts = closure(chunks.find(({ isEntry }) => isEntry).fileName, new Set());
+    const needed = chunks.filter((chunk) => sourcesOf(chunk).some((source) => fits(wanted, source)));
+    for (const { fileName } of needed) closure(fileName, parts);
+    return [...parts].map((name) => `/${name}`);
   };
   return Object.fromEntries(Object.entries(FIRST_NEEDED).map(([word, wanted]) => [word, preloads(wanted)]));
 }
 
 function compress(path, bytes) {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
 }
 
 export async function buildPage() {
-  const parts = await Promise.all([buildApp(), buildBoot(), buildWorkers()]);
-  const built = parts.flatMap(({ outputFiles }) => outputFiles);
+  const [chunks, ...parts] = await Promise.all([buildApp(), buildBoot(), buildWorkers(), buildStyle()]);
+  const built = [
+    ...chunks.map(({ fileName, code }) => ({ path: join(out, fileName), contents: Buffer.from(code) })),
+    ...parts.flatMap(({ outputFiles }) => outputFiles),
+  ];
   const named = (name, ending) =>
     basename(built.find(({ path }) => basename(path).startsWith(`${name}-`) && path.endsWith(ending)).path);
   const html = readFileSync(join(root, "src/web/index.html"), "utf8")
@@ -110,7 +173,7 @@ export async function buildPage() {
     ...built.map(({ path, contents }) => ({ path, contents })),
     {
       path: join(out, "preloads.json"),
-      contents: Buffer.from(JSON.stringify(listPreloads(parts[0].metafile))),
+      contents: Buffer.from(JSON.stringify(listPreloads(chunks))),
     },
     { path: join(out, "index.html"), contents: Buffer.from(html) },
   ];

@@ -39,5 +39,9 @@ export const statusShape = z.object({
   registration: z.enum(["open", "token"]),
   /** When a training partner comes; null = none does. */
   patienceMs: z.number().nullable(),
+  /** What to type for `shinpan` in the folder where this arena was started. */
+  command: z.string(),
+  /** The folder whose programs play in the league, as seen from there. */
+  botFolder: z.string(),
 });
 export type StatusShape = z.infer<typeof statusShape>;

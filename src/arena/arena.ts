@@ -45,6 +45,9 @@ export interface ArenaSetup {
   readonly allowedHosts: readonly string[];
   readonly adminToken: string | undefined;
   readonly botFolders: readonly string[];
+  /** The command and the first of these folders as visitors are told them. */
+  readonly command: string;
+  readonly botFolder: string;
   readonly games: readonly ArenaGame[];
   readonly sandbox: SandboxMode;
   readonly memoryBytes: number | null;
@@ -103,6 +106,8 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         doors: setup.doors,
         patienceMs: setup.patienceMs,
         configured,
+        command: setup.command,
+        botFolder: setup.botFolder,
         allowedHosts: setup.allowedHosts,
         adminToken: setup.adminToken,
         pageFolder: pageFolder(),

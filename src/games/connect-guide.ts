@@ -5,6 +5,17 @@ export interface ConnectPlace {
   readonly host: string;
   readonly ports: readonly [number, number] | null;
   readonly nativePort: number | null;
+  /** What to type for `shinpan` in the folder where the arena was started. */
+  readonly command: string;
+  /** The folder whose programs play in the league, as seen from there. */
+  readonly botFolder: string;
+}
+
+/** A whole program that plays legally, and the command that runs it. */
+export interface ConnectProgram {
+  readonly file: string;
+  readonly source: string;
+  readonly run: string;
 }
 
 /** One line of an exchange; `to` and `from` are seen from the program. */
@@ -21,9 +32,8 @@ export interface ConnectDialect {
   readonly id: string;
   readonly name: Both;
   readonly over: "tcp" | "stdio";
-  /** Three lines for a shell that work as they are copied. */
-  lines(place: ConnectPlace): readonly [string, string, string];
-  /** What they do. */
+  program(place: ConnectPlace): ConnectProgram;
+  /** What the program does. */
   readonly about: Both;
   readonly exchange: readonly ConnectLine[];
   readonly notes: readonly Both[];
@@ -31,15 +41,14 @@ export interface ConnectDialect {
   readonly token: Both;
 }
 
+/** Three lines for the home page: a command, a line to the program, a line from it. */
+export interface ConnectBrief {
+  readonly command: string;
+  readonly to: string;
+  readonly from: string;
+}
+
 export interface ConnectGuide {
-  /** Three lines for the home page: a command, a line to the program, a line from it. */
-  brief(place: ConnectPlace): {
-    /** How it is reached: "stdio", "TCP 2000". */
-    readonly by: string;
-    readonly command: string;
-    readonly to: string;
-    readonly from: string;
-  };
   readonly dialects: readonly ConnectDialect[];
   /** What each verdict means in this game; the words of the record, most common first. */
   readonly verdicts: readonly { readonly by: string; readonly means: Both }[];

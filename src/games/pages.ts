@@ -1,6 +1,6 @@
 import type { Both } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
-import type { ConnectGuide } from "./connect-guide.ts";
+import type { ConnectBrief, ConnectGuide, ConnectPlace } from "./connect-guide.ts";
 import { endings as geisterEndings, reasons as geisterReasons } from "./geister/reasons.ts";
 import { endings as lifegameEndings, reasons as lifegameReasons } from "./lifegame/reasons.ts";
 import { endings as lifewarEndings, reasons as lifewarReasons } from "./lifewar/reasons.ts";
@@ -18,7 +18,9 @@ export interface PageEntry {
   readonly endings: ReasonSentences;
   /** Code is loaded when somebody looks at the game. */
   load(): Promise<GamePage>;
-  /** How a program connects. */
+  /** How a program connects, in three lines. */
+  brief(place: ConnectPlace): ConnectBrief;
+  /** The same in full. */
   guide(): Promise<ConnectGuide>;
 }
 
@@ -31,6 +33,11 @@ export const PAGES: readonly PageEntry[] = [
     reasons: othelloReasons,
     endings: othelloEndings,
     load: async () => (await import("./othello/page/index.ts")).othelloPage,
+    brief: ({ command }) => ({
+      command: `${command} match othello greedy ./mybot`,
+      to: "MOVE BOARD:000000000000000000000…",
+      from: "f5",
+    }),
     guide: async () => (await import("./othello/page/connect.ts")).connect,
   },
   {
@@ -40,6 +47,11 @@ export const PAGES: readonly PageEntry[] = [
     reasons: geisterReasons,
     endings: geisterEndings,
     load: async () => (await import("./geister/page/index.ts")).geisterPage,
+    brief: ({ host, ports }) => ({
+      command: `nc ${host} ${ports?.[0] ?? 10000}`,
+      to: "SET?",
+      from: "SET:EFGH",
+    }),
     guide: async () => (await import("./geister/page/connect.ts")).connect,
   },
   {
@@ -49,6 +61,11 @@ export const PAGES: readonly PageEntry[] = [
     reasons: lifegameReasons,
     endings: lifegameEndings,
     load: async () => (await import("./lifegame/page/index.ts")).lifegamePage,
+    brief: ({ host, ports }) => ({
+      command: `nc ${host} ${ports?.[0] ?? 2000}`,
+      to: "placement",
+      from: '{"place": [2, 3]}',
+    }),
     guide: async () => (await import("./lifegame/page/connect.ts")).connect,
   },
   {
@@ -58,6 +75,11 @@ export const PAGES: readonly PageEntry[] = [
     reasons: lifewarReasons,
     endings: lifewarEndings,
     load: async () => (await import("./lifewar/page/index.ts")).lifewarPage,
+    brief: ({ host, ports }) => ({
+      command: `./mybot ${host} ${ports?.[0] ?? 31337}`,
+      to: "54 00  T",
+      from: "4D 04 01 2C 00 C8  M",
+    }),
     guide: async () => (await import("./lifewar/page/connect.ts")).connect,
   },
 ];

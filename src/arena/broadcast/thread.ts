@@ -21,6 +21,8 @@ async function broadcast(port: MessagePort, version: string): Promise<void> {
       version,
       doors: [],
       patienceMs: null,
+      command: "shinpan",
+      botFolder: "bots",
       allowedHosts: [],
       pageFolder: pageFolder(),
       notice: () => undefined,

@@ -41,6 +41,9 @@ export interface DeskSettings {
   readonly patienceMs: number | null;
   /** What the config says of each game. */
   readonly configured?: Readonly<Record<string, ConfiguredTerms>>;
+  /** What to type for `shinpan`, and the league's folder of programs, both as seen from where it was started. */
+  readonly command: string;
+  readonly botFolder: string;
   /** Host names that the arena may be asked by, besides loopback and the address it is bound to. */
   readonly allowedHosts: readonly string[];
   /** Where there is one, every write needs it. */

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import type { Command } from "commander";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
@@ -11,6 +11,7 @@ import { untilStopped } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { mustBeSafe, readAdminToken, weakness } from "./admin-token.ts";
 import { addArenaFlags, type ArenaFlags, DOORS } from "./flags.ts";
+import { ownCommand } from "./own-command.ts";
 import { tellReady } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
 import { WORDS } from "./words.ts";
@@ -89,6 +90,8 @@ function setupOf(
     patienceMs: house ? (flags.patience ?? config.patienceMs ?? DEFAULT_PATIENCE_MS) : null,
     allowedHosts: config.allowedHosts,
     botFolders: [...new Set([resolve(flags.bots ?? "bots"), join(folder, "bots")])],
+    command: ownCommand(process.argv[1] ?? "shinpan", process.cwd(), process.env["PATH"] ?? ""),
+    botFolder: relative(process.cwd(), resolve(flags.bots ?? "bots")) || ".",
     games: leagueTerms(config, flags.config, house),
     sandbox: config.sandbox,
     memoryBytes: config.memoryBytes ?? null,

@@ -14,17 +14,25 @@ interface Props {
 
 /** One protocol: what to copy, what goes over the line, what to know. */
 export function Dialect({ dialect, place, at }: Props): VNode {
+  const { file, source, run } = dialect.program(place);
   return (
     <>
       <section class="panel lines" aria-labelledby="lines-title">
         <header>
-          <h2 id="lines-title">{say.value(words.threeLines)}</h2>
+          <h2 id="lines-title">{say.value(words.firstProgram)}</h2>
           <span class="tiny muted">
             {at === null ? say.value(dialect.name) : `${say.value(dialect.name)} · ${at}`}
           </span>
         </header>
-        <CopyLines lines={dialect.lines(place)} what={say.value(words.threeLines)} />
         <p class="small soft about">{say.value(dialect.about)}</p>
+        <p class="small about step">
+          <b>1.</b> {say.value(words.saveAs)} <code class="mono">{file}</code>
+        </p>
+        <CopyText text={source} what={file} kind="source" />
+        <p class="small about step">
+          <b>2.</b> {say.value(words.runIt)}
+        </p>
+        <CopyText text={run} what={say.value(words.runIt)} kind="command" />
       </section>
       <section class="panel exchange" aria-labelledby="exchange-title">
         <header>
@@ -47,14 +55,20 @@ export function Dialect({ dialect, place, at }: Props): VNode {
   );
 }
 
-function CopyLines({ lines, what }: { readonly lines: readonly string[]; readonly what: string }): VNode {
+interface CopyTextProps {
+  readonly text: string;
+  readonly what: string;
+  readonly kind: "source" | "command";
+}
+
+function CopyText({ text, what, kind }: CopyTextProps): VNode {
   const shown = useRef<HTMLElement>(null);
   return (
-    <div class="copy-lines">
-      <pre class="mono">
-        <code ref={shown}>{lines.join("\n")}</code>
+    <div class={`copy-lines ${kind}`}>
+      <pre class="mono" tabIndex={0} aria-label={what}>
+        <code ref={shown}>{text}</code>
       </pre>
-      <CopyButton text={`${lines.join("\n")}\n`} what={what} from={() => shown.current} />
+      <CopyButton text={text} what={what} from={() => shown.current} />
     </div>
   );
 }

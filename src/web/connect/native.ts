@@ -1,6 +1,31 @@
 import type { ConnectDialect, ConnectGuide } from "../../games/connect-guide.ts";
 import { connectWords as words } from "../words/connect.ts";
 
+const program = (host: string, port: number, game: string, move: string): string => `import json
+import random
+import socket
+
+connection = socket.create_connection(("${host}", ${port}))
+stream = connection.makefile("rw")
+
+
+def send(message):
+    stream.write(json.dumps(message) + "\\n")
+    stream.flush()
+
+
+for line in stream:
+    print(line, end="")
+    message = json.loads(line)
+    if message["type"] == "hello":
+        send({"type": "join", "game": "${game}", "name": "my-first-bot"})
+    elif message["type"] == "ask":
+        moves = message.get("legal") or ["${move}"]
+        send({"type": "move", "move": random.choice(moves)})
+    elif message["type"] == "end":
+        break
+`;
+
 /** The protocol that all games share, with the chosen game's words in it. */
 export function nativeDialect(
   game: string,
@@ -12,11 +37,11 @@ export function nativeDialect(
     id: "native",
     name: words.nativeName,
     over: "tcp",
-    lines: ({ host, nativePort }) => [
-      `python3 -c 'import json,random,socket; s=socket.create_connection(("${host}",${nativePort ?? 7777})); f=s.makefile("rw"); tell=lambda m: print(json.dumps(m),file=f,flush=True)`,
-      `for l in f: m=json.loads(l); print(l,end=""); t=m["type"]; t=="hello" and tell({"type":"join","game":"${game}","name":"my-first-bot"}); t=="ask" and tell({"type":"move","move":random.choice(m.get("legal") or ["${move}"])})`,
-      `s.close()'`,
-    ],
+    program: ({ host, nativePort }) => ({
+      file: "first.py",
+      source: program(host, nativePort ?? 7777, game, move),
+      run: "python3 first.py",
+    }),
     about: words.nativeAbout,
     exchange: [
       {

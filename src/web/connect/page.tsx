@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../api/games.ts";
-import type { ConnectGuide, ConnectPlace } from "../../games/connect-guide.ts";
+import type { ConnectGuide } from "../../games/connect-guide.ts";
 import { PAGES, type PageEntry } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
@@ -12,8 +12,10 @@ import { Failure, Loading } from "../shell/states.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
 import { setTitle } from "../shell/title.ts";
 import { connectWords as words } from "../words/connect.ts";
+import { Arrivals } from "./arrivals.tsx";
 import { Dialect } from "./dialect.tsx";
 import { nativeDialect } from "./native.ts";
+import { placeOf } from "./place.ts";
 import { useGuide } from "./use-guide.ts";
 import { VerdictTable } from "./verdict-table.tsx";
 
@@ -47,8 +49,9 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         panel="guide"
       />
       <TabPanel panel="guide" chosen={tab} class="guide">
+        <Arrivals game={page?.id} />
         {status.value ? (
-          <Guide key={tab} page={page} games={status.value.games} />
+          <Guide key={tab} page={page} status={status.value} />
         ) : status.state === "failed" ? (
           <Failure what={status.why} again={status.again} />
         ) : (
@@ -62,10 +65,11 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 interface GuideProps {
   /** undefined = the protocol of all games. */
   readonly page: PageEntry | undefined;
-  readonly games: readonly GameShape[];
+  readonly status: StatusShape;
 }
 
-function Guide({ page, games }: GuideProps): VNode {
+function Guide({ page, status }: GuideProps): VNode {
+  const { games } = status;
   const [nativeGame, setNativeGame] = useState(PAGES[0]?.id ?? "");
   const shown = page ?? PAGES.find(({ id }) => id === nativeGame);
   const { guide, failed, again } = useGuide(shown);
@@ -77,7 +81,7 @@ function Guide({ page, games }: GuideProps): VNode {
     <div class="columns">
       <div class="stack">
         {page ? (
-          <Dialects guide={guide} game={game} />
+          <Dialects guide={guide} game={game} status={status} />
         ) : (
           <>
             <label class="row choice" for="native-game">
@@ -101,7 +105,7 @@ function Guide({ page, games }: GuideProps): VNode {
                 games.map(({ id }) => id),
                 guide,
               )}
-              place={placeOf(game, null)}
+              place={placeOf(status, game, null)}
               at={tellPorts(game.nativePort === null ? null : [game.nativePort, game.nativePort])}
             />
           </>
@@ -114,7 +118,13 @@ function Guide({ page, games }: GuideProps): VNode {
   );
 }
 
-function Dialects({ guide, game }: { readonly guide: ConnectGuide; readonly game: GameShape }): VNode | null {
+interface DialectsProps {
+  readonly guide: ConnectGuide;
+  readonly game: GameShape;
+  readonly status: StatusShape;
+}
+
+function Dialects({ guide, game, status }: DialectsProps): VNode | null {
   const portsOf = (id: string): readonly [number, number] | null =>
     game.dialects.find((dialect) => dialect.id === id)?.ports ?? null;
   const first = guide.dialects.find(({ id }) => portsOf(id)) ?? guide.dialects[0];
@@ -125,7 +135,7 @@ function Dialects({ guide, game }: { readonly guide: ConnectGuide; readonly game
   const body = (
     <Dialect
       dialect={dialect}
-      place={placeOf(game, ports)}
+      place={placeOf(status, game, ports)}
       at={dialect.over === "stdio" ? null : tellPorts(ports)}
     />
   );
@@ -145,10 +155,6 @@ function Dialects({ guide, game }: { readonly guide: ConnectGuide; readonly game
       </TabPanel>
     </>
   );
-}
-
-function placeOf(game: GameShape, ports: readonly [number, number] | null): ConnectPlace {
-  return { host: location.hostname, ports, nativePort: game.nativePort };
 }
 
 function tellPorts(ports: readonly [number, number] | null): string {

@@ -1,8 +1,7 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
-import type { ConnectPlace } from "../../games/connect-guide.ts";
 import { PAGES, type PageEntry } from "../../games/pages.ts";
-import { useGuide } from "../connect/use-guide.ts";
+import { placeOf } from "../connect/place.ts";
 import type { Fetched } from "../net/api.ts";
 import { say } from "../shell/settings.ts";
 import { Failure, Loading } from "../shell/states.tsx";
@@ -23,7 +22,7 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
       ) : (
         <ul class="briefs">
           {PAGES.map((page) => (
-            <Brief key={page.id} page={page} game={status.value?.games.find(({ id }) => id === page.id)} />
+            <Brief key={page.id} page={page} status={status.value} />
           ))}
         </ul>
       )}
@@ -31,16 +30,23 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
   );
 }
 
-function Brief({ page, game }: { readonly page: PageEntry; readonly game: GameShape | undefined }): VNode {
-  const { guide } = useGuide(page);
-  const brief = guide?.brief(placeOf(game));
+function Brief({
+  page,
+  status,
+}: {
+  readonly page: PageEntry;
+  readonly status: StatusShape | undefined;
+}): VNode {
+  const game = status?.games.find(({ id }) => id === page.id);
+  const open = game?.dialects.filter(({ ports }) => ports !== null) ?? [];
+  const brief = status && game && page.brief(placeOf(status, game, open[0]?.ports ?? null));
   return (
     <li>
       <div class="row between">
         <a href={`/connect/${page.id}`}>
           <b>{say.value(page.name)}</b>
         </a>
-        <span class="tiny muted">{brief?.by}</span>
+        <span class="tiny muted">{game && writeDoors(game)}</span>
       </div>
       {brief ? (
         <pre class="mono">
@@ -59,11 +65,10 @@ function Brief({ page, game }: { readonly page: PageEntry; readonly game: GameSh
   );
 }
 
-/** Its own host, and the ports of the game's first dialect that has any. */
-function placeOf(game: GameShape | undefined): ConnectPlace {
-  return {
-    host: location.hostname,
-    ports: game?.dialects.find(({ ports }) => ports !== null)?.ports ?? null,
-    nativePort: game?.nativePort ?? null,
-  };
+/** "TCP 2000"; "seed 10000 / 10001 · gat 10002 / 10003" where several protocols are listened for; "stdio" where none is. */
+function writeDoors({ dialects }: GameShape): string {
+  const open = dialects.flatMap(({ id, ports }) => (ports ? [{ id, ports }] : []));
+  if (open.length === 0) return dialects[0]?.id ?? "";
+  const write = ([a, b]: readonly [number, number]): string => (a === b ? `${a}` : `${a} / ${b}`);
+  return open.map(({ id, ports }) => `${open.length === 1 ? "TCP" : id} ${write(ports)}`).join(" · ");
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MatchListShape, MatchShape } from "../../../src/api/match.ts";
@@ -26,7 +25,7 @@ const TABS = [
   })),
 ];
 
-describe.skipIf(!hasBrowser || !hasPython)("the three lines of the connect guide", () => {
+describe.skipIf(!hasBrowser || !hasPython)("the first program of the connect guide", () => {
   let arena: RunningArena;
   let browser: Browser;
   let page: Page;
@@ -44,34 +43,49 @@ describe.skipIf(!hasBrowser || !hasPython)("the three lines of the connect guide
     await arena.stop("SIGKILL").catch(() => undefined);
   });
 
-  async function readLines(path: string, chosen: string | undefined): Promise<string> {
-    await page.goto(arena.url + path);
-    const lines = page.locator(".copy-lines code");
-    await lines.waitFor();
-    if (chosen !== undefined && path.endsWith("native")) {
-      await page.locator("#native-game").selectOption(chosen);
-      await lines.getByText(`"game":"${chosen}"`).waitFor();
-    } else if (chosen !== undefined) await page.getByRole("tab", { name: chosen, exact: true }).click();
-    return (await lines.textContent())!;
+  interface Shown {
+    readonly file: string;
+    readonly source: string;
+    readonly run: string;
   }
 
-  /** In a folder of its own that has what an arena's folder has. */
-  function paste(lines: string): { readonly child: ChildProcess; readonly said: () => string } {
-    const cwd = mkdtempSync(join(tmpdir(), "connect-"));
-    symlinkSync(resolve(import.meta.dirname, "../../../bin"), join(cwd, "bin"));
-    const child = spawn("sh", ["-c", lines], { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  async function readProgram(path: string, chosen: string | undefined): Promise<Shown> {
+    await page.goto(arena.url + path);
+    const source = page.locator(".copy-lines.source code");
+    await source.waitFor();
+    if (chosen !== undefined && path.endsWith("native")) {
+      await page.locator("#native-game").selectOption(chosen);
+      await source.getByText(`"game": "${chosen}"`).waitFor();
+    } else if (chosen !== undefined) await page.getByRole("tab", { name: chosen, exact: true }).click();
+    const text = async (selector: string): Promise<string> => (await page.locator(selector).textContent())!;
+    return {
+      file: await text(".lines .step code"),
+      source: await text(".copy-lines.source code"),
+      run: await text(".copy-lines.command code"),
+    };
+  }
+
+  /** In the folder where the arena was started, as the page says. */
+  function follow({ file, source, run }: Shown): {
+    readonly child: ChildProcess;
+    readonly said: () => string;
+  } {
+    const cwd = arena.data;
+    mkdirSync(dirname(join(cwd, file)), { recursive: true });
+    writeFileSync(join(cwd, file), source);
+    const child = spawn("sh", ["-c", run], { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"] });
     running.push(child);
     let heard = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (heard += String(chunk)));
     return { child, said: () => heard };
   }
 
-  it.each(TABS)("lead to a match: $dialect", async ({ path, chosen, dialect }) => {
-    const lines = await readLines(path, chosen);
-    expect(lines.split("\n")).toHaveLength(3);
-    const { child, said } = paste(lines);
+  it.each(TABS)("leads to a match: $dialect", async ({ path, chosen, dialect }) => {
+    const shown = await readProgram(path, chosen);
+    expect(Math.max(...shown.source.split("\n").map((line) => line.length))).toBeLessThan(100);
+    const { child, said } = follow(shown);
     const closed = new Promise((resolve) => child.once("close", resolve));
-    if (lines.includes("bin/shinpan match")) {
+    if (shown.run.includes("shinpan match")) {
       expect(await closed, said()).toBe(0);
       expect(said()).toMatch(/wins|draw/);
       return;
@@ -84,6 +98,7 @@ describe.skipIf(!hasBrowser || !hasPython)("the three lines of the connect guide
     };
     await until(`a match over ${dialect}`, came, said);
     expect(match!.guilty, said()).toBeNull();
+    await page.locator(`.arrivals a[href="/m/${match!.id}"]`).waitFor();
     endGroup(child.pid);
   });
 });

@@ -9,7 +9,7 @@ import { fillHead, previewOf } from "./meta.ts";
 import { momentOf, type PlyMoment } from "./moment.ts";
 
 /** What the build puts a hash into never changes. */
-const HASHED = /-[A-Z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
+const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
 /** A file that is not there any more must not come back as the page. Bots' names stand deeper. */
 const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
 const MATCH = /^\/m\/([^/]+)(?:\/(?:(\d{1,9})|[^/]*))?\/?$/;

@@ -97,6 +97,8 @@ export function addStatusRoutes(server: Server, parts: Parts): void {
       games: await listGames(),
       registration: terms.adminToken === undefined ? ("open" as const) : ("token" as const),
       patienceMs: terms.patienceMs,
+      command: terms.command,
+      botFolder: terms.botFolder,
     }),
   );
 

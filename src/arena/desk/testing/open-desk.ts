@@ -27,7 +27,15 @@ export async function openTestDesk(settings: Partial<DeskSettings> = {}): Promis
     archive,
     tellFloor: (order) => void orders.push(order),
     settings: {
-      ...{ version: "1.2.3", doors: [], patienceMs: 5000, allowedHosts: [], pageFolder: makePage() },
+      ...{
+        version: "1.2.3",
+        doors: [],
+        patienceMs: 5000,
+        command: "shinpan",
+        botFolder: "bots",
+        allowedHosts: [],
+        pageFolder: makePage(),
+      },
       ...{ notice: (sentence: string) => void notices.push(sentence), time, wall: () => 1_800_000_000_000 },
       ...settings,
     },

@@ -1,32 +1,67 @@
 import type { ConnectDialect, ConnectGuide, ConnectLine } from "../../connect-guide.ts";
 
-const WAYS = 'D={"NORTH":(0,-1),"EAST":(1,0),"WEST":(-1,0),"SOUTH":(0,1)}';
+const MOVES = `STEPS = {"NORTH": (0, -1), "EAST": (1, 0), "WEST": (-1, 0), "SOUTH": (0, 1)}
 
-/** Of a line `l` that was heard: what can be answered, as the list `m`. */
-const ANSWERS =
-  'p=[(int(l[4+3*i]),int(l[5+3*i])) for i in range(8)] if l[:4]=="MOV?" else []; m=[f"MOV:{chr(65+i)},{d}" for i,(x,y) in enumerate(p) if x<6 for d,(a,b) in D.items() if 0<=x+a<6 and 0<=y+b<6 and (x+a,y+b) not in p] or l[:4]=="SET?" and ["SET:EFGH"]';
 
-/** A program in three lines: red ghosts behind, then any step that does not end on a ghost of its own. */
-function program(dialect: string): ConnectDialect["lines"] {
-  return ({ host, ports }) =>
+def legal_moves(board):
+    mine = [(int(board[3 * i]), int(board[3 * i + 1])) for i in range(8)]
+    moves = []
+    for i, (x, y) in enumerate(mine):
+        if x > 5:  # taken
+            continue
+        for name, (dx, dy) in STEPS.items():
+            to = (x + dx, y + dy)
+            if 0 <= to[0] < 6 and 0 <= to[1] < 6 and to not in mine:
+                moves.append("MOV:" + "ABCDEFGH"[i] + "," + name)
+    return moves
+`;
+
+const overTcp = (host: string, port: number, set: string): string => `import random
+import socket
+
+${MOVES}
+
+connection = socket.create_connection(("${host}", ${port}))
+for line in connection.makefile("r"):
+    print(line.strip())
+    if line.startswith("SET?"):
+        answer = "${set}"
+    elif line.startswith("MOV?"):
+        answer = random.choice(legal_moves(line[4:]))
+    else:
+        continue
+    connection.sendall((answer + "\\r\\n").encode())
+`;
+
+const onPipes = (set: string): string => `import random
+import sys
+
+${MOVES}
+
+for line in sys.stdin:
+    if line.startswith("SET?"):
+        print("${set}", flush=True)
+    elif line.startswith("MOV?"):
+        print(random.choice(legal_moves(line[4:])), flush=True)
+`;
+
+/** It names its red ghosts, then makes any step that does not end on a ghost of its own. */
+function program(dialect: string, set = "SET:EFGH"): ConnectDialect["program"] {
+  return ({ host, ports, command }) =>
     ports
-      ? [
-          `python3 -c 'import random,socket; s=socket.create_connection(("${host}",${ports[0]})); f=s.makefile("r"); ${WAYS}`,
-          `for l in f: print(l.strip()); ${ANSWERS}; m and s.sendall((random.choice(m)+"\\r\\n").encode())`,
-          `s.close()'`,
-        ]
-      : [
-          `echo 'import random,sys; ${WAYS}`,
-          `for l in sys.stdin: ${ANSWERS}; m and print(random.choice(m),flush=True)' > first.py`,
-          `bin/shinpan match geister greedy "python3 first.py" --dialect ${dialect} --watch`,
-        ];
+      ? { file: "first.py", source: overTcp(host, ports[0], set), run: "python3 first.py" }
+      : {
+          file: "first.py",
+          source: onPipes(set),
+          run: `${command} match geister greedy "python3 first.py" --dialect ${dialect} --watch`,
+        };
 }
 
 const START = "MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\\r\\n";
 
 const about: ConnectDialect["about"] = {
-  en: "A program of three lines: it sets its red ghosts and makes any allowed step until the match is over.",
-  ja: "3行のプログラムです。赤オバケを決め、対局が終わるまで合法手から適当に選びます。",
+  en: "It names its red ghosts and makes a random legal step until the match is over.",
+  ja: "赤オバケを決め、対局が終わるまで合法手から無作為に選びます。",
 };
 
 const opening: readonly ConnectLine[] = [
@@ -56,18 +91,12 @@ const ports: ConnectDialect["notes"][number] = {
 
 /** How a program of Geister comes to an arena. */
 export const connect: ConnectGuide = {
-  brief: ({ host, ports: open }) => ({
-    by: open ? `TCP ${open[0]} / ${open[1]}` : "TCP",
-    command: `nc ${host} ${open?.[0] ?? 10000}`,
-    to: "SET?",
-    from: "SET:EFGH",
-  }),
   dialects: [
     {
       id: "seed",
       name: { en: "seed, the first server", ja: "seed（最初のサーバー）" },
       over: "tcp",
-      lines: program("seed"),
+      program: program("seed"),
       about,
       exchange: [
         ...opening,
@@ -108,7 +137,7 @@ export const connect: ConnectGuide = {
       id: "gat",
       name: { en: "gat, the tournaments' server", ja: "gat（大会サーバー）" },
       over: "tcp",
-      lines: program("gat"),
+      program: program("gat"),
       about,
       exchange: [
         ...opening,
@@ -142,7 +171,7 @@ export const connect: ConnectGuide = {
       id: "gat2024",
       name: { en: "gat2024, a draw after 200 moves", ja: "gat2024（200手で引き分け）" },
       over: "tcp",
-      lines: program("gat2024"),
+      program: program("gat2024", "SET:EFGH,NAME:my-first-bot"),
       about,
       exchange: [
         ...opening.slice(0, 1),

@@ -1,26 +1,48 @@
 import type { ConnectGuide } from "../../connect-guide.ts";
 
+const program = (host: string, port: number): string => `import json
+import random
+import socket
+
+connection = socket.create_connection(("${host}", ${port}))
+stream = connection.makefile("rw")
+
+
+def send(text):
+    stream.write(text + "\\n")
+    stream.flush()
+
+
+board = []
+for line in stream:
+    print(line, end="")
+    if line.startswith("This is"):
+        send("my-first-bot")
+    elif line.startswith('{"height"'):
+        size = json.loads(line)
+        board = [[0] * size["width"] for _ in range(size["height"])]
+    elif line.startswith('{"phase"'):
+        board = json.loads(line)["board"]
+    elif line == "placement\\n":
+        free = [[y, x] for y, row in enumerate(board) for x, cell in enumerate(row) if cell == 0]
+        send(json.dumps({"place": random.choice(free)}))
+`;
+
 /** How a program of the Life duel comes to an arena. */
 export const connect: ConnectGuide = {
-  brief: ({ host, ports }) => ({
-    by: ports ? `TCP ${ports[0]}` : "TCP",
-    command: `nc ${host} ${ports?.[0] ?? 2000}`,
-    to: "placement",
-    from: '{"place": [2, 3]}',
-  }),
   dialects: [
     {
       id: "json",
       name: { en: "JSON lines", ja: "JSON行" },
       over: "tcp",
-      lines: ({ host, ports }) => [
-        `python3 -c 'import json,socket; s=socket.create_connection(("${host}",${ports?.[0] ?? 2000})); f=s.makefile("rw"); b=[[0]*6]*6; print("my-first-bot",file=f,flush=True)`,
-        `for l in f: print(l,end=""); b=json.loads(l)["board"] if "board" in l else b; l=="placement\\n" and print(json.dumps({"place":next([y,x] for y,r in enumerate(b) for x,c in enumerate(r) if not c)}),file=f,flush=True)`,
-        `s.close()'`,
-      ],
+      program: ({ host, ports }) => ({
+        file: "first.py",
+        source: program(host, ports?.[0] ?? 2000),
+        run: "python3 first.py",
+      }),
       about: {
-        en: "A program of three lines: it says its name and places on the first free cell until the match is over.",
-        ja: "3行のプログラムです。名前を送り、対局が終わるまで最初の空きセルに置き続けます。",
+        en: "It sends its name and places on a random free cell until the match is over.",
+        ja: "名前を送り、対局が終わるまで空いているセルに無作為に置きます。",
       },
       exchange: [
         { way: "to", bytes: "This is a lifegame_py server.  Tell me your name.\\n" },

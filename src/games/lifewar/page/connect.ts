@@ -1,26 +1,48 @@
 import type { ConnectGuide } from "../../connect-guide.ts";
 
+const program = (host: string, port: number): string => `import socket
+
+connection = socket.create_connection(("${host}", ${port}))
+stream = connection.makefile("rb")
+
+
+def send(kind, value):
+    connection.sendall(kind + bytes([len(value)]) + value)
+
+
+def cell(x, y):
+    return x.to_bytes(2, "big") + y.to_bytes(2, "big")
+
+
+send(b"I", b"my/first-bot")
+turn = 0
+while True:
+    head = stream.read(2)
+    if len(head) < 2:
+        break
+    kind, value = head[:1], stream.read(head[1])
+    print(kind.decode(), value.hex())
+    if kind == b"T":
+        x = turn * 4 % 1000
+        send(b"M", cell(x, 500) + cell(x + 1, 500) + cell(x + 2, 500))
+        turn += 1
+`;
+
 /** How a program of the Life war comes to an arena. */
 export const connect: ConnectGuide = {
-  brief: ({ host, ports }) => ({
-    by: ports ? `TCP ${ports[0]}` : "TCP",
-    command: `./mybot ${host} ${ports?.[0] ?? 31337}`,
-    to: "54 00  T",
-    from: "4D 04 01 2C 00 C8  M",
-  }),
   dialects: [
     {
       id: "tlv",
       name: { en: "Type, length, value", ja: "TLV" },
       over: "tcp",
-      lines: ({ host, ports }) => [
-        `python3 -c 'import socket; s=socket.create_connection(("${host}",${ports?.[0] ?? 31337})); f=s.makefile("rb"); n=0; s.sendall(b"I\\x0cmy/first-bot")`,
-        `while h:=f.read(2): v=f.read(h[1]); n+=h[:1]==b"T"; print(h[:1],v.hex()); h[:1]==b"T" and s.sendall(b"M\\x0c"+b"".join((n%250*4+a).to_bytes(2,"big")+(500).to_bytes(2,"big") for a in range(3)))`,
-        `s.close()'`,
-      ],
+      program: ({ host, ports }) => ({
+        file: "first.py",
+        source: program(host, ports?.[0] ?? 31337),
+        run: "python3 first.py",
+      }),
       about: {
-        en: "A program of three lines: it says its name and wakes a row of three cells every turn.",
-        ja: "3行のプログラムです。名前を送り、毎回3セルの列を起こします。",
+        en: "It sends its name and wakes a row of three cells every turn.",
+        ja: "名前を送り、毎回3セルの列を起こします。",
       },
       exchange: [
         {

@@ -1,28 +1,60 @@
+import { quoteShellWord } from "../../../core/shell-word.ts";
 import type { ConnectGuide } from "../../connect-guide.ts";
 
 const START = "MOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\\n";
 
+const PROGRAM = `import sys
+
+DIRECTIONS = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
+
+
+def turns_discs(board, me, x, y):
+    other = "2" if me == "1" else "1"
+    for dx, dy in DIRECTIONS:
+        cx, cy, turned = x + dx, y + dy, 0
+        while 0 <= cx < 8 and 0 <= cy < 8 and board[cy * 8 + cx] == other:
+            cx, cy, turned = cx + dx, cy + dy, turned + 1
+        if turned > 0 and 0 <= cx < 8 and 0 <= cy < 8 and board[cy * 8 + cx] == me:
+            return True
+    return False
+
+
+def legal_moves(board, me):
+    moves = []
+    for y in range(8):
+        for x in range(8):
+            if board[y * 8 + x] == "0" and turns_discs(board, me, x, y):
+                moves.append("abcdefgh"[x] + str(y + 1))
+    return moves
+
+
+for line in sys.stdin:
+    if line.startswith("COLOR"):
+        me = line[6]
+    elif line.startswith("MOVE BOARD:"):
+        board = line[11:75]
+        moves = legal_moves(board, me)
+        print(moves[0] if moves else "pass", flush=True)
+`;
+
 /** How a program of Othello comes to an arena. */
 export const connect: ConnectGuide = {
-  brief: () => ({
-    by: "stdio",
-    command: "shinpan match othello greedy ./mybot",
-    to: "MOVE BOARD:000000000000000000000…",
-    from: "f5",
-  }),
   dialects: [
     {
       id: "stdio",
       name: { en: "stdin and stdout", ja: "標準入出力" },
       over: "stdio",
-      lines: () => [
-        `mkdir -p bots/othello; echo 'import re,sys`,
-        `for l in sys.stdin: c=l[6] if l[0]=="C" else c; b=l[11:75]; m=["abcdefgh"[i%8]+str(i//8+1) for i in range(len(b)) if b[i]=="0" and any(re.match("%s+%s"%("21"[c=="2"],c),"".join(b[i+k*(8*v+u)] for k in range(1,8) if 0<=i%8+k*u<8 and 0<=i//8+k*v<8)) for u in (-1,0,1) for v in (-1,0,1))]; l[0]=="M" and print((m or ["pass"])[0],flush=True)' > bots/othello/first.py`,
-        `bin/shinpan match othello greedy "python3 bots/othello/first.py" --watch`,
-      ],
+      program: ({ command, botFolder }) => {
+        const file = `${botFolder}/othello/first.py`;
+        return {
+          file,
+          source: PROGRAM,
+          run: `${command} match othello greedy "python3 ${quoteShellWord(file)}" --watch`,
+        };
+      },
       about: {
-        en: "In the folder of this arena: a program of two lines, and a match of it against a house bot. In bots/othello the league finds it too.",
-        ja: "アリーナのフォルダで実行します。2行のプログラムを作り、常駐ボットと対局させます。bots/othelloに置いたものはリーグ戦にも加わります。",
+        en: "It plays the first legal move. The command is for the folder where this arena was started; a program in that folder's bots/othello plays in the league too.",
+        ja: "最初に見つけた合法手を打ちます。コマンドはアリーナを起動したフォルダで実行します。そのbots/othelloに置いたプログラムはリーグ戦にも加わります。",
       },
       exchange: [
         {
