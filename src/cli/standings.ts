@@ -2,13 +2,18 @@ import { type Command, Option } from "commander";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
 import type { Standings } from "../tournament/standings.ts";
 import { type Console, openPrinter } from "./console.ts";
-import { languageOf } from "./lang.ts";
+import { type Both, languageOf } from "./lang.ts";
 import { type EventPlace, placeEvent } from "./tournament/event-file.ts";
 import { tellFailed } from "./tournament/failed.ts";
 import { layStandings } from "./tournament/lay-standings.ts";
 import { standingsAt } from "./tournament/read-back.ts";
 
 const FORMATS = ["table", "json", "csv", "md", "html"] as const;
+
+const NOT_RUN: Both = {
+  en: "{file} has never been run: there is no {database}. Begin with `shinpan tournament {file}`.",
+  ja: "{file}はまだ一度も実行されていません（{database}がありません）。`shinpan tournament {file}` で始めてください。",
+};
 
 interface Flags {
   readonly lang?: "en" | "ja";
@@ -44,6 +49,7 @@ function tell(console: Console, place: EventPlace, { format, slots, lang }: Flag
     charts: format === "html",
     slots: format === "json" && slots === true,
   });
+  if (!standings.begun) console.progress(console.say(NOT_RUN, { ...place }));
   switch (format) {
     case "table":
       for (const line of layStandings(console, standings, process.stdout.columns)) console.result(line);

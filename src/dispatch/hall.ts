@@ -75,7 +75,7 @@ export async function openHall(setting: Setting, notice: (sentence: string) => v
         // The edge of a match: our own failure costs this one, and never the event.
         if ("worker" in played) return played;
         if (played.abandoned) {
-          notice(`Nobody played: ${played.verdict.fault?.why ?? "a guest left before the other came"}.`);
+          notice(tellLeft(played));
           continue;
         }
         return reportOf(order, match, played, wanted(setting, played) ? record : null);
@@ -86,6 +86,12 @@ export async function openHall(setting: Setting, notice: (sentence: string) => v
       await Promise.all(fittings.keepers.map((keeper) => keeper.release()));
     },
   };
+}
+
+function tellLeft({ names, verdict }: PlayedMatch): string {
+  const { fault } = verdict;
+  if (!fault) return "Nobody played: a guest left before its opponent came.";
+  return `Nobody played: ${names[fault.seat]} left before its opponent came (${fault.why}).`;
 }
 
 function wanted({ records }: Setting, { verdict }: PlayedMatch): boolean {

@@ -59,6 +59,12 @@ describe("a player", () => {
     expect(spec).toMatchObject({ argv: [join(folder, "bot"), "a b", "c"] });
   });
 
+  it("may have an argument that is longer than any path", () => {
+    const long = "x".repeat(100_000);
+    expect(readPlayerSpec(`./bot ${long}`, entry)).toMatchObject({ argv: [join(folder, "bot"), long] });
+    expect(readPlayerSpec(`sh plain.txt ${"ab/".repeat(2000)}`, entry)).toMatchObject({ name: "plain.txt" });
+  });
+
   it("has a digest that follows the files it names", () => {
     const digest = (): string => {
       const spec = readPlayerSpec("sh plain.txt", entry);
@@ -88,6 +94,11 @@ describe("a player", () => {
     ["'open", "never closed"],
     ["tcp:x", "0 to 65535"],
     ["tcp:65536", "0 to 65535"],
+    [`./bot ${"x".repeat(131_072)}`, "has 131072 bytes"],
+    ["./bot a\0b", "NUL"],
+    ["x".repeat(100_000), "no file here"],
+    [`./${"x".repeat(100_000)}`, "does not exist"],
+    [`sh ${"x".repeat(800)}.py`, "does not exist"],
   ])("is refused when written %j", (text, why) => {
     expect(() => readPlayerSpec(text, entry)).toThrow(UsageError);
     expect(() => readPlayerSpec(text, entry)).toThrow(why);

@@ -1,10 +1,11 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../core/errors.ts";
 import type { Bot } from "../core/game.ts";
 import { suggestion } from "../core/nearest.ts";
+import { nameProgram } from "../core/program-name.ts";
+import { shorten } from "../core/shorten.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { digestCommand, findProgram, nameCommand } from "../links/process/program-file.ts";
+import { digestCommand, findProgram, statPath } from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/words.ts";
 
 /** Who is to sit in a seat, as written `[label=]spec`. */
@@ -51,16 +52,20 @@ export function readPlayerSpec(text: string, entry: GameEntry, cwd = process.cwd
 function readCommand(spec: string, label: string | undefined, entry: GameEntry, cwd: string): PlayerSpec {
   const words = splitWords(spec);
   if (!words.ok)
-    throw new UsageError("bad-player", `The command ${spec} cannot be split into words: ${words.why}.`);
+    throw new UsageError(
+      "bad-player",
+      `The command ${shorten(spec)} cannot be split into words: ${words.why}.`,
+    );
   const [word, ...rest] = words.value;
   if (word === undefined || word === "")
-    throw new UsageError("bad-player", `The command ${spec} names no program.`);
+    throw new UsageError("bad-player", `The command ${shorten(spec)} names no program.`);
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw unknownPlayer(word, entry);
   if (!word.includes("/")) mustFindScript(rest[0], cwd);
+  mustBeShort(words.value);
   return {
     kind: "command",
-    name: label ?? nameCommand([word, ...rest], cwd),
+    name: label ?? nameProgram([word, ...rest]),
     labelled: label !== undefined,
     words: [word, ...rest],
     argv: [program, ...rest],
@@ -68,25 +73,45 @@ function readCommand(spec: string, label: string | undefined, entry: GameEntry, 
   };
 }
 
+/** Linux refuses an argument of 128 KiB, its end included (MAX_ARG_STRLEN of execve). */
+const LIMIT_ARGUMENT_BYTES = 128 * 1024 - 1;
+
+function mustBeShort(words: readonly string[]): void {
+  for (const [index, word] of words.entries()) {
+    const bytes = Buffer.byteLength(word);
+    if (bytes > LIMIT_ARGUMENT_BYTES)
+      throw new UsageError(
+        "bad-player",
+        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has ${bytes} bytes, and the system takes at most ${LIMIT_ARGUMENT_BYTES}; put it into a file.`,
+      );
+    if (word.includes("\0"))
+      throw new UsageError(
+        "bad-player",
+        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has a NUL character in it, which no program can be given.`,
+      );
+  }
+}
+
 /** What an interpreter is told to run: without it, every game would be lost by a crash. */
 const SCRIPT = /\.(?:[cm]?[jt]s|py|rb|pl|lua|php|sh|jar)$/i;
 
 function mustFindScript(word: string | undefined, cwd: string): void {
   if (word === undefined || word.startsWith("-") || !SCRIPT.test(word)) return;
-  if (statSync(resolve(cwd, word), { throwIfNoEntry: false })) return;
-  throw new UsageError("unstartable", `${word} does not exist.`);
+  if (statPath(resolve(cwd, word))) return;
+  throw new UsageError("unstartable", `${shorten(word)} does not exist.`);
 }
 
 function unknownPlayer(word: string, entry: GameEntry): UsageError {
   const names = [...entry.bots.map(({ id }) => id), "human", "tcp"];
   return new UsageError(
     "unknown-player",
-    `${word} is no house bot of ${entry.rules.id}, no file here and no program on the PATH; ${suggestion(word, names)}`,
+    `${shorten(word)} is no house bot of ${entry.rules.id}, no file here and no program on the PATH; ${suggestion(word, names)}`,
   );
 }
 
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
-  if (!(port <= 65535)) throw new UsageError("bad-port", `tcp:${text}: a port is a number from 0 to 65535.`);
+  if (!(port <= 65535))
+    throw new UsageError("bad-port", `tcp:${shorten(text)}: a port is a number from 0 to 65535.`);
   return port;
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Verdict } from "../core/verdict.ts";
 import { type Entry, ledgerOf } from "./ledger.ts";
 import { COURSE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
+import { createPlanner } from "./schedule/index.ts";
+import { chance, members, PLAIN, play } from "./schedule/testing/play.ts";
 import { elo, standings } from "./standings.ts";
 
 const won = (winner: 0 | 1 | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
@@ -238,6 +240,37 @@ describe("deriveStandings", () => {
       { players: ["cy", null], winner: 0, by: "bye" },
       { players: ["ann", "bob"], score: [1, 1], winner: 0 },
     ]);
+  });
+
+  it("shows the points that a Swiss event ranks by, byes among them", () => {
+    const keys = fc.record({
+      count: fc.integer({ min: 3, max: 9 }),
+      rounds: fc.integer({ min: 1, max: 10 }),
+      games: fc.integer({ min: 1, max: 3 }),
+      points: fc.constantFrom([1, 0.5, 0] as const, [3, 1, 0] as const),
+      pointsByPairing: fc.boolean(),
+      seed: fc.string(),
+      most: fc.nat(60),
+    });
+    fc.assert(
+      fc.property(keys, ({ count, seed, most, ...event }) => {
+        const spec = { ...PLAIN, ...event, format: "swiss" } as const;
+        const decide = chance(seed);
+        const { slots, course } = play(createPlanner(spec, members(count), seed), decide, () => 0, most);
+        const games = slots.slice(0, most).map((slot): Entry => ({ ...slot, ...decide(slot), fault: null }));
+        const names = Array.from({ length: count }, (_, player) => `p${player}`);
+        const half = Math.ceil(games.length / 2);
+        const history = [ledgerOf(games.slice(0, half)), ledgerOf(games.slice(half))];
+        const { rows, progress } = derive(names, games, { event: spec, course, history });
+        const points = rows.map((row) => row.points);
+        expect(points).toEqual([...points].sort((a, b) => b - a));
+        expect(progress?.rows.map((row) => row.points.at(-1))).toEqual(points);
+        if (event.pointsByPairing) return;
+        const [win, draw] = event.points;
+        for (const row of rows)
+          expect(row.points).toBeCloseTo(row.wins * win + row.draws * draw + row.byes * event.games * win, 9);
+      }),
+    );
   });
 
   it("plans what the format says, else the slots there are, else what was played", () => {

@@ -67,7 +67,7 @@ export function deriveStandings(input: StandingsInput): Standings {
     sprt: two && input.sprt ? testStanding(two, input.sprt) : null,
     pairStats:
       two && pairStanding(two, input.sprt?.course.pairs ?? rows[order.indexOf(0)]?.pentanomial ?? NO_PAIRS),
-    progress: history ? inOrder(traceProgress(names.length, history, scoring), order) : null,
+    progress: history ? inOrder(traceProgress(names.length, history, scoring, course), order) : null,
     workers: input.workers ?? [],
   };
 }

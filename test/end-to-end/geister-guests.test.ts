@@ -118,6 +118,9 @@ describe("a guest that leaves before the other has come", () => {
         client.leave();
       }
     expect(server.results).toEqual([]);
+    expect(server.running.stderr).toMatch(
+      /^Nobody played: \S+ \(first\) left before its opponent came \(.+\)\./m,
+    );
     await playWell(server);
     await playWell(server);
     expect((await server.running.finished).exitCode).toBe(0);

@@ -64,6 +64,21 @@ describe("tournament", () => {
     expect(linesOf(run, "finished")).toMatchObject([{ planned: 12, played: 12, void: 0 }]);
   });
 
+  it("writes the records of a finished event where the folder lacks them", async () => {
+    event({ game: "lifegame", games: 2, seed: 1, players: ["random", "greedy"] });
+    await play("--json");
+    const recorded = (): string[] => readdirSync(join(folder, "games")).sort();
+    expect((await play("--json", "--record", "games/")).stderr).toContain("games/: 2");
+    const [first = "", second = ""] = recorded();
+    const whole = readFileSync(join(folder, "games", second), "utf8");
+    rmSync(join(folder, "games", first));
+    write(join("games", second), whole.slice(0, 100));
+    await play("--json", "--record", "games/");
+    expect(recorded()).toEqual([first, second]);
+    expect(readFileSync(join(folder, "games", second), "utf8")).toBe(whole);
+    expect((await play("--json", "--record", "games/")).stderr).toBe("");
+  });
+
   it("has nothing more to play when it is run again, and says the same table", async () => {
     event({ game: "lifegame", games: 2, seed: 1, players: ["random", "greedy"] });
     const first = await play("--json");
@@ -257,9 +272,12 @@ describe("tournament", () => {
 });
 
 describe("standings", () => {
-  it("of an event that has not begun are empty", async () => {
+  it("of an event that never ran are empty and say so", async () => {
     event({ game: "lifegame", games: 2, players: ["random", "greedy"] });
-    expect(await standings("--slots")).toMatchObject({
+    const run = await runShinpan(["standings", "cup.json", "--json", "--slots"], { cwd: folder });
+    expect(run.stderr).toContain("cup.json has never been run");
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      begun: false,
       planned: 2,
       played: 0,
       void: 0,
@@ -296,6 +314,7 @@ describe("standings", () => {
     expect(slots?.map(({ slot }) => slot)).toEqual(Array.from({ length: planned }, (_, index) => index + 1));
     expect(slots?.[0]).toEqual({
       ...{ slot: 1, attempt: 1, by: "rules" },
+      match: expect.stringMatching(/^[0-9a-z]{18}$/) as unknown,
       players: expect.any(Array) as unknown,
       winner: expect.toBeOneOf([0, 1, null]) as unknown,
     });

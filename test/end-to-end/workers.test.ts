@@ -73,14 +73,16 @@ const args = (data: string, ...flags: string[]): string[] => [
 ];
 
 interface Table extends Standings {
-  readonly slots: readonly { readonly slot: number }[];
+  readonly slots: readonly { readonly slot: number; readonly match?: string }[];
 }
 
 async function tableOf(data: string): Promise<Table> {
   const run = await runShinpan(["standings", "cup.json", "--json", "--slots", "--data", data], {
     cwd: folder,
   });
-  return JSON.parse(run.stdout) as Table;
+  const table = JSON.parse(run.stdout) as Table;
+  // Every run gives its matches ids of their own.
+  return { ...table, slots: table.slots.map(({ match: _, ...slot }) => slot) };
 }
 
 async function playAlone(): Promise<Table> {
@@ -105,6 +107,11 @@ describe.skipIf(!hasRedis)("workers", () => {
       new Set(['"worker":"one"', '"worker":"two"']),
     );
     expect(await tableOf("queue")).toEqual(await playAlone());
+    for (const worker of crew) {
+      const gone = once(worker, "exit");
+      worker.kill("SIGTERM");
+      expect(await gone).toEqual([0, null]);
+    }
   });
 
   it("may be killed, and Redis, and the one who hands out the games", async () => {

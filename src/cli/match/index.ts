@@ -60,7 +60,7 @@ export async function runMatches(game: string, players: readonly string[], flags
         else tellResult(console, entry, match, plan.games);
         if (match.bug instanceof Error) console.progress(match.bug.stack ?? match.bug.message);
       },
-      left: ({ verdict }) => console.progress(tellLeft(console, entry.rules, verdict)),
+      left: (match) => console.progress(tellLeft(console, entry.rules, match)),
     });
     undecided = played.length < plan.games;
     if (plan.games > 1) {

@@ -1,9 +1,12 @@
+import type { AnyGame } from "../../core/game.ts";
 import { SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { type Listener, listenTcp } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
 import { pulse } from "../../dispatch/heart.ts";
 import type { PlayerSpec } from "../../dispatch/player-spec.ts";
+import type { Both, Say } from "../lang.ts";
+import { tellSeat } from "../seat-words.ts";
 
 export interface Guests {
   readonly listeners: readonly (Listener | undefined)[];
@@ -47,4 +50,26 @@ export async function listenForGuests(
   }
   if (open.size === 0) return undefined;
   return { listeners, ports: listeners.map((listener) => listener?.port ?? null), release };
+}
+
+const BOTH: Both = {
+  en: "Waiting for both programs on port {port}.",
+  ja: "ポート {port} で両方のプログラムの接続を待っています。",
+};
+const WAITING: Both = {
+  en: "Waiting for {places}.",
+  ja: "接続を待っています：{places}。",
+};
+const PLACE: Both = { en: "{seat} on port {port}", ja: "{seat}はポート {port}" };
+const AND: Both = { en: " and ", ja: "、" };
+
+/** Who is awaited where; two that share a port sit in order of connection, so their seats are not known yet. */
+export function tellListening(say: Say, game: AnyGame, ports: Guests["ports"]): string {
+  const [one, two] = ports;
+  if (one !== null && one === two) return say(BOTH, { port: one ?? "" });
+  const places = SEATS.flatMap((seat) => {
+    const port = ports[seat];
+    return typeof port === "number" ? [say(PLACE, { seat: tellSeat(say, game, seat), port })] : [];
+  });
+  return say(WAITING, { places: places.join(say(AND)) });
 }

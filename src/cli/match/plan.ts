@@ -9,7 +9,7 @@ import { readStart } from "../start.ts";
 import { tellLimits } from "../limit-words.ts";
 import { openBrowserEyes } from "./browser.ts";
 import type { MatchFlags } from "./flags.ts";
-import { listenForGuests } from "./listening.ts";
+import { listenForGuests, tellListening } from "./listening.ts";
 import type { PlayerSpec } from "../../dispatch/player-spec.ts";
 import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
 import type { Named } from "./seats.ts";
@@ -52,9 +52,10 @@ export async function planSeries(wanted: Wanted) {
 
   const guests = await listenForGuests(entry, specs, flags.host);
   if (guests && flags.json) console.json({ type: "listening", ports: guests.ports, limits });
-  else if (guests) console.progress(console.say(LISTENING, { ports: [...new Set(guests.ports)].join(", ") }));
-  if (guests && !flags.json)
+  else if (guests) {
+    console.progress(tellListening(console.say, entry.rules, guests.ports));
     console.progress(console.say(LIMITS, { limits: tellLimits(console.say, limits) }));
+  }
   const entrants = SEATS.map((index): Named => {
     const spec = specs[index];
     const dialect = dialects[index];
@@ -102,11 +103,6 @@ export async function planSeries(wanted: Wanted) {
 }
 
 const LIMITS = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
-
-const LISTENING = {
-  en: "Waiting for programs on port {ports}.",
-  ja: "ポート {ports} で接続を待っています。",
-};
 
 function isWired(spec: PlayerSpec | undefined): boolean {
   return spec?.kind === "tcp" || spec?.kind === "command";

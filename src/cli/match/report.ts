@@ -1,7 +1,6 @@
 import type { AnyGame } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import type { Verdict } from "../../core/verdict.ts";
 import type { Row } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { pad, widthOf } from "../columns.ts";
@@ -54,13 +53,18 @@ export function tellResult(console: Console, entry: GameEntry, played: PlayedGam
 }
 
 const LEFT: Both = {
-  en: "Nobody played: {seat} was gone before the other came ({why}). The seat is free again.",
-  ja: "対局は始まりませんでした。相手が来る前に{seat}がいなくなりました（{why}）。席は空いています。",
+  en: "Nobody played: {name} ({seat}) left before its opponent came ({why}). The seat is free again.",
+  ja: "対局は始まりませんでした。相手が来る前に{name}（{seat}）がいなくなりました（{why}）。席は空いています。",
 };
 
-export function tellLeft({ say, ink }: Console, game: AnyGame, { fault }: Verdict): string {
-  const why = escapeControls(fault?.why ?? "");
-  return ink.dim(say(LEFT, { seat: tellSeat(say, game, fault?.seat ?? 0), why }));
+export function tellLeft({ say, ink }: Console, game: AnyGame, { verdict, names }: PlayedGame): string {
+  const { seat, why } = verdict.fault ?? { seat: 0, why: "" };
+  const words = {
+    name: escapeControls(names[seat]),
+    seat: tellSeat(say, game, seat),
+    why: escapeControls(why),
+  };
+  return ink.dim(say(LEFT, words));
 }
 
 const HEADINGS: Both = {

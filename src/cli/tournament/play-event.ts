@@ -30,6 +30,15 @@ const RESUME: Both = {
   ja: "{played} 局を終えて停止しました。同じコマンドで続きから再開します。",
 };
 
+const CAUGHT_UP: Both = {
+  en: "Records of games played before that were written to {path}: {count}.",
+  ja: "以前の対局の記録を {path} に {count} 件書き出しました。",
+};
+const UNKEPT: Both = {
+  en: "Games played before whose record was not kept (records: {records}): {count}.",
+  ja: "以前の対局のうち記録が保存されていないもの（records: {records}）：{count} 局。",
+};
+
 export async function playEvent(console: Console, place: EventPlace, flags: PlayFlags): Promise<void> {
   const event = openEvent(place, flags.host);
   const { store, spec, seed } = event;
@@ -37,6 +46,11 @@ export async function playEvent(console: Console, place: EventPlace, flags: Play
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));
     const planner = createPlanner(spec, event.players, seed, event.stages);
     const records = openRecordFolder(event.entry, flags.record);
+    const kept = await records.catchUp(store);
+    const path = flags.record ?? "";
+    if (kept.written > 0) console.progress(console.say(CAUGHT_UP, { count: kept.written, path }));
+    if (kept.unkept > 0 && flags.record !== undefined)
+      console.progress(console.say(UNKEPT, { count: kept.unkept, records: spec.records }));
     const stop = untilStopped();
     const names = event.players.map(({ name }) => name);
     const standings = () =>

@@ -38,16 +38,16 @@ export function readBack<T>(place: EventPlace, look: (event: BegunEvent) => T): 
   }
 }
 
-/** With `slots`, each of them that has a result; table and slots are of the same moment. */
+/** `begun` is false for an event that was never run. With `slots`, each of them that has a result; table and slots are of the same moment. */
 export function standingsAt(
   place: EventPlace,
   { charts, slots }: { readonly charts: boolean; readonly slots: boolean },
-): Standings & { readonly slots?: readonly Omit<SlotLine, "match">[] } {
+): Standings & { readonly begun: boolean; readonly slots?: readonly SlotLine[] } {
   const found = readBack(place, ({ spec, seed, store }) => {
     const standings = eventStandings(spec, seed, store, charts);
-    return { ...standings, ...(slots && { slots: listSlots(store).map(({ match: _, ...line }) => line) }) };
+    return { ...standings, begun: true, ...(slots && { slots: listSlots(store) }) };
   });
-  return found ?? { ...unplayed(loadEvent(place.file)), ...(slots && { slots: [] }) };
+  return found ?? { ...unplayed(loadEvent(place.file)), begun: false, ...(slots && { slots: [] }) };
 }
 
 /** The table of an event that nobody has played yet. */

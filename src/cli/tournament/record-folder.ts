@@ -1,21 +1,34 @@
+import { statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { MatchReport } from "../../dispatch/order.ts";
 import type { GameEntry } from "../../games/entry.ts";
+import type { EventStore } from "../../store/event-store.ts";
 import { makeFolders } from "../../store/folder.ts";
 import { tellSystemError } from "../../core/system-error.ts";
+
+/** Keeps the records of a long event from being in memory all at once. */
+const WRITES_AT_ONCE = 64;
 
 /** A folder that gets the records of an event's matches as files. */
 export interface RecordFolder {
   /** The path of the file that it will be in; null where there is none. */
   add(match: Pick<MatchReport, "match" | "record">): string | null;
+  /** Writes the records of games that an earlier run has kept, where the folder does not have them whole. */
+  catchUp(store: Pick<EventStore, "results" | "record">): Promise<{ written: number; unkept: number }>;
   /** Resolves when all are written. */
   close(): Promise<void>;
 }
 
+const NO_FOLDER: RecordFolder = {
+  add: () => null,
+  catchUp: () => Promise.resolve({ written: 0, unkept: 0 }),
+  close: () => Promise.resolve(),
+};
+
 export function openRecordFolder(entry: GameEntry, folder: string | undefined): RecordFolder {
-  if (folder === undefined) return { add: () => null, close: () => Promise.resolve() };
+  if (folder === undefined) return NO_FOLDER;
   const writing = new Set<Promise<void>>();
   let trouble: unknown;
   try {
@@ -23,10 +36,26 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
   } catch (error) {
     throw new UsageError("unwritable-file", `--record ${folder}: ${tellSystemError(error)}.`);
   }
+  const pathOf = (match: string): string =>
+    join(folder, `${match}.${entry.rules.writeKeyframe ? "jsonl.gz" : "jsonl"}`);
   return {
+    async catchUp(store) {
+      const count = { written: 0, unkept: 0 };
+      for (const { match } of store.results({})) {
+        const record = store.record(match);
+        if (!record) count.unkept++;
+        // A run that was killed may have left a part of a file.
+        else if (sizeOf(pathOf(match)) !== record.length) {
+          count.written++;
+          this.add({ match, record });
+          if (writing.size >= WRITES_AT_ONCE) await Promise.all(writing);
+        }
+      }
+      return count;
+    },
     add({ match, record }) {
       if (!record) return null;
-      const path = join(folder, `${match}.${entry.rules.writeKeyframe ? "jsonl.gz" : "jsonl"}`);
+      const path = pathOf(match);
       const done = writeFile(path, record, { mode: 0o600 })
         .catch((error: unknown) => void (trouble ??= error))
         .finally(() => writing.delete(done));
@@ -39,4 +68,8 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
         throw new UsageError("unwritable-file", `--record ${folder}: ${tellSystemError(trouble)}.`);
     },
   };
+}
+
+function sizeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.size;
 }

@@ -42,6 +42,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     const code = text.charCodeAt(at);
     if (code >= 48 && code <= 57) {
       if (counted < 0) counted = at;
+      else if (count === 0) return refuseAt(text, counted, "a count with a leading zero");
       count = Math.min(count * 10 + code - 48, ENDLESS);
       continue;
     }

@@ -170,6 +170,7 @@ bo$
     ["a half state", "x = 3, y = 3\n\nbop$!", 'line 3, column 3: "p" begins no state between pA (25) and yO'],
     ["a state past 255", "x = 3, y = 3\n2yP!", 'line 2, column 2: "y" begins no state'],
     ["a count of 0", "x = 3, y = 3\nb0o!", "line 2, column 2: a count of 0"],
+    ["a leading zero", "x = 3, y = 3\nb03o!", "line 2, column 2: a count with a leading zero"],
     ["a count without an item", "x = 3, y = 3\r\nbo12\r\n!", "line 2, column 3: a count of nothing"],
     ["a header without y", "x = 3, rule = B3/S23\no!", 'line 1, column 8: "r" in the header'],
     ["a size of no number", "x = w, y = 3\no!", 'line 1, column 5: "w" in the header'],

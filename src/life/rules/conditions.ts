@@ -28,7 +28,7 @@ export function readConditions(
       const entry = said.get(count);
       if (entry) entry.without = true;
     } else {
-      const why = objectionToLetter(sign, count, neighbours);
+      const why = objectionToLetter(text.charAt(at), count, neighbours);
       if (why !== undefined) return complainOf(text, at, why);
       said.get(count ?? 0)?.letters.add(sign);
     }
@@ -71,14 +71,17 @@ export function tableOf(neighbours: Neighbours, birth: Conditions, survival: Con
 }
 
 function objectionToLetter(
-  sign: string,
+  written: string,
   count: number | undefined,
   neighbours: Neighbours,
 ): string | undefined {
+  const sign = written.toLowerCase();
   const known = Object.values(neighbours.letters).some((letters) => sign in letters);
   if (!known && neighbours.suffix === "V" && /[a-z]/.test(sign))
     return `is no neighbour count (0 to 4); von Neumann rules have no letters`;
   if (!known) return `is no neighbour count (0 to ${neighbours.ring.length})`;
+  // Capital letters name parts and grids, so a capital here is a slip more often than an arrangement.
+  if (written !== sign) return `is no neighbour count; the letter of an arrangement is a small ${sign}`;
   if (count === undefined) return "is a letter without a neighbour count before it";
   const letters = neighbours.letters[count];
   if (!letters) return `is no letter of ${count}, which has none`;

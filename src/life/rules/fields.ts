@@ -1,9 +1,9 @@
 import { ok, type Result } from "../../core/result.ts";
 import { complain, complainOf, numberAt } from "./complaint.ts";
 import { MOST_STATES } from "./life-like.ts";
-import { readSpans, type Span } from "./ranges.ts";
+import { readSpans, type Spans } from "./ranges.ts";
 
-const MOST_RADIUS = 500;
+export const MOST_RADIUS = 500;
 
 /** What a rule of the Larger than Life family says, field by field. */
 export interface Fields {
@@ -16,13 +16,12 @@ export interface Fields {
   neighbourhood: number | undefined;
 }
 
-interface Spans {
-  readonly spans: readonly Span[];
-  readonly at: number;
+export function badRadius(written: string): string {
+  return `the radius ${written} is not from 1 to ${MOST_RADIUS}`;
 }
 
 export function readFields(text: string): Result<Fields> {
-  const none: Spans = { spans: [], at: 0 };
+  const none: Spans = { spans: [], greatest: { value: 0, at: 0 } };
   const fields: Fields = {
     radius: 0,
     states: 2,
@@ -57,9 +56,8 @@ function readField(text: string, at: number, letter: string, fields: Fields): Re
   if (letter === "S" || letter === "B") {
     const list = readSpans(text, at + 1);
     if (!list.ok) return list;
-    const spans = { spans: list.value.spans, at: at + 1 };
-    if (letter === "S") fields.survival = spans;
-    else fields.birth = spans;
+    if (letter === "S") fields.survival = list.value;
+    else fields.birth = list.value;
     return ok(list.value.end);
   }
   const number = numberAt(text, at + 1);
@@ -67,8 +65,7 @@ function readField(text: string, at: number, letter: string, fields: Fields): Re
   const { value, end } = number;
   const said = text.slice(at + 1, end);
   if (letter === "R") {
-    if (value < 1 || value > MOST_RADIUS)
-      return complain(text, at + 1, `the radius ${said} is not from 1 to ${MOST_RADIUS}`);
+    if (value < 1 || value > MOST_RADIUS) return complain(text, at + 1, badRadius(said));
     fields.radius = value;
   } else if (letter === "C") {
     if (value > MOST_STATES) return complain(text, at + 1, `${said} states are not from 0 to ${MOST_STATES}`);

@@ -143,7 +143,7 @@ describe("Larger than Life and HROT", () => {
           const text = `R${radius},C${states}${middle},S${write(survival)},B${write(birth)},N${letter}`;
           const found = readRange(text);
           if (!found.ok) {
-            expect(found.why).toMatch(/counts beyond the \d+ this neighbourhood can have/);
+            expect(found.why).toMatch(/the count \d+ is beyond the \d+ this neighbourhood can have/);
             return;
           }
           expect(isDeepStrictEqual(read(found.value.name), found.value)).toBe(true);

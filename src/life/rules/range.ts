@@ -1,7 +1,7 @@
-import { ok, refuse, type Result } from "../../core/result.ts";
-import { complain, complainOf, quote } from "./complaint.ts";
-import { type Fields, readFields } from "./fields.ts";
-import { fillSpans, writeSpans } from "./ranges.ts";
+import { ok, type Result } from "../../core/result.ts";
+import { complain, complainOf } from "./complaint.ts";
+import { badRadius, type Fields, MOST_RADIUS, readFields } from "./fields.ts";
+import { emptyRange, fillSpans, writeSpans } from "./ranges.ts";
 import type { MapRule, RangeRule } from "./rule.ts";
 import { SHAPE_NAMES, weightsOf } from "./shapes.ts";
 import {
@@ -33,19 +33,44 @@ export function readRange(text: string): Result<RangeRule | MapRule> {
 
 /** Kellie Evans' `5,34,45,34,58`: radius, births from and to, survivals from and to, the middle counts. */
 export function readEvans(text: string): Result<RangeRule | MapRule> {
-  const numbers = text.split(",");
-  const wrong = numbers.findIndex((number) => !/^\d{1,7}$/.test(number));
-  if (wrong >= 0)
-    return complainOf(text, numbers.slice(0, wrong).join(",").length + (wrong > 0 ? 1 : 0), "is no number");
-  if (numbers.length !== 5)
+  const places: number[] = [];
+  let at = 0;
+  for (const number of text.split(",")) {
+    const wrong = number.search(/\D|^$/);
+    if (wrong >= 0) return complainOf(text, at + wrong, "is no number");
+    places.push(at);
+    at += number.length + 1;
+  }
+  if (places.length !== 5)
     return complain(
       text,
       text.length,
-      `${numbers.length} numbers should be five (radius, births from, to, survivals from, to)`,
+      `${places.length} numbers should be five (radius, births from, to, survivals from, to)`,
     );
-  const [radius, b1, b2, s1, s2] = numbers;
-  const read = readRange(`R${radius},C0,M1,S${s1}..${s2},B${b1}..${b2},NM`);
-  return read.ok ? read : refuse(`${quote(text)}, which is ${read.why}`);
+  const [radius = "", b1, b2, s1, s2] = text.split(",");
+  const why = objectionToEvans(text.split(",").map(Number), radius);
+  if (why) return complain(text, places[why.number] ?? 0, why.what);
+  return readRange(`R${radius},C0,M1,S${s1}..${s2},B${b1}..${b2},NM`);
+}
+
+/** Checked here and not in the longer notation, so that the place is one of the text as it was written. */
+function objectionToEvans(
+  numbers: readonly number[],
+  written: string,
+): { readonly number: number; readonly what: string } | undefined {
+  const [radius = 0, ...counts] = numbers;
+  if (radius < 1 || radius > MOST_RADIUS) return { number: 0, what: badRadius(written) };
+  const most = (2 * radius + 1) ** 2;
+  for (const from of [0, 2]) {
+    const [first = 0, last = 0] = counts.slice(from);
+    if (last < first) return { number: from + 1, what: emptyRange(first, last) };
+    if (last > most) return { number: from + 2, what: beyond(last, most) };
+  }
+  return undefined;
+}
+
+function beyond(count: number, most: number): string {
+  return `the count ${count} is beyond the ${most} this neighbourhood can have`;
 }
 
 function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> {
@@ -91,10 +116,8 @@ function build(text: string, fields: Fields, neighbourhood: Neighbourhood): Resu
   const stateWeights = neighbourhood.stateWeights ?? usual;
   const heaviest = Math.max(...stateWeights);
   const most = weights.reduce((sum, weight) => sum + Math.max(0, weight) * heaviest, 0);
-  for (const { spans, at } of [survival, birth]) {
-    if ((spans.at(-1)?.[1] ?? 0) > most)
-      return complain(text, at, `there are counts beyond the ${most} this neighbourhood can have`);
-  }
+  for (const { greatest } of [survival, birth])
+    if (greatest.value > most) return complain(text, greatest.at, beyond(greatest.value, most));
   const unusual = stateWeights.some((weight, state) => weight !== usual[state]);
   return ok(
     asMap({

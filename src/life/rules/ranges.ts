@@ -4,29 +4,40 @@ import { complain, complainOf, isDigit, numberAt } from "./complaint.ts";
 /** From the first number to the second, both included. */
 export type Span = readonly [number, number];
 
+export interface Spans {
+  readonly spans: readonly Span[];
+  /** The greatest number of them, and where it stands. */
+  readonly greatest: { readonly value: number; readonly at: number };
+}
+
 /** Numbers and ranges with `..` or `-`, with commas between them, up to a comma that no number follows. */
-export function readSpans(text: string, from: number): Result<{ spans: Span[]; end: number }> {
+export function readSpans(text: string, from: number): Result<Spans & { end: number }> {
   const spans: Span[] = [];
+  let greatest = { value: 0, at: from };
   let at = from;
   while (isDigit(text[at])) {
     const first = numberAt(text, at);
     if (!first) break;
-    let last = first;
+    let last = { ...first, at };
     const dots = text.startsWith("..", first.end);
     if (dots || text[first.end] === "-") {
       const next = first.end + (dots ? 2 : 1);
       const second = numberAt(text, next);
       if (!second) return complainOf(text, next, "is no number");
-      if (second.value < first.value)
-        return complain(text, at, `the range from ${first.value} to ${second.value} is empty`);
-      last = second;
+      if (second.value < first.value) return complain(text, at, emptyRange(first.value, second.value));
+      last = { ...second, at: next };
     }
+    if (last.value > greatest.value) greatest = last;
     spans.push([first.value, last.value]);
     at = last.end;
     if (text[at] !== "," || !isDigit(text[at + 1])) break;
     at++;
   }
-  return ok({ spans: joinSpans(spans), end: at });
+  return ok({ spans: joinSpans(spans), greatest, end: at });
+}
+
+export function emptyRange(first: number, last: number): string {
+  return `the range from ${first} to ${last} is empty`;
 }
 
 export function writeSpans(spans: readonly Span[]): string {

@@ -42,7 +42,6 @@ const NAMES: readonly (readonly [string, string])[] = [
   ["//256", "//256"],
   ["345/2/4", "345/2/4"],
   ["B2-a/S12", "B2-a/S12"],
-  ["B2-A/S12", "B2-a/S12"],
   ["2-a/3", "B3/S2-a"],
   ["B2nic/S", "B2cin/S"],
   ["B2ceikn/S", "B2-a/S"],
@@ -133,7 +132,11 @@ const REFUSALS: readonly (readonly [string, string])[] = [
   ["R2,C0,Q1", '"R2,C0,Q1": at character 7, "Q" should have been one of the letters R, C, M, S, B, N'],
   [
     "R1,C0,M0,S2..9,B3..3,NM",
-    '"R1,C0,M0,S2..9,B3..3,NM": at character 11, there are counts beyond the 8 this neighbourhood can have',
+    '"R1,C0,M0,S2..9,B3..3,NM": at character 14, the count 9 is beyond the 8 this neighbourhood can have',
+  ],
+  [
+    "R2,C2,S9,99,3,B7,NM",
+    '"R2,C2,S9,99,3,B7,NM": at character 10, the count 99 is beyond the 24 this neighbourhood can have',
   ],
   [
     "R2,C0,S1,B1,NZ",
@@ -162,6 +165,23 @@ const REFUSALS: readonly (readonly [string, string])[] = [
     '"5,34,45": at character 8, 3 numbers should be five (radius, births from, to, survivals from, to)',
   ],
   ["5,3,x,4,5", '"5,3,x,4,5": at character 5, "x" is no number'],
+  ["5,34,45,34,5x", '"5,34,45,34,5x": at character 13, "x" is no number'],
+  ["5,34,,3,5", '"5,34,,3,5": at character 6, "," is no number'],
+  ["0,1,2,3,4", '"0,1,2,3,4": at character 1, the radius 0 is not from 1 to 500'],
+  ["5,34,3,34,58", '"5,34,3,34,58": at character 3, the range from 34 to 3 is empty'],
+  ["5,34,45,58,34", '"5,34,45,58,34": at character 9, the range from 58 to 34 is empty'],
+  [
+    "5,34,45,34,999",
+    '"5,34,45,34,999": at character 12, the count 999 is beyond the 121 this neighbourhood can have',
+  ],
+  [
+    "B3S23Q",
+    '"B3S23Q": at character 6, "Q" is no neighbour count; the letter of an arrangement is a small q',
+  ],
+  [
+    "B2-A/S12",
+    '"B2-A/S12": at character 4, "A" is no neighbour count; the letter of an arrangement is a small a',
+  ],
   ["conwy", '"conwy" is no rule: did you mean conway?'],
   ["extendet", '"extendet" is no rule: did you mean extended?'],
   ["2x3", '"2x3" is no rule: did you mean 2x2?'],

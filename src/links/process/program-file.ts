@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
-import { accessSync, closeSync, constants, openSync, readFileSync, readSync, statSync } from "node:fs";
-import { basename, delimiter, join, resolve } from "node:path";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  openSync,
+  readFileSync,
+  readSync,
+  type Stats,
+  statSync,
+} from "node:fs";
+import { delimiter, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import { shorten } from "../../core/shorten.ts";
 
 /** A file larger than this is a data set, not a program. */
 const DIGESTED_BYTES = 64 * 1024 * 1024;
@@ -16,17 +26,12 @@ export function findProgram(word: string, alone: boolean, cwd = process.cwd()): 
   return alone ? (local() ?? onPath()) : (onPath() ?? local());
 }
 
-/** The file that a command is about, for its name: the first argument that is one, else the program itself. */
-export function nameCommand(argv: readonly string[], cwd = process.cwd()): string {
-  const file = argv.slice(1).find((word) => !word.startsWith("-") && isFile(resolve(cwd, word)));
-  return basename(file ?? argv[0] ?? "");
-}
-
 /** SHA-256 of the command and of every file it names: the same digest means the same program. */
 export function digestCommand(program: string, argv: readonly string[], cwd = process.cwd()): string {
   const hash = createHash("sha256").update(argv.join("\0"));
   for (const file of [program, ...argv.slice(1).map((word) => resolve(cwd, word))]) {
-    if (isFile(file) && statSync(file).size <= DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
+    const stat = statPath(file);
+    if (stat?.isFile() && stat.size <= DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }
@@ -40,8 +45,9 @@ function searchPath(word: string): string | undefined {
 }
 
 function startable(file: string, written: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  const unstartable = (why: string): UsageError => new UsageError("unstartable", `${written} ${why}`);
+  const stat = statPath(file);
+  const unstartable = (why: string): UsageError =>
+    new UsageError("unstartable", `${shorten(written)} ${why}`);
   if (!stat) throw unstartable("does not exist.");
   if (stat.isDirectory()) throw unstartable("is a directory, not a program.");
   if (!stat.isFile()) throw unstartable("is not a regular file.");
@@ -92,7 +98,16 @@ function readHead(file: string): Buffer {
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statPath(file)?.isFile() ?? false;
+}
+
+/** Any argument may be looked up as a path, so what the system cannot look up (too long, a NUL) is no file and no trouble. */
+export function statPath(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function isExecutable(file: string): boolean {

@@ -12,6 +12,7 @@ import {
   type YAMLError,
 } from "yaml";
 import { FormatError } from "../../core/errors.ts";
+import { findJsonTrouble } from "./json-syntax.ts";
 import { type Entry, type Placed, quote, type Value } from "./placed.ts";
 
 const LIMIT_CHARACTERS = 1_000_000;
@@ -39,8 +40,8 @@ export interface EventDocument {
   readonly lineAt: LineAt;
 }
 
-/** Reads YAML or JSON into values that know their places. Throws a FormatError. */
-export function readDocument(text: string): EventDocument {
+/** Reads YAML, or with `json` nothing but JSON, into values that know their places. Throws a FormatError. */
+export function readDocument(text: string, { json = false } = {}): EventDocument {
   if (text.length > LIMIT_CHARACTERS)
     throw new FormatError("The file is larger than 1 MB, which no event needs; is it the right one?", 1);
   const lines = new LineCounter();
@@ -49,6 +50,7 @@ export function readDocument(text: string): EventDocument {
     return new FormatError(sentence, Math.max(line, 1), Math.max(col, 1));
   };
   const source = text.replace(/^\ufeff/, "");
+  if (json) mustBeJson(source);
   const document = compose(source, lines, errorAt);
   const [wrong] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   if (wrong) throw errorAt(wrong.pos[0], tellSyntax(wrong));
@@ -59,6 +61,13 @@ export function readDocument(text: string): EventDocument {
     errorAt,
     lineAt: (at) => errorAt(at, "").line,
   };
+}
+
+function mustBeJson(text: string): void {
+  const trouble = findJsonTrouble(text);
+  if (!trouble) return;
+  const before = text.slice(0, trouble.at).split("\n");
+  throw new FormatError(trouble.sentence, before.length, (before.at(-1)?.length ?? 0) + 1);
 }
 
 type ErrorAt = EventDocument["errorAt"];

@@ -8,7 +8,7 @@ import { checkRules } from "./rules.ts";
 
 /** The event that a file describes, in YAML or JSON. Throws a FormatError about the first thing in it that is wrong. */
 export function readEvent(text: string, path: string): EventSpec {
-  const document = readDocument(text);
+  const document = readDocument(text, { json: isJson(text, path) });
   const { root, errorAt, lineAt } = document;
   if (root.value.kind === "nothing")
     throw errorAt(root.at, "The file is empty; an event needs at least a game and players.");
@@ -26,6 +26,11 @@ export function readEvent(text: string, path: string): EventSpec {
     throw errorAt(root.at, "The file names no players; add a list such as players: [random, greedy].");
   const name = sheet.values.name ?? nameFile(path, document);
   return settle({ ...sheet.values, name, game, players }, linesOf(entries, lineAt));
+}
+
+/** By both: a file of this name may hold YAML, and one of another name may hold YAML that begins with a bracket. */
+function isJson(text: string, path: string): boolean {
+  return /\.json$/i.test(path) && /^\ufeff?\s*[{[]/.test(text);
 }
 
 type Written = Sheet<Keys>["values"] & Pick<EventSpec, "name" | "game" | "players">;

@@ -28,7 +28,7 @@ describe("a player of an event", () => {
     ["deep=./bot --depth=3", { name: "deep", spec: "./bot --depth=3" }],
     ["python3 -u bots/alice.py", { name: "alice.py", spec: "python3 -u bots/alice.py" }],
     ["python3 'my bot.py' 0.5", { name: "my bot.py", spec: "python3 'my bot.py' 0.5" }],
-    ["java -cp . Bot", { name: "java", spec: "java -cp . Bot" }],
+    ["java -cp . Bot", { name: "Bot", spec: "java -cp . Bot" }],
     ["'/opt/my bots/bot' x", { name: "bot", spec: "'/opt/my bots/bot' x" }],
     ["env PYTHONPATH=. python3 a.py", { name: "a.py", spec: "env PYTHONPATH=. python3 a.py" }],
     ["花子=random", { name: "花子", spec: "random" }],

@@ -1,3 +1,4 @@
+import { nameProgram } from "../../core/program-name.ts";
 import type { LineAt } from "./document.ts";
 import type { EventPlayer } from "./event.ts";
 import type { Placed, Problems } from "./placed.ts";
@@ -173,15 +174,13 @@ function objectToSpec(spec: string): string | undefined {
   return undefined;
 }
 
-/** What a player is called who was given no name: its bot, its port, the first file of its command, or its program. */
+/** What a player is called who was given no name: its bot, its port or its program. */
 function nameSpec(spec: string): string {
   const words = Array.from(
     spec.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g),
     ([, one, two, bare]) => one ?? two ?? bare ?? "",
   );
-  const file = words.slice(1).find((word) => /^[^-].*\.[a-z]\w*$/i.test(word));
-  const path = file ?? words[0] ?? spec;
-  return path.split("/").findLast((part) => part !== "") ?? path;
+  return nameProgram(words);
 }
 
 function refuseNamesakes(entrants: readonly Entrant[], problems: Problems): void {

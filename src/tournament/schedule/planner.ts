@@ -41,6 +41,8 @@ export interface Course {
   readonly byes: readonly number[];
   /** Places that the format itself decides, first place first, each a group of equals; null = the points decide. */
   readonly places: readonly (readonly number[])[] | null;
+  /** By player, where the places go by more than games, as by byes in a Swiss event: the table shows these. */
+  readonly points?: readonly number[];
 }
 
 /** Where a sequential test stands. */

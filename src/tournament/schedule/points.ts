@@ -27,7 +27,7 @@ export function byePoints({ points, pointsByPairing }: PointRule, games: number)
 
 /** Thirty times 0.1 is to be 3: who is level must not depend on how fractions are stored. */
 export function exact(sum: number): number {
-  return Math.round(sum * 1e9) / 1e9;
+  return Math.round(sum * 1e9) / 1e9 || 0;
 }
 
 /** The points of every player by number, from these meetings alone. */

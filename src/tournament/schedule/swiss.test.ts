@@ -155,6 +155,7 @@ describe("a Swiss event", () => {
       planned: 12,
       decisions: [],
       byes: [4, 3, 2],
+      points: [6, 4, 4, 2, 2],
       places: [[0], [2], [1], [3], [4]],
     });
   });

@@ -65,6 +65,9 @@ export function planSwiss(event: PlanSpec, games: number, players: number): Plan
       planned: rounds * Math.floor(players / 2) * games,
       decisions: [],
       byes: [...byes],
+      get points() {
+        return scores();
+      },
       get places() {
         return rank(scores(), encountersOf(players, meetings, byes));
       },

@@ -1,5 +1,6 @@
 import type { Points } from "../event/event.ts";
 import type { Tally } from "../statistics/elo.ts";
+import { byePoints, exact } from "../schedule/points.ts";
 import { type Accounts, addUp } from "./accounts.ts";
 
 /** How an event turns games into points, and those into places. */
@@ -34,11 +35,12 @@ export function pointsOf(scoring: Scoring, accounts: Accounts, players: number, 
   return exact(sum);
 }
 
-function worth([win, draw, loss]: Points, { wins, draws, losses }: Tally): number {
-  return exact(wins * win + draws * draw + losses * loss);
+/** What sitting out rounds gives, by player. */
+export function pointsOfByes(scoring: Scoring, players: number, byes: readonly number[]): readonly number[] {
+  const each = scoring.games === "endless" ? 0 : byePoints(scoring, scoring.games);
+  return Array.from({ length: players }, (_, player) => each * byes.filter((bye) => bye === player).length);
 }
 
-/** Thirty times 0.1 is to be 3: who is level must not depend on how fractions are stored. */
-function exact(points: number): number {
-  return Math.round(points * 1e9) / 1e9 || 0;
+function worth([win, draw, loss]: Points, { wins, draws, losses }: Tally): number {
+  return exact(wins * win + draws * draw + losses * loss);
 }

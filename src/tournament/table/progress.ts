@@ -1,11 +1,18 @@
 import { joinLedgers, type Ledger } from "../ledger.ts";
+import type { Course } from "../schedule/planner.ts";
+import { exact } from "../schedule/points.ts";
 import { rate } from "../statistics/bradley-terry.ts";
 import { openAccounts } from "./accounts.ts";
-import { pointsOf, type Scoring } from "./points.ts";
+import { pointsOf, pointsOfByes, type Scoring } from "./points.ts";
 import type { Progress } from "./row.ts";
 
 /** The table after each part of the event, by player. The last part is the table itself. */
-export function traceProgress(players: number, history: readonly Ledger[], scoring: Scoring): Progress {
+export function traceProgress(
+  players: number,
+  history: readonly Ledger[],
+  scoring: Scoring,
+  course: Pick<Course, "byes" | "points">,
+): Progress {
   const played: number[] = [];
   const rows = Array.from({ length: players }, () => ({
     points: new Array<number>(),
@@ -16,15 +23,24 @@ export function traceProgress(players: number, history: readonly Ledger[], scori
     sum = joinLedgers([sum, part]);
     const accounts = openAccounts(players, sum);
     const ratings = rate(players, accounts.meetings);
-    const then = { ...scoring, over: scoring.over && index === history.length - 1 };
+    const last = index === history.length - 1;
+    const then = { ...scoring, over: scoring.over && last };
+    const byes = course.points ? course.byes.slice(0, roundOf(sum, players, scoring)) : [];
+    const forByes = pointsOfByes(scoring, players, byes);
     played.push(sum.played);
     rows.forEach(({ points, rating }, player) => {
       const games = accounts.perSeat[player]?.reduce((all, side) => all + side.played, 0) ?? 0;
-      points.push(pointsOf(then, accounts, players, player));
+      const sofar = pointsOf(then, accounts, players, player) + (forByes[player] ?? 0);
+      points.push((last ? course.points?.[player] : undefined) ?? exact(sofar));
       rating.push(games === 0 ? null : finite(ratings.rating[player]));
     });
   });
   return { played, rows };
+}
+
+/** The round in which this many games end, where every round has as many: byes are listed by round. */
+function roundOf({ played, void: voided }: Ledger, players: number, { games }: Scoring): number {
+  return games === "endless" ? 0 : Math.ceil((played + voided) / (Math.floor(players / 2) * games));
 }
 
 /** What cannot be a number in JSON is null there; and zero has no sign. */

@@ -20,12 +20,12 @@ export function rankRows(
   names: readonly string[],
   ledger: Ledger,
   scoring: Scoring,
-  course: Pick<Course, "byes" | "places" | "decisions">,
+  course: Pick<Course, "byes" | "places" | "points" | "decisions">,
 ): Ranked {
   const accounts = openAccounts(names.length, ledger);
   const ratings = rate(names.length, accounts.meetings);
   const tallies = accounts.perSeat.map(addUp);
-  const points = names.map((_, player) => pointsOf(scoring, accounts, names.length, player));
+  const points = course.points ?? names.map((_, player) => pointsOf(scoring, accounts, names.length, player));
   const places = rankPlayers(
     tallies.map(({ played, wins, losses }, player) => ({
       player,

@@ -33,8 +33,8 @@ const NOTES: readonly Both[] = [
 ];
 
 const BYES: Both = {
-  en: "A bye counts for the place as a pairing that was won, and is not among the points.",
-  ja: "不戦勝は、順位を決めるときは組み合わせの勝ちとして数えますが、勝点には含めません。",
+  en: "A bye is worth the points of a pairing that was won in all its games.",
+  ja: "不戦勝には、その組み合わせの全局に勝ったときと同じ勝点が付きます。",
 };
 
 /** A crosstable beside the table takes this many bots; more need the whole width. */
