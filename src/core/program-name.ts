@@ -17,7 +17,7 @@ export function nameProgram(words: readonly string[]): string {
   if (program === "env") return nameProgram(dropAssignments(rest)) || program;
   if (/^javaw?$/.test(program)) return nameJava(rest) ?? program;
   if (INTERPRETERS.test(program) && rest.some((word) => CODE.includes(word))) return program;
-  if (/^py/.test(program) && rest.includes("-m")) return rest[rest.indexOf("-m") + 1] ?? program;
+  if (program.startsWith("py") && rest.includes("-m")) return rest[rest.indexOf("-m") + 1] ?? program;
   const interpreter = INTERPRETERS.test(program);
   // A program that is a path of its own may be given data files; only a word of the PATH runs another file.
   if (first.includes("/") && !interpreter) return program;

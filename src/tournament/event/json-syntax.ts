@@ -8,7 +8,7 @@ const SPACE = /[ \t\r\n]*/y;
 const WORD = /[^\s,:[\]{}"]+/y;
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 /** A string may hold anything but a control character; an unclosed one ends with its line. */
-const STRING = /"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
+const STRING = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy;
 
 type Wanted = "value" | "first item" | "key" | "first key" | "colon" | "next item" | "next key" | "end";
 
