@@ -4,8 +4,10 @@ const tally = z.object({ played: z.number(), wins: z.number(), draws: z.number()
 
 /** A row of a table; the names that scripts read are those of `standings --format json`. */
 export const rowShape = tally.extend({
-  /** null = only unrated games so far. */
+  /** Counts on through the provisional rows; null = no rating. */
   rank: z.number().nullable(),
+  /** Too few rated games for a place; such rows stand after the ranked ones. */
+  provisional: z.boolean(),
   name: z.string(),
   kind: z.enum(["house", "program", "registered", "guest", "person"]),
   points: z.number(),
@@ -30,8 +32,11 @@ export const standingsShape = z.object({
   game: z.string(),
   played: z.number(),
   void: z.number(),
+  /** Rated games before a player has a place. */
+  rankedAfter: z.number(),
+  /** The ranked rows, then the provisional ones. */
   rows: z.array(rowShape),
-  /** Row by row, column by column, in the order of the ranked rows: wins, draws and losses of the row; null = never met. */
+  /** Row by row, column by column, in the order of the first rows, those with a rating: wins, draws and losses of the row; null = never met. */
   crosstable: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]).nullable())),
   /** Ratings over time, in the order of the rows: one entry for each of `at`. */
   history: z.object({

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { matchListShape } from "../../api/match.ts";
 import { botPageShape, standingsShape } from "../../api/standings.ts";
 import { type ArenaStore, openArenaStore } from "../../store/arena/arena-store.ts";
-import type { ArenaResult } from "../../store/arena/stored.ts";
+import type { ArenaResult, SeatNote } from "../../store/arena/stored.ts";
 import {
   BEGIN_MS,
   guest,
@@ -101,13 +101,17 @@ describe("standings", () => {
     const standings = standingsShape.parse(await archive.standings("some"));
     const ranked = standings.rows.slice(0, expected.rows.length);
     expect(standings.played).toBe(rated.length);
+    // Either all of them have enough games for a place or none has, so the order is that of the ratings.
+    const few = expected.rows.every(({ played }) => played < 10);
+    expect(expected.rows.every(({ played }) => played >= 10)).toBe(!few);
     expect(ranked).toEqual(
       expected.rows.map(({ byes: _byes, place: _place, rating, ratingError, above, glicko, ...row }) => ({
         ...row,
+        provisional: few,
         kind: ["alpha", "beta", "gamma", "o\"mega'"].includes(row.name) ? "house" : "guest",
         rating: near(rating === null ? null : rating + 1500),
         ratingError: near(ratingError),
-        above: near(above),
+        above: few ? null : near(above),
         glicko: glicko && { rating: near(glicko.rating), deviation: near(glicko.deviation) },
         unrated: expect.any(Number) as number,
       })),
@@ -164,7 +168,7 @@ describe("standings", () => {
   it("of a game that nobody played are empty", async () => {
     const archive = openWith([]);
     expect(await archive.standings("some")).toEqual({
-      ...{ game: "some", played: 0, void: 0, rows: [], crosstable: [] },
+      ...{ game: "some", played: 0, void: 0, rankedAfter: 10, rows: [], crosstable: [] },
       history: { at: [], ratings: [] },
     });
     expect(await archive.bot("some", "nobody")).toBeUndefined();
@@ -186,7 +190,81 @@ describe("standings", () => {
     expect(crosstable).toHaveLength(2);
   });
 
-  it("hold two hundred players, those of the arena before guests", async () => {
+  /** `count` rated games between two, the first of whom wins. */
+  const games = (count: number, id: string, winner: SeatNote, loser: SeatNote): ArenaResult[] =>
+    Array.from({ length: count }, (_, at) =>
+      at % 2 === 0
+        ? makeResult(`${id}-${at}`, { seats: [winner, loser] })
+        : makeResult(`${id}-${at}`, {
+            seats: [loser, winner],
+            verdict: { winner: 1, by: "rules", score: [31, 33], fault: null },
+          }),
+    );
+
+  it("list 205 newcomers with two defeats each after every bot that has played enough", async () => {
+    const [best, middle, worst] = [house("best"), house("middle"), house("worst")];
+    const established = [
+      ...games(400, "a", best, middle),
+      ...games(20, "b", middle, best),
+      ...games(357, "c", middle, worst),
+      ...games(30, "d", worst, middle),
+    ];
+    const newcomers = Array.from({ length: 205 }, (_, at): SeatNote => ({
+      ...{ name: `new ${at}`, kind: "registered", dialect: "some/native" },
+    }));
+    const archive = openWith([
+      ...established,
+      ...newcomers.flatMap((one, at) => games(2, `n${at}`, best, one)),
+    ]);
+    const { rows, crosstable, rankedAfter, history } = standingsShape.parse(await archive.standings("some"));
+    expect(rankedAfter).toBe(10);
+    expect(rows.slice(0, 3).map(({ rank, name, provisional }) => [rank, name, provisional])).toEqual([
+      [1, "best", false],
+      [2, "middle", false],
+      [3, "worst", false],
+    ]);
+    const rest = rows.slice(3);
+    expect(rest).toHaveLength(205);
+    expect(rest.every(({ provisional, name }) => provisional && name.startsWith("new "))).toBe(true);
+    expect(rest.every(({ rank }) => rank === null || rank > 3)).toBe(true);
+    expect(new Set(rest.map(({ name }) => name)).size).toBe(205);
+    expect(rows[2]!.above).toBeNull();
+    expect(crosstable).toHaveLength(history.ratings.length);
+    expect(history.ratings.map(({ name }) => name)).toEqual(
+      rows.slice(0, crosstable.length).map(({ name }) => name),
+    );
+  });
+
+  it("rank a player below all that have scored while it has scored nothing, however many games it has", async () => {
+    const [best, weak, beaten] = [house("best"), house("weak"), house("beaten")];
+    const archive = openWith([
+      ...games(400, "a", best, weak),
+      ...games(3, "b", weak, best),
+      ...games(12, "c", best, beaten),
+    ]);
+    const { rows } = await archive.standings("some");
+    expect(rows.map(({ name, rank, provisional }) => [name, rank, provisional])).toEqual([
+      ["best", 1, false],
+      ["weak", 2, false],
+      ["beaten", 3, false],
+    ]);
+    expect(rows[2]!.rating!).toBeGreaterThan(rows[1]!.rating!);
+  });
+
+  it("rank a player with its tenth rated game", async () => {
+    const [best, fresh] = [house("best"), guest("fresh")];
+    const archive = openWith([...games(20, "a", best, house("other")), ...games(9, "b", fresh, best)]);
+    const find = async () => (await archive.standings("some")).rows.find(({ name }) => name === "fresh")!;
+    expect(await find()).toMatchObject({ provisional: true, played: 9 });
+    const ranked = openWith([...games(20, "a", best, house("other")), ...games(10, "b", fresh, best)]);
+    expect((await ranked.standings("some")).rows[0]).toMatchObject({
+      name: "fresh",
+      provisional: false,
+      rank: 1,
+    });
+  });
+
+  it("fit two hundred players, those of the arena before guests, and list the others without a rating", async () => {
     const guests = Array.from({ length: 230 }, (_, at) =>
       makeResult(`g${at}`, {
         seats: [guest(`guest ${at}`), house("host")],
@@ -195,7 +273,8 @@ describe("standings", () => {
     );
     const archive = openWith([makeResult("1"), ...guests]);
     const { rows } = standingsShape.parse(await archive.standings("some"));
-    expect(rows).toHaveLength(200);
+    expect(rows).toHaveLength(233);
+    expect(rows.filter(({ rating }) => rating !== null)).toHaveLength(200);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["host", "alpha", "guest 229"]));
     const left = botPageShape.parse(await archive.bot("some", "guest 0"));
     expect(left.row).toMatchObject({ rank: null, rating: null, played: 1 });

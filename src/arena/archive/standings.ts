@@ -3,14 +3,17 @@ import type { ArenaStore, RatedField } from "../../store/arena/arena-store.ts";
 import type { StoredBot } from "../../store/arena/stored.ts";
 import { elo, los } from "../../tournament/statistics/elo.ts";
 import { finite } from "../../tournament/table/progress.ts";
+import { isProvisional, RANKED_AFTER_GAMES, tierOf } from "../../tournament/table/provisional.ts";
 import { rankRows } from "../../tournament/table/rows.ts";
 
 /** Ratings are told around this, as chess players are used to. */
 const LEVEL = 1500;
 /** Points of a chart. */
 export const MOST_POINTS = 60;
-/** Who has no rating is listed after those who have, the latest of them. */
+/** Players without a rating are listed after those with one, the latest of them. */
 const MOST_UNRATED = 100;
+/** Players with rated games whom the fit leaves out are listed too, without a rating. */
+const MAX_LISTED = 1000;
 
 export interface Table {
   readonly shape: StandingsShape;
@@ -31,23 +34,35 @@ const COURSE = { byes: [], places: null, decisions: [] };
 
 /** The table of a game's league. */
 export function makeTable(store: ArenaStore, game: string): Table {
-  const { field, unrated, counts } = store.look(() => ({
-    field: store.field(game, MOST_POINTS - 1),
-    unrated: store.bots.unrated(game, MOST_UNRATED).map((bot) => quietRow(store, bot)),
-    counts: store.counts.game(game),
-  }));
+  const { field, unrated, counts } = store.look(() => {
+    const found = store.field(game, MOST_POINTS - 1);
+    const fitted = new Set(found.bots.map(({ number }) => number));
+    const left = store.bots.rated(game, MAX_LISTED).filter(({ number }) => !fitted.has(number));
+    const quiet = [...left, ...store.bots.unrated(game, MOST_UNRATED)];
+    return {
+      field: found,
+      unrated: quiet.map((bot) => quietRow(store, bot)),
+      counts: store.counts.game(game),
+    };
+  });
   const names = field.bots.map(({ name }) => name);
-  const { rows, order, crosstable } = rankRows(names, field.ledger, SCORING, COURSE);
+  const gamesOf = (place: number): number => field.bots[place]?.rated ?? 0;
+  const { rows, order, crosstable } = rankRows(names, field.ledger, SCORING, COURSE, (player, tally) =>
+    tierOf(gamesOf(player), tally),
+  );
   const ranked = order.flatMap((place, index): [StoredBot, RowShape][] => {
     const [bot, row, glicko] = [field.bots[place], rows[index], field.glicko[place]];
     if (!bot || !row) return [];
     const { byes: _, place: __, ...own } = row;
+    const provisional = isProvisional(gamesOf(place));
+    const next = order[index + 1];
+    const compared = next !== undefined && !isProvisional(gamesOf(next));
     return [
       [
         bot,
         {
           ...own,
-          rank: row.played > 0 ? row.rank : null,
+          ...{ provisional, rank: row.played > 0 ? row.rank : null, above: compared ? row.above : null },
           kind: bot.kind,
           pentanomial: [...row.pentanomial],
           perSeat: [row.perSeat[0], row.perSeat[1]],
@@ -67,6 +82,7 @@ export function makeTable(store: ArenaStore, game: string): Table {
       game,
       played: counts?.played ?? 0,
       void: counts?.void ?? 0,
+      rankedAfter: RANKED_AFTER_GAMES,
       rows: all.map(([, row]) => row),
       crosstable: crosstable.map((cells) =>
         cells.map((cell) =>
@@ -78,7 +94,7 @@ export function makeTable(store: ArenaStore, game: string): Table {
   };
 }
 
-/** A row without a place: who has played nothing that counts, or not for too long. */
+/** A row without a rating: of a player with no rated game, or one whom the fit leaves out. */
 export function quietRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShape] {
   const { perSeat, faults } = store.tally(bot);
   const [first, second] = perSeat;
@@ -92,6 +108,7 @@ export function quietRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShap
     bot,
     {
       rank: null,
+      provisional: true,
       name: bot.name,
       kind: bot.kind,
       ...tally,

@@ -52,7 +52,7 @@ export interface ArenaStore extends ClaimTable, RegistrationTable {
   /** As JSON lines. */
   record(id: string): Uint8Array | undefined;
   matchesFrom(prefix: string, most: number): readonly ListedMatch[];
-  readonly bots: Pick<BotTable, "named" | "unrated" | "holding" | "get">;
+  readonly bots: Pick<BotTable, "named" | "rated" | "unrated" | "holding" | "get">;
   readonly counts: Pick<Counters, "games" | "game" | "day">;
   field(game: string, points: number): RatedField;
   /** One bot's own games, those that count for a rating. */

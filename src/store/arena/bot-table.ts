@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
 import { foldName } from "../../core/fold-name.ts";
+import { RANKED_AFTER_GAMES } from "../../tournament/table/provisional.ts";
 import { SEAT_KINDS, type SeatKind, type SeatNote, type StoredBot } from "./stored.ts";
 
 type Row = [
@@ -24,7 +25,7 @@ export interface BotTable {
   get(number: number): StoredBot | undefined;
   /** Of this name, in one game or in all; the one whose name nobody else may take comes first. */
   named(name: string, game?: string): readonly StoredBot[];
-  /** Those that have a rating: bots of the arena and registered ones first, then whoever played last. */
+  /** Those with rated games: those with enough for a place first, then bots of the arena and registered ones, then by the last match. */
   rated(game: string, most: number): readonly StoredBot[];
   /** Those that have only games without a rating, who played last first. */
   unrated(game: string, most: number): readonly StoredBot[];
@@ -49,7 +50,8 @@ export function openBotTable(db: Database): BotTable {
   const named = db.prepare<Row>(`${FROM} WHERE bot.name = ? ORDER BY bot.known DESC, bot.number`);
   const namedIn = db.prepare<Row>(`${FROM} WHERE bot.name = ? AND game.name = ? ORDER BY bot.known DESC`);
   const rated = db.prepare<Row>(
-    `${FROM} WHERE game.name = ? AND bot.rated > 0 ORDER BY bot.known DESC, bot.last_ms DESC LIMIT ?`,
+    `${FROM} WHERE game.name = ? AND bot.rated > 0
+     ORDER BY bot.rated >= ${RANKED_AFTER_GAMES} DESC, bot.known DESC, bot.last_ms DESC LIMIT ?`,
   );
   const unrated = db.prepare<Row>(
     `${FROM} WHERE game.name = ? AND bot.rated = 0 AND bot.unrated > 0 ORDER BY bot.last_ms DESC LIMIT ?`,

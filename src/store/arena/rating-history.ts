@@ -1,5 +1,6 @@
 import { type GlickoRating, rateGlicko, ratePeriod } from "../../tournament/statistics/glicko.ts";
 import { rate } from "../../tournament/statistics/bradley-terry.ts";
+import { RANKED_AFTER_GAMES } from "../../tournament/table/provisional.ts";
 import { openAccounts } from "../../tournament/table/accounts.ts";
 import type { Ledger } from "../../tournament/ledger.ts";
 import type { Database } from "../database.ts";
@@ -33,7 +34,7 @@ export interface RatingHistory {
   lastMs(game: number): number | undefined;
 }
 
-/** So many are rated together: the fit takes the cube of their number. Whoever has not played for longest is left out. */
+/** Most players rated together: the fit takes the cube of their number. Those with few games are left out first. */
 export const MOST_RATED = 200;
 
 /** A period lasts a sixtieth of what was before it: an arena of an hour has a chart, and one of a year no million points. */
@@ -52,7 +53,8 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
   );
   const end = db.prepare("UPDATE game SET last_ms = max(ifnull(last_ms, ?2), ?2) WHERE number = ?1");
   const rated = db.prepare<[number]>(
-    "SELECT number FROM bot WHERE game = ? AND rated > 0 ORDER BY known DESC, last_ms DESC",
+    `SELECT number FROM bot WHERE game = ? AND rated > 0
+     ORDER BY rated >= ${RANKED_AFTER_GAMES} DESC, known DESC, last_ms DESC`,
   );
   const note = db.prepare("INSERT INTO rating (game, at_ms, bot, rating, error) VALUES (?, ?, ?, ?, ?)");
   const readGlicko = db.prepare<[number, number | null, number | null, number | null]>(

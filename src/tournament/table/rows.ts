@@ -1,7 +1,7 @@
 import type { Ledger } from "../ledger.ts";
 import type { Course, Decision } from "../schedule/planner.ts";
 import { rate } from "../statistics/bradley-terry.ts";
-import { elo, los } from "../statistics/elo.ts";
+import { elo, los, type Tally } from "../statistics/elo.ts";
 import { type Accounts, addUp, openAccounts } from "./accounts.ts";
 import { pointsAgainst, pointsOf, type Scoring } from "./points.ts";
 import { finite } from "./progress.ts";
@@ -21,20 +21,22 @@ export function rankRows(
   ledger: Ledger,
   scoring: Scoring,
   course: Pick<Course, "byes" | "places" | "points" | "decisions">,
+  tierOf: (player: number, tally: Tally) => number = () => 0,
 ): Ranked {
   const accounts = openAccounts(names.length, ledger);
   const ratings = rate(names.length, accounts.meetings);
   const tallies = accounts.perSeat.map(addUp);
   const points = course.points ?? names.map((_, player) => pointsOf(scoring, accounts, names.length, player));
   const places = rankPlayers(
-    tallies.map(({ played, wins, losses }, player) => ({
+    tallies.map((tally, player) => ({
       player,
+      tier: tierOf(player, tally),
       merit: scoring.byRating
-        ? meritOf(played === 0 ? null : finite(ratings.rating[player]))
+        ? meritOf(tally.played === 0 ? null : finite(ratings.rating[player]))
         : (points[player] ?? 0),
       points: points[player] ?? 0,
-      wins,
-      spread: wins - losses,
+      wins: tally.wins,
+      spread: tally.wins - tally.losses,
     })),
     course.places,
     scoring.pointsByPairing,

@@ -7,6 +7,7 @@ function makeRow(name: string, rest: Partial<RowShape> = {}): RowShape {
   return {
     ...tally,
     rank: 1,
+    provisional: false,
     name,
     kind: "guest",
     points: 6,
