@@ -124,6 +124,7 @@ const FIRST_NEEDED = {
   g: ["src/web/standings/page.tsx"],
   b: ["src/web/bot/page.tsx"],
   t: ["src/web/tournament/page.tsx"],
+  matches: ["src/web/matches/page.tsx"],
   play: ["src/web/play/page.tsx"],
   lab: ["src/web/lab/page.tsx"],
 };

@@ -42,6 +42,10 @@ export const matchShape = z.object({
   watching: z.number(),
   /** The id of the event that it was a part of; absent = it was played in the arena. */
   tournament: z.string().optional(),
+  /** Of an event's match in a list: its place in the plan, its round, and whether its record was kept. */
+  slot: z.number().optional(),
+  round: z.number().optional(),
+  recorded: z.boolean().optional(),
 });
 export type MatchShape = z.infer<typeof matchShape>;
 

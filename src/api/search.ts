@@ -3,7 +3,7 @@ import { z } from "zod";
 export const searchShape = z.object({
   results: z.array(
     z.object({
-      kind: z.enum(["bot", "match", "tournament"]),
+      kind: z.enum(["bot", "match", "player", "tournament"]),
       game: z.string(),
       name: z.string(),
       id: z.string(),

@@ -6,7 +6,7 @@ import { openLedgerQuery } from "./ledger-query.ts";
 import { openPlayerTable, openWorkerTable } from "./name-tables.ts";
 import { openRecordTable } from "./record-table.ts";
 import { openResultKeeper } from "./result-keeper.ts";
-import { type FinishedSlot, openResultQuery } from "./result-query.ts";
+import { type FinishedSlot, openResultQuery, type ResultFilter } from "./result-query.ts";
 import { EVENT_FILE } from "./schema.ts";
 import { openSlotTable } from "./slot-table.ts";
 import type { StoredEvent, StoredMatch, StoredPlayer, StoredResult, WorkerCrossings } from "./stored.ts";
@@ -42,6 +42,10 @@ export interface EventStore extends ClaimTable {
   workerCrossings(): readonly WorkerCrossings[];
   /** Void attempts too, in the order of slots and attempts; `failed`: only those and what ended by a fault. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
+  /** Finished slots, the latest first. */
+  listMatches(filter: ResultFilter): readonly StoredMatch[];
+  /** Those of finished slots whose id begins so. */
+  matchesFrom(prefix: string, most: number): readonly StoredMatch[];
   record(match: string): Uint8Array | undefined;
   /** All that is read in it is as it was at one moment, while somebody else goes on writing. */
   look<T>(work: () => T): T;
@@ -87,6 +91,8 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     workers: () => workers.all(),
     workerCrossings: () => ledgers.workerCrossings((worker) => workers.nameOf(worker)),
     results: (filter) => results.matches(filter),
+    listMatches: (filter) => results.list(filter),
+    matchesFrom: (prefix, most) => results.startingWith(prefix, most),
     record: (match) => records.find(match),
     look: (work) => db.look(work),
     ...claims,

@@ -1,3 +1,4 @@
+import type { By } from "../core/verdict.ts";
 import type { Outcome } from "../tournament/slot.ts";
 import type { Database, Query } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
@@ -15,6 +16,21 @@ export interface ResultQuery {
   outcomes(): IterableIterator<FinishedSlot>;
   tries(): ReadonlyMap<number, number>;
   matches(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
+  list(filter: ResultFilter): readonly StoredMatch[];
+  startingWith(prefix: string, most: number): readonly StoredMatch[];
+}
+
+/** Which finished slots are listed; players by number. */
+export interface ResultFilter {
+  readonly player?: number | undefined;
+  readonly opponent?: number | undefined;
+  readonly by?: string | undefined;
+  /** Only what ended by a fault of `player`. */
+  readonly guilty?: boolean | undefined;
+  readonly stage?: number | undefined;
+  /** Only slots below this one. */
+  readonly before?: number | undefined;
+  readonly limit: number;
 }
 
 /** So many matches are read at a time: what failed may have much to tell. */
@@ -49,6 +65,22 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
   const faultyPage = preparePage(
     "result",
     `result.slot > ?1 AND ?2 IS NOT NULL AND by <> 0 AND by <> ${BY_CODES.void}`,
+  );
+  const columns = [
+    ...RESULT_COLUMNS.map((column) => `result.${column}`),
+    ...["seat0", "seat1", "pairing", "stage"],
+  ].join(", ");
+  const from = `SELECT ${columns} FROM result JOIN slot ON slot.slot = result.slot`;
+  // Read from the latest slot down until the limit: an event's file has no index of players.
+  const list = db.prepare<MatchRow>(
+    `${from} WHERE result.slot < ?1
+       AND (?2 IS NULL OR seat0 = ?2 OR seat1 = ?2) AND (?3 IS NULL OR seat0 = ?3 OR seat1 = ?3)
+       AND (?4 IS NULL OR by = ?4) AND (?5 IS NULL OR stage = ?5)
+       AND (?6 = 0 OR (guilty = 0 AND seat0 = ?2) OR (guilty = 1 AND seat1 = ?2))
+     ORDER BY result.slot DESC LIMIT ?7`,
+  );
+  const startingWith = db.prepare<MatchRow>(
+    `${from} WHERE match >= ?1 AND match < ?1 || char(1114111) ORDER BY match LIMIT ?2`,
   );
   const voidPage = preparePage("attempt", "(attempt.slot, attempt.attempt) > (?1, ?2)");
 
@@ -85,6 +117,12 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
           yield { slot, outcome };
         }
     },
+    list({ player, opponent, by, guilty = false, stage, before, limit }) {
+      const code = by === undefined ? null : Object.hasOwn(BY_CODES, by) ? BY_CODES[by as By] : -1;
+      const key = [before ?? LAST_SLOT, player ?? null, opponent ?? null, code, stage ?? null] as const;
+      return list.all(...key, guilty ? 1 : 0, limit).map(readRow);
+    },
+    startingWith: (prefix, most) => startingWith.all(prefix, most).map(readRow),
     tries: () => new Map(tries.all()),
     matches: ({ failed = false }) => merge(pages(failed ? faultyPage : countingPage), pages(voidPage)),
   };

@@ -12,9 +12,26 @@ export interface MatchQuery {
   /** And the other. */
   readonly opponent?: string;
   readonly by?: string;
+  /** Leaves out what ended so. */
+  readonly not?: string;
+  /** Only what ended by a fault of `bot`. */
+  readonly guilty?: boolean;
   /** 1 to 100. */
   readonly limit: number;
   /** The cursor that the last list ended with. */
+  readonly before?: string;
+}
+
+/** Which matches of an event are listed; players by their names in the event. */
+export interface EventMatchQuery {
+  readonly player?: string;
+  readonly opponent?: string;
+  readonly by?: string;
+  /** Only what ended by a fault of `player`. */
+  readonly guilty?: boolean;
+  readonly round?: number;
+  /** 1 to 100. */
+  readonly limit: number;
   readonly before?: string;
 }
 
@@ -25,7 +42,8 @@ export interface MatchPage {
 }
 
 export interface Found {
-  readonly kind: "bot" | "match" | "tournament";
+  /** `player`: somebody who plays in an event, whose `id` is the event's. */
+  readonly kind: "bot" | "match" | "player" | "tournament";
   /** Empty where there is none. */
   readonly game: string;
   /** Of a match: both players. */
@@ -62,7 +80,7 @@ export interface Archive {
   ): Promise<{ readonly wins: number; readonly draws: number; readonly losses: number }>;
   standings(game: string): Promise<StandingsShape>;
   bot(game: string, name: string): Promise<BotPageShape | undefined>;
-  /** Bots whose name holds the text, matches whose id begins with it, events whose name holds it. */
+  /** Bots whose name holds the text, matches whose id begins with it, events and players of events whose name holds it. */
   search(text: string, limit: number): Promise<readonly Found[]>;
   /** Rated games so far by seats, for whoever plans the next one; see `metKey`. */
   met(game: string): Promise<ReadonlyMap<string, number>>;
@@ -72,6 +90,8 @@ export interface Archive {
   register(name: string, tokenHash: string, at: string): Promise<boolean>;
   tournaments(): Promise<readonly TournamentShape[]>;
   tournament(id: string): Promise<TournamentPageShape | undefined>;
+  /** Its finished games, the latest first; undefined = there is no such event. Cursors as for `matches`. */
+  tournamentMatches(id: string, query: EventMatchQuery): Promise<MatchPage | undefined>;
   /**
    * Takes the file for one process, where nobody has it, or the one who has it is known to be dead. Otherwise answers
    * with the one who has it. Given back by `close`.

@@ -62,6 +62,7 @@ export async function connectArchive(thread: Worker): Promise<Archive> {
     register: ask("register"),
     tournaments: ask("tournaments"),
     tournament: ask("tournament"),
+    tournamentMatches: ask("tournamentMatches"),
     claim: ask("claim"),
     async close() {
       if (!broken) await close();

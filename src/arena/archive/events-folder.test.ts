@@ -11,6 +11,7 @@ import { readEvent } from "../../tournament/event/index.ts";
 import { createPlanner } from "../../tournament/schedule/index.ts";
 import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
 import { writeEvent } from "../../referee/record.ts";
+import type { EventListQuery } from "./event-matches.ts";
 import { openEventsFolder } from "./events-folder.ts";
 import { shapeRecord } from "./match-shape.ts";
 
@@ -47,6 +48,70 @@ function play(store: EventStore, from: number, to: number): void {
 
 /** A clock that stands still: reading costs nothing. */
 const still = (): number => 0;
+
+describe("the games of an event", () => {
+  const folder = newFolder();
+  const store = beginEvent(join(folder, "cup.sqlite"), "Cup", "2026-01-01T00:00:00.000Z");
+  const slots = [...store.slots()];
+  const seats = slots.map((slot) => slot.seats.map((player) => "abc"[player]!));
+  for (const [at, slot] of slots.entries()) {
+    const ending = at === 1 ? ({ kind: "fault", fault: "illegal", seat: 0 } as const) : null;
+    store.keep(makeResult(slot, ending ?? { kind: "rules", winner: 0 }), true);
+  }
+  store.close();
+  const events = openEventsFolder(folder, still);
+  const list = (query: Partial<EventListQuery>) =>
+    events.matches("cup", { limit: 100, before: undefined, ...query })!;
+  const slotsOf = (query: Partial<EventListQuery>) => list(query).matches.map(({ slot }) => slot);
+  const fitting = (fits: (players: readonly string[], at: number) => boolean) =>
+    slots
+      .filter((_, at) => fits(seats[at]!, at))
+      .map(({ slot }) => slot)
+      .reverse();
+
+  it("are listed with the latest first, in the shape of matches", () => {
+    const { matches, next } = list({});
+    for (const match of matches) expect(matchShape.parse(match)).toEqual(match);
+    expect(matches.map(({ slot }) => slot)).toEqual(fitting(() => true));
+    expect(matches.map(({ players }) => players)).toEqual([...seats].reverse());
+    expect(next).toBeNull();
+  });
+
+  it("are narrowed down by players, reason, round and the player at fault", () => {
+    expect(slotsOf({ player: "a" })).toEqual(fitting((players) => players.includes("a")));
+    expect(slotsOf({ player: "a", opponent: "b" })).toEqual(
+      fitting((players) => players.includes("a") && players.includes("b")),
+    );
+    expect(slotsOf({ by: "illegal" })).toEqual([slots[1]!.slot]);
+    const [guilty, innocent] = seats[1]!;
+    expect(slotsOf({ player: guilty!, guilty: true })).toEqual([slots[1]!.slot]);
+    expect(slotsOf({ player: innocent!, guilty: true })).toEqual([]);
+    expect(slotsOf({ round: 1 })).toHaveLength(6);
+    expect(slotsOf({ round: 2 })).toEqual([]);
+    expect(slotsOf({ player: "nobody" })).toEqual([]);
+    expect(slotsOf({ by: "nothing" })).toEqual([]);
+  });
+
+  it("come in pages that hold each of them once", () => {
+    const found: (number | undefined)[] = [];
+    for (let before: number | undefined; ;) {
+      const page = list({ limit: 4, before });
+      found.push(...page.matches.map(({ slot }) => slot));
+      if (page.next === null) break;
+      before = Number(page.next);
+    }
+    expect(found).toEqual(fitting(() => true));
+  });
+
+  it("are found by the beginning of their ids, players by a part of their names", () => {
+    expect(events.matchesFrom("match-3", 10)).toEqual([
+      expect.objectContaining({ kind: "match", id: "match-3-1", game: "othello" }),
+    ]);
+    expect(events.matchesFrom("mat", 10)).toEqual([]);
+    expect(events.players("b", 10)).toEqual([{ kind: "player", game: "othello", name: "b", id: "cup" }]);
+    expect(events.matches("nothing", { limit: 1, before: undefined })).toBeUndefined();
+  });
+});
 
 describe("a folder of events", () => {
   it("lists what is in it, the latest first, with a page each", () => {

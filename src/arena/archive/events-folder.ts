@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
-import type { By } from "../../core/verdict.ts";
 import { isAlive } from "../../store/claim.ts";
 import { eventStandings, listSlots } from "../../store/event-standings.ts";
 import { type EventStore, openEventStore } from "../../store/event-store.ts";
@@ -9,11 +8,20 @@ import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
 import type { Claimant } from "../../store/stored.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
 import type { Standings } from "../../tournament/standings.ts";
+import { foldName } from "../../core/fold-name.ts";
+import type { Found, MatchPage } from "./archive.ts";
+import { type EventListQuery, isRecorded, listEventMatches } from "./event-matches.ts";
 
 export interface EventsFolder {
   /** The latest first. */
   list(): readonly TournamentShape[];
   find(id: string): TournamentPageShape | undefined;
+  /** Its finished games, the latest first; undefined = there is no such event. */
+  matches(id: string, query: EventListQuery): MatchPage | undefined;
+  /** Players whose folded name holds the text. */
+  players(folded: string, most: number): readonly Found[];
+  /** Games whose id begins with the text, which must be long enough to mean one. */
+  matchesFrom(prefix: string, most: number): readonly Found[];
   /** The record of one of their matches, as JSON lines, and whose match it was. */
   record(match: string): EventRecord | undefined;
 }
@@ -24,6 +32,7 @@ export interface EventRecord {
 }
 
 const ENDING = ".sqlite";
+const ID_START = /^[0-9a-z-]{6,}/i;
 /** A page shows the latest games; `standings --slots` has all of them. */
 const MOST_SLOTS = 5000;
 /** Of those that are to come. */
@@ -42,6 +51,7 @@ interface Known {
     | {
         readonly shape: Still<TournamentShape>;
         readonly holder: Claimant | undefined;
+        readonly names: readonly string[];
         page?: Still<TournamentPageShape>;
       }
     | undefined;
@@ -64,6 +74,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       const event = read(join(folder, name), (opened) => ({
         shape: shapeEvent(idOf(name), opened),
         holder: opened.store.holder(),
+        names: opened.store.players().map(({ name }) => name),
       }));
       known.set(name, { stamp, event, readMs: began, tookMs: now() - began });
     }
@@ -92,6 +103,33 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
         event.page = page;
       }
       return { ...event.page, running: isRunning(event) };
+    },
+    matches(id, query) {
+      refresh();
+      const found = [...known].find(([name, { event }]) => event && idOf(name) === id);
+      return found && read(join(folder, found[0]), (opened) => listEventMatches(id, opened, query));
+    },
+    players(folded, most) {
+      refresh();
+      const found: Found[] = [];
+      for (const [name, { event }] of known)
+        for (const player of event?.names ?? [])
+          if (found.length < most && foldName(player).includes(folded))
+            found.push({ kind: "player", game: event?.shape.game ?? "", name: player, id: idOf(name) });
+      return found;
+    },
+    matchesFrom(prefix, most) {
+      // Ids are not indexed in an event's file, so a letter or two would read all of it.
+      if (!ID_START.test(prefix)) return [];
+      refresh();
+      const found: Found[] = [];
+      for (const [name, { event }] of known) {
+        if (!event || found.length >= most) continue;
+        const matches = read(join(folder, name), ({ store }) => store.matchesFrom(prefix, most)) ?? [];
+        for (const { match, names } of matches)
+          found.push({ kind: "match", game: event.shape.game ?? "", name: names.join(" – "), id: match });
+      }
+      return found.slice(0, most);
     },
     record(match) {
       refresh();
@@ -152,10 +190,6 @@ function pageEvent(id: string, opened: Opened): Still<TournamentPageShape> {
       .map((line) => ({ ...line, match: isRecorded(opened.spec, line.by) ? line.match : null })),
     next: standings.over ? [] : nextSlots(opened.store),
   };
-}
-
-function isRecorded({ records }: EventSpec, by: By): boolean {
-  return records === "all" || (records === "failed" && by !== "rules");
 }
 
 /** The first that are planned and have no result. */

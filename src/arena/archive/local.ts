@@ -27,7 +27,7 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
   return {
     keep: async (report) => store.keep(report),
     async matches(query) {
-      const limit = Math.min(MOST_LISTED, Math.max(1, Math.floor(query.limit)));
+      const limit = clampLimit(query.limit);
       const before = readCursor(query.before);
       // One more than asked for says whether there are more.
       const listed = store.look(() => store.list({ ...filterOf(query), before, limit: limit + 1 }));
@@ -71,13 +71,22 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
     register: async (name, tokenHash, at) => store.register(name, tokenHash, at),
     tournaments: async () => events.list(),
     tournament: async (id) => events.find(id),
+    async tournamentMatches(id, query) {
+      const limit = clampLimit(query.limit);
+      const before = readCursor(query.before);
+      return events.matches(id, { ...query, before, limit });
+    },
     claim: async (own, dead) => store.claim(own, dead),
     close: async () => store.close(),
   };
 }
 
-function filterOf({ game, bot, opponent, by }: MatchQuery) {
-  return { game, bot, opponent, by };
+function filterOf({ game, bot, opponent, by, not, guilty }: MatchQuery) {
+  return { game, bot, opponent, by, not, guilty };
+}
+
+function clampLimit(limit: number): number {
+  return Math.min(MOST_LISTED, Math.max(1, Math.floor(limit)));
 }
 
 function readCursor(text: string | undefined): number | undefined {
@@ -102,5 +111,6 @@ function search(store: ArenaStore, events: EventsFolder, text: string, limit: nu
     .list()
     .filter(({ name, id }) => foldName(name).includes(folded) || foldName(id).includes(folded))
     .map(({ game, name, id }): Found => ({ kind: "tournament", game: game ?? "", name, id }));
-  return [...bots, ...tournaments, ...matches].slice(0, limit);
+  const found = [...bots, ...tournaments, ...events.players(folded, limit), ...matches];
+  return [...found, ...events.matchesFrom(text.trim(), limit)].slice(0, limit);
 }

@@ -137,16 +137,23 @@ describe("a list of matches", () => {
       bot: fc.constantFrom(...names),
       opponent: fc.constantFrom(...names),
       by: fc.constantFrom("rules", "void", "timeout", "illegal", "constructor"),
+      not: fc.constantFrom("rules", "disconnected"),
+      guilty: fc.boolean(),
     },
     { requiredKeys: [] },
   );
-  const isIn = ({ game, bot, opponent, by }: Partial<MatchFilter>, result: ArenaResult): boolean => {
+  const isIn = (filter: Partial<MatchFilter>, result: ArenaResult): boolean => {
+    const { game, bot, opponent, by, not, guilty } = filter;
     const [a, b] = result.seats.map(({ name }) => name) as [string, string];
+    const fault = result.verdict.fault;
+    const wrong = fault && result.seats[fault.seat].name;
     const sits = (name: string | undefined, at: string): boolean => name === undefined || name === at;
     return (
       (game === undefined || result.game === game) &&
       ((sits(bot, a) && sits(opponent, b)) || (sits(bot, b) && sits(opponent, a))) &&
-      (by === undefined || result.verdict.by === by)
+      (by === undefined || result.verdict.by === by) &&
+      result.verdict.by !== not &&
+      (guilty !== true || (bot ?? opponent) === undefined || wrong === (bot ?? opponent))
     );
   };
 

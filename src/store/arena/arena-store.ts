@@ -23,6 +23,10 @@ export interface MatchFilter {
   readonly bot?: string | undefined;
   readonly opponent?: string | undefined;
   readonly by?: string | undefined;
+  /** Leaves out what ended so. */
+  readonly not?: string | undefined;
+  /** Only what ended by a fault of `bot`. */
+  readonly guilty?: boolean | undefined;
   /** 1 or more. */
   readonly limit: number;
   /** The number of the last one that is known already. */
@@ -100,16 +104,17 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   };
 
   /** undefined = nothing can be found. */
-  function narrow({ game, bot, opponent, by }: MatchFilter): ListFilter | undefined {
-    const code = by === undefined ? undefined : Object.hasOwn(BY_CODES, by) ? BY_CODES[by as By] : null;
+  function narrow({ game, bot, opponent, by, not, guilty }: MatchFilter): ListFilter | undefined {
+    const code = codeOf(by);
     if (code === null) return undefined;
+    const rest = { by: code, not: codeOf(not) ?? undefined, guilty };
     const named = (name: string): readonly StoredBot[] => bots.named(name, game);
     const [one, other] = [bot ?? opponent, bot === undefined ? undefined : opponent];
     if (one !== undefined)
-      return { bots: named(one), opponents: other === undefined ? undefined : named(other), by: code };
-    if (game === undefined) return { by: code };
+      return { bots: named(one), opponents: other === undefined ? undefined : named(other), ...rest };
+    if (game === undefined) return rest;
     const number = numberOf(game);
-    return number === undefined ? undefined : { games: [number], by: code };
+    return number === undefined ? undefined : { games: [number], ...rest };
   }
 
   return {
@@ -176,6 +181,12 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
       }
     },
   };
+}
+
+/** null = there is no such reason. */
+function codeOf(by: string | undefined): number | null | undefined {
+  if (by === undefined) return undefined;
+  return Object.hasOwn(BY_CODES, by) ? BY_CODES[by as By] : null;
 }
 
 const NO_FIELD: RatedField = {

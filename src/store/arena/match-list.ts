@@ -1,4 +1,5 @@
 import type { Database, Query } from "../database.ts";
+import { SEATS } from "../../core/seats.ts";
 import { BY_OF_CODE } from "../schema.ts";
 import type { StoredBot } from "./stored.ts";
 
@@ -10,16 +11,17 @@ export interface ListFilter {
   /** The other one; only with bots. */
   readonly opponents?: readonly StoredBot[] | undefined;
   readonly by?: number | undefined;
+  /** Leaves out what ended so. */
+  readonly not?: number | undefined;
+  /** Only what ended by a fault of one of `bots`. */
+  readonly guilty?: boolean | undefined;
 }
 
 /** Numbers of matches below `before`, the largest first. */
 export type ListNumbers = (filter: ListFilter, before: number, limit: number) => readonly number[];
 
-/** One list for a reason, and one for all of them. */
-interface Lane {
-  readonly one: Query<[number]>;
-  readonly all: Query<[number]>;
-}
+/** One list a reason, by its code. */
+type Lane = ReadonlyMap<number, Query<[number]>>;
 
 /**
  * Every list is merged from a few that an index gives in their order, each of them read no further than the limit:
@@ -30,38 +32,44 @@ export function openMatchList(db: Database, allGames: () => readonly number[]): 
     `SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`,
   );
   const ofGame = prepareLane(db, ["game"]);
-  const ofSeat = [prepareLane(db, ["seat0"]), prepareLane(db, ["seat1"])] as const;
-  const ofBoth = prepareLane(db, ["seat0", "seat1"]);
+  const ofSeat = SEATS.map((seat) => ({
+    any: prepareLane(db, [`seat${seat}`]),
+    guilty: prepareLane(db, [`seat${seat}`], `guilty = ${seat}`),
+  }));
+  const ofBoth = {
+    any: prepareLane(db, ["seat0", "seat1"]),
+    guilty: SEATS.map((seat) => prepareLane(db, ["seat0", "seat1"], `guilty = ${seat}`)),
+  };
 
-  return ({ games, bots, opponents, by }, before, limit) => {
+  return ({ games, bots, opponents, by, not, guilty = false }, before, limit) => {
     const found = new Set<number>();
-    const take = ({ one, all }: Lane, ...key: readonly number[]): void => {
-      const rows = by === undefined ? all.all(before, limit, ...key) : one.all(before, limit, ...key, by);
-      for (const [number] of rows) found.add(number);
+    const take = (lane: Lane | undefined, ...key: readonly number[]): void => {
+      for (const [code, query] of lane ?? [])
+        if ((by === undefined || code === by) && code !== not)
+          for (const [number] of query.all(before, limit, ...key)) found.add(number);
     };
     if (bots && opponents) {
       for (const one of bots)
         for (const other of opponents) {
           if (one.game !== other.game) continue;
-          take(ofBoth, one.number, other.number);
-          take(ofBoth, other.number, one.number);
+          take(guilty ? ofBoth.guilty[0] : ofBoth.any, one.number, other.number);
+          take(guilty ? ofBoth.guilty[1] : ofBoth.any, other.number, one.number);
         }
     } else if (bots) {
-      for (const { number } of bots) for (const lane of ofSeat) take(lane, number);
-    } else if (games || by !== undefined) {
+      for (const { number } of bots) for (const lane of ofSeat) take(guilty ? lane.guilty : lane.any, number);
+    } else if (games || by !== undefined || not !== undefined) {
       for (const game of games ?? allGames()) take(ofGame, game);
     } else for (const [number] of everything.all(before, limit)) found.add(number);
     return [...found].sort((a, b) => b - a).slice(0, limit);
   };
 }
 
-function prepareLane(db: Database, key: readonly string[]): Lane {
+function prepareLane(db: Database, key: readonly string[], condition = "TRUE"): Lane {
   const where = key.map((column, at) => `${column} = ?${at + 3}`).join(" AND ");
-  const list = (by: string): string =>
-    `SELECT number FROM match WHERE ${where} AND by = ${by} AND number < ?1 ORDER BY number DESC LIMIT ?2`;
-  const lists = [...BY_OF_CODE.keys()].map((code) => `SELECT number FROM (${list(String(code))})`);
-  return {
-    one: db.prepare(list(`?${key.length + 3}`)),
-    all: db.prepare(`${lists.join(" UNION ALL ")} ORDER BY number DESC LIMIT ?2`),
-  };
+  const list = (by: number): Query<[number]> =>
+    db.prepare(
+      `SELECT number FROM match WHERE ${where} AND by = ${by} AND ${condition} AND number < ?1
+       ORDER BY number DESC LIMIT ?2`,
+    );
+  return new Map([...BY_OF_CODE.keys()].map((code) => [code, list(code)]));
 }

@@ -1,19 +1,20 @@
 import type { VNode } from "preact";
 import type { RowShape } from "../../api/standings.ts";
 import { writeNumber, writePercent } from "../shell/numbers.ts";
-import { withQuery } from "../shell/router.ts";
+import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { botWords as words } from "../words/bot.ts";
 import { wordsFor } from "../words/verdicts.ts";
 
 interface Props {
+  readonly game: string;
   readonly row: RowShape;
   /** The kind whose matches are listed. */
   readonly chosen: string | null;
 }
 
 /** What it did wrong, and where. */
-export function FaultsPanel({ row, chosen }: Props): VNode {
+export function FaultsPanel({ game, row, chosen }: Props): VNode {
   const kinds = Object.entries(row.faults)
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a);
@@ -48,7 +49,7 @@ export function FaultsPanel({ row, chosen }: Props): VNode {
                   <td class="num">
                     <a
                       class="link"
-                      href={withQuery({ by: kind === chosen ? null : kind })}
+                      href={matchesHref({ game, guilty: row.name, by: kind })}
                       aria-label={`${writeNumber(count)}, ${say.value(words.showFaults, { kind: name })}`}
                     >
                       {writeNumber(count)}

@@ -5,6 +5,7 @@ import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
 import { Link, route } from "../shell/router.ts";
+import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
@@ -67,9 +68,14 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
           title={say.value(words.unknown, { bot, game: gameName })}
           hint={say.value(words.unknownHint)}
           action={
-            <Link class="btn" href={`/g/${game}`}>
-              {say.value(words.toStandings)}
-            </Link>
+            <span class="row wrap">
+              <Link class="btn" href={matchesHref({ game, player: bot })}>
+                {say.value(words.toMatches)}
+              </Link>
+              <Link class="btn" href={`/g/${game}`}>
+                {say.value(words.toStandings)}
+              </Link>
+            </span>
           }
         />
       ) : state === "failed" ? (
@@ -97,7 +103,7 @@ function Bot({ page }: { readonly page: BotPageShape }): VNode {
       <div class="side">
         <RecordPanel page={page} />
         <SeatsPanel game={game} perSeat={row.perSeat} />
-        <FaultsPanel row={row} chosen={filter.by} />
+        <FaultsPanel game={game} row={row} chosen={filter.by} />
         <SpeedPanel replies={replies} />
       </div>
       <div class="main">

@@ -17,11 +17,15 @@ export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly p
     <section class="panel record" aria-labelledby="record-title">
       <header>
         <h2 id="record-title">{say.value(words.record)}</h2>
-        {row.rank === null && <span class="chip">{say.value(words.rankUnrated)}</span>}
+        {row.played === 0 ? (
+          <span class="chip">{say.value(words.rankUnrated)}</span>
+        ) : (
+          row.provisional && <span class="chip">{say.value(words.provisional)}</span>
+        )}
       </header>
       <dl class="facts">
         <dt>{say.value(words.rank)}</dt>
-        <dd>{row.rank === null ? <Unknown /> : <b>{writeNumber(row.rank)}</b>}</dd>
+        <dd>{row.rank === null || row.provisional ? <Unknown /> : <b>{writeNumber(row.rank)}</b>}</dd>
         <dt>{say.value(words.rating)}</dt>
         <dd>
           <b>{interval("bradley-terry")}</b>

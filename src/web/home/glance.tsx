@@ -87,7 +87,7 @@ function GlanceTable({ game, rows }: { readonly game: string; readonly rows: rea
         </tbody>
       </table>
       <p class="small muted foot">
-        {sure === NONE || rated.length < 2
+        {sure === NONE || rated.length < 2 || rated[1]?.provisional !== false
           ? say.value(homeWords.orderUnknown)
           : say.value(homeWords.order, { share: sure })}
       </p>
@@ -103,7 +103,7 @@ interface RowProps {
 
 function GlanceRow({
   game,
-  row: { rank, name, kind, rating, ratingError },
+  row: { rank, name, kind, rating, ratingError, provisional },
   ends: [low, high],
 }: RowProps): VNode {
   const at = (value: number): number => (100 * (value - low)) / (high - low);
@@ -111,12 +111,13 @@ function GlanceRow({
   const error = ratingError ?? 0;
   return (
     <tr>
-      <td class="num muted place">{rank === null ? NONE : writeNumber(rank)}</td>
+      <td class="num muted place">{rank === null || provisional ? NONE : writeNumber(rank)}</td>
       <td class="name">
         <span class="row">
           <a class="clip" href={botHref(game, name)}>
             <bdi>{name}</bdi>
           </a>
+          {provisional && <span class="house">{say.value(homeWords.provisional)}</span>}
           {kind === "house" && <span class="house">{say.value(homeWords.house)}</span>}
         </span>
       </td>

@@ -32,8 +32,9 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
 
   const status = useJson<StatusShape>("/api/status");
   const only = game === null ? "" : `&game=${game}`;
+  // Guests who close their connection would fill the list; all matches are one click away.
   const done = useJson<MatchListShape>(
-    `/api/matches?status=done&limit=${Math.max(LATEST, TILES + 1)}${only}`,
+    `/api/matches?status=done&not=disconnected&limit=${Math.max(LATEST, TILES + 1)}${only}`,
   );
   const again = useSettled(done.again);
 

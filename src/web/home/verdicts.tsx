@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { MatchListShape } from "../../api/match.ts";
 import type { Fetched } from "../net/api.ts";
-import { favouriteGame } from "../shell/links.ts";
+import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { MatchTable } from "../standings/match-table.tsx";
@@ -21,12 +21,12 @@ export function Verdicts({
     <section class="panel verdicts" aria-labelledby="verdicts-title">
       <header>
         <h2 id="verdicts-title">{say.value(homeWords.verdicts)}</h2>
-        <a class="link small" href={`/g/${game ?? favouriteGame()}`}>
+        <a class="link small" href={matchesHref({ game })}>
           {say.value(homeWords.allMatches)}
         </a>
       </header>
       {done.value && done.value.matches.length > 0 ? (
-        <MatchTable matches={done.value.matches.slice(0, LATEST)} mixed />
+        <MatchTable matches={done.value.matches.slice(0, LATEST)} mixed rolling />
       ) : done.value ? (
         <Empty title={say.value(homeWords.noVerdicts)} hint={say.value(homeWords.noVerdictsHint)} />
       ) : done.state === "failed" ? (

@@ -3,10 +3,13 @@ import type { MatchPageShape } from "../../api/match.ts";
 import type { Limits } from "../../core/events.ts";
 import { SEATS, type Seat } from "../../core/seats.ts";
 import { writeNumber } from "../shell/numbers.ts";
+import { Link } from "../shell/router.ts";
+import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { sayLimit } from "./clock.tsx";
 import type { Chronicle, OpenedEvent } from "./model/chronicle.ts";
+import { PlayerLink } from "./player-link.tsx";
 
 export function sayLimits(limits: Limits): string {
   const { bank, moveMs, marginMs } = limits;
@@ -71,13 +74,14 @@ function shortDialect(dialect: string | null): string {
 /** Time used by each, and how these two have fared before. */
 export function TimeFacts({
   chronicle,
-  headToHead,
+  match,
 }: {
   readonly chronicle: Chronicle;
-  readonly headToHead: MatchPageShape["headToHead"];
+  readonly match: MatchPageShape;
 }): VNode {
   const { names } = chronicle;
-  const { wins, draws, losses } = headToHead;
+  const { wins, draws, losses } = match.headToHead;
+  const [player, opponent] = match.players;
   const met = wins + draws + losses > 0;
   return (
     <section class="panel" aria-label={say.value(matchWords.time)}>
@@ -89,7 +93,11 @@ export function TimeFacts({
           <>
             <dt>{say.value(matchWords.headToHead)}</dt>
             <dd>
-              <bdi>{names[0]}</bdi> {wins} – {draws} – {losses} <bdi>{names[1]}</bdi>
+              <PlayerLink match={match} seat={0} name={names[0]} />{" "}
+              <Link class="link" href={matchesHref({ game: match.game, player, opponent })}>
+                {wins} – {draws} – {losses}
+              </Link>{" "}
+              <PlayerLink match={match} seat={1} name={names[1]} />
             </dd>
           </>
         )}

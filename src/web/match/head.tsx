@@ -5,6 +5,7 @@ import { Link } from "../shell/router.ts";
 import { writeDate, writeExactDate, writeId } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
+import { PlayerLink } from "./player-link.tsx";
 
 interface Props {
   readonly match: MatchPageShape;
@@ -40,10 +41,11 @@ function When({ at }: { readonly at: string }): VNode {
   );
 }
 
-function Names({ names }: { readonly names: readonly [string, string] }): VNode {
+function Names({ match, names }: Pick<Props, "match" | "names">): VNode {
   return (
     <h1>
-      <bdi>{names[0]}</bdi> – <bdi>{names[1]}</bdi>
+      <PlayerLink match={match} seat={0} name={names[0]} /> –{" "}
+      <PlayerLink match={match} seat={1} name={names[1]} />
     </h1>
   );
 }
@@ -59,7 +61,7 @@ export function MatchHead({ match, names, live }: Props): VNode {
         <span class="mono">{writeId(match.id)}</span>
         {live && <span class="live">{say.value(matchWords.live)}</span>}
       </div>
-      <Names names={names} />
+      <Names match={match} names={names} />
       <p class="small muted">
         <Occasion match={match} /> · <When at={match.startedAt} />
       </p>
@@ -80,7 +82,7 @@ export function WideHead({
 }): VNode {
   return (
     <div class="row wrap mh wide">
-      <Names names={names} />
+      <Names match={match} names={names} />
       {live && <span class="live">{say.value(matchWords.live)}</span>}
       <span class="small muted grow">
         <Link class="link" href={`/g/${match.game}`}>

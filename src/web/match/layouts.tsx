@@ -77,12 +77,16 @@ export function MatchLayout({ shown }: Props): VNode {
   return (
     <div class={`m${live ? " going" : ""}`}>
       <div class="left">
-        <MatchHead match={match} names={chronicle.names} live={live} />
-        <Trouble shown={shown} />
-        <Ruling shown={shown} />
-        <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
-        <TimeFacts chronicle={chronicle} headToHead={match.headToHead} />
-        <Doings shown={shown} />
+        <div class="ruled">
+          <MatchHead match={match} names={chronicle.names} live={live} />
+          <Trouble shown={shown} />
+          <Ruling shown={shown} />
+        </div>
+        <div class="rest">
+          <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
+          <TimeFacts chronicle={chronicle} match={match} />
+          <Doings shown={shown} />
+        </div>
       </div>
       <Stage shown={shown} />
       <div class="right">
@@ -157,7 +161,7 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
           {live && <LiveCard page={page} view={view} names={chronicle.names} />}
           <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
           <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
-          <TimeFacts chronicle={chronicle} headToHead={match.headToHead} />
+          <TimeFacts chronicle={chronicle} match={match} />
           <div class="acts-below">
             <Doings shown={shown} />
           </div>

@@ -3,6 +3,7 @@ import type { MatchShape } from "../../api/match.ts";
 import type { Seat } from "../../core/seats.ts";
 import { say } from "../shell/settings.ts";
 import type { Verdict } from "../../core/verdict.ts";
+import { PlayerLink } from "./player-link.tsx";
 import { PlayerStrip, type Outcome } from "./strip.tsx";
 import { StripMarks } from "./strip-marks.tsx";
 import { toMove } from "./model/scene.ts";
@@ -41,6 +42,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
       seat={seat}
       page={page}
       name={called ?? name}
+      {...(called === undefined && { link: <PlayerLink match={match} seat={seat} name={name} /> })}
       {...(called !== undefined && { note: `${name} · ${say.value(page.seatNames[seat])}` })}
       player={match.seats[seat]}
       on={toMove(chronicle, index).includes(seat)}

@@ -16,6 +16,8 @@ export interface StripProps {
   readonly seat: Seat;
   readonly page: GamePage;
   readonly name: string;
+  /** The name as a link to its player, where there is such a page. */
+  readonly link?: VNode | undefined;
   readonly player: SeatShape;
   /** The second line, where it is not who this is to the arena. */
   readonly note?: string | undefined;
@@ -36,14 +38,12 @@ function sayPlayer({ rating, error, kind }: SeatShape): string {
 }
 
 export function PlayerStrip(props: StripProps): VNode {
-  const { seat, page, name, player, note, on, score, outcome, marks, clock } = props;
+  const { seat, page, name, link, player, note, on, score, outcome, marks, clock } = props;
   return (
     <div class={`strip${on ? " on" : ""}`} data-seat={seat}>
       <SeatMark seat={seat} page={page} size={page.mark ? 24 : 18} />
       <div class="who">
-        <b class="clip">
-          <bdi>{name}</bdi>
-        </b>
+        <b class="clip">{link ?? <bdi>{name}</bdi>}</b>
         <span class="clip">{note ?? sayPlayer(player)}</span>
       </div>
       {on && <span class="vh">{say.value(matchWords.toMove)}</span>}

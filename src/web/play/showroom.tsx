@@ -35,7 +35,7 @@ export function Showroom({ page, name, opponent, form }: Props): VNode {
             <b>{say.value(PLAY.ready, { game: name, opponent })}</b>{" "}
             <span class="desk">{say.value(PLAY.emptyHint)}</span>
           </p>
-          <button class="btn primary phone-only" type="submit" form={form}>
+          <button class="btn primary narrow-only" type="submit" form={form}>
             {say.value(PLAY.startShort)}
           </button>
         </div>

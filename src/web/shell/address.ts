@@ -1,4 +1,6 @@
 import { signal, type ReadonlySignal } from "@preact/signals";
+import { aliasOf } from "../../api/aliases.ts";
+import { PAGES } from "../../games/pages.ts";
 
 export interface Address {
   readonly path: string;
@@ -10,11 +12,18 @@ export interface Address {
 /** What kind of step led here: only a step forward moves the focus and the page to its top. */
 export type Step = "load" | "push" | "replace" | "back";
 
-const here = (): Address => ({
-  path: location.pathname,
-  query: new URLSearchParams(location.search),
-  hash: location.hash.slice(1),
-});
+const GAME_IDS = PAGES.map(({ id }) => id);
+
+/** Where the window is; another name of a page becomes the page's own. */
+function here(): Address {
+  const alias = aliasOf(location.pathname, GAME_IDS);
+  if (alias !== undefined) history.replaceState(history.state, "", alias + location.search + location.hash);
+  return {
+    path: location.pathname,
+    query: new URLSearchParams(location.search),
+    hash: location.hash.slice(1),
+  };
+}
 
 const current = signal(here());
 const arrived = signal<{ readonly by: Step; readonly scroll: number }>({ by: "load", scroll: 0 });

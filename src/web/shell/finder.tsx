@@ -15,6 +15,7 @@ const PAUSE_MS = 120;
 const KINDS = {
   bot: shellWords.kindBot,
   match: shellWords.kindMatch,
+  player: shellWords.kindPlayer,
   tournament: shellWords.kindTournament,
 } as const;
 
@@ -121,8 +122,9 @@ export function Finder({ id, keyed = false, onDone }: Props): VNode {
             onClick={() => go(hit)}
           >
             <bdi class="grow clip">{hit.kind === "match" ? writeId(hit.id) : hit.name}</bdi>
-            <span class="tiny muted">
-              {gameName(hit.game)} · {say.value(KINDS[hit.kind])}
+            <span class="tiny muted clip">
+              {hit.kind === "player" ? hit.id : hit.kind === "match" ? hit.name : gameName(hit.game)} ·{" "}
+              {say.value(KINDS[hit.kind])}
             </span>
           </li>
         ))}

@@ -38,7 +38,7 @@ const place = (
 });
 
 export const PLACES = {
-  watch: place("/", ["home", "match"], "eye", shellWords.watch, "h"),
+  watch: place("/", ["home", "match", "matches"], "eye", shellWords.watch, "h"),
   standings: place(
     () => `/g/${favouriteGame()}`,
     ["standings", "bot"],

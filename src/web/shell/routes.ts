@@ -39,6 +39,7 @@ const ROUTES: readonly PageRoute[] = [
     identity: ["id"],
     load: () => import("../tournament/page.tsx"),
   },
+  { folder: "matches", pattern: "/matches", identity: [], load: () => import("../matches/page.tsx") },
   { folder: "play", pattern: "/play/:id?", identity: [], load: () => import("../play/page.tsx") },
   { folder: "lab", pattern: "/lab", identity: [], load: () => import("../lab/page.tsx") },
   { folder: "connect", pattern: "/connect/:game?", identity: [], load: () => import("../connect/page.tsx") },

@@ -3,15 +3,13 @@ import { useRef, useState } from "preact/hooks";
 import type { StandingsShape } from "../../api/standings.ts";
 import { NONE, writeNumber } from "../shell/numbers.ts";
 import { navigate, withQuery } from "../shell/router.ts";
+import type { PageSlice } from "../shell/page-slice.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { standingsWords as words } from "../words/standings.ts";
 import type { MatchFilter } from "./filter.ts";
 import { queryOf } from "./filter.ts";
 import { heatOf, type Tally } from "./heat.ts";
-
-/** More columns than this cannot be read. */
-const MOST = 20;
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
@@ -23,32 +21,46 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 interface Props {
   readonly table: StandingsShape;
   readonly filter: MatchFilter;
+  /** The rows of the table beside it. */
+  readonly slice: PageSlice;
 }
 
-/** Who beats whom. One stop of the Tab key; arrows go from cell to cell. */
-export function Crosstable({ table: { game, rows, crosstable }, filter }: Props): VNode {
-  const ranked = rows.filter(({ rank }) => rank !== null).slice(0, MOST);
+/** Who beats whom: some rows against all columns. One stop of the Tab key; arrows go from cell to cell. */
+export function Crosstable({ table: { game, rows, crosstable }, filter, slice }: Props): VNode {
+  const columns = rows.slice(0, crosstable.length);
+  const from = Math.min(slice.from, Math.max(0, columns.length - 1));
+  const shown = columns.slice(from, slice.to);
   const grid = useRef<HTMLTableElement>(null);
-  const [stop, setStop] = useState<readonly [number, number]>([0, 1]);
+  const [chosenStop, setStop] = useState<readonly [number, number]>();
+  const linked = ([row, column]: readonly [number, number]): boolean =>
+    row >= from && row < from + shown.length && heatOf(crosstable[row]?.[column] ?? [0, 0, 0]) !== null;
+  const stop = chosenStop && linked(chosenStop) ? chosenStop : firstLinked();
   const go = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     // Cells without a link are stepped over.
     for (let [row, column] = [stop[0] + step[0], stop[1] + step[1]]; ; row += step[0], column += step[1]) {
-      if (row < 0 || column < 0 || row >= ranked.length || column >= ranked.length) return;
+      if (row < 0 || column < 0 || row >= columns.length || column >= columns.length) return;
       const link = grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
       if (link) return link.focus();
     }
   };
+  function firstLinked(): readonly [number, number] {
+    for (let row = from; row < from + shown.length; row++) {
+      const column = columns.findIndex((_, at) => linked([row, at]));
+      if (column >= 0) return [row, column];
+    }
+    return [0, 0];
+  }
   return (
     <section class="panel crosstable" aria-labelledby="crosstable-title">
       <header>
         <h2 id="crosstable-title">{say.value(words.crosstable)}</h2>
         <span class="small muted">
           {say.value(words.shares)}
-          {rows.filter(({ rank }) => rank !== null).length > MOST &&
-            `, ${say.value(words.first, { count: MOST })}`}
+          {shown.length < columns.length &&
+            `, ${say.value(words.rows, { from: from + 1, to: from + shown.length })}`}
         </span>
       </header>
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.crosstable)}>
@@ -58,29 +70,30 @@ export function Crosstable({ table: { game, rows, crosstable }, filter }: Props)
               <th scope="col">
                 <span class="vh">{say.value(words.bot)}</span>
               </th>
-              {ranked.map(({ name, rank }, index) => (
+              {columns.map(({ name }, index) => (
                 <th scope="col" key={name} title={name}>
                   <span aria-hidden="true">{index + 1}</span>
-                  <bdi class="vh">{`${writeNumber(rank ?? 0)}, ${name}`}</bdi>
+                  <bdi class="vh">{`${writeNumber(index + 1)}, ${name}`}</bdi>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {ranked.map(({ name }, row) => (
+            {shown.map(({ name }, at) => (
               <tr key={name} class={filter.bot === name ? "chosen" : ""}>
                 <th scope="row" title={name}>
                   <a class="clip" href={botHref(game, name)}>
+                    {columns.length > 1 && <span class="muted">{writeNumber(from + at + 1)} </span>}
                     <bdi>{name}</bdi>
                   </a>
                 </th>
-                {ranked.map((other, column) => (
+                {columns.map((other, column) => (
                   <Cell
                     key={other.name}
                     names={[name, other.name]}
-                    tally={crosstable[row]?.[column] ?? null}
-                    cell={[row, column]}
-                    stop={stop[0] === row && stop[1] === column}
+                    tally={crosstable[from + at]?.[column] ?? null}
+                    cell={[from + at, column]}
+                    stop={stop[0] === from + at && stop[1] === column}
                     onStop={setStop}
                     filter={filter}
                   />

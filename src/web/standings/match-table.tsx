@@ -4,7 +4,9 @@ import { PAGES } from "../../games/pages.ts";
 import { Age } from "../shell/age.tsx";
 import { writeResult, writeScore } from "../shell/numbers.ts";
 import { Reason } from "../shell/reason.tsx";
+import { playerHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
+import { matchesWords } from "../words/matches.ts";
 import { standingsWords as words } from "../words/standings.ts";
 import { wordsFor } from "../words/verdicts.ts";
 
@@ -21,10 +23,12 @@ interface Props {
   readonly matches: readonly MatchShape[];
   /** Of several games: each row tells its own, and what its numbers are. */
   readonly mixed?: boolean;
+  /** The list goes on by itself: rows keep their places, so nothing moves under the pointer. */
+  readonly rolling?: boolean;
 }
 
-/** Finished matches, a row each; the whole row leads to the match. */
-export function MatchTable({ matches, mixed = false }: Props): VNode {
+/** Matches, a row each; a name leads to its player, the rest of the row to the match. */
+export function MatchTable({ matches, mixed = false, rolling = false }: Props): VNode {
   return (
     <table class={mixed ? "match-rows mixed" : "match-rows"}>
       <thead>
@@ -38,8 +42,7 @@ export function MatchTable({ matches, mixed = false }: Props): VNode {
       </thead>
       <tbody>
         {matches.map((match, place) => (
-          // By place where the list goes on by itself: its rows say something else, and nothing moves under the eye.
-          <MatchRow key={mixed ? place : match.id} match={match} mixed={mixed} />
+          <MatchRow key={rolling ? place : match.id} match={match} mixed={mixed} />
         ))}
       </tbody>
     </table>
@@ -47,22 +50,31 @@ export function MatchTable({ matches, mixed = false }: Props): VNode {
 }
 
 function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed: boolean }): VNode {
-  const { id, game, players, winner, by, why, score, endedAt, startedAt, training } = match;
+  const { id, game, players, winner, by, why, score, endedAt, startedAt, training, recorded, round } = match;
   const fault = by !== null && by !== "rules" && by !== "void";
   const page = PAGES.find((each) => each.id === game);
   const points = writeScore(score);
   return (
     <tr>
       {mixed && <td class="muted nowrap game">{page ? say.value(page.name) : game}</td>}
-      <Player seat={0} name={players[0]} />
+      <Player seat={0} name={players[0]} match={match} />
       <td class="result">
-        <a href={`/m/${encodeURIComponent(id)}`}>{writeResult(winner, by)}</a>
+        {recorded === false ? (
+          <span title={say.value(matchesWords.notKept)}>{writeResult(winner, by)}</span>
+        ) : (
+          <a href={`/m/${encodeURIComponent(id)}`}>{writeResult(winner, by)}</a>
+        )}
       </td>
-      <Player seat={1} name={players[1]} />
+      <Player seat={1} name={players[1]} match={match} />
       <td class="by">
-        <span class={fault ? "chip shu" : "chip"}>{by === null ? "" : say.value(wordsFor(by))}</span>
+        {by === null ? (
+          <span class="live">{say.value(matchesWords.live)}</span>
+        ) : (
+          <span class={fault ? "chip shu" : "chip"}>{say.value(wordsFor(by))}</span>
+        )}
       </td>
       <td class="muted clip why">
+        {round !== undefined && <span class="house">{say.value(matchesWords.round, { round })}</span>}{" "}
         {training && <span class="house">{say.value(words.training)}</span>}{" "}
         {(why === null || by === "rules") &&
           (mixed && page ? say.value(page.scored, { score: points }) : points)}
@@ -76,14 +88,20 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
   );
 }
 
-function Player({ seat, name }: { readonly seat: 0 | 1; readonly name: string }): VNode {
+interface PlayerProps {
+  readonly seat: 0 | 1;
+  readonly name: string;
+  readonly match: MatchShape;
+}
+
+function Player({ seat, name, match }: PlayerProps): VNode {
   return (
     <td class={`player p${seat}`}>
       <span class="row">
         <span class={`seat s${seat}`} aria-hidden="true" />
-        <bdi class="clip" title={name}>
-          {name}
-        </bdi>
+        <a class="clip" href={playerHref(match, name)} title={name}>
+          <bdi>{name}</bdi>
+        </a>
       </span>
     </td>
   );

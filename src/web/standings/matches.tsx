@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { Icon } from "../shell/icons.tsx";
 import { Link, navigate, route, withQuery } from "../shell/router.ts";
+import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { standingsWords as words } from "../words/standings.ts";
@@ -46,6 +47,12 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
             </option>
           ))}
         </Choice>
+        <Link
+          class="link small"
+          href={matchesHref({ game, player: filter.bot, opponent: filter.opponent, by: filter.by })}
+        >
+          {say.value(words.all)}
+        </Link>
       </header>
       {filter.opponent !== null && (
         <p class="opponent small">

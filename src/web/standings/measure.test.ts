@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RowShape } from "../../api/standings.ts";
-import { measureOf, orderRows, RATING_KINDS, readRatingKind, shareOf } from "./measure.ts";
+import { groupRows, measureOf, orderRows, RATING_KINDS, readRatingKind, shareOf } from "./measure.ts";
 
 function makeRow(name: string, rest: Partial<RowShape> = {}): RowShape {
   const tally = { played: 10, wins: 5, draws: 2, losses: 3 };
@@ -67,13 +67,29 @@ describe("what strength is told in", () => {
 });
 
 describe("the order of a table", () => {
-  it("is the archive's for its own rating, without those who have no place", () => {
-    const rows = [makeRow("a", { rank: 1 }), makeRow("b", { rank: 2 }), makeRow("c", { rank: null })];
+  it("is the archive's for its own rating", () => {
+    const rows = [makeRow("a", { rank: 1 }), makeRow("b", { rank: 2 })];
     expect(orderRows(rows, "bradley-terry").map(({ row, place }) => [row.name, place])).toEqual([
       ["a", 1],
       ["b", 2],
     ]);
   });
+
+  it.each(["bradley-terry", "elo", "points"] as const)(
+    "by %s lists provisional players after the ranked ones without a place, then those without a rated game",
+    (kind) => {
+      const rows = [
+        makeRow("a", { rank: 1, elo: 30, points: 8 }),
+        makeRow("new", { rank: 2, elo: 400, points: 9, provisional: true, played: 9 }),
+        makeRow("guest", { rank: null, played: 0, provisional: true, rating: null }),
+      ];
+      expect(groupRows(rows, kind).map(({ row, place, group }) => [row.name, place, group])).toEqual([
+        ["a", 1, "ranked"],
+        ["new", null, "provisional"],
+        ["guest", null, "unrated"],
+      ]);
+    },
+  );
 
   it("goes by any other kind anew, equals sharing a place and the unknown last", () => {
     const rows = [

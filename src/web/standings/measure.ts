@@ -45,13 +45,38 @@ export interface Placed {
   readonly measure: Measure | null;
 }
 
-/** Those with a place in the order of the kind, equals sharing one; then those who have none in it. */
+export type RowGroup = "ranked" | "provisional" | "unrated";
+
+export interface GroupedRow extends Placed {
+  readonly group: RowGroup;
+}
+
+/** The ranked rows in the order of the kind, then the provisional ones, then those without a rating. */
+export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly GroupedRow[] {
+  const part = (group: RowGroup, chosen: readonly RowShape[]): readonly GroupedRow[] =>
+    orderRows(chosen, kind).map((each) => ({ ...each, group, ...(group !== "ranked" && { place: null }) }));
+  const rated = rows.filter(({ played }) => played > 0);
+  return [
+    ...part(
+      "ranked",
+      rated.filter(({ provisional }) => !provisional),
+    ),
+    ...part(
+      "provisional",
+      rated.filter(({ provisional }) => provisional),
+    ),
+    ...rows
+      .filter(({ played }) => played === 0)
+      .map((row) => ({ row, place: null, measure: null, group: "unrated" as const })),
+  ];
+}
+
+/** In the order of the kind, equals sharing a place; then those who have no value in it. */
 export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly Placed[] {
-  const ranked = rows.filter(({ rank }) => rank !== null);
   // The archive's own order is kept where it is the one that is asked for: equals stay as it ranked them.
   if (kind === "bradley-terry")
-    return ranked.map((row) => ({ row, place: row.rank, measure: measureOf(row, kind) }));
-  const measured = ranked.map((row) => ({ row, measure: measureOf(row, kind) }));
+    return rows.map((row) => ({ row, place: row.rank, measure: measureOf(row, kind) }));
+  const measured = rows.map((row) => ({ row, measure: measureOf(row, kind) }));
   const known = measured.filter((each) => each.measure !== null);
   known.sort((a, b) => (b.measure?.value ?? 0) - (a.measure?.value ?? 0));
   let place = 0;

@@ -5,6 +5,7 @@ import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
+import { Pager, usePages } from "../shell/pager.tsx";
 import { readStored, store } from "../shell/preference.ts";
 import { Link, navigate, route, withQuery } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
@@ -14,12 +15,13 @@ import { KIND_WORDS, standingsWords as words } from "../words/standings.ts";
 import { Crosstable } from "./crosstable.tsx";
 import { queryOf, readFilter } from "./filter.ts";
 import { Choice, Matches } from "./matches.tsx";
-import { RATING_KINDS, type RatingKind, readRatingKind } from "./measure.ts";
+import { groupRows, RATING_KINDS, type RatingKind, readRatingKind } from "./measure.ts";
 import { RatingPanel } from "./rating-chart.tsx";
 import { StandingsTable } from "./table.tsx";
 
 const AGAIN_MS = 30_000;
 const MATCHES = 6;
+const ROWS = 25;
 const CHART_HEIGHT = 196;
 
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
@@ -98,10 +100,12 @@ function Standings({ game, name, kind }: Props): VNode {
     const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [again]);
-  const ranked = value?.rows.some(({ rank }) => rank !== null) ?? true;
+  const rated = value?.rows.some(({ rating }) => rating !== null) ?? true;
+  const grouped = useMemo(() => groupRows(value?.rows ?? [], kind), [value, kind]);
+  const slice = usePages(grouped.length, ROWS);
   return (
     <>
-      <div class={ranked ? "upper" : "upper alone"}>
+      <div class={rated ? "upper" : "upper alone"}>
         <section class="panel league" aria-labelledby="league-title">
           <header>
             <h2 id="league-title">
@@ -125,13 +129,18 @@ function Standings({ game, name, kind }: Props): VNode {
             </span>
           </header>
           {value && value.rows.length > 0 ? (
-            <StandingsTable
-              table={value}
-              kind={kind}
-              chosen={filter.bot}
-              onChoose={(bot) => navigate(withQuery({ ...queryOf(filter, { bot }) }), { replace: true })}
-              onHover={setHovered}
-            />
+            <>
+              <StandingsTable
+                table={value}
+                grouped={grouped}
+                slice={slice}
+                kind={kind}
+                chosen={filter.bot}
+                onChoose={(bot) => navigate(withQuery({ ...queryOf(filter, { bot }) }), { replace: true })}
+                onHover={setHovered}
+              />
+              <Pager slice={slice} count={grouped.length} label={say.value(words.title)} />
+            </>
           ) : value ? (
             <Empty
               title={say.value(words.empty, { game: name })}
@@ -148,7 +157,12 @@ function Standings({ game, name, kind }: Props): VNode {
             <Loading rows={10} />
           )}
         </section>
-        {ranked && (value ? <Crosstable table={value} filter={filter} /> : <div class="panel crosstable" />)}
+        {rated &&
+          (value ? (
+            <Crosstable table={value} filter={filter} slice={slice} />
+          ) : (
+            <div class="panel crosstable" />
+          ))}
       </div>
       <div class="lower">
         {value ? (

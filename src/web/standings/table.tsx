@@ -8,18 +8,21 @@ import {
   writeRating,
   writeSigned,
 } from "../shell/numbers.ts";
-import { botHref } from "../shell/search.ts";
+import type { PageSlice } from "../shell/page-slice.ts";
+import { botHref, matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { standingsWords as words, VALUE_WORDS } from "../words/standings.ts";
 import { wordsFor } from "../words/verdicts.ts";
 import { type Axis, axisOf, barOf } from "./axis.ts";
 import { KindTag } from "./kind-tag.tsx";
-import { type Measure, orderRows, type Placed, type RatingKind, shareOf } from "./measure.ts";
+import { type GroupedRow, type Measure, type RatingKind, type RowGroup, shareOf } from "./measure.ts";
 import { useSeatNames } from "./use-seat-names.ts";
 import { Wdl, WdlBar } from "./wdl-bar.tsx";
 
 interface Props {
   readonly table: StandingsShape;
+  readonly grouped: readonly GroupedRow[];
+  readonly slice: PageSlice;
   readonly kind: RatingKind;
   /** Whose line and matches are shown. */
   readonly chosen: string | null;
@@ -27,12 +30,14 @@ interface Props {
   readonly onHover: (name: string | null) => void;
 }
 
+const GROUPS: readonly RowGroup[] = ["ranked", "provisional", "unrated"];
+const GROUP_WORDS = { provisional: words.provisional, unrated: words.unrated } as const;
+
 /** Who stands where, and how surely. */
-export function StandingsTable({ table, kind, chosen, onChoose, onHover }: Props): VNode {
-  const placed = orderRows(table.rows, kind);
-  const unrated = table.rows.filter(({ rank }) => rank === null);
-  const axis = axisOf(placed.map(({ measure }) => measure));
-  const row = (each: Placed): VNode => (
+export function StandingsTable({ table, grouped, slice, kind, chosen, onChoose, onHover }: Props): VNode {
+  const shown = grouped.slice(slice.from, slice.to);
+  const axis = axisOf(grouped.map(({ measure }) => measure));
+  const row = (each: GroupedRow): VNode => (
     <Row
       key={each.row.name}
       {...each}
@@ -44,21 +49,27 @@ export function StandingsTable({ table, kind, chosen, onChoose, onHover }: Props
       onHover={onHover}
     />
   );
+  const part = (group: RowGroup): VNode | null => {
+    const rows = shown.filter((each) => each.group === group);
+    if (rows.length === 0) return null;
+    return (
+      <tbody key={group} data-group={group}>
+        {group !== "ranked" && (
+          <tr class="group">
+            <th scope="rowgroup" colSpan={12}>
+              <span>{say.value(GROUP_WORDS[group], { games: table.rankedAfter })}</span>
+            </th>
+          </tr>
+        )}
+        {rows.map(row)}
+      </tbody>
+    );
+  };
   return (
     <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.title)}>
       <table class="ranking">
         <Head game={table.game} kind={kind} axis={axis} />
-        <tbody>{placed.map(row)}</tbody>
-        {unrated.length > 0 && (
-          <tbody>
-            <tr class="group">
-              <th scope="rowgroup" colSpan={12}>
-                <span>{say.value(words.unrated)}</span>
-              </th>
-            </tr>
-            {unrated.map((each) => row({ row: each, place: null, measure: null }))}
-          </tbody>
-        )}
+        {GROUPS.map(part)}
       </table>
     </div>
   );
@@ -123,7 +134,7 @@ function Head({
   );
 }
 
-interface RowProps extends Placed {
+interface RowProps extends GroupedRow {
   readonly game: string;
   readonly kind: RatingKind;
   readonly axis: Axis | null;
@@ -133,7 +144,7 @@ interface RowProps extends Placed {
 }
 
 function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover }: RowProps): VNode {
-  const { name, rank, played, unrated } = row;
+  const { name, played, unrated } = row;
   const choose = (event: MouseEvent): void => {
     if (event.target instanceof Element && !event.target.closest("a")) onChoose(chosen ? null : name);
   };
@@ -163,7 +174,7 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
         {measure?.error === null || !measure ? "" : `±${writeNumber(measure.error)}`}
       </td>
       <td class="iv">{measure && axis && <Interval axis={axis} measure={measure} />}</td>
-      <td class="num">{writeNumber(rank === null ? unrated : played)}</td>
+      <td class="num">{writeNumber(played === 0 ? unrated : played)}</td>
       <td class="bar-cell">{played > 0 && <WdlBar {...row} />}</td>
       <td class="num">{played > 0 ? <Wdl {...row} /> : <span class="muted">{NONE}</span>}</td>
       {row.perSeat.map((tally, seat) => (
@@ -172,7 +183,7 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
         </td>
       ))}
       <td class="num">
-        {rank === null ? <span class="muted">{NONE}</span> : <Faults game={game} row={row} />}
+        {played === 0 ? <span class="muted">{NONE}</span> : <Faults game={game} row={row} />}
       </td>
       <td class="num muted">
         {kind === "bradley-terry" && row.above !== null ? writeProbability(row.above) : ""}
@@ -235,7 +246,7 @@ function Faults({ game, row: { name, faults } }: { readonly game: string; readon
   if (count === 0) return <span class="muted">0</span>;
   const told = kinds.map(([kind, each]) => `${say.value(wordsFor(kind))} ${writeNumber(each)}`).join(", ");
   return (
-    <a class="flag" href={`${botHref(game, name)}#faults`} title={told}>
+    <a class="flag" href={matchesHref({ game, guilty: name })} title={told}>
       {writeNumber(count)}
     </a>
   );

@@ -10,20 +10,20 @@ export type CrossCell =
   | { readonly kind: "signs"; readonly signs: readonly [first: readonly Sign[], second: readonly Sign[]] }
   | { readonly kind: "share"; readonly heat: Heat; readonly tally: readonly [number, number, number] };
 
-/** More than this nobody reads. */
-const MOST_PLAYERS = 32;
-
 /** Two games, a final and its decider: more signs than these are counted, not read. */
 const MOST_SIGNS = 5;
 
-/** Row by row; null = too many to show. Signs only where no two met more often than can be read. */
-export function crossCells({ crosstable }: Pick<EventStandings, "crosstable">): {
+/** Row by row, those from the first to before the last. Signs only where no two met more often than can be read. */
+export function crossCells(
+  { crosstable }: Pick<EventStandings, "crosstable">,
+  from = 0,
+  to = crosstable.length,
+): {
   readonly signs: boolean;
   readonly rows: readonly (readonly CrossCell[])[];
-} | null {
-  if (crosstable.length > MOST_PLAYERS) return null;
+} {
   const signs = crosstable.every((row) => row.every((cell) => cell === null || gamesOf(cell) <= MOST_SIGNS));
-  return { signs, rows: crosstable.map((row) => row.map((cell) => cellOf(cell, signs))) };
+  return { signs, rows: crosstable.slice(from, to).map((row) => row.map((cell) => cellOf(cell, signs))) };
 }
 
 function gamesOf({ wins, draws, losses }: EventCross): number {

@@ -10,6 +10,7 @@ import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
 import { formatWords, tournamentWords as words } from "../words/tournament.ts";
 import { BracketPanel } from "./bracket-panel.tsx";
+import { EventId } from "./event-player.tsx";
 import { EventTable } from "./event-table.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 import { FinalPanel } from "./final-panel.tsx";
@@ -57,7 +58,9 @@ export function EventPage({ id }: { readonly id: string }): VNode {
         )}
       </div>
       {value ? (
-        <Event page={value} />
+        <EventId.Provider value={id}>
+          <Event page={value} />
+        </EventId.Provider>
       ) : status === 404 || status === 400 ? (
         <Empty
           title={say.value(words.unknown, { id })}

@@ -3,6 +3,7 @@ import type { EventRow, EventStandings } from "../../api/tournaments.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { type Tie, tieOf } from "./bracket.ts";
+import { EventPlayer } from "./event-player.tsx";
 import { writePoints } from "./ruling.ts";
 import { TieBox } from "./tie-box.tsx";
 
@@ -34,7 +35,7 @@ export function FinalPanel({
                   <div class="tie">
                     <p>{say.value(index === 0 ? words.firstOf : words.secondOf)}</p>
                     <p>
-                      <bdi class="clip">{row?.name ?? ""}</bdi>
+                      {row ? <EventPlayer name={row.name} /> : <span />}
                       <span>
                         {row ? say.value(words.pointsShort, { points: writePoints(row.points) }) : ""}
                       </span>

@@ -4,6 +4,7 @@ import { writeNumber, writeResult } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
+import { EventPlayer, useEventMatches } from "./event-player.tsx";
 import { wordsFor } from "../words/verdicts.ts";
 
 const SHOWN = 4;
@@ -45,12 +46,16 @@ export function NextPanel({ page: { next, over } }: Props): VNode | null {
 
 /** What was decided last. */
 export function LatestPanel({ page: { slots } }: Props): VNode | null {
+  const hrefOf = useEventMatches();
   const latest = slots.slice(-SHOWN).reverse();
   if (latest.length === 0) return null;
   return (
     <section class="panel pairings" aria-labelledby="latest-title">
       <header>
         <h2 id="latest-title">{say.value(words.latest)}</h2>
+        <Link class="link small" href={hrefOf({})}>
+          {say.value(words.allGames)}
+        </Link>
       </header>
       <Pairings>
         {latest.map(({ slot, players, winner, by, match }) => (
@@ -117,9 +122,7 @@ function Pairing({ players, middle, end }: PairingProps): VNode {
         <td key={seat} class="player">
           <span class="row">
             <span class={`seat s${seat}`} aria-hidden="true" />
-            <bdi class="clip" title={name}>
-              {name}
-            </bdi>
+            <EventPlayer name={name} />
           </span>
         </td>
       ))}

@@ -1,15 +1,20 @@
 import type { VNode } from "preact";
 import { say } from "../shell/settings.ts";
+import { useEventMatches } from "./event-player.tsx";
 import type { Told } from "./ruling.ts";
 
-/** A sentence whose names keep their own direction of writing. */
+/** A sentence whose names keep their own direction of writing and lead to their games. */
 export function Sentence({ sentence, names, numbers }: Told): VNode {
+  const hrefOf = useEventMatches();
   const parts = say.value(sentence, numbers).split(/\{(\w+)\}/);
-  return (
-    <>
-      {parts.map((part, index) =>
-        index % 2 === 0 ? part : <bdi key={index}>{Object.hasOwn(names, part) ? names[part] : part}</bdi>,
-      )}
-    </>
-  );
+  const show = (part: string, index: number): VNode => {
+    const name = Object.hasOwn(names, part) ? names[part] : undefined;
+    if (name === undefined) return <bdi key={index}>{part}</bdi>;
+    return (
+      <a key={index} class="player-link" href={hrefOf({ player: name })}>
+        <bdi>{name}</bdi>
+      </a>
+    );
+  };
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : show(part, index)))}</>;
 }

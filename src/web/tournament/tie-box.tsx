@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { say } from "../shell/settings.ts";
 import { decidedWords, tournamentWords as words } from "../words/tournament.ts";
 import type { Side, Tie } from "./bracket.ts";
+import { EventPlayer } from "./event-player.tsx";
 import { writePoints } from "./ruling.ts";
 
 interface Props {
@@ -27,11 +28,7 @@ export function TieBox({ tie: { sides, score, winner, by }, knockout }: Props): 
 
 function SideName({ side }: { readonly side: Side }): VNode {
   if (typeof side === "string") {
-    return (
-      <bdi class="clip" title={side}>
-        {side}
-      </bdi>
-    );
+    return <EventPlayer name={side} />;
   }
   return <span class="muted clip">{say.value(side === null ? words.nobody : words.open)}</span>;
 }

@@ -38,6 +38,10 @@ export const standingsWords = {
     ja: "次の順位より実際に強い確率（Bradley–Terry）",
   },
   house: { en: "house", ja: "常駐" },
+  provisional: {
+    en: "Provisional: fewer than {games} rated games",
+    ja: "暫定（レート対局が{games}局未満）",
+  },
   unrated: { en: "Unrated: training and casual games only", ja: "レートなし（練習・非公式の対局のみ）" },
   unratedMark: { en: "unrated", ja: "レートなし" },
   tableHint: {
@@ -46,7 +50,7 @@ export const standingsWords = {
   },
   crosstable: { en: "Crosstable", ja: "対戦表" },
   shares: { en: "row’s score, %", ja: "行の得点率、%" },
-  first: { en: "the first {count}", ja: "上位{count}" },
+  rows: { en: "rows {from}–{to}", ja: "{from}–{to}行目" },
   cell: {
     en: "{row} against {column}: {percent} %, {wins}–{draws}–{losses}. Show their matches",
     ja: "{row} 対 {column}：{percent}%、{wins}勝{draws}分{losses}敗。対局を表示",
@@ -91,6 +95,7 @@ export const standingsWords = {
   age: { en: "When", ja: "日時" },
   training: { en: "training", ja: "練習" },
   more: { en: "More", ja: "さらに表示" },
+  all: { en: "All matches", ja: "すべての対局" },
   noMatches: { en: "No such match yet", ja: "該当する対局はまだありません" },
   noMatchesHint: {
     en: "Matches appear here when they are over.",
@@ -112,7 +117,7 @@ export const KIND_WORDS: Readonly<Record<RatingKind, Both>> = {
   elo: { en: "Elo of its own score", ja: "Elo（自身の得点率）" },
   glicko: { en: "Glicko-2", ja: "Glicko-2" },
   points: { en: "Points", ja: "勝点" },
-  spread: { en: "KD spread", ja: "勝ち越し" },
+  spread: { en: "Wins minus losses", ja: "勝ち越し" },
 };
 
 /** What the column of the value is called. */
@@ -121,7 +126,7 @@ export const VALUE_WORDS: Readonly<Record<RatingKind, Both>> = {
   elo: { en: "Elo", ja: "Elo" },
   glicko: { en: "Glicko-2", ja: "Glicko-2" },
   points: { en: "Points", ja: "勝点" },
-  spread: { en: "Spread", ja: "勝ち越し" },
+  spread: { en: "Wins − losses", ja: "勝ち越し" },
 };
 
 export const SPAN_WORDS: Readonly<Record<Span, Both>> = {

@@ -1,7 +1,8 @@
 import staticFiles from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { MatchShape } from "../../../api/match.ts";
-import { findGame } from "../../../games/index.ts";
+import { aliasOf } from "../../../api/aliases.ts";
+import { findGame, GAMES } from "../../../games/index.ts";
 import { sendError } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
 import { openPageFiles } from "./files.ts";
@@ -13,6 +14,7 @@ const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
 /** A file that is not there any more must not come back as the page. Bots' names stand deeper. */
 const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
 const MATCH = /^\/m\/([^/]+)(?:\/(?:(\d{1,9})|[^/]*))?\/?$/;
+const GAME_IDS = GAMES.map(({ rules }) => rules.id);
 const UNBUILT = "The page has not been built: run make build, then ask again.\n";
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -50,6 +52,8 @@ export async function addPage(server: Server, parts: Parts): Promise<ServePage> 
   return async (request, reply) => {
     const [path = "/"] = request.url.split("?");
     if (await files.has(path)) return reply.sendFile(path.slice(1));
+    const alias = aliasOf(path, GAME_IDS);
+    if (alias !== undefined) return reply.redirect(alias + request.url.slice(path.length), 302);
     if (FILE.test(path)) return sendError(reply, 404, "not-found", "There is no such file.");
     const html = await files.index(path);
     void reply.header("cache-control", "no-cache");

@@ -34,6 +34,20 @@ describe("the page", () => {
   });
 
   it.each([
+    ["/standings", "/g/othello"],
+    ["/standings/geister?lang=ja", "/g/geister?lang=ja"],
+    ["/tournaments", "/t"],
+    ["/tournaments/spring-cup", "/t/spring-cup"],
+    ["/laboratory", "/lab"],
+    ["/othello", "/g/othello"],
+    ["/lifewar?theme=dark", "/g/lifewar?theme=dark"],
+  ])("sends %s on to %s", async (url, to) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers["location"]).toBe(to);
+  });
+
+  it.each([
     ["br, gzip", "br", "brotli"],
     ["gzip", "gzip", "gzip"],
     ["identity", undefined, "plain"],

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { matchListShape } from "../../../api/match.ts";
 import { searchShape } from "../../../api/search.ts";
 import { tournamentListShape, tournamentPageShape } from "../../../api/tournaments.ts";
 import { LANGUAGES } from "../../../core/lang.ts";
 import { writeCsv, writeHtml } from "../../../tournament/report/index.ts";
 import { notFound, REFUSALS, REFUSALS_WITH_404 } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
-import { idParams } from "./keys.ts";
+import { byKey, cursorKey, idParams, limitKey, nameKey, roundKey } from "./keys.ts";
+import { listEventMatches, readPlayers } from "./match-list.ts";
 
 const MOST_TOURNAMENTS = 200;
 const MOST_FOUND = 20;
@@ -63,10 +65,35 @@ export function addEventRoutes(server: Server, { archive, hall, terms }: Parts):
   );
 
   server.get(
+    "/api/tournaments/:id/matches",
+    {
+      schema: {
+        summary: "The finished games of one tournament, the latest first",
+        description:
+          "`player` is one of the two players and `opponent` the other; `guilty` the player whose fault ended it; `by` is " +
+          "how it ended; `round` counts from 1; `before` is the `next` of the list before; `limit` is 1 to 100, by default 50.",
+        params: idParams,
+        querystring: z.strictObject({
+          player: nameKey.optional(),
+          opponent: nameKey.optional(),
+          guilty: nameKey.optional(),
+          by: byKey.optional(),
+          round: roundKey.optional(),
+          limit: limitKey.optional(),
+          before: cursorKey.optional(),
+        }),
+        response: { 200: matchListShape, ...REFUSALS_WITH_404 },
+      },
+    },
+    async ({ params: { id }, query: { limit = 50, player, opponent, guilty, ...rest } }) =>
+      listEventMatches(archive, id, { limit, ...rest, ...readPlayers({ player, opponent, guilty }) }),
+  );
+
+  server.get(
     "/api/search",
     {
       schema: {
-        summary: "Bots, matches and tournaments whose names hold a text",
+        summary: "Bots, matches, tournaments and their players whose names hold a text",
         querystring: z.strictObject({
           q: z
             .string({ error: "is what to look for" })

@@ -37,3 +37,19 @@ export function gameOf(id: string): GameEntry {
 
 /** Ids are looked up, so any text may be asked for. */
 export const idParams = z.object({ id: z.string() });
+
+const LIMIT = "is a whole number from 1 to 100";
+export const limitKey = z
+  .string({ error: LIMIT })
+  .regex(/^[0-9]{1,3}$/, { error: LIMIT })
+  .transform(Number)
+  .pipe(z.number().min(1, { error: LIMIT }).max(100, { error: LIMIT }));
+export const cursorKey = z
+  .string({ error: "is given once" })
+  .min(1, { error: "is empty" })
+  .max(128, { error: "is too long" });
+const ROUND = "is a whole number from 1";
+export const roundKey = z
+  .string({ error: ROUND })
+  .regex(/^[1-9][0-9]{0,5}$/, { error: ROUND })
+  .transform(Number);

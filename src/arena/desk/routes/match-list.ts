@@ -1,7 +1,7 @@
 import type { MatchListShape } from "../../../api/match.ts";
 import { UsageError } from "../../../core/errors.ts";
 import type { MatchQuery } from "../../archive/archive.ts";
-import { DeskError } from "../errors.ts";
+import { DeskError, notFound } from "../errors.ts";
 import type { LiveMatch } from "../hall.ts";
 import type { Parts } from "../parts.ts";
 
@@ -13,6 +13,53 @@ export interface ListQuery {
   readonly bot?: string | undefined;
   readonly opponent?: string | undefined;
   readonly by?: string | undefined;
+  readonly not?: string | undefined;
+  /** Only what ended by a fault of `bot`. */
+  readonly guilty?: boolean | undefined;
+}
+
+/** Who is asked for: a guilty player is one of the two. */
+export function readPlayers(asked: {
+  readonly player: string | undefined;
+  readonly opponent: string | undefined;
+  readonly guilty: string | undefined;
+}): Pick<ListQuery, "bot" | "opponent" | "guilty"> {
+  const { player, opponent, guilty } = asked;
+  if (guilty === undefined) return { bot: player, opponent };
+  return {
+    bot: guilty,
+    opponent: player === undefined || player === guilty ? opponent : player,
+    guilty: true,
+  };
+}
+
+interface EventListQuery extends Omit<ListQuery, "before"> {
+  readonly before?: string | undefined;
+  readonly round?: number | undefined;
+}
+
+/** One page of the finished games of a tournament. */
+export async function listEventMatches(
+  archive: Pick<Parts["archive"], "tournamentMatches">,
+  id: string,
+  { limit, bot, opponent, by, round, before, guilty, game, status, not }: EventListQuery,
+): Promise<MatchListShape> {
+  const found = await archive
+    .tournamentMatches(id, {
+      limit,
+      ...(bot !== undefined && { player: bot }),
+      ...(opponent !== undefined && { opponent }),
+      ...(by !== undefined && { by }),
+      ...(round !== undefined && { round }),
+      ...(before !== undefined && { before }),
+      ...(guilty !== undefined && { guilty }),
+    })
+    .catch(tellCursor);
+  if (!found) throw notFound("tournament");
+  const matches = found.matches.filter(
+    (match) => (game === undefined || match.game === game) && match.by !== not,
+  );
+  return status === "live" ? { matches: [], next: null } : { matches, next: found.next };
 }
 
 /** A cursor is a place among the live matches, or one that the archive gave. */
@@ -62,7 +109,7 @@ function tellCursor(error: unknown): never {
 }
 
 function fits({ game, match }: LiveMatch, query: ListQuery): boolean {
-  if (query.by !== undefined) return false;
+  if (query.by !== undefined || query.guilty === true) return false;
   if (query.game !== undefined && query.game !== game) return false;
   const [a, b] = [match.seats[0].name, match.seats[1].name];
   const { bot, opponent } = query;
@@ -72,13 +119,15 @@ function fits({ game, match }: LiveMatch, query: ListQuery): boolean {
 }
 
 function archiveQuery(query: ListQuery, limit: number, before: string | undefined): MatchQuery {
-  const { game, bot, opponent, by } = query;
+  const { game, bot, opponent, by, not, guilty } = query;
   return {
     limit,
     ...(game !== undefined && { game }),
     ...(bot !== undefined && { bot }),
     ...(opponent !== undefined && { opponent }),
     ...(by !== undefined && { by }),
+    ...(not !== undefined && { not }),
+    ...(guilty !== undefined && { guilty }),
     ...(before !== undefined && { before }),
   };
 }

@@ -3,28 +3,22 @@ import { matchListShape, matchPageShape, type MatchShape } from "../../../api/ma
 import { findGame } from "../../../games/index.ts";
 import { notFound, REFUSALS, REFUSALS_WITH_404 } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
-import { byKey, gameKey, idParams, nameKey, statusKey } from "./keys.ts";
-import { listMatches } from "./match-list.ts";
-
-const LIMIT = "is a whole number from 1 to 100";
+import { byKey, cursorKey, gameKey, idParams, limitKey, nameKey, roundKey, statusKey } from "./keys.ts";
+import { listEventMatches, listMatches, readPlayers } from "./match-list.ts";
 
 const query = z.strictObject({
   game: gameKey.optional(),
   status: statusKey.optional(),
-  limit: z
-    .string({ error: LIMIT })
-    .regex(/^[0-9]{1,3}$/, { error: LIMIT })
-    .transform(Number)
-    .pipe(z.number().min(1, { error: LIMIT }).max(100, { error: LIMIT }))
-    .optional(),
-  before: z
-    .string({ error: "is given once" })
-    .min(1, { error: "is empty" })
-    .max(128, { error: "is too long" })
-    .optional(),
+  limit: limitKey.optional(),
+  before: cursorKey.optional(),
   bot: nameKey.optional(),
+  player: nameKey.optional(),
   opponent: nameKey.optional(),
   by: byKey.optional(),
+  not: byKey.optional(),
+  guilty: nameKey.optional(),
+  event: nameKey.optional(),
+  round: roundKey.optional(),
 });
 
 /** Matches that are played and matches that were. */
@@ -36,12 +30,20 @@ export function addMatchRoutes(server: Server, parts: Parts): void {
     {
       schema: {
         summary: "Matches, live ones first, each kind newest first",
-        description: "`before` is the `next` of the list before; `limit` is 1 to 100, by default 50.",
+        description:
+          "`before` is the `next` of the list before; `limit` is 1 to 100, by default 50. `player` (or `bot`) is one of " +
+          "the two players and `opponent` the other; `guilty` the player whose fault ended it; `by` is how it ended, `not` " +
+          "leaves out what ended so; `event` lists the finished games of a tournament instead, `round` one round of it.",
         querystring: query,
-        response: { 200: matchListShape, ...REFUSALS },
+        response: { 200: matchListShape, ...REFUSALS_WITH_404 },
       },
     },
-    async ({ query: { limit = 50, ...wanted } }) => listMatches(parts, { limit, ...wanted }),
+    async ({ query: { limit = 50, bot, player = bot, opponent, guilty, event, round, ...wanted } }) => {
+      const players = readPlayers({ player, opponent, guilty });
+      if (event === undefined) return listMatches(parts, { limit, ...wanted, ...players });
+      const { by, before, game, status, not } = wanted;
+      return listEventMatches(archive, event, { limit, by, before, round, game, status, not, ...players });
+    },
   );
 
   server.get(

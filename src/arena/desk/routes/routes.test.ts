@@ -106,6 +106,7 @@ describe("lists of what is here", () => {
           " ",
         ),
         ..."/api/search /api/standings/{game} /api/status /api/tournaments /api/tournaments/{id}".split(" "),
+        "/api/tournaments/{id}/matches",
         ..."/healthz /live /metrics /play".split(" "),
       ].sort(),
     );

@@ -77,6 +77,7 @@ export function fakeArchive(): FakeArchive {
     },
     tournaments: async () => [],
     tournament: async () => undefined,
+    tournamentMatches: async () => undefined,
     claim: async () => undefined,
     close: async () => undefined,
   };
@@ -100,13 +101,27 @@ function shapeOf(report: ArenaReport): MatchShape {
 }
 
 function standingsOf(game: string, rows: RowShape[]): StandingsShape {
-  return { ...{ game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [] }, history: { at: [], ratings: [] } };
+  return {
+    ...{ game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [] },
+    history: { at: [], ratings: [] },
+  };
 }
 
 export function rowOf(name: string, rating: number): RowShape {
   const tally = { played: 4, wins: 2, draws: 0, losses: 2 };
   return {
-    ...{ rank: 1, provisional: false, name, kind: "guest", ...tally, points: 2, spread: 0, elo: 0, error: 10, los: 0.5 },
+    ...{
+      rank: 1,
+      provisional: false,
+      name,
+      kind: "guest",
+      ...tally,
+      points: 2,
+      spread: 0,
+      elo: 0,
+      error: 10,
+      los: 0.5,
+    },
     ...{ pentanomial: [0, 0, 2, 0, 0], faults: { timeout: 1 }, perSeat: [tally, tally] },
     ...{ rating, ratingError: 21, above: null, glicko: null, unrated: 0 },
   };

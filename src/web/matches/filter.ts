@@ -1,0 +1,49 @@
+/** The filters of the list, as they stand in the address. */
+export const FILTER_KEYS = [
+  "game",
+  "player",
+  "opponent",
+  "status",
+  "by",
+  "event",
+  "round",
+  "guilty",
+  "before",
+] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+export type ListFilter = Readonly<Partial<Record<FilterKey, string>>>;
+
+/** Empty is as good as absent; `bot` is what other pages and the API call a player too. */
+export function readListFilter(query: URLSearchParams): ListFilter {
+  const filter: Partial<Record<FilterKey, string>> = {};
+  for (const key of FILTER_KEYS) {
+    const value = query.get(key) ?? (key === "player" ? query.get("bot") : null);
+    if (value !== null && value !== "") filter[key] = value;
+  }
+  return filter;
+}
+
+/** What a change makes of the query: the list begins anew, and a round is nothing without its event. */
+export function changeFilter(
+  filter: ListFilter,
+  change: Readonly<Partial<Record<FilterKey, string | null>>>,
+): Record<FilterKey | "bot", string | null> {
+  const next: Record<FilterKey, string | null> = {
+    ...{ game: null, player: null, opponent: null, status: null, by: null },
+    ...{ event: null, round: null, guilty: null, before: null },
+    ...filter,
+    ...("before" in change ? {} : { before: null }),
+    ...change,
+  };
+  const alone = next.event === null || ("event" in change && !("round" in change));
+  return { ...next, ...(alone && { round: null }), bot: null };
+}
+
+export function listPath(filter: ListFilter, limit: number): string {
+  const query = new URLSearchParams({ limit: String(limit) });
+  for (const key of FILTER_KEYS) {
+    const value = filter[key];
+    if (value !== undefined) query.set(key, value);
+  }
+  return `/api/matches?${query}`;
+}

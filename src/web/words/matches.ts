@@ -1,0 +1,31 @@
+import type { Both } from "../../core/lang.ts";
+
+export const matchesWords = {
+  title: { en: "All matches", ja: "すべての対局" },
+  filters: { en: "Filters", ja: "絞り込み" },
+  game: { en: "Game", ja: "ゲーム" },
+  anyGame: { en: "Any game", ja: "すべてのゲーム" },
+  player: { en: "Player", ja: "参加者" },
+  opponent: { en: "Opponent", ja: "相手" },
+  status: { en: "State", ja: "状態" },
+  anyStatus: { en: "Live and finished", ja: "対局中と終局" },
+  live: { en: "Live", ja: "対局中" },
+  done: { en: "Finished", ja: "終局" },
+  by: { en: "Verdict", ja: "裁定" },
+  anyBy: { en: "Any verdict", ja: "すべての裁定" },
+  event: { en: "Event", ja: "大会" },
+  noEvent: { en: "Arena", ja: "アリーナ" },
+  round: { en: "Round {round}", ja: "{round}回戦" },
+  guilty: { en: "Fault of {name}", ja: "{name}の反則" },
+  drop: { en: "Remove this filter: {filter}", ja: "絞り込みを外す：{filter}" },
+  clear: { en: "Clear all filters", ja: "絞り込みをすべて外す" },
+  older: { en: "Older matches", ja: "前の対局" },
+  newest: { en: "Newest matches", ja: "最新の対局" },
+  pages: { en: "Pages", ja: "ページ" },
+  none: { en: "No such match", ja: "該当する対局はありません" },
+  noneHint: {
+    en: "Names must be complete and exact. Remove a filter to see more.",
+    ja: "名前は正確に入力してください。絞り込みを外すと、ほかの対局が表示されます。",
+  },
+  notKept: { en: "The record of this match was not kept", ja: "この対局の記録は保存されていません" },
+} as const satisfies Record<string, Both>;
