@@ -30,7 +30,9 @@ export function rankPlayers(
   // Inside a group of equals merit no longer matters, but those whom the format has not placed have nothing else.
   const unplaced = (a: Contender): boolean => !groupOf.has(a.player);
   const rankedBy = (a: Contender, b: Contender): number =>
-    a.tier - b.tier || group(a) - group(b) || (unplaced(a) ? b.merit - a.merit || (tiesByWins ? b.wins - a.wins : 0) : 0);
+    a.tier - b.tier ||
+    group(a) - group(b) ||
+    (unplaced(a) ? b.merit - a.merit || (tiesByWins ? b.wins - a.wins : 0) : 0);
   const writtenBy = (a: Contender, b: Contender): number =>
     rankedBy(a, b) || b.points - a.points || b.spread - a.spread || a.player - b.player;
   let rank = 0;
