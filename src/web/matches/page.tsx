@@ -55,7 +55,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
               {say.value(words.newest)}
             </Link>
           )}
-          {value && value.next !== null && (
+          {typeof value?.next === "string" && (
             <Link class="btn small" href={withQuery(changeFilter(filter, { before: value.next }))}>
               {say.value(words.older)}
             </Link>

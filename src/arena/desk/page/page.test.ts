@@ -44,7 +44,7 @@ describe("the page", () => {
   ])("sends %s on to %s", async (url, to) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(302);
-    expect(answer.headers["location"]).toBe(to);
+    expect(answer.headers.location).toBe(to);
   });
 
   it.each([

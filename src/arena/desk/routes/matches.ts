@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { matchListShape, matchPageShape, type MatchShape } from "../../../api/match.ts";
 import { findGame } from "../../../games/index.ts";
-import { notFound, REFUSALS, REFUSALS_WITH_404 } from "../errors.ts";
+import { notFound, REFUSALS_WITH_404 } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
 import { byKey, cursorKey, gameKey, idParams, limitKey, nameKey, roundKey, statusKey } from "./keys.ts";
 import { listEventMatches, listMatches, readPlayers } from "./match-list.ts";
