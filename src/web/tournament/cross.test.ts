@@ -45,7 +45,7 @@ it("shows all five signs of two who also met in a final with a decider", () => {
         [null, final],
         [cross([1, 0, 1], [1, 0, 2]), null],
       ],
-    })?.rows[0]?.[1],
+    }).rows[0]?.[1],
   ).toEqual({
     kind: "signs",
     signs: [
