@@ -58,6 +58,7 @@ function shapeStored(
     score: [score[0], score[1]],
     endedAt: tellTime(Date.parse(startedAt) + ms),
     why: fault?.why ?? verdict.why ?? null,
+    reason: fault?.reason ?? verdict.reason ?? null,
     guilty: fault?.seat ?? null,
   };
 }
