@@ -19,8 +19,12 @@ arena: build
 
 build: dist/shinpan.js
 
+# Exported, not written into the line: a player's command may hold quotes.
+run: export GAME := $(GAME)
+run: export P1 := $(P1)
+run: export P2 := $(P2)
 run: build
-	@GAME="$(GAME)" P1="$(P1)" P2="$(P2)" tools/run-game
+	@tools/run-game
 
 stop:
 	@tools/stop-game

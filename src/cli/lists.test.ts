@@ -40,7 +40,7 @@ test("games lists every game with what a program needs to know", async () => {
   expect(lines.map(({ game }) => game)).toEqual(GAMES.map(({ rules }) => rules.id));
   expect(lines[0]).toMatchObject({ type: "game", seats: ["black", "white"], limits: { moveMs: 5000 } });
   const { stdout } = await runCommand(games, "--lang", "ja");
-  expect(stdout).toContain("1手5 s");
+  expect(stdout).toContain("1手5秒");
 });
 
 test("bots lists those of one game or of all", async () => {

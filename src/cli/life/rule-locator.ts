@@ -16,7 +16,7 @@ export function locateIn(path: string, { name, sourceMap, folder }: RuleBundle):
     for (const [, line, column] of (error.stack ?? "").matchAll(frame)) {
       const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!("originalSource" in entry)) continue;
-      const file = resolve(folder, entry.originalSource);
+      const file = resolve(folder, decodePath(entry.originalSource));
       if (isOurs(file)) continue;
       const shown = file === resolve(path) ? path : relative(process.cwd(), file);
       return `${shown}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
@@ -29,4 +29,13 @@ export function locateIn(path: string, { name, sourceMap, folder }: RuleBundle):
 function isOurs(file: string): boolean {
   const home = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../../.." : "..", import.meta.url));
   return ["src", "dist"].some((folder) => file.startsWith(resolve(home, folder) + sep));
+}
+
+/** The sources of a map are addresses: esbuild writes letters beyond ASCII and percent signs as %XX. */
+function decodePath(source: string): string {
+  try {
+    return decodeURIComponent(source);
+  } catch {
+    return source;
+  }
 }
