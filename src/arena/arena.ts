@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import { UsageError } from "../core/errors.ts";
+import type { Notice } from "../core/lang.ts";
 import { seededRandom } from "../core/random.ts";
 import { newMatchId } from "../dispatch/play-match.ts";
 import type { GameEntry } from "../games/entry.ts";
@@ -53,7 +54,7 @@ export interface ArenaSetup {
   readonly memoryBytes: number | null;
   readonly version: string;
   /** Something that an operator should know, in one sentence. */
-  readonly notice: (sentence: string) => void;
+  readonly notice: (sentence: Notice) => void;
 }
 
 export interface Arena {
@@ -128,8 +129,9 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
 
   async function openTheLeague(): Promise<League> {
     const opened = openLeague({
-      games: games.map(({ entry, options, limits, atOnce }) => ({
+      games: games.map(({ entry, options, limits, atOnce, configured: { gapMs } }) => ({
         ...{ game: entry.rules.id, paceMs: entry.showMs, options, limits, atOnce },
+        ...(gapMs !== undefined && { gapMs }),
       })),
       time: realTime,
       random: seededRandom(randomInt(2 ** 47)),

@@ -1,3 +1,4 @@
+import { type Notice, tellNotice } from "../core/lang.ts";
 import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
@@ -41,7 +42,7 @@ async function work(flags: Flags): Promise<void> {
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);
   const { runWorker } = await import("../dispatch/queue/index.ts");
   const stop = untilStopped();
-  const notice = (sentence: string): void => console.progress(sentence);
+  const notice = (sentence: Notice): void => console.progress(tellNotice(console.say, sentence));
   const hands = openHands(concurrency, notice);
   stop.signal.addEventListener("abort", () => void hands.close());
   try {
@@ -100,7 +101,7 @@ interface Known {
 }
 
 /** Threads that play whatever event a match comes from. */
-function openHands(concurrency: number, notice: (sentence: string) => void): Hands {
+function openHands(concurrency: number, notice: (sentence: Notice) => void): Hands {
   const known = new Map<Setting, Known>();
   const awaited = new Map<string, Awaited>();
   let events = 0;

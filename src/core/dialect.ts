@@ -99,6 +99,8 @@ export interface HostEnd<Move, View> {
   unasked?(frame: string): Unasked;
   /** Reads what is neither an answer nor wrong, but to be noted; absent = there is no such thing. */
   aside?(frame: string): Note | undefined;
+  /** The dialect that a program probably speaks which leaves the open question unanswered; absent = no guess. */
+  likelyDialect?(): string | undefined;
   /** What the far end calls itself, once it has said so. */
   name?(): string | undefined;
   closing(verdict: Verdict, view: View): readonly Outgoing[];

@@ -1,4 +1,5 @@
 import type { OptionValues } from "./game.ts";
+import type { Reason } from "./reason.ts";
 import type { Seat } from "./seats.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -41,7 +42,8 @@ export interface Opened {
   readonly sandbox: string;
 }
 
-export type Note = "hint";
+/** What a seat does beside its moves: it looked at a hint, or has left a question unanswered for long. */
+export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason };
 
 /** Times are milliseconds since the match opened. */
 export type MatchEvent =
@@ -60,8 +62,7 @@ export type MatchEvent =
   /** The duration of the match was over. */
   | { readonly type: "adjourned" }
   | { readonly type: "named"; readonly seat: Seat; readonly name: string }
-  /** What a seat said beside its moves: that it looked at a hint. */
-  | { readonly type: "noted"; readonly seat: Seat; readonly note: Note }
+  | ({ readonly type: "noted"; readonly seat: Seat } & Note)
   | { readonly type: "rejected"; readonly seat: Seat; readonly said: string; readonly why: string }
   | {
       readonly type: "wire";

@@ -1,3 +1,5 @@
+import { tellNotice } from "../core/lang.ts";
+import { sayEnglish } from "../core/reason.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,7 +81,7 @@ function handle(spec: Partial<PlanSpec>, players: number, appetite = 4) {
       result: ({ slot }, { attempt, verdict }) => void told.push(`result ${slot}.${attempt} ${verdict.by}`),
       tested: ({ pairs, state }) => void told.push(`tested ${pairs.join(" ")} ${state}`),
       stageOver: (stage) => void told.push(`stage ${stage}`),
-      notice: (sentence) => void told.push(sentence),
+      notice: (sentence) => void told.push(tellNotice(sayEnglish, sentence)),
     },
     dispatch(heard) {
       ears = heard;

@@ -1,3 +1,4 @@
+import type { Notice } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
 import type { Planner } from "../tournament/schedule/planner.ts";
 import type { Outcome, Slot } from "../tournament/slot.ts";
@@ -16,7 +17,7 @@ export interface EventEars {
   tested(verdict: NonNullable<ReturnType<NonNullable<Planner["sprt"]>>>): void;
   /** All slots of a stage are finished. */
   stageOver(stage: number): void;
-  notice(sentence: string): void;
+  notice(sentence: Notice): void;
 }
 
 export interface EventRun {

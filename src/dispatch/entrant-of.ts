@@ -18,6 +18,8 @@ export interface Fittings {
   readonly memoryBytes: number | null;
   /** House bots wait so long before each answer. */
   readonly paceMs?: number;
+  /** Least time between two messages to a program; absent = its dialect's own. */
+  readonly gapMs?: number | undefined;
   readonly keepers: Keeper[];
   readonly closers: (() => void)[];
   readonly notice: (sentence: string) => void;
@@ -25,7 +27,7 @@ export interface Fittings {
 
 /** Makes a player of an order ready to be seated here. */
 export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promise<Entrant> {
-  const { entry, level, keepers, closers, notice } = fittings;
+  const { entry, level, keepers, closers, notice, gapMs } = fittings;
   const { name } = player;
   switch (player.kind) {
     case "bot": {
@@ -50,6 +52,7 @@ export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promis
         dialect,
         digest,
         keep,
+        gapMs,
         open: keeper?.open ?? start,
       });
     }
@@ -60,7 +63,7 @@ export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promis
       const turnedAway = (why: string): void =>
         notice(`Somebody came to port ${port} and did not say who they are (${why}).`);
       const dialect = dialectOf(entry, player.dialect);
-      return guestEntrant({ entry, name, labelled: true, dialect, listener, turnedAway });
+      return guestEntrant({ entry, name, labelled: true, dialect, gapMs, listener, turnedAway });
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { Notice } from "../core/lang.ts";
+import { unansweredNotice } from "../core/silence.ts";
 import { findGame } from "../games/index.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
@@ -15,13 +17,13 @@ export interface Hall {
 }
 
 /** Makes the setting's players ready to be seated here. */
-export async function openHall(setting: Setting, notice: (sentence: string) => void): Promise<Hall> {
+export async function openHall(setting: Setting, notice: (sentence: Notice) => void): Promise<Hall> {
   const entry = findGame(setting.game);
   if (!entry) throw new Error(`there is no game ${setting.game}`);
   const programs = setting.players.some(({ kind }) => kind === "command");
   const level = programs ? await probeSandbox(setting.sandbox) : "none";
-  const { memoryBytes } = setting;
-  const fittings: Fittings = { entry, level, memoryBytes, keepers: [], closers: [], notice };
+  const { memoryBytes, gapMs } = setting;
+  const fittings: Fittings = { entry, level, memoryBytes, gapMs, keepers: [], closers: [], notice };
   const entrants = new Map<number, Promise<Entrant>>();
   const starts = new Map<number, unknown>();
 
@@ -68,7 +70,11 @@ export async function openHall(setting: Setting, notice: (sentence: string) => v
           sandbox: level,
           logWire: false,
           signal,
-          observe: (event, state) => recorder?.write(event, state),
+          observe(event, state) {
+            recorder?.write(event, state);
+            if (event.type === "noted" && event.note === "silent")
+              notice(unansweredNotice(seated[event.seat].note.name, event.reason));
+          },
         }).catch((bug: unknown) => brokenReport(setting, order, "the referee failed", bug));
         const record = recorder ? await recorder.close() : null;
         if (signal.aborted) return undefined;

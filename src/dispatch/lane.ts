@@ -1,4 +1,5 @@
 import { parentPort, type MessagePort, workerData } from "node:worker_threads";
+import type { Notice } from "../core/lang.ts";
 import { type Hall, openHall } from "./hall.ts";
 import type { MatchOrder, MatchReport, Setting } from "./order.ts";
 
@@ -14,7 +15,7 @@ export type LaneOrder =
 export type LaneNews =
   | { readonly kind: "started"; readonly id: string; readonly slot: number; readonly attempt: number }
   | { readonly kind: "played"; readonly id: string; readonly report: MatchReport }
-  | { readonly kind: "notice"; readonly sentence: string }
+  | { readonly kind: "notice"; readonly sentence: Notice }
   /** The setting cannot be played here. */
   | {
       readonly kind: "refused";

@@ -1,3 +1,4 @@
+import type { Notice } from "../core/lang.ts";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { brokenReport } from "./broken-report.ts";
@@ -7,7 +8,7 @@ import type { MatchOrder, MatchReport, Setting } from "./order.ts";
 export interface LanesEars {
   started(id: string, slot: number, attempt: number): void;
   played(id: string, report: MatchReport): void;
-  notice(sentence: string): void;
+  notice(sentence: Notice): void;
   /** The setting cannot be played here. */
   refused(id: string, order: MatchOrder, why: string): void;
 }

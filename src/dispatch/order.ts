@@ -1,5 +1,6 @@
 import type { Limits } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
+import type { Notice } from "../core/lang.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import type { StoredResult } from "../store/stored.ts";
 
@@ -39,6 +40,8 @@ export interface Setting {
   readonly starts: readonly string[];
   readonly sandbox: SandboxMode;
   readonly memoryBytes: number | null;
+  /** Least time between two messages to a program; absent = its dialect's own. */
+  readonly gapMs?: number;
   readonly records: "all" | "failed" | "none";
 }
 
@@ -64,7 +67,7 @@ export interface DispatchEars {
   started(slot: number, attempt: number): void;
   played(report: MatchReport): void;
   /** Something that an operator should know, in one sentence; the event goes on. */
-  notice(sentence: string): void;
+  notice(sentence: Notice): void;
   /** Nothing more can be played. */
   failed(bug: unknown): void;
 }

@@ -63,6 +63,7 @@ export function prepareSetting(input: PrepareInput): {
     starts: startsOf(input, folder, (line) => entry.rules.readPosition(line, options)),
     sandbox: spec.sandbox,
     memoryBytes: spec.memoryBytes,
+    ...(spec.gapMs !== null && { gapMs: spec.gapMs }),
     records: spec.records,
   };
   return { entry, setting };

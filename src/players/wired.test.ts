@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeLink, fakeLink } from "../../test/tools/fake-link.ts";
 import { type FakeTime, fakeTime } from "../../test/tools/fake-time.ts";
 import type { Dialect } from "../core/dialect.ts";
+import type { Note } from "../core/events.ts";
 import type { LinkOpener } from "../core/link.ts";
 import type { AnyPlayer, Report, WireLine } from "../core/player.ts";
 import { ok, refuse } from "../core/result.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { lineFramer } from "../wire/lines.ts";
-import { wiredPlayer } from "./wired.ts";
+import { wiredPlayer, type WiredSetup } from "./wired.ts";
 
 const echo: Dialect<number, number> = {
   id: "echo",
@@ -507,10 +508,13 @@ describe("a wired player that somebody else received", () => {
 });
 
 describe("what is said beside the answers", () => {
-  let notes: string[];
+  let notes: Note[];
   const hinting: Dialect<number, number> = {
     ...echo,
-    host: (seating) => ({ ...echo.host(seating), aside: (frame) => (frame === "?" ? "hint" : undefined) }),
+    host: (seating) => ({
+      ...echo.host(seating),
+      aside: (frame) => (frame === "?" ? { note: "hint" } : undefined),
+    }),
   };
 
   async function sitDown(mostStrays?: number): Promise<void> {
@@ -536,7 +540,7 @@ describe("what is said beside the answers", () => {
     link.say("?\n");
     ask(8);
     link.say("?\n");
-    expect(notes).toEqual(["hint", "hint"]);
+    expect(notes).toEqual([{ note: "hint" }, { note: "hint" }]);
     expect(said()).toEqual([4]);
   });
 
@@ -545,6 +549,100 @@ describe("what is said beside the answers", () => {
     ask(7);
     link.say("?\n".repeat(5));
     expect(said()).toEqual(["flooded: spoke out of turn more than 3 times"]);
-    expect(notes).toEqual(["hint"]);
+    expect(notes).toEqual([{ note: "hint" }]);
+  });
+});
+
+describe("a question that is not answered", () => {
+  let notes: Note[];
+  const doubtful: Dialect<number, number> = {
+    ...echo,
+    customs: { gapMs: 50 },
+    host: (seating) => ({ ...echo.host(seating), likelyDialect: () => guess }),
+  };
+  let guess: string | undefined;
+
+  async function sitDown(more: Partial<WiredSetup> = {}): Promise<void> {
+    notes = [];
+    guess = undefined;
+    player = wiredPlayer({ name: "echo", dialect: doubtful, open: link.open, time, ...more });
+    await player.sit(
+      { match: "m", game: "g", seat: 1, options: {}, names: ["a", "b"] },
+      {
+        report: (report) => void reports.push(report),
+        named: () => undefined,
+        noted: (note) => void notes.push(note),
+        fail: (bug) => expect.fail(String(bug)),
+      },
+    );
+    await time.goTo(1000);
+  }
+
+  const tellNews = (): void => player.tell({ kind: "ticked", view: 1 });
+
+  it("is noted after ten seconds where two messages went out close together, and nothing more is sent", async () => {
+    await sitDown();
+    tellNews();
+    ask(7);
+    await time.goTo(11_049);
+    expect(notes).toEqual([]);
+    await time.goTo(60_000);
+    expect(notes).toEqual([{ note: "silent", reason: { code: "silent.merged", values: { apartMs: 50 } } }]);
+    expect(link.sent).toEqual(["SEAT 1\n", "ticked\n", "ASK 7\n"]);
+  });
+
+  it("is no cause for doubt when the program spoke between the two messages", async () => {
+    await sitDown();
+    ask(7);
+    link.say("4\n");
+    ask(8);
+    await time.goTo(60_000);
+    expect(notes).toEqual([]);
+  });
+
+  it("is noted with the dialect that the program may speak, and its port where there is one", async () => {
+    await sitDown({ portOf: (dialect) => (dialect === "other" ? 10_002 : undefined) });
+    guess = "other";
+    ask(7);
+    await time.goTo(60_000);
+    const values = { dialect: "other", port: 10_002 };
+    expect(notes).toEqual([{ note: "silent", reason: { code: "silent.dialect-port", values } }]);
+  });
+
+  it("counts anew for every question, and is noted once", async () => {
+    await sitDown();
+    guess = "other";
+    for (const view of [1, 2, 3]) {
+      ask(view);
+      await time.goTo(time.now() + 9000);
+      link.say("4\n");
+    }
+    expect(notes).toEqual([]);
+    for (const view of [4, 5]) {
+      ask(view);
+      await time.goTo(time.now() + 20_000);
+      link.say("4\n");
+    }
+    expect(notes).toHaveLength(1);
+  });
+
+  it("names the cause in the evidence of a time-out, however short the limit", async () => {
+    await sitDown();
+    tellNews();
+    ask(7);
+    await time.goTo(3000);
+    const fault = { seat: 1, kind: "timeout", why: "", evidence: "" } as const;
+    await player.dismiss({ winner: 0, by: "timeout", score: [0, 0], fault }, 0);
+    expect(await player.leave()).toContain("likely cause: the last two messages went out 50 ms apart");
+    await time.goTo(60_000);
+    expect(notes).toEqual([]);
+  });
+
+  it("may be answered late by a program on pipes, which reads lines", async () => {
+    await sitDown({ onPipes: true });
+    tellNews();
+    ask(7);
+    await time.goTo(60_000);
+    expect(notes).toEqual([]);
   });
 });

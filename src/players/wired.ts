@@ -2,12 +2,14 @@ import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
 import type { Note } from "../core/events.ts";
 import type { Closing, Link, LinkOpener, Outgoing, Remains } from "../core/link.ts";
 import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
+import type { Reason } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
 import { tellEvidence } from "./evidence.ts";
 import { createOutbox } from "./outbox.ts";
+import { watchSilence } from "./silence-watch.ts";
 import { createWireLog } from "./wire-log.ts";
 
 /** Talk out of turn that a dialect only refuses is heard so often between two answers; what talks on is not playing. */
@@ -34,6 +36,8 @@ export interface WiredSetup {
   readonly received?: { readonly sent: readonly Outgoing[] } | undefined;
   /** Talk out of turn that is heard between two answers where the dialect only refuses it; absent = a lot. */
   readonly mostStrays?: number | undefined;
+  /** The port where programs of another dialect connect to this seat; absent = there is none. */
+  readonly portOf?: ((dialect: string) => number | undefined) | undefined;
   /** Takes out of what it said what nobody may read; absent = nothing. */
   readonly mask?: ((text: string) => string) | undefined;
 }
@@ -83,6 +87,14 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   const log = createWireLog(() => table?.wire, mask);
   const sentBefore = [...(setup.received?.sent ?? [])];
   const endings: Promise<Remains>[] = [];
+  let unansweredCause: Reason | undefined;
+  const silence = watchSilence({
+    time,
+    likelyDialect: () => host.likelyDialect?.(),
+    portOf: setup.portOf,
+    mayMerge: (dialect.customs?.gapMs ?? 0) > 0 && setup.onPipes !== true,
+    notice: (reason) => table?.noted?.({ note: "silent", reason }),
+  });
   const outbox = createOutbox(time, setup.gapMs ?? dialect.customs?.gapMs ?? 0, write);
 
   return {
@@ -135,6 +147,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       if (refusal.again) outbox.interject(refusal.send);
       else outbox.post(refusal.send);
       asked = refusal.again;
+      if (asked) silence.asked();
       return refusal.again;
     },
     tell(news) {
@@ -143,6 +156,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     },
     dismiss(verdict, view) {
       blameless = verdict.fault === null;
+      const cause = silence.end();
+      if (verdict.by === "timeout" && verdict.fault?.seat === mySeat) unansweredCause = cause;
       // An answer that is still to come would be taken for one in the next match.
       const clean = verdict.by !== "void" && verdict.fault?.seat !== mySeat && !asked;
       playsOn = setup.keep === true && !perMove && clean;
@@ -159,7 +174,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       await outbox.emptied();
       hangUp();
       const remains = await Promise.all(endings);
-      return blameless ? "" : tellEvidence(log.text(), mask(rest), remains.at(-1));
+      return blameless ? "" : tellEvidence(log.text(), mask(rest), remains.at(-1), unansweredCause);
     },
   };
 
@@ -210,6 +225,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     // Noted when it is gone: what we keep for the evidence holds nobody up.
     if (!wasSent(frame)) link.send(frame);
     log.note("out", frame, time.now());
+    silence.sent();
   }
 
   /** From the first message on that differs from those sent before, everything is sent. */
@@ -225,6 +241,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     asked = true;
     askedSince = true;
     noted = false;
+    silence.asked();
   }
 
   function hear(from: Call, chunk: Uint8Array, stamp: Stamp): void {
@@ -238,6 +255,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
         return;
       }
       outbox.heard();
+      silence.heard();
       take(frame, stamp);
       // What the frame said may have ended the call; the cast tells the compiler so.
       if ((from as { deaf: boolean }).deaf) return;
@@ -279,6 +297,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     asked = false;
     answered = true;
     strays = 0;
+    silence.answered();
     const answer = host.readAnswer(frame);
     if (perMove) hangUp();
     learnName();

@@ -176,7 +176,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     return {
       report: (report) => happen({ kind: "report", seat, report }),
       named: (name) => void (ruled || observe({ type: "named", seat, name })),
-      noted: (note) => void (ruled || observe({ type: "noted", seat, note })),
+      noted: (note) => void (ruled || observe({ type: "noted", seat, ...note })),
       fail: (bug) => happen({ kind: "bug", bug }),
       wire: setup.logWire
         ? ({ direction, text, at }) => observe({ type: "wire", seat, direction, text, at: at - openedAt })

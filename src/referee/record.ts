@@ -126,7 +126,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
   adjourned: {},
   keyframe: { ply: isCount, position: isText },
   named: { seat: isSeat, name: isText },
-  noted: { seat: isSeat, note: oneOf("hint") },
+  noted: { seat: isSeat, note: oneOf("hint", "silent"), reason: optional(isReason) },
   rejected: { seat: isSeat, said: isText, why: isText },
   wire: { seat: isSeat, direction: oneOf("in", "out"), text: isText, at: isNumber },
   closed: { verdict: isVerdict, ms: isSpan },

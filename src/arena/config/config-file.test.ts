@@ -15,11 +15,13 @@ games:
   chess:
     players: [{name: alice, command: python3 alice.py}, bob=./bob]
     moveTime: 2s
+    gap: 80ms
     house: false
+gap: 100ms
 `,
       GAMES,
     );
-    expect(config).toMatchObject({ name: "Spring arena", patienceMs: 8000, matches: 3, sandbox: "auto" });
+    expect(config).toMatchObject({ name: "Spring arena", patienceMs: 8000, matches: 3, gapMs: 100 });
     expect(config.allowedHosts).toEqual(["arena.example.org"]);
     expect(config.games.get("chess")).toMatchObject({
       players: [
@@ -27,6 +29,7 @@ games:
         { name: "bob", spec: "./bob" },
       ],
       moveTime: 2000,
+      gapMs: 80,
       house: false,
     });
   });

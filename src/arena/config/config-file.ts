@@ -30,6 +30,8 @@ export interface ArenaConfig {
   readonly matches: number | undefined;
   readonly sandbox: "auto" | "off" | "require";
   readonly memoryBytes: number | undefined;
+  /** Least time between two messages to a program, in games that say nothing else. */
+  readonly gapMs: number | undefined;
   readonly games: ReadonlyMap<string, GameConfig>;
 }
 
@@ -39,6 +41,8 @@ export interface GameConfig {
   readonly moveTime: number | "none" | undefined;
   readonly clock: { readonly bankMs: number; readonly byoyomiMs: number } | "none" | undefined;
   readonly startMs: number | undefined;
+  /** Least time between two messages to a program. */
+  readonly gapMs: number | undefined;
   readonly matches: number | undefined;
   /** Whether the house bots play in its league. */
   readonly house: boolean;
@@ -51,6 +55,7 @@ export const NO_CONFIG: ArenaConfig = {
   matches: undefined,
   sandbox: "auto",
   memoryBytes: undefined,
+  gapMs: undefined,
   games: new Map(),
 };
 
@@ -79,6 +84,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
     matches: values.matches,
     sandbox: values.sandbox ?? "auto",
     memoryBytes: values.memory,
+    gapMs: values.gap,
     games: values.games ?? new Map<string, GameConfig>(),
   };
 }
@@ -96,6 +102,7 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
     matches: readWhole(0, MOST_AT_ONCE, 2),
     sandbox: readChoice(["auto", "off", "require"]),
     memory: readNotation(readBytes),
+    gap: readNotation(readDuration),
     games: readGames(lineAt, games),
   } satisfies Readonly<Record<string, Reader<unknown>>>;
 }
@@ -107,6 +114,7 @@ function listGameKeys(lineAt: LineAt) {
     moveTime: readNotation(readLimit),
     clock: readNotation(readClock),
     startTime: readNotation(readDuration),
+    gap: readNotation(readDuration),
     matches: readWhole(0, MOST_AT_ONCE, 2),
     house: readTruth,
   } satisfies Readonly<Record<string, Reader<unknown>>>;
@@ -142,6 +150,7 @@ function settle(values: Sheet<ReturnType<typeof listGameKeys>>["values"]): GameC
     moveTime: values.moveTime,
     clock: values.clock,
     startMs: values.startTime,
+    gapMs: values.gap,
     matches: values.matches,
     house: values.house ?? true,
   };

@@ -1,3 +1,4 @@
+import type { Notice } from "../../core/lang.ts";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import type { ConfiguredTerms, DoorOrder } from "../floor/messages.ts";
@@ -53,7 +54,7 @@ export interface DeskSettings {
   /** Names that nobody may register, besides the house bots'. */
   readonly reserved?: readonly string[];
   /** Something that an operator should know, in one sentence. */
-  readonly notice: (sentence: string) => void;
+  readonly notice: (sentence: Notice) => void;
   readonly limits?: Partial<DeskLimits>;
   readonly time?: Time;
   /** Milliseconds on the wall, for what is dated. */

@@ -1,6 +1,7 @@
 import type { MatchEvent, PlayerNote } from "../../core/events.ts";
 import type { AnyPlayer } from "../../core/player.ts";
 import { seededRandom } from "../../core/random.ts";
+import { unansweredNotice } from "../../core/silence.ts";
 import type { Time } from "../../core/time.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { tellBug } from "../../dispatch/broken-report.ts";
@@ -136,6 +137,8 @@ export function runArenaMatch(stage: Stage, plan: MatchPlan): ArenaRun {
     const event = shifted(told, air.shiftMs);
     air.recorder.write(event, state);
     if (event.type === "moved") replies.note(event.seat, event.ms);
+    if (event.type === "noted" && event.note === "silent")
+      tell({ kind: "notice", sentence: unansweredNotice(air.match.seats[event.seat].name, event.reason) });
     show(air, event, state);
     if (event.type !== "ticked" || !rules.writeKeyframe || ++ticks % TICKS_A_KEYFRAME !== 0) return;
     show(air, { type: "keyframe", ply: rules.ply(state), position: rules.writeKeyframe(state) }, state);

@@ -34,6 +34,10 @@ export interface Guest {
   readonly open: LinkOpener;
   /** What it has been sent already. */
   readonly sent: readonly Outgoing[];
+  /** Least time between two messages to it; absent = its dialect's own. */
+  readonly gapMs?: number | undefined;
+  /** The port of its seat where another dialect is spoken; absent = none is known. */
+  readonly portOf?: ((dialect: string) => number | undefined) | undefined;
   /** Who it turns out to be when it says another name; absent = its name is known for good. */
   readonly renamed?: (said: string) => Pick<Guest, "name" | "kind" | "token"> | undefined;
 }
@@ -53,11 +57,11 @@ const MOST_STRAYS = 500;
 
 /** Seats a guest. What it calls itself later than its opponent came is not taken: the match is known by its names by then. */
 export function seatGuest(guest: Guest, time: Time): Sitter {
-  const { entry, dialect, open, sent, renamed } = guest;
+  const { entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
   let { name, kind, token } = guest;
   let settled = false;
   const player = wiredPlayer({
-    ...{ name, dialect, open, time },
+    ...{ name, dialect, open, time, gapMs, portOf },
     received: { sent },
     mostStrays: MOST_STRAYS,
     mask: (text) => maskTokens(text, token),

@@ -26,7 +26,7 @@ export async function runHouseMatch(
   const level = programs ? await probeSandbox(match.sandbox) : "none";
   const notice = (sentence: string): void => stage.tell({ kind: "notice", sentence });
   const fittings: Fittings = {
-    ...{ entry, level, notice, memoryBytes: match.memoryBytes, paceMs: match.paceMs },
+    ...{ entry, level, notice, memoryBytes: match.memoryBytes, paceMs: match.paceMs, gapMs: match.gapMs },
     keepers: [],
     closers: [],
   };

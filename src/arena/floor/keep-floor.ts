@@ -1,5 +1,6 @@
 import type { LinkOpener } from "../../core/link.ts";
 import type { Random } from "../../core/random.ts";
+import type { Seat } from "../../core/seats.ts";
 import type { Stamp, Time } from "../../core/time.ts";
 import { readDialect } from "../../dispatch/setting.ts";
 import { findGame } from "../../games/index.ts";
@@ -42,6 +43,7 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
   const names = createNameRegister((below) => random.below(below));
   const running = new Set<Running>();
   let doors: readonly OpenDoor[] = [];
+  let ports: Readonly<Record<string, number>> = {};
   let patienceMs: number | null = null;
   let configured: Readonly<Record<string, ConfiguredTerms>> = {};
   let stopping = false;
@@ -96,7 +98,13 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
   }
 
   async function listen(orders: readonly DoorOrder[]): Promise<void> {
-    const manners = new Map(orders.map((order) => [order, mannersOf(order)]));
+    const portOf = (game: string, seat: Seat | null, dialect: string): number | undefined => {
+      const other = orders.find(
+        (order) => order.game === game && order.dialect === dialect && order.seat === seat,
+      );
+      return other && ports[other.id];
+    };
+    const manners = new Map(orders.map((order) => [order, mannersOf(order, portOf)]));
     const opening = await openDoors(orders, setup.openDoor, (open, order) => {
       const door = manners.get(order);
       if (door) receive(open, door);
@@ -106,14 +114,20 @@ export function keepFloor(setup: FloorSetup): { take(order: FloorOrder): void } 
       return void tell({ kind: "refused", code, why });
     }
     doors = opening.doors;
+    ports = opening.ports;
     tell({ kind: "listening", ports: opening.ports });
   }
 
-  function mannersOf({ game, dialect, seat }: DoorOrder): Manners {
+  function mannersOf(
+    { game, dialect, seat }: DoorOrder,
+    portOf: (game: string, seat: Seat | null, dialect: string) => number | undefined,
+  ): Manners {
     if (game === null) return nativeManners(names, configuredOf);
     const entry = findGame(game);
     if (!entry) throw new Error(`there is no game ${game}`);
-    return dialectManners(entry, readDialect(entry, dialect), seat, names, configuredOf(game));
+    return dialectManners(entry, readDialect(entry, dialect), seat, names, configuredOf(game), (other) =>
+      portOf(game, seat, other),
+    );
   }
 
   function receive(open: LinkOpener, manners: Manners): void {

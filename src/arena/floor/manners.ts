@@ -41,6 +41,7 @@ export function dialectManners(
   seat: Seat | null,
   names: NameRegister,
   configured: ConfiguredTerms | undefined,
+  portOf?: (dialect: string) => number | undefined,
 ): Manners {
   const { rules } = entry;
   const terms = guestTerms(entry, dialect, configured);
@@ -55,7 +56,8 @@ export function dialectManners(
   const newHost = () => dialect.host(seating);
   const first = newHost();
   const question = first.hello ? [] : firstQuestion();
-  const fixed = { entry, dialect, seat, terms, adopts: false, free: false } as const;
+  const gapMs = configured?.gapMs;
+  const fixed = { entry, dialect, seat, terms, adopts: false, free: false, gapMs, portOf } as const;
 
   function firstQuestion(): readonly Outgoing[] {
     const start = rules.start(rules.readOptions(terms.options));
@@ -119,8 +121,9 @@ export function nativeManners(
       const known = names.identify(join.value.name, join.value.token);
       if (known.kind === "wrong") return away("nobody here has that token");
       const dialect = readDialect(entry, NATIVE);
-      const terms = guestTerms(entry, undefined, configured(entry.rules.id));
-      return { entry, dialect, seat: null, terms, adopts: true, free: true, ...known };
+      const said = configured(entry.rules.id);
+      const terms = guestTerms(entry, undefined, said);
+      return { entry, dialect, seat: null, terms, adopts: true, free: true, gapMs: said?.gapMs, ...known };
     },
     silent: () => [errorLine("nobody said in time who is there")],
     flooded: (over) => [errorLine(`you sent ${over}`)],

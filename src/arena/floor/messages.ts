@@ -1,6 +1,7 @@
 import type { WaitingGuest } from "../../api/live.ts";
 import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
+import type { Notice } from "../../core/lang.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { PlayerOrder } from "../../dispatch/order.ts";
 import type { AskedLimits } from "../../dispatch/setting.ts";
@@ -42,6 +43,8 @@ export interface HouseMatch {
   readonly sandbox: SandboxMode;
   /** What each program may use; null = as much as there is. */
   readonly memoryBytes: number | null;
+  /** Least time between two messages to one program; absent = the dialect's own. */
+  readonly gapMs?: number;
 }
 
 /** What somebody at the page wants to play; the native dialect's `join` with a few more words. */
@@ -62,6 +65,8 @@ export interface PageJoin {
 export interface ConfiguredTerms {
   readonly options: OptionValues;
   readonly limits: AskedLimits;
+  /** Least time between two messages to one program; absent = the dialect's own. */
+  readonly gapMs?: number;
 }
 
 /** What a floor is told. */
@@ -108,7 +113,7 @@ export type FloorNews =
   | { readonly kind: "table"; readonly guest: number; readonly table: string }
   | { readonly kind: "say"; readonly guest: number; readonly line: string }
   | { readonly kind: "dismiss"; readonly guest: number }
-  | { readonly kind: "notice"; readonly sentence: string }
+  | { readonly kind: "notice"; readonly sentence: Notice }
   /** Our own lag, worst since the last time, in milliseconds. */
   | { readonly kind: "lag"; readonly worstMs: number }
   | { readonly kind: "stopped" };

@@ -22,6 +22,8 @@ export interface LeagueGame {
   /** Matches at once. */
   readonly atOnce: number;
   readonly paceMs: number;
+  /** Least time between two messages to a program; absent = its dialect's own. */
+  readonly gapMs?: number;
 }
 
 export interface LeagueSetup {
@@ -104,12 +106,13 @@ export function openLeague(setup: LeagueSetup): League {
     );
     const [one, other] = names?.map((name) => fit.find((player) => player.name === name)) ?? [];
     if (!one || !other || !names) return false;
-    const { game, options, limits, paceMs } = place;
+    const { game, options, limits, paceMs, gapMs } = place;
     const id = newId();
     place.running.set(id, { names });
     place.met.set(keyOf(...names), met(...names) + 1);
     play({
       ...{ id, game, options, limits, paceMs, sandbox, memoryBytes },
+      ...(gapMs !== undefined && { gapMs }),
       players: [one.order, other.order],
       seats: [seatOf(game, one), seatOf(game, other)],
       seed: String(random.below(2 ** 32)),

@@ -3,6 +3,8 @@ import type { Command } from "commander";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
 import { doorOrders, tellPorts } from "../../arena/doors.ts";
+import { tellNotice } from "../../core/lang.ts";
+import { sayEnglish } from "../../core/reason.ts";
 import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import { type Console, openConsole } from "../console.ts";
@@ -10,7 +12,8 @@ import { readTextFile } from "../files.ts";
 import { untilStopped } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { mustBeSafe, readAdminToken, weakness } from "./admin-token.ts";
-import { addArenaFlags, type ArenaFlags, DOORS } from "./flags.ts";
+import { addArenaFlags, type ArenaFlags, DOORS, type ListedDoor } from "./flags.ts";
+import { limitsOfArena } from "./limits.ts";
 import { ownCommand } from "./own-command.ts";
 import { tellReady } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
@@ -40,14 +43,20 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   makeFolder(file);
   const stop = untilStopped();
   const setup = setupOf(flags, config, adminToken, file, console);
+  const limits = limitsOfArena(DOORS, setup.games, (door) => dialectAt(flags, door));
   const arena = await openArena(setup);
   if (flags.json) {
     const ports = tellPorts(
       DOORS.map(({ door }) => door),
       arena.ports,
     );
-    console.json({ type: "ready", http: arena.http, ports });
-  } else tellReady(console, arena, flags);
+    console.json({
+      type: "ready",
+      http: arena.http,
+      ports,
+      limits: { ...limits.doors, native: limits.native },
+    });
+  } else tellReady(console, arena, flags, limits);
   const weak = weakness(adminToken);
   if (weak !== undefined) setup.notice(weak);
   await stopped(stop.signal);
@@ -75,11 +84,11 @@ function setupOf(
   console: Console,
 ): ArenaSetup {
   const values = flags as unknown as Readonly<Record<string, unknown>>;
-  const choices = DOORS.map(({ entry, door, portsKey, dialectKey }) => ({
-    entry,
-    door,
-    ports: [values[portsKey]].flat() as number[],
-    dialect: (values[dialectKey] as string | undefined) ?? door.dialect,
+  const choices = DOORS.map((listed) => ({
+    entry: listed.entry,
+    door: listed.door,
+    ports: [values[listed.portsKey]].flat() as number[],
+    dialect: dialectAt(flags, listed),
   }));
   const { host, port, house } = flags;
   const folder = resolve(flags.data);
@@ -97,8 +106,15 @@ function setupOf(
     memoryBytes: config.memoryBytes ?? null,
     version: __VERSION__,
     notice: (sentence) =>
-      flags.json ? console.json({ type: "notice", notice: sentence }) : console.progress(sentence),
+      flags.json
+        ? console.json({ type: "notice", notice: tellNotice(sayEnglish, sentence) })
+        : console.progress(tellNotice(console.say, sentence)),
   };
+}
+
+function dialectAt(flags: ArenaFlags, { door, dialectKey }: ListedDoor): string {
+  const values = flags as unknown as Readonly<Record<string, unknown>>;
+  return (values[dialectKey] as string | undefined) ?? door.dialect;
 }
 
 function stopped(signal: AbortSignal): Promise<void> {

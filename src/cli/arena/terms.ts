@@ -17,7 +17,7 @@ const MATCHES_AT_ONCE = 2;
 export function leagueTerms(config: ArenaConfig, file: string | undefined, house: boolean): ArenaGame[] {
   return GAMES.map((entry) => {
     const said = config.games.get(entry.rules.id);
-    const configured = configuredOf(said);
+    const configured = configuredOf(said, config.gapMs);
     const { options, limits } = termsOf(entry, configured);
     return {
       entry,
@@ -31,8 +31,8 @@ export function leagueTerms(config: ArenaConfig, file: string | undefined, house
   });
 }
 
-function configuredOf(said: GameConfig | undefined): ConfiguredTerms {
-  const { moveTime, clock, startMs, options = {} } = said ?? {};
+function configuredOf(said: GameConfig | undefined, usualGapMs: number | undefined): ConfiguredTerms {
+  const { moveTime, clock, startMs, gapMs = usualGapMs, options = {} } = said ?? {};
   const unlimited = (moveTime === "none" || clock === "none") && !(isLimit(moveTime) || isLimit(clock));
   const limits = {
     ...(unlimited && { unlimited }),
@@ -40,7 +40,7 @@ function configuredOf(said: GameConfig | undefined): ConfiguredTerms {
     ...(typeof clock === "object" && { bank: clock }),
     ...(startMs !== undefined && { startMs }),
   };
-  return { options, limits };
+  return { options, limits, ...(gapMs !== undefined && { gapMs }) };
 }
 
 function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms) {

@@ -14,6 +14,7 @@ import type { PlayerSpec } from "../../dispatch/player-spec.ts";
 import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
 import type { Named } from "./seats.ts";
 import type { SeriesPlan } from "./series.ts";
+import { tellSilence } from "./silence.ts";
 import { watchMatch } from "./watch.ts";
 import { tellWire } from "./wire.ts";
 
@@ -92,7 +93,9 @@ export async function planSeries(wanted: Wanted) {
       const board = shown && watchMatch(entry, console, shown);
       const wire = flags.logWire && record === undefined ? tellWire(entry, console) : undefined;
       const page = browser?.watch(entry);
+      const silence = tellSilence(console);
       return (event, state) => {
+        silence(event);
         board?.(event, state);
         wire?.(event);
         page?.(event, state);

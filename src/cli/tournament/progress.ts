@@ -1,3 +1,4 @@
+import { tellNotice } from "../../core/lang.ts";
 import { tellFormat } from "../../tournament/report/words.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Both } from "../lang.ts";
@@ -94,7 +95,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
     },
     tested: () => undefined,
     stageOver: () => undefined,
-    notice: (sentence) => print(console.ink.dim(escapeControls(sentence))),
+    notice: (sentence) => print(console.ink.dim(escapeControls(tellNotice(say, sentence)))),
     ended() {
       clearInterval(timer);
       block?.clear();

@@ -1,3 +1,4 @@
+import { tellNotice } from "../../core/lang.ts";
 import type { MatchReport } from "../../dispatch/order.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
@@ -48,7 +49,7 @@ export function openStream({ console, event, records, standings, planner }: Show
       if (pace.due() && !planner.course().over) pace.measure(() => tell(standings()));
     },
     notice(sentence) {
-      console.progress(sentence);
+      console.progress(escapeControls(tellNotice(console.say, sentence)));
     },
     ended(over) {
       const table = standings();

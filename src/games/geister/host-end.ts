@@ -16,6 +16,7 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
   const refusals =
     manners.strict && options["refusals"] === undefined ? MOST_REFUSALS : readOptions(options).refusals;
   let setting = true;
+  let hasMoved = false;
   let refused = 0;
   let name: string | undefined;
 
@@ -27,6 +28,7 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
       return [setting ? "SET?\r\n" : `MOV?${view.board}\r\n`];
     },
     news(news) {
+      if (news.kind === "moved" && news.seat === seat && news.move?.kind === "step") hasMoved = true;
       if (!manners.acknowledges || news.kind !== "moved" || news.seat !== seat) return [];
       const taken = news.move?.kind === "step" ? news.view.last?.taken : undefined;
       return [`OK${taken?.toUpperCase() ?? " "}\r\n`];
@@ -49,6 +51,8 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
       return answer;
     },
     name: () => name,
+    // A client of gat waits for an OK to its set-up, and takes the first MOV? for it.
+    likelyDialect: () => (manners.acknowledges || setting || hasMoved ? undefined : "gat"),
   };
 }
 

@@ -53,6 +53,7 @@ function settle(written: Written, lines: EventSpec["lines"]): EventSpec {
     options: written.options ?? {},
     limits: settleLimits(written, customs.time),
     dialect: written.dialect ?? null,
+    gapMs: written.gap ?? null,
     players,
     starts: written.starts ?? null,
     concurrency: written.concurrency ?? null,

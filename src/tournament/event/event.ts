@@ -48,6 +48,8 @@ export interface EventSpec {
   /** Absent parts = the game's or the dialect's own; a time of its own puts aside both theirs, and unlimited = none at all. */
   readonly limits: Partial<Limits> & { readonly unlimited?: true };
   readonly dialect: string | null;
+  /** Least time between two messages to a program; null = its dialect's own. */
+  readonly gapMs: number | null;
   readonly players: readonly EventPlayer[];
   /** A file of start positions, relative to the event file. */
   readonly starts: {

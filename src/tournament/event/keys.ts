@@ -37,6 +37,7 @@ export function listKeys(lineAt: LineAt) {
     clock: readNotation(readClock),
     startTime: readNotation(readDuration),
     margin: readNotation(readDuration),
+    gap: readNotation(readDuration),
     concurrency: readWhole(1, 1024, 2),
     seed: readNotation(readSeed),
     players: readPlayers(lineAt),

@@ -1,3 +1,5 @@
+import { type Notice, tellNotice } from "../../../core/lang.ts";
+import { sayEnglish } from "../../../core/reason.ts";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +38,11 @@ export async function openTestDesk(settings: Partial<DeskSettings> = {}): Promis
         allowedHosts: [],
         pageFolder: makePage(),
       },
-      ...{ notice: (sentence: string) => void notices.push(sentence), time, wall: () => 1_800_000_000_000 },
+      ...{
+        notice: (sentence: Notice) => void notices.push(tellNotice(sayEnglish, sentence)),
+        time,
+        wall: () => 1_800_000_000_000,
+      },
       ...settings,
     },
   });
