@@ -13,6 +13,11 @@ export const seatShape = z.object({
 });
 export type SeatShape = z.infer<typeof seatShape>;
 
+const reasonShape = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 export const matchShape = z.object({
   id: z.string(),
   game: z.string(),
@@ -33,11 +38,11 @@ export const matchShape = z.object({
   /** Why it ended, in one sentence; null while it is live, and for matches of earlier versions that the rules decided. */
   why: z.string().nullable(),
   /** The same for programs: a stable code and the values of the sentence; null where it is not known. */
-  reason: z
-    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
-    .nullable(),
+  reason: reasonShape.nullable(),
   /** Which seat did wrong; null = neither. */
   guilty: z.union([z.literal(0), z.literal(1), z.null()]),
+  /** Players that have left a question unanswered for long, and why that may be; absent = there are none. */
+  silent: z.array(z.object({ seat: z.union([z.literal(0), z.literal(1)]), reason: reasonShape })).optional(),
   /** How many people look at it now. */
   watching: z.number(),
   /** The id of the event that it was a part of; absent = it was played in the arena. */

@@ -1,4 +1,6 @@
 import type { MatchShape, SeatShape } from "../../api/match.ts";
+import type { MatchEvent } from "../../core/events.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { Time } from "../../core/time.ts";
 import type { FloorNews } from "../floor/messages.ts";
@@ -18,6 +20,8 @@ export interface LiveMatch {
   score: readonly [number, number];
   /** Who was asked last. */
   asked: readonly Seat[];
+  /** Who has left a question unanswered for long, and why that may be. */
+  silent: readonly { readonly seat: Seat; readonly reason: Reason }[];
   /** Present once it is over; it counts as live until it is kept. */
   report?: ArenaReport;
   kept: boolean;
@@ -60,7 +64,7 @@ export function openHall({ time, ratings, watching }: HallSetup): Hall {
       }
       const live: LiveMatch = {
         ...{ id: match.id, game: match.game, number: ++count, lines: openLines(), match },
-        ...{ moves: 0, score: [0, 0], asked: [], kept: false, stamp: { now: 0, at: time.now() } },
+        ...{ moves: 0, score: [0, 0], asked: [], silent: [], kept: false, stamp: { now: 0, at: time.now() } },
       };
       matches.set(match.id, live);
       return live;
@@ -90,7 +94,7 @@ export function openHall({ time, ratings, watching }: HallSetup): Hall {
 
 const CLOSED = '{"type":"closed"';
 
-/** Of all that is told, the desk itself needs to know who is asked, and what a guest calls itself. */
+/** Of all that is told, the desk itself needs to know who is asked, who is silent, and what a guest calls itself. */
 function heed(live: LiveMatch, line: string): void {
   if (line.startsWith('{"type":"asked"')) {
     live.asked = (JSON.parse(line) as { readonly seats: readonly Seat[] }).seats;
@@ -100,11 +104,17 @@ function heed(live: LiveMatch, line: string): void {
     const seats: ArenaMatch["seats"] =
       seat === 0 ? [{ ...first, name }, second] : [first, { ...second, name }];
     live.match = { ...live.match, seats };
+  } else if (line.startsWith('{"type":"noted"')) {
+    const noted = JSON.parse(line) as Extract<MatchEvent, { type: "noted" }>;
+    if (noted.note === "silent") live.silent = [...live.silent, { seat: noted.seat, reason: noted.reason }];
+  } else if (live.silent.length > 0 && line.startsWith('{"type":"moved"')) {
+    const { seat } = JSON.parse(line) as { readonly seat: Seat };
+    live.silent = live.silent.filter((each) => each.seat !== seat);
   }
 }
 
 function shapeOf(
-  { match, report, kept, moves, score }: LiveMatch,
+  { match, report, kept, moves, score, silent }: LiveMatch,
   ratings: Ratings,
   watching: number,
 ): MatchShape {
@@ -129,5 +139,6 @@ function shapeOf(
     why: ended?.verdict.fault?.why ?? ended?.verdict.why ?? null,
     reason: ended?.verdict.fault?.reason ?? ended?.verdict.reason ?? null,
     guilty: ended?.verdict.fault?.seat ?? null,
+    ...(silent.length > 0 && { silent: silent.map(({ seat, reason }) => ({ seat, reason })) }),
   };
 }

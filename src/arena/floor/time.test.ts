@@ -240,3 +240,46 @@ it("a game without a limit by the config has none at its doors", async () => {
   const { limits } = JSON.parse(told("events")[0]!.lines[0]!) as { limits: unknown };
   expect(limits).toEqual({ startMs: 10_000, marginMs: 0 });
 });
+
+describe("a client on the port of another dialect", () => {
+  const notices = () => told("notice").map(({ sentence }) => sentence);
+
+  it("is told to the operator and the audience when its first move is not there after ten seconds", async () => {
+    await open();
+    const one = await come("a");
+    const two = await come("b");
+    one.say("SET:ABCD\r\n");
+    two.say("SET:ABCD\r\n");
+    await goTo(time.now());
+    const askedAt = time.now();
+    expect(one.heard.at(-1)).toMatch(/^MOV\?/);
+    await goTo(askedAt + 9999);
+    expect(notices()).toEqual([]);
+    await goTo(askedAt + 10_100);
+    const { port } = { port: told("listening")[0]!.ports["gat"]! };
+    expect(notices()).toEqual([
+      {
+        en: expect.stringContaining(`this client may speak gat: port ${port}, or --dialect gat`) as string,
+        ja: expect.stringContaining(`ポート${port}`) as string,
+      },
+    ]);
+    const lines = told("events").flatMap(({ lines }) => lines);
+    expect(lines.filter((line) => line.includes('"note":"silent"'))).toHaveLength(1);
+    await goTo(askedAt + 120_100);
+    expect(told("closed")[0]?.report.verdict).toMatchObject({ by: "timeout", winner: 1 });
+  });
+
+  it("is none once it has moved", async () => {
+    await open();
+    const one = await come("a");
+    const two = await come("b");
+    one.say("SET:ABCD\r\n");
+    two.say("SET:ABCD\r\n");
+    await goTo(time.now());
+    one.say("MOV:A,N\r\n");
+    await goTo(time.now());
+    two.say("MOV:A,N\r\n");
+    await goTo(time.now() + 20_000);
+    expect(notices()).toEqual([]);
+  });
+});

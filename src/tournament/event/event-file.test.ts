@@ -33,6 +33,7 @@ describe("an event file", () => {
       options: {},
       limits: {},
       dialect: null,
+      gapMs: null,
       players: [
         { name: "anna", spec: "anna", line: 2 },
         { name: "bert", spec: "bert", line: 2 },
@@ -79,6 +80,7 @@ memory: 512M
 dialect: xboard
 records: failed
 final: false
+gap: 100ms
 `;
     expect(event(text)).toEqual({
       name: "spring cup",
@@ -99,6 +101,7 @@ final: false
         marginMs: 50,
       },
       dialect: "xboard",
+      gapMs: 100,
       players: [
         { name: "random", spec: "random", line: 13 },
         { name: "mine", spec: "./bot --depth=3", line: 14 },

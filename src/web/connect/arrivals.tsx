@@ -4,6 +4,7 @@ import type { MatchShape } from "../../api/match.ts";
 import { SEATS, type Seat } from "../../core/seats.ts";
 import { useLobby } from "../home/use-lobby.ts";
 import { WaitingStrip } from "../home/waiting.tsx";
+import { Silence } from "../match/silence.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { writeResult } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
@@ -24,7 +25,7 @@ export function Arrivals({ game }: { readonly game: string | undefined }): VNode
   });
   const fits = (match: MatchShape): boolean =>
     (game === undefined || match.game === game) &&
-    match.startedAt >= openedAt &&
+    (match.startedAt >= openedAt || match.silent !== undefined) &&
     match.seats.some(({ kind, dialect }) => OUTSIDE.includes(kind) && dialect !== null);
   const live = lobby?.live ?? [];
   const matches = [...live, ...ended.filter(({ id }) => !live.some((each) => each.id === id))]
@@ -62,6 +63,9 @@ function Arrival({ match }: { readonly match: MatchShape }): VNode {
           ? say.value(words.playing, { opponent })
           : `${opponent} · ${writeResult(match.winner, match.by)}`}
       </a>
+      {match.silent?.map((silence) => (
+        <Silence key={silence.seat} name={match.players[silence.seat]} reason={silence.reason} />
+      ))}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { MatchHead, WideHead } from "./head.tsx";
 import { LensBar } from "./lens-bar.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { SeatStrip } from "./seat-strip.tsx";
+import { Silence } from "./silence.tsx";
 import type { Shown } from "./use-match.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { ShareBar, WarSide } from "./war-side.tsx";
@@ -37,14 +38,21 @@ function Ruling({ shown }: Props): VNode | null {
   return live ? <LiveCard page={page} view={shown.view} names={chronicle.names} /> : null;
 }
 
+/** What is wrong with the record, and players that may be waiting for something that never comes. */
 function Trouble({ shown }: Props): VNode | null {
-  const { trouble } = shown.watch.chronicle;
-  if (!trouble) return null;
+  const { trouble, silences, names } = shown.watch.chronicle;
   return (
-    <p class="panel pad small" role="alert">
-      <b class="shu-text">{say.value(matchWords.trouble)}</b>{" "}
-      {say.value(matchWords.troubleAt, { ...trouble })}
-    </p>
+    <>
+      {trouble && (
+        <p class="panel pad small" role="alert">
+          <b class="shu-text">{say.value(matchWords.trouble)}</b>{" "}
+          {say.value(matchWords.troubleAt, { ...trouble })}
+        </p>
+      )}
+      {silences.map(({ seat, reason }) => (
+        <Silence key={seat} name={names[seat] || shown.match.players[seat]} reason={reason} />
+      ))}
+    </>
   );
 }
 

@@ -148,3 +148,18 @@ describe("a chronicle", () => {
     expect(readEvents('{"type":"ticked"}\n{"type":"tick')).toEqual([{ type: "ticked" }]);
   });
 });
+
+describe("a question that is not answered", () => {
+  it("is told until its player moves", async () => {
+    const page = await PAGES[0]!.load();
+    const { record } = playMatch(page, 1);
+    const at = record.events.findIndex(({ type }) => type === "moved");
+    const moved = record.events[at] as Extract<FeedEvent, { type: "moved" }>;
+    const reason = { code: "silent.dialect", values: { dialect: "gat" } };
+    const chronicle = follow(page, record.events.slice(0, at));
+    chronicle.push([{ type: "noted", seat: moved.seat, note: "silent", reason }]);
+    expect(chronicle.silences).toEqual([{ seat: moved.seat, reason }]);
+    chronicle.push([moved]);
+    expect(chronicle.silences).toEqual([]);
+  });
+});

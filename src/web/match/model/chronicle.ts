@@ -1,5 +1,6 @@
 import type { MatchEvent } from "../../../core/events.ts";
 import type { Fault } from "../../../core/fault.ts";
+import type { Reason } from "../../../core/reason.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import type { GamePage } from "../../../games/page.ts";
@@ -20,6 +21,11 @@ export interface WireEntry {
   readonly at: number;
 }
 
+export interface Silence {
+  readonly seat: Seat;
+  readonly reason: Reason;
+}
+
 /** All that the events of a match tell, in the order they came; goes on as they come. */
 export interface Chronicle {
   readonly page: GamePage;
@@ -36,6 +42,8 @@ export interface Chronicle {
   readonly cut: boolean;
   /** Whether positions are known whole, and not only as the audience saw them. */
   readonly whole: boolean;
+  /** Players that have left a question unanswered for long and not moved since, and why that may be. */
+  readonly silences: readonly Silence[];
   /** How many events it has taken. */
   readonly taken: number;
   readonly lag: { readonly mean: number; readonly worst: number } | undefined;
@@ -67,6 +75,7 @@ export function createChronicle(page: GamePage): Chronicle {
   let taken = 0;
   let refused = 0;
   const hints: [number, number] = [0, 0];
+  const silences: Silence[] = [];
   let lags = { sum: 0, count: 0, worst: 0 };
   const seen = new Map<string, { readonly state: unknown; readonly view: unknown }>();
 
@@ -194,6 +203,7 @@ export function createChronicle(page: GamePage): Chronicle {
         questions[steps.length - 1] = { seats: event.seats, at: event.at };
         return;
       case "moved":
+        forgetSilence(event.seat);
         return trouble ? undefined : moved(event);
       case "ticked":
       case "adjourned":
@@ -201,7 +211,8 @@ export function createChronicle(page: GamePage): Chronicle {
       case "keyframe":
         return steps.length === 1 ? resume(event.position) : undefined;
       case "noted":
-        hints[event.seat]++;
+        if (event.note === "hint") hints[event.seat]++;
+        else silences.push({ seat: event.seat, reason: event.reason });
         return;
       case "named":
         names[event.seat] = event.name;
@@ -223,6 +234,11 @@ export function createChronicle(page: GamePage): Chronicle {
         ms = event.ms;
         return verdict.fault ? rule(verdict.fault, event.ms) : undefined;
     }
+  }
+
+  function forgetSilence(seat: Seat): void {
+    const at = silences.findIndex((each) => each.seat === seat);
+    if (at >= 0) silences.splice(at, 1);
   }
 
   /** What was said instead of a move counts as a ply: that is where people look for it. */
@@ -264,6 +280,7 @@ export function createChronicle(page: GamePage): Chronicle {
     steps,
     names,
     wire,
+    silences,
     get opened() {
       return opened;
     },
