@@ -87,8 +87,8 @@ export interface Hand {
   readonly paints?: boolean;
   /** What can be typed, key by key, for the list of keys. */
   readonly example?: readonly string[];
-  /** When a question comes. */
-  begin(view: unknown, seat: Seat, legal: readonly unknown[] | undefined): unknown;
+  /** When a question comes; `before` is what the last question's draft was in the end. */
+  begin(view: unknown, seat: Seat, legal: readonly unknown[] | undefined, before?: unknown): unknown;
   tap(draft: unknown, at: Spot, ask: Ask): HandStep;
   /** Pressed at one place and let go at another; painting games hear of every place between. */
   drag?(draft: unknown, from: Spot, to: Spot, ask: Ask): HandStep;
@@ -101,8 +101,32 @@ export interface Hand {
   preview?(draft: unknown, view: unknown): unknown;
   /** The line below the board: "14 moves allowed. g7 turns over 4." */
   tell(draft: unknown, at: Spot | undefined, ask: Ask, say: Say): string;
+  /** Patterns that are laid down as a whole. */
+  readonly stamps?: Stamps;
+  /** The match may go on several turns by itself, answered with what `begin` drafts: so many can be chosen. */
+  readonly turnsAtOnce?: { readonly choices: readonly number[]; readonly name: Both };
   /** The text of the button that sends, where one is needed ("Ready", "Wake 12 cells"). */
   button?(draft: unknown, ask: Ask): Both | undefined;
+}
+
+/** A choice of patterns; what is in hand is part of the draft. */
+export interface Stamps {
+  readonly list: readonly {
+    readonly id: string;
+    readonly name: Both;
+    readonly width: number;
+    readonly height: number;
+    /** Living cells, x and y in turn, for its picture. */
+    readonly cells: readonly number[];
+    readonly later: readonly number[];
+  }[];
+  chosen(draft: unknown): string | undefined;
+  /** Undefined = single cells again. */
+  choose(draft: unknown, id: string | undefined): unknown;
+  /** By a quarter to the right. */
+  rotate(draft: unknown): unknown;
+  /** Left and right change places. */
+  flip(draft: unknown): unknown;
 }
 
 export interface Ask {
@@ -176,6 +200,10 @@ export interface GamePage {
   readonly sample: { readonly options: OptionValues; readonly moves: readonly string[] };
   /** Options of a match that a person plays by hand, where the usual ones are not for people. */
   readonly byHand?: OptionValues;
+  /** What is agreed in such a match, said before it starts: size, limits. */
+  terms?(): Both;
+  /** How far a match has come, where moves alone do not tell: "Generation 12 of 100". */
+  counter?(view: unknown, options: OptionValues): Both;
   /** The house bots in a few words, by their ids. */
   readonly bots: Readonly<Record<string, Both>>;
   /** Whose choice is shown to somebody who asks for a hint; loaded when it is asked. */

@@ -12,6 +12,8 @@ export interface PageEntry {
   readonly name: Both;
   /** A final score in words. */
   readonly scored: Both;
+  /** The house bot that is proposed to somebody who plays for the first time; absent = the strongest. */
+  readonly firstOpponent?: string;
   /** What its records object to, in both languages. */
   readonly reasons: readonly Both[];
   /** How the rules end a match of it, by code. */
@@ -72,6 +74,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "lifewar",
     name: { en: "Life war", ja: "ライフ戦争" },
     scored: { en: "{score} cells", ja: "セル {score}" },
+    firstOpponent: "novice",
     reasons: lifewarReasons,
     endings: lifewarEndings,
     load: async () => (await import("./lifewar/page/index.ts")).lifewarPage,

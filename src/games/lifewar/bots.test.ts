@@ -4,14 +4,14 @@ import type { Bot, OptionValues } from "../../core/game.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
 import { evolveWar, listWar, wakeWar, warFrom, type WarBoard } from "../../life/war/index.ts";
-import { gardenerBot, gliderBot, randomBot } from "./bots.ts";
+import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import { readMove, writeMove, type WarMove } from "./moves.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import { play, playerOf, tick, type WarState } from "./state.ts";
 import type { WarView } from "./view.ts";
 
 type WarBot = Bot<WarMove, WarView>;
-const BOTS = [randomBot, gliderBot, gardenerBot];
+const BOTS = [noviceBot, randomBot, gliderBot, gardenerBot];
 
 function war(bots: readonly [WarBot, WarBot], seed: number, values: OptionValues): WarState {
   const random = seededRandom(seed);

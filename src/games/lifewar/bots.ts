@@ -4,6 +4,7 @@ import type { WarView } from "./view.ts";
 
 export { gardenerBot } from "./gardener.ts";
 export { gliderBot } from "./glider.ts";
+export { noviceBot } from "./novice.ts";
 
 /** Cells strewn over the whole board would all be dead a generation later. */
 const PATCH = 10;

@@ -1,7 +1,7 @@
 import { listWar } from "../../life/war/index.ts";
 import type { GameEntry } from "../entry.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
-import { gardenerBot, gliderBot, randomBot } from "./bots.ts";
+import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { lifewarNative } from "./native.ts";
 import { lifewarRules } from "./rules.ts";
@@ -23,7 +23,7 @@ export const lifewar: GameEntry = {
   limitsAt: { arena: { moveMs: 5000 } },
   showMs: 40,
   brief: { size: 48, generations: 12, first: 0 },
-  bots: [randomBot, gliderBot, gardenerBot],
+  bots: [noviceBot, randomBot, gliderBot, gardenerBot],
   exports: [rleExport(lifewarRules, "war", (state) => boardOf(state as WarState))],
   draw: (view, _viewer, ink, _last, room) => draw(view as WarView, ink, room),
   readTyped,

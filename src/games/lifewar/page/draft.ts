@@ -1,10 +1,17 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../page.ts";
+import type { Laying } from "./stamps.ts";
 
 /** Cells that a person is about to wake, x and y in turn. */
 export interface WarDraft {
   readonly seat: Seat;
+  /** The generation it is for. */
+  readonly generation: number;
   readonly cells: readonly number[];
+  /** The second part of a pattern: to be woken in the generation that follows. */
+  readonly later: readonly number[];
+  /** The pattern that a tap lays down; absent = single cells. */
+  readonly stamp?: Laying | undefined;
   /** While the pointer draws: whether it wakes or takes back. */
   readonly wakes?: boolean;
   readonly before?: WarDraft;
@@ -24,4 +31,12 @@ export function withCell(cells: readonly number[], spot: Spot, wakes: boolean): 
   const at = findCell(cells, spot);
   if (wakes) return at < 0 ? [...cells, spot.column, spot.row] : cells;
   return at < 0 ? cells : [...cells.slice(0, at), ...cells.slice(at + 2)];
+}
+
+/** The same cells with others too, each once. */
+export function withCells(cells: readonly number[], others: readonly number[]): readonly number[] {
+  let all = cells;
+  for (let at = 0; at < others.length; at += 2)
+    all = withCell(all, { column: others[at] ?? 0, row: others[at + 1] ?? 0 }, true);
+  return all;
 }

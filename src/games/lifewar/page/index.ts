@@ -8,7 +8,7 @@ import { lifewarHand } from "./hand.ts";
 import { paintMinimap } from "./minimap.ts";
 import { paint } from "./paint.ts";
 import { nameSpot, read, speak, writeShort } from "./speech.ts";
-import { BOTS, ENDINGS, LAYERS } from "./words.ts";
+import { BOTS, counterWord, ENDINGS, LAYERS, termsWord } from "./words.ts";
 import { countBorn, countDenied } from "../../../life/war/index.ts";
 import { writeSeen } from "./seen.ts";
 import { lifewarViews } from "../native-views.ts";
@@ -16,6 +16,8 @@ import { SAMPLE } from "./sample.ts";
 
 export { paintMinimap } from "./minimap.ts";
 
+/** A board that a person oversees, and generations enough for several turns of 25. */
+const BY_HAND = { size: 128, generations: 100, duration: "none" } as const;
 const PLACED_MS = 300;
 /** Nature moves, then both seats. */
 const POSITIONS_A_GENERATION = 3;
@@ -51,7 +53,9 @@ export const lifewarPage: GamePage = {
   },
   readView: (json) => lifewarViews.read(json),
   sample: SAMPLE,
-  byHand: { size: 128, generations: 60, duration: "none" },
+  byHand: BY_HAND,
+  terms: () => termsWord(lifewarRules.readOptions(BY_HAND)),
+  counter: (view, options) => counterWord((view as WarView).generation, lifewarRules.readOptions(options)),
   bots: BOTS,
   hinter: async () => (await import("../gardener.ts")).gardenerBot,
   endings: ENDINGS,

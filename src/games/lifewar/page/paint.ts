@@ -7,6 +7,7 @@ import { deskOf } from "./desk.ts";
 import type { WarDraft } from "./draft.ts";
 import { livingIn, paintPicture } from "./picture.ts";
 import { isOnBoard, type Place, placeOf } from "./place.ts";
+import { findStamp, layStamp } from "./stamps.ts";
 
 /** From so many pixels of the page a cell shows its seat's shape. */
 const SHAPES_FROM = 6;
@@ -97,15 +98,33 @@ function outlineAll(canvas: Canvas, place: Place, cells: readonly number[], gap:
 function paintDraft(canvas: Canvas, view: WarView, scene: Scene, place: Place, inks: Inks): void {
   const draft = scene.draft as WarDraft | undefined;
   if (!draft) return;
-  for (let at = 0; at < draft.cells.length; at += 2) {
-    const spot = { column: draft.cells[at] ?? 0, row: draft.cells[at + 1] ?? 0 };
+  for (const spot of spotsOf(draft.cells)) {
     paintShape(canvas, place, spot, draft.seat, inks, 0.8);
     outline(canvas, place, spot, 1);
   }
-  if (scene.hover && isOnBoard(view.size, scene.hover)) {
-    paintShape(canvas, place, scene.hover, draft.seat, inks, 0.4);
-    outline(canvas, place, scene.hover, 2);
+  paintLater(canvas, place, draft, inks);
+  const at = scene.hover ?? scene.cursor;
+  if (!at || !isOnBoard(view.size, at)) return;
+  const stamp = findStamp(draft.stamp?.id);
+  if (stamp && draft.stamp) {
+    const { cells, later } = layStamp(stamp, draft.stamp, at);
+    for (const spot of spotsOf([...cells, ...later])) paintShape(canvas, place, spot, draft.seat, inks, 0.45);
+  } else if (scene.hover) {
+    paintShape(canvas, place, at, draft.seat, inks, 0.4);
+    outline(canvas, place, at, 2);
   }
+}
+
+/** The part of a pattern that is woken a generation later. */
+function paintLater(canvas: Canvas, place: Place, draft: WarDraft, inks: Inks): void {
+  for (const spot of spotsOf(draft.later)) paintShape(canvas, place, spot, draft.seat, inks, 0.35);
+}
+
+function spotsOf(cells: readonly number[]): Spot[] {
+  return Array.from({ length: cells.length / 2 }, (_, pair) => ({
+    column: cells[pair * 2] ?? 0,
+    row: cells[pair * 2 + 1] ?? 0,
+  }));
 }
 
 function paintRuled(canvas: Canvas, view: WarView, { ruled }: Scene, place: Place): void {

@@ -1,4 +1,5 @@
 import type { Both } from "../../../core/lang.ts";
+import type { WarOptions } from "../options.ts";
 
 export const SPOKEN = {
   woke: {
@@ -34,6 +35,11 @@ export const TOLD = {
     en: "Paint up to {most} cells, or send none.",
     ja: "最大{most}セルまで描けます。起こさずに送ることもできます。",
   },
+  stamp: { en: "Tap where to put: {name}.", ja: "置く場所をタップ：{name}。" },
+  later: {
+    en: "{count} of {most} cells chosen. The second part of the gun follows by itself in the next generation.",
+    ja: "{most}セル中{count}セルを選択。銃の残りは次の世代に自動で置かれます。",
+  },
 } satisfies Record<string, Both>;
 
 export const OBJECTIONS = {
@@ -44,6 +50,35 @@ export const OBJECTIONS = {
     ja: "412,398 と空白、または - と入力してください。",
   },
 } satisfies Record<string, Both>;
+
+export function tooLarge(needed: number, left: number): Both {
+  return {
+    en: `This pattern needs ${needed} cells; ${left} are left in this turn.`,
+    ja: `このパターンは${needed}セル必要です。この手の残りは${left}セルです。`,
+  };
+}
+
+export const GENERATIONS_A_TURN: Both = { en: "Generations a turn", ja: "1手で進む世代数" };
+
+/** What is agreed before the start. */
+export function termsWord({ size, generations, cells }: WarOptions): Both {
+  const end = { en: `${generations} generations`, ja: `${generations}世代` };
+  const open = { en: "no limit of generations", ja: "世代数の制限なし" };
+  const limit = generations > 0 ? end : open;
+  return {
+    en: `${size} × ${size} cells, ${limit.en}, at most ${cells} cells a turn.`,
+    ja: `${size} × ${size}セル、${limit.ja}、1手に最大${cells}セル。`,
+  };
+}
+
+export function counterWord(generation: number, { generations }: WarOptions): Both {
+  return generations > 0
+    ? {
+        en: `Generation ${generation} of ${generations}`,
+        ja: `${generations}世代中${generation}世代目`,
+      }
+    : { en: `Generation ${generation}`, ja: `${generation}世代目` };
+}
 
 export const LAYERS: readonly { readonly id: string; readonly name: Both; readonly on: boolean }[] = [
   { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
@@ -64,6 +99,10 @@ export const ENDINGS: readonly Both[] = [
 ];
 
 export const BOTS: Readonly<Record<string, Both>> = {
+  novice: {
+    en: "for a first match: one block every 16 generations",
+    ja: "初めての相手：16世代に1回ブロックを植える",
+  },
   random: { en: "wakes a patch anywhere", ja: "どこかの一画を起こす" },
   gardener: { en: "plants blocks that nothing kills", ja: "壊れないブロックを植える" },
   glider: { en: "sends gliders at the enemy", ja: "敵へグライダーを送る" },

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Bot } from "../../core/game.ts";
+import { type Random, seededRandom } from "../../core/random.ts";
+import { noviceBot } from "./bots.ts";
+import type { WarMove } from "./moves.ts";
+import { lifewarPage } from "./page/index.ts";
+import { findStamp, layStamp } from "./page/stamps.ts";
+import { lifewarRules as rules } from "./rules.ts";
+import type { WarView } from "./view.ts";
+
+/** What somebody does who knows nothing but the buttons: some copies of a pattern anywhere, every few generations. */
+function layAnywhere(id: string, copies: number, every: number) {
+  return (view: WarView, random: Random): WarMove => {
+    const stamp = findStamp(id);
+    if (!stamp || (view.generation - 1) % every !== 0) return { cells: [] };
+    const place = (): number => 10 + random.below(view.size - 20);
+    const at = () => ({ column: place(), row: place() });
+    const laying = { id, quarters: random.below(4), mirrored: random.below(2) === 1 };
+    return {
+      cells: Array.from({ length: copies }, () => layStamp(stamp, laying, at()).cells).flat(),
+    };
+  };
+}
+
+function playByHand(
+  person: (view: WarView, random: Random) => WarMove,
+  bot: Bot<WarMove, WarView>,
+  seed: number,
+): readonly [number, number] {
+  const random = seededRandom(`first match ${seed}`);
+  let state = rules.start(rules.readOptions({ ...lifewarPage.byHand, first: seed % 2 }));
+  for (;;) {
+    const phase = rules.phase(state);
+    if (phase.kind === "over") return state.counts;
+    if (phase.kind === "tick") {
+      state = rules.tick!(state);
+      continue;
+    }
+    const [seat = 0] = phase.seats;
+    const view = rules.view(state, seat);
+    const move = seat === 0 ? person(view, random) : bot.choose({ view, seat, random, legal: undefined });
+    expect(rules.objection(state, seat, move)).toBeUndefined();
+    state = rules.play(state, seat, move);
+  }
+}
+
+describe("the opponent of a first match", () => {
+  it.each([
+    ["a block every 5 generations", "block", 1, 5],
+    ["a glider every 5 generations", "glider", 1, 5],
+    ["two blocks a generation", "block", 2, 1],
+    ["four blocks every 25 generations", "block", 4, 25],
+    ["an acorn every 25 generations", "acorn", 1, 25],
+  ] as const)("loses to a beginner who lays %s", (_, id, copies, every) => {
+    const matches = 20;
+    let won = 0;
+    for (let seed = 0; seed < matches; seed++) {
+      const [person, bot] = playByHand(layAnywhere(id, copies, every), noviceBot, seed);
+      if (person > bot) won++;
+    }
+    expect(won).toBeGreaterThanOrEqual(0.95 * matches);
+  });
+});
