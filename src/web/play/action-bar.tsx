@@ -1,16 +1,21 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Both } from "../../core/lang.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import type { Session } from "./session.ts";
+import type { TurnsAtOnce } from "./use-turns-at-once.ts";
 import type { PersonsHand } from "./use-hand.ts";
 
 interface Props {
   readonly page: GamePage;
   readonly session: Session;
   readonly hand: PersonsHand;
+  readonly several: TurnsAtOnce;
+  /** How far the match has come, where the game counts it. */
+  readonly counter: Both | undefined;
   readonly at: Spot | undefined;
   readonly painting: boolean;
   setPainting(on: boolean): void;
@@ -21,20 +26,26 @@ interface Props {
 
 /** Whose turn it is, and what can be done. */
 export function ActionBar(props: Props): VNode {
-  const { session, hand, page } = props;
+  const { session, page, several, counter } = props;
+  const hand = several.left > 0 ? { ...props.hand, ask: undefined } : props.hand;
   const [sure, setSure] = useState(false);
   useEffect(() => setSure(false), [session.stage]);
   const button = hand.ask && page.hand.button?.(hand.draft, hand.ask);
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
-        <Told {...props} />
+        {counter && <span class="counter">{say.value(counter)}.</span>} <Told {...props} hand={hand} />
       </p>
       <span class={page.hand.paints ? "row acts tight" : "row acts"}>
         {sure ? (
           <Sure resign={props.resign} goOn={() => setSure(false)} />
         ) : (
           <>
+            {several.left > 0 && (
+              <button class="btn primary" type="button" onClick={several.stop}>
+                {say.value(PLAY.stopHere)}
+              </button>
+            )}
             {button && (
               <button class="btn primary" type="button" onClick={() => hand.send()}>
                 {say.value(button)}
@@ -94,8 +105,9 @@ function Sure({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
   );
 }
 
-function Told({ session, hand, page, at }: Props): VNode {
+function Told({ session, hand, page, at, several }: Props): VNode {
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
+  if (several.left > 0) return <>{say.value(PLAY.goesOn, { count: several.left })}</>;
   if (!hand.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
   const refusal =
     session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });

@@ -48,7 +48,8 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const shape = status.games.find(({ id }) => id === choice.game);
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
-  const against = listed.includes(choice.against) ? choice.against : (bots.at(-1)?.id ?? ANYBODY);
+  const proposed = PAGES.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
+  const against = [choice.against, proposed].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
   const limits = shape?.limits ?? undefined;
   const times = TIMES.filter((time) => time !== "arena" || limits !== undefined);
   const time = times.find((each) => each === choice.time) ?? times[0];

@@ -33,6 +33,7 @@ export function Showroom({ page, name, opponent, form }: Props): VNode {
         <div class="panel acb">
           <p class="small soft turn">
             <b>{say.value(PLAY.ready, { game: name, opponent })}</b>{" "}
+            {page.terms && <span class="terms">{say.value(page.terms())}</span>}{" "}
             <span class="desk">{say.value(PLAY.emptyHint)}</span>
           </p>
           <button class="btn primary narrow-only" type="submit" form={form}>

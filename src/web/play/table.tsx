@@ -21,9 +21,11 @@ import { endingOf } from "./endings.ts";
 import type { Line, Seated, Session } from "./session.ts";
 import { readKey } from "./typed-keys.ts";
 import { useHand } from "./use-hand.ts";
+import { HandTools } from "./hand-tools.tsx";
 import { useHint } from "./use-hint.ts";
 import { focusBoard, useKeptFocus } from "./use-kept-focus.ts";
 import { useOwnView } from "./use-own-view.ts";
+import { useTurnsAtOnce } from "./use-turns-at-once.ts";
 
 interface Props {
   readonly page: GamePage;
@@ -36,6 +38,8 @@ interface Props {
 
 /** Pixels of the window's height that strips, bar and buttons take. */
 export const RESERVE = 280;
+/** What patterns and turns at once take of it. */
+const TOOLS_HEIGHT = 60;
 
 /** A match that somebody plays here: the referee's questions, and everything the audience sees too. */
 export function Table({ page, line, session, seated, again, leave }: Props): VNode {
@@ -50,7 +54,13 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   const middle = useRef<HTMLDivElement>(null);
   const [painting, setPainting] = useState(true);
   const own = useOwnView(page, session, seat, watch?.chronicle);
-  const hand = useHand(page, seat, session.question, own.view, (text) => line.move(text));
+  const hand = useHand(page, seat, session.question, own.view, (text) => {
+    line.move(text);
+    several.moved();
+  });
+  const several = useTurnsAtOnce(page, session, hand.send);
+  /** While turns pass by themselves nothing can be placed. */
+  const ask = several.left === 0 ? hand.ask : undefined;
   const last = (watch?.chronicle.steps.length ?? 1) - 1;
   const ended = session.stage === "over" || session.stage === "gone";
   useTelling(watch?.chronicle, last, !ended);
@@ -75,8 +85,8 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   useKeptFocus(middle, !ended);
 
   const view = useMemo(
-    () => (hand.ask && page.hand.preview ? page.hand.preview(hand.draft, own.view) : own.view),
-    [hand.ask, hand.draft, own.view],
+    () => (ask && page.hand.preview ? page.hand.preview(hand.draft, own.view) : own.view),
+    [ask, hand.draft, own.view],
   );
 
   const hint = useHint(page, own.raw, line, seat, (move) => {
@@ -88,7 +98,8 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   useKeys({
     b: () => announce(page.read(view, say.value), "assertive"),
     h: hint,
-    Enter: () => hand.send(),
+    Enter: () => (several.left > 0 ? several.stop() : hand.send()),
+    Escape: several.stop,
     "Ctrl+Z": () => hand.undo(),
   });
 
@@ -97,16 +108,17 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   const scene = useMemo(
     () => ({
       side: below,
-      allowed: hand.ask?.legal,
-      draft: hand.draft,
+      allowed: ask?.legal,
+      draft: several.left === 0 ? hand.draft : undefined,
       hinted: hinted?.move,
       last: lastMade?.move === undefined ? undefined : { seat: lastMade.seat, move: lastMade.move },
       shown: new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
     }),
-    [below, hand.ask, hand.draft, hinted, lastMade, page],
+    [below, ask, hand.draft, hinted, lastMade, page],
   );
 
   function takeKey(event: KeyboardEvent): boolean {
+    if (several.left > 0) return false;
     const key = readKey(event, hand, turned);
     // A brush takes what was typed before it sends all of it.
     if (key === "send" && page.hand.paints && hand.typed !== "") return hand.type(" ");
@@ -144,13 +156,13 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
           previous={own.before}
           scene={scene}
           animate
-          reserve={RESERVE}
+          reserve={RESERVE + (page.hand.stamps ? TOOLS_HEIGHT : 0)}
           label={say.value(PLAY.boardLabel)}
           seat={seat}
           cursor={hinted?.at}
-          painting={painting && hand.ask !== undefined}
-          {...(hand.ask && { onTap: hand.tap })}
-          {...(hand.ask && page.hand.drag && { onDrag: hand.drag })}
+          painting={painting && ask !== undefined}
+          {...(ask && { onTap: hand.tap })}
+          {...(ask && page.hand.drag && { onDrag: hand.drag })}
           onHover={setPointed}
           onCursor={(spot) => {
             setHinted(undefined);
@@ -180,17 +192,22 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
     if (session.stage === "gone")
       return <Gone match={id} comeBack={session.lost ? comeBack : undefined} leave={leave} />;
     return (
-      <ActionBar
-        page={page}
-        session={session}
-        hand={hand}
-        at={pointed ?? hinted?.at ?? cursor}
-        painting={painting}
-        setPainting={setPainting}
-        hint={hint}
-        turn={() => setTurned((before) => !before)}
-        resign={() => line.resign()}
-      />
+      <>
+        <HandTools page={page} hand={hand} several={several} />
+        <ActionBar
+          page={page}
+          session={session}
+          hand={hand}
+          several={several}
+          counter={page.counter?.(own.view, seated.options)}
+          at={pointed ?? hinted?.at ?? cursor}
+          painting={painting}
+          setPainting={setPainting}
+          hint={hint}
+          turn={() => setTurned((before) => !before)}
+          resign={() => line.resign()}
+        />
+      </>
     );
   }
 }

@@ -22,6 +22,8 @@ export interface PersonsHand {
   type(key: string): boolean;
   send(): void;
   undo(): void;
+  /** Another draft, such as one with another pattern in hand. */
+  change(draft: unknown): void;
 }
 
 /** What was done with one question so far. */
@@ -49,8 +51,9 @@ export function useHand(
   );
   const number = question?.number;
   const [kept, setKept] = useState<Held>();
+  const lastDraft = useRef<unknown>(undefined);
   const fresh = useMemo<Held>(
-    () => ({ ...NOTHING, number, draft: ask && hand.begin(ask.view, seat, ask.legal) }),
+    () => ({ ...NOTHING, number, draft: ask && hand.begin(ask.view, seat, ask.legal, lastDraft.current) }),
     [number],
   );
   // What was begun for one question is nothing for the next, from its very first moment on.
@@ -58,6 +61,7 @@ export function useHand(
   // Two events may come between two renderings: the second must go on from the first.
   const latest = useRef(held);
   latest.current = held;
+  if (ask) lastDraft.current = held.draft;
 
   function keep(change: Partial<Held>): void {
     latest.current = { ...latest.current, ...change };
@@ -104,6 +108,9 @@ export function useHand(
     undo() {
       if (!ask || !hand.undo) return;
       keep({ ...NOTHING, draft: hand.undo(latest.current.draft) });
+    },
+    change(draft) {
+      if (ask) keep({ draft, objection: undefined });
     },
   };
 }

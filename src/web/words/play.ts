@@ -3,6 +3,15 @@ import type { Both } from "../../core/lang.ts";
 
 export const PLAY = {
   title: { en: "Play", ja: "対局する" },
+  stamps: { en: "Patterns to place", ja: "置くパターン" },
+  singleCells: { en: "Single cells", ja: "1セルずつ" },
+  rotate: { en: "Rotate right", ja: "右に90°回転" },
+  flip: { en: "Flip left and right", ja: "左右反転" },
+  goesOn: {
+    en: "The match goes on by itself, {count} to go.",
+    ja: "自動で進んでいます。残り{count}世代です。",
+  },
+  stopHere: { en: "Stop here", ja: "ここで止める" },
   lead: {
     en: "The same referee, the same clock. Unrated unless you register.",
     ja: "審判も時計も同じです。登録しないかぎりレートには影響しません。",

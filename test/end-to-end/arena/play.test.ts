@@ -223,9 +223,19 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     await wake.click();
     await untilAnswered(page);
     await awaitTurn(page);
-    await page.locator(".mid canvas.board-canvas").focus();
-    await page.keyboard.press("Enter");
-    await untilAnswered(page);
+    // A pattern of the library, and five generations in one turn.
+    await page.getByRole("button", { name: "Glider", exact: true }).click();
+    await page.getByRole("button", { name: "Rotate right" }).click();
+    await page.touchscreen.tap(x + 60, y + 60);
+    await page.getByRole("button", { name: "Wake 5 cells" }).waitFor();
+    const generationNow = async (): Promise<number> =>
+      Number(/Generation (\d+) of 100/.exec(await page.locator(".acb .counter").innerText())?.[1]);
+    const before = await generationNow();
+    await page.locator(".hand-tools .turns label", { hasText: "5" }).first().click();
+    await page.getByRole("button", { name: "Wake 5 cells" }).click();
+    await page.getByText("The match goes on by itself").waitFor();
+    await page.getByText("Your turn.").waitFor();
+    expect(await generationNow()).toBe(before + 5);
     await resign(page);
     await page.getByText("You lost").waitFor();
     expect(await audited(page)).toMatchObject({ game: "lifewar", by: "disconnected" });

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GamePage } from "../../games/page.ts";
+import type { Session } from "./session.ts";
+
+/** Slow enough to be watched and stopped; 25 turns take two seconds. */
+const ANSWER_MS = 80;
+const KEY = "shinpan.turns-at-once";
+
+export interface TurnsAtOnce {
+  /** How many turns one move of the person lasts. */
+  readonly chosen: number;
+  choose(turns: number): void;
+  /** Turns that are still answered by themselves. */
+  readonly left: number;
+  stop(): void;
+  /** The person has moved. */
+  moved(): void;
+}
+
+/** After a move the match goes on several turns by itself: the seat answers them with what its hand drafts unasked. */
+export function useTurnsAtOnce({ hand }: GamePage, session: Session, send: () => void): TurnsAtOnce {
+  const choices = hand.turnsAtOnce?.choices ?? [1];
+  const [chosen, setChosen] = useState(() => readChosen(choices));
+  const [left, setLeft] = useState(0);
+  /** An answer of ours, not the person's. */
+  const answering = useRef(false);
+  const { question, stage, refusal } = session;
+
+  useEffect(() => {
+    if (stage !== "playing" || refusal !== undefined) setLeft(0);
+  }, [stage, refusal]);
+
+  useEffect(() => {
+    if (left === 0 || question === undefined) return;
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+      answering.current = true;
+      send();
+      answering.current = false;
+    }, ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [left, question?.number]);
+
+  return {
+    chosen,
+    choose(turns) {
+      setChosen(turns);
+      try {
+        localStorage.setItem(KEY, String(turns));
+      } catch {
+        // A browser may forbid storage; the choice then lasts as long as the page.
+      }
+    },
+    left,
+    stop: () => setLeft(0),
+    moved() {
+      if (!answering.current) setLeft(chosen - 1);
+    },
+  };
+}
+
+function readChosen(choices: readonly number[]): number {
+  const [standard = 1] = choices;
+  try {
+    const kept = Number(localStorage.getItem(KEY));
+    return choices.find((one) => one === kept) ?? standard;
+  } catch {
+    return standard;
+  }
+}
