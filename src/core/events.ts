@@ -45,6 +45,9 @@ export interface Opened {
 /** What a seat does beside its moves: it looked at a hint, or has left a question unanswered for long. */
 export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason };
 
+export const WIRE_DIRECTIONS = ["in", "out", "stderr", "exit"] as const;
+export type WireDirection = (typeof WIRE_DIRECTIONS)[number];
+
 /** Times are milliseconds since the match opened. */
 export type MatchEvent =
   | Opened
@@ -67,7 +70,8 @@ export type MatchEvent =
   | {
       readonly type: "wire";
       readonly seat: Seat;
-      readonly direction: "in" | "out";
+      /** `stderr` is a line that the program wrote there, `exit` how its process or connection ended. */
+      readonly direction: WireDirection;
       readonly text: string;
       readonly at: number;
     }

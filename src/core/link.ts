@@ -16,6 +16,8 @@ export interface LinkEars {
   bytes(chunk: Bytes, stamp: Stamp): void;
   /** At most once, after the last bytes; never after `close`. */
   closed(closing: Closing): void;
+  /** What a program writes to stderr, as it comes; absent = nobody wants it. */
+  stderr?(text: string, at: number): void;
   /** Our own failure: whatever happened to the far end is not its fault. */
   failed?(bug: unknown): void;
 }

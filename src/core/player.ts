@@ -1,6 +1,7 @@
 import type { Company, News, Question, Seating } from "./dialect.ts";
-import type { Note } from "./events.ts";
+import type { Note, WireDirection } from "./events.ts";
 import type { FaultKind } from "./fault.ts";
+import type { Reason } from "./reason.ts";
 import type { Stamp } from "./time.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -9,6 +10,9 @@ export interface Wrong {
   readonly kind: FaultKind;
   readonly why: string;
   readonly said?: string;
+  readonly reason?: Reason;
+  /** Time from the question to it; absent where nothing was asked. */
+  readonly ms?: number;
 }
 
 /** What a player reports, in the order it happened. */
@@ -19,12 +23,14 @@ export type Report<Move> =
 /** A line of traffic as one seat's wire saw it. */
 export interface WireLine {
   readonly at: number;
-  readonly direction: "in" | "out";
+  readonly direction: WireDirection;
   readonly text: string;
 }
 
 /** The referee's side of a seat. */
 export interface Table<Move> {
+  /** When the match opened: the times of its evidence count from here. */
+  readonly openedAt?: number;
   readonly report: (report: Report<Move>) => void;
   /** What the player calls itself, where its protocol lets it say so. */
   readonly named: (name: string) => void;

@@ -35,6 +35,7 @@ export function keepLinks(open: LinkOpener): Keeper {
       {
         bytes: (chunk, stamp) => (kept.ears ? kept.ears.bytes(chunk, stamp) : drop(kept)),
         closed: (closing) => (kept.ears ? kept.ears.closed(closing) : drop(kept)),
+        stderr: (text, at) => kept.ears?.stderr?.(text, at),
         failed: (bug) => (kept.ears ? kept.ears.failed?.(bug) : drop(kept)),
       },
       signal,

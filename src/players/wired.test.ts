@@ -183,6 +183,59 @@ describe("a wired player", () => {
     ]);
   });
 
+  const faultOf = (kind: "illegal" | "malformed" | "unsolicited" | "timeout", more = {}): Verdict => ({
+    ...{ winner: 0, by: kind, score: [0, 0] },
+    fault: { seat: 1, kind, why: "", evidence: "", ...more },
+  });
+  const markedOf = async (verdict: Verdict): Promise<string[]> => {
+    await player.dismiss(verdict, 0);
+    const evidence = await player.leave();
+    return evidence.split("\n").filter((line) => line.startsWith("!"));
+  };
+
+  it.each([
+    ["a line before the answer", "hello\n4\n", faultOf("malformed"), "< hello"],
+    ["an illegal answer with a line behind it", "4\nhello\n", faultOf("illegal"), "< 4"],
+    ["a line after the answer", "4\nhello\n", faultOf("unsolicited"), "< hello"],
+    ["the second of two answers", "4\n5\n", faultOf("unsolicited"), "< 5"],
+    ["an answer with forty lines behind it", `hello\n${"x\n".repeat(40)}`, faultOf("malformed"), "< hello"],
+  ])("marks in its evidence %s", async (_, text, verdict, line) => {
+    await sit();
+    ask(7);
+    link.say(text);
+    expect(await markedOf(verdict)).toEqual([`!   0.000 ${line}`]);
+  });
+
+  it("has the unanswered question and its deadline in the evidence of a time-out, whatever came since", async () => {
+    await sit();
+    await time.goTo(1200);
+    ask(7);
+    const reason = { code: "timeout.move", values: { limitMs: 400, askedAtMs: 1200, dueAtMs: 1600 } };
+    await time.goTo(2000);
+    await player.dismiss(faultOf("timeout", { reason }), 0);
+    const lines = (await player.leave()).split("\n");
+    expect(lines.slice(1, 4)).toEqual([
+      "    1.200 > ASK 7\\n",
+      "!   1.600 - deadline: no answer to the question of 1.200 s",
+      "    2.000 > BYE timeout\\n",
+    ]);
+  });
+
+  it("notes stderr line by line with its white space, and how it ended, at their times", async () => {
+    await sit();
+    ask(7);
+    await time.goTo(300);
+    link.err("Traceback:\n  File", 100);
+    link.err(' "bot.py", line 25\n\toops\x1b[2J', 250);
+    link.end("exited with status 1");
+    expect(wire.slice(2)).toEqual([
+      { direction: "stderr", text: "Traceback:", at: 100 },
+      { direction: "stderr", text: '  File "bot.py", line 25', at: 100 },
+      { direction: "stderr", text: "    oops\\x1b[2J", at: 250 },
+      { direction: "exit", text: "exited with status 1", at: 300 },
+    ]);
+  });
+
   it("logs every line where that is wanted", async () => {
     await sit();
     ask(7);

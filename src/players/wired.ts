@@ -1,5 +1,6 @@
 import type { AnyDialect, Framer, HostEnd } from "../core/dialect.ts";
 import type { Note } from "../core/events.ts";
+import type { Fault } from "../core/fault.ts";
 import type { Closing, Link, LinkOpener, Outgoing, Remains } from "../core/link.ts";
 import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
 import type { Reason } from "../core/reason.ts";
@@ -8,6 +9,7 @@ import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { showFrame } from "../wire/show.ts";
 import { tellEvidence } from "./evidence.ts";
+import { createStderrLines } from "./stderr-lines.ts";
 import { createOutbox } from "./outbox.ts";
 import { watchSilence } from "./silence-watch.ts";
 import { createWireLog } from "./wire-log.ts";
@@ -83,8 +85,21 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   let saidName: string | undefined;
   /** Whether a question was put since the bytes at hand came: what follows in them is older than it. */
   let askedSince = false;
+  /** What the last message of the question is: it is kept as evidence when it is written. */
+  let questionEnd: Outgoing | undefined;
+  let verdict: Verdict | undefined;
+  /** The line that was taken as the answer to the last question. */
+  let answer: { readonly line: number; readonly readable: boolean } | undefined;
+  /** The line that a fault was reported for; only the first cause counts. */
+  let faultLine: number | undefined;
+  /** The line that is being heard; undefined = what happens now comes of no line. */
+  let hearing: number | undefined;
+  let ending: { readonly at: number; readonly text: string } | undefined;
   const { mask = (text: string) => text, mostStrays = MOST_STRAYS } = setup;
   const log = createWireLog(() => table?.wire, mask);
+  const stderr = createStderrLines((text, at) =>
+    table?.wire?.({ direction: "stderr", text: mask(text), at }),
+  );
   const sentBefore = [...(setup.received?.sent ?? [])];
   const endings: Promise<Remains>[] = [];
   let unansweredCause: Reason | undefined;
@@ -136,6 +151,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     ask(question) {
       dueAt = question.leftMs === undefined ? undefined : time.now() + question.leftMs;
       const frames = host.question(question);
+      questionEnd = frames.at(-1);
       if (!perMove) return void outbox.post(frames, listen);
       listen();
       answered = false;
@@ -154,7 +170,8 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       const frames = host.news(news);
       if (frames.length > 0) outbox.post(frames);
     },
-    dismiss(verdict, view) {
+    dismiss(ruled, view) {
+      verdict = ruled;
       blameless = verdict.fault === null;
       const cause = silence.end();
       if (verdict.by === "timeout" && verdict.fault?.seat === mySeat) unansweredCause = cause;
@@ -173,8 +190,17 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       const rest = call?.framer.rest ?? "";
       await outbox.emptied();
       hangUp();
-      const remains = await Promise.all(endings);
-      return blameless ? "" : tellEvidence(log.text(), mask(rest), remains.at(-1), unansweredCause);
+      const remains = (await Promise.all(endings)).at(-1);
+      if (blameless) return "";
+      const fault = verdict?.fault?.seat === mySeat ? verdict.fault : null;
+      const marked = fault ? lineOf(fault.kind) : undefined;
+      return tellEvidence({
+        lines: log.lines(marked),
+        openedAt: table?.openedAt ?? 0,
+        rest: mask(rest),
+        restMarked: fault?.kind === "flooded" && marked === undefined,
+        ...{ fault, silence: unansweredCause, ending, remains },
+      });
     },
   };
 
@@ -190,6 +216,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
         {
           bytes: (chunk, stamp) => hear(mine, chunk, stamp),
           closed: (closing) => lost(mine, closing),
+          stderr: (text, at) => stderr.take(text, at),
           failed: (bug) => table?.fail(bug),
         },
         abort.signal,
@@ -209,7 +236,12 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     abort.abort("nobody waits any more"); // without a reason, Node makes an error with a stack
     endings.push(
       opening.then(
-        (link) => (keep && link.rest ? link.rest() : link.close()),
+        async (link) => {
+          const remains = await (keep && link.rest ? link.rest() : link.close());
+          stderr.end();
+          if (!keep && remains.ending !== ending?.text) noteExit(remains.ending, time.now());
+          return remains;
+        },
         () => NEVER_OPENED, // our own failure, which the table has heard of already
       ),
     );
@@ -226,6 +258,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     if (!wasSent(frame)) link.send(frame);
     log.note("out", frame, time.now());
     silence.sent();
+    if (frame === questionEnd) log.keep("question");
   }
 
   /** From the first message on that differs from those sent before, everything is sent. */
@@ -249,7 +282,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     const { frames, over } = from.framer.push(chunk);
     askedSince = false;
     for (const frame of frames) {
-      log.note("in", frame, stamp.at);
+      hearing = log.note("in", frame, stamp.at);
       if (isSkipped?.(frame)) {
         if (countStray(stamp)) continue;
         return;
@@ -257,9 +290,11 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
       outbox.heard();
       silence.heard();
       take(frame, stamp);
+      hearing = undefined;
       // What the frame said may have ended the call; the cast tells the compiler so.
       if ((from as { deaf: boolean }).deaf) return;
     }
+    hearing = undefined;
     if (over !== undefined) wrong({ kind: "flooded", why: `sent ${over}` }, stamp);
   }
 
@@ -298,12 +333,14 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     answered = true;
     strays = 0;
     silence.answered();
-    const answer = host.readAnswer(frame);
+    const read = host.readAnswer(frame);
+    answer = { line: hearing ?? 0, readable: read.ok };
+    log.keep("answer");
     if (perMove) hangUp();
     learnName();
-    if (answer.ok) table?.report({ kind: "move", move: answer.value, stamp });
+    if (read.ok) table?.report({ kind: "move", move: read.value, stamp });
     else {
-      const said: Wrong = { kind: "malformed", why: mask(answer.why), said: mask(frame) };
+      const said: Wrong = { kind: "malformed", why: mask(read.why), said: mask(frame) };
       table?.report({ kind: "wrong", wrong: said, stamp });
     }
   }
@@ -333,6 +370,18 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
     if (countStray(stamp)) outbox.interject(host.stray(frame));
   }
 
+  /** The line that a verdict of this kind is about; undefined = it is silence, an end, or a line that never ended. */
+  function lineOf(kind: Fault["kind"]): number | undefined {
+    if (kind === "illegal") return answer?.line;
+    // The first cause decides: a wrong answer was ruled before whatever came after it.
+    if (kind === "malformed" && answer?.readable === false) return answer.line;
+    return kind === "malformed" || kind === "unsolicited" || kind === "flooded" ? faultLine : undefined;
+  }
+
+  function noteExit(text: string, at: number): void {
+    if (text !== "") table?.wire?.({ direction: "exit", text, at });
+  }
+
   function learnName(): void {
     const said = setup.nameFixed ? undefined : host.name?.();
     if (said === undefined || said === saidName) return;
@@ -345,6 +394,11 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
 
   function lost(from: Call, { kind, why }: Closing): void {
     from.lost = true;
+    if (from === call) {
+      ending = { at: time.now(), text: why };
+      stderr.end();
+      noteExit(why, time.now());
+    }
     if (from === call) outbox.drop();
     if (from.deaf) return;
     const where = from.framer.rest === "" ? "" : ", in the middle of a line";
@@ -354,6 +408,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   /** Nothing after the first cause is heard. */
   function wrong(wrong: Wrong, stamp: Stamp): void {
     if (call) call.deaf = true;
+    faultLine = hearing;
     if (setup.turnedAway && host.hello && !greeted) setup.turnedAway(wrong.why);
     else table?.report({ kind: "wrong", wrong, stamp });
     introduced?.();

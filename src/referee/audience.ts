@@ -48,8 +48,12 @@ export function audienceEvent(
     case "keyframe":
       return secret ? undefined : event;
     case "wire": {
+      // A program may write its plans and its secrets to stderr: it is shown when the match is over.
+      if (event.direction === "stderr") return undefined;
       const veil = wire[event.seat];
-      return veil ? { ...event, text: veil(event.text, event.direction) } : event;
+      return veil && event.direction !== "exit"
+        ? { ...event, text: veil(event.text, event.direction) }
+        : event;
     }
     case "asked":
     case "ticked":

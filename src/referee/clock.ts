@@ -6,6 +6,8 @@ export interface SeatClock {
   /** The absolute moment by which a question is to be answered; undefined = no limit. */
   deadline(from: number): number | undefined;
   spend(ms: number): void;
+  /** What is left of the bank, where it counts: a limit for each move may be less than it. */
+  bank(): { readonly bankMs: number; readonly byoyomiMs: number } | undefined;
 }
 
 export function seatClock(limits: Limits, seat: Seat): SeatClock {
@@ -15,6 +17,10 @@ export function seatClock(limits: Limits, seat: Seat): SeatClock {
     deadline(from) {
       if (bank) return from + Math.min(bankLeftMs + bank.byoyomiMs, moveMs ?? Infinity);
       return moveMs === undefined ? undefined : from + moveMs;
+    },
+    bank() {
+      if (!bank || bankLeftMs + bank.byoyomiMs > (moveMs ?? Infinity)) return undefined;
+      return { bankMs: Math.round(bankLeftMs), byoyomiMs: bank.byoyomiMs };
     },
     spend(ms) {
       bankLeftMs = Math.max(0, bankLeftMs - ms);

@@ -85,7 +85,14 @@ describe("a match", () => {
     await time.goTo(3);
     a.move(2);
     const { verdict } = await result;
-    const fault = { seat: 0, kind: "illegal", why: "only 1 are left", said: "2", evidence: "evidence of a" };
+    const fault = {
+      seat: 0,
+      kind: "illegal",
+      why: "only 1 are left",
+      said: "2",
+      ms: 1,
+      evidence: "evidence of a",
+    };
     expect(verdict).toEqual({ winner: 1, by: "illegal", score: [0, 0], fault });
   });
 
@@ -162,12 +169,24 @@ describe("a deadline", () => {
     expect(events.at(-1)?.type).toBe("asked");
   });
 
+  it("says in its reason when the question was put, when the answer was due, and by which limit", async () => {
+    const { result } = begin();
+    await time.goTo(6000);
+    expect((await result).verdict.fault).toMatchObject({
+      why: "no answer within 5 s",
+      ms: 5000,
+      reason: { code: "timeout.move", values: { limitMs: 5000, askedAtMs: 0, dueAtMs: 5000 } },
+    });
+  });
+
   it("is later for a first answer, by what is left of the start allowance", async () => {
     const { a, events, result } = begin([{ startedAt: -4000 }]);
     await time.goTo(10_999);
     expect(events.at(-1)?.type).toBe("asked");
     await time.goTo(11_001);
-    expect((await result).verdict.fault?.why).toBe("no answer within 5 s and the allowance for starting");
+    expect((await result).verdict.fault?.why).toBe(
+      "no answer within 5 s and the allowance of 10 s for starting",
+    );
     expect(a.heard).toEqual(["end: timeout"]);
   });
 

@@ -174,6 +174,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
 
   function tableOf(seat: Seat): Table<unknown> {
     return {
+      openedAt,
       report: (report) => happen({ kind: "report", seat, report }),
       named: (name) => void (ruled || observe({ type: "named", seat, name })),
       noted: (note) => void (ruled || observe({ type: "noted", seat, ...note })),
@@ -211,8 +212,13 @@ function verdictOf(ruling: Ruling, score: readonly [number, number], evidence: s
     case "fault": {
       const { seat, wrong } = ruling;
       const fault = { seat, kind: wrong.kind, why: wrong.why, evidence };
-      const said = wrong.said === undefined ? {} : { said: wrong.said };
-      return { winner: opponentOf(seat), by: wrong.kind, score, fault: { ...fault, ...said } };
+      const { said, reason, ms } = wrong;
+      const more = {
+        ...(said !== undefined && { said }),
+        ...(reason && { reason }),
+        ...(ms !== undefined && { ms }),
+      };
+      return { winner: opponentOf(seat), by: wrong.kind, score, fault: { ...fault, ...more } };
     }
   }
 }

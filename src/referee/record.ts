@@ -1,5 +1,5 @@
 import { FormatError } from "../core/errors.ts";
-import { type MatchEvent, type Opened, READ_FORMATS } from "../core/events.ts";
+import { type MatchEvent, type Opened, READ_FORMATS, WIRE_DIRECTIONS } from "../core/events.ts";
 import { FAULTS } from "../core/fault.ts";
 
 export interface MatchRecord {
@@ -128,6 +128,6 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
   named: { seat: isSeat, name: isText },
   noted: { seat: isSeat, note: oneOf("hint", "silent"), reason: optional(isReason) },
   rejected: { seat: isSeat, said: isText, why: isText },
-  wire: { seat: isSeat, direction: oneOf("in", "out"), text: isText, at: isNumber },
+  wire: { seat: isSeat, direction: oneOf(...WIRE_DIRECTIONS), text: isText, at: isNumber },
   closed: { verdict: isVerdict, ms: isSpan },
 };

@@ -1,7 +1,10 @@
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import { DOUBT_MS } from "./lateness.ts";
-import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
+import { sayEnglish, tellReason } from "../core/reason.ts";
+import type { SeatClock } from "./clock.ts";
+import { refereeReasons } from "./reasons.ts";
+import { faultOf, type Ruling } from "./ruling.ts";
 
 /** A question that is not answered yet. */
 export interface Pending {
@@ -10,6 +13,7 @@ export interface Pending {
   readonly chargedFrom: number;
   readonly starting: boolean;
   readonly deadline: number | undefined;
+  readonly clock: SeatClock;
   /** How long the machine stood still meanwhile. */
   stalledMs: number;
 }
@@ -22,7 +26,12 @@ const LOOK_MS = 200;
  * it comes tells how long the machine stood still, and the program with it. That time is given back before a timeout is
  * ruled. `ring` is called when a deadline has passed and everything that had arrived by then has been read.
  */
-export function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, ring: () => void) {
+export function roundAlarm(
+  time: Time,
+  pending: ReadonlyMap<Seat, Pending>,
+  ring: () => void,
+  ruleTimeout: (seat: Seat, asked: Pending) => Ruling,
+) {
   let cancel = (): void => undefined;
 
   function first(): [Seat, Pending, number] | undefined {
@@ -54,16 +63,31 @@ export function roundAlarm(time: Time, pending: ReadonlyMap<Seat, Pending>, ring
     const due = first();
     if (!due) return undefined;
     const [seat, asked, end] = due;
-    return end > time.now() ? void arm() : timeoutOf(seat, asked);
+    return end > time.now() ? void arm() : ruleTimeout(seat, asked);
   }
 
   return { arm, rang, cancel: () => cancel() };
 }
 
-export function timeoutOf(seat: Seat, { chargedFrom, starting, deadline = chargedFrom }: Pending): Ruling {
-  const allowance = starting ? " and the allowance for starting" : "";
-  return faultOf(seat, {
-    kind: "timeout",
-    why: `no answer within ${sayDuration(deadline - chargedFrom)}${allowance}`,
-  });
+/** Times in the reason count from the opening of the match. */
+export function timeoutOf(seat: Seat, asked: Pending, openedAt: number, startMs: number): Ruling {
+  const { askedAt, chargedFrom, starting, deadline = chargedFrom } = asked;
+  const bank = asked.clock.bank();
+  const reason = {
+    code: `timeout.${bank ? "clock" : "move"}${starting ? "-start" : ""}`,
+    values: {
+      limitMs: round(deadline - chargedFrom),
+      ...(starting && { startMs }),
+      ...bank,
+      askedAtMs: round(askedAt - openedAt),
+      dueAtMs: round(deadline - openedAt),
+    },
+  };
+  const why = tellReason(sayEnglish, refereeReasons, reason) ?? "no answer";
+  return faultOf(seat, { kind: "timeout", why, reason, ms: round(deadline - askedAt) });
+}
+
+/** Microseconds are enough, and keep a record short. */
+export function round(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
 }

@@ -5,7 +5,7 @@ import type { AnyPlayer, Report } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { SeatClock } from "./clock.ts";
-import { type Pending, roundAlarm, timeoutOf } from "./round-alarm.ts";
+import { type Pending, round, roundAlarm, timeoutOf } from "./round-alarm.ts";
 import { timing } from "./lateness.ts";
 import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
 
@@ -51,7 +51,9 @@ export interface Round {
 export function createRound(setup: RoundSetup): Round {
   const { game, players, time } = setup;
   const pending = new Map<Seat, Pending>();
-  const alarm = roundAlarm(time, pending, setup.rang);
+  const ruleTimeout = (seat: Seat, asked: Pending): Ruling =>
+    timeoutOf(seat, asked, setup.openedAt, setup.limits.startMs);
+  const alarm = roundAlarm(time, pending, setup.rang, ruleTimeout);
   let state: unknown;
   let missing: Seat | undefined;
   let answers: Answer[] = [];
@@ -97,13 +99,14 @@ export function createRound(setup: RoundSetup): Round {
     const asked = pending.get(seat);
     if (asked) {
       const when = timing(report.stamp, asked.deadline, asked.stalledMs > 0);
-      if (when === "late") return timeoutOf(seat, asked);
+      if (when === "late") return ruleTimeout(seat, asked);
       if (when === "our fault") return stallOf(Math.max(asked.stalledMs, report.stamp.lag));
     }
+    const took = asked ? { ms: round(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
     if (report.kind === "wrong") {
       const { kind, why, said = "" } = report.wrong;
       if (asked && kind === "malformed" && refused(seat, said, why)) return undefined;
-      return faultOf(seat, report.wrong);
+      return faultOf(seat, { ...report.wrong, ...took });
     }
     if (!asked) return { kind: "void", why: "a move reached the referee without its question" };
     const objection = game.objection(state, seat, report.move);
@@ -111,7 +114,7 @@ export function createRound(setup: RoundSetup): Round {
       // The game's own notation, not the wire's: an audit reads it without knowing the dialect.
       const said = game.writeMove(report.move);
       if (refused(seat, said, objection)) return undefined;
-      return faultOf(seat, { kind: "illegal", why: objection, said });
+      return faultOf(seat, { kind: "illegal", why: objection, said, ...took });
     }
     const { at, lag } = report.stamp;
     pending.delete(seat);
@@ -154,6 +157,7 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
     chargedFrom,
     starting,
     deadline: deadline === undefined ? undefined : deadline + limits.marginMs,
+    clock: clocks[seat],
     stalledMs: 0,
   };
 }
@@ -183,9 +187,4 @@ class SeatQuestion implements Question<unknown, unknown> {
   get legal(): readonly unknown[] | undefined {
     return this.#game.moves?.(this.#state, this.#seat);
   }
-}
-
-/** Microseconds are enough, and keep a record short. */
-function round(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
 }

@@ -1,3 +1,4 @@
+import { sayEnglish, tellDuration } from "../core/reason.ts";
 import type { Wrong } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 
@@ -13,6 +14,5 @@ export function faultOf(seat: Seat, wrong: Wrong): Ruling {
 
 /** A number of milliseconds as people say it. */
 export function sayDuration(ms: number): string {
-  const rounded = Math.round(ms);
-  return rounded < 1000 ? `${rounded} ms` : `${Math.round(rounded / 10) / 100} s`;
+  return tellDuration(sayEnglish, ms);
 }

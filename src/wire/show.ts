@@ -25,6 +25,11 @@ export function escapeControls(text: string): string {
   );
 }
 
+/** A line of a program's stderr: its indentation stays as it is, tabs as blanks; control characters are escaped. */
+export function showIndented(line: string): string {
+  return escapeControls(line.replace(/\r$/, "").replaceAll("\t", "    "));
+}
+
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 function hex(code: number): string {

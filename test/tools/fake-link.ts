@@ -9,6 +9,8 @@ export interface FakeLink {
   closed: number;
   say(text: string, lag?: number): void;
   end(why: string): void;
+  /** Writes to stderr. */
+  err(text: string, at: number): void;
 }
 
 /** A link whose far end is the test. */
@@ -31,6 +33,7 @@ export function fakeLink(time: Time): FakeLink {
       });
     },
     say: (text, lag = 0) => ears?.bytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
+    err: (text, at) => ears?.stderr?.(text, at),
     end: (why) => ears?.closed({ kind: "crashed", why }),
   };
   return fake;

@@ -33,7 +33,10 @@ export function resultLine(entry: GameEntry, played: PlayedGame): Record<string,
 }
 
 const GAME: Both = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
-const EVIDENCE: Both = { en: "What the verdict rests on:", ja: "裁定の根拠:" };
+const EVIDENCE: Both = {
+  en: "What the verdict rests on (seconds since the match opened; ! marks what it is about):",
+  ja: "裁定の根拠（対局開始からの秒数、!は裁定の対象）:",
+};
 const RECORDED: Both = { en: "Record: {path}", ja: "記録: {path}" };
 
 /** The verdict is the result; what it rests on goes beside it. */
@@ -47,7 +50,8 @@ export function tellResult(console: Console, entry: GameEntry, played: PlayedGam
   );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));
-    console.progress(verdict.fault.evidence.replace(/^/gm, "  "));
+    for (const line of verdict.fault.evidence.split("\n"))
+      console.progress(line.startsWith("!") ? ink.verdict(`  ${line}`) : `  ${line}`);
   }
   if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));
 }

@@ -29,6 +29,8 @@ export type Notice =
   /** The starter has let go of the pipes. */
   | { readonly kind: "started" }
   | { readonly kind: "unstarted"; readonly why: string }
+  /** What it wrote to stderr, as it came; `at` is on the machine's own monotonic clock, which all processes share. */
+  | { readonly kind: "stderr"; readonly text: string; readonly at: number }
   | { readonly kind: "overMemory"; readonly usedBytes: number }
   | { readonly kind: "exited"; readonly exit: Exit }
   /** None of its processes is left. */

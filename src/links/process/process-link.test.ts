@@ -29,7 +29,10 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     await ears.until(() => ears.text === "one!\n");
     link.send(new TextEncoder().encode("two\n"));
     await ears.until(() => ears.text === "one!\ntwo!\n");
-    expect(await link.close()).toEqual({ ending: "exited with status 0 after the match", stderr: "" });
+    expect(await link.close()).toEqual({
+      ending: "exited with status 0 after its input was closed",
+      stderr: "",
+    });
     expect(ears.closings).toEqual([]);
   });
 
@@ -186,7 +189,7 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
   test("may say what it likes while it leaves", async () => {
     const { link, ears } = await hasty("read wait; head -c 500000 /dev/zero; exit 0", { graceMs: 5000 });
     const remains = await link.close();
-    expect(remains.ending).toBe("exited with status 0 after the match");
+    expect(remains.ending).toBe("exited with status 0 after its input was closed");
     expect(ears.text).toBe("");
     link.send("too late\n");
   });

@@ -7,6 +7,7 @@ import type { Pulse } from "../pulse.ts";
 import { createVigil, type Vigil } from "../vigil.ts";
 import { tellExit, tellOverMemory } from "./ending.ts";
 import { handshake } from "./handshake.ts";
+import { machineNow } from "./machine-time.ts";
 import type { Exit, SandboxLevel } from "./orders.ts";
 import { startHeld, type Held, type Pipes } from "./starter-process.ts";
 
@@ -38,6 +39,8 @@ export function processLink(options: ProgramOptions): LinkOpener {
     let running: RunningProgram | undefined;
     const order = { level, argv, cwd, memoryBytes, env: options.env ?? { ...process.env } };
     const held = startHeld(order, {
+      // Both clocks are monotonic: what lies between then and now is the same on either.
+      stderr: (text, at) => ears.stderr?.(text, time.now() - (machineNow() - at)),
       overMemory: (usedBytes) => running?.overMemory(usedBytes),
       failed: (bug) => running?.failed(bug),
     });
@@ -175,7 +178,7 @@ class RunningProgram implements Link {
   #tellEnding(before: Exit | undefined, inTime: Exit | undefined): string {
     if (this.#cause?.kind === "resources") return "was ended by the referee for the memory it used";
     if (before) return tellExit(before, this.#options.level);
-    if (inTime) return `${tellExit(inTime, this.#options.level)} after the match`;
+    if (inTime) return `${tellExit(inTime, this.#options.level)} after its input was closed`;
     return "was still running and was ended by the referee";
   }
 }

@@ -1,16 +1,20 @@
 import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
 import type { Guardian } from "./guardian.ts";
 import { guardianCommand, namespaceCommand, type Command } from "./holding.ts";
 import type { Notice, StartOrder } from "./orders.ts";
 import { countForks, readProcess, runs, type ProcessNote } from "./proc.ts";
 import { watchMemory } from "./sampler.ts";
+import { machineNow } from "./machine-time.ts";
 import { Tail } from "./tail.ts";
 
 /** How long what is left of stderr may take when all processes are gone; only one that escaped could hold it open. */
 const STDERR_PATIENCE_MS = 100;
 const BURIAL_PATIENCE_MS = 2000;
+/** What is told of stderr as it comes; a program that writes more is not worth the referee's time. */
+const TOLD_STDERR_BYTES = 64 * 1024;
 
 /** Tells the referee; with a pipe, hands that over. */
 export type Say = (notice: Notice, pipe?: Socket) => void;
@@ -113,7 +117,11 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
   say({ kind: "started" });
   hold.started(child);
   const stderr = new Tail();
-  child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
+  const tellStderr = stderrTeller(say);
+  child.stderr?.on("data", (chunk: Buffer) => {
+    stderr.push(chunk);
+    tellStderr(chunk);
+  });
   const stderrEnded = new Promise<void>((resolve) => child.stderr?.once("close", resolve));
   child.on("error", () => undefined); // a kill that came too late
 
@@ -142,6 +150,20 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
     })();
   });
   return { kill: () => hold.kill(child) };
+}
+
+/** Tells what comes on stderr at its time, up to a limit. */
+function stderrTeller(say: Say): (chunk: Buffer) => void {
+  const decoder = new StringDecoder("utf8");
+  let left = TOLD_STDERR_BYTES;
+  return (chunk) => {
+    if (left <= 0) return;
+    const cut = chunk.length >= left;
+    const text = decoder.write(chunk.subarray(0, left)) + (cut ? decoder.end() : "");
+    left -= chunk.length;
+    const more = `\n[no more stderr is shown here: ${TOLD_STDERR_BYTES} bytes are the limit]\n`;
+    say({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
+  };
 }
 
 /** bwrap writes a small JSON object and closes. */

@@ -25,6 +25,8 @@ export interface Held {
 export interface HeldEars {
   /** It is killed when it goes over its memory, and that is told first. */
   overMemory(usedBytes: number): void;
+  /** What it writes to stderr; `at` as `machineNow` tells it. */
+  stderr(text: string, at: number): void;
   /** The starter is gone, and every program with it, by no fault of theirs. */
   failed(bug: unknown): void;
 }
@@ -129,6 +131,8 @@ function hear(message: Message, handle: SendHandle | undefined): void {
     }
     case "unstarted":
       return listener.started.resolve(notice.why);
+    case "stderr":
+      return listener.ears.stderr(notice.text, notice.at);
     case "overMemory":
       return listener.ears.overMemory(notice.usedBytes);
     case "exited":

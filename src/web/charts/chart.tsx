@@ -27,6 +27,8 @@ export interface ChartProps {
   readonly at?: number | undefined;
   readonly bars?: boolean;
   readonly decimals?: number;
+  /** A line across, with its name: it is always in sight. */
+  readonly limit?: { readonly value: number; readonly name: string } | undefined;
 }
 
 /** What two seats did over a match, with a mark at the ply that is looked at; it goes on while the match does. */
@@ -52,6 +54,7 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
   latest.current = props;
   const Plot = usePlot();
   const shape = lines.map(({ name, seat, token }) => `${name}/${seat ?? token}`).join();
+  const limit = props.limit && `${props.limit.value} ${props.limit.name}`;
 
   const dress = theme.value;
   useLayoutEffect(() => {
@@ -73,7 +76,7 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
       take();
       plot.current = undefined;
     };
-  }, [Plot, shape, dress, height, bars, decimals]);
+  }, [Plot, shape, dress, height, bars, decimals, limit]);
 
   useEffect(
     () => plot.current?.setData(tableOf(props)),
@@ -89,7 +92,7 @@ function tableOf({ xs, lines }: ChartProps): uPlot.AlignedData {
 
 function optionsOf(
   Plot: Plot,
-  { lines }: ChartProps,
+  { lines, limit }: ChartProps,
   size: {
     readonly width: number;
     readonly height: number;
@@ -106,7 +109,11 @@ function optionsOf(
     height,
     legend: { show: false },
     cursor: { y: false, points: { size: 6 } },
-    scales: { x: { time: false } },
+    scales: {
+      // Half a bar more at either end, or the first and the last would be cut.
+      x: { time: false, ...(bars && { range: (_, min, max) => [min - 0.6, max + 0.6] }) },
+      y: bars ? { range: (_, __, max) => [0, Math.max(max, limit?.value ?? 0, 0.001) * 1.08] } : {},
+    },
     axes: [
       { ...axis, size: 24, grid: { show: false } },
       { ...axis, size: 38, values: (_, splits) => splits.map((split) => shorten(split, decimals)) },
@@ -128,6 +135,7 @@ function optionsOf(
       }),
     ],
     hooks: {
+      drawAxes: limit ? [(drawn) => drawLimit(drawn, limit)] : [],
       draw: [
         (drawn) => {
           const x = at();
@@ -146,6 +154,24 @@ function optionsOf(
       ],
     },
   };
+}
+
+function drawLimit(drawn: uPlot, { value, name }: NonNullable<ChartProps["limit"]>): void {
+  const { ctx, bbox } = drawn;
+  const y = drawn.valToPos(value, "y", true);
+  ctx.save();
+  ctx.strokeStyle = colour("shu");
+  ctx.fillStyle = colour("shu");
+  ctx.lineWidth = Math.max(1, devicePixelRatio);
+  ctx.setLineDash([6 * devicePixelRatio, 3 * devicePixelRatio]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.font = `${11 * devicePixelRatio}px ${colour("sans")}`;
+  ctx.textBaseline = "top";
+  ctx.fillText(name, bbox.left + 4 * devicePixelRatio, y + 3 * devicePixelRatio);
+  ctx.restore();
 }
 
 /** `8k`, `250`: an axis has little room. */

@@ -64,7 +64,9 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
             go={go}
           />
         )}
-        {chosen === "wire" && <WireLog wire={wire} names={names} framed={framedSeats(chronicle)} />}
+        {chosen === "wire" && (
+          <WireLog game={chronicle.page.rules.id} wire={wire} names={names} framed={framedSeats(chronicle)} />
+        )}
         {chosen === "time" && <TimeTab chronicle={chronicle} ply={ply} />}
         {chosen === "measure" && <MeasureTab chronicle={chronicle} ply={ply} />}
       </TabPanel>

@@ -114,7 +114,13 @@ function LiveWire({ shown: { watch, live } }: Props): VNode | null {
       <header>
         <h2 id="wirehead">{say.value(matchWords.wireLive)}</h2>
       </header>
-      <WireLog wire={chronicle.wire} names={chronicle.names} framed={framedSeats(chronicle)} short />
+      <WireLog
+        game={chronicle.page.rules.id}
+        wire={chronicle.wire}
+        names={chronicle.names}
+        framed={framedSeats(chronicle)}
+        short
+      />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
+import { BY_LABELS } from "../../core/by-labels.ts";
+import type { Fault } from "../../core/fault.ts";
 import { Chart } from "../charts/chart.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
-import { sayUsed, timeOf } from "./facts.tsx";
+import { sayLimits, sayUsed, timeOf } from "./facts.tsx";
 import type { Chronicle } from "./model/chronicle.ts";
-import { measureCurves, timeCurves } from "./model/curves.ts";
+import { limitLine, measureCurves, timeCurves } from "./model/curves.ts";
 
 interface Props {
   readonly chronicle: Chronicle;
@@ -13,8 +15,10 @@ interface Props {
 }
 
 export function TimeTab({ chronicle, ply }: Props): VNode {
-  const { steps, names } = chronicle;
-  const { xs, values } = useMemo(() => timeCurves(steps), [steps, steps.length]);
+  const { steps, names, opened } = chronicle;
+  const ruled = steps.at(-1)?.ruled;
+  const limit = limitLine(opened?.limits, steps);
+  const { xs, values, fault } = useMemo(() => timeCurves(steps), [steps, steps.length]);
   const [first, second] = [timeOf(chronicle, 0), timeOf(chronicle, 1)];
   const sentence = say.value(matchWords.timeSentence, {
     0: names[0],
@@ -27,13 +31,19 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
   return (
     <div class="pad">
       <Chart
-        sentence={sentence}
+        sentence={[sentence, ...sayRest(chronicle)].join(" ")}
         across={say.value(matchWords.ply)}
         xs={xs}
         lines={[
           { name: names[0], values: values[0], seat: 0 },
           { name: `${names[1]}\u200a`, values: values[1], seat: 1 },
+          ...(ruled ? [{ name: sayFaultBar(ruled.fault), values: fault, token: "shu-fill" }] : []),
         ]}
+        limit={
+          limit === undefined
+            ? undefined
+            : { value: limit, name: say.value(matchWords.timeLimit, { limit: sayUsed(limit * 1000) }) }
+        }
         at={ply}
         bars
         decimals={3}
@@ -41,6 +51,19 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
       />
     </div>
   );
+}
+
+/** The limit, and the answer that did not come in time. */
+function sayRest({ opened, steps, names }: Chronicle): readonly string[] {
+  const ruled = steps.at(-1)?.ruled;
+  const limits = opened ? [say.value(matchWords.timeLimits, { limits: sayLimits(opened.limits) })] : [];
+  if (ruled?.fault.kind !== "timeout") return limits;
+  const values = { name: names[ruled.fault.seat], limit: sayUsed(ruled.ms) };
+  return [...limits, say.value(matchWords.timeOverdue, values)];
+}
+
+function sayFaultBar({ kind, seat }: Fault): string {
+  return say.value(matchWords.bySeat, { kind: say.value(BY_LABELS[kind]), seat });
 }
 
 /** The game's own measure, of states where they are known. */

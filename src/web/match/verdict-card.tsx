@@ -1,9 +1,11 @@
 import type { VNode } from "preact";
 import { BY_LABELS } from "../../core/by-labels.ts";
+import { type EvidenceEntry, readEvidence } from "../../core/evidence.ts";
 import type { Fault } from "../../core/fault.ts";
 import { tellReason as sayReason } from "../../core/reason.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { explainEnd } from "../../referee/ending.ts";
+import { refereeReasons } from "../../referee/reasons.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link } from "../shell/router.ts";
@@ -13,8 +15,8 @@ import { say } from "../shell/settings.ts";
 import { matchWords, RULE_ANCHORS } from "../words/match.ts";
 import type { Judgement } from "./judge.ts";
 import type { Chronicle } from "./model/chronicle.ts";
-import { readEvidence } from "./model/evidence.ts";
 import { moveAt } from "./model/move-rows.ts";
+import { quoteIn } from "./model/quote.ts";
 
 interface Props {
   readonly game: string;
@@ -133,14 +135,15 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   };
   if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
   const said = escapeControls((fault.said ?? "").slice(0, 60));
-  const why = ended(tellReason(page.rules.id, fault.why));
-  // The referee's sentence may begin with the very answer: once is enough.
-  const again = said !== "" && why.startsWith(said) && !/^\w/.test(why.slice(said.length));
+  const why = ended(sayFault(page.rules.id, fault));
+  // The referee's sentence may quote the answer: once is enough.
+  const [before, after] = quoteIn(why, said) ?? [undefined, why];
   return (
     <>
-      {say.value(said !== "" && !again ? matchWords.answered : matchWords.failedAt, where)}
+      {say.value(said !== "" && before === undefined ? matchWords.answered : matchWords.failedAt, where)}
+      {before}
       {said !== "" && <b class="mono">{said}</b>}
-      {again ? why.slice(said.length) : said === "" ? why : `: ${why}`}
+      {said !== "" && before === undefined ? `: ${after}` : after}
       {moves && moves.length > 0 && (
         <>
           {say.value(moves.length === 1 ? matchWords.allowedOne : matchWords.allowedMany, {
@@ -158,6 +161,11 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
       )}
     </>
   );
+}
+
+/** A reason in the language of the page; records of format 1 have only its English sentence. */
+function sayFault(game: string, { reason, why }: Fault): string {
+  return (reason && sayReason(say.value, refereeReasons, reason)) ?? tellReason(game, why);
 }
 
 /** The referee's own words; they may begin with a move, whose letters stay as they are. */
@@ -204,35 +212,43 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   return say.value(matchWords.lastMove, { ...values, move: spoken });
 }
 
+const SIGNS = { in: "←", out: "→", note: "·" } as const;
+
 function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: Fault }): VNode | null {
-  const { lines, stderr, ...read } = readEvidence(fault);
-  const notes = read.notes.map((note) => tellReason(game, note));
-  if (lines.length + notes.length + stderr.length === 0) return null;
+  const { entries, stderr } = readEvidence(fault);
+  if (entries.length + stderr.length === 0) return null;
   return (
-    <ul class="wire" aria-label={say.value(matchWords.evidence)}>
-      {lines.map((line, at) => (
-        <li key={at} class={line.bad ? "bad" : undefined}>
-          <span>{line.seconds.toFixed(3)}</span>
-          <span>{line.direction === "in" ? "←" : "→"}</span>
-          <span title={line.text.length > 36 ? line.text : undefined}>
-            {line.text === "" ? "\u00a0" : line.text}
-          </span>
-        </li>
-      ))}
-      {notes.map((note) => (
-        <li key={note}>
-          <span />
-          <span>·</span>
-          <span title={note}>{note}</span>
-        </li>
-      ))}
-      {stderr.slice(-4).map((line, at) => (
-        <li key={at}>
-          <span>{at === 0 ? "stderr" : ""}</span>
-          <span />
-          <span title={line}>{line}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {entries.length > 0 && (
+        <ul class="wire evidence" aria-label={say.value(matchWords.evidence)}>
+          {entries.map((entry, at) => (
+            <EvidenceRow key={at} game={game} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {stderr.length > 0 && (
+        <div class="stderr">
+          <span class="small muted">{say.value(matchWords.stderr)}</span>
+          <pre tabIndex={0} role="region" aria-label={say.value(matchWords.stderr)}>
+            {stderr.join("\n")}
+          </pre>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EvidenceRow({ game, entry }: Pick<Props, "game"> & { readonly entry: EvidenceEntry }): VNode {
+  const { seconds, kind, bad } = entry;
+  const text = kind === "note" ? tellReason(game, entry.text) : entry.text;
+  return (
+    <li class={bad ? "bad" : undefined}>
+      <span>{seconds === undefined ? "" : seconds.toFixed(3)}</span>
+      <span aria-hidden="true">{SIGNS[kind]}</span>
+      <span title={text.length > 36 ? text : undefined}>
+        {bad && <span class="vh">{say.value(matchWords.thisLine)} </span>}
+        {text === "" ? "\u00a0" : text}
+      </span>
+    </li>
   );
 }

@@ -4,6 +4,7 @@ import { SEATS, type Seat } from "../../core/seats.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
+import { tellReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { matchWords } from "../words/match.ts";
@@ -16,9 +17,20 @@ import { useReveal, useWindow } from "./use-window.ts";
 
 const ROW_PX = 18;
 const INSET_PX = 8;
-const ARROWS = { in: "←", out: "→", note: "·" } as const;
+const ARROWS: Readonly<Record<WireEntry["direction"], string>> = {
+  ...{ in: "←", out: "→", stderr: "!", exit: "×" },
+  ...{ refused: "·", note: "·" },
+};
+/** What stands before a line that is no message. */
+const LABELS = {
+  refused: matchWords.refused,
+  stderr: matchWords.wireStderr,
+  exit: matchWords.wireExit,
+  note: matchWords.wireReferee,
+} as const;
 
 interface Props {
+  readonly game: string;
   readonly wire: readonly WireEntry[];
   readonly names: readonly [string, string];
   /** Whether each seat speaks in frames of type, length and value. */
@@ -27,7 +39,7 @@ interface Props {
   readonly short?: boolean;
 }
 
-export function WireLog({ wire, names, framed, short = false }: Props): VNode {
+export function WireLog({ game, wire, names, framed, short = false }: Props): VNode {
   const [seat, setSeat] = useState<Seat | undefined>();
   const [hex, setHex] = useState(false);
   const lines = useMemo(
@@ -38,11 +50,13 @@ export function WireLog({ wire, names, framed, short = false }: Props): VNode {
   useReveal(reveal, lines.length - 1);
   if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
   const write = (entry: WireEntry): string =>
-    framed[entry.seat] && entry.direction !== "note"
-      ? hex
-        ? writeHex(entry.text)
-        : sayFrame(entry.text)
-      : escapeControls(entry.text);
+    !isMessage(entry)
+      ? escapeControls(entry.direction === "stderr" ? entry.text : tellReason(game, entry.text))
+      : !framed[entry.seat]
+        ? escapeControls(entry.text)
+        : hex
+          ? writeHex(entry.text)
+          : sayFrame(entry.text);
   const copy = (): void => {
     const text = lines
       .map((entry) => `${writeWireTime(entry.at)} ${entry.seat} ${ARROWS[entry.direction]} ${write(entry)}`)
@@ -101,7 +115,7 @@ export function WireLog({ wire, names, framed, short = false }: Props): VNode {
           style={{ paddingTop: `${above + INSET_PX}px`, paddingBottom: `${below + INSET_PX}px` }}
         >
           {lines.slice(from, to).map((entry, at) => (
-            <li key={from + at} class={entry.direction === "note" ? "note" : undefined}>
+            <li key={from + at} class={classOf(entry)}>
               <span>{writeWireTime(entry.at)}</span>
               <span aria-hidden="true">
                 <SeatMark seat={entry.seat} />
@@ -111,7 +125,8 @@ export function WireLog({ wire, names, framed, short = false }: Props): VNode {
                 <span class="vh">{sayWay(entry, names)}</span>
               </span>
               <span title={entry.text.length > 40 ? escapeControls(entry.text) : undefined}>
-                {entry.direction === "note" && <b>{say.value(matchWords.refused)} </b>}
+                {entry.bad && <span class="vh">{say.value(matchWords.thisLine)} </span>}
+                {isLabelled(entry.direction) && <b>{say.value(LABELS[entry.direction])} </b>}
                 {write(entry)}
               </span>
             </li>
@@ -122,8 +137,21 @@ export function WireLog({ wire, names, framed, short = false }: Props): VNode {
   );
 }
 
+function isMessage({ direction }: WireEntry): boolean {
+  return direction === "in" || direction === "out";
+}
+
+function isLabelled(direction: WireEntry["direction"]): direction is keyof typeof LABELS {
+  return direction in LABELS;
+}
+
+function classOf({ direction, bad }: WireEntry): string | undefined {
+  if (bad) return "bad";
+  return direction === "refused" ? "note" : isLabelled(direction) ? direction : undefined;
+}
+
 function sayWay({ direction, seat }: WireEntry, names: readonly [string, string]): string {
-  if (direction === "note") return say.value(matchWords.note);
+  if (direction !== "in" && direction !== "out") return say.value(matchWords.note);
   return say.value(direction === "out" ? matchWords.toProgram : matchWords.fromProgram, {
     name: names[seat],
   });

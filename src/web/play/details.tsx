@@ -49,7 +49,14 @@ export function PlayDetails({
               yours={seat}
             />
           )}
-          {tab === "wire" && <WireLog wire={wire} names={names} framed={framedSeats(chronicle)} />}
+          {tab === "wire" && (
+            <WireLog
+              game={chronicle.page.rules.id}
+              wire={wire}
+              names={names}
+              framed={framedSeats(chronicle)}
+            />
+          )}
           {tab === "keys" && <KeyList page={page} />}
         </TabPanel>
       </section>

@@ -102,6 +102,9 @@ export const matchWords = {
   toProgram: { en: "to {name}", ja: "{name}へ" },
   fromProgram: { en: "from {name}", ja: "{name}から" },
   note: { en: "note", ja: "注記" },
+  wireStderr: { en: "stderr", ja: "標準エラー" },
+  wireExit: { en: "end", ja: "終了" },
+  wireReferee: { en: "referee", ja: "審判" },
   wireCells: { en: "{count} cells at ({x}, {y})", ja: "{count}セル、({x}, {y})から" },
   wireCell: { en: "1 cell at ({x}, {y})", ja: "1セル、({x}, {y})" },
   wireNoCells: { en: "no cells", ja: "セルなし" },
@@ -112,6 +115,12 @@ export const matchWords = {
   timeSentence: {
     en: "{0} used {used0} for {moves0} moves, {1} used {used1} for {moves1}.",
     ja: "{0}は{moves0}手に{used0}、{1}は{moves1}手に{used1}を使いました。",
+  },
+  timeLimit: { en: "limit {limit}", ja: "制限{limit}" },
+  timeLimits: { en: "Limit: {limits}.", ja: "制限時間：{limits}。" },
+  timeOverdue: {
+    en: "{name} had not answered after {limit}.",
+    ja: "{name}は{limit}たっても応答しませんでした。",
   },
   ply: { en: "Ply", ja: "手数" },
   measureSentence: { en: "{name} of both seats, ply by ply.", ja: "両者の{name}の推移です。" },
@@ -153,6 +162,8 @@ export const matchWords = {
   finalScore: { en: "Final score {score} after {ply} plies.", ja: "{ply}手、最終得点{score}。" },
   timeOver: { en: "The time of the match was over.", ja: "対局時間が終わりました。" },
   evidence: { en: "Evidence: last wire lines", ja: "根拠：最後の通信" },
+  thisLine: { en: "The verdict is about this line:", ja: "裁定の対象：" },
+  stderr: { en: "What the program wrote to stderr", ja: "プログラムの標準エラー出力" },
   exit: { en: "exit", ja: "終了" },
   verified: { en: "Verified", ja: "検証済み" },
   verifiedTitle: {

@@ -52,6 +52,16 @@ export const REASONS: readonly Both[] = [
   { en: "unfinished line: {line} (no newline came)", ja: "途中までの行：{line}（改行なし）" },
   { en: "closed its input", ja: "標準入力を閉じました" },
   { en: "closed its output while it was still running", ja: "動作中に標準出力を閉じました" },
+  {
+    en: "deadline: no answer to the question of {time} s",
+    ja: "期限：{time}秒の質問に応答がありません",
+  },
+  { en: "{why} after its input was closed", ja: "入力を閉じた後、{why}" },
+  {
+    en: "was still running and was ended by the referee",
+    ja: "動作中のため審判が終了させました",
+  },
+  { en: "was ended by the referee for the memory it used", ja: "使用メモリーのため審判が終了させました" },
   { en: "was killed by {signal} (status {status})", ja: "{signal}で終了しました（終了状態{status}）" },
   { en: "was killed by {signal}", ja: "{signal}で終了しました" },
   { en: "exited with status {status}", ja: "終了状態{status}で終わりました" },

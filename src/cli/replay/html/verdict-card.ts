@@ -1,3 +1,4 @@
+import { readEvidence } from "../../../core/evidence.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { escapeControls } from "../../../wire/show.ts";
 import type { Both, Say } from "../../lang.ts";
@@ -13,6 +14,7 @@ import { ruledMove } from "./ruled.ts";
 const LABEL: Both = { en: "{label}, seat {seat}", ja: "{label}、{word}" };
 const ALLOWED: Both = { en: "Allowed were {moves}.", ja: "合法手：{moves}。" };
 const EVIDENCE: Both = { en: "Evidence: the last wire lines", ja: "根拠：最後の通信" };
+const STDERR: Both = { en: "What the program wrote to stderr", ja: "プログラムの標準エラー出力" };
 const VERDICT: Both = { en: "Verdict", ja: "裁定" };
 const VERIFIED: Both = { en: "Verified", ja: "検証済み" };
 const NONE: Both = { en: "No verdict", ja: "裁定なし" };
@@ -68,22 +70,22 @@ function tellAllowed(say: Say, film: Film): string {
   return say(ALLOWED, { moves: legal.join(", ") });
 }
 
-const WIRE_LINE = /^\s*(\d+\.\d+) ([<>]) (.*)$/;
-/** Faults that are one line's fault, so that the line can be pointed at. */
-const SPOKEN: readonly Fault["kind"][] = ["illegal", "malformed", "unsolicited", "flooded"];
+const SIGNS = { in: "←", out: "→", note: "·" } as const;
 
 function evidence(say: Say, fault: Fault): Html {
-  if (fault.evidence === "") return html``;
-  const lines = fault.evidence.split("\n").map(escapeControls);
-  const bad = SPOKEN.includes(fault.kind)
-    ? lines.findLastIndex((line) => WIRE_LINE.exec(line)?.[2] === "<")
-    : -1;
-  const items = lines.map((line, index) => {
-    const [, at = "", arrow, text = line] = WIRE_LINE.exec(line) ?? [];
-    const sign = arrow === ">" ? "→" : arrow === "<" ? "←" : "·";
-    return html`<li${index === bad ? html` class="bad"` : ""}><span>${at}</span><span>${sign}</span><span>${text}</span></li>`;
+  const { entries, stderr } = readEvidence(fault);
+  if (entries.length + stderr.length === 0) return html``;
+  const items = entries.map(({ seconds, kind, text, bad }) => {
+    const at = seconds === undefined ? "" : seconds.toFixed(3);
+    return html`<li${bad ? html` class="bad"` : ""}><span>${at}</span><span>${SIGNS[kind]}</span><span>${escapeControls(text)}</span></li>`;
   });
+  const wrote =
+    stderr.length === 0
+      ? ""
+      : html`<p class="small muted stderr">${say(STDERR)}</p>
+          <pre class="stderr" tabindex="0">${stderr.map(escapeControls).join("\n")}</pre>`;
   return html`<ul class="wire" tabindex="0" aria-label="${say(EVIDENCE)}">
-    ${items}
-  </ul>`;
+      ${items}
+    </ul>
+    ${wrote}`;
 }

@@ -8,7 +8,7 @@ const ignore = (): void => undefined;
 await probeSandbox("auto");
 startHeld(
   { level, argv: ["sleep", "1000"], env: { ...process.env } },
-  { overMemory: ignore, failed: ignore },
+  { overMemory: ignore, stderr: ignore, failed: ignore },
 );
 const until = performance.now() + Number(ms);
 while (performance.now() < until);

@@ -5,6 +5,7 @@ import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import type { GamePage } from "../../../games/page.ts";
 import type { AudienceEvent, Sight } from "../../../referee/audience.ts";
+import { insertEntry, markFault, type WireEntry } from "./wire-entries.ts";
 import { createStates, type Stride } from "./states.ts";
 import type { Made, Question, Step } from "./step.ts";
 
@@ -14,12 +15,7 @@ export type OpenedEvent = Extract<FeedEvent, { type: "opened" }>;
 /** Through whose eyes a position is seen: as the audience saw it then, all there is, or what a seat could know. */
 export type Lens = "audience" | "truth" | Seat;
 
-export interface WireEntry {
-  readonly seat: Seat;
-  readonly direction: "in" | "out" | "note";
-  readonly text: string;
-  readonly at: number;
-}
+export type { WireEntry } from "./wire-entries.ts";
 
 export interface Silence {
   readonly seat: Seat;
@@ -219,19 +215,25 @@ export function createChronicle(page: GamePage): Chronicle {
         return;
       case "rejected":
         refused++;
-        wire.push({
+        insertEntry(wire, {
           seat: event.seat,
-          direction: "note",
+          direction: "refused",
           text: event.why ?? "",
           at: wire.at(-1)?.at ?? steps.at(-1)?.at ?? 0,
         });
         return;
       case "wire":
-        wire.push({ seat: event.seat, direction: event.direction, text: event.text, at: event.at });
+        insertEntry(wire, {
+          seat: event.seat,
+          direction: event.direction,
+          text: event.text,
+          at: event.at,
+        });
         return;
       case "closed":
         verdict = event.verdict;
         ms = event.ms;
+        if (verdict.fault) markFault(wire, verdict.fault);
         return verdict.fault ? rule(verdict.fault, event.ms) : undefined;
     }
   }
@@ -248,7 +250,7 @@ export function createChronicle(page: GamePage): Chronicle {
     const question = questions[last.index];
     const { made: _, took: __, ...rest } = last;
     const index = last.index + 1;
-    const used = question ? Math.max(0, endMs - question.at) : 0;
+    const used = fault.ms ?? (question ? Math.max(0, endMs - question.at) : 0);
     steps.push({
       ...rest,
       index,

@@ -1,3 +1,4 @@
+import type { Limits } from "../../../core/events.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Step } from "./step.ts";
 
@@ -29,12 +30,36 @@ export function scoreCurves(steps: readonly Step[], first = 0): Curves {
   };
 }
 
-/** Seconds used for each move; the other seat has none there. */
-export function timeCurves(steps: readonly Step[]): Curves {
-  const made = thin(steps.filter((step) => step.made !== undefined));
+export interface TimeCurves extends Curves {
+  /** The answer that ended the match, or the time until its deadline. */
+  readonly fault: readonly (number | null)[];
+}
+
+/** Seconds used for each move; the other seat has none there. What ended the match by a fault stands apart. */
+export function timeCurves(steps: readonly Step[]): TimeCurves {
+  const made = thin(steps.filter((step) => (step.made ?? step.ruled) !== undefined));
   const of = (seat: Seat): readonly (number | null)[] =>
     made.map((step) => (step.made?.seat === seat ? step.made.ms / 1000 : null));
-  return { xs: made.map(({ ply }) => ply), values: [of(0), of(1)] };
+  return {
+    xs: made.map(({ ply }) => ply),
+    values: [of(0), of(1)],
+    fault: made.map(({ ruled }) => (ruled ? ruled.ms / 1000 : null)),
+  };
+}
+
+/** Bars of a few milliseconds would vanish under a limit of minutes: the line is drawn where they are of its size. */
+const MOST_ABOVE = 20;
+
+/** Seconds that a move may take, where one number says it and it fits above the bars. */
+export function limitLine(limits: Limits | undefined, steps: readonly Step[]): number | undefined {
+  const ruled = steps.at(-1)?.ruled;
+  const { limitMs, startMs = 0 } = ruled?.fault.reason?.values ?? {};
+  if (typeof limitMs === "number") return (limitMs + Number(startMs)) / 1000;
+  if (limits?.moveMs === undefined || limits.bank) return undefined;
+  const slowest = steps.reduce((most, { made, ruled: end }) => Math.max(most, made?.ms ?? end?.ms ?? 0), 0);
+  return ruled?.fault.kind === "timeout" || slowest * MOST_ABOVE >= limits.moveMs
+    ? limits.moveMs / 1000
+    : undefined;
 }
 
 /** Any measure of a state, by ply. */

@@ -4,7 +4,6 @@ import { showFrame } from "../../../wire/show.ts";
 import { writeTlv } from "../../../wire/tlv.ts";
 import { findStep, readMatchQuery, readPlace, writeAddress, writePlace } from "./address.ts";
 import { advance, changeSpeed, goTo, keepUp, START, togglePlay } from "./cursor.ts";
-import { readEvidence } from "./evidence.ts";
 import { pairMoves, windowOf } from "./move-rows.ts";
 import { writePositionCommand } from "./position-command.ts";
 import type { Step } from "./step.ts";
@@ -165,28 +164,6 @@ describe("a timeline", () => {
       { index: 9, kind: "placed", seat: 1 } as const,
     ];
     expect([0, 4, 12].map((index) => nextMark(marks, index, 12))).toEqual([4, 12, undefined]);
-  });
-});
-
-describe("evidence", () => {
-  it("is taken apart again, from the question that was answered wrongly", () => {
-    const evidence =
-      "    0.000 > COLOR 2\\n\n    0.006 > MOVE BOARD:0\\n\n    1.210 < b2\n    1.212 > QUIT\\n\nexited with status 0\nstderr:\ndepth 8\nbest b2";
-    expect(readEvidence({ kind: "illegal", evidence })).toEqual({
-      lines: [
-        { seconds: 0, direction: "out", text: "MOVE BOARD:0", bad: false },
-        { seconds: 1.204, direction: "in", text: "b2", bad: true },
-        { seconds: expect.closeTo(1.206, 6) as number, direction: "out", text: "QUIT", bad: false },
-      ],
-      notes: ["exited with status 0"],
-      stderr: ["depth 8", "best b2"],
-    });
-  });
-  it("marks nothing where silence was the fault, and stands empty text", () => {
-    expect(readEvidence({ kind: "timeout", evidence: "    0.000 > MOVE\\n" }).lines).toEqual([
-      { seconds: 0, direction: "out", text: "MOVE", bad: false },
-    ]);
-    expect(readEvidence({ kind: "crashed", evidence: "" })).toEqual({ lines: [], notes: [], stderr: [] });
   });
 });
 

@@ -1,0 +1,43 @@
+import { readEvidence } from "../../../core/evidence.ts";
+import type { WireDirection } from "../../../core/events.ts";
+import type { Fault } from "../../../core/fault.ts";
+import type { Seat } from "../../../core/seats.ts";
+
+/** A line of the wire tab. */
+export interface WireEntry {
+  readonly seat: Seat;
+  /** `note` is the referee's own: a deadline. */
+  readonly direction: WireDirection | "refused" | "note";
+  readonly text: string;
+  readonly at: number;
+  /** The verdict is about this one. */
+  readonly bad?: true;
+}
+
+/** By time: what a program writes to stderr may be told a little later than what it says. */
+export function insertEntry(entries: WireEntry[], entry: WireEntry): void {
+  let place = entries.length;
+  while (place > 0 && (entries[place - 1]?.at ?? 0) > entry.at) place--;
+  entries.splice(place, 0, entry);
+}
+
+/** Evidence has thousandths of a second; the wire has more. */
+const SAME_TIME_MS = 0.6;
+
+/** Marks the line that the evidence marks; a deadline, which nobody said, gets a line of its own. */
+export function markFault(entries: WireEntry[], fault: Fault): void {
+  const marked = readEvidence(fault).entries.find(({ bad }) => bad);
+  if (marked?.seconds === undefined || entries.length === 0) return;
+  const at = marked.seconds * 1000;
+  if (marked.kind === "note")
+    return insertEntry(entries, { seat: fault.seat, direction: "note", text: marked.text, at, bad: true });
+  const found = entries.findLastIndex(
+    (entry) =>
+      entry.seat === fault.seat &&
+      entry.direction === marked.kind &&
+      entry.text.replace(/(?:\\r)?\\n$/, "") === marked.text &&
+      Math.abs(entry.at - at) < SAME_TIME_MS,
+  );
+  const entry = entries[found];
+  if (entry) entries[found] = { ...entry, bad: true };
+}
