@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 BIN := node_modules/.bin
 
-.PHONY: help arena build run stop test check bench clean
+.PHONY: help arena build run stop test check soak bench clean
 
 help:
 	@echo "make arena   install, build and show something to watch"
@@ -12,6 +12,7 @@ help:
 	@echo "make stop    ends what make run started"
 	@echo "make test    install what the tests need and run all of them"
 	@echo "make check   format, lint, types, unit and architecture tests"
+	@echo "make soak    the long suites with five times the repetitions of make test"
 	@echo "make bench   the benchmarks, each beside its reference in one run"
 
 arena: build
@@ -64,6 +65,10 @@ test-all:
 
 check-units:
 	@nice -n 5 $(BIN)/vitest run --maxWorkers 2 --project pure --project machine
+
+soak: build
+	@tools/install-test-packages
+	@SOAK=1 $(BIN)/vitest run --project deep --project programs
 
 bench: build
 	@bin/shinpan bench

@@ -14,8 +14,9 @@ import { runMatch } from "../../src/referee/match.ts";
 import { movedNews } from "../../src/referee/veil.ts";
 import { fakeLink } from "../tools/fake-link.ts";
 import { fakeTime } from "../tools/fake-time.ts";
+import { repetitions } from "../tools/soak.ts";
 
-const PAIRS = 10_000;
+const PAIRS = repetitions(10_000);
 const { rules, dialects } = geister;
 
 interface Said {

@@ -6,6 +6,7 @@ import { pick, seededRandom } from "../../src/core/random.ts";
 import type { Standings } from "../../src/tournament/standings.ts";
 import { runUntil } from "../tools/kill-shinpan.ts";
 import { runShinpan } from "../tools/run-shinpan.ts";
+import { repetitions } from "../tools/soak.ts";
 
 interface Slots extends Standings {
   readonly slots: readonly {
@@ -29,7 +30,7 @@ const POINTS = [
 const players = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `bot${index}=${index % 3 === 0 ? "greedy" : "random"}`);
 
-/** Two hundred kills in all. */
+/** Two hundred kills in all in `make soak`. */
 const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>, kills: number])[] = [
   ["a round robin", { games: 120, players: players(6) }, 30],
   ["a gauntlet", { format: "gauntlet", games: 320, players: players(6) }, 20],
@@ -55,7 +56,7 @@ describe("an event that is killed again and again", () => {
     const random = seededRandom(name);
     writeFileSync(join(folder, "event.json"), JSON.stringify({ game: "lifegame", seed: 11, ...event }));
     const args = ["tournament", "event.json", "--json", "--data"];
-    for (let kill = 0; kill < kills; kill++) {
+    for (let kill = 0; kill < repetitions(kills); kill++) {
       const end = await runUntil([...args, "killed"], pick(random, POINTS), folder);
       expect([end.killed, end.stderr]).toEqual([true, ""]);
     }

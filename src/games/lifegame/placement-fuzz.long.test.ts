@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { repetitions } from "../../../test/tools/soak.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { readPlacement, writePlacement } from "./placement.ts";
 
-const LINES = 1_000_000;
+const LINES = repetitions(1_000_000);
 
 const SEEDS = [
   '{"place": [1, 2]}',
