@@ -58,6 +58,16 @@ const COMMANDS: readonly Listed[] = [
     about: "the server: ports of all protocols, league, web page",
     load: () => import("./arena/index.ts"),
   },
+  {
+    name: "backup",
+    about: "copies an arena's data, or an event's, into one checked file",
+    load: () => import("./backup.ts"),
+  },
+  {
+    name: "restore",
+    about: "makes a data folder of such a file",
+    load: () => import("./restore.ts"),
+  },
   { name: "bench", about: "the benchmarks, each beside its reference", load: () => import("./bench.ts") },
   { name: "bots", about: "the house bots", load: () => import("./bots.ts") },
 ];

@@ -42,10 +42,14 @@ export interface Query<Row> {
 
 export interface Database {
   prepare<Row>(sql: string): Query<Row>;
+  /** Statements without values or rows. */
+  run(sql: string): void;
   /** All of it or nothing. */
   change<T>(work: () => T): T;
   /** Everything as it was at one moment. */
   look<T>(work: () => T): T;
+  /** Brings the main file up to date with the log; pages that somebody still reads follow next time. */
+  checkpoint(): void;
   /** What to throw where the file does not hold what it should. */
   damage(): Error;
   close(): void;
@@ -91,8 +95,10 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read", wo
   };
   return {
     prepare,
+    run: (sql) => tell(() => db.exec(sql)),
     change: (work) => transact("change", work),
     look: (work) => (db.isTransaction ? work() : transact("look", work)),
+    checkpoint: () => tell(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
     damage: () => tellDamage(words, path),
     close() {
       if (!db.isOpen) return;

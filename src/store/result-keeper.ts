@@ -1,6 +1,7 @@
 import type { Database } from "./database.ts";
 import type { PlayerTable, WorkerTable } from "./name-tables.ts";
-import { packRecord, type RecordTable } from "./record-table.ts";
+import type { RecordTable } from "./record-table.ts";
+import { packBody } from "./records/body.ts";
 import { RESULT_COLUMNS, type ResultRow, writeResultRow } from "./result-row.ts";
 import type { StoredResult } from "./stored.ts";
 
@@ -45,7 +46,7 @@ export function openResultKeeper(
     const isVoid = result.verdict.by === "void";
     // One statement is a transaction of its own, and the fastest.
     if (!isVoid && !result.record) return insert(row, isVoid, last);
-    const packed = result.record && packRecord(result.record);
+    const packed = result.record && packBody(result.record);
     return db.change(() => {
       const fresh = insert(row, isVoid, last);
       if (fresh && packed) records.add(result.match, packed);

@@ -1,11 +1,10 @@
-import { inflateSync } from "node:zlib";
 import type { By } from "../../core/verdict.ts";
 import type { FaultCounts, Ledger } from "../../tournament/ledger.ts";
 import type { GlickoRating } from "../../tournament/statistics/glicko.ts";
 import { type ClaimTable, openClaimTable } from "../claim-table.ts";
 import { openDatabase } from "../database.ts";
 import { BY_CODES } from "../schema.ts";
-import { isPacked, unpackRecord } from "../records/long-record.ts";
+import { unpackBody } from "../records/body.ts";
 import { type BotTable, openBotTable } from "./bot-table.ts";
 import { type Counters, openCounters } from "./counters.ts";
 import { openCrossingTable } from "./crossing-table.ts";
@@ -70,6 +69,8 @@ export interface ArenaStore extends ClaimTable, RegistrationTable {
   replies(bot: number): ReplyTimes;
   /** All that is read in it is as it was at one moment. */
   look<T>(work: () => T): T;
+  /** Brings the main file up to date with its log. */
+  checkpoint(): void;
   close(): void;
 }
 
@@ -143,7 +144,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
       const packed = body.get(id)?.[0];
       if (!packed) return undefined;
       try {
-        return isPacked(packed) ? unpackRecord(Buffer.from(packed)) : inflateSync(packed);
+        return unpackBody(packed);
       } catch {
         throw db.damage();
       }
@@ -173,6 +174,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     ratingsOf: (bot, most) => history.pointsOf(bot, most),
     replies: (bot) => unpackReplies(replies.all(bot).map(([times]) => times)),
     look: (work) => db.look(work),
+    checkpoint: () => db.checkpoint(),
     close() {
       try {
         if (mode === "write") claims.release();

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { packRecord } from "../record-table.ts";
+import { packBody } from "../records/body.ts";
 import type { BotTable } from "./bot-table.ts";
 import type { Counters } from "./counters.ts";
 import type { CrossingTable } from "./crossing-table.ts";
@@ -79,7 +79,7 @@ export function openMatchKeeper(
     });
     const number = insert.get(...row)?.[0];
     if (number === undefined) throw db.damage();
-    insertRecord.run(number, packRecord(result.record));
+    insertRecord.run(number, packBody(result.record));
     counters.count(game, endedMs, { void: isVoid, rated });
     if (!isVoid) {
       if (rated) history.tick(game, endedMs);

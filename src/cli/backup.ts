@@ -1,0 +1,48 @@
+import type { Command } from "commander";
+import { backUp } from "../store/backup/backup.ts";
+import { type Both, languageOf } from "./lang.ts";
+import { openPrinter } from "./console.ts";
+import { sayBytes } from "./bytes.ts";
+
+interface Flags {
+  readonly lang?: "en" | "ja";
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+const WORDS = {
+  copying: {
+    en: "Copying {data}; an arena that uses it goes on.",
+    ja: "{data} をコピーしています。使用中のアリーナはそのまま動き続けます。",
+  },
+  done: {
+    en: "{file}: {matches} matches, {records} records, {files} more files, {bytes}; all of it was read back.",
+    ja: "{file}：対局 {matches}、棋譜 {records}、その他のファイル {files}、{bytes}。すべて読み直して確かめました。",
+  },
+} as const satisfies Readonly<Record<string, Both>>;
+
+export function configure(command: Command): void {
+  command
+    .argument("<data>", "the data folder of an arena, or the SQLite file of an event; either may be in use")
+    .argument("<out>", "the file to write")
+    .option("--force", "replace a file of that name")
+    .option("--json", "the result as one JSON object")
+    .addHelpText("after", "\nExample:\n  shinpan backup arena-data arena-monday.sqlite")
+    .action((data: string, out: string, flags: Flags) => {
+      const console = openPrinter(flags);
+      if (!flags.json) console.progress(console.say(WORDS.copying, { data }));
+      const made = backUp(data, out, { replace: flags.force === true });
+      if (flags.json) return console.json({ type: "backup", file: out, ...made });
+      const language = flags.lang ?? languageOf(process.env);
+      const count = (number: number): string => number.toLocaleString(language);
+      console.result(
+        console.say(WORDS.done, {
+          file: out,
+          matches: count(made.matches),
+          records: count(made.records),
+          files: count(made.files),
+          bytes: sayBytes(made.bytes),
+        }),
+      );
+    });
+}

@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { restore } from "../store/backup/restore.ts";
+import { type Both, languageOf } from "./lang.ts";
+import { openPrinter } from "./console.ts";
+
+interface Flags {
+  readonly lang?: "en" | "ja";
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+const WORDS = {
+  done: {
+    en: "{data} is as it was on {at}: {matches} matches, {records} records, {files} more files.",
+    ja: "{data} を {at} の状態に戻しました：対局 {matches}、棋譜 {records}、その他のファイル {files}。",
+  },
+} as const satisfies Readonly<Record<string, Both>>;
+
+export function configure(command: Command): void {
+  command
+    .argument("<file>", "what shinpan backup has written")
+    .argument("<data>", "the folder to make; one that is not empty is refused")
+    .option("--force", "replace files of the same names in a folder that is not empty")
+    .option("--json", "the result as one JSON object")
+    .addHelpText(
+      "after",
+      "\nExample:\n  shinpan restore arena-monday.sqlite arena-again\n  shinpan arena --data arena-again --port 8081",
+    )
+    .action((file: string, data: string, flags: Flags) => {
+      const console = openPrinter(flags);
+      const made = restore(file, data, { replace: flags.force === true });
+      if (flags.json) return console.json({ type: "restored", data, ...made });
+      const language = flags.lang ?? languageOf(process.env);
+      const count = (number: number): string => number.toLocaleString(language);
+      console.result(
+        console.say(WORDS.done, {
+          data,
+          at: new Date(made.madeAt).toLocaleString(language),
+          matches: count(made.matches),
+          records: count(made.records),
+          files: count(made.files),
+        }),
+      );
+    });
+}

@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import { tellSystemError } from "../../core/system-error.ts";
+import { ARENA_FILE } from "../arena/schema.ts";
+import { type Database, type FileKind, openDatabase } from "../database.ts";
+import { EVENT_FILE } from "../schema.ts";
+import { listFolder } from "./folder-files.ts";
+import { sealFile, UNSEALED } from "./seal.ts";
+import { BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
+import { verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
+
+export const ARENA_NAME = "arena.sqlite";
+const PART_BYTES = 4 << 20;
+
+export interface BackupReport extends Verified {
+  readonly bytes: number;
+  /** Files beside the main database. */
+  readonly files: number;
+}
+
+/**
+ * Copies a data folder, or one database, into one file that is checked before it gets its name. Each database is copied
+ * as it is at one moment, whoever writes to it meanwhile.
+ */
+export function backUp(data: string, out: string, { replace = false } = {}): BackupReport {
+  const [from, to] = [resolve(data), resolve(out)];
+  mustBeFree(from, to, replace);
+  const folder = isFolder(from);
+  const root = folder ? from : dirname(from);
+  const names = folder ? listFolder(root) : [basename(from)];
+  const main = folder ? names.find((name) => name === ARENA_NAME) : basename(from);
+  if (names.length === 0)
+    throw new UsageError(
+      "nothing-to-back-up",
+      `There is nothing in ${data}; name the folder of an arena's data.`,
+    );
+  const work = makeWorkFolder(to);
+  try {
+    const made = join(work, "backup.sqlite");
+    if (main !== undefined) copyDatabase(join(root, main), made, kindOf(main, folder));
+    const db = openDatabase(made, "write", main === undefined ? FOLDER_FILE : kindOf(main, folder));
+    let found: Verified = { matches: 0, records: 0 };
+    try {
+      db.run(BACKUP_TABLES);
+      db.prepare("INSERT INTO backup (only, made_at, seal, main) VALUES (1, ?, ?, ?)").run(
+        new Date().toISOString(),
+        UNSEALED,
+        main ?? null,
+      );
+      for (const name of names) if (name !== main) found = add(found, addFile(db, root, name, work));
+      found = add(found, verifyDatabase(db, out));
+      verifyFiles(db, out);
+    } finally {
+      db.close();
+    }
+    sealFile(made);
+    renameSync(made, to);
+    return { ...found, files: names.length - (main === undefined ? 0 : 1), bytes: statSync(to).size };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** VACUUM INTO reads one snapshot; SQLite's page-by-page backup would begin anew with every write of the arena. */
+function copyDatabase(from: string, to: string, kind: FileKind): Verified {
+  const source = openDatabase(from, "read", kind);
+  try {
+    source.prepare("VACUUM INTO ?").run(to);
+  } finally {
+    source.close();
+  }
+  const copy = openDatabase(to, "write", kind);
+  try {
+    // The process that holds the original does not hold the copy.
+    copy.run("DELETE FROM claim");
+    return verifyDatabase(copy, from);
+  } finally {
+    copy.close();
+  }
+}
+
+function addFile(db: Database, root: string, name: string, work: string): Verified {
+  const copy = join(work, "copy.sqlite");
+  const found = name.endsWith(".sqlite") ? copyEvent(join(root, name), copy) : undefined;
+  storeFile(db, name, statSync(join(root, name)).mode & 0o777, found ? copy : join(root, name));
+  if (found) rmSync(copy);
+  return found ?? { matches: 0, records: 0 };
+}
+
+/** undefined = no database of ours, which is stored as any other file. */
+function copyEvent(from: string, to: string): Verified | undefined {
+  try {
+    return copyDatabase(from, to, EVENT_FILE);
+  } catch (error) {
+    if (error instanceof UsageError && error.code === "not-an-event") return undefined;
+    throw error;
+  }
+}
+
+function storeFile(db: Database, name: string, mode: number, path: string): void {
+  const insertPart = db.prepare("INSERT INTO backup_part (file, number, body) VALUES (?, ?, ?)");
+  const insertFile = db.prepare("INSERT INTO backup_file (name, mode, bytes, sha256) VALUES (?, ?, ?, ?)");
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const file = openSync(path, "r");
+  try {
+    db.change(() => {
+      insertFile.run(name, mode, 0, "");
+      for (let number = 0; ; number++) {
+        const part = Buffer.alloc(PART_BYTES);
+        const length = readSync(file, part, 0, part.length, null);
+        if (length === 0) break;
+        hash.update(part.subarray(0, length));
+        insertPart.run(name, number, part.subarray(0, length));
+        bytes += length;
+      }
+      db.prepare("UPDATE backup_file SET bytes = ?, sha256 = ? WHERE name = ?").run(
+        bytes,
+        hash.digest("hex"),
+        name,
+      );
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+function kindOf(name: string, inFolder: boolean): FileKind {
+  return inFolder || name === ARENA_NAME ? ARENA_FILE : EVENT_FILE;
+}
+
+function add(a: Verified, b: Verified): Verified {
+  return { matches: a.matches + b.matches, records: a.records + b.records };
+}
+
+function mustBeFree(from: string, to: string, replace: boolean): void {
+  if (!existsSync(from))
+    throw new UsageError(
+      "no-data",
+      `There is no ${from}; name the folder of an arena's data, or an event's file.`,
+    );
+  if (isFolder(to)) throw new UsageError("out-is-folder", `${to} is a folder; name a file in it.`);
+  const inside = relative(from, to);
+  if (isFolder(from) && inside !== ".." && !inside.startsWith(`..${sep}`))
+    throw new UsageError("out-inside-data", `${to} is inside ${from}; choose a place outside it.`);
+  if (existsSync(to) && (!replace || to === from))
+    throw new UsageError(
+      "out-exists",
+      `${to} exists already; choose another name, or add --force to replace it.`,
+    );
+}
+
+/** Beside the result, so that it can be renamed. */
+function makeWorkFolder(to: string): string {
+  try {
+    return mkdtempSync(join(dirname(to), `.${basename(to)}-`));
+  } catch (error) {
+    throw new UsageError("unwritable-file", `${to} cannot be written: ${tellSystemError(error)}.`);
+  }
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

@@ -1,0 +1,167 @@
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import { tellSystemError } from "../../core/system-error.ts";
+import { ARENA_FILE } from "../arena/schema.ts";
+import { isAlive } from "../claim.ts";
+import { openClaimTable } from "../claim-table.ts";
+import { type Database, type FileKind, openDatabase } from "../database.ts";
+import { makeFolders } from "../folder.ts";
+import { EVENT_FILE } from "../schema.ts";
+import { isFolder } from "./backup.ts";
+import { isIntact } from "./seal.ts";
+import { DROP_BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
+import { damaged, partsOf, verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
+
+export interface RestoreReport extends Verified {
+  readonly madeAt: string;
+  readonly files: number;
+}
+
+/** Makes a data folder of a backup. All of it is written and checked beside the folder's files before any is replaced. */
+export function restore(file: string, data: string, { replace = false } = {}): RestoreReport {
+  const folder = resolve(data);
+  if (existsSync(folder) && !isFolder(folder))
+    throw new UsageError("data-is-file", `${data} is a file; name a folder.`);
+  const { db, kind } = openBackup(file);
+  try {
+    const { madeAt, main, seal } = describeBackup(db, file);
+    mustBeReplaceable(folder, replace);
+    if (!isIntact(resolve(file), seal)) throw damaged(file, "it was changed after it was made");
+    const found = verifyDatabase(db, file);
+    verifyFiles(db, file);
+    const work = makeWorkFolder(folder);
+    try {
+      const names = extractFiles(db, work);
+      db.close();
+      if (main !== null) restoreMain(resolve(file), join(work, main), kind);
+      for (const name of main === null ? names : [...names, main]) put(join(work, name), join(folder, name));
+      return { ...found, madeAt, files: names.length };
+    } finally {
+      rmSync(work, { recursive: true, force: true });
+    }
+  } finally {
+    db.close();
+  }
+}
+
+function openBackup(file: string): { readonly db: Database; readonly kind: FileKind } {
+  for (const kind of [ARENA_FILE, EVENT_FILE]) {
+    try {
+      return { db: openDatabase(file, "read", kind), kind };
+    } catch (error) {
+      if (!(error instanceof UsageError) || !error.code.startsWith("not-an-")) throw tellMissing(file, error);
+    }
+  }
+  return { db: openDatabase(file, "read", FOLDER_FILE), kind: FOLDER_FILE };
+}
+
+/** A file that is missing, or cannot be read, is told as it is. */
+function tellMissing(file: string, error: unknown): unknown {
+  if (!(error instanceof UsageError) || !/^no-/.test(error.code)) return error;
+  return new UsageError("no-backup", `There is no ${file}; name a file that shinpan backup has made.`);
+}
+
+interface Description {
+  readonly madeAt: string;
+  readonly seal: string;
+  /** The name of the main database; null = there is none. */
+  readonly main: string | null;
+}
+
+function describeBackup(db: Database, file: string): Description {
+  const known = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'backup'").get();
+  const select = "SELECT made_at, seal, main FROM backup";
+  const row = known === undefined ? undefined : db.prepare<[string, string, string | null]>(select).get();
+  if (row) return { madeAt: row[0], seal: row[1], main: row[2] };
+  throw new UsageError("not-a-backup", `${file} is no backup; name a file that shinpan backup has made.`);
+}
+
+function mustBeReplaceable(folder: string, replace: boolean): void {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (names.length > 0 && !replace)
+    throw new UsageError(
+      "data-not-empty",
+      `${folder} is not empty; choose another folder, or add --force to replace the files of the same names.`,
+    );
+  for (const name of names.filter((each) => each.endsWith(".sqlite"))) mustBeUnused(join(folder, name));
+}
+
+function mustBeUnused(path: string): void {
+  for (const kind of [ARENA_FILE, EVENT_FILE]) {
+    let db: Database;
+    try {
+      db = openDatabase(path, "read", kind);
+    } catch {
+      continue; // of another kind, or damaged: a backup may well replace it
+    }
+    try {
+      const holder = openClaimTable(db).holder();
+      if (holder && isAlive(holder))
+        throw new UsageError(
+          "data-in-use",
+          `Process ${holder.pid} uses ${path}; end it first, or choose another folder.`,
+        );
+    } finally {
+      db.close();
+    }
+  }
+}
+
+/** Inside the folder, so that files can be renamed to their places. */
+function makeWorkFolder(folder: string): string {
+  try {
+    makeFolders(folder);
+    return mkdtempSync(join(folder, ".restore-"));
+  } catch (error) {
+    throw new UsageError("unwritable-file", `${folder} cannot be written: ${tellSystemError(error)}.`);
+  }
+}
+
+function extractFiles(db: Database, work: string): string[] {
+  const files = db.prepare<[string, number]>("SELECT name, mode FROM backup_file ORDER BY name").all();
+  for (const [name, mode] of files) {
+    const path = join(work, name);
+    if (!path.startsWith(join(work, "/")))
+      throw new UsageError("damaged-backup", `${name} leads out of the folder.`);
+    makeFolders(dirname(path));
+    const file = openSync(path, "w", mode);
+    try {
+      for (const part of partsOf(db, name)) writeSync(file, part);
+    } finally {
+      closeSync(file);
+    }
+    chmodSync(path, mode);
+  }
+  return files.map(([name]) => name);
+}
+
+function restoreMain(file: string, path: string, kind: FileKind): void {
+  copyFileSync(file, path);
+  chmodSync(path, 0o644);
+  const db = openDatabase(path, "write", kind);
+  try {
+    db.run(DROP_BACKUP_TABLES);
+    db.run("VACUUM");
+  } finally {
+    db.close();
+  }
+}
+
+function put(from: string, to: string): void {
+  makeFolders(dirname(to));
+  // The log of the file that is replaced would be applied to the new one.
+  for (const log of ["-wal", "-shm", "-journal"]) rmSync(to + log, { force: true });
+  renameSync(from, to);
+}

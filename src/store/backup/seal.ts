@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, readSync, writeSync } from "node:fs";
+
+const MARK = "sha256:";
+const DIGITS = 64;
+const CHUNK_BYTES = 4 << 20;
+
+/** Stored in a backup until its own hash is known. */
+export const UNSEALED = MARK + "0".repeat(DIGITS);
+
+/**
+ * Writes the hash of a file into the file, in place of `UNSEALED`. SQLite's integrity check does not see a changed name or
+ * score; this does.
+ */
+export function sealFile(path: string): void {
+  const { digest, at } = hashFile(path, UNSEALED);
+  if (at === undefined) throw new Error(`${path} has no place for its hash`);
+  const file = openSync(path, "r+");
+  try {
+    writeSync(file, digest, at + MARK.length, "latin1");
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether a file still is what was sealed with this text. */
+export function isIntact(path: string, seal: string): boolean {
+  return seal.length === UNSEALED.length && hashFile(path, seal).digest === seal.slice(MARK.length);
+}
+
+/** Hashes the file as it was before it was sealed. */
+function hashFile(path: string, seal: string): { readonly digest: string; readonly at: number | undefined } {
+  const hash = createHash("sha256");
+  const file = openSync(path, "r");
+  try {
+    let at: number | undefined;
+    let read = 0;
+    let rest = Buffer.alloc(0);
+    for (;;) {
+      const chunk = Buffer.alloc(CHUNK_BYTES);
+      const length = readSync(file, chunk, 0, chunk.length, null);
+      const bytes = Buffer.concat([rest, chunk.subarray(0, length)]);
+      const found = at === undefined ? bytes.indexOf(seal, 0, "latin1") : -1;
+      if (found >= 0) {
+        at = read - rest.length + found;
+        bytes.write(UNSEALED, found, "latin1");
+      }
+      read += length;
+      // The seal may begin in one chunk and end in the next.
+      const ready = length === 0 ? bytes.length : Math.max(0, bytes.length - seal.length);
+      hash.update(bytes.subarray(0, ready));
+      rest = bytes.subarray(ready);
+      if (length === 0) return { digest: hash.digest("hex"), at };
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { UsageError } from "../../core/errors.ts";
+import type { Database } from "../database.ts";
+import { unpackBody } from "../records/body.ts";
+
+/** What a database was found to hold. */
+export interface Verified {
+  /** Matches of an arena, or finished games of an event. */
+  readonly matches: number;
+  readonly records: number;
+}
+
+/** Every page, and every record: one that cannot be unpacked is found now, not when it is needed. */
+export function verifyDatabase(db: Database, path: string): Verified {
+  const [answer] = db.prepare<[string]>("PRAGMA integrity_check(1)").get() ?? [];
+  if (answer !== "ok") throw damaged(path, answer ?? "no answer");
+  const tables = db
+    .prepare<[string]>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+    .all()
+    .map(([name]) => name);
+  const games = ["match", "result"].find((name) => tables.includes(name));
+  const matches =
+    games === undefined ? 0 : (db.prepare<[number]>(`SELECT count(*) FROM ${games}`).get()?.[0] ?? 0);
+  return { matches, records: tables.includes("record") ? verifyRecords(db, path) : 0 };
+}
+
+function verifyRecords(db: Database, path: string): number {
+  const next = db.prepare<[number, Uint8Array]>(
+    "SELECT number, body FROM record WHERE number > ? ORDER BY number LIMIT 1",
+  );
+  let count = 0;
+  for (let row = next.get(-1); row; row = next.get(row[0])) {
+    try {
+      unpackBody(row[1]);
+    } catch (error) {
+      throw damaged(path, `record ${row[0]} cannot be unpacked: ${String(error)}`);
+    }
+    count++;
+  }
+  return count;
+}
+
+/** Every other file of the folder; answers how many there are. */
+export function verifyFiles(db: Database, path: string): number {
+  const files = db.prepare<[string, number, string]>("SELECT name, bytes, sha256 FROM backup_file").all();
+  for (const [name, bytes, sha256] of files) {
+    const hash = createHash("sha256");
+    let length = 0;
+    for (const part of partsOf(db, name)) {
+      hash.update(part);
+      length += part.length;
+    }
+    if (length !== bytes || hash.digest("hex") !== sha256)
+      throw damaged(path, `${name} is not what was stored`);
+  }
+  return files.length;
+}
+
+/** The parts of one file, one at a time. */
+export function* partsOf(db: Database, name: string): Generator<Uint8Array> {
+  const part = db.prepare<[Uint8Array]>("SELECT body FROM backup_part WHERE file = ? AND number = ?");
+  for (let number = 0; ; number++) {
+    const body = part.get(name, number)?.[0];
+    if (!body) return;
+    yield body;
+  }
+}
+
+export function damaged(path: string, why: string): UsageError {
+  return new UsageError("damaged-backup", `${path} is damaged (${why}); use another copy.`);
+}
