@@ -47,9 +47,10 @@ export const matchShape = z.object({
   watching: z.number(),
   /** The id of the event that it was a part of; absent = it was played in the arena. */
   tournament: z.string().optional(),
-  /** Of an event's match in a list: its place in the plan, its round, and whether its record was kept. */
+  /** Of an event's match in a list: its place in the plan and its round. */
   slot: z.number().optional(),
   round: z.number().optional(),
+  /** False: its record was not kept, or was deleted to save room; its result stays. */
   recorded: z.boolean().optional(),
 });
 export type MatchShape = z.infer<typeof matchShape>;

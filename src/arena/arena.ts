@@ -8,6 +8,7 @@ import { newMatchId } from "../dispatch/play-match.ts";
 import type { GameEntry } from "../games/entry.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import { realTime } from "../links/time.ts";
+import type { RecordLimits } from "../store/arena/record-sweep.ts";
 import { isAlive, ownClaim } from "../store/claim.ts";
 import { type Archive, openArchive } from "./archive/index.ts";
 import { createDesk, type Desk } from "./desk/index.ts";
@@ -52,6 +53,7 @@ export interface ArenaSetup {
   readonly games: readonly ArenaGame[];
   readonly sandbox: SandboxMode;
   readonly memoryBytes: number | null;
+  readonly records: RecordLimits;
   readonly version: string;
   /** Something that an operator should know, in one sentence. */
   readonly notice: (sentence: Notice) => void;
@@ -70,7 +72,9 @@ const LOOK_MS = 3000;
 
 export async function openArena(setup: ArenaSetup): Promise<Arena> {
   const { notice, games } = setup;
-  const archive = await openArchive({ file: setup.file, eventsFolder: setup.dataFolder });
+  const archive = await openArchive({
+    ...{ file: setup.file, eventsFolder: setup.dataFolder, records: setup.records },
+  });
   await claim(archive, setup.dataFolder);
   const rosters = openRosters(setup);
   const configured = Object.fromEntries(games.map(({ entry, configured }) => [entry.rules.id, configured]));

@@ -29,6 +29,8 @@ export interface FileKind {
   /** The tables. */
   readonly schema: string;
   readonly words: FileWords;
+  /** What is done to an older file, from each format to the next. */
+  readonly upgrades: readonly string[];
 }
 
 type Value = string | number | null | Uint8Array;
@@ -50,6 +52,8 @@ export interface Database {
   look<T>(work: () => T): T;
   /** Brings the main file up to date with the log; pages that somebody still reads follow next time. */
   checkpoint(): void;
+  /** Gives free pages back to the disk, where the file was made for it; elsewhere they are used again. */
+  shrink(): void;
   /** What to throw where the file does not hold what it should. */
   damage(): Error;
   close(): void;
@@ -99,6 +103,7 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read", wo
     change: (work) => transact("change", work),
     look: (work) => (db.isTransaction ? work() : transact("look", work)),
     checkpoint: () => tell(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
+    shrink: () => tell(() => db.exec("PRAGMA incremental_vacuum")),
     damage: () => tellDamage(words, path),
     close() {
       if (!db.isOpen) return;
@@ -123,7 +128,8 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
   }
   const db = new DatabaseSync(resolve(path), { timeout: PATIENCE_MS });
   try {
-    identify(path, db, kind);
+    // Before the first page is written; later it would need a copy of the whole file.
+    if (identify(path, db, kind) === "empty") db.exec("PRAGMA auto_vacuum = INCREMENTAL");
     waitForOthers(() => db.exec("PRAGMA journal_mode = WAL"));
     // In a write-ahead log what is written is in the system's hands at once, and kill -9 loses nothing; only a loss of
     // power may cost the last results, which are then played again, and never the file.
@@ -131,6 +137,7 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
     db.exec(CACHE);
     db.exec("BEGIN IMMEDIATE");
     if (identify(path, db, kind) === "empty") db.exec(begin(kind));
+    else upgrade(db, kind);
     db.exec("COMMIT");
     return db;
   } catch (error) {
@@ -142,6 +149,13 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
 /** The tables, and last what the file is told by. */
 function begin({ schema, applicationId, format }: FileKind): string {
   return `${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${format};`;
+}
+
+function upgrade(db: DatabaseSyncInstance, { upgrades, format }: FileKind): void {
+  const [written] = db.prepare("PRAGMA user_version", { returnArrays: true }).get() as unknown as [number];
+  if (written === format) return;
+  for (const sql of upgrades.slice(written - 1)) db.exec(sql);
+  db.exec(`PRAGMA user_version = ${format}`);
 }
 
 function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {

@@ -78,6 +78,7 @@ export const EVENT_FILE: FileKind = {
   applicationId: 0x5368_696e, // "Shin"
   format: 1,
   schema: SCHEMA,
+  upgrades: [],
   words: {
     noun: "event",
     article: "an",

@@ -7,8 +7,8 @@ import type { ThreadSetting } from "./messages.ts";
 export { type Archive, type MatchQuery } from "./archive.ts";
 
 /** Opens an arena's file on a thread of its own, or makes it; a UsageError says in a sentence why it cannot be used. */
-export function openArchive({ file, eventsFolder }: ThreadSetting): Promise<Archive> {
-  const setting: ThreadSetting = { file, eventsFolder };
+export function openArchive({ file, eventsFolder, records }: ThreadSetting): Promise<Archive> {
+  const setting: ThreadSetting = { file, eventsFolder, records };
   return connectArchive(new Worker(threadFile(), { workerData: setting }));
 }
 

@@ -26,6 +26,7 @@ export function shapeMatch(match: ListedMatch, tableOf: (game: string) => Table)
     startedAt: tellTime(match.startedMs),
     endedAt: tellTime(match.endedMs),
     watching: 0,
+    ...(!match.hasRecord && { recorded: false }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import type { Archive } from "./archive.ts";
 
 /** What the thread is asked. */
@@ -24,4 +25,5 @@ export const OPENED = 0;
 export interface ThreadSetting {
   readonly file: string;
   readonly eventsFolder: string;
+  readonly records: RecordLimits;
 }

@@ -31,7 +31,11 @@ buildSync({
 let files = 0;
 const newPath = (): string => join(folder, `${++files}.sqlite`);
 const open = (file: string): Promise<Archive> =>
-  connectArchive(new Worker(outfile, { workerData: { file, eventsFolder: join(folder, "events") } }));
+  connectArchive(
+    new Worker(outfile, {
+      workerData: { file, eventsFolder: join(folder, "events"), records: { keepMs: null, maxBytes: null } },
+    }),
+  );
 
 describe("an archive on its thread", () => {
   it("keeps and answers, and leaves one file", async () => {

@@ -13,7 +13,10 @@ export type Broadcast = FloorNews | null;
 /** A page for matches that are played elsewhere: what spectators cost is not on their clock. */
 async function broadcast(port: MessagePort, version: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-live-"));
-  const archive = await openArchive({ file: join(folder, "arena.sqlite"), eventsFolder: folder });
+  const archive = await openArchive({
+    ...{ file: join(folder, "arena.sqlite"), eventsFolder: folder },
+    records: { keepMs: null, maxBytes: null },
+  });
   const desk = await createDesk({
     archive,
     tellFloor: () => undefined,

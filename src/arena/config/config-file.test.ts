@@ -34,6 +34,15 @@ gap: 100ms
     });
   });
 
+  it.each([
+    ["records: {keep: 7d, max: 200M}", 7 * 86_400_000, 200 * 2 ** 20],
+    ["records: {keep: 12h}", 12 * 3_600_000, 5 * 2 ** 30],
+    ["records: {keep: forever, max: none}", null, null],
+    ["name: Spring arena", 30 * 86_400_000, 5 * 2 ** 30],
+  ])("says how long records are kept: %s", (text, keepMs, maxBytes) => {
+    expect(readConfig(text, GAMES).records).toEqual({ keepMs, maxBytes });
+  });
+
   it.each(["", "\n", "# nothing yet\n\n  # patience: 5s\n"])("may say nothing: %j", (text) => {
     expect(readConfig(text, GAMES)).toEqual(NO_CONFIG);
   });
@@ -44,6 +53,9 @@ gap: 100ms
     ["a game's unknown key", "games: {chess: {player: [a]}}", /"player".*players/],
     ["a wrong duration", "patience: soon", /patience "soon": write a duration/],
     ["too many matches", "matches: 1000", /matches/],
+    ["a wrong age of records", "records: {keep: long}", /records.keep "long": write a duration/],
+    ["an unknown key of records", "records: {size: 5G}", /"size".*(?:keep|max)/],
+    ["records without keys", "records: 30d", /records.*\{keep: 30d, max: 5G\}/],
     ["a list", "- a", /keys and values/],
   ])("with %s is refused in one sentence with its line", (_, text, sentence) => {
     const read = (): unknown => readConfig(text, GAMES);

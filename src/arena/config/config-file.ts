@@ -1,6 +1,8 @@
 import type { OptionValues } from "../../core/game.ts";
 import { suggestion } from "../../core/nearest.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
+import { ok, type Result } from "../../core/result.ts";
+import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { type LineAt, readDocument } from "../../tournament/event/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
 import { readOptions } from "../../tournament/event/keys.ts";
@@ -32,6 +34,8 @@ export interface ArenaConfig {
   readonly memoryBytes: number | undefined;
   /** Least time between two messages to a program, in games that say nothing else. */
   readonly gapMs: number | undefined;
+  /** How long, and how many bytes of, records are kept. */
+  readonly records: RecordLimits;
   readonly games: ReadonlyMap<string, GameConfig>;
 }
 
@@ -48,6 +52,9 @@ export interface GameConfig {
   readonly house: boolean;
 }
 
+/** House bots alone write half a gigabyte of records a day. */
+const RECORDS: RecordLimits = { keepMs: 30 * 24 * 3_600_000, maxBytes: 5 * 2 ** 30 };
+
 export const NO_CONFIG: ArenaConfig = {
   name: undefined,
   patienceMs: undefined,
@@ -56,6 +63,7 @@ export const NO_CONFIG: ArenaConfig = {
   sandbox: "auto",
   memoryBytes: undefined,
   gapMs: undefined,
+  records: RECORDS,
   games: new Map(),
 };
 
@@ -85,6 +93,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
     sandbox: values.sandbox ?? "auto",
     memoryBytes: values.memory,
     gapMs: values.gap,
+    records: values.records ?? RECORDS,
     games: values.games ?? new Map<string, GameConfig>(),
   };
 }
@@ -103,8 +112,30 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
     sandbox: readChoice(["auto", "off", "require"]),
     memory: readNotation(readBytes),
     gap: readNotation(readDuration),
+    records: readRecords(lineAt),
     games: readGames(lineAt, games),
   } satisfies Readonly<Record<string, Reader<unknown>>>;
+}
+
+function readRecords(lineAt: LineAt): Reader<RecordLimits> {
+  const keys = {
+    keep: readNotation(orWord("forever", readDuration)),
+    max: readNotation(orWord("none", readBytes)),
+  } satisfies Readonly<Record<string, Reader<unknown>>>;
+  return (label, item, problems) => {
+    if (item.value.kind !== "mapping")
+      return refuseItem(label, item, "a mapping such as {keep: 30d, max: 5G}", problems);
+    const { values } = readSheet("of records", "records.", item.value.entries, keys, problems, lineAt);
+    return {
+      keepMs: values.keep === "forever" ? null : (values.keep ?? RECORDS.keepMs),
+      maxBytes: values.max === "none" ? null : (values.max ?? RECORDS.maxBytes),
+    };
+  };
+}
+
+/** A notation, or one word in its place. */
+function orWord<Word extends string>(word: Word, read: (text: string) => Result<number>) {
+  return (text: string): Result<number | Word> => (text === word ? ok(word) : read(text));
 }
 
 function listGameKeys(lineAt: LineAt) {

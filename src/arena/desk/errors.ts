@@ -17,6 +17,8 @@ export class DeskError extends Error {
 export const notFound = (what: string): DeskError =>
   new DeskError(404, "not-found", `There is no such ${what}.`);
 
+export const RECORD_GONE = "The record of this match is no longer kept; its result stays.";
+
 /** What any route of the API may answer beside its own. */
 export const REFUSALS = { 400: errorShape, 421: errorShape, 429: errorShape, 500: errorShape } as const;
 export const REFUSALS_WITH_404 = { ...REFUSALS, 404: errorShape } as const;

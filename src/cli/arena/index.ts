@@ -104,6 +104,7 @@ function setupOf(
     games: leagueTerms(config, flags.config, house),
     sandbox: config.sandbox,
     memoryBytes: config.memoryBytes ?? null,
+    records: config.records,
     version: __VERSION__,
     notice: (sentence) =>
       flags.json

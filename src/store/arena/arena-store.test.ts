@@ -78,6 +78,7 @@ describe("a match", () => {
         training: true,
         rated: false,
         why: "No.",
+        hasRecord: true,
       });
       expect(store.match("two")).toBeUndefined();
     }));
@@ -328,7 +329,7 @@ describe("the file", () => {
     const path = newPath();
     openArenaStore(path).close();
     const db = new DatabaseSync(path);
-    db.exec("PRAGMA user_version = 2");
+    db.exec("PRAGMA user_version = 3");
     db.close();
     expect(codeOf(() => openArenaStore(path))).toBe("newer-archive");
   });

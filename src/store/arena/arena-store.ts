@@ -12,6 +12,7 @@ import { openMatchKeeper } from "./match-keeper.ts";
 import { type ListFilter, openMatchList } from "./match-list.ts";
 import { type ListedMatch, MATCH_SELECT, type MatchRow, readMatchRow } from "./match-row.ts";
 import { type BotPoint, MOST_RATED, openRatingHistory, type RatingPoint } from "./rating-history.ts";
+import { openRecordSweep, type RecordLimits } from "./record-sweep.ts";
 import { openRegistrationTable, type RegistrationTable } from "./registration-table.ts";
 import { type ReplyTimes, unpackReplies } from "./reply-times.ts";
 import { ARENA_FILE } from "./schema.ts";
@@ -71,6 +72,8 @@ export interface ArenaStore extends ClaimTable, RegistrationTable {
   look<T>(work: () => T): T;
   /** Brings the main file up to date with its log. */
   checkpoint(): void;
+  /** Deletes a few records that go over the limits; false = none does. Results stay. */
+  sweepRecords(limits: RecordLimits, nowMs: number): boolean;
   close(): void;
 }
 
@@ -80,11 +83,15 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   const counters = openCounters(db);
   const crossings = openCrossingTable(db);
   const history = openRatingHistory(db, crossings);
+  const tables = { bots, counters, crossings, history };
   const claims = openClaimTable(db);
   const gameNumbers = db.prepare<[number]>("SELECT number FROM game");
   const gameNumber = db.prepare<[number]>("SELECT number FROM game WHERE name = ?");
   const listNumbers = openMatchList(db, () => gameNumbers.all().map(([number]) => number));
-  const keep = openMatchKeeper(db, { bots, counters, crossings, history });
+  // An older file that is only looked at lacks tables that writing needs.
+  const writing =
+    mode === "write" ? { keep: openMatchKeeper(db, tables), sweep: openRecordSweep(db) } : undefined;
+  const keep = (result: ArenaResult): boolean => mayWrite().keep(result);
   // A statement costs more than a row: all rows of a list come with one.
   const byNumbers = db.prepare<MatchRow>(
     `${MATCH_SELECT} WHERE match.number IN (SELECT value FROM json_each(?)) ORDER BY match.number DESC`,
@@ -103,6 +110,11 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     if (!match) throw db.damage();
     return match;
   };
+
+  function mayWrite(): NonNullable<typeof writing> {
+    if (!writing) throw new Error(`${path} is open for reading`);
+    return writing;
+  }
 
   /** undefined = nothing can be found. */
   function narrow({ game, bot, opponent, by, not, guilty }: MatchFilter): ListFilter | undefined {
@@ -175,6 +187,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     replies: (bot) => unpackReplies(replies.all(bot).map(([times]) => times)),
     look: (work) => db.look(work),
     checkpoint: () => db.checkpoint(),
+    sweepRecords: (limits, nowMs) => mayWrite().sweep.step(limits, nowMs),
     close() {
       try {
         if (mode === "write") claims.release();

@@ -29,6 +29,7 @@ export function openMatchKeeper(
      RETURNING number`,
   );
   const insertRecord = db.prepare("INSERT INTO record (number, body) VALUES (?, ?)");
+  const insertSize = db.prepare("INSERT INTO record_size (number, house, bytes) VALUES (?, ?, ?)");
   const insertReply = db.prepare("INSERT OR REPLACE INTO reply (bot, match, times) VALUES (?, ?, ?)");
   const forgetReplies = db.prepare(
     `DELETE FROM reply WHERE bot = ?1 AND match <=
@@ -64,6 +65,13 @@ export function openMatchKeeper(
     forgetReplies.run(bot);
   }
 
+  function keepRecord(number: number, { record, seats }: ArenaResult): void {
+    const body = packBody(record);
+    const house = seats.every(({ kind }) => kind === "house");
+    insertRecord.run(number, body);
+    insertSize.run(number, house ? 1 : 0, body.length);
+  }
+
   return (result) => {
     if (known.get(result.id)) return false;
     const { seats, verdict, replies } = result;
@@ -79,7 +87,7 @@ export function openMatchKeeper(
     });
     const number = insert.get(...row)?.[0];
     if (number === undefined) throw db.damage();
-    insertRecord.run(number, packBody(result.record));
+    keepRecord(number, result);
     counters.count(game, endedMs, { void: isVoid, rated });
     if (!isVoid) {
       if (rated) history.tick(game, endedMs);

@@ -23,6 +23,8 @@ export interface ListedMatch {
   readonly training: boolean;
   readonly rated: boolean;
   readonly why: string | null;
+  /** False where it was swept away. */
+  readonly hasRecord: boolean;
 }
 
 export const MATCH_COLUMNS = [
@@ -97,7 +99,8 @@ function finite(number: number): number {
 
 export const MATCH_SELECT = `
 SELECT match.number, id, game.name, seat0, seat1, one.name, other.name, kind0, kind1, d0.name, d1.name, winner, by, guilty,
-  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why
+  score0, score1, moves, ms, started_ms, ended_ms, training, match.rated, why,
+  EXISTS (SELECT 1 FROM record WHERE record.number = match.number)
 FROM match
 JOIN game ON game.number = match.game
 JOIN bot AS one ON one.number = seat0
@@ -129,19 +132,34 @@ export type MatchRow = [
   training: number,
   rated: number,
   why: string | null,
+  hasRecord: number,
 ];
 
 /** undefined = nothing of ours stands there. */
 export function readMatchRow(row: MatchRow): ListedMatch | undefined {
   const [number, id, game, seat0, seat1, name0, name1, kind0, kind1, dialect0, dialect1] = row;
-  const [winner, code, guilty, score0, score1, moves, ms, startedMs, endedMs, training, rated, why] =
-    row.slice(11) as [
-      Seat | null,
-      number,
-      Seat | null,
-      ...[number, number, number, number, number, number, number, number],
-      string | null,
-    ];
+  const [
+    winner,
+    code,
+    guilty,
+    score0,
+    score1,
+    moves,
+    ms,
+    startedMs,
+    endedMs,
+    training,
+    rated,
+    why,
+    hasRecord,
+  ] = row.slice(11) as [
+    Seat | null,
+    number,
+    Seat | null,
+    ...[number, number, number, number, number, number, number, number],
+    string | null,
+    number,
+  ];
   const by = BY_OF_CODE.get(code);
   if (!by) return undefined;
   return {
@@ -154,5 +172,6 @@ export function readMatchRow(row: MatchRow): ListedMatch | undefined {
     score: [score0, score1],
     training: training === 1,
     rated: rated === 1,
+    hasRecord: hasRecord === 1,
   };
 }

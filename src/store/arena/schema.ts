@@ -1,6 +1,22 @@
 import { CLAIM_TABLE } from "../claim-table.ts";
 import type { FileKind } from "../database.ts";
 
+/** What a sweep needs to know of each record without reading it; `house`: both players are house bots. */
+const RECORD_SIZES = `
+CREATE TABLE record_size (
+  number INTEGER PRIMARY KEY REFERENCES match,
+  house INTEGER NOT NULL,
+  bytes INTEGER NOT NULL
+) STRICT;
+CREATE INDEX record_size_of_house ON record_size (house);
+`;
+
+const ADD_RECORD_SIZES = `${RECORD_SIZES}
+INSERT INTO record_size (number, house, bytes)
+  SELECT record.number, kind0 = 0 AND kind1 = 0, length(body)
+  FROM record JOIN match ON match.number = record.number;
+`;
+
 /**
  * Numbers of matches are the order in which they were kept. Every index of matches ends with that number, and has the
  * reason of the end before it: a list without a reason is merged from one list a reason, which costs less than twice the
@@ -123,7 +139,8 @@ CREATE INDEX rating_of_bot ON rating (bot, at_ms);
 
 export const ARENA_FILE: FileKind = {
   applicationId: 0x5368_6172, // "Shar"
-  format: 1,
-  schema: SCHEMA,
+  format: 2,
+  schema: SCHEMA + RECORD_SIZES,
+  upgrades: [ADD_RECORD_SIZES],
   words: { noun: "archive", article: "an", remedy: "run the arena first", makeRoom: "make room" },
 };

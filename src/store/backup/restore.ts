@@ -153,7 +153,8 @@ function restoreMain(file: string, path: string, kind: FileKind): void {
   const db = openDatabase(path, "write", kind);
   try {
     db.run(DROP_BACKUP_TABLES);
-    db.run("VACUUM");
+    // Files of earlier versions could not give free pages back to the disk; from now on this one can.
+    db.run("PRAGMA auto_vacuum = INCREMENTAL; VACUUM");
   } finally {
     db.close();
   }

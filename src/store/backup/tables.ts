@@ -32,6 +32,7 @@ export const FOLDER_FILE: FileKind = {
   applicationId: 0x5368_626b, // "Shbk"
   format: 1,
   schema: "",
+  upgrades: [],
   words: {
     noun: "backup",
     article: "a",

@@ -11,6 +11,7 @@ import type { Watch } from "./model/watch.ts";
 import { useGamePage } from "./use-game-page.ts";
 import { useEnd, useMatch } from "./use-match.ts";
 import { useWatch } from "./use-watch.ts";
+import { WithoutRecord } from "./without-record.tsx";
 
 const NOT_FOUND = 404;
 
@@ -27,6 +28,7 @@ function Asked({ params }: { readonly params: Record<string, string> }): VNode {
   const { id = "", ply } = params;
   const asked = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const { page, failed } = useGamePage(asked.value?.game);
+  if (asked.value?.recorded === false) return <WithoutRecord match={asked.value} />;
   if (asked.value && page) return <Watched match={asked.value} page={page} ply={ply} again={asked.again} />;
   if (asked.state === "failed" && asked.status === NOT_FOUND) return <NoMatch />;
   if (asked.state === "failed" || failed)

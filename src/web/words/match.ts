@@ -140,6 +140,14 @@ export const matchWords = {
 
   wins: { en: "{name} wins", ja: "{name}の勝ち" },
   draw: { en: "A draw", ja: "引き分け" },
+  recordGone: {
+    en: "The moves of this match are no longer kept.",
+    ja: "この対局の棋譜は保存期間を過ぎたため削除されました。",
+  },
+  recordGoneHint: {
+    en: "The arena deletes old records to save room on its disk; results, ratings and standings stay for ever.",
+    ja: "ディスクの空きを確保するため、アリーナは古い棋譜を削除します。結果・レーティング・順位表はずっと残ります。",
+  },
   noVerdict: { en: "No verdict", ja: "裁定なし" },
   bySeat: { en: "{kind}, seat {seat}", ja: "{kind}（席{seat}）" },
   resigned: { en: "Resigned, seat {seat}", ja: "投了（席{seat}）" },

@@ -1,6 +1,7 @@
 import type { LiveNews, LiveRequest, LobbyCounts } from "../../../api/live.ts";
 import type { Time } from "../../../core/time.ts";
 import type { Archive } from "../../archive/archive.ts";
+import { RECORD_GONE } from "../errors.ts";
 import type { Hall, LiveMatch } from "../hall.ts";
 import { CLOSED, type DeskSocket, openPace, TEXT } from "../sockets.ts";
 import { type Channel, openChannel } from "./channel.ts";
@@ -24,7 +25,7 @@ export interface Feed {
 export interface FeedSetup {
   readonly hall: Hall;
   readonly time: Time;
-  readonly archive: Pick<Archive, "record">;
+  readonly archive: Pick<Archive, "record" | "match">;
   readonly counts: () => LobbyCounts;
   readonly limits: { readonly subscriptions: number; readonly liveMessages: number };
   readonly notice: (sentence: string) => void;
@@ -84,7 +85,10 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
       if (spectator.gone || !spectator.matches.has(match)) return;
       const record = await archive.record(match);
       if (record) await sendRecord(socket, match, record, sent, () => !spectator.matches.has(match));
-      else say(socket, { type: "error", why: "There is no such match.", match });
+      else {
+        const why = (await archive.match(match)) ? RECORD_GONE : "There is no such match.";
+        say(socket, { type: "error", why, match });
+      }
     } catch (error) {
       notice(`A record could not be sent: ${error instanceof Error ? error.message : String(error)}`);
       say(socket, { type: "error", why: "The record cannot be read at the moment.", match });

@@ -65,7 +65,8 @@ export function addMatchRoutes(server: Server, parts: Parts): void {
         match.tournament === undefined
           ? await archive.headToHead(match.game, first, second)
           : { wins: 0, draws: 0, losses: 0 };
-      const exports = match.status === "done" ? (findGame(match.game)?.exports ?? []) : [];
+      const exports =
+        match.status === "done" && match.recorded !== false ? (findGame(match.game)?.exports ?? []) : [];
       return { ...match, headToHead, exports: exports.map(({ id, about }) => ({ id, about })) };
     },
   );

@@ -4,7 +4,7 @@ import { errorShape } from "../../../api/error.ts";
 import { suggestion } from "../../../core/nearest.ts";
 import { findGame } from "../../../games/index.ts";
 import { readRecord } from "../../../referee/record.ts";
-import { DeskError, notFound, REFUSALS_WITH_404 } from "../errors.ts";
+import { DeskError, notFound, RECORD_GONE, REFUSALS_WITH_404 } from "../errors.ts";
 import type { LiveMatch } from "../hall.ts";
 import type { Parts, Server } from "../parts.ts";
 import { idParams } from "./keys.ts";
@@ -21,7 +21,8 @@ export function addRecordRoutes(server: Server, { archive, hall }: Parts): void 
     if (live && !live.kept)
       throw new DeskError(409, "live", "The match is being played; its record can be had when it is over.");
     const [match, record] = await Promise.all([archive.match(id), archive.record(id)]);
-    if (!match || !record) throw notFound("match");
+    if (!match) throw notFound("match");
+    if (!record || record.length === 0) throw new DeskError(410, "record-gone", RECORD_GONE);
     return { game: match.game, record };
   }
 
@@ -32,7 +33,7 @@ export function addRecordRoutes(server: Server, { archive, hall }: Parts): void 
         summary: "Its events as JSON lines, veiled while it is live",
         params: idParams,
         querystring: nothing,
-        response: { 200: ndjson, ...REFUSALS_WITH_404 },
+        response: { 200: ndjson, 410: errorShape, ...REFUSALS_WITH_404 },
       },
     },
     async ({ params: { id } }, reply) => {
@@ -40,8 +41,7 @@ export function addRecordRoutes(server: Server, { archive, hall }: Parts): void 
       if (live && !live.report) return sendLines(reply, "no-store", veiled(live));
       // From the report until the archive has it: lines that say how the match ended are never veiled.
       const unkept = live?.report && !live.kept ? live.report.record : undefined;
-      const record = await (unkept ? archive.unpack(unkept) : archive.record(id));
-      if (!record) throw notFound("match");
+      const record = unkept ? await archive.unpack(unkept) : (await recordOf(id)).record;
       return sendLines(reply, "no-cache", Buffer.from(record));
     },
   );
@@ -53,7 +53,7 @@ export function addRecordRoutes(server: Server, { archive, hall }: Parts): void 
         summary: "Its record as a file, once it is done",
         params: idParams,
         querystring: nothing,
-        response: { 200: ndjson, 409: errorShape, ...REFUSALS_WITH_404 },
+        response: { 200: ndjson, 409: errorShape, 410: errorShape, ...REFUSALS_WITH_404 },
       },
     },
     async ({ params: { id } }, reply) => {
@@ -71,7 +71,7 @@ export function addRecordRoutes(server: Server, { archive, hall }: Parts): void 
         querystring: nothing,
         response: {
           200: { content: { "text/plain": { schema: z.string() } } },
-          ...{ 409: errorShape, 422: errorShape, ...REFUSALS_WITH_404 },
+          ...{ 409: errorShape, 410: errorShape, 422: errorShape, ...REFUSALS_WITH_404 },
         },
       },
     },

@@ -274,6 +274,23 @@ describe("one match", () => {
     expect(await look()).toBe(record);
   });
 
+  it("whose record was deleted says so, and keeps its result", async () => {
+    await finish("m1");
+    test.archive.gone.add("m1");
+    test.time.advance(60_000);
+    expect(await getJson<MatchPageShape>("/api/matches/m1")).toMatchObject({
+      ...{ recorded: false, winner: 0, exports: [] },
+    });
+    for (const path of ["events", "record", "export/ggf"]) {
+      const answer = await get(`/api/matches/m1/${path}`);
+      expect(answer.statusCode).toBe(410);
+      expect(errorOf(answer)).toEqual({
+        code: "record-gone",
+        message: "The record of this match is no longer kept; its result stays.",
+      });
+    }
+  });
+
   it("is told in full when it is over", async () => {
     const record = `{"type":"opened","seed":"secret"}\n${moved}\n`;
     await finish("m1", "othello", record);

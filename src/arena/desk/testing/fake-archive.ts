@@ -13,6 +13,8 @@ export interface FakeArchive extends Archive {
   /** Thrown by the next calls of keep, one each. */
   readonly troubles: Error[];
   readonly tables: Map<string, RowShape[]>;
+  /** Ids of matches whose records were deleted. */
+  readonly gone: Set<string>;
 }
 
 /** An archive that keeps everything in memory and knows only what it was told. */
@@ -23,7 +25,7 @@ export function fakeArchive(): FakeArchive {
   const find = (id: string): ArenaReport | undefined => kept.find((report) => report.id === id);
 
   return {
-    ...{ kept, tables, asked: [], troubles: [], gate: Promise.resolve() },
+    ...{ kept, tables, gone: new Set<string>(), asked: [], troubles: [], gate: Promise.resolve() },
     async keep(report) {
       await this.gate;
       const trouble = this.troubles.shift();
@@ -42,9 +44,11 @@ export function fakeArchive(): FakeArchive {
     },
     async match(id) {
       const report = find(id);
-      return report && shapeOf(report);
+      return report && { ...shapeOf(report), ...(this.gone.has(id) && { recorded: false }) };
     },
-    record: async (id) => find(id)?.record,
+    async record(id) {
+      return this.gone.has(id) ? undefined : find(id)?.record;
+    },
     unpack: async (record) => record,
     headToHead: async () => ({ wins: 2, draws: 1, losses: 0 }),
     standings: async (game) => standingsOf(game, tables.get(game) ?? []),
