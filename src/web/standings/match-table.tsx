@@ -59,7 +59,8 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
       {mixed && <td class="muted nowrap game">{page ? say.value(page.name) : game}</td>}
       <Player seat={0} name={players[0]} match={match} />
       <td class="result">
-        {recorded === false ? (
+        {/* An arena's match has a page without its record too; an event's has not. */}
+        {recorded === false && match.tournament !== undefined ? (
           <span title={say.value(matchesWords.notKept)}>{writeResult(winner, by)}</span>
         ) : (
           <a href={`/m/${encodeURIComponent(id)}`}>{writeResult(winner, by)}</a>
