@@ -69,7 +69,7 @@ function openBackup(file: string): { readonly db: Database; readonly kind: FileK
 
 /** A file that is missing, or cannot be read, is told as it is. */
 function tellMissing(file: string, error: unknown): unknown {
-  if (!(error instanceof UsageError) || !/^no-/.test(error.code)) return error;
+  if (!(error instanceof UsageError) || !error.code.startsWith("no-")) return error;
   return new UsageError("no-backup", `There is no ${file}; name a file that shinpan backup has made.`);
 }
 
