@@ -264,6 +264,17 @@ describe("standings", () => {
     });
   });
 
+  it("have no row for a guest at the page, whose matches stay on its own page", async () => {
+    const person = { ...guest("guest-ab12"), kind: "person" as const };
+    const archive = openWith([
+      makeResult("1"),
+      makeResult("2", { seats: [person, house("alpha")], rated: false }),
+    ]);
+    const { rows } = standingsShape.parse(await archive.standings("some"));
+    expect(rows.map(({ name }) => name)).toEqual(["alpha", "beta"]);
+    expect((await archive.bot("some", "guest-ab12"))?.row.unrated).toBe(1);
+  });
+
   it("fit two hundred players, those of the arena before guests, and list the others without a rating", async () => {
     const guests = Array.from({ length: 230 }, (_, at) =>
       makeResult(`g${at}`, {

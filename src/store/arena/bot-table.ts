@@ -27,7 +27,7 @@ export interface BotTable {
   named(name: string, game?: string): readonly StoredBot[];
   /** Those with rated games: those with enough for a place first, then bots of the arena and registered ones, then by the last match. */
   rated(game: string, most: number): readonly StoredBot[];
-  /** Those that have only games without a rating, who played last first. */
+  /** Those that have only games without a rating, who played last first; people who play at the page as guests are left out. */
   unrated(game: string, most: number): readonly StoredBot[];
   /** Whose folded name holds the text; those that begin with it first. */
   holding(folded: string, most: number): readonly StoredBot[];
@@ -54,7 +54,8 @@ export function openBotTable(db: Database): BotTable {
      ORDER BY bot.rated >= ${RANKED_AFTER_GAMES} DESC, bot.known DESC, bot.last_ms DESC LIMIT ?`,
   );
   const unrated = db.prepare<Row>(
-    `${FROM} WHERE game.name = ? AND bot.rated = 0 AND bot.unrated > 0 ORDER BY bot.last_ms DESC LIMIT ?`,
+    `${FROM} WHERE game.name = ? AND bot.rated = 0 AND bot.unrated > 0
+     AND bot.kind <> ${SEAT_KINDS.indexOf("person")} ORDER BY bot.last_ms DESC LIMIT ?`,
   );
   const holding = db.prepare<Row>(
     `${FROM} WHERE instr(bot.folded, ?1) > 0
