@@ -1,10 +1,14 @@
 import type { MatchShape } from "./match.ts";
+import type { Absence, SeatStatus } from "./play.ts";
 
 /** What a page asks of `/live`. */
 export type LiveRequest =
   /** `from`: the number of the first event it does not have yet. */
   | { readonly type: "subscribe"; readonly match: string; readonly from?: number }
   | { readonly type: "subscribe"; readonly lobby: true }
+  /** A seat at the page, by the key that proves whose it is. */
+  | { readonly type: "subscribe"; readonly seat: string }
+  | { readonly type: "unsubscribe"; readonly seat: string }
   | { readonly type: "unsubscribe"; readonly match: string }
   | { readonly type: "unsubscribe"; readonly lobby: true };
 
@@ -43,6 +47,8 @@ export type LiveNews =
       /** Milliseconds since the match opened, now: what the clocks of the page go by. */
       readonly now: number;
       readonly watching: number;
+      /** People who have left their board, by seat; absent = nobody has. */
+      readonly away?: readonly [Absence | null, Absence | null];
     }
   | {
       readonly type: "lobby";
@@ -53,5 +59,7 @@ export type LiveNews =
   /** A match began, went on (at most once a second a match), or ended. */
   | { readonly type: "match"; readonly match: MatchShape }
   | { readonly type: "waiting"; readonly waiting: readonly WaitingGuest[]; readonly counts: LobbyCounts }
+  /** How a seat stands, at once and whenever that changes; the last word is `over` or `gone`. */
+  | { readonly type: "seat"; readonly key: string; readonly status: SeatStatus }
   /** `match`: what was asked for, where it was a match. */
   | { readonly type: "error"; readonly why: string; readonly match?: string };

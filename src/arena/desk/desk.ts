@@ -53,9 +53,10 @@ export async function createDesk({ archive, settings, tellFloor, league }: DeskS
     const { judgedToday, voidToday } = counts.now;
     return { connected, judgedToday, voidToday };
   };
-  const feed: Feed = openFeed({ hall, time, archive, counts: countsNow, limits, notice });
   const hello = helloLine(GAMES.map(({ rules }) => rules.id)).trimEnd();
-  const bridge = openBridge({ hello, tellFloor, time, limits });
+  const presenceChanged = (match: string): void => feed.presenceChanged(match);
+  const bridge = openBridge({ hello, tellFloor, time, limits, presenceChanged });
+  const feed: Feed = openFeed({ hall, time, archive, counts: countsNow, limits, notice, seats: bridge });
   const keeper = openKeeper({ archive, hall, feed, counts, metrics, time, notice });
   const guard = openGuard(terms.allowedHosts, terms.adminToken);
   const roll: LeagueRoll = league ?? { players: () => [] };

@@ -20,12 +20,13 @@ const SOCKETS = {
   "/live": socketPath(
     "The live feed",
     'Send {"type":"subscribe","match":ID,"from":N?} or {"type":"subscribe","lobby":true}; "unsubscribe" ends it. ' +
-      "Told are events (veiled while a match runs), lobby, match, waiting and error, one JSON object a message.",
+      'A page of a person who plays also sends {"type":"subscribe","seat":KEY}. ' +
+      "Told are events (veiled while a match runs), lobby, match, waiting, seat and error, one JSON object a message.",
   ),
   "/play": socketPath(
     "A player in a browser, by the native protocol",
     'Opens with hello; send {"type":"join","game":G,"name":N}. After welcome, {"type":"join","resume":KEY} ' +
-      "takes a lost connection up again within a minute.",
+      "takes the seat up again: within ten minutes, or as long as the clock of the match allows.",
   ),
 };
 

@@ -12,7 +12,7 @@ export interface DeskLimits {
   /** Sockets at `/live`, of one address and of all. */
   readonly spectators: number;
   readonly allSpectators: number;
-  /** People at `/play`, here or lost within the last minute, of one address and of all. */
+  /** People with a seat or waiting for one, also while they are away, of one address and of all. */
   readonly people: number;
   readonly allPeople: number;
   /** Matches that one socket may follow at a time. */

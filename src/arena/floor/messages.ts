@@ -110,7 +110,14 @@ export type FloorNews =
     }
   | { readonly kind: "closed"; readonly report: ArenaReport }
   /** The table of a guest at the page, before its match begins: what an invitation names. */
-  | { readonly kind: "table"; readonly guest: number; readonly table: string }
+  | {
+      readonly kind: "table";
+      readonly guest: number;
+      readonly table: string;
+      readonly inviter: string;
+      readonly awaited: Seat;
+      readonly limits: Pick<Limits, "moveMs" | "bank">;
+    }
   | { readonly kind: "say"; readonly guest: number; readonly line: string }
   | { readonly kind: "dismiss"; readonly guest: number }
   | { readonly kind: "notice"; readonly sentence: Notice }

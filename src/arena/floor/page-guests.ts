@@ -1,6 +1,7 @@
 import type { PlayRefusal } from "../../api/play.ts";
 import { UsageError } from "../../core/errors.ts";
 import type { LinkEars, LinkOpener, Outgoing } from "../../core/link.ts";
+import { opponentOf } from "../../core/seats.ts";
 import type { Stamp } from "../../core/time.ts";
 import { readDialect } from "../../dispatch/setting.ts";
 import { findGame } from "../../games/index.ts";
@@ -114,8 +115,14 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     const { against, table } = join;
     if (table !== undefined) {
       if (!lobby.join(table, guest)) throw new Refusal("table-gone", "nobody waits at that table any more");
-    } else if (against === "person") tell({ kind: "table", guest: number, table: lobby.invite(guest) });
-    else if (against === undefined) lobby.admit(guest);
+    } else if (against === "person") {
+      const { moveMs, bank } = guest.terms.limits;
+      tell({
+        ...{ kind: "table", guest: number, table: lobby.invite(guest), inviter: guest.name },
+        awaited: opponentOf(guest.seat ?? 0),
+        limits: { ...(moveMs !== undefined && { moveMs }), ...(bank && { bank }) },
+      });
+    } else if (against === undefined) lobby.admit(guest);
     else {
       const bot = guest.entry.bots.find(({ id }) => id === against);
       if (!bot) throw new Refusal("no-bot", `${join.game} has no house bot of that name`);

@@ -1,5 +1,6 @@
 import type { LiveNews, LiveRequest } from "../../api/live.ts";
 import type { MatchShape } from "../../api/match.ts";
+import type { Absence, SeatStatus } from "../../api/play.ts";
 
 export type EventsNews = Extract<LiveNews, { type: "events" }>;
 export type LobbyNews = Extract<LiveNews, { type: "lobby" }>;
@@ -53,6 +54,8 @@ export interface FeedEars {
 export interface Feed {
   readonly followEvents: (id: string, ears: EventEars) => () => void;
   readonly followLobby: (ears: LobbyEars) => () => void;
+  /** A seat of this browser, by its key. */
+  readonly followSeat: (key: string, hear: (status: SeatStatus) => void) => () => void;
   /** Does not wait for the next try. */
   readonly hurry: () => void;
 }
@@ -71,12 +74,16 @@ interface Followed {
   events: unknown[];
   now: number;
   watching: number;
+  away: EventsNews["away"];
+  /** When `now` and `away` were told. */
+  heardAt: number;
 }
 
 /** One line for everything the page follows. It comes back by itself, and asks for what it does not have yet. */
 export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
   const matches = new Map<string, Followed>();
   const lobbyEars = new Set<LobbyEars>();
+  const seats = new Map<string, (status: SeatStatus) => void>();
   let lobby: LobbyNews | undefined;
   let socket: Socket | undefined;
   let open = false;
@@ -120,6 +127,7 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
       else machine.after(CATCH_UP_MS, backAgain);
     }
     if (lobbyEars.size > 0) send({ type: "subscribe", lobby: true });
+    for (const key of seats.keys()) send({ type: "subscribe", seat: key });
     for (const [id, followed] of matches) {
       send({ type: "subscribe", match: id, from: followed.start + followed.events.length });
     }
@@ -132,11 +140,13 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
     missing = undefined;
   };
 
+  const isIdle = (): boolean => matches.size === 0 && lobbyEars.size === 0 && seats.size === 0;
+
   const closed = (): void => {
     socket = undefined;
     open = false;
     missing = undefined;
-    if (matches.size === 0 && lobbyEars.size === 0) return;
+    if (isIdle()) return;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + machine.chance() / 2);
     tries += 1;
     lostAt ??= machine.now();
@@ -158,6 +168,8 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
       case "waiting":
         if (lobby) lobby = { ...lobby, waiting: news.waiting, counts: news.counts };
         return lobbyEars.forEach((ears) => ears.waiting?.(news));
+      case "seat":
+        return seats.get(news.key)?.(news.status);
       case "error":
         return hearError(news.why, news.match);
       case undefined:
@@ -184,12 +196,20 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
     }
     followed.now = news.now;
     followed.watching = news.watching;
+    followed.away = news.away;
+    followed.heardAt = machine.now();
     followed.ears.forEach((ears) => ears.events(news));
     if (missing?.ids.size === 0) backAgain();
   };
 
+  /** What was told a while ago, as it is now. */
+  const passed = ({ now, away, heardAt }: Followed): Pick<EventsNews, "now" | "away"> => {
+    const ms = machine.now() - heardAt;
+    return { now: now + ms, ...(away && { away: [lessen(away[0], ms), lessen(away[1], ms)] }) };
+  };
+
   const rest = (): void => {
-    if (matches.size > 0 || lobbyEars.size > 0) return;
+    if (!isIdle()) return;
     cancelLinger = machine.after(LINGER_MS, () => {
       const idle = socket;
       socket = undefined;
@@ -201,13 +221,13 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
   return {
     followEvents(id, ears) {
       const known = matches.get(id);
-      const followed = known ?? { ears: new Set(), start: 0, events: [], now: 0, watching: 0 };
+      const followed = known ?? { ears: new Set(), start: 0, events: [], ...NOTHING_HEARD };
       followed.ears.add(ears);
       matches.set(id, followed);
       if (!known) send({ type: "subscribe", match: id, from: 0 });
       else if (known.events.length > 0) {
-        const { start: from, events, now, watching } = known;
-        ears.events({ type: "events", match: id, from, events: [...events], now, watching });
+        const { start: from, events, watching } = known;
+        ears.events({ type: "events", match: id, from, events: [...events], watching, ...passed(known) });
       }
       connect();
       return () => {
@@ -231,10 +251,28 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
         rest();
       };
     },
+    followSeat(key, hear) {
+      seats.set(key, hear);
+      send({ type: "subscribe", seat: key });
+      connect();
+      return () => {
+        if (seats.get(key) !== hear) return;
+        seats.delete(key);
+        send({ type: "unsubscribe", seat: key });
+        rest();
+      };
+    },
     hurry() {
       if (cancelTry) connect();
     },
   };
+}
+
+const NOTHING_HEARD = { now: 0, watching: 0, away: undefined, heardAt: 0 } as const;
+
+function lessen(absence: Absence | null, ms: number): Absence | null {
+  if (absence === null || absence.keptMs === null) return absence;
+  return { keptMs: Math.max(0, absence.keptMs - ms) };
 }
 
 /** The list of what is live after one match has begun, gone on or ended. */

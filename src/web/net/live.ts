@@ -42,4 +42,4 @@ const feed = createFeed(
 
 addEventListener("online", () => feed.hurry());
 
-export const { followEvents, followLobby, hurry } = feed;
+export const { followEvents, followLobby, followSeat, hurry } = feed;

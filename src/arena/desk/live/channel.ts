@@ -1,3 +1,4 @@
+import type { Absence } from "../../../api/play.ts";
 import type { Time } from "../../../core/time.ts";
 import type { Hall, LiveMatch } from "../hall.ts";
 import { type DeskSocket, TEXT } from "../sockets.ts";
@@ -16,6 +17,8 @@ export interface Channel {
   leave(socket: DeskSocket): void;
   /** There may be something new. */
   stir(): void;
+  /** A person has left its board or is back: told at once, with no event. */
+  presenceChanged(): void;
   close(): void;
 }
 
@@ -23,6 +26,7 @@ export interface ChannelSetup {
   readonly live: LiveMatch;
   readonly hall: Hall;
   readonly time: Time;
+  readonly absences: () => readonly [Absence | undefined, Absence | undefined];
   /** So many bytes were sent. */
   readonly sent: (bytes: number) => void;
 }
@@ -45,7 +49,7 @@ function batchMs(readers: number, events: number): number {
   return Math.min(LONGEST_BATCH_MS, BATCH_MS + CROWD_MS * Math.max(0, readers - FEW));
 }
 
-export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
+export function openChannel({ live, hall, time, absences, sent }: ChannelSetup): Channel {
   const readers = new Map<DeskSocket, Reader>();
   /** Messages by where they begin: written once, sent to everybody who is there. */
   let written = new Map<number, Buffer>();
@@ -70,7 +74,8 @@ export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
     const now = Math.round(hall.now(live));
     const events = lines.join(",");
     const head = `{"type":"events","match":${JSON.stringify(live.id)},"from":${from},"events":[`;
-    const message = Buffer.from(`${head}${events}],"now":${now},"watching":${readers.size}}`);
+    const away = writeAway(absences());
+    const message = Buffer.from(`${head}${events}],"now":${now},"watching":${readers.size}${away}}`);
     written.set(cursor, message);
     return message;
   }
@@ -114,10 +119,19 @@ export function openChannel({ live, hall, time, sent }: ChannelSetup): Channel {
       if (due <= time.now()) flush();
       else cancel = time.alarm(due, flush);
     },
+    presenceChanged() {
+      written = new Map();
+      for (const reader of readers.values())
+        if (reader.socket.bufferedAmount <= FULL_BYTES) serve(reader);
+    },
     close() {
       cancel?.();
       cancelRetry?.();
       readers.clear();
     },
   };
+}
+
+function writeAway([first, second]: readonly [Absence | undefined, Absence | undefined]): string {
+  return first || second ? `,"away":${JSON.stringify([first ?? null, second ?? null])}` : "";
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Absence, SeatStatus } from "../../../api/play.ts";
 import { openCounts } from "../counts.ts";
 import { type Hall, openHall } from "../hall.ts";
 import { type Keeper, openKeeper } from "../keeper.ts";
@@ -24,9 +25,13 @@ let time: FakeTime;
 let hall: Hall;
 let feed: Feed;
 let keeper: Keeper;
+let absences: readonly [Absence | undefined, Absence | undefined];
+let follows: Map<string, (status: SeatStatus) => void>;
 
 beforeEach(() => {
   archive = fakeArchive();
+  absences = [undefined, undefined];
+  follows = new Map();
   time = fakeTime();
   const notice = (sentence: string): void => expect.fail(sentence);
   const ratings = openRatings(archive, time, notice);
@@ -35,6 +40,14 @@ beforeEach(() => {
   feed = openFeed({
     ...{ hall, time, archive, notice, limits: { subscriptions: 3, liveMessages: 50 } },
     counts: () => ({ connected: 0, judgedToday: 0, voidToday: 0 }),
+    seats: {
+      absences: () => absences,
+      follow: (key, hear) => {
+        follows.set(key, hear);
+        hear(key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null });
+        return () => void follows.delete(key);
+      },
+    },
   });
   const metrics = openMetrics(() => time.now());
   keeper = openKeeper({ archive, hall, feed, counts, metrics, time, notice });
@@ -341,5 +354,49 @@ describe("the lobby", () => {
     socket.bufferedAmount = 0;
     time.advance(300);
     expect(socket.take()).toMatchObject([{ type: "lobby", live: [{ id: "m2" }, { id: "m1" }] }]);
+  });
+});
+
+describe("a person at the page", () => {
+  it("is told to spectators when it leaves its board and when it is back", () => {
+    begin();
+    const socket = new FakeSocket();
+    feed.welcome(socket);
+    socket.say({ type: "subscribe", match: "m1" });
+    expect(socket.take()[0]).not.toHaveProperty("away");
+    absences = [undefined, { keptMs: 43_000 }];
+    feed.presenceChanged("m1");
+    expect(socket.take()).toMatchObject([{ from: 1, events: [], away: [null, { keptMs: 43_000 }] }]);
+    absences = [undefined, undefined];
+    feed.presenceChanged("m1");
+    expect(socket.take()[0]).not.toHaveProperty("away");
+    expect(() => feed.presenceChanged("no such match")).not.toThrow();
+  });
+
+  it("hears of its seat by its key, until it leaves", () => {
+    const socket = new FakeSocket();
+    feed.welcome(socket);
+    socket.say({ type: "subscribe", seat: "k1" });
+    socket.say({ type: "subscribe", seat: "k1" });
+    socket.say({ type: "subscribe", seat: "unknown" });
+    expect(socket.take()).toMatchObject([
+      { type: "seat", key: "k1", status: { stage: "waiting" } },
+      { type: "seat", key: "unknown", status: { stage: "gone" } },
+    ]);
+    follows.get("k1")!({ stage: "over", match: "m", winner: 0, by: "rules" });
+    expect(socket.take()).toMatchObject([{ type: "seat", key: "k1", status: { stage: "over" } }]);
+    socket.say({ type: "subscribe", seat: "k2" });
+    socket.emit("close");
+    expect([...follows.keys()]).not.toContain("k2");
+  });
+
+  it("follows no more seats than matches", () => {
+    const socket = new FakeSocket();
+    feed.welcome(socket);
+    for (const seat of ["a", "b", "c", "d"]) socket.say({ type: "subscribe", seat });
+    expect(socket.take().map(({ type }) => type)).toEqual(["seat", "seat", "seat", "error"]);
+    socket.say({ type: "unsubscribe", seat: "a" });
+    socket.say({ type: "subscribe", seat: "d" });
+    expect(socket.take().map(({ type }) => type)).toEqual(["seat"]);
   });
 });

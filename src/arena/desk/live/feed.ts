@@ -1,4 +1,5 @@
 import type { LiveNews, LiveRequest, LobbyCounts } from "../../../api/live.ts";
+import type { Absence, SeatStatus } from "../../../api/play.ts";
 import type { Time } from "../../../core/time.ts";
 import type { Archive } from "../../archive/archive.ts";
 import { RECORD_GONE } from "../errors.ts";
@@ -16,6 +17,8 @@ export interface Feed {
   readonly spectators: number;
   welcome(socket: DeskSocket): void;
   stir(live: LiveMatch): void;
+  /** A person of this match has left its board, or is back. */
+  presenceChanged(id: string): void;
   /** Nobody can follow it here any more. */
   end(id: string): void;
   watching(id: string): number;
@@ -29,18 +32,25 @@ export interface FeedSetup {
   readonly counts: () => LobbyCounts;
   readonly limits: { readonly subscriptions: number; readonly liveMessages: number };
   readonly notice: (sentence: string) => void;
+  /** The seats of people at the page. */
+  readonly seats: {
+    follow(key: string, hear: (status: SeatStatus) => void): () => void;
+    absences(match: string): readonly [Absence | undefined, Absence | undefined];
+  };
 }
 
 interface Spectator {
   readonly socket: DeskSocket;
   /** What it follows; a match that is only read from the archive stands here while it is sent. */
   readonly matches: Set<string>;
+  /** What ends the news of a seat, by its key. */
+  readonly seats: Map<string, () => void>;
   /** Records are sent one after the other. */
   reading: Promise<void>;
   gone: boolean;
 }
 
-export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSetup): Feed {
+export function openFeed({ hall, time, archive, counts, limits, notice, seats }: FeedSetup): Feed {
   const channels = new Map<string, Channel>();
   const spectators = new Set<Spectator>();
   let bytes = 0;
@@ -50,7 +60,7 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
   function channelOf(live: LiveMatch): Channel {
     const known = channels.get(live.id);
     if (known) return known;
-    const channel = openChannel({ live, hall, time, sent });
+    const channel = openChannel({ live, hall, time, sent, absences: () => seats.absences(live.id) });
     channels.set(live.id, channel);
     return channel;
   }
@@ -63,7 +73,7 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
 
   function follow(spectator: Spectator, match: string, from: number): void {
     const { socket, matches } = spectator;
-    if (!matches.has(match) && matches.size >= limits.subscriptions) {
+    if (!matches.has(match) && isFull(spectator)) {
       const why = `One connection follows at most ${limits.subscriptions} matches.`;
       say(socket, { type: "error", why, match });
       return;
@@ -77,6 +87,31 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
     matches.add(match);
     channelOf(live).join(socket, from);
     lobby.moved(live);
+  }
+
+  function isFull({ matches, seats }: Spectator): boolean {
+    return matches.size + seats.size >= limits.subscriptions;
+  }
+
+  function followSeat(spectator: Spectator, key: string): void {
+    const { socket } = spectator;
+    if (spectator.seats.has(key)) return;
+    if (isFull(spectator)) {
+      say(socket, { type: "error", why: `One connection follows at most ${limits.subscriptions} matches.` });
+      return;
+    }
+    let over = false;
+    const end = seats.follow(key, (status) => {
+      over = status.stage === "over" || status.stage === "gone";
+      if (over) spectator.seats.delete(key);
+      say(socket, { type: "seat", key, status });
+    });
+    if (!over) spectator.seats.set(key, end);
+  }
+
+  function leaveSeat(spectator: Spectator, key: string): void {
+    spectator.seats.get(key)?.();
+    spectator.seats.delete(key);
   }
 
   async function read(spectator: Spectator, match: string): Promise<void> {
@@ -108,6 +143,9 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
     if ("lobby" in request) {
       if (request.type === "subscribe") lobby.join(spectator.socket);
       else lobby.leave(spectator.socket);
+    } else if ("seat" in request) {
+      if (request.type === "subscribe") followSeat(spectator, request.seat);
+      else leaveSeat(spectator, request.seat);
     } else if (request.type === "subscribe") follow(spectator, request.match, request.from ?? 0);
     else leave(spectator, request.match);
   }
@@ -117,6 +155,7 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
     spectators.delete(spectator);
     lobby.leave(spectator.socket);
     for (const match of [...spectator.matches]) leave(spectator, match);
+    for (const key of [...spectator.seats.keys()]) leaveSeat(spectator, key);
   }
 
   return {
@@ -128,7 +167,7 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
       return spectators.size;
     },
     welcome(socket) {
-      const spectator: Spectator = { socket, matches: new Set(), reading: Promise.resolve(), gone: false };
+      const spectator: Spectator = { socket, matches: new Set(), seats: new Map(), reading: Promise.resolve(), gone: false };
       const mayTalk = openPace(limits.liveMessages, time);
       spectators.add(spectator);
       socket.on("close", () => dismiss(spectator));
@@ -152,6 +191,7 @@ export function openFeed({ hall, time, archive, counts, limits, notice }: FeedSe
       channels.get(live.id)?.stir();
       lobby.moved(live);
     },
+    presenceChanged: (id) => channels.get(id)?.presenceChanged(),
     end(id) {
       channels.get(id)?.close();
       channels.delete(id);

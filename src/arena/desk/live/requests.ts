@@ -7,6 +7,7 @@ const MOST_BYTES = 4096;
 const id = z.string().min(1).max(64);
 const request = z.union([
   z.object({ type: z.literal("subscribe"), match: id, from: z.int().nonnegative().optional() }),
+  z.object({ type: z.enum(["subscribe", "unsubscribe"]), seat: id }),
   z.object({ type: z.enum(["subscribe", "unsubscribe"]), lobby: z.literal(true) }),
   z.object({ type: z.literal("unsubscribe"), match: id }),
 ]);

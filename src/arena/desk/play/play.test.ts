@@ -11,12 +11,15 @@ let time: FakeTime;
 let orders: FloorOrder[];
 let bridge: Bridge;
 let keys: number;
+let present: unknown[];
 
 beforeEach(() => {
   time = fakeTime();
   orders = [];
   keys = 0;
+  present = [];
   bridge = openBridge({
+    presenceChanged: (match) => void present.push([match, bridge.absences(match)]),
     ...{ hello: '{"type":"hello"}', time, limits: { people: 2, allPeople: 3, playMessages: 10 } },
     tellFloor: (order) => void orders.push(order),
     newKey: () => `key${++keys}`,
@@ -24,6 +27,11 @@ beforeEach(() => {
 });
 
 const join = { type: "join", game: "othello", name: "ann" };
+const NO_CLOCK = { moveMs: null, bank: null, startMs: 1000, marginMs: 0 };
+const seated = (seat: 0 | 1, limits: object = NO_CLOCK) => ({
+  ...{ type: "seated", match: "m1", seat, game: "othello", options: {}, opponent: "bob", limits },
+});
+const MINUTE_MS = 60_000;
 const say = (guest: number, message: object): void =>
   bridge.hear({ kind: "say", guest, line: JSON.stringify(message) });
 
@@ -47,28 +55,35 @@ describe("somebody at the page", () => {
       options: { spawn: "once" },
     };
     expect(orders).toEqual([{ kind: "enter", guest: 1, join: wish }]);
-    say(1, { type: "seated", seat: 1 });
-    expect(socket.take()).toEqual([{ type: "seated", seat: 1 }]);
+    say(1, seated(1));
+    expect(socket.take()).toEqual([seated(1)]);
     socket.say({ type: "move", move: "f5" });
     expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: '{"type":"move","move":"f5"}' });
     bridge.hear({ kind: "dismiss", guest: 1 });
     expect(socket.closed?.code).toBe(1000);
-    time.advance(120_000);
+    time.advance(60 * MINUTE_MS);
     expect(orders.some(({ kind }) => kind === "left")).toBe(false);
   });
 
   it("hears of its table", () => {
     const socket = come({ ...join, against: "person" });
     socket.take();
-    bridge.hear({ kind: "table", guest: 1, table: "t1" });
+    const limits = { bank: { bankMs: 300_000, byoyomiMs: 10_000 } };
+    bridge.hear({ kind: "table", guest: 1, table: "t1", inviter: "ann", awaited: 1, limits });
+    expect(bridge.table("t1")).toEqual({
+      ...{ status: "waiting", id: "t1", game: "othello", inviter: "ann", seat: 1 },
+      limits: { moveMs: null, bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
+    });
     expect(socket.take()).toEqual([{ type: "table", table: "t1", game: "othello" }]);
     const back = come({ type: "join", resume: "key1" });
     expect(back.take().slice(2)).toEqual([{ type: "table", table: "t1", game: "othello" }]);
+    say(1, seated(0));
+    expect(bridge.table("t1")).toBeUndefined();
   });
 
   it("hears, when it comes back, that its question has its answer already", () => {
     const socket = come();
-    say(1, { type: "seated", seat: 0 });
+    say(1, seated(0));
     say(1, { type: "ask", ply: 0 });
     socket.say({ type: "hinted" });
     socket.say({ type: "move", move: "f5" });
@@ -86,29 +101,81 @@ describe("somebody at the page", () => {
     expect(types()).toEqual(["seated", "ask"]);
   });
 
-  it("comes back within a minute and gets its match again", () => {
+  it("comes back within ten minutes and gets its match again", () => {
     const socket = come();
-    say(1, { type: "seated", seat: 0 });
+    say(1, seated(0));
     say(1, { type: "ask", ply: 0 });
     socket.emit("close");
-    time.advance(59_000);
+    time.advance(10 * MINUTE_MS - 1);
     say(1, { type: "moved", seat: 1 });
     const back = come({ type: "join", resume: "key1" });
     expect(back.take().map(({ type }) => type)).toEqual(["hello", "welcome", "seated", "ask", "moved"]);
-    time.advance(120_000);
+    time.advance(20 * MINUTE_MS);
     expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
     back.say("x");
     expect(orders.at(-1)).toEqual({ kind: "heard", guest: 1, line: "x" });
   });
 
-  it("has left when a minute is over", () => {
+  it("has left when ten minutes are over", () => {
     come().emit("close");
-    time.advance(60_000);
+    time.advance(10 * MINUTE_MS);
     expect(orders.at(-1)).toEqual({ kind: "left", guest: 1 });
     const late = come({ type: "join", resume: "key1" });
     expect(late.take().at(-1)).toMatchObject({ type: "error" });
     late.say(join);
     expect(orders.at(-1)).toMatchObject({ kind: "enter", guest: 2 });
+  });
+
+  it.each([
+    ["time a move", { ...NO_CLOCK, moveMs: 5000 }],
+    ["a bank", { ...NO_CLOCK, bank: { bankMs: 1, byoyomiMs: 1 } }],
+  ])("is never given up by the desk where its clock decides: %s", (_what, limits) => {
+    const socket = come();
+    say(1, seated(0, limits));
+    socket.emit("close");
+    time.advance(600 * MINUTE_MS);
+    expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
+    expect(come({ type: "join", resume: "key1" }).take().at(-1)).toEqual(seated(0, limits));
+  });
+
+  it("has the whole time to come back to a match that begins while it is away", () => {
+    come().emit("close");
+    time.advance(9 * MINUTE_MS);
+    say(1, seated(0));
+    expect(present.at(-1)).toEqual(["m1", [{ keptMs: 10 * MINUTE_MS }, undefined]]);
+    time.advance(10 * MINUTE_MS - 1);
+    expect(orders.map(({ kind }) => kind)).toEqual(["enter"]);
+    time.advance(1);
+    expect(orders.at(-1)).toEqual({ kind: "left", guest: 1 });
+  });
+
+  it("is asked again with the time that is left now", () => {
+    const socket = come();
+    say(1, seated(0, { ...NO_CLOCK, moveMs: 5000 }));
+    say(1, { type: "ask", ply: 0, view: { left: 1 }, left: 5000 });
+    time.advance(1200);
+    socket.emit("close");
+    time.advance(1300);
+    const back = come({ type: "join", resume: "key1" });
+    expect(back.take().at(-1)).toEqual({ type: "ask", ply: 0, view: { left: 1 }, left: 2500 });
+    time.advance(9000);
+    expect(come({ type: "join", resume: "key1" }).take().at(-1)).toMatchObject({ left: 0 });
+  });
+
+  it("is seen to leave and to come back", () => {
+    const socket = come();
+    say(1, seated(1));
+    expect(present).toEqual([]);
+    socket.emit("close");
+    time.advance(MINUTE_MS);
+    expect(bridge.absences("m1")).toEqual([undefined, { keptMs: 9 * MINUTE_MS }]);
+    come({ type: "join", resume: "key1" });
+    expect(present).toEqual([
+      ["m1", [undefined, { keptMs: 10 * MINUTE_MS }]],
+      ["m1", [undefined, undefined]],
+    ]);
+    bridge.hear({ kind: "dismiss", guest: 1 });
+    expect(present).toHaveLength(2);
   });
 
   it("takes its seat along into another window", () => {
@@ -153,8 +220,27 @@ describe("somebody at the page", () => {
     expect(come().take().at(-1)).toMatchObject({ type: "error" });
     come(join, "10.0.0.7");
     expect(come(join, "10.0.0.8").take().at(-1)).toMatchObject({ type: "error" });
-    time.advance(60_000);
+  });
+
+  it("gives up its seat to the next one where there is no room, once it has been away for a minute", () => {
+    come();
+    come().emit("close");
+    time.advance(MINUTE_MS - 1);
+    expect(come().take().at(-1)).toMatchObject({ type: "error" });
+    time.advance(1);
     expect(come().take().at(-1)).toMatchObject({ type: "welcome" });
+    expect(orders.filter(({ kind }) => kind === "left")).toEqual([{ kind: "left", guest: 2 }]);
+  });
+
+  it("keeps its seat while only another address has no room", () => {
+    come(join, "10.0.0.7").emit("close");
+    come();
+    come();
+    time.advance(5 * MINUTE_MS);
+    // The arena is full as well: 3 in all.
+    expect(come(join, "10.0.0.8").take().at(-1)).toMatchObject({ type: "welcome" });
+    expect(orders.filter(({ kind }) => kind === "left")).toEqual([{ kind: "left", guest: 1 }]);
+    expect(come().take().at(-1)).toMatchObject({ type: "error" });
   });
 
   it.each([
@@ -177,6 +263,48 @@ describe("somebody at the page", () => {
         .take()
         .map(({ type }) => type),
     ).toEqual(["hello", "welcome", "ask"]);
+  });
+});
+
+describe("whoever knows the key of a seat", () => {
+  it("is told how it stands, and when that changes", () => {
+    const socket = come();
+    const heard: unknown[] = [];
+    bridge.follow("key1", (status) => heard.push(status));
+    const waiting = { stage: "waiting", game: "othello", table: null };
+    expect(heard.splice(0)).toEqual([{ ...waiting, keptMs: null }]);
+    time.advance(1000);
+    socket.emit("close");
+    expect(heard.splice(0)).toEqual([{ ...waiting, keptMs: 10 * MINUTE_MS }]);
+    time.advance(1000);
+    say(1, seated(0, { ...NO_CLOCK, moveMs: 5000 }));
+    const playing = { stage: "playing", game: "othello", match: "m1", seat: 0, opponent: "bob", keptMs: null };
+    expect(heard.splice(0)).toEqual([{ ...playing, turn: false, leftMs: null }]);
+    say(1, { type: "ask", ply: 0, left: 5000 });
+    expect(heard).toEqual([]);
+    time.advance(250);
+    expect(heard.splice(0)).toEqual([{ ...playing, turn: true, leftMs: 4750 }]);
+    say(1, { type: "end", winner: 1, by: "timeout" });
+    bridge.hear({ kind: "dismiss", guest: 1 });
+    expect(heard).toEqual([{ stage: "over", match: "m1", winner: 1, by: "timeout" }]);
+    time.advance(MINUTE_MS);
+    expect(heard).toHaveLength(1);
+  });
+
+  it("is told that it was given up", () => {
+    const heard: unknown[] = [];
+    come().emit("close");
+    bridge.follow("key1", (status) => heard.push(status));
+    say(1, seated(1));
+    time.advance(10 * MINUTE_MS);
+    expect(heard.at(-1)).toEqual({ stage: "over", match: "m1", winner: 0, by: "disconnected" });
+  });
+
+  it("is told of a key that nobody has, and no more", () => {
+    const heard: unknown[] = [];
+    bridge.follow("guess", (status) => heard.push(status));
+    come();
+    expect(heard).toEqual([{ stage: "gone" }]);
   });
 });
 
@@ -209,8 +337,8 @@ describe("what is told again", () => {
 
   function lastOf(...types: readonly string[]): readonly string[] {
     const told = openTranscript();
-    types.forEach((type, at) => told.note(line(type, at)));
-    return told.lines;
+    types.forEach((type, at) => told.note(line(type, at), 0));
+    return told.lines(0);
   }
 
   it("begins with the latest match", () => {
@@ -230,9 +358,9 @@ describe("what is told again", () => {
 
   it("never grows, however long nobody is asked", () => {
     const told = openTranscript();
-    told.note(line("seated"));
+    told.note(line("seated"), 0);
     for (let at = 0; at < 1000; at++)
-      for (const type of ["moved", "ticked", "answered"]) told.note(line(type, at));
-    expect(told.lines).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
+      for (const type of ["moved", "ticked", "answered"]) told.note(line(type, at), at);
+    expect(told.lines(0)).toEqual([line("seated"), line("ticked", 999), line("answered", 999)]);
   });
 });

@@ -1,31 +1,44 @@
 /** What matters still of what somebody at the page was told in its match, to be told again when it comes back. */
 export interface Transcript {
-  note(line: string): void;
-  readonly lines: readonly string[];
+  note(line: string, atMs: number): void;
+  /** The lines as they are true now: a question that stands has less time left than when it was put. */
+  lines(nowMs: number): readonly string[];
+}
+
+interface Noted {
+  readonly type: string | undefined;
+  readonly line: string;
+  readonly atMs: number;
 }
 
 const typeOf = (line: string): string | undefined => /^\s*\{\s*"type"\s*:\s*"(\w+)"/.exec(line)?.[1];
+
+/** `left` is the last field of a question; what stands before it may be megabytes and is not read. */
+const LEFT = /"left":(\d+)\}\s*$/;
 
 /** Each shows the whole position: of a row of them the last one says it all. */
 const NEWS: readonly (string | undefined)[] = ["moved", "ticked"];
 
 /** The seat, the latest question and what came after it: the match itself is told by the feed, to everybody. */
 export function openTranscript(): Transcript {
-  let lines: readonly string[] = [];
+  let noted: readonly Noted[] = [];
 
-  function without(types: readonly (string | undefined)[]): readonly string[] {
-    return lines.filter((line) => !types.includes(typeOf(line)));
+  function without(types: readonly (string | undefined)[]): readonly Noted[] {
+    return noted.filter(({ type }) => !types.includes(type));
   }
 
   return {
-    note(line) {
-      const type = typeOf(line);
-      if (type === "seated") lines = [line];
-      else if (type === "ask") lines = [...lines.filter((known) => typeOf(known) === "seated"), line];
-      else lines = [...without(NEWS.includes(type) ? NEWS : [type]), line];
+    note(line, atMs) {
+      const next = { type: typeOf(line), line, atMs };
+      if (next.type === "seated") noted = [next];
+      else if (next.type === "ask") noted = [...noted.filter(({ type }) => type === "seated"), next];
+      else noted = [...without(NEWS.includes(next.type) ? NEWS : [next.type]), next];
     },
-    get lines() {
-      return lines;
-    },
+    lines: (nowMs) =>
+      noted.map(({ type, line, atMs }) => (type === "ask" ? passTime(line, nowMs - atMs) : line)),
   };
+}
+
+function passTime(line: string, ms: number): string {
+  return line.replace(LEFT, (_, left) => `"left":${Math.max(0, Math.floor(Number(left) - ms))}}`);
 }

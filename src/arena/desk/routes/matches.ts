@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { matchListShape, matchPageShape, type MatchShape } from "../../../api/match.ts";
+import { tableShape } from "../../../api/play.ts";
 import { findGame } from "../../../games/index.ts";
 import { notFound, REFUSALS_WITH_404 } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
@@ -23,7 +24,7 @@ const query = z.strictObject({
 
 /** Matches that are played and matches that were. */
 export function addMatchRoutes(server: Server, parts: Parts): void {
-  const { archive, hall, ratings, feed } = parts;
+  const { archive, hall, ratings, feed, bridge } = parts;
 
   server.get(
     "/api/matches",
@@ -68,6 +69,25 @@ export function addMatchRoutes(server: Server, parts: Parts): void {
       const exports =
         match.status === "done" && match.recorded !== false ? (findGame(match.game)?.exports ?? []) : [];
       return { ...match, headToHead, exports: exports.map(({ id, about }) => ({ id, about })) };
+    },
+  );
+
+  server.get(
+    "/api/tables/:id",
+    {
+      schema: {
+        summary: "The table that an invitation names: who invites, or that its match has begun",
+        params: idParams,
+        querystring: z.strictObject({}),
+        response: { 200: tableShape, ...REFUSALS_WITH_404 },
+      },
+    },
+    async ({ params: { id } }) => {
+      const table = bridge.table(id);
+      if (table) return table;
+      const match = hall.find(id) ?? (await archive.match(id));
+      if (!match) throw notFound("table");
+      return { status: "taken" as const, id, game: match.game };
     },
   );
 

@@ -107,6 +107,7 @@ describe("lists of what is here", () => {
         ),
         ..."/api/search /api/standings/{game} /api/status /api/tournaments /api/tournaments/{id}".split(" "),
         "/api/tournaments/{id}/matches",
+        "/api/tables/{id}",
         ..."/healthz /live /metrics /play".split(" "),
       ].sort(),
     );
@@ -116,6 +117,17 @@ describe("lists of what is here", () => {
     expect(
       document.paths["/api/standings/{game}"]?.get?.responses["200"]?.content?.["text/csv"],
     ).toBeDefined();
+  });
+});
+
+describe("the table of an invitation", () => {
+  it("is not found before it is laid, and is taken once its match has begun", async () => {
+    expect((await get("/api/tables/m1")).statusCode).toBe(404);
+    test.desk.hear({ kind: "opened", match: matchOf("m1", "othello") });
+    const taken = { status: "taken", id: "m1", game: "othello" };
+    expect(await getJson("/api/tables/m1")).toEqual(taken);
+    await finish("m2");
+    expect(await getJson("/api/tables/m2")).toEqual({ ...taken, id: "m2" });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Absence } from "../../../api/play.ts";
 import type { GamePage } from "../../../games/page.ts";
 import { createChronicle, type Chronicle, type FeedEvent, type OpenedEvent } from "./chronicle.ts";
 import { createMatchTime, type MatchTime } from "./clocks.ts";
@@ -8,6 +9,12 @@ export interface LiveEvents {
   readonly events: readonly unknown[];
   readonly now: number;
   readonly watching: number;
+  readonly away?: readonly [Absence | null, Absence | null];
+}
+
+/** A person has left its board; `until`: when its seat is given up, on the clock of `Sources`. undefined = its clock decides. */
+export interface Left {
+  readonly until: number | undefined;
 }
 
 /** Where events come from, and the time they come at: handed in. */
@@ -24,6 +31,8 @@ export interface Watch {
   readonly chronicle: Chronicle;
   readonly time: MatchTime;
   readonly watching: number;
+  /** Who has left, by seat. */
+  readonly left: readonly [Left | undefined, Left | undefined];
   /** The first line of the whole record: with the seed. */
   readonly opened: OpenedEvent | undefined;
   /** The whole record, once the match is over. */
@@ -56,6 +65,7 @@ export function watchMatch(
   let chronicle = createChronicle(page);
   let next = 0;
   let watching = 0;
+  let left: Watch["left"] = [undefined, undefined];
   let record: string | undefined;
   let opened: OpenedEvent | undefined;
   let failed: string | undefined;
@@ -73,6 +83,7 @@ export function watchMatch(
     if (closed) return;
     time.hear(news.now, sources.now());
     watching = news.watching;
+    left = [leftOf(news.away?.[0], sources.now()), leftOf(news.away?.[1], sources.now())];
     const events = news.events as readonly FeedEvent[];
     const anew = news.from !== next && events[0]?.type === "opened";
     if (anew) {
@@ -195,6 +206,9 @@ export function watchMatch(
     get watching() {
       return watching;
     },
+    get left() {
+      return left;
+    },
     get opened() {
       return opened ?? chronicle.opened;
     },
@@ -215,6 +229,10 @@ export function watchMatch(
       unfollow?.();
     },
   };
+}
+
+function leftOf(absence: Absence | null | undefined, now: number): Left | undefined {
+  return absence ? { until: absence.keptMs === null ? undefined : now + absence.keptMs } : undefined;
 }
 
 /** A long war takes seconds to be played again, and what is behind its last keyframe is soon there. */
