@@ -194,6 +194,8 @@ export interface GamePage {
   see(state: unknown, viewer: Viewer, over: boolean): unknown;
   /** A view as a viewer was sent it, told the way `see` tells it: everything here wants views of that kind. */
   adopt(view: unknown, viewer: Viewer): unknown;
+  /** An earlier position as the audience saw it, with what a seat knows of its own side; absent = the audience sees as much. */
+  recall?(past: unknown, own: unknown, seat: Seat): unknown;
   /** The native protocol's view, read back: what a person at the page is sent. */
   readView(json: unknown): Result<unknown>;
   /** A position that shows what the game looks like. */

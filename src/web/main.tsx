@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { watchSeats } from "./my-games/seat-statuses.ts";
 import { watchAddress } from "./shell/address.ts";
 import { watchFavicon } from "./shell/favicon.ts";
 import { watchKeys } from "./shell/keys.ts";
@@ -13,6 +14,7 @@ if (place) {
     watchAddress();
     watchKeys();
     watchFavicon();
+    watchSeats();
     place.replaceChildren();
     render(<Shell />, place);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { MatchShape } from "../../api/match.ts";
 import type { Seat } from "../../core/seats.ts";
 import { say } from "../shell/settings.ts";
 import type { Verdict } from "../../core/verdict.ts";
+import { LeftNote } from "./left-note.tsx";
 import { PlayerLink } from "./player-link.tsx";
 import { PlayerStrip, type Outcome } from "./strip.tsx";
 import { StripMarks } from "./strip-marks.tsx";
@@ -37,13 +38,19 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
   const newest = index === steps.length - 1;
   const idle: Clock = { kind: "untimed", usedMs: 0, running: false };
   const clock = (): Clock => seatClockAt(chronicle, index, seat, time.at(performance.now())) ?? idle;
+  const left = newest && chronicle.verdict === undefined ? watch.left[seat] : undefined;
+  const note = left ? (
+    <LeftNote left={left} clock={chronicle.opened && clock} />
+  ) : called === undefined ? undefined : (
+    `${name} · ${say.value(page.seatNames[seat])}`
+  );
   return (
     <PlayerStrip
       seat={seat}
       page={page}
       name={called ?? name}
       {...(called === undefined && { link: <PlayerLink match={match} seat={seat} name={name} /> })}
-      {...(called !== undefined && { note: `${name} · ${say.value(page.seatNames[seat])}` })}
+      note={note}
       player={match.seats[seat]}
       on={toMove(chronicle, index).includes(seat)}
       score={page.strip ? undefined : steps[index]?.score[seat]}

@@ -20,7 +20,7 @@ export interface StripProps {
   readonly link?: VNode | undefined;
   readonly player: SeatShape;
   /** The second line, where it is not who this is to the arena. */
-  readonly note?: string | undefined;
+  readonly note?: ComponentChildren;
   /** It is asked. */
   readonly on: boolean;
   /** Absent where the marks say more. */

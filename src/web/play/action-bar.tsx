@@ -2,6 +2,9 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Both } from "../../core/lang.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
+import { LeftNote } from "../match/left-note.tsx";
+import type { Clock } from "../match/model/clocks.ts";
+import type { Left } from "../match/model/watch.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
@@ -22,6 +25,10 @@ interface Props {
   hint(): void;
   turn(): void;
   resign(): void;
+  /** The opponent has left its board. */
+  readonly left: Left | undefined;
+  /** The opponent's clock. */
+  clock(): Clock | undefined;
 }
 
 /** Whose turn it is, and what can be done. */
@@ -105,9 +112,18 @@ function Sure({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
   );
 }
 
-function Told({ session, hand, page, at, several }: Props): VNode {
+function Told({ session, hand, page, at, several, left, clock }: Props): VNode {
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
   if (several.left > 0) return <>{say.value(PLAY.goesOn, { count: several.left })}</>;
+  if (!hand.ask && left)
+    return (
+      <>
+        <b>
+          <bdi>{session.seated?.opponent}</bdi>
+        </b>{" "}
+        <LeftNote left={left} clock={clock} />
+      </>
+    );
   if (!hand.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
   const refusal =
     session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });

@@ -3,7 +3,10 @@ import { useState } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
 import { framedSeats } from "../match/details.tsx";
 import type { Chronicle } from "../match/model/chronicle.ts";
+import { goTo } from "../match/model/cursor.ts";
 import { MoveList } from "../match/move-list.tsx";
+import { Transport } from "../match/transport.tsx";
+import type { Steering } from "../match/use-cursor.ts";
 import { WireLog } from "../match/wire-log.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
@@ -16,14 +19,17 @@ export function PlayDetails({
   chronicle,
   seat,
   live,
+  steering,
 }: {
   readonly chronicle: Chronicle;
   readonly seat: Seat;
   readonly live: boolean;
+  readonly steering: Steering;
 }): VNode {
   const [tab, setTab] = useState<"moves" | "wire" | "keys">("moves");
   const { page, steps, names, wire, opened } = chronicle;
   const last = steps.length - 1;
+  const { index } = steering.cursor;
   const tabs = [
     { id: "moves" as const, name: say.value(PLAY.moves) },
     {
@@ -39,15 +45,25 @@ export function PlayDetails({
         <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label={say.value(PLAY.details)} panel="played" />
         <TabPanel panel="played" chosen={tab}>
           {tab === "moves" && (
-            <MoveList
-              page={page}
-              names={names}
-              steps={steps}
-              index={last}
-              limits={opened?.limits}
-              thinking={live ? (chronicle.question(last)?.seats ?? []) : []}
-              yours={seat}
-            />
+            <>
+              <Transport
+                steering={steering}
+                last={last}
+                live={live}
+                behind={last - index}
+                count={`${writeNumber(index)} / ${writeNumber(last)}`}
+              />
+              <MoveList
+                page={page}
+                names={names}
+                steps={steps}
+                index={index}
+                go={(to) => steering.change((now, course) => goTo(now, to, course))}
+                limits={opened?.limits}
+                thinking={live ? (chronicle.question(last)?.seats ?? []) : []}
+                yours={seat}
+              />
+            </>
           )}
           {tab === "wire" && (
             <WireLog

@@ -1,10 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { markSeen, myGames } from "../my-games/store.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeScore } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
 import { tellReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
+import { AWAY_WORDS } from "../words/my-games.ts";
 import { PLAY } from "../words/play.ts";
 import { rulingOf, sayReason } from "./endings.ts";
 import type { Ending, Seated } from "./session.ts";
@@ -68,6 +70,22 @@ export function Elsewhere({ comeBack }: { comeBack(): void }): VNode {
   );
 }
 
+/** An earlier position is looked at: the way back to the newest. */
+export function Looking({ turn, toNow }: { readonly turn: boolean; toNow(): void }): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {turn && <b>{say.value(PLAY.yourTurn)}</b>} {say.value(PLAY.looking)}
+      </p>
+      <span class="row acts">
+        <button class="btn primary" type="button" onClick={toNow}>
+          {say.value(PLAY.toNow)}
+        </button>
+      </span>
+    </div>
+  );
+}
+
 interface GoneProps {
   readonly match: string;
   /** Where it may still be there, and only the way to it is broken. */
@@ -97,14 +115,24 @@ export function Gone({ match, comeBack, leave }: GoneProps): VNode {
   );
 }
 
-/** This tab came back to a match that is over. */
-export function Missed({ match, leave }: { readonly match: string; leave(): void }): VNode {
+/** This tab came back to a match that is over, or whose seat is gone: one sentence says what happened. */
+export function Missed({ seat, leave }: { readonly seat: string; leave(): void }): VNode {
+  const game = myGames.value.find(({ key }) => key === seat);
+  const result = game?.result;
+  useEffect(() => {
+    if (result !== undefined) markSeen(({ key }) => key === seat);
+  }, [result]);
+  const match = result === "gone" ? undefined : game?.match;
   return (
     <div class="mid panel invitation">
       <h2>{say.value(PLAY.missed)}</h2>
-      <p class="soft">{say.value(PLAY.missedHint)}</p>
+      {result !== undefined && (
+        <p class="soft" role="status">
+          {say.value(AWAY_WORDS[result])}
+        </p>
+      )}
       <p class="row wrap">
-        <Replay match={match} />
+        {match !== undefined && <Replay match={match} />}
         <button class="btn" type="button" onClick={leave}>
           {say.value(PLAY.newMatch)}
         </button>

@@ -10,6 +10,7 @@ import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
 import { ANYBODY, type Choice, PERSON, readChoice, type Time, TIMES, writeChoice } from "./choice.ts";
+import { savedName, saveName } from "../my-games/name.ts";
 import { GameCard } from "./game-card.tsx";
 import { NameField } from "./name-field.tsx";
 import { strengths } from "./strength.ts";
@@ -26,7 +27,7 @@ interface Props {
   readonly status: StatusShape;
   /** A name for somebody who gives none. */
   readonly guest: string;
-  /** A match is being played: another one would end it. */
+  /** A match is being played: it goes on while another one is started. */
   readonly busy: boolean;
   /** What is chosen, for the board beside it. */
   chosen(game: string, opponent: string): void;
@@ -39,12 +40,11 @@ export const FORM_ID = "new-play";
 /** Game, opponent, seat, time. */
 export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const games = PAGES.filter(({ id }) => status.games.some((game) => game.id === id));
-  const [choice, setChoice] = useState<Choice>(() =>
-    readChoice(
-      localStorage.getItem(KEPT),
-      games.map(({ id }) => id),
-    ),
-  );
+  const [choice, setChoice] = useState<Choice>(() => {
+    const ids = games.map(({ id }) => id);
+    const kept = readChoice(localStorage.getItem(KEPT), ids);
+    return { ...kept, name: savedName() || kept.name };
+  });
   const shape = status.games.find(({ id }) => id === choice.game);
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
@@ -67,6 +67,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
     setWarned(false);
     const made = { ...choice, against };
     localStorage.setItem(KEPT, writeChoice(made));
+    saveName(made.name);
     start(made);
   }
 
@@ -140,7 +141,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
           </p>
         )}
         <button class="btn primary start" type="submit">
-          {say.value(warned ? PLAY.resignAndStart : PLAY.start)}
+          {say.value(warned ? PLAY.startAnother : PLAY.start)}
         </button>
       </div>
     </form>

@@ -1,45 +1,119 @@
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import type { TableShape } from "../../api/play.ts";
 import { PAGES } from "../../games/pages.ts";
-import { Link } from "../shell/router.ts";
+import { sayLimit } from "../match/clock.tsx";
+import { hrefOf, isOver } from "../my-games/entries.ts";
+import { savedName, saveName } from "../my-games/name.ts";
+import { myGames } from "../my-games/store.ts";
+import { useJson } from "../net/api.ts";
+import { Link, navigate } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { PLAY } from "../words/play.ts";
+import { Failure, Loading } from "../shell/states.tsx";
+import { toast } from "../shell/toast.ts";
+import { PLAY, REFUSALS } from "../words/play.ts";
 import { NameField } from "./name-field.tsx";
 
+const NOT_FOUND = 404;
+
+type Table = Extract<TableShape, { status: "waiting" }>;
+
 interface InvitationProps {
-  readonly game: string | null;
+  readonly id: string;
+  readonly guest: string;
+  accept(table: Table, name: string): void;
+}
+
+/** A link that somebody was sent: the seat is free, or it is taken and the match can be watched. */
+export function Invitation({ id, guest, accept }: InvitationProps): VNode {
+  const asked = useJson<TableShape>(`/api/tables/${encodeURIComponent(id)}`);
+  const table = asked.value;
+  const taken = table?.status === "taken";
+  useEffect(() => {
+    if (!taken) return;
+    toast(say.value(PLAY.taken));
+    navigate(`/m/${encodeURIComponent(id)}`, { replace: true });
+  }, [taken]);
+  if (asked.state === "failed")
+    return (
+      <div class="mid panel invitation">
+        <h2>{say.value(PLAY.inviteTitle)}</h2>
+        {asked.status === NOT_FOUND ? (
+          <>
+            <p class="soft">{say.value(REFUSALS["table-gone"])}</p>
+            <Link class="btn" href="/play">
+              {say.value(PLAY.newMatch)}
+            </Link>
+          </>
+        ) : (
+          <Failure what={asked.why ?? ""} again={asked.again} />
+        )}
+      </div>
+    );
+  if (table?.status !== "waiting")
+    return (
+      <div class="mid panel invitation">
+        <Loading rows={4} />
+      </div>
+    );
+  return <Offer table={table} guest={guest} accept={(name) => accept(table, name)} />;
+}
+
+interface OfferProps {
+  readonly table: Table;
   readonly guest: string;
   accept(name: string): void;
 }
 
-/** Somebody has sent a link. */
-export function Invitation({ game, guest, accept }: InvitationProps): VNode {
-  const [name, setName] = useState("");
-  const entry = PAGES.find(({ id }) => id === game);
-  if (!entry)
-    return (
-      <div class="mid panel invitation">
-        <h2>{say.value(PLAY.inviteTitle)}</h2>
-        <p class="soft">{say.value(PLAY.badInvitation)}</p>
-        <Link class="btn" href="/play">
-          {say.value(PLAY.newMatch)}
-        </Link>
-      </div>
-    );
+function Offer({ table, guest, accept }: OfferProps): VNode {
+  const [name, setName] = useState(savedName);
+  const entry = PAGES.find(({ id }) => id === table.game);
+  const own = myGames.value.find((game) => game.table === table.id && !isOver(game));
+  const facts = [
+    [PLAY.game, entry ? say.value(entry.name) : table.game],
+    [PLAY.seat, say.value(table.seat === 0 ? PLAY.first : PLAY.second)],
+    [PLAY.time, sayTime(table.limits)],
+  ] as const;
   return (
     <form
       class="mid panel invitation"
       onSubmit={(event) => {
         event.preventDefault();
+        saveName(name);
         accept(name);
       }}
     >
-      <h2>{say.value(PLAY.invited)}</h2>
-      <p class="soft">{say.value(entry.name)}</p>
+      <h2>
+        <bdi>{say.value(PLAY.invitedBy, { name: table.inviter })}</bdi>
+      </h2>
+      <dl class="facts">
+        {facts.map(([what, value]) => (
+          <div key={what.en}>
+            <dt>{say.value(what)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {own && (
+        <p class="soft">
+          {say.value(PLAY.ownInvitation)}{" "}
+          <Link class="link" href={hrefOf(own)}>
+            {say.value(PLAY.ownSeat)}
+          </Link>
+        </p>
+      )}
       <NameField name={name} guest={guest} change={setName} />
       <button class="btn primary" type="submit">
         {say.value(PLAY.accept)}
       </button>
     </form>
   );
+}
+
+function sayTime({ moveMs, bank }: Table["limits"]): string {
+  const parts = [
+    bank && say.value(PLAY.bankTime, { bank: sayLimit(bank.bankMs), byoyomi: sayLimit(bank.byoyomiMs) }),
+    moveMs !== null && say.value(PLAY.moveTime, { limit: sayLimit(moveMs) }),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : say.value(PLAY.noLimit);
 }

@@ -1,8 +1,12 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { StatusShape } from "../../api/games.ts";
 import type { Seat } from "../../core/seats.ts";
 import { PAGES } from "../../games/pages.ts";
+import { findByAddress, isOver } from "../my-games/entries.ts";
+import { guestName } from "../my-games/name.ts";
+import { MyGamesPanel } from "../my-games/panel.tsx";
+import { myGames } from "../my-games/store.ts";
 import { useJson } from "../net/api.ts";
 import { navigate, route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
@@ -15,16 +19,11 @@ import { Missed } from "./ending.tsx";
 import { Invitation } from "./invitation.tsx";
 import type { Wish } from "./session.ts";
 import { Showroom } from "./showroom.tsx";
+import { chooseSeat, tabSeat } from "./tab-seat.ts";
 import { Table } from "./table.tsx";
 import { useLine } from "./use-line.ts";
 import { Unseated, Waiting } from "./waiting.tsx";
 import { useGamePage } from "../match/use-game-page.ts";
-
-/** A name for somebody who gives none. */
-function drawName(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
-  return `guest-${number.toString(16).padStart(4, "0")}`;
-}
 
 function drawSeat(): Seat {
   const [number = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -33,8 +32,8 @@ function drawSeat(): Seat {
 
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const status = useJson<StatusShape>("/api/status");
-  const guest = useMemo(drawName, []);
-  const { line, session, missed, begin, leave } = useLine();
+  const guest = useMemo(guestName, []);
+  const { line, session, missed, begin, resume, miss, leave } = useLine();
   const [wanted, setWanted] = useState<string>();
   const [chosen, setChosen] = useState<{ readonly game: string; readonly opponent: string }>();
   const [wish, setWish] = useState<Wish>();
@@ -42,7 +41,11 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   const { page: shown } = useGamePage(chosen?.game);
   const busy = session?.stage === "playing";
   const invited = params["id"];
-  const invitedGame = route.value.query.get("game");
+  const { query } = route.value;
+  const asked = query.get("match");
+  const hasQuit = useRef(false);
+
+  useEffect(() => takeUpSeat(), [invited, asked, query.get("seat")]);
 
   useEffect(() => {
     if (!session?.seated) setTitle(say.value(PLAY.title));
@@ -57,20 +60,56 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   function sitDown(next: Wish): void {
     setWish(next);
     begin(next);
-    if (invited !== undefined) navigate("/play", { replace: true });
+    if (invited !== undefined || asked !== null) navigate("/play", { replace: true });
+  }
+
+  /** Leaves the board for the form, which no other match of this browser takes the place of. */
+  function quit(): void {
+    hasQuit.current = true;
+    leave();
+    if (asked !== null) navigate("/play", { replace: true });
+  }
+
+  /** Opens the board of the seat that the address means, or that this browser has. */
+  function takeUpSeat(): void {
+    const games = myGames.value;
+    const open = (key: string): void => void (key === line?.now.key || resume(key));
+    if (invited !== undefined) {
+      const mine = games.find((game) => game.match === invited && !isOver(game));
+      if (mine) open(mine.key);
+    } else if (asked !== null) {
+      const mine = findByAddress(games, query);
+      if (!mine) navigate(`/play/${encodeURIComponent(asked)}`, { replace: true });
+      else if (isOver(mine) && mine.seen === true && mine.match !== undefined)
+        navigate(`/m/${encodeURIComponent(mine.match)}`, { replace: true });
+      else if (isOver(mine)) miss(mine.key);
+      else open(mine.key);
+    } else if (!line && !hasQuit.current) {
+      const mine = chooseSeat(games, tabSeat());
+      const ended = games.find((game) => isOver(game) && game.seen !== true);
+      if (mine) open(mine.key);
+      else if (ended) miss(ended.key);
+    }
   }
 
   /** The same again, where that can be: a table that was an invitation is gone. */
   function again(): void {
     if (wish && wish.table === undefined) sitDown(wish);
-    else leave();
+    else quit();
   }
 
-  function accept(name: string): void {
-    if (invited === undefined || invitedGame === null) return;
-    setWanted(invitedGame);
-    sitDown({ game: invitedGame, ...introduce(name, guest), table: invited });
+  function accept({ id, game }: { readonly id: string; readonly game: string }, name: string): void {
+    setWanted(game);
+    sitDown({ game, ...introduce(name, guest), table: id });
   }
+
+  // Another person was faster: the invitation leads to the match, which can be watched.
+  const late = session?.refused?.code === "table-gone" ? wish?.table : undefined;
+  useEffect(() => {
+    if (late === undefined) return;
+    leave();
+    navigate(`/play/${encodeURIComponent(late)}`, { replace: true });
+  }, [late]);
 
   return (
     <div class="page play-page m">
@@ -79,7 +118,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
           <h1>{say.value(PLAY.title)}</h1>
           <p class="small muted">{say.value(PLAY.lead)}</p>
         </div>
-        {status.state === "failed" && !status.value ? (
+        {invited !== undefined && !session ? null : status.state === "failed" && !status.value ? (
           <Failure what={status.why ?? ""} again={status.again} />
         ) : status.value ? (
           <PlayForm
@@ -92,15 +131,15 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         ) : (
           <Loading rows={8} />
         )}
+        <MyGamesPanel />
       </div>
       {middle()}
     </div>
   );
 
   function middle(): VNode {
-    if (invited !== undefined && !session)
-      return <Invitation game={invitedGame} guest={guest} accept={accept} />;
-    if (!session && missed !== undefined) return <Missed match={missed} leave={leave} />;
+    if (invited !== undefined && !session) return <Invitation id={invited} guest={guest} accept={accept} />;
+    if (!session && missed !== undefined) return <Missed seat={missed} leave={quit} />;
     if (!session) {
       const entry = PAGES.find(({ id }) => id === chosen?.game);
       const name = entry ? say.value(entry.name) : "";
@@ -108,7 +147,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
     }
     const { seated } = session;
     if (session.stage === "gone" && !seated)
-      return <Unseated session={session} leave={leave} again={wish && (() => sitDown(wish))} />;
+      return <Unseated session={session} leave={quit} again={wish && (() => sitDown(wish))} />;
     if (seated && page && line)
       return (
         <Table
@@ -118,14 +157,14 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
           session={session}
           seated={seated}
           again={again}
-          leave={leave}
+          leave={quit}
         />
       );
     return (
       <Waiting
         session={session}
         patienceMs={status.value?.patienceMs ?? null}
-        cancel={leave}
+        cancel={quit}
         comeBack={() => line?.comeBack()}
       />
     );

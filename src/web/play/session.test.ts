@@ -158,7 +158,7 @@ describe("a match played at the page", () => {
 
   it("is gone when nobody answers for long, and says so", () => {
     const line = seat();
-    for (let tries = 0; tries < 20 && line.now.stage !== "gone"; tries++) {
+    for (let tries = 0; tries < 200 && line.now.stage !== "gone"; tries++) {
       sockets.at(-1)!.ears.closed(1006);
       waits.shift()?.run();
     }

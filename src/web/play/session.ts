@@ -94,7 +94,7 @@ export interface Line {
   comeBack(): void;
   /** Gives up the seat, if there is one, and leaves. */
   abandon(): void;
-  /** Leaves the line; the match waits for a while. */
+  /** Closes the line; the arena keeps the seat for a while. */
   close(): void;
 }
 
@@ -117,8 +117,10 @@ export const RESIGNED = "resigned";
 /** What the arena says when another window has come with the same key. */
 const TAKEN_OVER = 4001;
 
-/** The arena keeps a seat for a minute. */
-const RETRIES_MS = [250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000] as const;
+const RETRIES_MS = [250, 500, 1000, 2000, 4000] as const;
+/** The arena keeps a seat for ten minutes at least: 80 tries take 10.5 minutes. */
+const LONGEST_RETRY_MS = 8000;
+const MAX_TRIES = 80;
 
 /** Plays one match over the native protocol. A line that breaks is mended with the key, and the match told again. */
 export function openLine(
@@ -213,8 +215,8 @@ export function openLine(
   function closed(code: number): void {
     if (left || now.stage === "over" || now.stage === "gone") return;
     if (code === TAKEN_OVER) return set({ stage: "elsewhere", question: undefined });
-    const wait = RETRIES_MS[tries++];
-    if (now.key === undefined || wait === undefined)
+    const wait = RETRIES_MS[tries++] ?? LONGEST_RETRY_MS;
+    if (now.key === undefined || tries > MAX_TRIES)
       return set({ stage: "gone", lost: true, question: undefined });
     set({ lost: true, question: undefined });
     cancel = machine.after(wait, reconnect);

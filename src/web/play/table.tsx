@@ -4,7 +4,11 @@ import type { MatchPageShape } from "../../api/match.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
 import { Board } from "../board/board.tsx";
+import { goTo } from "../match/model/cursor.ts";
+import { seatClockAt } from "../match/model/seat-clock.ts";
+import type { Step } from "../match/model/step.ts";
 import { SeatStrip } from "../match/seat-strip.tsx";
+import { useCursor } from "../match/use-cursor.ts";
 import { useTelling } from "../match/use-telling.ts";
 import { useWatch } from "../match/use-watch.ts";
 import { useJson } from "../net/api.ts";
@@ -16,7 +20,7 @@ import { toast } from "../shell/toast.ts";
 import { PLAY } from "../words/play.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { PlayDetails } from "./details.tsx";
-import { Elsewhere, Gone, Over } from "./ending.tsx";
+import { Elsewhere, Gone, Looking, Over } from "./ending.tsx";
 import { endingOf } from "./endings.ts";
 import type { Line, Seated, Session } from "./session.ts";
 import { readKey } from "./typed-keys.ts";
@@ -25,6 +29,7 @@ import { HandTools } from "./hand-tools.tsx";
 import { useHint } from "./use-hint.ts";
 import { focusBoard, useKeptFocus } from "./use-kept-focus.ts";
 import { useOwnView } from "./use-own-view.ts";
+import { useReturn } from "./use-return.ts";
 import { useTurnsAtOnce } from "./use-turns-at-once.ts";
 
 interface Props {
@@ -34,6 +39,23 @@ interface Props {
   readonly seated: Seated;
   again(): void;
   leave(): void;
+}
+
+const NO_STEPS: readonly Step[] = [];
+const NEWEST = { place: undefined, speed: 1 } as const;
+
+/** Keys that step through the moves. */
+function stepKeys(
+  go: (to: number) => void,
+  index: number,
+  last: number,
+): Readonly<Record<string, () => void>> {
+  return {
+    ArrowLeft: () => go(index - 1),
+    ArrowRight: () => go(index + 1),
+    Home: () => go(0),
+    End: () => go(last),
+  };
 }
 
 /** Pixels of the window's height that strips, bar and buttons take. */
@@ -53,17 +75,24 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   const [hinted, setHinted] = useState<{ readonly move: unknown; readonly at: Spot | undefined }>();
   const middle = useRef<HTMLDivElement>(null);
   const [painting, setPainting] = useState(true);
-  const own = useOwnView(page, session, seat, watch?.chronicle);
-  const hand = useHand(page, seat, session.question, own.view, (text) => {
+  const steps = watch?.chronicle.steps ?? NO_STEPS;
+  const last = Math.max(0, steps.length - 1);
+  const ended = session.stage === "over" || session.stage === "gone";
+  const steering = useCursor(steps, { last, live: !ended }, page.large, NEWEST);
+  const { index } = steering.cursor;
+  const past = index < last ? index : undefined;
+  const go = (to: number): void => steering.change((now, course) => goTo(now, to, course));
+  const now = useOwnView(page, session, seat, watch?.chronicle, undefined);
+  const own = useOwnView(page, session, seat, watch?.chronicle, past);
+  const hand = useHand(page, seat, session.question, now.view, (text) => {
     line.move(text);
     several.moved();
   });
   const several = useTurnsAtOnce(page, session, hand.send);
-  /** While turns pass by themselves nothing can be placed. */
-  const ask = several.left === 0 ? hand.ask : undefined;
-  const last = (watch?.chronicle.steps.length ?? 1) - 1;
-  const ended = session.stage === "over" || session.stage === "gone";
-  useTelling(watch?.chronicle, last, !ended);
+  /** On an earlier position, and while turns pass by themselves, nothing can be placed. */
+  const ask = past === undefined && several.left === 0 ? hand.ask : undefined;
+  useTelling(watch?.chronicle, index, !ended);
+  useReturn(watch, opponentOf(seat), seated.opponent, !ended);
 
   // The list of matches may learn of a match a moment after those who play it.
   useEffect(() => {
@@ -72,7 +101,11 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
     return () => clearTimeout(timer);
   }, [match.state]);
 
-  useEffect(() => setHinted(undefined), [session.question?.number]);
+  useEffect(() => {
+    setHinted(undefined);
+    // Whoever looks at an earlier position is brought back when the referee asks.
+    if (session.question) go(last);
+  }, [session.question?.number]);
 
   // Keys are for the board, wherever the button was that began the match.
   const there = own.view !== undefined;
@@ -89,10 +122,10 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
     [ask, hand.draft, own.view],
   );
 
-  const hint = useHint(page, own.raw, line, seat, (move) => {
+  const hint = useHint(page, now.raw, line, seat, (move) => {
     line.hinted();
     toast(say.value(PLAY.hinted, { move: page.writeShort(move, seat) }));
-    setHinted({ move, at: page.spotOf(move, seat, own.view) });
+    setHinted({ move, at: page.spotOf(move, seat, now.view) });
   });
 
   useKeys({
@@ -101,16 +134,17 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
     Enter: () => (several.left > 0 ? several.stop() : hand.send()),
     Escape: several.stop,
     "Ctrl+Z": () => hand.undo(),
+    ...stepKeys(go, index, last),
   });
 
   const below = turned ? opponentOf(seat) : seat;
-  const lastMade = watch?.chronicle.steps[last]?.made;
+  const lastMade = steps[index]?.made;
   const scene = useMemo(
     () => ({
       side: below,
       allowed: ask?.legal,
-      draft: several.left === 0 ? hand.draft : undefined,
-      hinted: hinted?.move,
+      draft: past === undefined && several.left === 0 ? hand.draft : undefined,
+      hinted: past === undefined ? hinted?.move : undefined,
       last: lastMade?.move === undefined ? undefined : { seat: lastMade.seat, move: lastMade.move },
       shown: new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
     }),
@@ -119,6 +153,12 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
 
   function takeKey(event: KeyboardEvent): boolean {
     if (several.left > 0) return false;
+    if (!ask) {
+      // While nothing can be played, the arrows step through the moves.
+      const step = stepKeys(go, index, last)[event.key];
+      step?.();
+      return step !== undefined;
+    }
     const key = readKey(event, hand, turned);
     // A brush takes what was typed before it sends all of it.
     if (key === "send" && page.hand.paints && hand.typed !== "") return hand.type(" ");
@@ -138,7 +178,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
       <SeatStrip
         match={match.value}
         watch={watch}
-        index={last}
+        index={index}
         seat={which}
         view={own.view}
         called={which === seat ? say.value(PLAY.you) : undefined}
@@ -159,7 +199,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
           reserve={RESERVE + (page.hand.stamps ? TOOLS_HEIGHT : 0)}
           label={say.value(PLAY.boardLabel)}
           seat={seat}
-          cursor={hinted?.at}
+          cursor={past === undefined ? hinted?.at : undefined}
           painting={painting && ask !== undefined}
           {...(ask && { onTap: hand.tap })}
           {...(ask && page.hand.drag && { onDrag: hand.drag })}
@@ -174,7 +214,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
         {foot()}
       </div>
       <div class="right">
-        {watch && <PlayDetails chronicle={watch.chronicle} seat={seat} live={!ended} />}
+        {watch && <PlayDetails chronicle={watch.chronicle} seat={seat} live={!ended} steering={steering} />}
       </div>
     </>
   );
@@ -183,14 +223,12 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   function foot(): VNode {
     const verdict = ended ? watch?.chronicle.verdict : undefined;
     const ending = verdict ? endingOf(verdict) : session.ending;
-    if (ending)
-      return (
-        <Over ending={ending} seated={seated} standing={watch?.chronicle.steps[last]?.score} again={again} />
-      );
+    if (ending) return <Over ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
     const comeBack = (): void => line.comeBack();
     if (session.stage === "elsewhere") return <Elsewhere comeBack={comeBack} />;
     if (session.stage === "gone")
       return <Gone match={id} comeBack={session.lost ? comeBack : undefined} leave={leave} />;
+    if (past !== undefined) return <Looking toNow={() => go(last)} turn={session.question !== undefined} />;
     return (
       <>
         <HandTools page={page} hand={hand} several={several} />
@@ -206,6 +244,10 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
           hint={hint}
           turn={() => setTurned((before) => !before)}
           resign={() => line.resign()}
+          left={watch?.left[opponentOf(seat)]}
+          clock={() =>
+            watch && seatClockAt(watch.chronicle, last, opponentOf(seat), watch.time.at(performance.now()))
+          }
         />
       </>
     );

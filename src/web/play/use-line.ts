@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { type Kept, readKept, writeKept } from "./kept.ts";
+import { resultOf } from "../my-games/entries.ts";
+import { setOpenSeat, settleGame } from "../my-games/seat-statuses.ts";
+import { addGame, changeGame, endGame, markSeen, removeGame } from "../my-games/store.ts";
 import { type Line, type Machine, openLine, type Session, type Wish } from "./session.ts";
-
-/** In the session's storage: another tab is another person. */
-const KEPT = "shinpan.seat";
+import { keepTabSeat } from "./tab-seat.ts";
 
 const MACHINE: Machine = {
   open(ears) {
@@ -26,39 +26,48 @@ const MACHINE: Machine = {
 export interface Played {
   readonly line: Line | undefined;
   readonly session: Session | undefined;
-  /** A match that was over when this tab came back to it. */
+  /** The key of a match that was over when this tab came back to it. */
   readonly missed: string | undefined;
   begin(wish: Wish): void;
-  /** Leaves the table, and what was played there. */
+  /** Takes up a seat of this browser; the board that was open here is closed, and its seat kept. */
+  resume(key: string): void;
+  /** Shows how a match ended that this browser has no seat in any more. */
+  miss(key: string): void;
+  /** Leaves the board; a place that was only waited at is given up. */
   leave(): void;
 }
 
-/** The match that is played in this tab; a reload finds it again. */
+/** The match whose board is open in this tab. Closing it gives up nothing: the arena keeps the seat. */
 export function useLine(): Played {
   const line = useRef<Line | undefined>(undefined);
   const [session, setSession] = useState<Session>();
   const [missed, setMissed] = useState<string>();
 
-  const open = useCallback((wish: Wish | Kept): void => {
-    line.current?.abandon();
+  const open = useCallback((wish: Wish | { readonly resume: string }): void => {
+    line.current?.close();
+    line.current = undefined;
     setMissed(undefined);
-    const back = "key" in wish ? wish : undefined;
-    const mine = openLine(MACHINE, "key" in wish ? { resume: wish.key } : wish, (now) => {
-      if (line.current !== undefined && line.current !== mine) return;
-      keep(now);
-      // A seat that is no longer kept is no trouble: there is just no match.
-      if (back && now.stage === "gone" && !now.lost && !now.seated) {
-        setMissed(back.match);
-        setSession(undefined);
-      } else setSession(now);
+    setOpenSeat("resume" in wish ? wish.resume : undefined);
+    const mine = openLine(MACHINE, wish, (now) => {
+      if (line.current !== mine) return;
+      note(now, wish);
+      if (isRefused(now) && "resume" in wish) miss(wish.resume);
+      else setSession(now);
     });
     line.current = mine;
     setSession(mine.now);
   }, []);
 
+  const miss = useCallback((key: string): void => {
+    line.current?.close();
+    line.current = undefined;
+    setOpenSeat(undefined);
+    setSession(undefined);
+    setMissed(key);
+    void settleGame(key);
+  }, []);
+
   useEffect(() => {
-    const kept = readKept(sessionStorage.getItem(KEPT));
-    if (kept) open(kept);
     const hurry = (): void => {
       if (line.current?.now.lost) line.current.comeBack();
     };
@@ -66,6 +75,7 @@ export function useLine(): Played {
     return () => {
       removeEventListener("online", hurry);
       line.current?.close();
+      setOpenSeat(undefined);
     };
   }, []);
 
@@ -74,17 +84,48 @@ export function useLine(): Played {
     session,
     missed,
     begin: open,
+    resume: (key) => open({ resume: key }),
+    miss,
     leave() {
+      const now = line.current?.now;
       line.current?.abandon();
       line.current = undefined;
-      sessionStorage.removeItem(KEPT);
+      if (now?.key !== undefined && !now.seated && now.stage === "waiting") removeGame(now.key);
+      keepTabSeat(undefined);
+      setOpenSeat(undefined);
       setMissed(undefined);
       setSession(undefined);
     },
   };
 }
 
-function keep({ stage, lost, key, seated }: Session): void {
-  if (stage === "over" || (stage === "gone" && !lost)) sessionStorage.removeItem(KEPT);
-  else if (key !== undefined) sessionStorage.setItem(KEPT, writeKept({ key, match: seated?.match }));
+/** The arena gave no seat, or has none any more. */
+function isRefused({ stage, lost, seated }: Session): boolean {
+  return stage === "gone" && !lost && !seated;
+}
+
+/** What this browser remembers of the match. */
+function note(now: Session, wish: Wish | { readonly resume: string }): void {
+  const { key, table, seated, ending, stage, lost } = now;
+  if (key === undefined) return;
+  if (isRefused(now)) {
+    if (!("resume" in wish)) removeGame(key);
+    return;
+  }
+  if (!("resume" in wish)) {
+    const { game, name, seat, against } = wish;
+    const chosen = against !== undefined && seat !== undefined ? { seat } : {};
+    addGame({ key, game, name, since: Date.now(), ...chosen });
+  }
+  setOpenSeat(key);
+  keepTabSeat(key);
+  if (seated)
+    changeGame(key, {
+      ...{ match: seated.match, seat: seated.seat, opponent: seated.opponent },
+      ...{ game: seated.game, table: undefined },
+    });
+  else if (table) changeGame(key, { table: table.id });
+  if (stage === "over" && ending && seated) endGame(key, resultOf(ending, seated.seat), true);
+  // The table shows how it ended, as far as the arena tells.
+  if (stage === "gone" && !lost) void settleGame(key).then(() => markSeen((game) => game.key === key));
 }

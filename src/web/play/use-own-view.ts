@@ -21,6 +21,8 @@ export function useOwnView(
   session: Session,
   seat: Seat,
   chronicle: Chronicle | undefined,
+  /** An earlier position that is looked at; undefined = the newest. */
+  past: number | undefined,
 ): OwnView {
   const raw = useMemo(() => {
     const read = session.view === undefined ? undefined : page.readView(session.view);
@@ -28,13 +30,19 @@ export function useOwnView(
   }, [session.view, page]);
   const adopted = useMemo(() => (raw === undefined ? undefined : page.adopt(raw, seat)), [raw, seat]);
   const last = (chronicle?.steps.length ?? 0) - 1;
-  const seen = chronicle && last >= 0 ? chronicle.view(last) : undefined;
+  const at = past ?? last;
+  const seen = chronicle && last >= 0 ? chronicle.view(at) : undefined;
   // Once it is over nothing is hidden any more.
   const ended = session.stage === "over" || session.stage === "gone";
   const revealed = ended && chronicle?.verdict !== undefined && chronicle.whole;
   const shared = revealed || (page.large && !session.question) ? seen : undefined;
-  const view = shared ?? adopted ?? seen;
+  const view = past === undefined ? (shared ?? adopted ?? seen) : revealed ? seen : recalled(seen);
   // What the last step changed is marked, as the audience sees it; on a large board nothing is.
-  const before = chronicle && last > 0 && !page.large ? chronicle.view(last - 1, "audience") : undefined;
+  const before = chronicle && at > 0 && !page.large ? chronicle.view(at - 1, "audience") : undefined;
   return { view, before, raw };
+
+  /** An earlier position with what the seat itself knew of it. */
+  function recalled(audience: unknown): unknown {
+    return adopted !== undefined && page.recall ? page.recall(audience, adopted, seat) : audience;
+  }
 }

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { BarMatch } from "../my-games/bar-match.tsx";
 import { shellWords } from "../words/shell.ts";
 import { route } from "./address.ts";
 import { Finder } from "./finder.tsx";
@@ -32,6 +33,7 @@ export function Bar(): VNode {
         ))}
       </nav>
       <span class="grow" />
+      <BarMatch />
       <Finder id="find" keyed />
       <Choices />
     </header>

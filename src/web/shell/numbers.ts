@@ -115,6 +115,12 @@ export function writeClock(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** Whole seconds that are left: `2:31`, `0:07`. */
+export function writeCountdown(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  return seconds < 10 ? `0:0${seconds}` : writeClock(seconds * 1000);
+}
+
 /** `2 min`, `2分前`; after a day the date. */
 export function writeAge(then: string | number | Date, now: number, language: Language): string {
   const at = new Date(then).getTime();

@@ -40,15 +40,22 @@ export const PLAY = {
   },
   startShort: { en: "Start", ja: "始める" },
   busy: {
-    en: "A match is being played. Starting another one resigns it.",
-    ja: "対局中です。新しく始めると、いまの対局は投了になります。",
+    en: "Your match goes on, and its clock runs. The bar above leads back to it.",
+    ja: "いまの対局は続き、時計も進みます。画面上部のバーから戻れます。",
   },
-  resignAndStart: { en: "Resign and start", ja: "投了して始める" },
+  startAnother: { en: "Start another match", ja: "もう一局始める" },
   ready: { en: "{game} against {opponent}.", ja: "{game}、相手は{opponent}。" },
   endings: { en: "How it ends", ja: "勝敗の決まり方" },
-  badInvitation: {
-    en: "This invitation does not say which game it is for. Ask for the whole link.",
-    ja: "招待リンクにゲームの指定がありません。リンク全体をもう一度もらってください。",
+  bankTime: { en: "{bank}, then {byoyomi} a move", ja: "{bank}、以後1手{byoyomi}" },
+  moveTime: { en: "{limit} a move", ja: "1手{limit}" },
+  ownInvitation: {
+    en: "You sent this invitation from this browser.",
+    ja: "この招待はこのブラウザーから送ったものです。",
+  },
+  ownSeat: { en: "Back to your own seat", ja: "自分の席に戻る" },
+  taken: {
+    en: "Both seats are taken. You are watching the match.",
+    ja: "席は埋まっています。対局を観戦しています。",
   },
   start: { en: "Start a new match", ja: "新しい対局を始める" },
   you: { en: "You", ja: "あなた" },
@@ -63,11 +70,11 @@ export const PLAY = {
   },
   inviteTitle: { en: "Invitation", ja: "招待" },
   accept: { en: "Take the seat", ja: "席に着く" },
-  invited: { en: "You are invited to a match.", ja: "対局に招待されています。" },
+  invitedBy: { en: "{name} invites you to a match.", ja: "{name}さんから対局の招待が届いています。" },
   cancel: { en: "Cancel", ja: "やめる" },
   lost: {
-    en: "The connection is lost; trying again. Your seat is kept for a minute.",
-    ja: "接続が切れました。再接続しています。席は1分間残ります。",
+    en: "The connection is lost; trying again. Your seat is kept for ten minutes, or until your clock runs out.",
+    ja: "接続が切れました。再接続しています。席は10分間、または持ち時間が切れるまで残ります。",
   },
   unreachable: {
     en: "The arena cannot be reached. The match may still be going on.",
@@ -81,10 +88,8 @@ export const PLAY = {
   here: { en: "Play here", ja: "ここで続ける" },
   tryAgain: { en: "Try again", ja: "もう一度試す" },
   missed: { en: "Your match has ended.", ja: "対局は終わりました。" },
-  missedHint: {
-    en: "It was over, or its seat was given up, before this page came back to it.",
-    ja: "このページが戻る前に終局したか、席が失われました。",
-  },
+  looking: { en: "You are looking at an earlier position.", ja: "前の局面を見ています。" },
+  toNow: { en: "Back to the game", ja: "現在の局面へ" },
   waitingHint: {
     en: "If nobody comes within {limit}, a training partner sits down. That match is unrated.",
     ja: "{limit}以内に誰も来なければ練習相手が着席します。レートの対象外です。",

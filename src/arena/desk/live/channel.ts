@@ -121,8 +121,7 @@ export function openChannel({ live, hall, time, absences, sent }: ChannelSetup):
     },
     presenceChanged() {
       written = new Map();
-      for (const reader of readers.values())
-        if (reader.socket.bufferedAmount <= FULL_BYTES) serve(reader);
+      for (const reader of readers.values()) if (reader.socket.bufferedAmount <= FULL_BYTES) serve(reader);
     },
     close() {
       cancel?.();

@@ -44,7 +44,9 @@ beforeEach(() => {
       absences: () => absences,
       follow: (key, hear) => {
         follows.set(key, hear);
-        hear(key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null });
+        hear(
+          key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null },
+        );
         return () => void follows.delete(key);
       },
     },

@@ -167,7 +167,13 @@ export function openFeed({ hall, time, archive, counts, limits, notice, seats }:
       return spectators.size;
     },
     welcome(socket) {
-      const spectator: Spectator = { socket, matches: new Set(), seats: new Map(), reading: Promise.resolve(), gone: false };
+      const spectator: Spectator = {
+        socket,
+        matches: new Set(),
+        seats: new Map(),
+        reading: Promise.resolve(),
+        gone: false,
+      };
       const mayTalk = openPace(limits.liveMessages, time);
       spectators.add(spectator);
       socket.on("close", () => dismiss(spectator));

@@ -278,7 +278,14 @@ describe("whoever knows the key of a seat", () => {
     expect(heard.splice(0)).toEqual([{ ...waiting, keptMs: 10 * MINUTE_MS }]);
     time.advance(1000);
     say(1, seated(0, { ...NO_CLOCK, moveMs: 5000 }));
-    const playing = { stage: "playing", game: "othello", match: "m1", seat: 0, opponent: "bob", keptMs: null };
+    const playing = {
+      stage: "playing",
+      game: "othello",
+      match: "m1",
+      seat: 0,
+      opponent: "bob",
+      keptMs: null,
+    };
     expect(heard.splice(0)).toEqual([{ ...playing, turn: false, leftMs: null }]);
     say(1, { type: "ask", ply: 0, left: 5000 });
     expect(heard).toEqual([]);

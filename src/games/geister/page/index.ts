@@ -9,7 +9,7 @@ import { type GeisterView, revealTo, viewOf } from "../view.ts";
 import { ghostSvg } from "./ghost.ts";
 import { geisterHand } from "./hand.ts";
 import { FRAME, GRID, paint } from "./paint.ts";
-import { adoptView, takenBy, targetOf } from "./sight.ts";
+import { adoptView, recallColours, takenBy, targetOf } from "./sight.ts";
 import { escapedBetween, nameSpot, read, speak, takenBetween, writeShort } from "./speech.ts";
 import { BOTS, COLOURS, ENDINGS, VEILED } from "./words.ts";
 import { geisterViews } from "../native-views.ts";
@@ -74,6 +74,7 @@ export const geisterPage: GamePage = {
   veiled: VEILED,
   see: (state, viewer, over) => adoptView((over ? revealTo : viewOf)(state as GeisterState, viewer), viewer),
   adopt: (view, viewer) => adoptView(view as GeisterView, viewer),
+  recall: (past, own, seat) => recallColours(past as GeisterView, own as GeisterView, seat),
   strip: (view, seat) =>
     takenBy(view as GeisterView, seat).map(({ seat: owner, colour }) => ({
       icon: ghostSvg(owner, colour),

@@ -25,6 +25,20 @@ export function turnBoard(board: string): string {
     .join("");
 }
 
+/** A position of the audience with the colours that a seat knows of its own ghosts; both views are told from seat 0's side. */
+export function recallColours(past: GeisterView, own: GeisterView, seat: Seat): GeisterView {
+  const known = spotsOf(own.board);
+  const board = spotsOf(past.board)
+    .map(({ mark }, index) => {
+      const colour = known[index]?.mark ?? "u";
+      const mine = index < 8 === (seat === 0);
+      const shown = mark === "u" && mine ? (seat === 0 ? colour.toUpperCase() : colour.toLowerCase()) : mark;
+      return past.board.slice(index * 3, index * 3 + 2) + (colour === "u" ? mark : shown);
+    })
+    .join("");
+  return { ...past, board };
+}
+
 export interface Ghost extends SeenGhost {
   /** 0 to 7, of its seat. */
   readonly ghost: number;

@@ -1,0 +1,36 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { writeCountdown } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { matchWords } from "../words/match.ts";
+import type { Clock } from "./model/clocks.ts";
+import type { Left } from "./model/watch.ts";
+
+const TICK_MS = 250;
+
+interface Props {
+  readonly left: Left;
+  /** The clock of the seat, which decides where it has one. */
+  readonly clock: (() => Clock | undefined) | undefined;
+}
+
+/** `has left, comes back within 0:43`, counting down. */
+export function LeftNote({ left, clock }: Props): VNode {
+  const [now, setNow] = useState(performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const shown = left.until === undefined ? clock?.() : undefined;
+  const time = left.until === undefined ? timeOn(shown) : left.until - now;
+  if (time === undefined) return <>{say.value(matchWords.hasLeft)}</>;
+  const words = shown?.running === false ? matchWords.hasLeftAtRest : matchWords.hasLeftFor;
+  return <>{say.value(words, { time: writeCountdown(time) })}</>;
+}
+
+/** All the time that a seat has for the question that stands, or for its next one. */
+function timeOn(clock: Clock | undefined): number | undefined {
+  if (!clock || clock.kind === "untimed") return undefined;
+  if (clock.kind === "bank") return clock.leftMs + clock.byoyomiMs;
+  return clock.running ? clock.leftMs : clock.ofMs;
+}

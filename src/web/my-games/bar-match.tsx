@@ -1,0 +1,64 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { route } from "../shell/address.ts";
+import { writeCountdown } from "../shell/numbers.ts";
+import { say } from "../shell/settings.ts";
+import { MY_GAMES, RESULT_WORDS } from "../words/my-games.ts";
+import { hrefOf } from "./entries.ts";
+import { openSeat, seatStatuses } from "./seat-statuses.ts";
+import { markSeen, myGames } from "./store.ts";
+import { type BarEntry, listEntries } from "./urgency.ts";
+
+const TICK_MS = 250;
+
+/** The way back to a match of this browser, on every page but the board itself. */
+export function BarMatch(): VNode | null {
+  const { path } = route.value;
+  useEffect(() => markSeen(({ match }) => match !== undefined && isAt(path, match)), [path, myGames.value]);
+  const entries = listEntries(
+    myGames.value.filter(({ key }) => key !== openSeat.value),
+    seatStatuses.value,
+  );
+  const [first, ...others] = entries;
+  if (!first) return null;
+  const { game, kind } = first;
+  const href =
+    kind === "ended" && game.match !== undefined ? `/m/${encodeURIComponent(game.match)}` : hrefOf(game);
+  return (
+    <a class="my-match" href={href} data-kind={kind} title={say.value(MY_GAMES.back)}>
+      <span class="whose">{say.value(kind === "ended" ? MY_GAMES.ended : MY_GAMES.yours)} </span>
+      <span class="how">
+        <Told entry={first} />
+      </span>
+      {others.length > 0 && (
+        <span class="more" title={say.value(MY_GAMES.more, { count: others.length })}>
+          +{others.length}
+        </span>
+      )}
+    </a>
+  );
+}
+
+function isAt(path: string, match: string): boolean {
+  const own = `/m/${encodeURIComponent(match)}`;
+  return path === own || path.startsWith(`${own}/`);
+}
+
+/** `your turn, 2:31`. */
+function Told({ entry: { game, kind, until } }: { readonly entry: BarEntry }): VNode {
+  const [now, setNow] = useState(performance.now());
+  useEffect(() => {
+    setNow(performance.now());
+    if (until === undefined) return;
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  if (kind === "ended") return <>{game.result && say.value(RESULT_WORDS[game.result])}</>;
+  const words = { turn: MY_GAMES.yourTurn, theirs: MY_GAMES.theirTurn, waiting: MY_GAMES.waiting }[kind];
+  return (
+    <>
+      {say.value(words)}
+      {until !== undefined && <span class="mono">, {writeCountdown(until - now)}</span>}
+    </>
+  );
+}

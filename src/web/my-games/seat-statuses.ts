@@ -1,0 +1,93 @@
+import { effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { MatchShape } from "../../api/match.ts";
+import type { SeatStatus } from "../../api/play.ts";
+import { ApiError, getJson } from "../net/api.ts";
+import { followSeat } from "../net/live.ts";
+import { isOver, type MyGame, type Result, resultOf } from "./entries.ts";
+import { changeGame, endGame, myGames } from "./store.ts";
+
+/** What the arena told last of a seat, and when, on the page's own clock. */
+export interface HeardStatus {
+  readonly status: SeatStatus;
+  readonly at: number;
+}
+
+const NOT_FOUND = 404;
+const RETRY_MS = 2000;
+
+const statuses = signal<ReadonlyMap<string, HeardStatus>>(new Map());
+const openKey = signal<string | undefined>(undefined);
+const follows = new Map<string, () => void>();
+
+export const seatStatuses: ReadonlySignal<ReadonlyMap<string, HeardStatus>> = statuses;
+/** The seat whose board is open in this tab. */
+export const openSeat: ReadonlySignal<string | undefined> = openKey;
+
+export function setOpenSeat(key: string | undefined): void {
+  openKey.value = key;
+}
+
+/** Follows every seat of this browser whose board is not open in this tab. Called once, when the page begins. */
+export function watchSeats(): void {
+  effect(() => {
+    const wanted = new Set(
+      myGames.value.filter((game) => !isOver(game) && game.key !== openKey.value).map(({ key }) => key),
+    );
+    for (const [key, end] of follows)
+      if (!wanted.has(key)) {
+        follows.delete(key);
+        end();
+        forget(key);
+      }
+    for (const key of wanted)
+      if (!follows.has(key))
+        follows.set(
+          key,
+          followSeat(key, (status) => hear(key, status)),
+        );
+  });
+}
+
+function forget(key: string): void {
+  if (!statuses.peek().has(key)) return;
+  statuses.value = new Map([...statuses.peek()].filter(([known]) => known !== key));
+}
+
+function hear(key: string, status: SeatStatus): void {
+  if (status.stage === "over" || status.stage === "gone") return void settleGame(key, status);
+  if (status.stage === "playing") {
+    const { match, seat, opponent } = status;
+    changeGame(key, { match, seat, opponent });
+  }
+  statuses.value = new Map([...statuses.peek(), [key, { status, at: performance.now() }]]);
+}
+
+/** Finds out how a match ended that this browser has a seat in no longer. */
+export async function settleGame(key: string, status: SeatStatus = { stage: "gone" }): Promise<void> {
+  const game = myGames.peek().find((each) => each.key === key);
+  if (!game || isOver(game)) return;
+  if (status.stage === "over") return endGame(key, awayResult(status, game), false);
+  const id = game.match ?? game.table;
+  const result = id === undefined ? "gone" : await askResult(id, game);
+  if (result !== undefined) endGame(key, result, false);
+  else setTimeout(() => void settleGame(key), RETRY_MS);
+}
+
+/** Undefined = the arena cannot be reached, or has not kept the match yet. */
+async function askResult(id: string, game: MyGame): Promise<Result | undefined> {
+  try {
+    const { status, winner, by } = await getJson<MatchShape>(`/api/matches/${encodeURIComponent(id)}`);
+    return status === "done" ? awayResult({ winner, by }, game) : undefined;
+  } catch (error) {
+    return error instanceof ApiError && error.status === NOT_FOUND ? "gone" : undefined;
+  }
+}
+
+/** Resigning is done at a board that is open: who lost by a lost line from elsewhere did not come back in time. */
+function awayResult(
+  verdict: { readonly winner: 0 | 1 | null; readonly by: string | null },
+  { seat }: MyGame,
+): Result {
+  const result = resultOf(verdict, seat);
+  return result === "lost" && verdict.by === "disconnected" ? "expired" : result;
+}
