@@ -13,6 +13,8 @@ interface Props {
   /** What stands in the middle: `42 / 42`. */
   readonly count: ComponentChildren;
   readonly behind: number;
+  /** Only steps: nothing that plays by itself, and no speed. */
+  readonly stepsOnly?: boolean;
   readonly flip?: (() => void) | undefined;
   readonly flipped?: boolean;
   readonly full?: (() => void) | undefined;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 export function Transport(props: Props): VNode {
-  const { steering, last, live, count, behind, flip, flipped, full, layers } = props;
+  const { steering, last, live, count, behind, stepsOnly, flip, flipped, full, layers } = props;
   const { cursor, change } = steering;
   const moving = cursor.playing || (cursor.following && live);
   const atEnd = cursor.index >= last && !live;
@@ -37,15 +39,17 @@ export function Transport(props: Props): VNode {
       <div class="transport">
         {button("first", say.value(matchWords.first), () => change((now, course) => goTo(now, 0, course)))}
         {button("back", say.value(matchWords.back), step(-1))}
-        <button
-          type="button"
-          class="play"
-          aria-label={label}
-          title={label}
-          onClick={() => change(togglePlay)}
-        >
-          <Icon name={moving ? "pause" : atEnd && last > 0 ? "again" : "play"} />
-        </button>
+        {!stepsOnly && (
+          <button
+            type="button"
+            class="play"
+            aria-label={label}
+            title={label}
+            onClick={() => change(togglePlay)}
+          >
+            <Icon name={moving ? "pause" : atEnd && last > 0 ? "again" : "play"} />
+          </button>
+        )}
         {button("step", say.value(matchWords.forward), step(1))}
         {button("last", say.value(matchWords.last), () =>
           change((now, course) => goTo(now, course.last, course)),
@@ -79,7 +83,7 @@ export function Transport(props: Props): VNode {
             </button>
           )}
         </span>
-        {live ? (
+        {stepsOnly ? null : live ? (
           <button
             type="button"
             class={`btn small tolive${behind > 0 ? " behind" : ""}`}

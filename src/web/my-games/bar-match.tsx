@@ -55,10 +55,7 @@ function Told({ entry: { game, kind, until } }: { readonly entry: BarEntry }): V
   }, [until]);
   if (kind === "ended") return <>{game.result && say.value(RESULT_WORDS[game.result])}</>;
   const words = { turn: MY_GAMES.yourTurn, theirs: MY_GAMES.theirTurn, waiting: MY_GAMES.waiting }[kind];
-  return (
-    <>
-      {say.value(words)}
-      {until !== undefined && <span class="mono">, {writeCountdown(until - now)}</span>}
-    </>
-  );
+  const what = say.value(words);
+  if (until === undefined) return <>{what}</>;
+  return <>{say.value(MY_GAMES.timed, { what, time: writeCountdown(until - now) })}</>;
 }

@@ -66,7 +66,7 @@ function hear(key: string, status: SeatStatus): void {
 export async function settleGame(key: string, status: SeatStatus = { stage: "gone" }): Promise<void> {
   const game = myGames.peek().find((each) => each.key === key);
   if (!game || isOver(game)) return;
-  if (status.stage === "over") return endGame(key, awayResult(status, game), false);
+  if (status.stage === "over") return void endGame(key, awayResult(status, game), false);
   const id = game.match ?? game.table;
   const result = id === undefined ? "gone" : await askResult(id, game);
   if (result !== undefined) endGame(key, result, false);

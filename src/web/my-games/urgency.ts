@@ -24,7 +24,7 @@ export function listEntries(
         ? [{ game, kind: "ended", until: undefined }]
         : [];
     const heard = statuses.get(game.key);
-    return heard ? (entryOf(game, heard) ?? []) : [];
+    return heard ? entryOf(game, heard) : [];
   });
   return entries.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || untilOf(a) - untilOf(b));
 }

@@ -153,6 +153,35 @@ describe("the feed", () => {
     expect(heard).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
   });
 
+  it("asks again for a seat after an outage, and keeps the line for it", () => {
+    const { feed, latest, say, pass } = setUp();
+    const heard: unknown[] = [];
+    const leave = feed.followSeat("k", (status) => heard.push(status));
+    latest().ears.opened();
+    expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
+    latest().ears.closed();
+    pass(500);
+    latest().ears.opened();
+    expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
+    say({ type: "seat", key: "k", status: { stage: "gone" } });
+    say({ type: "seat", key: "other", status: { stage: "gone" } });
+    expect(heard).toEqual([{ stage: "gone" }]);
+    leave();
+    pass(10_000);
+    expect(latest().closed).toBe(true);
+  });
+
+  it("tells a second listener how long one who left still has", () => {
+    const { feed, latest, say, pass } = setUp();
+    feed.followEvents("m", { events: () => undefined });
+    latest().ears.opened();
+    say({ ...events("m", 0, "opened"), away: [{ keptMs: 9000 }, { keptMs: null }] });
+    pass(2000);
+    const heard: EventsNews[] = [];
+    feed.followEvents("m", { events: (news) => heard.push(news) });
+    expect(heard[0]).toMatchObject({ now: 2005, away: [{ keptMs: 7000 }, { keptMs: null }] });
+  });
+
   it("tells an error to those who follow that match, and one of none to all", () => {
     const { feed, latest, say } = setUp();
     const heard: string[] = [];

@@ -271,8 +271,8 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
 const NOTHING_HEARD = { now: 0, watching: 0, away: undefined, heardAt: 0 } as const;
 
 function lessen(absence: Absence | null, ms: number): Absence | null {
-  if (absence === null || absence.keptMs === null) return absence;
-  return { keptMs: Math.max(0, absence.keptMs - ms) };
+  const kept = absence?.keptMs ?? null;
+  return kept === null ? absence : { keptMs: Math.max(0, kept - ms) };
 }
 
 /** The list of what is live after one match has begun, gone on or ended. */

@@ -51,6 +51,7 @@ export function PlayDetails({
                 last={last}
                 live={live}
                 behind={last - index}
+                stepsOnly={live}
                 count={`${writeNumber(index)} / ${writeNumber(last)}`}
               />
               <MoveList

@@ -86,7 +86,7 @@ function Offer({ table, guest, accept }: OfferProps): VNode {
       <h2>
         <bdi>{say.value(PLAY.invitedBy, { name: table.inviter })}</bdi>
       </h2>
-      <dl class="facts">
+      <dl class="terms">
         {facts.map(([what, value]) => (
           <div key={what.en}>
             <dt>{say.value(what)}</dt>

@@ -14,6 +14,7 @@ export const MY_GAMES = {
   theirTurn: { en: "their turn", ja: "相手の番" },
   waiting: { en: "waiting", ja: "相手待ち" },
   running: { en: "running", ja: "対局中" },
+  timed: { en: "{what}, {time}", ja: "{what} {time}" },
   more: { en: "{count} more", ja: "ほか{count}局" },
   ended: { en: "Your match has ended:", ja: "対局終了：" },
   back: { en: "Back to the match", ja: "対局に戻る" },

@@ -70,6 +70,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     return client;
   }
 
+  const barOf = (page: Page) => page.locator(".bar .my-match");
   const told = (page: Page) => page.locator(".mid .turn");
   const lastMatch = async (game: string): Promise<MatchShape> => {
     const { matches } = await arena.get<MatchListShape>(`/api/matches?game=${game}&status=done&limit=1`);
@@ -94,19 +95,28 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await until("the program is told", () => client.text.includes("WON:"));
   });
 
-  it("keeps an invitation through a reload, and tells a third person that nobody waits", async () => {
+  it("keeps an invitation through a reload, names its terms, and lets a third person watch", async () => {
     const host = await open("/play");
-    await choose(host, { game: "Geister", against: "Another person", seat: "Second" });
+    await choose(host, { game: "Geister", against: "Another person", seat: "Second", name: "ann" });
     const link = await host.locator(".link-text").textContent();
     await host.reload();
     expect(await host.locator(".link-text").textContent()).toBe(link);
     const path = link!.slice(arena.url.length);
     const [guest, third] = [await open(path), await open(`${path}&lang=ja`)];
+    await third.getByRole("heading", { name: "annさんから対局の招待" }).waitFor();
+    await guest.getByRole("heading", { name: "ann invites you to a match." }).waitFor();
+    expect(await guest.locator(".terms dd").allTextContents()).toEqual(["Geister", "First", "None"]);
+    expect(await guest.locator("input[name=name]").count()).toBe(1);
+    expect(await faultsOf(guest)).toEqual([]);
     await guest.getByRole("button", { name: "Take the seat" }).click();
     await Promise.all([awaitTurn(host), awaitTurn(guest)]);
+    // The seat was free when the page was opened, and is taken when the button is pressed.
     await third.getByRole("button", { name: "席に着く" }).click();
-    await third.getByText("招待した人はもう待っていません。").waitFor();
+    await third.waitForURL(/\/m\//);
+    await third.getByRole("heading", { name: /ann/ }).waitFor();
     expect(await faultsOf(third)).toEqual([]);
+    await third.goto(link!);
+    await third.waitForURL(/\/m\//);
 
     // What was answered is not asked again, though the other has not answered yet.
     await host.keyboard.type("ABCD");
@@ -165,11 +175,8 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     const page = await open("/play");
     await choose(page, { game: "Othello" });
     await awaitTurn(page);
-    const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
     const other = await page.context().newPage();
-    await other.addInitScript((entries) => {
-      for (const [key, value] of entries) sessionStorage.setItem(key, value);
-    }, kept);
+    other.setDefaultTimeout(15_000);
     await other.goto(`${arena.url}/play`);
     await awaitTurn(other);
     await page.getByText("This match goes on in another window.").waitFor();
@@ -179,6 +186,91 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await awaitTurn(page);
     await click(page, allowedOf(page).first());
     await untilAnswered(page);
+
+    // Another match is begun beside it: the first one goes on, and the bar leads to it.
+    await choose(other, { game: "Life duel" });
+    await other.getByRole("button", { name: "Start another match" }).click();
+    await awaitTurn(other);
+    expect(await barOf(other).textContent()).toMatch(/^Your match: /);
+    await barOf(other).click();
+    await page.getByText("This match goes on in another window.").waitFor();
+    await resign(other);
+    await other.getByText("You lost").waitFor();
+    await barOf(other).getByText("your turn").waitFor();
+    expect(await other.locator(".my-games li").allInnerTexts()).toEqual([
+      expect.stringContaining("Life duel"),
+    ]);
+  });
+
+  it("goes on while its person visits other pages, and the other sees it leave and come back", async () => {
+    const host = await open("/play");
+    await choose(host, { game: "Othello", against: "Another person", time: "5 min", name: "ann" });
+    const link = await host.locator(".link-text").textContent();
+    // Waiting, too, goes on elsewhere.
+    await host.getByRole("link", { name: "Tournaments" }).click();
+    await barOf(host).getByText("waiting, ").waitFor();
+    const guest = await open(link!.slice(arena.url.length));
+    await guest.getByRole("button", { name: "Take the seat" }).click();
+    await barOf(host)
+      .getByText(/your turn, 5:0\d/)
+      .waitFor();
+    const left = guest.locator(".strip", { hasText: "ann" }).getByText(/has left, comes back within 5:0\d/);
+    await left.waitFor();
+    await guest.locator(".turn", { hasText: /ann has left, comes back within/ }).waitFor();
+    for (const [lang, whose] of [
+      ["en", "Your match: your turn, "],
+      ["ja", "あなたの対局： あなたの番 "],
+    ] as const) {
+      for (const width of [320, 768, 1280]) {
+        await host.setViewportSize({ width, height: 800 });
+        await host.goto(`${arena.url}/lab?lang=${lang}`);
+        await barOf(host)
+          .getByText(/\d:\d\d/)
+          .waitFor();
+        expect(await barOf(host).textContent()).toContain(whose);
+        const { x, width: wide } = (await barOf(host).boundingBox())!;
+        expect(x).toBeGreaterThan(0);
+        expect(x + wide).toBeLessThan(width);
+      }
+    }
+    // A tab that was closed, and a new one of the same browser.
+    const next = await host.context().newPage();
+    next.setDefaultTimeout(15_000);
+    await host.close();
+    await next.goto(`${arena.url}/about?lang=en`);
+    await barOf(next).click();
+    await awaitTurn(next);
+    await guest.getByText("ann is back.").waitFor();
+    await left.waitFor({ state: "detached" });
+    expect(await barOf(next).count()).toBe(0);
+    await click(next, allowedOf(next).first());
+    await untilAnswered(next);
+
+    // What was played can be looked at while the other thinks; the next question leads back.
+    await next.locator(".mlt button").first().waitFor();
+    await next.keyboard.press("ArrowLeft");
+    await next.getByText("You are looking at an earlier position.").waitFor();
+    expect(await next.locator("[role=gridcell][aria-label*=black]").count()).toBe(2);
+    await click(guest, allowedOf(guest).first());
+    await awaitTurn(next);
+    expect(await next.locator("[role=gridcell][aria-label*=white]").count()).toBeGreaterThan(1);
+
+    await next.goto(`${arena.url}/connect`);
+    await barOf(next).getByText("your turn").waitFor();
+    await resign(guest);
+    await barOf(next).getByText("won").waitFor();
+    expect(await faultsOf(next)).toEqual([]);
+    await barOf(next).click();
+    await next.waitForURL(/\/m\//);
+    await barOf(next).waitFor({ state: "detached" });
+    // Its name and its games stay in this browser; a guest is no row of the standings.
+    await next.goto(`${arena.url}/play`);
+    await next.locator(".my-games li", { hasText: "won" }).getByRole("link").waitFor();
+    expect(await next.locator("input[name=name]").inputValue()).toBe("ann");
+    const { rows } = await arena.get<StandingsShape>("/api/standings/othello");
+    expect(rows.filter(({ kind }) => kind === "person")).toEqual([]);
+    await guest.locator(".mlt button").first().click();
+    await guest.locator(".mlt td.cur").first().waitFor();
   });
 
   it("comes back by itself when the line breaks, with the board as it was", async () => {
@@ -321,6 +413,11 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     const inviter = await open("/play", { at: own.url });
     await choose(inviter, { game: "Othello", against: "Another person" });
     await inviter.locator(".link-text").waitFor();
+    const away = await open("/play", { at: own.url });
+    await choose(away, { game: "Othello" });
+    await awaitTurn(away);
+    await away.goto(`${own.url}/about`);
+    await barOf(away).getByText("your turn").waitFor();
     await own.stop();
     await page.getByRole("heading", { name: "Void, counts for nobody" }).waitFor();
     await inviter.getByText("The arena is closing.").waitFor();
@@ -329,7 +426,13 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await page.getByRole("button", { name: "Play again" }).click();
     await awaitTurn(page);
     const { matches } = await next.get<MatchListShape>("/api/matches?status=done");
-    expect(matches.map(({ by }) => by)).toEqual(["void"]);
+    expect(matches.map(({ by }) => by)).toEqual(["void", "void"]);
+    // Who was on another page reads what happened where matches are played.
+    await barOf(away).waitFor({ state: "detached" });
+    await away.goto(`${own.url}/play`);
+    await away
+      .getByText("Your match was broken off while you were away, because the arena was closed.")
+      .waitFor();
     await next.stop();
     for (const { complaints } of visits) complaints.length = 0;
   });

@@ -100,13 +100,12 @@ export function openFeed({ hall, time, archive, counts, limits, notice, seats }:
       say(socket, { type: "error", why: `One connection follows at most ${limits.subscriptions} matches.` });
       return;
     }
-    let over = false;
+    spectator.seats.set(key, () => undefined);
     const end = seats.follow(key, (status) => {
-      over = status.stage === "over" || status.stage === "gone";
-      if (over) spectator.seats.delete(key);
+      if (status.stage === "over" || status.stage === "gone") spectator.seats.delete(key);
       say(socket, { type: "seat", key, status });
     });
-    if (!over) spectator.seats.set(key, end);
+    if (spectator.seats.has(key)) spectator.seats.set(key, end);
   }
 
   function leaveSeat(spectator: Spectator, key: string): void {

@@ -43,8 +43,9 @@ export function statusOf(person: Person, nowMs: number): SeatStatus {
   if (!seated) return { stage: "waiting", game, table: table?.id ?? null, keptMs: kept };
   const { match, seat, opponent } = seated;
   if (ending) return { stage: "over", match, ...ending };
-  const leftMs = asked?.leftMs == null ? null : Math.max(0, Math.round(asked.leftMs - (nowMs - asked.atMs)));
-  return { ...{ stage: "playing", game, match, seat, opponent, leftMs }, turn: !!asked, keptMs: kept };
+  const leftMs = leftOf(asked, nowMs);
+  const turn = asked !== undefined;
+  return { stage: "playing", game, match, seat, opponent, turn, leftMs, keptMs: kept };
 }
 
 /** How a seat stands when its person resigned or its time to come back is over. */
@@ -53,6 +54,11 @@ export function lastStatusOf(person: Person, nowMs: number): SeatStatus {
   if (!seated) return { stage: "gone" };
   if (ending) return statusOf(person, nowMs);
   return { stage: "over", match: seated.match, winner: opponentOf(seated.seat), by: "disconnected" };
+}
+
+function leftOf(asked: SeatState["asked"], nowMs: number): number | null {
+  const { atMs, leftMs } = asked ?? { atMs: nowMs, leftMs: null };
+  return leftMs === null ? null : Math.max(0, Math.round(leftMs - (nowMs - atMs)));
 }
 
 function keptMs({ untilMs }: Away, nowMs: number): number | null {

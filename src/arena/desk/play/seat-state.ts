@@ -66,6 +66,8 @@ export function openSeatState(): SeatState {
           ending = { winner, by };
           return;
         }
+        case undefined:
+          return;
       }
     },
   };

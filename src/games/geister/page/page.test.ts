@@ -23,6 +23,19 @@ function askOf(state: ReturnType<typeof startState>, seat: Seat): Ask & { legal:
 
 const ARROWS = { NORTH: "↑", EAST: "→", SOUTH: "↓", WEST: "←" } as const;
 
+describe("an earlier position in Geister", () => {
+  it("shows a seat the colours of its own ghosts, and no others", () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        for (const seat of SEATS) {
+          const own = page.see(state, seat, false);
+          expect(page.recall!(page.see(state, "audience", false), own, seat)).toEqual(own);
+        }
+      }),
+    );
+  });
+});
+
 describe("Geister by hand", () => {
   it("makes every legal step by two taps, by a drag and by a letter and an arrow", () => {
     fc.assert(
