@@ -4,7 +4,8 @@ export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** What can be kept for the next visit. */
-export type Kept = "theme" | "lang" | "keys" | "sound" | "standings" | "rating" | "protocol" | "games" | "guest" | "name";
+export type Kept =
+  "theme" | "lang" | "keys" | "sound" | "standings" | "rating" | "protocol" | "games" | "guest" | "name";
 
 /** The address wins over what was chosen once, and that over the system. */
 export function chooseTheme(asked: string | null, stored: string | null, systemDark: boolean): Theme {
