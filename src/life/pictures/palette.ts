@@ -55,8 +55,8 @@ const INKS: Readonly<Record<Theme, Inks>> = {
   },
 };
 
-/** A dying cell must still be seen: so much of the sepia stays in its last generation. */
-const FAINTEST = 0.28;
+/** A dying cell must still be seen, on paper too: so much of its ink stays in its last generation. */
+const FAINTEST = 0.6;
 /** Rings need this many pixels a cell. */
 export const HOLLOW_FROM = 6;
 /** Lines between cells need this many. */

@@ -1,11 +1,12 @@
-import { type Box, Field } from "../../life/grid/field.ts";
+import { Field } from "../../life/grid/field.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Setup, Turn } from "./protocol.ts";
 import { livingCells, turnPiece, wholePiece, writeCells } from "./pieces.ts";
-import { type Eye, lookAt, type View } from "./view.ts";
 
-/** What somebody sees who comes without a board: two guns whose streams pass each other, and some that stay or grow. */
-const PARTS: readonly (readonly [name: string, x: number, y: number, turns: readonly Turn[]])[] = [
+type Part = readonly [name: string, x: number, y: number, turns: readonly Turn[]];
+
+/** The demo of a wide window: two guns whose streams pass each other, and some that stay or grow. */
+const WIDE: readonly Part[] = [
   ["gosper-gun", 18, 22, []],
   ["gosper-gun", 128, 100, ["left", "left"]],
   ["pulsar", 146, 24, []],
@@ -13,19 +14,20 @@ const PARTS: readonly (readonly [name: string, x: number, y: number, turns: read
   ["r-pentomino", 46, 100, []],
 ];
 
-/** The cell in the middle of what is first seen, and how large cells are, in pixels of the page. */
-const OPENING = { x: 92, y: 66, cell: 6, smallCell: 5 };
-const SMALL_WINDOW = 720;
+/** One gun and two oscillators beside its stream, so that cells stay large enough to be seen. */
+const NARROW: readonly Part[] = [
+  ["gosper-gun", 0, 0, []],
+  ["pulsar", 4, 18, []],
+  ["blinker", 40, 14, []],
+];
 
-/** Cells large enough to be seen as cells, with the guns in the middle of what no panel covers. */
-export function openingView(eye: Eye, free: Box, scale: number): View {
-  const cell = scale * (eye.width / scale <= SMALL_WINDOW ? OPENING.smallCell : OPENING.cell);
-  return lookAt({ x: OPENING.x, y: OPENING.y, cell }, eye, free);
-}
+/** Less free room, in pixels of the page, gives the wide demo cells of two pixels. */
+const WIDE_FROM = 600;
 
-export function openingSetup(): Setup {
+/** What is shown where there is no board to open; all of it fits the room that no panel covers. */
+export function openingSetup(freeWidth = WIDE_FROM): Setup {
   const board = new Field();
-  for (const [name, x, y, turns] of PARTS) {
+  for (const [name, x, y, turns] of freeWidth < WIDE_FROM ? NARROW : WIDE) {
     const found = findPattern(name);
     const whole = found.ok ? wholePiece(readCellsOf(found.value)) : found;
     if (!whole.ok) continue;

@@ -16,7 +16,7 @@ import { useLabKeys } from "./keys.ts";
 import { LabContext } from "./lab-context.ts";
 import { Loop } from "./loop.ts";
 import { type Model, openModel } from "./model.ts";
-import { openingSetup, openingView } from "./opening.ts";
+import { openingSetup } from "./opening.ts";
 import { type Line, reachBench } from "./remote.ts";
 import { RuleBar } from "./rule-bar.tsx";
 import type { Scene } from "./scene.ts";
@@ -148,6 +148,7 @@ function openLab(
       requestAnimationFrame(() => {
         const token = tokensOf(stage);
         inks = screenInks(token);
+        stage.dataset["look"] = look;
         void bench.setLook(lookOf(token, look, kind));
         loop.move();
       });
@@ -201,9 +202,8 @@ function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Aut
   };
   const openDemo = async (): Promise<void> => {
     const trouble = model.boardTrouble.peek();
-    await actions.open(openingSetup());
+    await actions.open(openingSetup(scene.free().width / scaleNow()));
     model.boardTrouble.value = trouble;
-    model.view.value = openingView(scene.eye(), scene.free(), scaleNow());
     done("demo");
     if (!reducedMotion.peek()) actions.run(true);
   };

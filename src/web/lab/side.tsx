@@ -11,7 +11,7 @@ import type { Complaint } from "./model.ts";
 import { More } from "./more.tsx";
 import { Patterns } from "./patterns.tsx";
 import { useSheet } from "./sheet.ts";
-import { group, writeRate } from "./speeds.ts";
+import { FIGURE_ROOM, group, writeRate } from "./speeds.ts";
 
 /** The numbers, the patterns and the rules; on a phone a sheet that is drawn up. */
 export function Side(): VNode {
@@ -37,8 +37,16 @@ export function Side(): VNode {
       data-ready={model.ready.value || undefined}
     >
       <div class="lab-numbers" ref={sheet.handle}>
-        <Figure name={say.value(labWords.generation)} value={group(generation)} />
-        <Figure name={say.value(labWords.population)} value={group(population)} />
+        <Figure
+          name={say.value(labWords.generation)}
+          value={group(generation, FIGURE_ROOM)}
+          whole={group(generation)}
+        />
+        <Figure
+          name={say.value(labWords.population)}
+          value={group(population, FIGURE_ROOM)}
+          whole={group(population)}
+        />
         <Figure name={say.value(labWords.speed)} value={writeRate(perSecond)} unit="/s" />
         <button
           class="icon lab-sheet-button"
@@ -62,19 +70,22 @@ export function Side(): VNode {
   );
 }
 
+/** Its letters are as large as its column allows, so that long numbers never reach the next. */
 function Figure({
   name,
   value,
+  whole,
   unit,
 }: {
   readonly name: string;
   readonly value: string;
+  readonly whole?: string;
   readonly unit?: string;
 }): VNode {
   return (
-    <div>
+    <div style={{ "--characters": value.length + (unit?.length ?? 0) }}>
       <span class="label">{name}</span>
-      <b class={value.length > 9 ? "long" : ""}>
+      <b title={whole}>
         {value}
         {unit !== undefined && <small>{unit}</small>}
       </b>
@@ -109,7 +120,9 @@ function Facts(): VNode {
       <dt>{say.value(labWords.engine)}</dt>
       <dd>{name ? say.value(name) : engine}</dd>
       <dt>{say.value(labWords.bounds)}</dt>
-      <dd class="mono">{bounds ? `${group(bounds.width)} × ${group(bounds.height)}` : "–"}</dd>
+      <dd class="mono">
+        {bounds ? `${group(bounds.width, FIGURE_ROOM)} × ${group(bounds.height, FIGURE_ROOM)}` : "–"}
+      </dd>
       <dt>{say.value(labWords.frame)}</dt>
       <dd
         title={say.value(labWords.frames, { count: perSecond })}

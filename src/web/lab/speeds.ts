@@ -33,14 +33,17 @@ export function raise(power: number): string {
     .join("");
 }
 
-/** Whole numbers of any length, with commas; a long one by its length alone. */
-export function group(value: bigint | number): string {
+/** Whole numbers of any length, with commas; one with more characters than there is room for as a power of ten. */
+export function group(value: bigint | number, room = 15): string {
   const text = value.toLocaleString("en");
-  if (text.length <= 15) return text.replace("-", "−");
+  if (text.length <= room) return text.replace("-", "−");
   const digits = String(value).replace("-", "");
   const [first, rest] = [digits.slice(0, 1), digits.slice(1, 3)];
   return `${value < 0 ? "−" : ""}${first}.${rest}×10${raise(digits.length - 1)}`;
 }
+
+/** Characters of a figure that has a third of the panel. */
+export const FIGURE_ROOM = 11;
 
 /** Generations a second: three figures are enough. */
 export function writeRate(perSecond: number): string {

@@ -3,7 +3,7 @@ import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
 import { useLab } from "./lab-context.ts";
-import { group, SPEEDS } from "./speeds.ts";
+import { FIGURE_ROOM, group, SPEEDS } from "./speeds.ts";
 import { StepChoice } from "./step-choice.tsx";
 
 /** Start, back, run, on; how fast, and how far a step goes. */
@@ -48,7 +48,7 @@ export function Transport(): VNode {
       </div>
       <span class="lab-sep" />
       <span class="small muted nowrap">
-        {say.value(labWords.generations, { count: group(1n << BigInt(model.exponent.value)) })}
+        {say.value(labWords.generations, { count: group(1n << BigInt(model.exponent.value), FIGURE_ROOM) })}
       </span>
       <input
         class="lab-slider"

@@ -41,7 +41,7 @@ export function ActionBar(props: Props): VNode {
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
-        {counter && <span class="counter">{say.value(counter)}.</span>} <Told {...props} hand={hand} />
+        {counter && <span class="counter">{say.value(counter)}</span>} <Told {...props} hand={hand} />
       </p>
       <span class={page.hand.paints ? "row acts tight" : "row acts"}>
         {sure ? (

@@ -231,7 +231,6 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
     if (past !== undefined) return <Looking toNow={() => go(last)} turn={session.question !== undefined} />;
     return (
       <>
-        <HandTools page={page} hand={hand} several={several} />
         <ActionBar
           page={page}
           session={session}
@@ -249,6 +248,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
             watch && seatClockAt(watch.chronicle, last, opponentOf(seat), watch.time.at(performance.now()))
           }
         />
+        <HandTools page={page} hand={hand} several={several} />
       </>
     );
   }

@@ -9,7 +9,7 @@ export const PLAY = {
   flip: { en: "Flip left and right", ja: "左右反転" },
   goesOn: {
     en: "The match goes on by itself, {count} to go.",
-    ja: "自動で進んでいます。残り{count}世代です。",
+    ja: "自動で進んでいます。残り{count}回です。",
   },
   stopHere: { en: "Stop here", ja: "ここで止める" },
   lead: {

@@ -74,10 +74,10 @@ export function termsWord({ size, generations, cells }: WarOptions): Both {
 export function counterWord(generation: number, { generations }: WarOptions): Both {
   return generations > 0
     ? {
-        en: `Generation ${generation} of ${generations}`,
-        ja: `${generations}世代中${generation}世代目`,
+        en: `Generation ${generation} of ${generations}.`,
+        ja: `${generations}世代中${generation}世代目。`,
       }
-    : { en: `Generation ${generation}`, ja: `${generation}世代目` };
+    : { en: `Generation ${generation}.`, ja: `${generation}世代目。` };
 }
 
 export const LAYERS: readonly { readonly id: string; readonly name: Both; readonly on: boolean }[] = [

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FIGURE_ROOM, group } from "./speeds.ts";
+
+describe("numbers of the panel", () => {
+  it.each([
+    [1_234_567n, "1,234,567"],
+    [123_456_789n, "123,456,789"],
+    [1_234_567_890n, "1.23×10⁹"],
+    [2n ** 200n, "1.60×10⁶⁰"],
+    [-5n, "−5"],
+  ])("tells %s as %s", (value, text) => {
+    expect(group(value, FIGURE_ROOM)).toBe(text);
+  });
+
+  it("never need more characters than their column has room for", () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 400n }), (value) => {
+        expect(group(value, FIGURE_ROOM).length).toBeLessThanOrEqual(FIGURE_ROOM);
+      }),
+    );
+  });
+});
