@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { restShape } from "./bots.ts";
 
 const tally = z.object({ played: z.number(), wins: z.number(), draws: z.number(), losses: z.number() });
 
@@ -71,5 +72,7 @@ export const botPageShape = z.object({
   }),
   firstSeen: z.string(),
   lastSeen: z.string(),
+  /** Why it is left out of the league now; null = it is not. */
+  rest: restShape.nullable(),
 });
 export type BotPageShape = z.infer<typeof botPageShape>;

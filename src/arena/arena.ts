@@ -105,7 +105,10 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     desk = await createDesk({
       archive,
       tellFloor: (order) => floor.tell(order),
-      league: { players: (game) => rosters.get(game)?.players ?? [] },
+      league: {
+        players: (game) => rosters.get(game)?.players ?? [],
+        rest: (game, name) => league?.rest(game, name),
+      },
       settings: {
         version: setup.version,
         doors: setup.doors,

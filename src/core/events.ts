@@ -52,6 +52,8 @@ export type WireDirection = (typeof WIRE_DIRECTIONS)[number];
 export type MatchEvent =
   | Opened
   | { readonly type: "asked"; readonly ply: number; readonly seats: readonly Seat[]; readonly at: number }
+  /** Of those asked together, who has still to answer: one may have answered, or come later. */
+  | { readonly type: "awaited"; readonly seats: readonly Seat[]; readonly at: number }
   | {
       readonly type: "moved";
       readonly seat: Seat;

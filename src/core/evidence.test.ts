@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEvidence } from "./evidence.ts";
+import { readEvidence, shiftEvidence } from "./evidence.ts";
 
 describe("evidence", () => {
   it("marks the line that it says, not the last one that came", () => {
@@ -34,6 +34,15 @@ describe("evidence", () => {
       { seconds: 5.006, kind: "note", text: "deadline: no answer to the question of 0.006 s", bad: true },
       { kind: "note", text: "was ended by the referee", bad: false },
     ]);
+  });
+
+  it("is shifted with its match: the wait for an opponent is no part of it", () => {
+    const evidence =
+      "    8.006 > MOVE\\n\n!  13.006 - deadline: no answer to the question of 8.006 s\nwas ended\nstderr:\n    8.100 < x";
+    expect(shiftEvidence(evidence, 8000)).toBe(
+      "    0.006 > MOVE\\n\n!   5.006 - deadline: no answer to the question of 0.006 s\nwas ended\nstderr:\n    8.100 < x",
+    );
+    expect(shiftEvidence("", 5)).toBe("");
   });
 
   it.each([

@@ -63,6 +63,27 @@ function markOld(
   return all.map((entry, at) => (at === bad ? { ...entry, bad: true } : entry));
 }
 
+/** The same evidence of a match that is counted as opened so many milliseconds later. */
+export function shiftEvidence(evidence: string, byMs: number): string {
+  const [told, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
+  const shift = (seconds: string): string => Math.max(0, Number(seconds) - byMs / 1000).toFixed(3);
+  const moved = told
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(
+          /^([! ]) *(\d+\.\d{3})(?= [<>-] )/,
+          (_, mark: string, at: string) => mark + shift(at).padStart(8),
+        )
+        .replace(
+          /( - deadline: no answer to the question of )(\d+\.\d{3})(?= s$)/,
+          (_, words: string, at: string) => words + shift(at),
+        ),
+    )
+    .join("\n");
+  return stderr === undefined ? moved : [...(moved === "" ? [] : [moved]), "stderr:", stderr].join("\n");
+}
+
 function splitOnce(text: string, by: RegExp): readonly [string, string | undefined] {
   const found = by.exec(text);
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined];

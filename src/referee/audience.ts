@@ -56,6 +56,7 @@ export function audienceEvent(
         : event;
     }
     case "asked":
+    case "awaited":
     case "ticked":
     case "adjourned":
     case "named":

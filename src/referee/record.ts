@@ -121,6 +121,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
     sandbox: isText,
   },
   asked: { ply: isCount, seats: listOf(isSeat), at: isSpan },
+  awaited: { seats: listOf(isSeat), at: isSpan },
   moved: { seat: isSeat, move: isText, ms: isSpan, lag: isSpan },
   ticked: {},
   adjourned: {},

@@ -115,6 +115,7 @@ export function* walkRecord(
           return { line, why: "the keyframe is not the position that the moves lead to" };
         break;
       case "opened":
+      case "awaited":
       case "named":
       case "noted":
       case "rejected":

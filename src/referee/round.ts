@@ -64,11 +64,13 @@ export function createRound(setup: RoundSetup): Round {
       missing = absent;
       for (const seat of seats) if (seat !== absent) pending.set(seat, askSeat(setup, state, seat));
       setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
+      if (absent !== undefined) tellAwaited();
       alarm.arm();
     },
     join(seat) {
       missing = undefined;
       pending.set(seat, askSeat(setup, state, seat));
+      tellAwaited();
       alarm.arm();
     },
     take(incident) {
@@ -82,6 +84,11 @@ export function createRound(setup: RoundSetup): Round {
       return handOver();
     },
   };
+
+  function tellAwaited(): void {
+    const at = round(time.now() - setup.openedAt);
+    setup.observe({ type: "awaited", seats: [...pending.keys()].sort(), at });
+  }
 
   function unfinished(): boolean {
     return pending.size > 0 || missing !== undefined;
@@ -122,7 +129,10 @@ export function createRound(setup: RoundSetup): Round {
     const ms = round(Math.max(0, at - asked.askedAt));
     const answer = { seat, move: report.move, ms, lag: round(lag) };
     answers.push(answer);
-    if (unfinished()) setup.accepted(answer);
+    if (unfinished()) {
+      tellAwaited();
+      setup.accepted(answer);
+    }
     return undefined;
   }
 

@@ -52,14 +52,18 @@ describe("players who are asked together", () => {
     expect(a.questions).toHaveLength(1);
     a.move(BACK);
     expect(a.heard).toHaveLength(1);
-    expect(types()).toBe("opened asked");
+    expect(types()).toBe("opened asked awaited awaited");
+    expect(events.slice(2)).toEqual([
+      { type: "awaited", seats: [0], at: 0 },
+      { type: "awaited", seats: [], at: 1 },
+    ]);
     arrive();
     await time.goTo(2);
     expect(b.questions).toHaveLength(1);
     expect(b.heard).toEqual([]);
     b.move(FRONT);
     await time.goTo(3);
-    expect(types()).toBe("opened asked moved moved asked");
+    expect(types()).toBe("opened asked awaited moved moved asked");
     expect(events.slice(2, 4)).toMatchObject([
       { seat: 0, move: "SET:EFGH", ms: 1 },
       { seat: 1, move: "SET:ABCD" },
@@ -83,7 +87,7 @@ describe("players who are asked together", () => {
     a.move(BACK);
     b.wrong({ kind: "disconnected", why: "closed the connection" });
     expect(await result).toMatchObject({ verdict: { winner: 0, by: "disconnected" }, begun: true, moves: 0 });
-    expect(types()).toBe("opened asked moved closed");
+    expect(types()).toBe("opened asked awaited awaited awaited moved closed");
     expect(audit()).toBeUndefined();
   });
 
@@ -109,7 +113,7 @@ describe("players who are asked together", () => {
     expect([a.questions.length, b.questions.length]).toEqual([1, 1]);
     b.move(FRONT);
     a.move(BACK);
-    expect(types()).toBe("opened asked moved moved asked");
+    expect(types()).toBe("opened asked awaited moved moved asked");
     await time.goTo(7000);
     expect((await result).verdict).toMatchObject({ by: "timeout", fault: { seat: 0 } });
   });

@@ -31,6 +31,8 @@ export function makeBotPage(store: ArenaStore, bot: StoredBot, table: Table): Bo
     },
     firstSeen: tellTime(bot.firstMs),
     lastSeen: tellTime(bot.lastMs),
+    // Only the league knows; the desk adds it.
+    rest: null,
   };
 }
 

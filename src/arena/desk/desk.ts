@@ -59,7 +59,7 @@ export async function createDesk({ archive, settings, tellFloor, league }: DeskS
   const feed: Feed = openFeed({ hall, time, archive, counts: countsNow, limits, notice, seats: bridge });
   const keeper = openKeeper({ archive, hall, feed, counts, metrics, time, notice });
   const guard = openGuard(terms.allowedHosts, terms.adminToken);
-  const roll: LeagueRoll = league ?? { players: () => [] };
+  const roll: LeagueRoll = league ?? { players: () => [], rest: () => undefined };
 
   async function tellNames(): Promise<void> {
     const registered = await archive.registrations();

@@ -96,7 +96,7 @@ const CLOSED = '{"type":"closed"';
 
 /** Of all that is told, the desk itself needs to know who is asked, who is silent, and what a guest calls itself. */
 function heed(live: LiveMatch, line: string): void {
-  if (line.startsWith('{"type":"asked"')) {
+  if (line.startsWith('{"type":"asked"') || line.startsWith('{"type":"awaited"')) {
     live.asked = (JSON.parse(line) as { readonly seats: readonly Seat[] }).seats;
   } else if (line.startsWith('{"type":"named"')) {
     const { seat, name } = JSON.parse(line) as { readonly seat: Seat; readonly name: string };

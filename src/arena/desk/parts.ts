@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Archive } from "../archive/archive.ts";
 import type { FloorOrder } from "../floor/messages.ts";
-import type { LeaguePlayer } from "../league/league.ts";
+import type { LeaguePlayer, Rest } from "../league/league.ts";
 import type { Counts } from "./counts.ts";
 import type { Guard } from "./guard.ts";
 import type { Hall } from "./hall.ts";
@@ -30,6 +30,8 @@ export type Server = FastifyInstance<
 /** Who plays in the league beside the house bots. */
 export interface LeagueRoll {
   players(game: string): readonly Pick<LeaguePlayer, "name" | "kind">[];
+  /** Why one of them is left out now. */
+  rest(game: string, name: string): Rest | undefined;
 }
 
 /** Everything a route may need. */

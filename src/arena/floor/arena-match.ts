@@ -13,7 +13,7 @@ import type { ArenaMatch, ArenaSeat } from "../seat.ts";
 import type { FloorNews } from "./messages.ts";
 import type { Feed, Newsstand } from "./newsstand.ts";
 import { collectReplies } from "./reply-times.ts";
-import { shifted } from "./shifted.ts";
+import { shifted, shiftedVerdict } from "./shifted.ts";
 import type { Terms } from "./terms.ts";
 
 /** More lines of traffic than anybody reads; a match may go on for a million. */
@@ -103,7 +103,7 @@ export function runArenaMatch(stage: Stage, plan: MatchPlan): ArenaRun {
   };
 
   function observe(event: MatchEvent, state: unknown): void {
-    if (event.type === "wire" && ++wires > MOST_WIRE_LINES) return;
+    if (event.type === "wire" && event.direction !== "exit" && ++wires > MOST_WIRE_LINES) return;
     if (onAir) return pass(onAir, event, state);
     heldBack.push([event, state]);
   }
@@ -152,7 +152,13 @@ export function runArenaMatch(stage: Stage, plan: MatchPlan): ArenaRun {
   async function finish({ verdict, moves, ms, bug }: MatchResult): Promise<void> {
     if (!onAir) return void (bug === undefined || tellBroken(bug));
     onAir.feed.flush();
-    await report(onAir, verdict, moves, Math.max(0, Math.round(ms - onAir.shiftMs)), bug);
+    await report(
+      onAir,
+      shiftedVerdict(verdict, onAir.shiftMs),
+      moves,
+      Math.max(0, Math.round(ms - onAir.shiftMs)),
+      bug,
+    );
   }
 
   /** The referee itself broke: the edge of a match, beyond which nothing of it may reach. */

@@ -105,15 +105,36 @@ describe("a league", () => {
 
   it("lets a program rest that fails again and again, says so once, and takes it back later", async () => {
     league.setPlayers("go", [house("x"), program("bad")]);
+    let lastId = "";
+    for (let game = 0; game < 3; game++) {
+      const [match] = running;
+      lastId = match!.id;
+      end(match!, crashOf(match!.seats[0].name === "bad" ? 0 : 1), 0);
+      await time.goTo(time.now() + 2000);
+    }
+    expect(running).toHaveLength(0);
+    expect(told).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
+    expect(league.rest("go", "bad")).toEqual({
+      ...{ failures: 3, match: lastId, by: "crashed", why: expect.any(String) as string },
+      leftMs: 5 * 60_000 - 2000,
+    });
+    expect(league.rest("go", "x")).toBeUndefined();
+    await time.goTo(time.now() + 6 * 60_000);
+    expect(running).toHaveLength(1);
+    expect(league.rest("go", "bad")).toBeUndefined();
+  });
+
+  it("takes a resting program back at once when its folder has changed", async () => {
+    league.setPlayers("go", [house("x"), program("bad")]);
     for (let game = 0; game < 3; game++) {
       const [match] = running;
       end(match!, crashOf(match!.seats[0].name === "bad" ? 0 : 1), 0);
       await time.goTo(time.now() + 2000);
     }
     expect(running).toHaveLength(0);
-    expect(told).toEqual([expect.stringMatching(/^bad failed 3 times in a row/)]);
-    await time.goTo(time.now() + 6 * 60_000);
+    league.setPlayers("go", [house("x"), program("bad")]);
     expect(running).toHaveLength(1);
+    expect(league.rest("go", "bad")).toBeUndefined();
   });
 
   it("hears of matches that are not its own without taking them for its own", async () => {

@@ -46,6 +46,8 @@ export interface League {
   remember(game: string, seat0: string, seat1: string, games: number): void;
   /** Hears of every match that is over; those of others are no business of it. */
   heard(report: ArenaReport): void;
+  /** Why a program is left out now, and for how long; undefined = it plays. */
+  rest(game: string, name: string): Rest | undefined;
   /** While it is held no match begins: what cannot be kept need not be played. */
   hold(held: boolean): void;
   stop(): void;
@@ -57,6 +59,16 @@ const PAUSE_MS = 2000;
 const PATIENCE = 3;
 const REST_MS = 5 * 60_000;
 
+/** A program that failed again and again is left out for a while. */
+export interface Rest {
+  readonly failures: number;
+  /** The last of these failures. */
+  readonly match: string;
+  readonly by: string;
+  readonly why: string | null;
+  readonly leftMs: number;
+}
+
 interface Running {
   readonly names: readonly [string, string];
 }
@@ -66,7 +78,7 @@ interface Place extends LeagueGame {
   readonly met: Map<string, number>;
   readonly running: Map<string, Running>;
   readonly failures: Map<string, number>;
-  readonly restsUntil: Map<string, number>;
+  readonly rests: Map<string, Omit<Rest, "leftMs"> & { readonly until: number }>;
   /** Pauses that are not over yet. */
   pausing: number;
 }
@@ -94,7 +106,7 @@ export function openLeague(setup: LeagueSetup): League {
 
   function begin(place: Place): boolean {
     const now = time.now();
-    const fit = place.players.filter(({ name }) => (place.restsUntil.get(name) ?? -Infinity) <= now);
+    const fit = place.players.filter(({ name }) => (place.rests.get(name)?.until ?? -Infinity) <= now);
     const met = (a: string, b: string): number => place.met.get(keyOf(a, b)) ?? 0;
     const playing = [...place.running.values()].flatMap(({ names }) => names);
     const busy = (name: string): number => playing.filter((each) => each === name).length;
@@ -125,7 +137,7 @@ export function openLeague(setup: LeagueSetup): League {
     return { name, kind, dialect: order.kind === "command" ? `${game}/${order.dialect}` : null };
   }
 
-  function judge(place: Place, { verdict, moves, seats }: ArenaReport): void {
+  function judge(place: Place, { id, verdict, moves, seats }: ArenaReport): void {
     const guilty = verdict.fault?.seat;
     for (const seat of [0, 1] as const) {
       const { name, kind } = seats[seat];
@@ -135,7 +147,10 @@ export function openLeague(setup: LeagueSetup): League {
       place.failures.set(name, failures);
       if (failures < PATIENCE) continue;
       place.failures.set(name, 0);
-      place.restsUntil.set(name, time.now() + REST_MS);
+      place.rests.set(name, {
+        ...{ failures: PATIENCE, match: id, by: verdict.by, why: verdict.fault?.why ?? null },
+        until: time.now() + REST_MS,
+      });
       notice(
         `${name} failed ${PATIENCE} times in a row (${verdict.fault?.why ?? verdict.by}); it rests for five minutes.`,
       );
@@ -148,6 +163,8 @@ export function openLeague(setup: LeagueSetup): League {
       const place = places.get(game);
       if (!place) return;
       place.players = players;
+      // A folder that changed may hold a mended program.
+      place.rests.clear();
       fill(place);
     },
     remember(game, seat0, seat1, count) {
@@ -162,6 +179,12 @@ export function openLeague(setup: LeagueSetup): League {
         place.pausing--;
         fill(place);
       });
+    },
+    rest(game, name) {
+      const found = places.get(game)?.rests.get(name);
+      if (!found || found.until <= time.now()) return undefined;
+      const { until, ...rest } = found;
+      return { ...rest, leftMs: until - time.now() };
     },
     hold(now) {
       held = now;
@@ -182,7 +205,7 @@ function openPlace(game: LeagueGame): Place {
     met: new Map(),
     running: new Map(),
     failures: new Map(),
-    restsUntil: new Map(),
+    rests: new Map(),
     pausing: 0,
   };
 }

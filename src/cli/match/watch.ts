@@ -96,6 +96,7 @@ export function watchMatch(
       case "adjourned":
       case "keyframe":
       case "asked":
+      case "awaited":
       case "noted":
       case "rejected":
       case "wire":

@@ -16,6 +16,7 @@ import { botWords as words } from "../words/bot.ts";
 import { FaultsPanel } from "./faults-panel.tsx";
 import { OpponentsPanel } from "./opponents-panel.tsx";
 import { RecordPanel } from "./record-panel.tsx";
+import { RestNote } from "./rest-note.tsx";
 import { SeatsPanel } from "./seats-panel.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
 
@@ -88,7 +89,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 }
 
 function Bot({ page }: { readonly page: BotPageShape }): VNode {
-  const { game, row, history, opponents, replies } = page;
+  const { game, row, history, opponents, replies, rest } = page;
   const { query } = route.value;
   const filter = useMemo(
     () => ({ bot: row.name, opponent: readKey(query, "opponent"), by: readKey(query, "by") }),
@@ -100,6 +101,7 @@ function Bot({ page }: { readonly page: BotPageShape }): VNode {
   );
   return (
     <div class="columns">
+      {rest && <RestNote game={game} rest={rest} />}
       <div class="side">
         <RecordPanel page={page} />
         <SeatsPanel game={game} perSeat={row.perSeat} />

@@ -10,6 +10,13 @@ export const botWords = {
     en: "guest at the page; the name is display only",
     ja: "ページからのゲスト（名前は表示のみ）",
   },
+  rests: { en: "Resting: it plays again at", ja: "休止中。再開時刻：" },
+  restWhy: {
+    en: "It failed {failures} times in a row before it had made two moves, so the league leaves it out for five minutes, or until its folder changes.",
+    ja: "2手目を指す前に{failures}回続けて失敗したため、リーグ戦から5分間（またはプログラムのフォルダーが変わるまで）外れています。",
+  },
+  restLast: { en: "Last failure:", ja: "最後の失敗：" },
+  restMatch: { en: "See that match", ja: "その対局を見る" },
   record: { en: "Record", ja: "成績" },
   rank: { en: "Place", ja: "順位" },
   rankUnrated: { en: "unrated", ja: "レートなし" },

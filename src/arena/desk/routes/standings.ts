@@ -3,12 +3,14 @@ import { botPageShape, standingsShape } from "../../../api/standings.ts";
 import { writeCsv } from "../../../tournament/report/index.ts";
 import { notFound, REFUSALS_WITH_404 } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
+import { restOf } from "../rest-shape.ts";
 import { gameOf } from "./keys.ts";
 
 const FORMAT = "is json or csv";
 
 /** How strong everybody is. */
-export function addStandingsRoutes(server: Server, { archive }: Parts): void {
+export function addStandingsRoutes(server: Server, parts: Parts): void {
+  const { archive } = parts;
   server.get(
     "/api/standings/:game",
     {
@@ -49,7 +51,7 @@ export function addStandingsRoutes(server: Server, { archive }: Parts): void {
     async ({ params: { game, name } }) => {
       const bot = await archive.bot(gameOf(game).rules.id, name);
       if (!bot) throw notFound("bot");
-      return bot;
+      return { ...bot, rest: restOf(parts, game, bot.row.name) };
     },
   );
 }

@@ -6,6 +6,7 @@ import { GAMES } from "../../../games/index.ts";
 import { isLimited, UNCONFIGURED } from "../../floor/terms.ts";
 import { REFUSALS } from "../errors.ts";
 import type { Parts, Server } from "../parts.ts";
+import { restOf } from "../rest-shape.ts";
 import { gameKey } from "./keys.ts";
 
 /** Nobody reads further, and guests may be many. */
@@ -67,7 +68,9 @@ export function addStatusRoutes(server: Server, parts: Parts): void {
     const fresh = [...house, ...roll]
       .filter(({ name }, at, all) => !known.has(name) && all.findIndex((each) => each.name === name) === at)
       .map((each) => ({ ...each, game, rank: null, rating: null, error: null, played: 0 }));
-    return [...fresh, ...played].slice(0, MOST_BOTS);
+    return [...fresh, ...played]
+      .slice(0, MOST_BOTS)
+      .map((bot) => ({ ...bot, rest: restOf(parts, game, bot.name) }));
   }
 
   server.get(

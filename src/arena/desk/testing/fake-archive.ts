@@ -59,6 +59,7 @@ export function fakeArchive(): FakeArchive {
         row && {
           ...{ game, row, opponents: [], history: { at: [], rating: [], error: [] } },
           replies: { moves: 0, median: null, p95: null, worst: null },
+          rest: null,
           ...{ firstSeen: at, lastSeen: at },
         }
       );

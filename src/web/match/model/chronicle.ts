@@ -7,7 +7,7 @@ import type { GamePage } from "../../../games/page.ts";
 import type { AudienceEvent, Sight } from "../../../referee/audience.ts";
 import { insertEntry, markFault, type WireEntry } from "./wire-entries.ts";
 import { createStates, type Stride } from "./states.ts";
-import type { Made, Question, Step } from "./step.ts";
+import { awaitOnly, type Made, type Question, type Step } from "./step.ts";
 
 export type FeedEvent = AudienceEvent | MatchEvent;
 export type OpenedEvent = Extract<FeedEvent, { type: "opened" }>;
@@ -198,6 +198,11 @@ export function createChronicle(page: GamePage): Chronicle {
       case "asked":
         questions[steps.length - 1] = { seats: event.seats, at: event.at };
         return;
+      case "awaited": {
+        const asked = questions[steps.length - 1];
+        if (asked) questions[steps.length - 1] = awaitOnly(asked, event.seats, event.at);
+        return;
+      }
       case "moved":
         forgetSilence(event.seat);
         return trouble ? undefined : moved(event);

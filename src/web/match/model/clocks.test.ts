@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { askedAt, awaitOnly, type Question } from "./step.ts";
 import { createMatchTime, readClock, shareLeft, writeClock, type Spending } from "./clocks.ts";
 
 const FRESH: Spending = { spentMs: 0, thinkingMs: undefined, running: false, out: false };
@@ -72,5 +73,18 @@ describe("the match's time on this machine", () => {
     expect(time.at(7000)).toBe(3000);
     time.hear(3100, 7000);
     expect(time.at(7000)).toBe(3100);
+  });
+});
+
+describe("seats that are asked together", () => {
+  const both: Question = { seats: [0, 1], at: 100 };
+  it("have no clock running once they have answered, or before they came", () => {
+    const alone = awaitOnly(both, [0], 100);
+    expect(alone.seats).toEqual([0]);
+    const joined = awaitOnly(alone, [0, 1], 900);
+    expect([askedAt(joined, 0), askedAt(joined, 1)]).toEqual([100, 900]);
+    const answered = awaitOnly(joined, [1], 1200);
+    expect(answered.seats).toEqual([1]);
+    expect(askedAt(answered, 1)).toBe(900);
   });
 });

@@ -1,6 +1,7 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Chronicle } from "./chronicle.ts";
 import { readClock, type Clock } from "./clocks.ts";
+import { askedAt } from "./step.ts";
 
 /** What a seat's clock shows at a position: running at the newest of a live match, frozen everywhere else. */
 export function seatClockAt(
@@ -18,7 +19,7 @@ export function seatClockAt(
   const running = asked && verdict === undefined && now !== undefined;
   const ended = asked && verdict?.fault?.seat === seat;
   const until = running ? now : ended ? chronicle.ms : undefined;
-  const thinkingMs = asked && until !== undefined ? until - question.at : step.used[seat];
+  const thinkingMs = asked && until !== undefined ? until - askedAt(question, seat) : step.used[seat];
   return readClock(opened.limits, seat, {
     spentMs: step.spent[seat],
     thinkingMs,

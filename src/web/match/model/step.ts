@@ -50,4 +50,17 @@ export function isNature({ made, ruled, timeUp }: Step): boolean {
 export interface Question {
   readonly seats: readonly Seat[];
   readonly at: number;
+  /** When those were asked who came later than the others. */
+  readonly later?: readonly [number | undefined, number | undefined];
+}
+
+export function askedAt({ at, later }: Question, seat: Seat): number {
+  return later?.[seat] ?? at;
+}
+
+/** Who has still to answer; who was not asked before is asked now. */
+export function awaitOnly(question: Question, seats: readonly Seat[], at: number): Question {
+  const when = (seat: Seat): number | undefined =>
+    seats.includes(seat) && !question.seats.includes(seat) ? at : question.later?.[seat];
+  return { ...question, seats, later: [when(0), when(1)] };
 }
