@@ -63,8 +63,8 @@ describe("players who are asked together", () => {
     expect(b.heard).toEqual([]);
     b.move(FRONT);
     await time.goTo(3);
-    expect(types()).toBe("opened asked awaited moved moved asked");
-    expect(events.slice(2, 4)).toMatchObject([
+    expect(types()).toBe("opened asked awaited awaited awaited moved moved asked");
+    expect(events.slice(5, 7)).toMatchObject([
       { seat: 0, move: "SET:EFGH", ms: 1 },
       { seat: 1, move: "SET:ABCD" },
     ]);
