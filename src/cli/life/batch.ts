@@ -1,12 +1,13 @@
 import type { Engine } from "../../life/engines/index.ts";
 import type { Format } from "../../life/files/index.ts";
-import { runUntilSettled, type Settled } from "../../life/study/settle.ts";
+import { watchUntilSettled } from "../../life/study/settle.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 import type { Both } from "../lang.ts";
 import { untilStopped } from "../stop.ts";
 import { EXIT } from "../trouble.ts";
 import { advance } from "./advance.ts";
+import { type Ending, endingOf, stoppedAt, tellEnding } from "./ending.ts";
 import { openEngine, told, telling } from "./open.ts";
 import { lifeLine, tellRun } from "./report.ts";
 import { drawPictures, type PictureFlags } from "./pictures.ts";
@@ -24,6 +25,8 @@ export interface BatchFlags {
   readonly json?: true;
 }
 
+/** How often a run looks for a signal. */
+const HEAR_MS = 30;
 /** Longer than any soup of a size that people look at. */
 const UNTIL_LIMIT = 100_000n;
 
@@ -34,19 +37,6 @@ const STOPPED: Both = {
 const OTHER: Both = {
   en: "The pattern was made for {made}; it ran with {rule}, as asked.",
   ja: "このパターンは {made} 用ですが、指定どおり {rule} で実行しました。",
-};
-const SETTLED: Both = {
-  en: "Settled at generation {generation}, {how}.",
-  ja: "第{generation}世代で安定：{how}。",
-};
-const DEAD: Both = { en: "everything is dead", ja: "全滅" };
-const STILL: Both = { en: "nothing moves any more", ja: "静止" };
-const PERIOD: Both = { en: "period {period}", ja: "周期 {period}" };
-const SHIP: Both = { en: ", moving by ({dx}, {dy}) a period", ja: "、1周期に ({dx}, {dy}) 移動" };
-const SHIPS: Both = { en: ", {ships} of its parts fly away", ja: "、{ships}個の部分が飛び去る" };
-const UNSETTLED: Both = {
-  en: "Not settled within {limit} generations; --generations N allows more.",
-  ja: "{limit}世代以内には安定しませんでした。--generations N で上限を変えられます。",
 };
 
 /** Runs to the end and writes what has become of the board. */
@@ -60,16 +50,21 @@ export async function runBatch(
   for (const path of [flags.out, flags.gif, flags.svg]) if (path !== undefined) mustHaveFolder(path);
   const opened = flags.until ? undefined : openEngine(start, planOf(flags));
   const from = performance.now();
-  const ended = flags.until ? settle(start, flags) : undefined;
-  const settled = ended?.period === undefined ? undefined : ended;
+  const ended = flags.until ? await settle(start, flags) : undefined;
   const board = opened ?? ended?.engine ?? openEngine(start, planOf(flags));
-  if (!ended) await run(out, board, flags);
+  if (opened) await run(out, opened, start, flags);
   const ms = performance.now() - from;
-  if (flags.until && !settled) process.exitCode = EXIT.no;
+  if (ended) {
+    describeRun(out, start, ended, flags);
+    process.exitCode = ended.kind === "stopped" ? ended.exitCode : ended.kind === "unsettled" ? EXIT.no : 0;
+  }
   if (flags.out !== undefined) saveFile(flags.out, writeBoard(board, format));
   if (start.otherRule !== undefined)
     out.progress(out.say(OTHER, { made: escapeControls(start.otherRule), rule: board.rule.name }));
-  tell(out, board, flags, settled, ms);
+  if (!flags.json) {
+    if (ended) out.progress(tellEnding(out.say, ended));
+    out.progress(tellRun(out.say, board, ended ? undefined : (flags.generations ?? 0n), ms));
+  }
   if (
     flags.out === undefined &&
     !flags.json &&
@@ -78,7 +73,7 @@ export async function runBatch(
     flags.svg === undefined
   )
     process.stdout.write(writeBoard(board, format));
-  if (flags.json) out.result(lifeLine(board, ms, flags.until ? (settled ?? null) : undefined));
+  if (flags.json) out.result(lifeLine(board, ms, ended));
 }
 
 function planOf({ engine, generations, stats }: BatchFlags) {
@@ -88,10 +83,24 @@ function planOf({ engine, generations, stats }: BatchFlags) {
   };
 }
 
-async function run(out: Console, engine: Engine, flags: BatchFlags & PictureFlags): Promise<void> {
+/** Pictures and figures of the way to where a run ended, each from the start. */
+function describeRun(out: Console, start: Start, ended: Ending, flags: BatchFlags & PictureFlags): void {
+  const generations = ended.engine.generation - start.generation;
+  const open = (): Engine => openEngine(start, planOf({ ...flags, generations }));
+  telling(() => {
+    if (flags.stats) printStats(out, open(), generations, flags.json === true);
+    drawPictures(out, open, generations, flags);
+  });
+}
+
+async function run(
+  out: Console,
+  engine: Engine,
+  start: Start,
+  flags: BatchFlags & PictureFlags,
+): Promise<void> {
   const generations = flags.generations ?? 0n;
-  if (flags.gif !== undefined || flags.svg !== undefined)
-    return void telling(() => drawPictures(out, engine, generations, flags));
+  telling(() => drawPictures(out, () => openEngine(start, planOf(flags)), generations, flags));
   if (flags.stats) return void telling(() => printStats(out, engine, generations, flags.json === true));
   // HashLife hears no signal while it thinks, nor does a student's rule that never returns: the system may end them.
   if (engine.tree || engine.rule.kind === "own") return void telling(() => engine.step(generations));
@@ -114,29 +123,24 @@ async function run(out: Console, engine: Engine, flags: BatchFlags & PictureFlag
   }
 }
 
-function settle(start: Start, flags: BatchFlags): ReturnType<typeof runUntilSettled> {
+/** Runs until it settles, is seen to grow for ever, reaches the limit or is stopped by a signal. */
+async function settle(start: Start, flags: BatchFlags): Promise<Ending> {
   const limit = Number(flags.generations ?? UNTIL_LIMIT);
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
-  return telling(() => runUntilSettled({ open: () => openEngine(start, plan), limit }));
-}
-
-function tell(
-  out: Console,
-  engine: Engine,
-  flags: BatchFlags,
-  settled: Settled | undefined,
-  ms: number,
-): void {
-  if (flags.json) return;
-  if (flags.until) out.progress(tellSettled(out, flags, settled));
-  out.progress(tellRun(out.say, engine, flags.until ? undefined : (flags.generations ?? 0n), ms));
-}
-
-function tellSettled({ say }: Console, flags: BatchFlags, settled: Settled | undefined): string {
-  if (!settled) return say(UNSETTLED, { limit: String(flags.generations ?? UNTIL_LIMIT) });
-  const { engine, period, ships, moved } = settled;
-  const [dx, dy] = moved;
-  const motion = dx !== 0 || dy !== 0 ? say(SHIP, { dx, dy }) : ships > 0 ? say(SHIPS, { ships }) : "";
-  const how = !engine.bounds() ? say(DEAD) : period === 1 ? say(STILL) : say(PERIOD, { period }) + motion;
-  return say(SETTLED, { generation: String(engine.generation), how });
+  const stop = untilStopped();
+  try {
+    const run = watchUntilSettled({ open: () => openEngine(start, plan), limit });
+    let heard = performance.now();
+    for (let step = run.next(); ; step = run.next()) {
+      if (step.done) return endingOf(step.value, limit);
+      if (performance.now() - heard < HEAR_MS) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      heard = performance.now();
+      if (stop.signal.aborted) return stoppedAt(step.value, stop.exitCode() ?? EXIT.no);
+    }
+  } catch (error) {
+    throw told(error);
+  } finally {
+    stop.release();
+  }
 }

@@ -28,7 +28,9 @@ export function configure(command: Command): void {
     .argument("[file]", "a pattern file, - for standard input, or a bundled pattern such as gosper-gun")
     .option("--generations <n>", "run so far and write the result (1000, 1e6, 2^30)", readGenerations)
     .addOption(
-      new Option("--until <end>", "run until it repeats itself, and find the period").choices(["stable"]),
+      new Option("--until <end>", "run until it repeats itself or is seen to grow for ever").choices([
+        "stable",
+      ]),
     )
     .option("--size <WxH>", "a bounded grid, or unbounded", readSize)
     .addOption(new Option("--topology <kind>", "of a bounded grid").choices(["plane", "torus"]))
@@ -41,7 +43,7 @@ export function configure(command: Command): void {
     .option("--out <file>", "where the board goes; its ending chooses the format")
     .addOption(new Option("--format <format>", "of the board").choices(FORMATS.map(({ name }) => name)))
     .option("--stats", "births, deaths, population and bounds of every generation")
-    .addOption(new Option("--gif <file>", "write an animation").conflicts("svg"))
+    .option("--gif <file>", "write an animation")
     .option("--svg <file>", "write a picture")
     .option("--every <n>", "generations from one picture to the next", readWhole(1, 999_999_999))
     .option("--scale <pixels>", "of one cell", readWhole(1, 64))

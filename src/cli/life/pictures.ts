@@ -1,6 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import type { Engine } from "../../life/engines/index.ts";
-import { recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
+import type { Result } from "../../core/result.ts";
+import { type Recorded, recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
 import type { Console } from "../console.ts";
 import type { Both } from "../lang.ts";
 import { saveFile } from "./save.ts";
@@ -19,17 +20,27 @@ const MADE: Both = {
   ja: "{path}：{width} x {height} セルの画像{pictures}枚（{every}世代ごと）、{kilobytes} kB。",
 };
 
-/** Runs the engine to its goal and draws the way there. */
-export function drawPictures(out: Console, engine: Engine, generations: bigint, flags: PictureFlags): void {
+/** Draws what was asked for, each from the start to the goal. */
+export function drawPictures(
+  out: Console,
+  open: () => Engine,
+  generations: bigint,
+  flags: PictureFlags,
+): void {
+  const { gif, svg } = flags;
+  if (gif === undefined && svg === undefined) return;
   if (generations > BigInt(Number.MAX_SAFE_INTEGER))
     throw new UsageError("too-long", "A picture cannot be drawn over so many generations.");
-  const { gif, svg, scale, every, delay: delayMs, theme } = flags;
+  const { scale, every, delay: delayMs, theme } = flags;
   const wishes = { generations: Number(generations), scale, every, theme };
-  const path = gif ?? svg ?? "";
-  const made =
-    gif === undefined
-      ? recordSvg(engine, { ...wishes, title: engine.rule.name, caption: (generation) => String(generation) })
-      : recordGif(engine, { ...wishes, delayMs });
+  if (gif !== undefined) savePicture(out, gif, recordGif(open(), { ...wishes, delayMs }));
+  if (svg === undefined) return;
+  const engine = open();
+  const caption = (generation: bigint): string => String(generation);
+  savePicture(out, svg, recordSvg(engine, { ...wishes, title: engine.rule.name, caption }));
+}
+
+function savePicture(out: Console, path: string, made: Result<Recorded<string | Uint8Array>>): void {
   if (!made.ok) throw new UsageError("no-picture", `${path} cannot be drawn: ${made.why}.`);
   const { content, pictures, every: chosen, frame } = made.value;
   saveFile(path, content);

@@ -1,7 +1,7 @@
 import type { BigBox, Change, Engine } from "../../life/engines/index.ts";
-import type { Settled } from "../../life/study/settle.ts";
 import { writeTopology } from "../../life/rules/index.ts";
 import type { Both, Say } from "../lang.ts";
+import { type Ending, endingFields } from "./ending.ts";
 import { writeJson } from "./json.ts";
 
 const DONE: Both = {
@@ -19,7 +19,7 @@ export function populationIn(census: readonly bigint[]): bigint {
 }
 
 /** The last line of `--json`. */
-export function lifeLine(engine: Engine, ms: number, settled?: Settled | null): string {
+export function lifeLine(engine: Engine, ms: number, ending?: Ending): string {
   const census = engine.census();
   const bounded = engine.topology.kind !== "unbounded";
   return writeJson({
@@ -32,12 +32,8 @@ export function lifeLine(engine: Engine, ms: number, settled?: Settled | null): 
     ms: Math.round(ms * 1000) / 1000,
     engine: engine.name,
     ...(engine.topology.kind === "unbounded" ? {} : { grid: writeTopology(engine.topology) }),
-    ...(settled === undefined ? {} : { settled: settled && tellSettled(settled) }),
+    ...(ending === undefined ? {} : endingFields(ending)),
   });
-}
-
-function tellSettled({ period, ships, moved }: Settled) {
-  return { period, ships, moved };
 }
 
 /** One generation of `--stats --json`. */

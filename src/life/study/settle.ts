@@ -1,7 +1,9 @@
 import type { Engine } from "../engines/engine.ts";
 import { Field } from "../grid/field.ts";
 import { type Cluster, neverMeet, splitPeriod } from "./clusters.ts";
+import { GrowthSearch, type Growth } from "./growth/index.ts";
 import { Populations } from "./populations.ts";
+import { type Speed, speedOf, writeSpeed } from "./speed.ts";
 
 /** What a board has come to. */
 export interface Settled {
@@ -13,6 +15,28 @@ export interface Settled {
   readonly ships: number;
   /** How far the whole pattern comes in one period, where all of it moves alike. */
   readonly moved: readonly [dx: number, dy: number];
+  /** The speeds of the parts that fly, each once. */
+  readonly speeds: readonly Speed[];
+}
+
+/** A board that grows for ever; the engine stands where that began. */
+export interface Growing {
+  readonly engine: Engine;
+  readonly growth: Growth;
+  readonly period?: never;
+}
+
+/** Neither within the limit; the engine stands there. */
+export interface Unsettled {
+  readonly engine: Engine;
+  readonly period?: never;
+  readonly growth?: never;
+}
+
+/** What a run has come to, while it goes on. */
+export interface Sight {
+  readonly engine: Engine;
+  readonly populations: Populations;
 }
 
 /** A fresh engine with the start, and how many generations the board may take to settle. */
@@ -21,15 +45,24 @@ export interface Watch {
   readonly limit: number;
 }
 
-/** Runs until the board repeats itself, state for state; where it does not within the limit, the engine stands there. */
-export function runUntilSettled(
-  watch: Watch,
-): Settled | { readonly engine: Engine; readonly period?: never } {
+export type Outcome = (Settled & { readonly growth?: never }) | Growing | Unsettled;
+
+/** Runs until the board repeats itself, state for state, or is seen to grow for ever. */
+export function runUntilSettled(watch: Watch): Outcome {
+  const run = watchUntilSettled(watch);
+  for (;;) {
+    const { done, value } = run.next();
+    if (done) return value;
+  }
+}
+
+/** The same a little at a time, so that whoever waits can be heard. */
+export function* watchUntilSettled(watch: Watch): Generator<Sight, Outcome> {
   const engine = watch.open();
   const start = engine.generation;
   const whole = engine.topology.kind !== "unbounded";
-  const settled = whole ? settleWhole(engine, watch) : settleApart(engine, watch);
-  if (settled && settled.engine.generation - start <= BigInt(watch.limit)) return settled;
+  const found = yield* whole ? settleWhole(engine, watch) : settleApart(engine, watch);
+  if (found && found.engine.generation - start <= BigInt(watch.limit)) return found;
   const unsettled = watch.open();
   unsettled.step(watch.limit);
   return { engine: unsettled };
@@ -39,7 +72,7 @@ export function runUntilSettled(
  * On a bounded grid the whole state comes back. One board is kept and compared with those after it, and a later one is
  * kept when the time doubles (Brent). Most comparisons end at the first few cells that were seen to change.
  */
-function settleWhole(engine: Engine, { open, limit }: Watch): Settled | undefined {
+function* settleWhole(engine: Engine, { open, limit }: Watch): Generator<Sight, Settled | undefined> {
   const populations = new Populations(engine);
   let keptCount = populations.last;
   let kept = boardOf(engine);
@@ -48,12 +81,13 @@ function settleWhole(engine: Engine, { open, limit }: Watch): Settled | undefine
   // That it repeats shows only when a board is kept late enough and comes back.
   for (let at = 1; at <= 3 * limit + LONGEST_PERIOD; at++) {
     populations.step(1);
+    if (at % PIECE === 0) yield { engine, populations };
     const count = populations.last;
     if (at === keptAt + 1) probes = probesOf(kept, boardOf(engine));
     const same = count === keptCount && probes.every(({ x, y, state }) => engine.cell(x, y) === state);
     if (same && boardOf(engine).equals(kept)) {
       const period = at - keptAt;
-      return { ...firstRepeating(open, populations, period), period, ships: 0, moved: [0, 0] };
+      return { ...firstRepeating(open, populations, period), period, ships: 0, moved: [0, 0], speeds: [] };
     }
     if (at < 2 * keptAt || at < 2) continue;
     [kept, keptAt, keptCount] = [boardOf(engine), at, count];
@@ -92,6 +126,8 @@ function firstRepeating(open: () => Engine, populations: Populations, period: nu
   return { engine };
 }
 
+/** Generations after which a stop can be heard. */
+const PIECE = 16;
 /** How often to look whether the population repeats: rarely enough to cost little, often enough not to run on for long. */
 const LOOK_EVERY = 64;
 /** For so many generations it must have repeated before cells are compared. */
@@ -100,16 +136,42 @@ const PROOF = 64;
 const LONGEST_PERIOD = 1024;
 
 /** On an unbounded grid the parts come back, moved or not, and never meet again. */
-function settleApart(engine: Engine, { open, limit }: Watch): Settled | undefined {
+function* settleApart(
+  engine: Engine,
+  { open, limit }: Watch,
+): Generator<Sight, Settled | Growing | undefined> {
   const populations = new Populations(engine);
+  const sight = { engine, populations };
+  const search = new GrowthSearch(open);
   while (populations.last > 0 && populations.length <= 1.1 * limit + LONGEST_PERIOD) {
-    populations.step(Math.max(LOOK_EVERY, populations.length >> 5));
+    for (let left = Math.max(LOOK_EVERY, populations.length >> 5); left > 0; left -= PIECE) {
+      populations.step(Math.min(PIECE, left));
+      yield sight;
+    }
     if (populations.last === 0) break;
     const found = findParts(engine, populations);
     if (found) return { engine: firstOfParts(open, populations, found), ...tellParts(found) };
+    const looking = search.look(engine, populations);
+    for (let step = looking.next(); ; step = looking.next()) {
+      if (!step.done) {
+        yield sight;
+        continue;
+      }
+      if (!step.value) break;
+      return growingFrom(open, step.value);
+    }
   }
-  if (populations.last > 0) return undefined;
+  if (populations.last > 0) {
+    const growth = search.guess(populations);
+    return growth && growingFrom(open, growth);
+  }
   return { engine: firstOfParts(open, populations, NOTHING), ...tellParts(NOTHING) };
+}
+
+function growingFrom(open: () => Engine, growth: Growth): Growing {
+  const engine = open();
+  engine.step(growth.since);
+  return { engine, growth };
 }
 
 interface Parts {
@@ -179,7 +241,17 @@ function tellParts({ period, clusters }: Parts): Omit<Settled, "engine"> {
     period,
     ships: clusters.filter(({ dx, dy }) => dx !== 0 || dy !== 0).length,
     moved: first && together ? [first.dx, first.dy] : [0, 0],
+    speeds: speedsOf(clusters, period),
   };
+}
+
+function speedsOf(clusters: readonly Cluster[], period: number): readonly Speed[] {
+  const speeds = new Map<string, Speed>();
+  for (const { dx, dy } of clusters) {
+    const speed = speedOf(dx, dy, period);
+    if (speed) speeds.set(writeSpeed(speed), speed);
+  }
+  return [...speeds.values()];
 }
 
 function boardOf(engine: Engine): Field {

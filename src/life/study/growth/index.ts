@@ -1,0 +1,170 @@
+import type { Engine } from "../../engines/engine.ts";
+import type { Populations } from "../populations.ts";
+import { type Growth, type Leaving, nameLeaves, nameSource } from "./name.ts";
+import { proveGrowth, type Source } from "./prove.ts";
+import { listCells, type Part, Shapes } from "./shape.ts";
+import { splitBoard } from "./split.ts";
+
+export type { Growth, GrowingPart, Leaving } from "./name.ts";
+
+/** No gun or puffer that turns up by chance has a longer period. */
+const LONGEST_PERIOD = 1024;
+/** For so many generations, and three periods, the population must have grown evenly before cells are compared. */
+const PROOF = 64;
+/** The phase of what flies away may come back only after some periods: a glider's after two of a gun of period 30. */
+const MULTIPLES = [1, 2, 4];
+/** Cells times generations of one comparison; some ten seconds. */
+const MOST_WORK = 2_000_000;
+/** After a comparison that failed the next waits until the pattern is older by this much. */
+const PATIENCE = 1.6;
+
+/** For so many generations and periods the growth itself must grow evenly: this is not proved cell by cell. */
+const QUADRATIC = { generations: 400, periods: 4 };
+/** So many cells, and three times as many as at half the age: nothing that settles is seen to do that. */
+const EXPLOSION = { cells: 100_000, times: 3, generations: 128 };
+
+/** Looks for growth without end in a run; remembers when it is worth the time to look again. */
+export class GrowthSearch {
+  readonly #open: () => Engine;
+  #notBefore = 0;
+
+  constructor(open: () => Engine) {
+    this.#open = open;
+  }
+
+  /** The engine stands at the last generation that the populations know, and does so afterwards. */
+  *look(engine: Engine, populations: Populations): Generator<void, Growth | undefined> {
+    const age = populations.length - 1;
+    const explosive = populations.last >= EXPLOSION.cells && explodes(populations, age);
+    const quadratic = findQuadratic(populations);
+    if (quadratic) return quadratic;
+    if (explosive) return { kind: "explosive", proven: false, since: age, parts: [] };
+    if (age < this.#notBefore) return undefined;
+    const even = findPeriod((period) => populations.growth(period, Math.max(PROOF, 3 * period)));
+    if (!even) return undefined;
+    for (const times of MULTIPLES) {
+      const period = even.period * times;
+      if (populations.last * period > MOST_WORK) break;
+      const proved = yield* this.#prove(engine, period);
+      if (proved) return tellLinear(proved, even, populations, engine);
+    }
+    this.#notBefore = Math.ceil(age * PATIENCE) + PROOF;
+    return undefined;
+  }
+
+  /** What the populations of a whole run say, where nothing could be proved: even growth in the second half of it. */
+  guess(populations: Populations): Growth | undefined {
+    const half = populations.length >> 1;
+    const even = findPeriod((period) => (3 * period > half ? undefined : populations.growth(period, half)));
+    if (!even) return undefined;
+    const { period, adds: cells } = even;
+    return {
+      kind: "linear",
+      proven: false,
+      since: populations.growingSince(period),
+      period,
+      cells,
+      parts: [],
+    };
+  }
+
+  *#prove(engine: Engine, period: number): Generator<void, Proved | undefined> {
+    const { radius } = engine.rule;
+    const scale = { period, radius };
+    const field = engine.field();
+    if (!field) return undefined;
+    const board = this.#open();
+    board.load(field, engine.generation);
+    const shapes = new Shapes(this.#open(), period, engine.generation);
+    const step = () => {
+      board.step(1);
+      return listCells(board);
+    };
+    const first = yield* splitBoard(listCells(board), step, shapes, scale);
+    const second = yield* splitBoard(listCells(board), step, shapes, scale);
+    const sources = proveGrowth(first, second, scale);
+    return sources && { period, sources };
+  }
+}
+
+interface Proved {
+  readonly period: number;
+  readonly sources: readonly Source[];
+}
+
+interface Even {
+  readonly period: number;
+  readonly adds: number;
+}
+
+/** The shortest period with a positive growth. */
+function findPeriod(growth: (period: number) => number | undefined): Even | undefined {
+  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+    const adds = growth(period);
+    if (adds !== undefined && adds > 0) return { period, adds };
+  }
+  return undefined;
+}
+
+function explodes(populations: Populations, age: number): boolean {
+  const { times, generations } = EXPLOSION;
+  const half = populations.at(age >> 1);
+  return age >= generations && half > 0 && populations.last >= times * half;
+}
+
+function findQuadratic(populations: Populations): Growth | undefined {
+  const { generations, periods } = QUADRATIC;
+  const seen = (period: number): number => Math.max(generations, periods * period);
+  const found = findPeriod((period) => populations.acceleration(period, seen(period)));
+  if (!found) return undefined;
+  const { period, adds } = found;
+  const since = populations.length - 1 - seen(period) - 2 * period;
+  return { kind: "quadratic", proven: false, since, period, cells: adds, parts: [] };
+}
+
+function tellLinear(
+  { period, sources }: Proved,
+  even: Even,
+  populations: Populations,
+  { rule }: Engine,
+): Growth {
+  // The shortest period after which the sources stand again as they were, whatever the phase of what they left.
+  const times = period / even.period;
+  const own = sources.every((source) => standsAgain(source, even.period, times)) ? even.period : period;
+  const share = period / own;
+  const parts = sources.map((source) => {
+    const leaves: readonly Leaving[] = nameLeaves(source.leaves, period, rule).map((leaving) => ({
+      ...leaving,
+      count: leaving.count / share,
+    }));
+    const moved = [source.moved[0] / share, source.moved[1] / share] as const;
+    return nameSource({ moved, leaves }, own, rule);
+  });
+  const cells = even.adds * (own / even.period);
+  return { kind: "linear", proven: true, since: populations.growingSince(own), period: own, cells, parts };
+}
+
+/** Whether a source is back after a part of the period, moved by as much, with evenly many parts left. */
+function standsAgain({ moved, sources, leaves }: Source, period: number, times: number): boolean {
+  if (times === 1) return true;
+  if (moved.some((way) => way % times !== 0)) return false;
+  const counts = new Map<string, number>();
+  for (const { shape } of leaves) {
+    const key = `${shape.frame(0).length}:${shape.moved?.join() ?? ""}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  if ([...counts.values()].some((count) => count % times !== 0)) return false;
+  const [dx, dy] = [moved[0] / times, moved[1] / times];
+  const later = placesOf(sources, period);
+  return [...placesOf(sources, 0, dx, dy)].every((place) => later.has(place));
+}
+
+function placesOf(parts: readonly Part[], age: number, dx = 0, dy = 0): Set<string> {
+  const places = new Set<string>();
+  for (const { shape, x, y } of parts) {
+    const cells = shape.frame(age);
+    for (let i = 0; i < cells.length; i += 3)
+      places.add(`${(cells[i] ?? 0) + x + dx},${(cells[i + 1] ?? 0) + y + dy},${cells[i + 2] ?? 0}`);
+  }
+  return places;
+}

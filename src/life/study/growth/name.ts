@@ -1,0 +1,107 @@
+import type { Rule } from "../../rules/rule.ts";
+import { speedOf, writeSpeed } from "../speed.ts";
+import { cellsOf, type Part } from "./shape.ts";
+
+/** How a pattern grows for ever. */
+export interface Growth {
+  /** With time, with its square, or in all directions at once without a pattern. */
+  readonly kind: "linear" | "quadratic" | "explosive";
+  /** Whether it was shown cell by cell that it never ends; else it is what the population of a long run says. */
+  readonly proven: boolean;
+  /** The first generation of even growth; of an explosion, where it was seen. */
+  readonly since: number;
+  readonly period?: number;
+  /** Cells more in each period; of quadratic growth, by how many the growth of a period grows. */
+  readonly cells?: number;
+  readonly parts: readonly GrowingPart[];
+}
+
+/** Something that leaves parts behind in every period. */
+export interface GrowingPart {
+  readonly kind: "gun" | "rake" | "puffer";
+  /** A name that people have for it. */
+  readonly name?: string;
+  /** How far it comes in a period. */
+  readonly moved: readonly [dx: number, dy: number];
+  readonly speed?: string;
+  readonly leaves: readonly Leaving[];
+}
+
+/** As many equal things in every period. */
+export interface Leaving {
+  readonly kind: "spaceship" | "oscillator" | "still-life";
+  readonly name?: string;
+  readonly count: number;
+  readonly population: number;
+  readonly speed?: string;
+}
+
+export function nameSource(
+  { moved, leaves }: Pick<GrowingPart, "moved" | "leaves">,
+  period: number,
+  rule: Rule,
+): GrowingPart {
+  const speed = speedOf(...moved, period);
+  const kind = !speed ? "gun" : leaves.every((one) => one.kind === "spaceship") ? "rake" : "puffer";
+  const written = speed && writeSpeed(speed);
+  const name =
+    rule.name === "B3/S23" && written === "c/12 diagonal" ? nameSwitchEngine(leaves, period) : undefined;
+  return {
+    kind,
+    ...(name === undefined ? {} : { name }),
+    moved,
+    ...(written ? { speed: written } : {}),
+    leaves,
+  };
+}
+
+/** Everything that flies at c/12 and leaves something is made of Corderman's switch engine. */
+function nameSwitchEngine(leaves: readonly Leaving[], period: number): string {
+  if (leaves.every(({ name }) => name === "block") && period === 288) return "block-laying switch engine";
+  if (leaves.some(({ name }) => name === "glider") && period === 384) return "glider-producing switch engine";
+  return "switch engine";
+}
+
+/** What is left in one period, equal things together. */
+export function nameLeaves(parts: readonly Part[], period: number, rule: Rule): readonly Leaving[] {
+  const found = new Map<string, Leaving>();
+  for (const part of parts) {
+    const leaving = nameLeaving(part, period, rule);
+    const key = [leaving.kind, leaving.name, leaving.population, leaving.speed].join();
+    found.set(key, { ...leaving, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+function nameLeaving(part: Part, period: number, rule: Rule): Leaving {
+  const { shape } = part;
+  const first = cellsOf(part, 0);
+  const population = first.length / 3;
+  const speed = shape.moved && speedOf(...shape.moved, period);
+  const still = !speed && shape.frame(1).join() === shape.frame(0).join();
+  const kind = speed ? "spaceship" : still ? "still-life" : "oscillator";
+  const written = speed && writeSpeed(speed);
+  const square = shape.reach.slice(0, 2).every(([low, high]) => high - low === 1);
+  const name = rule.name === "B3/S23" ? nameInLife(kind, square ? "square" : population, written) : undefined;
+  return {
+    kind,
+    ...(name === undefined ? {} : { name }),
+    count: 1,
+    population,
+    ...(written ? { speed: written } : {}),
+  };
+}
+
+/** Only what its number of cells and its speed leave no doubt about; of the still lifes the only one of two by two cells. */
+function nameInLife(
+  kind: Leaving["kind"],
+  population: number | "square",
+  speed: string | undefined,
+): string | undefined {
+  if (kind === "still-life") return population === "square" ? "block" : undefined;
+  if (kind === "oscillator") return population === 3 ? "blinker" : undefined;
+  if (speed === "c/4 diagonal" && population === 5) return "glider";
+  if (speed !== "c/2 orthogonal") return undefined;
+  const ships = { lwss: [9, 12], mwss: [11, 15], hwss: [13, 18] } as const;
+  return Object.entries(ships).find(([, cells]) => cells.some((count) => count === population))?.[0];
+}

@@ -1,0 +1,244 @@
+import { type Body, isSame, movePart, stayApart, type Velocity } from "./apart.ts";
+import { cellsOf, type Part } from "./shape.ts";
+
+const STILL: Velocity = [0, 0];
+
+/** What grows: parts that move alike, and what they leave behind in every period. */
+export interface Source {
+  readonly moved: Velocity;
+  /** The parts that do not repeat by themselves, at the beginning of the first period. */
+  readonly sources: readonly Part[];
+  readonly leaves: readonly Part[];
+}
+
+/** Equal parts that a group has left, newest first. Seen from the group the row stands, and may grow at its end. */
+interface Row {
+  readonly parts: readonly Part[];
+  /** From each part to the next, and how far the last one goes on in a period. */
+  readonly step: Velocity;
+  readonly grows: boolean;
+}
+
+/** Parts that stand alike in every period, moved by one velocity, but for the ends of rows, which go their own way. */
+interface Group {
+  readonly moved: Velocity;
+  readonly before: Part[];
+  readonly after: Part[];
+  readonly rows: Row[];
+}
+
+/**
+ * Proves from two boards, one period apart and split into parts, that a pattern grows for ever: the second board is the
+ * first one moved, with a tip more at the end of each row, and nothing will ever touch. Then so is every board after it.
+ */
+export function proveGrowth(
+  first: readonly Part[],
+  second: readonly Part[],
+  { period, radius }: { readonly period: number; readonly radius: number },
+): readonly Source[] | undefined {
+  const groups = groupSources(first, second);
+  if (!groups) return undefined;
+  const ash = assignRest(first, second, groups);
+  if (!ash) return undefined;
+  if (!groups.every((group) => isClosed(group, period))) return undefined;
+  if (groups.every((group) => tipsOf(group).length === 0)) return undefined;
+  if (!neverTouch(groups, ash, radius)) return undefined;
+  return groups.map((group) => ({
+    moved: group.moved,
+    sources: group.before.filter(({ shape }) => !shape.moved),
+    leaves: tipsOf(group),
+  }));
+}
+
+/** Parts that do not repeat by themselves, by the way they are moved; undefined where the second board has others. */
+function groupSources(first: readonly Part[], second: readonly Part[]): Group[] | undefined {
+  let before = first.filter(({ shape }) => !shape.moved);
+  const after = new Places(second.filter(({ shape }) => !shape.moved));
+  if (before.length === 0 || before.length !== after.size) return undefined;
+  const groups: Group[] = [];
+  while (before.length > 0) {
+    const moved = commonMove(before, after);
+    if (!moved) return undefined;
+    const group: Group = { moved, before: [], after: [], rows: [] };
+    before = before.filter((part) => {
+      const there = after.take(movePart(part, moved));
+      if (!there) return true;
+      group.before.push(part);
+      group.after.push(there);
+      return false;
+    });
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** The move that takes most of the parts to one of their kind. */
+function commonMove(before: readonly Part[], after: Places): Velocity | undefined {
+  const votes = new Map<string, number>();
+  let best: { readonly move: Velocity; readonly count: number } | undefined;
+  for (const part of before)
+    for (const other of after.ofShape(part)) {
+      const move: Velocity = [other.x - part.x, other.y - part.y];
+      const count = (votes.get(move.join()) ?? 0) + 1;
+      votes.set(move.join(), count);
+      if (!best || count > best.count) best = { move, count };
+    }
+  return best?.move;
+}
+
+/** Gives every part that repeats itself to the group that left it; what is left over goes its own way and is ash. */
+function assignRest(
+  first: readonly Part[],
+  second: readonly Part[],
+  groups: readonly Group[],
+): readonly Part[] | undefined {
+  const before = new Places(first.filter(({ shape }) => shape.moved));
+  const after = new Places(second.filter(({ shape }) => shape.moved));
+  const born = [...after.all()].filter((part) => !before.has(movePart(part, wayOf(part), -1)));
+  for (const part of born) {
+    const group = groups.find(({ moved }) => before.has(movePart(part, moved, -1)));
+    if (!group || !assignRow(part, group, before, after)) return undefined;
+  }
+  const ash = [...after.all()];
+  if (before.size !== ash.length) return undefined;
+  return ash.every((part) => before.has(movePart(part, wayOf(part), -1))) ? ash : undefined;
+}
+
+/** The row of equal parts that a group has left, from the newest; it must be as long as before, or one longer. */
+function assignRow(newest: Part, group: Group, before: Places, after: Places): boolean {
+  const way = wayOf(newest);
+  const step: Velocity = [way[0] - group.moved[0], way[1] - group.moved[1]];
+  const row: Part[] = [];
+  for (let part = after.take(newest); part; part = after.take(movePart(part, step))) row.push(part);
+  const earlier: Part[] = [];
+  for (let part = before.take(movePart(newest, group.moved, -1)); part;) {
+    earlier.push(part);
+    part = before.take(movePart(part, step));
+  }
+  if (row.length !== earlier.length && row.length !== earlier.length + 1) return false;
+  group.before.push(...earlier);
+  group.after.push(...row);
+  group.rows.push({ parts: row, step, grows: row.length > earlier.length });
+  return true;
+}
+
+/** Whether what a group became is all of what it is a period later, cell for cell: nothing else took part in it. */
+function isClosed({ before, after }: Group, period: number): boolean {
+  const became = allCells(before, period);
+  const is = allCells(after, 0);
+  return became.size === is.size && [...is].every((cell) => became.has(cell));
+}
+
+function allCells(parts: readonly Part[], age: number): Set<string> {
+  const all = new Set<string>();
+  for (const part of parts) {
+    const cells = cellsOf(part, age);
+    for (let i = 0; i < cells.length; i += 3) all.add(cells.subarray(i, i + 3).join());
+  }
+  return all;
+}
+
+function neverTouch(groups: readonly Group[], ash: readonly Part[], radius: number): boolean {
+  const loose: readonly Body[] = ash.map((part) => ({ part, velocities: [wayOf(part)] }));
+  const members = groups.map((group) => bodiesOf(group));
+  const apart = (some: readonly Body[], others: readonly Body[]): boolean =>
+    some.every((a) => others.every((b) => a === b || neverMeet(a, b, radius)));
+  return (
+    apart(loose, loose) &&
+    members.every((bodies) => apart(bodies, loose)) &&
+    members.every((bodies, i) => members.slice(i + 1).every((others) => apart(bodies, others))) &&
+    groups.every((group) => tipsLeave(group, radius))
+  );
+}
+
+/** The last part of every row that grows. */
+function tipsOf({ rows }: Group): readonly Part[] {
+  return rows.flatMap(({ parts, grows }) => (grows ? parts.slice(-1) : []));
+}
+
+/** Parts of a group move with it; a tip moves on by itself and leaves others where it was. */
+function bodiesOf(group: Group): readonly Body[] {
+  const tips = new Set(tipsOf(group));
+  return group.after.map((part) => ({
+    part,
+    velocities: tips.has(part) ? [group.moved, wayOf(part)] : [group.moved],
+  }));
+}
+
+function neverMeet(a: Body, b: Body, radius: number): boolean {
+  const [way, other] = [a.velocities.at(-1), b.velocities.at(-1)];
+  if (!way || !other || !isSame(way, other)) return stayApart(a, b, radius);
+  // Themselves they are as far from each other in every period as they are now; what follows a tip comes from behind it.
+  return (
+    (a.velocities.length === 1 || stayApart(followerOf(a), b, radius)) &&
+    (b.velocities.length === 1 || stayApart(a, followerOf(b), radius))
+  );
+}
+
+/** What stands a period later where a tip would stand had it moved with its group. */
+function followerOf({ part, velocities: [moved = STILL, way = STILL] }: Body): Body {
+  return { part: movePart(part, [moved[0] - way[0], moved[1] - way[1]]), velocities: [moved] };
+}
+
+/** Seen from the group: tips go away from all that stands, and from all that other tips leave. */
+function tipsLeave({ after, rows }: Group, radius: number): boolean {
+  const rowOf = new Map(rows.flatMap((row) => row.parts.map((part) => [part, row] as const)));
+  return rows.every(({ parts, step, grows }) => {
+    const tip = parts.at(-1);
+    if (!grows || !tip) return true;
+    const next: Body = { part: movePart(tip, step), velocities: [step] };
+    return after.every((part) => {
+      const row = rowOf.get(part);
+      // In rows with one step every distance but that to the newest part has been seen already.
+      if (row && isSame(row.step, step))
+        return part !== row.parts[0] || stayApart(next, { part, velocities: [STILL] }, radius);
+      if (!row?.grows || part !== row.parts.at(-1))
+        return stayApart(next, { part, velocities: [STILL] }, radius);
+      // What the other tip leaves from now on lies between where it is and where it will be.
+      return (
+        stayApart(next, { part, velocities: [STILL, row.step] }, radius) &&
+        stayApart(next, { part: movePart(part, row.step), velocities: [row.step] }, radius)
+      );
+    });
+  });
+}
+
+function wayOf({ shape }: Part): Velocity {
+  return shape.moved ?? [0, 0];
+}
+
+/** Parts by shape and place. */
+class Places {
+  readonly #parts: Map<string, Part>;
+
+  constructor(parts: readonly Part[]) {
+    this.#parts = new Map(parts.map((part) => [keyOf(part), part]));
+  }
+
+  get size(): number {
+    return this.#parts.size;
+  }
+
+  all(): Iterable<Part> {
+    return this.#parts.values();
+  }
+
+  has(part: Part): boolean {
+    return this.#parts.has(keyOf(part));
+  }
+
+  take(part: Part): Part | undefined {
+    const key = keyOf(part);
+    const found = this.#parts.get(key);
+    this.#parts.delete(key);
+    return found;
+  }
+
+  ofShape({ shape }: Part): readonly Part[] {
+    return [...this.#parts.values()].filter((part) => part.shape === shape);
+  }
+}
+
+function keyOf({ shape, x, y }: Part): string {
+  return `${shape.id},${x},${y}`;
+}

@@ -1,0 +1,168 @@
+import type { Engine } from "../../engines/engine.ts";
+import { Field } from "../../grid/field.ts";
+
+/** Cells of one generation, row by row, as x, y and state in turn. */
+export type Cells = Int32Array;
+
+const NOTHING: Cells = new Int32Array();
+
+/** The directions along which parts are kept apart: x, y, x + y and x - y. */
+export const AXES = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/** A shape at a place of the board. */
+export interface Part {
+  readonly shape: Shape;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Cells that evolve by themselves. The box around the first generation begins at (0, 0). */
+export class Shape {
+  readonly id: number;
+  readonly #frames: Cells[];
+  readonly #evolve: (cells: Cells, age: number) => Cells;
+  readonly #period: number;
+  /** After so many generations it is the same, moved; known once it was evolved so far. */
+  #repeat: { readonly age: number; readonly moved: readonly [number, number] } | undefined;
+  #moved: readonly [number, number] | false | undefined;
+  #reach: readonly (readonly [low: number, high: number])[] | undefined;
+
+  constructor(id: number, frames: Cells[], period: number, evolve: (cells: Cells, age: number) => Cells) {
+    this.id = id;
+    this.#frames = frames;
+    this.#period = period;
+    this.#evolve = evolve;
+  }
+
+  /** The generation of this age, from 0 to the length of the period; evolved when it is first asked for. */
+  frame(age: number): Cells {
+    while (this.#frames.length <= age) this.#frames.push(this.#next());
+    return this.#at(age);
+  }
+
+  /** How far it comes in a period in which it repeats itself; undefined for what becomes something else. */
+  get moved(): readonly [dx: number, dy: number] | undefined {
+    this.#moved ??= movedBy(this.frame(0), this.frame(this.#period)) ?? false;
+    return this.#moved || undefined;
+  }
+
+  /** Of all cells in the whole period, along each of the axes. */
+  get reach(): readonly (readonly [low: number, high: number])[] {
+    if (!this.#reach) {
+      this.frame(this.#period);
+      const frames = new Set(this.#frames);
+      this.#reach = AXES.map((axis) => reachOf(frames, axis));
+    }
+    return this.#reach;
+  }
+
+  /** Most parts are ash, which repeats itself after a few generations and need not be evolved again. */
+  #next(): Cells {
+    const age = this.#frames.length;
+    const [first, last] = [this.#at(0), this.#at(age - 1)];
+    this.#repeat ??= repeatOf(first, last, age - 1);
+    if (!this.#repeat) return this.#evolve(last, age - 1);
+    return moveCells(this.#at(age - this.#repeat.age), ...this.#repeat.moved);
+  }
+
+  #at(age: number): Cells {
+    return this.#frames[age] ?? NOTHING;
+  }
+}
+
+/** All shapes that were met, each evolved once. */
+export class Shapes {
+  readonly #engine: Engine;
+  readonly #period: number;
+  readonly #at: bigint;
+  readonly #known = new Map<string, Shape>();
+
+  /** The engine is only borrowed: its board is replaced. `at` is the generation a period begins with. */
+  constructor(engine: Engine, period: number, at: bigint) {
+    this.#engine = engine;
+    this.#period = period;
+    this.#at = at;
+  }
+
+  /** A part that was so at the beginning of the period, and, where more generations are known, became this. */
+  partOf(frames: readonly Cells[]): Part {
+    const [first = NOTHING] = frames;
+    const [left, top] = cornerOf(first);
+    const key = moveCells(first, -left, -top).join(",");
+    let shape = this.#known.get(key);
+    if (!shape) {
+      const own = frames.map((cells) => moveCells(cells, -left, -top));
+      shape = new Shape(this.#known.size, own, this.#period, (cells, age) => this.#evolve(cells, age));
+      this.#known.set(key, shape);
+    }
+    return { shape, x: left, y: top };
+  }
+
+  #evolve(cells: Cells, age: number): Cells {
+    if (cells.length === 0) return cells;
+    const field = new Field();
+    for (let i = 0; i < cells.length; i += 3) field.set(cells[i] ?? 0, cells[i + 1] ?? 0, cells[i + 2] ?? 0);
+    this.#engine.load(field, this.#at + BigInt(age));
+    this.#engine.step(1);
+    return listCells(this.#engine);
+  }
+}
+
+/** All cells of a board. */
+export function listCells(engine: Engine): Cells {
+  const field = engine.field();
+  if (!field) throw new RangeError("the board is too large to be compared cell by cell");
+  const cells: number[] = [];
+  for (const [x, y, state] of field.cells()) cells.push(x, y, state);
+  return Int32Array.from(cells);
+}
+
+/** The cells of a part at an age, where they are on the board. */
+export function cellsOf({ shape, x, y }: Part, age: number): Cells {
+  return moveCells(shape.frame(age), x, y);
+}
+
+/** A blinking background has another rule in every other generation. */
+function repeatOf(first: Cells, last: Cells, age: number) {
+  const moved = age > 0 && age % 2 === 0 ? movedBy(first, last) : undefined;
+  return moved && { age, moved };
+}
+
+function cornerOf(cells: Cells): readonly [left: number, top: number] {
+  let left = Infinity;
+  for (let i = 0; i < cells.length; i += 3) left = Math.min(left, cells[i] ?? 0);
+  return cells.length === 0 ? [0, 0] : [left, cells[1] ?? 0];
+}
+
+function moveCells(cells: Cells, dx: number, dy: number): Cells {
+  if (dx === 0 && dy === 0) return cells;
+  const moved = new Int32Array(cells);
+  for (let i = 0; i < moved.length; i += 3) {
+    moved[i] = (moved[i] ?? 0) + dx;
+    moved[i + 1] = (moved[i + 1] ?? 0) + dy;
+  }
+  return moved;
+}
+
+function movedBy(first: Cells, last: Cells): readonly [number, number] | undefined {
+  if (first.length !== last.length || last.length === 0) return undefined;
+  const [[left, top], [x, y]] = [cornerOf(first), cornerOf(last)];
+  const [dx, dy] = [x - left, y - top];
+  return moveCells(first, dx, dy).every((value, i) => value === last[i]) ? [dx, dy] : undefined;
+}
+
+function reachOf(frames: Iterable<Cells>, [ax, ay]: readonly [number, number]): readonly [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const cells of frames)
+    for (let i = 0; i < cells.length; i += 3) {
+      const at = ax * (cells[i] ?? 0) + ay * (cells[i + 1] ?? 0);
+      if (at < low) low = at;
+      if (at > high) high = at;
+    }
+  return [low, high];
+}

@@ -1,0 +1,147 @@
+import { type Cells, cellsOf, type Part, type Shapes } from "./shape.ts";
+
+/**
+ * The parts of a board of which each evolves in one period as if it were alone. It begins with cells that are neighbours
+ * and unites parts wherever the board becomes something else than its parts by themselves. `step` gives the next board.
+ */
+export function* splitBoard(
+  first: Cells,
+  step: () => Cells,
+  shapes: Shapes,
+  { period, radius }: { readonly period: number; readonly radius: number },
+): Generator<void, readonly Part[]> {
+  let parts: readonly Part[] = connected(first, radius).map((cells) => shapes.partOf([cells]));
+  for (let age = 0; age < period; age++) {
+    yield;
+    const board = step();
+    for (;;) {
+      const wrong = findWrong(parts, age + 1, board);
+      if (wrong.length === 0) break;
+      const united = unite(parts, age, wrong, radius, shapes);
+      // Cells that no part explains: the board is not what the parts began with.
+      if (!united) return [];
+      parts = united;
+    }
+  }
+  return parts;
+}
+
+/** The places where all parts together are not what the board is, or are there twice. */
+function findWrong(
+  parts: readonly Part[],
+  age: number,
+  board: Cells,
+): readonly (readonly [number, number])[] {
+  const wrong: (readonly [number, number])[] = [];
+  const alone = new Map<number, number>();
+  for (const part of parts) {
+    const cells = cellsOf(part, age);
+    for (let i = 0; i < cells.length; i += 3) {
+      const place = placeOf(cells[i] ?? 0, cells[i + 1] ?? 0);
+      if (alone.has(place)) wrong.push([cells[i] ?? 0, cells[i + 1] ?? 0]);
+      alone.set(place, cells[i + 2] ?? 0);
+    }
+  }
+  for (let i = 0; i < board.length; i += 3) {
+    const place = placeOf(board[i] ?? 0, board[i + 1] ?? 0);
+    if (alone.get(place) !== board[i + 2]) wrong.push([board[i] ?? 0, board[i + 1] ?? 0]);
+    alone.delete(place);
+  }
+  for (const place of alone.keys()) wrong.push(placeBack(place));
+  return wrong;
+}
+
+/** Unites the parts that are seen from each wrong place one generation earlier. */
+function unite(
+  parts: readonly Part[],
+  age: number,
+  wrong: readonly (readonly [number, number])[],
+  radius: number,
+  shapes: Shapes,
+): readonly Part[] | undefined {
+  const owner = new Map<number, number>();
+  parts.forEach((part, index) => {
+    const cells = cellsOf(part, age);
+    for (let i = 0; i < cells.length; i += 3) owner.set(placeOf(cells[i] ?? 0, cells[i + 1] ?? 0), index);
+  });
+  const leader = parts.map((_, index) => index);
+  const find = (index: number): number => {
+    let at = index;
+    while (leader[at] !== at) at = leader[at] ?? at;
+    return (leader[index] = at);
+  };
+  let count = 0;
+  for (const [x, y] of wrong) {
+    let seen: number | undefined;
+    for (let ny = y - radius; ny <= y + radius; ny++)
+      for (let nx = x - radius; nx <= x + radius; nx++) {
+        const index = owner.get(placeOf(nx, ny));
+        if (index === undefined) continue;
+        if (seen !== undefined && find(seen) !== find(index)) {
+          leader[find(index)] = find(seen);
+          count++;
+        }
+        seen = index;
+      }
+  }
+  if (count === 0) return undefined;
+  const groups = new Map<number, [Part, ...Part[]]>();
+  parts.forEach((part, index) => {
+    const group = groups.get(find(index));
+    if (group) group.push(part);
+    else groups.set(find(index), [part]);
+  });
+  return [...groups.values()].map((group) =>
+    group.length === 1 ? group[0] : shapes.partOf(framesOf(group, age)),
+  );
+}
+
+/** What parts were together up to an age, until which they were alone. */
+function framesOf(parts: readonly Part[], age: number): readonly Cells[] {
+  return Array.from({ length: age + 1 }, (_, at) => {
+    const cells: (readonly [number, number, number])[] = [];
+    for (const part of parts) {
+      const own = cellsOf(part, at);
+      for (let i = 0; i < own.length; i += 3) cells.push([own[i] ?? 0, own[i + 1] ?? 0, own[i + 2] ?? 0]);
+    }
+    cells.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
+    return Int32Array.from(cells.flat());
+  });
+}
+
+/** Lists of cells that are at most so far from each other. */
+function connected(cells: Cells, gap: number): readonly Cells[] {
+  const places = new Map<number, number>();
+  for (let i = 0; i < cells.length; i += 3) places.set(placeOf(cells[i] ?? 0, cells[i + 1] ?? 0), i);
+  const lists: Cells[] = [];
+  for (const [first, at] of places) {
+    places.delete(first);
+    const found = [at];
+    // Grows as it goes.
+    for (const one of found) {
+      const [x, y] = [cells[one] ?? 0, cells[one + 1] ?? 0];
+      for (let ny = y - gap; ny <= y + gap; ny++)
+        for (let nx = x - gap; nx <= x + gap; nx++) {
+          const place = placeOf(nx, ny);
+          const near = places.get(place);
+          if (near === undefined) continue;
+          places.delete(place);
+          found.push(near);
+        }
+    }
+    found.sort((a, b) => a - b);
+    lists.push(Int32Array.from(found.flatMap((i) => [cells[i] ?? 0, cells[i + 1] ?? 0, cells[i + 2] ?? 0])));
+  }
+  return lists;
+}
+
+const [HALF, WIDTH] = [2 ** 25, 2 ** 26];
+
+/** Exact for coordinates up to 2^25. */
+function placeOf(x: number, y: number): number {
+  return (y + HALF) * WIDTH + x + HALF;
+}
+
+function placeBack(place: number): readonly [x: number, y: number] {
+  return [(place % WIDTH) - HALF, Math.floor(place / WIDTH) - HALF];
+}
