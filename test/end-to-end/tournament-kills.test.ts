@@ -48,7 +48,9 @@ const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>, 
 
 async function standingsAt(data: string): Promise<Slots> {
   const args = ["standings", "event.json", "--data", data, "--format", "json", "--slots"];
-  return JSON.parse((await runShinpan(args, { cwd: folder })).stdout) as Slots;
+  const standings = JSON.parse((await runShinpan(args, { cwd: folder })).stdout) as Slots;
+  // The ids of matches are drawn anew for every run.
+  return { ...standings, slots: standings.slots.map((slot) => ({ ...slot, match: "" })) };
 }
 
 describe("an event that is killed again and again", () => {
