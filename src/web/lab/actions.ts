@@ -85,6 +85,7 @@ export function actionsOn(scene: Scene) {
       loop.touch();
       if (!result.ok) return false;
       model.state.value = Math.min(model.state.peek(), result.value.states - 1);
+      if (result.value.bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule: text }));
       // A rule may bring its grid along.
       if (!isSame(before, result.value.topology)) await moving.showFresh();
       return true;
@@ -108,8 +109,11 @@ export function actionsOn(scene: Scene) {
     setTopology: async (topology: Topology): Promise<boolean> => {
       const result = await bench.setTopology(topology);
       model.boardTrouble.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };
-      if (result.ok) await moving.showFresh();
-      return result.ok;
+      if (!result.ok) return false;
+      await moving.showFresh();
+      const { bornFromNothing, rule } = result.value;
+      if (bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule }));
+      return true;
     },
 
     /** The selection, the whole of a bounded grid, or what is seen. */

@@ -1,12 +1,19 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { type Pattern, readPattern } from "../../life/files/index.ts";
+import {
+  centreCells,
+  centrePattern,
+  type IgnoredCells,
+  lettersOf,
+  type Pattern,
+  readPattern,
+} from "../../life/files/index.ts";
 import { readRle } from "../../life/files/read-rle.ts";
 import { Field } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
-import { readRule } from "../../life/rules/index.ts";
+import { readRule, readRuleFile, readTopology, withColourless } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import { bareRule, habitOf, moveWithin, placeIn } from "./boards.ts";
+import { bareRule, habitOf, moveWithin } from "./boards.ts";
 import type { Setup } from "./protocol.ts";
 import type { Mark } from "./timeline.ts";
 
@@ -22,6 +29,8 @@ export interface Ruled {
 export interface Arrival extends Ruled {
   readonly topology: Topology;
   readonly start: Mark;
+  /** Cells of a map that the rule has no state for. */
+  readonly ignored?: IgnoredCells;
 }
 
 export function readSetup(setup: Setup): Result<Arrival> {
@@ -46,7 +55,7 @@ export function readNamed(name: string): Result<Arrival> {
   const rule = readRule(found.value.rule);
   if (!rule.ok) return rule;
   const topology = rule.value.topology ?? habitOf(rule.value.rule);
-  const cells = placeIn(readCellsOf(found.value), topology);
+  const cells = centreCells(readCellsOf(found.value), topology);
   return ok({
     rule: rule.value.rule,
     text: bareRule(found.value.rule),
@@ -63,20 +72,47 @@ export function ruleFileIn(bytes: Uint8Array): string | undefined {
 
 /** A file that names no rule is evolved by the one there is. */
 export function readFile(bytes: Uint8Array, now: Ruled): Result<Arrival> {
-  const read = readPattern(bytes);
-  if (!read.ok) return read;
-  const ruled = ruledBy(read.value, now);
+  const opened = readPattern(bytes);
+  if (!opened.ok) return opened;
+  const ruled = ruledBy(opened.value, now);
   if (!ruled.ok) return ruled;
-  const { rule, text, topology } = ruled.value;
-  const { cells, generation = 0n, placed } = read.value;
-  const field = cells instanceof Field && !placed ? placeIn(cells, topology) : cells;
-  return ok({ rule, text, topology, start: { cells: field, generation } });
+  const { rule, topology, ...written } = ruled.value;
+  // Once more: which letters of a map mean something depends on the rule.
+  const read = readPattern(bytes, { letters: lettersOf(rule), states: rule.states });
+  if (!read.ok) return read;
+  const { cells, generation = 0n, ignored } = read.value;
+  const field = cells instanceof Field ? centrePattern(read.value, cells, topology) : cells;
+  const colourless = field instanceof Field && (field.census(256)[1] ?? 0) > 0;
+  return ok({
+    ...written,
+    rule: colourless ? withColourless(rule) : rule,
+    topology,
+    start: { cells: field, generation },
+    ...(ignored ? { ignored } : {}),
+  });
 }
 
 function ruledBy(pattern: Pattern, now: Ruled): Result<Ruled & { readonly topology: Topology }> {
+  const own = pattern.ruleFile === undefined ? undefined : ownRuleOf(pattern, pattern.ruleFile);
+  if (own) return own;
   if (pattern.rule === undefined) return ok({ ...now, topology: UNBOUNDED });
   const read = readRule(pattern.rule);
   if (!read.ok) return refuse(`the file's rule: ${read.why}`);
   const { rule, topology = habitOf(rule) } = read.value;
   return ok({ rule, text: bareRule(pattern.rule), topology });
+}
+
+/** The rule behind the cells of a file; undefined where the file names another. */
+function ownRuleOf(
+  { rule: named = "" }: Pattern,
+  ruleFile: string,
+): Result<Ruled & { readonly topology: Topology }> | undefined {
+  const file = readRuleFile(ruleFile);
+  if (!file.ok) return refuse(`the rule in the file: ${file.why}`);
+  const rule = file.value;
+  if (named !== "" && bareRule(named) !== rule.name) return undefined;
+  const colon = named.indexOf(":");
+  const grid = colon < 0 ? ok(UNBOUNDED) : readTopology(named.trimEnd(), colon + 1);
+  if (!grid.ok) return grid;
+  return ok({ rule, text: rule.name, ruleFile: ruleFile.trimStart(), topology: grid.value });
 }

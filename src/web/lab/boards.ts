@@ -26,15 +26,6 @@ export function habitOf(rule: Rule): Topology {
   return homework ? { kind: "plane", width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : UNBOUNDED;
 }
 
-/** In the middle of a bounded grid, where there is room. */
-export function placeIn(cells: Field, topology: Topology): Field {
-  const box = cells.bounds();
-  if (!box || topology.kind === "unbounded") return cells;
-  const x = Math.max(0, Math.floor((topology.width - box.width) / 2));
-  const y = Math.max(0, Math.floor((topology.height - box.height) / 2));
-  return cells.moved(x - box.x, y - box.y);
-}
-
 export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
   const box = cells.bounds();
   if (!box) return ok(cells);

@@ -27,7 +27,7 @@ export function filingIn(scene: Scene, moving: Moving, stop: () => void, undo: (
     model.ruleTrouble.value = undefined;
     model.state.value = Math.min(model.state.peek(), result.value.states - 1);
     await moving.showFresh(typeof from === "string" ? undefined : from.view);
-    if (typeof from === "string") toast(say.value(labWords.opened, { name: from }), () => void undo());
+    if (typeof from === "string") toast(tellOpened(result.value, from), () => void undo());
     return true;
   };
   const download = (result: Result<BlobPart>, ending: string): void => {
@@ -91,6 +91,11 @@ export function filingIn(scene: Scene, moving: Moving, stop: () => void, undo: (
       toast(say.value(copied ? labWords.shared : labWords.sharedHere));
     },
   };
+}
+
+function tellOpened({ ignored, bornFromNothing, rule }: Ground, name: string): string {
+  if (ignored) return say.value(labWords.ignoredCells, { ...ignored, name, rule });
+  return say.value(bornFromNothing ? labWords.bornFromNothing : labWords.opened, { name, rule });
 }
 
 /** Many collections are compressed. Undefined for what would become larger than any file that is taken. */

@@ -4,7 +4,7 @@ import type { Format } from "../../life/files/index.ts";
 import { type Box, Field } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { paletteFor } from "../../life/pictures/palette.ts";
-import { readRule, readRuleFile } from "../../life/rules/index.ts";
+import { isBornFromNothing, readRule, readRuleFile } from "../../life/rules/index.ts";
 import { type Arrival, readFile, readNamed, readSetup, ruleFileIn, type Ruled } from "./arrivals.ts";
 import { bareRule, countOutside, troubleOf } from "./boards.ts";
 import {
@@ -92,7 +92,12 @@ export class Laboratory implements Bench {
 
   openFile(bytes: Uint8Array): Result<Ground> {
     const file = ruleFileIn(bytes);
-    if (file === undefined) return this.#receive(readFile(bytes, this.#culture));
+    if (file === undefined) {
+      const arrival = readFile(bytes, this.#culture);
+      const ground = this.#receive(arrival);
+      const ignored = arrival.ok ? arrival.value.ignored : undefined;
+      return ground.ok && ignored ? ok({ ...ground.value, ignored }) : ground;
+    }
     const rule = readRuleFile(file);
     return rule.ok ? this.#become({ rule: rule.value, text: rule.value.name, ruleFile: file }) : rule;
   }
@@ -350,7 +355,9 @@ export class Laboratory implements Bench {
     const palette = paletteFor(rule, this.#painter.look.theme);
     const inks = rule.states === 2 ? [] : palette.states.slice(1);
     const legend = inks.map((ink, i) => ({ state: i + 1, ink, hollow: palette.hollow.has(i + 1) }));
-    return { rule: text, states: rule.states, topology: engine.topology, legend };
+    const { topology } = engine;
+    const born = topology.kind !== "unbounded" && isBornFromNothing(rule);
+    return { rule: text, states: rule.states, topology, legend, ...(born ? { bornFromNothing: true } : {}) };
   }
 
   /** Another board. */

@@ -1,5 +1,5 @@
 import type { Result } from "../../core/result.ts";
-import type { Format } from "../../life/files/index.ts";
+import type { Format, IgnoredCells } from "../../life/files/index.ts";
 import type { Box } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import type { Rgb, Theme } from "../../life/pictures/palette.ts";
@@ -63,6 +63,10 @@ export interface Ground {
   readonly states: number;
   readonly topology: Topology;
   /** The inks of states 1 and up, where there are more than two; a ring for those that are hollow. */
+  /** Cells are born from nothing on a bounded grid, which Golly shows otherwise. */
+  readonly bornFromNothing?: true;
+  /** Cells of the map just opened that the rule has no state for. */
+  readonly ignored?: IgnoredCells;
   readonly legend: readonly { readonly state: number; readonly ink: Rgb; readonly hollow: boolean }[];
 }
 

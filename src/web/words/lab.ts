@@ -147,6 +147,14 @@ export const labWords = {
   openFile: { en: "Open a file", ja: "ファイルを開く" },
   dropHere: { en: "Drop a pattern file", ja: "パターンファイルをドロップ" },
   opened: { en: "{name} opened", ja: "{name} を開きました" },
+  ignoredCells: {
+    en: '{name}: {count} cells were ignored because {rule} has no state for them; the first is "{character}" in line {line}, column {column}.',
+    ja: "{name}：{rule} にない状態のセル{count}個を無視しました（最初は{line}行{column}列の「{character}」）。",
+  },
+  bornFromNothing: {
+    en: "{rule} lets cells be born from nothing (B0); on a bounded grid this differs from Golly.",
+    ja: "{rule} では何もない所にセルが生まれます（B0）。有限の盤では Golly とは結果が異なります。",
+  },
   notOpened: { en: "It could not be opened.", ja: "開けませんでした。" },
   tooLargeFile: { en: "The file is larger than 64 MB.", ja: "ファイルが64 MBを超えています。" },
   gridRefused: { en: "This grid cannot be used.", ja: "この格子にはできません。" },
