@@ -79,7 +79,7 @@ function attempt<T>(out: Console, flags: Flags, file: string, look: () => T): T 
     if (!(error instanceof UsageError || error instanceof FileTrouble)) throw error;
     const line = error instanceof FileTrouble ? { line: error.line } : {};
     const why = error instanceof FileTrouble ? error.why : error.message;
-    out.progress(`shinpan: ${error.message}`);
+    out.progress(`shinpan: ${out.tell(error.message)}`);
     const finding: Finding = {
       file,
       ok: false,

@@ -109,7 +109,11 @@ function tellVisit(console: Console, flags: Flags, { name, ...where }: Where, vi
   const outcome = visit.kind === "over" ? visit.outcome : undefined;
   const dialect = flags.dialect ?? visit.detected;
   if (!flags.json)
-    return console.result(why ?? console.say(SAID[outcome ?? "over"], { name: escapeControls(name) }));
+    return console.result(
+      why === undefined
+        ? console.say(SAID[outcome ?? "over"], { name: escapeControls(name) })
+        : console.tell(why),
+    );
   console.json({
     type: "visit",
     ...where,

@@ -1,11 +1,14 @@
 import pc from "picocolors";
 import { type Ink, PLAIN_INK } from "../core/drawing.ts";
-import { EXIT } from "./trouble.ts";
-import { languageOf, type Say, sayIn } from "./lang.ts";
+import { EXIT, tellTrouble } from "./trouble.ts";
+import { languageOf, type Say } from "./lang.ts";
+import { tell, tellingSay } from "./tell.ts";
 
 /** Where a command speaks: stdout is the result, stderr is progress and trouble. */
 export interface Console {
   readonly say: Say;
+  /** A sentence that was made in English, in the reader's language. */
+  tell(text: string): string;
   readonly ink: Ink;
   /** stdin and stderr are a terminal: a person can be asked, and can watch. */
   readonly interactive: boolean;
@@ -19,8 +22,10 @@ export interface ConsoleFlags {
 }
 
 export function openConsole(flags: ConsoleFlags): Console {
+  const language = flags.lang ?? languageOf(process.env);
   return {
-    say: sayIn(flags.lang ?? languageOf(process.env)),
+    say: tellingSay(language),
+    tell: (text) => tell(text, language),
     ink: inkFor(process.stderr),
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     result: (text) => process.stdout.write(`${text}\n`),
@@ -37,7 +42,7 @@ export function openPrinter(flags: ConsoleFlags): Console {
 
 function endUnread(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(0);
-  process.stderr.write(`shinpan: stdout cannot be written: ${error.message}\n`);
+  process.stderr.write(tellTrouble(`stdout cannot be written: ${error.message}`));
   process.exit(EXIT.usage);
 }
 

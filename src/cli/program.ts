@@ -1,7 +1,9 @@
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { LANGUAGES } from "./lang.ts";
-import { EXIT, exitFor, oneSentence } from "./trouble.ts";
+import { localizedHelp, tellHelpText } from "./help.ts";
+import { languageAsked, LANGUAGES } from "./lang.ts";
+import { loadSentences } from "./tell.ts";
+import { EXIT, exitFor, oneSentence, tellTrouble } from "./trouble.ts";
 
 interface CommandModule {
   /** Adds arguments, flags, an example and the action. */
@@ -76,6 +78,7 @@ export async function runProgram(version: string): Promise<void> {
   // What no match and no command caught is our own bug too.
   process.on("uncaughtException", (error) => process.exit(exitFor(error, false)));
   try {
+    await loadSentences(languageAsked(process.argv, process.env));
     mustHaveFolder();
     await (await createProgram(version, process.argv[2])).parseAsync();
   } catch (error) {
@@ -94,12 +97,17 @@ function mustHaveFolder(): void {
 }
 
 async function createProgram(version: string, called: string | undefined): Promise<Command> {
+  const language = languageAsked(process.argv, process.env);
   const program = new Command("shinpan");
   program
     .description("審判: judges programs that play grid games against each other.")
     .version(version)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${oneSentence(text)}\n`) })
+    .configureOutput({
+      outputError: (text, write) => write(tellTrouble(oneSentence(text))),
+      writeOut: (text) => process.stdout.write(tellHelpText(text, language)),
+    })
+    .configureHelp(localizedHelp(language))
     .addHelpText("after", "\nExample:\n  shinpan match othello greedy random --watch");
   for (const { name, about, load } of COMMANDS) {
     const command = program.command(name).description(about);

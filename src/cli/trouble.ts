@@ -1,4 +1,6 @@
 import { FormatError, UsageError } from "../core/errors.ts";
+import { languageAsked } from "./lang.ts";
+import { tell } from "./tell.ts";
 
 /** Exit codes of the contract. */
 export const EXIT = { no: 1, usage: 2, bug: 70 } as const;
@@ -21,22 +23,27 @@ export function exitFor(error: unknown, json: boolean): number {
   if (isBrokenPipe(error)) return 0;
   const known = error instanceof UsageError || error instanceof FileTrouble || error instanceof FormatError;
   if (!known) {
-    process.stderr.write(`shinpan: this is our own bug, please report it with what follows.\n`);
+    process.stderr.write(tellTrouble("this is our own bug, please report it with what follows."));
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return EXIT.bug;
   }
-  process.stderr.write(`shinpan: ${error.message}\n`);
+  process.stderr.write(tellTrouble(error.message));
   const code = error instanceof UsageError ? error.code : "bad-file";
   if (json) process.stdout.write(`${JSON.stringify({ type: "error", code, why: error.message })}\n`);
   return EXIT.usage;
 }
 
+/** The line that tells of it on stderr, in the reader's language; JSON has the English sentence. */
+export function tellTrouble(sentence: string): string {
+  return `shinpan: ${tell(sentence, languageAsked(process.argv, process.env))}\n`;
+}
+
 /** commander breaks its suggestion onto a second line. */
 export function oneSentence(text: string): string {
-  return `shinpan: ${text
+  return text
     .trim()
     .replace(/^error: /, "")
-    .replace(/\n\(Did you mean (.*)\?\)$/, " (did you mean $1?)")}`;
+    .replace(/\n\(Did you mean (.*)\?\)$/, " (did you mean $1?)");
 }
 
 function isBrokenPipe(error: unknown): boolean {

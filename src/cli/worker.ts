@@ -42,7 +42,8 @@ async function work(flags: Flags): Promise<void> {
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);
   const { runWorker } = await import("../dispatch/queue/index.ts");
   const stop = untilStopped();
-  const notice = (sentence: Notice): void => console.progress(tellNotice(console.say, sentence));
+  const notice = (sentence: Notice): void =>
+    console.progress(console.tell(tellNotice(console.say, sentence)));
   const hands = openHands(concurrency, notice);
   stop.signal.addEventListener("abort", () => void hands.close());
   try {

@@ -17,12 +17,15 @@ export function retell(text: string, sentences: readonly Both[], language: Langu
     // What stands in a place may be a sentence of the table itself.
     const told = Object.entries(values).map(([name, value]) => [
       name,
-      retell(value, sentences, language) ?? value,
+      QUOTED.test(value) ? value : (retell(value, sentences, language) ?? value),
     ]);
     return sayIn(language)(sentence, Object.fromEntries(told) as Record<string, string>);
   }
   return undefined;
 }
+
+/** What somebody wrote, between quotes, is never a sentence of ours. */
+const QUOTED = /^"[^"]*"$/s;
 
 /** The code of a sentence and what stands in its places; undefined = it is none of the table. */
 export function readReason(text: string, sentences: ReasonSentences): Reason | undefined {
@@ -50,8 +53,24 @@ function mapValues(places: Readonly<Record<string, string>>): Reason["values"] {
 
 /** What stands in the `{name}` places of a sentence; undefined = it is another sentence. */
 function readPlaces(sentence: string, text: string): Record<string, string> | undefined {
+  const { names, pattern } = patternOf(sentence);
+  const found = pattern.exec(text);
+  return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""])) : undefined;
+}
+
+interface Pattern {
+  readonly names: readonly string[];
+  readonly pattern: RegExp;
+}
+
+/** There are about a thousand sentences, and a text may be compared with each of them several times. */
+const patterns = new Map<string, Pattern>();
+
+function patternOf(sentence: string): Pattern {
+  const known = patterns.get(sentence);
+  if (known) return known;
   const names: string[] = [];
-  const pattern = sentence
+  const source = sentence
     .split(/\{(\w+)\}/)
     .map((part, index) => {
       if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -59,6 +78,7 @@ function readPlaces(sentence: string, text: string): Record<string, string> | un
       return "(.+)";
     })
     .join("");
-  const found = new RegExp(`^${pattern}$`, "s").exec(text);
-  return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""])) : undefined;
+  const made = { names, pattern: new RegExp(`^${source}$`, "s") };
+  patterns.set(sentence, made);
+  return made;
 }

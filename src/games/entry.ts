@@ -1,5 +1,6 @@
 import type { AnyDialect } from "../core/dialect.ts";
 import type { Ink, Room } from "../core/drawing.ts";
+import type { Both } from "../core/lang.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
 import type { Result } from "../core/result.ts";
@@ -40,6 +41,8 @@ export interface RuledMove {
 export interface GameEntry {
   readonly rules: AnyGame;
   readonly about: { readonly en: string; readonly ja: string };
+  /** What its options, positions, bots and exports say in English, and in Japanese. */
+  readonly sentences: readonly Both[];
   /** The first is the default. */
   readonly dialects: readonly AnyDialect[];
   /** Where `match GAME tcp tcp` listens; the same port twice where seats go by order of connection. */

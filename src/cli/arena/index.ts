@@ -109,7 +109,7 @@ function setupOf(
     notice: (sentence) =>
       flags.json
         ? console.json({ type: "notice", notice: tellNotice(sayEnglish, sentence) })
-        : console.progress(tellNotice(console.say, sentence)),
+        : console.progress(console.tell(tellNotice(console.say, sentence))),
   };
 }
 

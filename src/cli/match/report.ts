@@ -5,6 +5,7 @@ import type { Row } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { pad, widthOf } from "../columns.ts";
 import { type Console, inkFor } from "../console.ts";
+import { tellEvidenceLines } from "../evidence-words.ts";
 import type { Both, Say } from "../lang.ts";
 import { tellSeat } from "../seat-words.ts";
 import { tellVerdict } from "../verdict-words.ts";
@@ -50,7 +51,7 @@ export function tellResult(console: Console, entry: GameEntry, played: PlayedGam
   );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));
-    for (const line of verdict.fault.evidence.split("\n"))
+    for (const line of tellEvidenceLines(say, verdict.fault.evidence))
       console.progress(line.startsWith("!") ? ink.verdict(`  ${line}`) : `  ${line}`);
   }
   if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));

@@ -2,6 +2,9 @@ import type { MatchEvent, WireDirection } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
+import type { Both } from "../lang.ts";
+
+const LINE: Both = { en: "{time} seat {seat} {sign}", ja: "{time} 席{seat} {sign}" };
 
 const SIGNS: Readonly<Record<WireDirection, string>> = { in: "<", out: ">", stderr: "2>", exit: "-" };
 
@@ -17,6 +20,9 @@ export function tellWire({ rules, dialects }: GameEntry, console: Console): (eve
     // Whoever reads along may play: what a program writes about its secrets stays out of it.
     if (direction === "stderr" && rules.veil) return;
     const shown = spokenLine ? (dialect?.veil?.(text, direction) ?? text) : escapeControls(text);
-    console.progress(`${(at / 1000).toFixed(3)} seat ${seat} ${SIGNS[direction]} ${shown}`);
+    const words = { time: (at / 1000).toFixed(3), seat, sign: SIGNS[direction] };
+    // The text is added behind: only how a program ended is a sentence of ours.
+    const told = direction === "exit" ? console.tell(shown) : shown;
+    console.progress(`${console.say(LINE, words)} ${told}`);
   };
 }

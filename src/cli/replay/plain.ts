@@ -18,7 +18,7 @@ export function* printFilm(say: Say, ink: Ink, film: Film, only?: number): Gener
   if (only !== undefined && only !== film.moments.length - 1) return;
   yield "";
   for (const line of tellEnd(say, film)) yield ink.verdict(line);
-  for (const line of tellEvidence(film)) yield ink.dim(line);
+  for (const line of tellEvidence(say, film)) yield ink.dim(line);
 }
 
 function tellPly(say: Say, film: Film, index: number): string {

@@ -1,3 +1,4 @@
+import { tellEvidenceLines } from "../evidence-words.ts";
 import type { Both, Say } from "../lang.ts";
 import { SEAT_MARKS, tellSeat } from "../seat-words.ts";
 import { tellVerdict } from "../verdict-words.ts";
@@ -58,7 +59,7 @@ export function tellEnd(say: Say, film: Film): readonly string[] {
 }
 
 /** What a verdict about a fault rests on, a line each. */
-export function tellEvidence({ closed, broken }: Film): readonly string[] {
+export function tellEvidence(say: Say, { closed, broken }: Film): readonly string[] {
   const evidence = broken ? "" : (closed?.verdict.fault?.evidence ?? "");
-  return evidence === "" ? [] : evidence.split("\n").map((line) => `  ${escapeControls(line)}`);
+  return evidence === "" ? [] : tellEvidenceLines(say, evidence).map((line) => `  ${escapeControls(line)}`);
 }

@@ -1,6 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
+import { tellEvidenceLines } from "../evidence-words.ts";
 import type { Both } from "../lang.ts";
 import { tellVerdict } from "../verdict-words.ts";
 import type { EventPlace } from "./event-file.ts";
@@ -44,7 +45,7 @@ export async function tellFailed(
         `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${tellVerdict(say, [a, b], verdict)}`,
       );
       const evidence = verdict.fault?.evidence ?? result.bug ?? "";
-      if (evidence !== "") console.result(evidence.replace(/^/gm, "  "));
+      if (evidence !== "") for (const line of tellEvidenceLines(say, evidence)) console.result(`  ${line}`);
       if (path !== null) console.result(`  ${say(RECORD, { path })}`);
     }
     if (count === 0 && !flags.json) console.result(say(NONE));

@@ -4,6 +4,7 @@ import type { Standings } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { widthOf } from "../columns.ts";
 import type { Console } from "../console.ts";
+import { AS_IT_IS } from "../evidence-words.ts";
 import type { Both, Say } from "../lang.ts";
 import { layTable } from "../table.ts";
 
@@ -29,7 +30,7 @@ export function layStandings(
   const { sprt } = standings;
   const lines = [...fitTable(say, standings, columns), ...layDecisions(say, standings)];
   if (standings.void > 0) lines.push(say(STAYED_VOID, { count: standings.void }));
-  for (const { why } of standings.workers) lines.push(escapeControls(why));
+  for (const { why } of standings.workers) lines.push(escapeControls(say(AS_IT_IS, { text: why })));
   if (sprt) {
     const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => value.toFixed(2));
     lines.push(

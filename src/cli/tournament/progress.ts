@@ -95,7 +95,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
     },
     tested: () => undefined,
     stageOver: () => undefined,
-    notice: (sentence) => print(console.ink.dim(escapeControls(tellNotice(say, sentence)))),
+    notice: (sentence) => print(console.ink.dim(escapeControls(console.tell(tellNotice(say, sentence))))),
     ended() {
       clearInterval(timer);
       block?.clear();

@@ -49,12 +49,12 @@ export function openStream({ console, event, records, standings, planner }: Show
       if (pace.due() && !planner.course().over) pace.measure(() => tell(standings()));
     },
     notice(sentence) {
-      console.progress(escapeControls(tellNotice(console.say, sentence)));
+      console.progress(escapeControls(console.tell(tellNotice(console.say, sentence))));
     },
     ended(over) {
       const table = standings();
       tell(table);
-      for (const { why } of table.workers) console.progress(escapeControls(why));
+      for (const { why } of table.workers) console.progress(escapeControls(console.tell(why)));
       const { planned, played } = table;
       const ms = Math.round(performance.now() - began);
       if (over) tell({ type: "finished", event: spec.name, planned, played, void: table.void, ms });

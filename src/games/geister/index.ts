@@ -11,9 +11,11 @@ import type { GeisterState } from "./state.ts";
 import { drawSvg } from "./svg.ts";
 import { readTyped } from "./typed.ts";
 import type { GeisterView } from "./view.ts";
+import { sentences } from "./sentences.ts";
 
 export const geister: GameEntry = {
   rules: geisterRules,
+  sentences,
   about: {
     en: "Geister: lead a blue ghost out, take the blue ones, leave the red ones alone; colours are hidden",
     ja: "ガイスター：青いオバケを脱出させるか、相手の青をすべて取れば勝ち。赤をすべて取ると負け。色は相手に見えません",

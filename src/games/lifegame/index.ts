@@ -8,9 +8,11 @@ import { lifegameNative } from "./native.ts";
 import { lifegameRules } from "./rules.ts";
 import type { LifegameState } from "./state.ts";
 import { drawSvg } from "./svg.ts";
+import { sentences } from "./sentences.ts";
 
 export const lifegame: GameEntry = {
   rules: lifegameRules,
+  sentences,
   about: {
     en: "Life duel: place cells in turn, then Life runs for a few generations; more cells at the end win",
     ja: "対戦ライフ：交互にセルを置き、数世代進めたあとにセルの多い方が勝ち",

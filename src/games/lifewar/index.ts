@@ -8,9 +8,11 @@ import { lifewarRules } from "./rules.ts";
 import type { WarState } from "./state.ts";
 import { tlvDialect } from "./tlv.ts";
 import type { WarView } from "./view.ts";
+import { sentences } from "./sentences.ts";
 
 export const lifewar: GameEntry = {
   rules: lifewarRules,
+  sentences,
   about: {
     en: "Life war: wake up to 30 cells between generations of Life; more living cells at the end win",
     ja: "ライフ戦争：世代の合間に最大30セルを目覚めさせ、終了時に生きたセルの多い方が勝ち",

@@ -10,9 +10,11 @@ import type { OthelloState, OthelloView } from "./state.ts";
 import { stdioDialect } from "./stdio.ts";
 import { drawSvg } from "./svg.ts";
 import { transcriptExport } from "./transcript.ts";
+import { sentences } from "./sentences.ts";
 
 export const othello: GameEntry = {
   rules: othelloRules,
+  sentences,
   about: {
     en: "Othello: outflank discs to turn them; more discs at the end win",
     ja: "オセロ：石を挟んで返し、終局時に石の多い方が勝ち",

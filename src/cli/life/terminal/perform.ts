@@ -2,6 +2,7 @@ import { UsageError } from "../../../core/errors.ts";
 import { Field } from "../../../life/grid/field.ts";
 import { describeRule } from "../../../life/rules/index.ts";
 import type { Rule } from "../../../life/rules/rule.ts";
+import { AS_IT_IS } from "../../evidence-words.ts";
 import type { Say } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
 import { formatFor, saveFile, writeBoard } from "../save.ts";
@@ -68,11 +69,11 @@ const ANSWERS: Readonly<Record<Question, (bench: Bench, typed: string) => Outcom
     saveFile(typed, writeBoard(lab.engine, formatFor(typed, undefined, "rle")));
     return { message: say(SAVED, { path: typed }) };
   },
-  rule({ lab }, typed) {
+  rule({ lab, say }, typed) {
     if (typed === "") return {};
     lab.replace(withRule(lab, typed));
     const { rule } = lab.engine;
-    return { message: describeRule(rule), pen: rule.soup[0] ?? 1 };
+    return { message: say(AS_IT_IS, { text: describeRule(rule) }), pen: rule.soup[0] ?? 1 };
   },
   generation({ lab }, typed) {
     if (typed === "") return {};

@@ -1,6 +1,7 @@
 import { readEvidence } from "../../../core/evidence.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { escapeControls } from "../../../wire/show.ts";
+import { AS_IT_IS } from "../../evidence-words.ts";
 import type { Both, Say } from "../../lang.ts";
 import { tellSeat } from "../../seat-words.ts";
 import { BY_LABELS } from "../../../core/by-labels.ts";
@@ -77,7 +78,8 @@ function evidence(say: Say, fault: Fault): Html {
   if (entries.length + stderr.length === 0) return html``;
   const items = entries.map(({ seconds, kind, text, bad }) => {
     const at = seconds === undefined ? "" : seconds.toFixed(3);
-    return html`<li${bad ? html` class="bad"` : ""}><span>${at}</span><span>${SIGNS[kind]}</span><span>${escapeControls(text)}</span></li>`;
+    const told = escapeControls(kind === "note" ? say(AS_IT_IS, { text }) : text);
+    return html`<li${bad ? html` class="bad"` : ""}><span>${at}</span><span>${SIGNS[kind]}</span><span>${told}</span></li>`;
   });
   const wrote =
     stderr.length === 0

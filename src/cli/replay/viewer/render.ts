@@ -47,7 +47,7 @@ export function renderView(say: Say, ink: Ink, film: Film, state: ViewState, siz
         { rank: 4, lines: [layMoves(ink, film, state.index, size.columns)] },
         { rank: 3, lines: [drawBar(ink, film, state, size.columns)] },
         { rank: 7, lines: tellVerdictAt(say, ink, film, state, size.columns) },
-        { rank: 0, lines: isLast(film, state) ? tellEvidence(film).map(ink.dim) : [] },
+        { rank: 0, lines: isLast(film, state) ? tellEvidence(say, film).map(ink.dim) : [] },
       ];
   const lines = fit(body, size.rows - 1);
   const blanks = Array.from({ length: Math.max(0, size.rows - 1 - lines.length) }, () => "");

@@ -1,6 +1,8 @@
 import type { Standings } from "../../table/row.ts";
 import { showName } from "../names.ts";
 import { type Both, type Say, sayIn } from "../../../core/lang.ts";
+import { retell } from "../../../core/retell.ts";
+import { SENTENCES } from "../../sentences.ts";
 import { bracket } from "./bracket.ts";
 import { crosstable } from "./crosstable.ts";
 import { progressBar, ruling, titleOf, warnings } from "./heading.ts";
@@ -47,8 +49,9 @@ export interface PageSettings {
 }
 
 /** The table as one page that needs nothing else: no request, no script; it reads the same from a disk as from a server. */
-export function writeHtml(standings: Standings, { lang, generatedAt }: PageSettings): string {
+export function writeHtml(given: Standings, { lang, generatedAt }: PageSettings): string {
   const say = sayIn(lang);
+  const standings = retellWarnings(given, lang);
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
   const page = html`<!doctype html>
@@ -91,6 +94,15 @@ function sections(say: Say, standings: Standings): Markup {
 
 function notesOf({ format, rows }: Standings): readonly Both[] {
   return format === "swiss" && rows.some(({ byes }) => byes > 0) ? [...NOTES, BYES] : NOTES;
+}
+
+/** They are made in English, as all that JSON holds. */
+function retellWarnings(standings: Standings, lang: keyof Both): Standings {
+  const workers = standings.workers.map((warning) => ({
+    ...warning,
+    why: retell(warning.why, SENTENCES, lang) ?? warning.why,
+  }));
+  return { ...standings, workers };
 }
 
 function emptyState(say: Say): Markup {

@@ -1,0 +1,41 @@
+import { SENTENCES as ARENA } from "../../arena/sentences.ts";
+import type { Both } from "../../core/lang.ts";
+import { SENTENCES as CORE } from "../../core/sentences.ts";
+import { SENTENCES as DISPATCH } from "../../dispatch/sentences.ts";
+import { GAMES } from "../../games/index.ts";
+import { PAGES } from "../../games/pages.ts";
+import { sentences as GAME_SENTENCES } from "../../games/sentences.ts";
+import { SENTENCES as LIFE } from "../../life/sentences/index.ts";
+import { SENTENCES as LINKS } from "../../links/sentences.ts";
+import { SENTENCES as PLAYERS } from "../../players/sentences.ts";
+import { refereeReasons } from "../../referee/reasons.ts";
+import { SENTENCES as REFEREE } from "../../referee/sentences.ts";
+import { SENTENCES as STORE } from "../../store/sentences.ts";
+import { SENTENCES as TOURNAMENT } from "../../tournament/sentences.ts";
+import { ANSWERS, REASONS } from "../../web/words/reasons.ts";
+import { ERROR_SENTENCES } from "./errors.ts";
+import { HELP_SENTENCES } from "./help.ts";
+
+const ALL: readonly Both[] = [
+  ...[
+    ...ERROR_SENTENCES,
+    ...HELP_SENTENCES,
+    ...CORE,
+    ...LINKS,
+    ...PLAYERS,
+    ...REFEREE,
+    ...STORE,
+    ...DISPATCH,
+  ],
+  ...[...TOURNAMENT, ...ARENA, ...LIFE, ...GAME_SENTENCES, ...REASONS, ...ANSWERS],
+  ...Object.values(refereeReasons),
+  ...GAMES.flatMap(({ sentences }) => sentences),
+  ...PAGES.flatMap(({ reasons, endings }) => [...reasons, ...Object.values(endings)]),
+];
+
+/** Every sentence that is told in English and retold; the one with most fixed text first, so that it wins. */
+export const SENTENCES: readonly Both[] = [...ALL].sort((a, b) => fixedLength(b) - fixedLength(a));
+
+function fixedLength({ en }: Both): number {
+  return en.replace(/\{\w+\}/g, "").length;
+}

@@ -1,0 +1,55 @@
+import type { Both } from "../core/lang.ts";
+import { retell } from "../core/retell.ts";
+import { type Language, type Say, sayIn } from "./lang.ts";
+
+/** Loaded only where another language than English is read: the tables bring the games with them. */
+let sentences: readonly Both[] = [];
+
+export async function loadSentences(language: Language): Promise<void> {
+  if (language !== "en" && sentences.length === 0)
+    ({ SENTENCES: sentences } = await import("./sentences/index.ts"));
+}
+
+/** A text that was made in English, in the reader's language; what no table knows stays as it is. */
+export function tell(text: string, language: Language): string {
+  return language === "en" ? text : (tellWhole(text, language) ?? tellBehindPlace(text, language) ?? text);
+}
+
+/** Says both-language sentences; a sentence that stands in one of their places is told in the same language. */
+export function tellingSay(language: Language): Say {
+  const say = sayIn(language);
+  if (language === "en") return say;
+  return (message, values) => say(message, values && mapTexts(values, (text) => tell(text, language)));
+}
+
+/** Reasons become sentences by a capital letter and a full stop, and are in the tables without them. */
+function tellWhole(text: string, language: Language): string | undefined {
+  const known = retell(text, sentences, language);
+  if (known !== undefined) return known;
+  const bare = text.replace(/\.$/, "");
+  const lower = `${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
+  const told = retell(bare, sentences, language) ?? retell(lower, sentences, language);
+  return told === undefined ? undefined : /[。？]$/.test(told) || bare === text ? told : `${told}。`;
+}
+
+/** `FILE: what` and `FILE:3:4: what`. */
+function tellBehindPlace(text: string, language: Language): string | undefined {
+  for (let at = text.indexOf(": "); at >= 0; at = text.indexOf(": ", at + 2)) {
+    const told = tellWhole(text.slice(at + 2), language);
+    if (told !== undefined) return `${text.slice(0, at)}：${told}`;
+  }
+  return undefined;
+}
+
+/** A text without a blank is a name or a number. */
+function mapTexts(
+  values: Readonly<Record<string, string | number>>,
+  change: (text: string) => string,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" && value.includes(" ") ? change(value) : value,
+    ]),
+  );
+}

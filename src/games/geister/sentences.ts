@@ -1,0 +1,72 @@
+import type { Both } from "../../core/lang.ts";
+
+/** What its options, positions, bots and exports say in English, and in Japanese. */
+export const sentences: readonly Both[] = [
+  { en: "any legal move, any set-up", ja: "配置も手も合法なものから無作為に選ぶ" },
+  {
+    en: "leaves when it can, runs when the way is free, guards its corners, takes while the odds are good",
+    ja: "脱出できれば脱出し、道が空けば走り、隅を守り、分が良ければ取る",
+  },
+  {
+    en: "that is none of SET?, MOV?, OK, NG, WON:, LST: and DRW:",
+    ja: "SET?、MOV?、OK、NG、WON:、LST:、DRW: のどれでもありません",
+  },
+  { en: "{said} was refused", ja: "{said} が拒まれました" },
+  { en: "something was refused that was not asked for", ja: "聞かれていないものが拒まれました" },
+  {
+    en: '"board" must be 16 groups of x, y and colour, such as 14R or 99b',
+    ja: "「board」は 14R や 99b のような、x、y、色の組16個です",
+  },
+  {
+    en: '"last" must be null or the seat and the step of the last move',
+    ja: "「last」は null か、最後の手の席と動きです",
+  },
+  { en: '"taken" must be "r", "b" or null', ja: '「taken」は "r"、"b"、null のどれかです' },
+  {
+    en: "a draw after so many moves of both together; 0 = never (default 300)",
+    ja: "両者合わせてこの手数で引き分け。0はなし（既定値 300）",
+  },
+  {
+    en: "so many refused answers in a row lose, where a refusal alone does not (default 3)",
+    ja: "拒まれただけでは負けないとき、続けて拒まれるとこの回数で負け（既定値 3）",
+  },
+  {
+    en: "ignore: lines of a program on pipes that begin with neither SET: nor MOV: are skipped",
+    ja: "ignore：パイプでつながるプログラムの、SET: でも MOV: でも始まらない行を読み飛ばす",
+  },
+  { en: "geister has no option {key}; {hint}", ja: "geister に {key} というオプションはありません。{hint}" },
+  {
+    en: "{key} must be a whole number from {least} to {most}, not {value}.",
+    ja: "{key} は {value} ではなく、{least}～{most}の整数です。",
+  },
+  { en: "chatter cannot be {value}; {hint}", ja: "chatter を {value} にはできません。{hint}" },
+  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
+  {
+    en: "a position is the views of both seats, 48 characters each, and the seat to move, 0 or 1",
+    ja: "局面は、両方の席から見た盤（48文字ずつ）と手番の席（0か1）です",
+  },
+  { en: '"views" must be two texts of 48 characters', ja: "「views」は48文字の文字列2つです" },
+  { en: 'who is to move? "turn" must be 0 or 1', ja: "手番がわかりません。「turn」に0か1を書いてください" },
+  {
+    en: "the view of seat {seat} is not 16 groups of x, y and colour, such as 14R or 99b",
+    ja: "席{seat}から見た盤が、14R や 99b のような x、y、色の組16個ではありません",
+  },
+  {
+    en: "the two views do not agree about {ghost} of seat {seat}",
+    ja: "席{seat}の {ghost} について、二つの盤が食い違っています",
+  },
+  { en: "two ghosts stand on one square", ja: "一つのマスにオバケが二ついます" },
+  { en: "seat {seat} must have four red and four blue ghosts", ja: "席{seat}のオバケは赤4つと青4つです" },
+  {
+    en: "{ghosts} names a ghost twice; choose four different ones, such as EFGH",
+    ja: "{ghosts} に同じオバケが二度あります。EFGH のように別々の4つを選んでください",
+  },
+  {
+    en: "{ghost} needs a direction, N, E, S or W, as in {example} N",
+    ja: "{ghost} の方向がありません。{example} N のように N、E、S、W を書いてください",
+  },
+  {
+    en: "{said} is neither four ghosts such as EFGH nor a ghost and a direction such as A N",
+    ja: "{said} は EFGH のような4つのオバケでも、A N のようなオバケと方向でもありません",
+  },
+];

@@ -1,0 +1,62 @@
+import type { Both } from "../../core/lang.ts";
+
+/** What its options, positions, bots and exports say in English, and in Japanese. */
+export const sentences: readonly Both[] = [
+  { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
+  {
+    en: "{said} is not a list of cells such as 3,4 3,5 4,4, nor - for none",
+    ja: "{said} は 3,4 3,5 4,4 のようなセルの並びでも、何もしない - でもありません",
+  },
+  {
+    en: "plants blocks, which nothing kills, wherever there is room",
+    ja: "空いている場所に、消えないブロックを置く",
+  },
+  {
+    en: "sends gliders to where the enemy has most living cells",
+    ja: "敵のセルが最も多い場所へグライダーを送る",
+  },
+  { en: "a move is whole pairs of coordinates on the board", ja: "手は盤上の座標の組です" },
+  { en: "two scores are eight bytes", ja: "得点二つは8バイトです" },
+  { en: "neither S, G, T, M nor B", ja: "S、G、T、M、B のどれでもありません" },
+  { en: "the keyframe does not hold a board of this size", ja: "キーフレームの盤の大きさが違います" },
+  { en: "an identification has at least one byte", ja: "識別名は1バイト以上です" },
+  { en: "an identification has at most {most} bytes", ja: "識別名は{most}バイトまでです" },
+  { en: "an identification is UTF-8", ja: "識別名はUTF-8です" },
+  { en: '"size" must be a whole number from 8 to 1024', ja: "「size」は8～1024の整数です" },
+  { en: '"most" must be a whole number from 0 to {most}', ja: "「most」は0～{most}の整数です" },
+  { en: '"cells" must be two lists of [x, y] on the board', ja: "「cells」は盤上の [x, y] のリスト2つです" },
+  {
+    en: '"last" must be null or a seat and the cells that it woke',
+    ja: "「last」は null か、席と目覚めさせたセルです",
+  },
+  {
+    en: "who moves first in each generation (default random)",
+    ja: "各世代でどちらが先に動くか（既定値 random）",
+  },
+  { en: "how long a match lasts (default 5m)", ja: "対局の長さ（既定値 5m）" },
+  { en: "it is over after so many; 0 = never (default 0)", ja: "この世代数で終わり。0はなし（既定値 0）" },
+  { en: "how many cells a move may wake (default 30)", ja: "一手で目覚めさせられるセルの数（既定値 30）" },
+  { en: "cells along each side of the board (default 1024)", ja: "盤の一辺のセル数（既定値 1024）" },
+  {
+    en: "what waking a living cell does (default keep)",
+    ja: "生きているセルを目覚めさせたときの扱い（既定値 keep）",
+  },
+  { en: "lifewar has no option {key}; {hint}", ja: "lifewar に {key} というオプションはありません。{hint}" },
+  {
+    en: "{key} cannot be {value}; it takes {values}.",
+    ja: "{key} を {value} にはできません。使えるのは {values} です。",
+  },
+  { en: "a position has at most {most} characters", ja: "局面は{most}文字までです" },
+  {
+    en: "a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1",
+    ja: "局面は、両者のセル（x,y;x,y;... か、なければ -）と手番の席（0か1）です",
+  },
+  { en: "cells are written x,y;x,y;... or - for none", ja: "セルは x,y;x,y;... か、なければ - と書きます" },
+  { en: '"cells" must be two lists of [x, y]', ja: "「cells」は [x, y] のリスト2つです" },
+  { en: '"woken" must be two of true and false', ja: "「woken」は true か false を2つです" },
+  {
+    en: "({cell}) is outside the board, which goes from 0 to {most}",
+    ja: "({cell}) は盤（0～{most}）の外です",
+  },
+  { en: "({cell}) cannot belong to both", ja: "({cell}) は両者のものにはなれません" },
+];

@@ -1,0 +1,43 @@
+import type { Both } from "../core/lang.ts";
+
+/** What players say in English beside what records hold, and in Japanese. */
+export const SENTENCES: readonly Both[] = [
+  { en: "our player {what}", ja: "こちらのプレイヤー：{what}" },
+  { en: "our player failed: {why}", ja: "こちらのプレイヤーが失敗しました：{why}" },
+  { en: "the judge refused our player's answer: {why}", ja: "審判がこちらの応答を拒みました：{why}" },
+  { en: 'the judge said "{line}": {why}', ja: "審判からの「{line}」：{why}" },
+  { en: "the judge sent {what}", ja: "審判からの送信：{what}" },
+  { en: "the judge is gone: {why}", ja: "審判との接続がなくなりました：{why}" },
+  { en: "was never there", ja: "来ませんでした" },
+  { en: "nobody waits any more", ja: "待っている席はもうありません" },
+  { en: "sent {what}", ja: "{what}を送りました" },
+  { en: "a line of more than {most} bytes", ja: "{most}バイトを超える行" },
+  { en: "that is none of the lines of this protocol", ja: "このプロトコルの行ではありません" },
+  { en: "a board came before its size", ja: "大きさより先に盤が来ました" },
+  { en: "that is no JSON object", ja: "JSONオブジェクトではありません" },
+  { en: "it does not take what we said", ja: "こちらの送信を受け付けません" },
+  { en: 'there is no "type" in it', ja: "「type」がありません" },
+  {
+    en: "only edition {edition} of the protocol is spoken here",
+    ja: "話せるのはプロトコルの第{edition}版だけです",
+  },
+  { en: "{game} is not played there", ja: "{game} は相手先では遊べません" },
+  { en: '"{key}" must be 0 or 1', ja: "「{key}」は0か1です" },
+  { en: '"{key}" must be 1 or 2', ja: "「{key}」は1か2です" },
+  { en: '"{key}" must be a text', ja: "「{key}」は文字列です" },
+  { en: '"{key}" must be an object', ja: "「{key}」はオブジェクトです" },
+  { en: '"legal" must be a list of moves', ja: "「legal」は手のリストです" },
+  { en: "a move must be a text", ja: "手は文字列です" },
+  { en: '"winner" must be 0, 1 or null', ja: "「winner」は0か1かnullです" },
+  { en: "only {game} is played here", ja: "ここで遊べるのは {game} だけです" },
+  { en: "nobody said in time who is there", ja: "時間内に名乗りがありませんでした" },
+  { en: "{example} is awaited first", ja: "最初に {example} が必要です" },
+  { en: '"game" must be a text, as in {example}', ja: "「game」は {example} のような文字列です" },
+  {
+    en: '"name" must be a text that is not empty, as in {example}',
+    ja: "「name」は {example} のような空でない文字列です",
+  },
+  { en: '"name" has at most {most} characters', ja: "「name」は{most}文字までです" },
+  { en: '"token" must be a text of 1 to {most} characters', ja: "「token」は1～{most}文字の文字列です" },
+  { en: "{line} ({count} bytes more)", ja: "{line}（残り{count}バイト）" },
+];

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+/** A text of the source that a person may read, with `⟦n⟧` where a value is put in. */
+export interface Literal {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Every sentence-like text of the sources that stands in no `{ en, ja }`; what no person reads is left out by its place. */
+export function findLiterals(root: string): readonly Literal[] {
+  return filesIn(root).flatMap((file) => literalsOf(file, readFileSync(file, "utf8")));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "testing" ? [] : filesIn(path);
+    return /(?<!\.test|\.d)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function literalsOf(file: string, source: string): Literal[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const found: Literal[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isUnread(node)) return;
+    const text = textOf(node);
+    if (text !== undefined && isSentence(text)) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ file, line: line + 1, text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** A sum of literals is one text. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.templateSpans.reduce(
+    (text, { literal }, index) => `${text}⟦${index}⟧${literal.text}`,
+    node.head.text,
+  );
+}
+
+/** At least two words of letters with a blank between them. */
+function isSentence(text: string): boolean {
+  return (
+    /[A-Za-z]{2,}[,;:.]? +(?:⟦\d+⟧ +)*[A-Za-z(]{1,}/.test(text) || /⟦\d⟧ [a-z]{2,}|[a-z]{2,} ⟦\d⟧/.test(text)
+  );
+}
+
+/** Types, imports, both languages side by side, our own bugs, and what is only compared. */
+function isUnread(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isObjectLiteralExpression(node)) {
+    const names = node.properties.map((property) => property.name?.getText());
+    if (names.includes("en") && names.includes("ja")) return true;
+  }
+  if (ts.isNewExpression(node) && /^(?:Error|RegExp|TypeError|RangeError)$/.test(node.expression.getText()))
+    return true;
+  if (ts.isCallExpression(node) && /(?:\.prepare|\.exec|\.pragma)$/.test(node.expression.getText()))
+    return true;
+  return ts.isTaggedTemplateExpression(node);
+}
