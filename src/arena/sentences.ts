@@ -51,4 +51,16 @@ export const SENTENCES: readonly Both[] = [
     en: "{name} failed {count} times in a row ({why}); it rests for five minutes.",
     ja: "{name} が{count}回続けて失敗しました（{why}）。5分間休みます。",
   },
+  { en: "There is no page after that one.", ja: "その後のページはありません。" },
+  { en: "the arena is closing", ja: "アリーナが閉じるところです" },
+  {
+    en: "that game is not played here; these are: {names}",
+    ja: "そのゲームはここでは遊べません（遊べるもの：{names}）",
+  },
+  { en: "that game is not played here", ja: "そのゲームはここでは遊べません" },
+  { en: "nobody here has that token", ja: "そのトークンは登録されていません" },
+  { en: "you sent {what}", ja: "{what}を送りました" },
+  { en: "nobody waits at that table any more", ja: "その席で待つ相手はもういません" },
+  { en: "{game} has no house bot of that name", ja: "{game} にその名前の内蔵ボットはありません" },
+  { en: "you have a seat already", ja: "すでに席に着いています" },
 ];

@@ -24,5 +24,6 @@ function run(id: string | undefined, flags: Flags): void {
   );
   if (flags.json) for (const bot of bots) out.json(bot);
   else
-    for (const line of layTable(bots.map(({ game, name, about }) => [game, name, about]))) out.result(line);
+    for (const line of layTable(bots.map(({ game, name, about }) => [game, name, out.tell(about)])))
+      out.result(line);
 }

@@ -8,7 +8,7 @@ import { tell, tellingSay } from "./tell.ts";
 export interface Console {
   readonly say: Say;
   /** A sentence that was made in English, in the reader's language. */
-  tell(text: string): string;
+  readonly tell: (text: string) => string;
   readonly ink: Ink;
   /** stdin and stderr are a terminal: a person can be asked, and can watch. */
   readonly interactive: boolean;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { GameEntry } from "../games/entry.ts";
 import { GAMES } from "../games/index.ts";
-import { type ConsoleFlags, openPrinter } from "./console.ts";
+import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
 import type { Both, Say } from "./lang.ts";
 import { tellLimits } from "./limit-words.ts";
 import { tellSeat } from "./seat-words.ts";
@@ -32,7 +32,7 @@ function run(flags: Flags): void {
   const out = openPrinter(flags);
   for (const [index, entry] of GAMES.entries()) {
     if (flags.json) out.json(gameLine(out.say, entry));
-    else out.result([...(index > 0 ? [""] : []), ...describeGame(out.say, entry)].join("\n"));
+    else out.result([...(index > 0 ? [""] : []), ...describeGame(out, entry)].join("\n"));
   }
 }
 
@@ -54,7 +54,7 @@ function gameLine(say: Say, entry: GameEntry): Record<string, unknown> {
   };
 }
 
-function describeGame(say: Say, entry: GameEntry): readonly string[] {
+function describeGame({ say, tell }: Console, entry: GameEntry): readonly string[] {
   const { rules, dialects, bots, exports, ports } = entry;
   const facts: [string, string][] = [
     [say(SEATS), ([0, 1] as const).map((seat) => tellSeat(say, rules, seat)).join(", ")],
@@ -65,7 +65,7 @@ function describeGame(say: Say, entry: GameEntry): readonly string[] {
     [say(EXPORTS), exports.map(({ id }) => id).join(", ")],
     ...rules.options.map(({ key, values, about }): [string, string] => [
       say(OPTION, { key }),
-      `${values}: ${about}`,
+      `${values}: ${tell(about)}`,
     ]),
   ];
   const rows = facts.filter(([, value]) => value !== "").map(([name, value]) => [`  ${name}`, value]);

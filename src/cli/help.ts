@@ -1,4 +1,5 @@
 import { type Argument, Help, type HelpConfiguration, type Option } from "commander";
+import { widthOf } from "./columns.ts";
 import type { Language } from "./lang.ts";
 import { tell } from "./tell.ts";
 
@@ -11,17 +12,16 @@ const NOTES = {
 export function localizedHelp(language: Language): HelpConfiguration {
   const plain = new Help();
   if (language === "en") return {};
+  const placeholders = (usage: string): string =>
+    usage.replace("[options]", "[オプション]").replace("[command]", "[コマンド]");
   const translated = (text: string): string => tell(text, language);
   return {
+    displayWidth: widthOf,
     styleTitle: translated,
-    commandUsage: (command) =>
-      plain
-        .commandUsage(command)
-        .replace("[options]", translated("[options]"))
-        .replace("[command]", "[コマンド]"),
+    commandUsage: (command) => placeholders(plain.commandUsage(command)),
     commandDescription: (command) => translated(plain.commandDescription(command)),
     subcommandDescription: (command) => translated(plain.subcommandDescription(command)),
-    subcommandTerm: (command) => plain.subcommandTerm(command).replace("[options]", translated("[options]")),
+    subcommandTerm: (command) => placeholders(plain.subcommandTerm(command)),
     optionDescription: (option) => describe(option, language),
     argumentDescription: (argument) => describe(argument, language),
   };

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../core/errors.ts";
 import { localizedHelp, tellHelpText } from "./help.ts";
-import { languageAsked, LANGUAGES } from "./lang.ts";
+import { type Language, languageAsked, LANGUAGES } from "./lang.ts";
 import { loadSentences } from "./tell.ts";
 import { EXIT, exitFor, oneSentence, tellTrouble } from "./trouble.ts";
 
@@ -78,9 +78,10 @@ export async function runProgram(version: string): Promise<void> {
   // What no match and no command caught is our own bug too.
   process.on("uncaughtException", (error) => process.exit(exitFor(error, false)));
   try {
-    await loadSentences(languageAsked(process.argv, process.env));
+    const language = languageAsked(process.argv, process.env);
+    await loadSentences(language);
     mustHaveFolder();
-    await (await createProgram(version, process.argv[2])).parseAsync();
+    await (await createProgram(version, process.argv[2], language)).parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
     else process.exitCode = exitFor(error, process.argv.includes("--json"));
@@ -96,8 +97,14 @@ function mustHaveFolder(): void {
   }
 }
 
-async function createProgram(version: string, called: string | undefined): Promise<Command> {
-  const language = languageAsked(process.argv, process.env);
+export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
+
+/** With the arguments and flags of the command that is called; the others are only named. */
+export async function createProgram(
+  version: string,
+  called: string | undefined,
+  language: Language,
+): Promise<Command> {
   const program = new Command("shinpan");
   program
     .description("審判: judges programs that play grid games against each other.")

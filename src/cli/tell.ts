@@ -22,14 +22,20 @@ export function tellingSay(language: Language): Say {
   return (message, values) => say(message, values && mapTexts(values, (text) => tell(text, language)));
 }
 
-/** Reasons become sentences by a capital letter and a full stop, and are in the tables without them. */
+/** Reasons are in the tables without a capital letter and a full stop, and become sentences by these. */
 function tellWhole(text: string, language: Language): string | undefined {
-  const known = retell(text, sentences, language);
+  if (!text.endsWith(".")) return tellReason(text, language);
+  const closed = sentences.filter(({ en }) => en.endsWith("."));
+  const capital = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  const known = retell(text, sentences, language, closed) ?? retell(capital, sentences, language, closed);
   if (known !== undefined) return known;
-  const bare = text.replace(/\.$/, "");
-  const lower = `${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
-  const told = retell(bare, sentences, language) ?? retell(lower, sentences, language);
-  return told === undefined ? undefined : /[。？]$/.test(told) || bare === text ? told : `${told}。`;
+  const told = tellReason(text.slice(0, -1), language);
+  return told === undefined || /[。？]$/.test(told) ? told : `${told}。`;
+}
+
+function tellReason(text: string, language: Language): string | undefined {
+  const lower = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return retell(text, sentences, language) ?? retell(lower, sentences, language);
 }
 
 /** `FILE: what` and `FILE:3:4: what`. */

@@ -2,8 +2,8 @@ import type { Both } from "./lang.ts";
 
 /** What this room says in English, and in Japanese: see docs/decisions/japanese.md. */
 export const SENTENCES: readonly Both[] = [
-  { en: "there is {names}", ja: "使えるのは {names} です" },
-  { en: "there is none", ja: "使えるものはありません" },
+  { en: "there is {names}", ja: "使えるのは {names} です。" },
+  { en: "there is none", ja: "使えるものはありません。" },
   { en: "did you mean {name}?", ja: "{name} のことですか？" },
   { en: "there is no such file or folder", ja: "そのようなファイルやフォルダーはありません" },
   { en: "there is a file of that name", ja: "同じ名前のファイルがあります" },

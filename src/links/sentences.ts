@@ -68,4 +68,12 @@ export const SENTENCES: readonly Both[] = [
     ja: "{host}:{port} が{time} ms以内に応答しませんでした",
   },
   { en: "{count} bytes are waiting for it", ja: "未読{count}バイト" },
+  {
+    en: "[no more stderr is shown here: {most} bytes are the limit]",
+    ja: "[標準エラー出力はここまでです（上限{most}バイト）]",
+  },
+  {
+    en: "[{count} bytes of stderr are left out here: the first {first} and the last {last} are kept]",
+    ja: "[標準エラー出力の{count}バイトを省きました（先頭の{first}と末尾の{last}を残しています）]",
+  },
 ];

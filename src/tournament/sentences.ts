@@ -2,7 +2,6 @@ import type { Both } from "../core/lang.ts";
 
 /** What reading event files and judging workers says in English, and in Japanese. */
 export const SENTENCES: readonly Both[] = [
-  { en: "{label}: {why}", ja: "{label}：{why}" },
   {
     en: "{key} was {was} when the event began and is {is} now; restore it, or begin anew by giving the file another name or --data another folder. ({file})",
     ja: "{key} は大会が始まったとき {was} でしたが、今は {is} です。元に戻すか、ファイルの名前か --data のフォルダーを変えて最初から始めてください。（{file}）",
@@ -11,11 +10,14 @@ export const SENTENCES: readonly Both[] = [
     en: "{key} was {was} when the event began and is {is} now; give the new one a name of its own. ({file})",
     ja: "{key} は大会が始まったとき {was} でしたが、今は {is} です。新しいプレイヤーには別の名前を付けてください。（{file}）",
   },
+  {
+    en: "players was a list of {was} when the event began and is one of {is} now; restore it, or begin anew by giving the file another name or --data another folder. ({file})",
+    ja: "players は大会が始まったとき{was}個でしたが、今は{is}個です。元に戻すか、ファイルの名前か --data のフォルダーを変えて最初から始めてください。（{file}）",
+  },
   { en: "players: number {number}", ja: "players の{number}番目" },
   { en: "players: dialect of {name}", ja: "players の {name} の dialect" },
   { en: "players: keep of {name}", ja: "players の {name} の keep" },
   { en: "players: {key} of {name}", ja: "players の {name} の {key}" },
-  { en: "one of {count}", ja: "{count}個のリスト" },
   { en: '"the event\'s"', ja: "大会のもの" },
   {
     en: "The file is larger than 1 MB, which no event needs; is it the right one?",
@@ -153,7 +155,7 @@ export const SENTENCES: readonly Both[] = [
   },
   { en: "true or false", ja: "true か false" },
   { en: "{label}: there is no {found}; {hint}", ja: "{label}：{found} はありません。{hint}" },
-  { en: "{names} or {last}", ja: "{names} または {last}" },
+  { en: "one of {names}", ja: "{names} のどれか" },
   {
     en: "{label}: {found} is no text; write {what}, and put it in quotes if it looks like a number.",
     ja: "{label}：{found} は文字列ではありません。{what}を書き、数に見えるときは引用符で囲んでください。",

@@ -11,7 +11,44 @@ export interface Literal {
 
 /** Every sentence-like text of the sources that stands in no `{ en, ja }`; what no person reads is left out by its place. */
 export function findLiterals(root: string): readonly Literal[] {
-  return filesIn(root).flatMap((file) => literalsOf(file, readFileSync(file, "utf8")));
+  return filesIn(root).flatMap((file) => literalsOf(file));
+}
+
+export interface Pair {
+  readonly file: string;
+  readonly line: number;
+  readonly en: string;
+  readonly ja: string;
+}
+
+/** Every `{ en, ja }` of texts. */
+export function findPairs(root: string): readonly Pair[] {
+  return filesIn(root).flatMap((file) => {
+    const tree = parse(file);
+    const found: Pair[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isObjectLiteralExpression(node)) {
+        const [en, ja] = [valueOf(node, "en"), valueOf(node, "ja")];
+        if (en !== undefined && ja !== undefined) found.push({ file, line: lineOf(tree, node), en, ja });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+    return found;
+  });
+}
+
+function valueOf(node: ts.ObjectLiteralExpression, name: string): string | undefined {
+  const property = node.properties.find((each) => each.name?.getText() === name);
+  return property && ts.isPropertyAssignment(property) ? textOf(property.initializer) : undefined;
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+}
+
+function lineOf(tree: ts.SourceFile, node: ts.Node): number {
+  return tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 }
 
 function filesIn(folder: string): string[] {
@@ -22,15 +59,14 @@ function filesIn(folder: string): string[] {
   });
 }
 
-function literalsOf(file: string, source: string): Literal[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+function literalsOf(file: string): Literal[] {
+  const tree = parse(file);
   const found: Literal[] = [];
   const visit = (node: ts.Node): void => {
     if (isUnread(node)) return;
     const text = textOf(node);
     if (text !== undefined && isSentence(text)) {
-      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
-      found.push({ file, line: line + 1, text });
+      found.push({ file, line: lineOf(tree, node), text });
     }
     ts.forEachChild(node, visit);
   };

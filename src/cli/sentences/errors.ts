@@ -100,7 +100,10 @@ export const ERROR_SENTENCES: readonly Both[] = [
     en: "{file} has cells in state {state}, which {rule} does not know.",
     ja: "{file} に状態{state}のセルがありますが、{rule} にその状態はありません。",
   },
-  { en: "{what}; did you mean {name}?", ja: "{what}。{name} のことですか？" },
+  {
+    en: "{file} cannot be read: {why}; did you mean {name}?",
+    ja: "{file} を読めません：{why}。{name} のことですか？",
+  },
   { en: 'There is no rule "{name}"; {hint}', ja: "「{name}」という規則はありません。{hint}" },
   {
     en: "gol saves .cells maps, and {file} sounds like another format; `shinpan life` writes those.",
@@ -304,4 +307,9 @@ export const ERROR_SENTENCES: readonly Both[] = [
   },
   { en: "stopped by {signal}", ja: "{signal} で停止しました" },
   { en: "the worker was stopped", ja: "ワーカーが停止されました" },
+  {
+    en: "{file} cannot be read: there is no such file or folder.",
+    ja: "{file} を読めません：そのようなファイルやフォルダーはありません。",
+  },
+  { en: "{file} cannot be read: it is no file.", ja: "{file} を読めません：ファイルではありません。" },
 ];

@@ -15,8 +15,6 @@ export const HELP_SENTENCES: readonly Both[] = [
   { en: "Options:", ja: "オプション：" },
   { en: "Global Options:", ja: "共通オプション：" },
   { en: "Commands:", ja: "コマンド：" },
-  { en: "[options] [command]", ja: "[オプション] [コマンド]" },
-  { en: "[options]", ja: "[オプション]" },
   { en: "display help for command", ja: "このコマンドの説明を表示" },
   { en: "output the version number", ja: "版を表示" },
   { en: "one match, or a series with sides swapped", ja: "1局、または先後を入れ替えながらの連戦" },

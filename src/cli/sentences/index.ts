@@ -1,5 +1,6 @@
 import { SENTENCES as ARENA } from "../../arena/sentences.ts";
 import type { Both } from "../../core/lang.ts";
+import { mostFixedFirst } from "../../core/retell.ts";
 import { SENTENCES as CORE } from "../../core/sentences.ts";
 import { SENTENCES as DISPATCH } from "../../dispatch/sentences.ts";
 import { GAMES } from "../../games/index.ts";
@@ -33,9 +34,5 @@ const ALL: readonly Both[] = [
   ...PAGES.flatMap(({ reasons, endings }) => [...reasons, ...Object.values(endings)]),
 ];
 
-/** Every sentence that is told in English and retold; the one with most fixed text first, so that it wins. */
-export const SENTENCES: readonly Both[] = [...ALL].sort((a, b) => fixedLength(b) - fixedLength(a));
-
-function fixedLength({ en }: Both): number {
-  return en.replace(/\{\w+\}/g, "").length;
-}
+/** Every sentence that is told in English and retold. */
+export const SENTENCES: readonly Both[] = mostFixedFirst(ALL);

@@ -69,4 +69,5 @@ export const sentences: readonly Both[] = [
     en: "{said} is neither four ghosts such as EFGH nor a ghost and a direction such as A N",
     ja: "{said} は EFGH のような4つのオバケでも、A N のようなオバケと方向でもありません",
   },
+  { en: "the words SET and MOV are upper case", ja: "SET と MOV は大文字で書きます" },
 ];

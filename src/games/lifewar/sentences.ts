@@ -59,4 +59,5 @@ export const sentences: readonly Both[] = [
     ja: "({cell}) は盤（0～{most}）の外です",
   },
   { en: "({cell}) cannot belong to both", ja: "({cell}) は両者のものにはなれません" },
+  { en: "plants one block every 16 generations", ja: "16世代ごとにブロックを一つ置く" },
 ];

@@ -155,5 +155,8 @@ export const FILE_SENTENCES: readonly Both[] = [
   },
   { en: "the end of the file", ja: "ファイルの末尾" },
   { en: 'there is no pattern "{name}"; {hint}', ja: "「{name}」というパターンはありません。{hint}" },
-  { en: "{names} and {count} more are known", ja: "{names} と、ほか{count}個があります" },
+  {
+    en: 'there is no pattern "{name}"; {names} and {count} more are known',
+    ja: "「{name}」というパターンはありません（{names} のほか{count}個があります）",
+  },
 ];

@@ -298,7 +298,7 @@ describe("an event file is refused, with the place and what to do,", () => {
     [
       "for a format that is no word",
       `${HEAD}format: 3`,
-      "3:9 format: write round-robin, gauntlet, swiss, knockout, league, sprt, gat or gat-many, not 3.",
+      "3:9 format: write one of round-robin, gauntlet, swiss, knockout, league, sprt, gat, gat-many, not 3.",
     ],
     [
       "for a duration in another form",

@@ -101,7 +101,7 @@ export function readChoice<const T extends string>(choices: readonly T[]): Reade
 }
 
 function oneOf(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1) ?? ""}`;
+  return `one of ${choices.join(", ")}`;
 }
 
 /** Text in a notation that the flags of the command line have too; a bare number is taken as it is written. */

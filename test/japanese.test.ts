@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { COMMAND_NAMES, runProgram } from "../src/cli/program.ts";
+import { SENTENCES } from "../src/cli/sentences/index.ts";
+import { loadSentences, tell } from "../src/cli/tell.ts";
+import { englishIn } from "./tools/english.ts";
+import { findLiterals, findPairs, type Literal } from "./tools/literals.ts";
+
+const SOURCES = resolve(import.meta.dirname, "../src");
+const REMEDY =
+  "Give its Japanese: write it as { en, ja }, or add it to the sentences.ts of its folder (docs/decisions/japanese.md).";
+
+/** Texts that no person reads at a terminal: HTTP, pages with words of their own, pictures, programs, SQL. */
+const UNREAD_FILES = [
+  /^api\//,
+  /^web\//,
+  /^arena\/desk\/(?!keeper|counts|seats)/,
+  /^games\/[^/]+\/(?:page\/|svg)/,
+  /^games\/(?:pages|painting)/,
+  /^games\/lifegame\/(?:messages|drawing)\.ts$/,
+  /^cli\/replay\/html\//,
+  /^life\/patterns\/(?!index)/,
+  /^life\/pictures\/(?:svg|palette)\.ts$/,
+  /^life\/rules\/(?:wireworld|shapes)\.ts$/,
+  /^links\/process\/(?:guardian|holding)\.ts$/,
+  /^store\/(?:.*schema|claim-table|.*query|.*-table|.*-row|arena\/counters)\.ts$/,
+  /^tournament\/report\/(?:html\/|markdown)/,
+];
+
+/** Words of programs: values that are compared, keys, what SQLite says, seeds, protocols. */
+const UNREAD = [
+  /^(?:extra games|seed order|in time|our fault|every board|the last board|only one|nobody|⟦0⟧ wins|⟦0⟧ loses)$/,
+  /^(?:first|next) (?:item|key)$|^SQLite format 3|^BEGIN IMMEDIATE|^PRAGMA |^⟦0⟧; PRAGMA/,
+  /^database |^attempt to write a readonly|^disk I\/O error|^file is not a database|^unable to open database/,
+  /^too large to be represented$|^any for seat ⟦0⟧$|^⟦0⟧\/pair ⟦1⟧$|^player ⟦0⟧$|^sample ⟦0⟧$|^seat ⟦0⟧$/,
+  /^MOVE BOARD:|^⟦0⟧ (?:ms|workers|are)$|^run the (?:tournament|arena) first$|^⟦0⟧ there now\.$|\(did you mean \$1/,
+  /^⟦0⟧, ⟦1⟧ states, ⟦2⟧ by their ⟦3⟧⟦4⟧$/,
+  /^(?:PgUp PgDn|Home End {2}g G|Space {2}r|generation ⟦0⟧|npx ⟦0⟧)$/,
+];
+
+/** A call a line; an underscore stands for a blank in a word. The files are below. */
+const WRONG_CALLS = [
+  ...["matc", "--xx", "match", "match othello", "match othelo a b", "match othello random random random"],
+  ...["match othello --no-such", "match othello random --games x", "match othello random greedy --games 0"],
+  ...["match othello randm greedy", "match othello ./absent greedy", "match othello tcp:x greedy"],
+  ...["match othello 'open greedy", "match othello random greedy --move-time x", "match othello _ random"],
+  ...["match othello random greedy --clock 5", "match othello random greedy --memory 1"],
+  ...["match othello random greedy --move-time 0s", "match othello random greedy --sandbox maybe"],
+  ...["match othello random greedy --option spawn", "match othello random greedy --option x=1"],
+  ...["match othello random greedy --option spawn=maybe", "match othello random greedy --dialect gat"],
+  ...["match othello random greedy --seed x", "match othello random greedy --start 123"],
+  ...["match othello random greedy --start @absent.txt", "match othello human random --concurrency 2"],
+  ...["match othello random greedy --watch --concurrency 2", "match othello random greedy --lang fr"],
+  ...["match geister random greedy --option plies=x", "match lifewar random glider --option first=9"],
+  ...["match lifegame random greedy --option size=99", "match lifegame random greedy --option preset=9"],
+  ...["tournament absent.yaml", "tournament empty.yaml", "tournament words.yaml", "tournament keys.yaml"],
+  ...["tournament twice.yaml", "tournament alone.yaml", "tournament broken.yaml", "tournament broken.json"],
+  ...["tournament swiss.yaml", "tournament names.yaml", "tournament starts.yaml", "standings absent.yaml"],
+  ...["standings good.yaml --format xml", "standings good.yaml --failed", "tournament good.yaml --redis x"],
+  ...["position othello zz", "position othello f5 f5", "position othelo", "position othello f5 --stdin"],
+  ...["position geister --start x", "position lifegame --start x", "position lifewar --start x"],
+  ...["perft othello 0", "perft othello 99", "perft lifewar 2", "perft othello 2 3"],
+  ...["replay absent.jsonl", "replay damaged.jsonl", "replay empty.yaml", "audit absent.jsonl"],
+  ...["audit damaged.jsonl", "replay damaged.jsonl --ply x", "replay damaged.jsonl --out x"],
+  ...["life", "life B3/S2x", "life B3S23Q", "life nosuchrule", "life B3/S23 nosuchpattern", "life R5,C0,S1"],
+  ...["life R1,C0,M0,S2..9,B3..3,NM --soup 0.5", "life B3/S23:T0 --soup 0.5", "life B3/S23:X9 --soup 0.5"],
+  ...["life B3/S23 wrong.rle --generations 1", "life B3/S23 wrong.cells --size 2x2 --generations 1"],
+  ...["life B3/S23 wrong.mc --generations 1", "life wrong.rule --soup 0.5", "life B3/S23 --soup 2"],
+  ...["life B3/S23 --soup 0.5 --size x", "life B3/S23 --soup 0.5 --generations x", "life 5,34,45 --soup 0.5"],
+  ...["life B3/S23 --soup 0.5 --engine fast", "life B3/S23 --soup 0.5 --engine bits --generations 1"],
+  ...["life B3/S23 --topology torus --soup 0.5", "life B3/S23 glider --soup 0.5", "life MAPxx --soup 0.5"],
+  ...["life --rule-file absent.ts", "life --rule-file rule.txt", "life --rule-file empty.js --soup 0.5"],
+  ...["life B3/S23 glider --generations 1 --out x.abc", "gol", "gol nosuch", "gol base --size x"],
+  ...["gol base --map absent.cells", "games x", "bots chess", "worker", "worker --redis x"],
+  ...["arena --port x", "arena --geister-ports 1", "arena --host 0.0.0.0", "arena --config keys.yaml"],
+  ...["arena --config config.yaml", "connect othello x random", "connect othello localhost:1,2 human"],
+  ...["connect othello localhost:1 tcp", "play othello --seat 2", "play othello --against nosuch"],
+] as const;
+
+const FILES: Readonly<Record<string, string>> = {
+  "empty.yaml": "",
+  "words.yaml": "just words",
+  "keys.yaml": "game: othello\nplyers: [random, greedy]",
+  "twice.yaml": "game: othello\nplayers: [random, random]",
+  "alone.yaml": "game: othello\nplayers: [random]",
+  "broken.yaml": "game: othello\nplayers: [random, greedy",
+  "broken.json": '{\n  "game": "othello"\n  "players": []\n}',
+  "swiss.yaml": "game: othello\nformat: swis\nplayers: [random, greedy]",
+  "names.yaml": "game: othello\ngames: many\nplayers: [random, {name: a}]",
+  "starts.yaml": "game: othello\nstarts: absent.txt\nplayers: [random, greedy]",
+  "good.yaml": "game: othello\nplayers: [random, greedy]",
+  "config.yaml": "patience: soon",
+  "damaged.jsonl": '{"type":"moved"}\n',
+  "wrong.rle": "x = 3, y = 3\n03o!",
+  "wrong.cells": "O.O.O\n.....\nOOOOO\n",
+  "wrong.mc": "[M2] (golly)\n9 9 9\n",
+  "wrong.rule": "@RULE x\n@TABLE\nn_states:1\n",
+  "rule.txt": "x",
+  "empty.js": "export default {}",
+};
+
+let folder: string;
+const home = process.cwd();
+const argv = process.argv;
+
+beforeAll(async () => {
+  await loadSentences("ja");
+  folder = mkdtempSync(join(tmpdir(), "shinpan-japanese-"));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  process.chdir(folder);
+});
+afterAll(() => {
+  process.chdir(home);
+  process.argv = argv;
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a call in this process, as main.ts does, and keeps what it says. */
+async function run(args: readonly string[]) {
+  const said = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((stream) =>
+    vi.spyOn(process[stream], "write").mockImplementation((text) => {
+      said[stream] += String(text);
+      return true;
+    }),
+  );
+  process.argv = ["node", "shinpan", ...args, "--lang", "ja"];
+  const listeners = process.listeners("uncaughtException");
+  await runProgram("0");
+  for (const listener of process.listeners("uncaughtException"))
+    if (!listeners.includes(listener)) process.off("uncaughtException", listener);
+  const exitCode = process.exitCode;
+  process.exitCode = undefined;
+  for (const spy of spies) spy.mockRestore();
+  return { ...said, exitCode };
+}
+
+/** Texts of several lines and columns are told piece by piece, as help texts are. */
+function piecesOf(text: string): readonly string[] {
+  const pieces = text.split(/\n| {2,}/).map((piece) => piece.trim());
+  return pieces.filter(
+    (piece) => /[a-z]{2,} |⟦0⟧ [a-z]/.test(piece) && !/^(?:shinpan|printf|gol) /.test(piece),
+  );
+}
+
+/** A part of a sentence that is put together from several has to stand in one of the table. */
+function isPartOfSentence(piece: string): boolean {
+  const source = piece
+    .replace(/^shinpan: /, "")
+    .split(/⟦\d+⟧/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("(?:.+)");
+  const pattern = new RegExp(source);
+  return SENTENCES.some(({ en }) => pattern.test(en));
+}
+
+function untold({ text }: Literal): readonly string[] {
+  return piecesOf(text).filter((piece) => {
+    const told = tell(piece, "ja");
+    return (told === piece || englishIn(told).length > 0) && !isPartOfSentence(piece);
+  });
+}
+
+describe("what people read has its Japanese", () => {
+  it("whatever text the sources hold", () => {
+    const found = findLiterals(SOURCES).flatMap((literal) => {
+      const file = literal.file.slice(SOURCES.length + 1);
+      if (UNREAD_FILES.some((pattern) => pattern.test(file))) return [];
+      if (UNREAD.some((pattern) => pattern.test(literal.text))) return [];
+      return untold(literal).map((piece) => `${file}:${literal.line}: ${JSON.stringify(piece)}`);
+    });
+    expect(found, REMEDY).toEqual([]);
+  });
+
+  it("in every pair of languages, without an English sentence in it", () => {
+    const found = findPairs(SOURCES)
+      .filter(({ file }) => !file.includes("/page/connect")) // lines of protocols stand in them
+      .filter(({ en, ja }) => /[a-z]{2,} [a-z]{2,}/.test(en) && englishIn(ja).length > 0)
+      .map(({ file, line, ja }) => `${file.slice(SOURCES.length + 1)}:${line}: ${ja}`);
+    expect(found).toEqual([]);
+  });
+
+  it.each([undefined, ...COMMAND_NAMES])("in the help of %s", async (name) => {
+    const { stdout } = await run([...(name === undefined ? [] : [name]), "--help"]);
+    expect(stdout).toContain("使い方：");
+    const prose = stdout.split("\n").filter((line) => !/^ {2}(?:shinpan|printf|gol) /.test(line));
+    const names = prose.findIndex((line) => line === "名前のある規則：");
+    const told = names < 0 ? prose : [...prose.slice(0, names), ...prose.slice(prose.indexOf("", names))];
+    expect(told.flatMap((line) => englishIn(line))).toEqual([]);
+  });
+
+  it.each(WRONG_CALLS)("in the refusal of: %s", async (call) => {
+    const { stderr, exitCode } = await run(call.split(" ").map((word) => word.replaceAll("_", " ")));
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+    expect(englishIn(stderr.replaceAll(folder, ""))).toEqual([]);
+  });
+
+  it("with the same places as the English", () => {
+    for (const { en, ja } of SENTENCES) {
+      const places = new Set(en.match(/\{\w+\}/g));
+      for (const place of ja.match(/\{\w+\}/g) ?? []) expect(places, en).toContain(place);
+    }
+  });
+});
