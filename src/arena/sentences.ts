@@ -63,4 +63,5 @@ export const SENTENCES: readonly Both[] = [
   { en: "nobody waits at that table any more", ja: "その席で待つ相手はもういません" },
   { en: "{game} has no house bot of that name", ja: "{game} にその名前の内蔵ボットはありません" },
   { en: "you have a seat already", ja: "すでに席に着いています" },
+  { en: "a mapping such as {keep: 30d, max: 5G}", ja: "マッピング（例：{keep: 30d, max: 5G}）" },
 ];

@@ -4,10 +4,13 @@ import { type Language, type Say, sayIn } from "./lang.ts";
 
 /** Loaded only where another language than English is read: the tables bring the games with them. */
 let sentences: readonly Both[] = [];
+/** Those that end with a full stop. */
+let closed: readonly Both[] = [];
 
 export async function loadSentences(language: Language): Promise<void> {
-  if (language !== "en" && sentences.length === 0)
-    ({ SENTENCES: sentences } = await import("./sentences/index.ts"));
+  if (language === "en" || sentences.length > 0) return;
+  ({ SENTENCES: sentences } = await import("./sentences/index.ts"));
+  closed = sentences.filter(({ en }) => en.endsWith("."));
 }
 
 /** A text that was made in English, in the reader's language; what no table knows stays as it is. */
@@ -25,7 +28,6 @@ export function tellingSay(language: Language): Say {
 /** Reasons are in the tables without a capital letter and a full stop, and become sentences by these. */
 function tellWhole(text: string, language: Language): string | undefined {
   if (!text.endsWith(".")) return tellReason(text, language);
-  const closed = sentences.filter(({ en }) => en.endsWith("."));
   const capital = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   const known = retell(text, sentences, language, closed) ?? retell(capital, sentences, language, closed);
   if (known !== undefined) return known;

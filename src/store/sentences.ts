@@ -56,4 +56,51 @@ export const SENTENCES: readonly Both[] = [
     en: "The {what} in {file} is damaged; restore a copy, or move it away and begin anew.",
     ja: "{file} は壊れています。控えを戻すか、移動して最初から始めてください。",
   },
+  {
+    en: "There is nothing in {folder}; name the folder of an arena's data.",
+    ja: "{folder} には何もありません。アリーナのデータのフォルダーを指定してください。",
+  },
+  {
+    en: "There is no {path}; name the folder of an arena's data, or an event's file.",
+    ja: "{path} はありません。アリーナのデータのフォルダーか、大会のファイルを指定してください。",
+  },
+  {
+    en: "{path} is a folder; name a file in it.",
+    ja: "{path} はフォルダーです。中のファイルを指定してください。",
+  },
+  {
+    en: "{path} is inside {folder}; choose a place outside it.",
+    ja: "{path} は {folder} の中にあります。外の場所を選んでください。",
+  },
+  {
+    en: "{path} exists already; choose another name, or add --force to replace it.",
+    ja: "{path} はすでにあります。別の名前にするか、--force を付けて置き換えてください。",
+  },
+  { en: "{path} is a file; name a folder.", ja: "{path} はファイルです。フォルダーを指定してください。" },
+  { en: "it was changed after it was made", ja: "作られた後で変更されています" },
+  {
+    en: "There is no {path}; name a file that shinpan backup has made.",
+    ja: "{path} はありません。shinpan backup が作ったファイルを指定してください。",
+  },
+  {
+    en: "{path} is no backup; name a file that shinpan backup has made.",
+    ja: "{path} はバックアップではありません。shinpan backup が作ったファイルを指定してください。",
+  },
+  {
+    en: "{path} is not empty; choose another folder, or add --force to replace the files of the same names.",
+    ja: "{path} は空ではありません。別のフォルダーを選ぶか、--force を付けて同じ名前のファイルを置き換えてください。",
+  },
+  {
+    en: "Process {pid} uses {path}; end it first, or choose another folder.",
+    ja: "プロセス{pid}が {path} を使っています。先に終わらせるか、別のフォルダーを選んでください。",
+  },
+  { en: "{path} leads out of the folder.", ja: "{path} はフォルダーの外を指しています。" },
+  { en: "make one with shinpan backup", ja: "shinpan backup で作ってください" },
+  { en: "make room and try again", ja: "空きを作ってからやり直してください" },
+  { en: "record {match} cannot be unpacked: {why}", ja: "記録 {match} を展開できません：{why}" },
+  { en: "{path} is not what was stored", ja: "{path} が保存したものと違います" },
+  {
+    en: "{path} is damaged ({why}); use another copy.",
+    ja: "{path} は壊れています（{why}）。別のコピーを使ってください。",
+  },
 ];

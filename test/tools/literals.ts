@@ -43,8 +43,13 @@ function valueOf(node: ts.ObjectLiteralExpression, name: string): string | undef
   return property && ts.isPropertyAssignment(property) ? textOf(property.initializer) : undefined;
 }
 
+const trees = new Map<string, ts.SourceFile>();
+
 function parse(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const tree =
+    trees.get(file) ?? ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  trees.set(file, tree);
+  return tree;
 }
 
 function lineOf(tree: ts.SourceFile, node: ts.Node): number {
@@ -84,8 +89,11 @@ function textOf(node: ts.Node): string | undefined {
   );
 }
 
+const SQL = /\b(?:SELECT|CREATE TABLE|INTEGER|TEXT NOT NULL|PRIMARY KEY|JOIN|PRAGMA|BEGIN IMMEDIATE)\b/;
+
 /** At least two words of letters with a blank between them. */
 function isSentence(text: string): boolean {
+  if (SQL.test(text)) return false;
   return (
     /[A-Za-z]{2,}[,;:.]? +(?:⟦\d+⟧ +)*[A-Za-z(]{1,}/.test(text) || /⟦\d⟧ [a-z]{2,}|[a-z]{2,} ⟦\d⟧/.test(text)
   );
@@ -101,6 +109,8 @@ function isUnread(node: ts.Node): boolean {
   if (ts.isNewExpression(node) && /^(?:Error|RegExp|TypeError|RangeError)$/.test(node.expression.getText()))
     return true;
   if (ts.isCallExpression(node) && /(?:\.prepare|\.exec|\.pragma)$/.test(node.expression.getText()))
+    return true;
+  if (!ts.isSourceFile(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node)
     return true;
   return ts.isTaggedTemplateExpression(node);
 }

@@ -327,4 +327,29 @@ export const HELP_SENTENCES: readonly Both[] = [
     en: "where programs of other machines are kept (default: in the user's cache)",
     ja: "ほかのマシンのプログラムを置くフォルダー（既定値：ユーザーのキャッシュ）",
   },
+  {
+    en: "copies an arena's data, or an event's, into one checked file",
+    ja: "アリーナや大会のデータを、検査済みの一つのファイルにコピー",
+  },
+  { en: "makes a data folder of such a file", ja: "そのファイルからデータのフォルダーを作る" },
+  {
+    en: "the data folder of an arena, or the SQLite file of an event; either may be in use",
+    ja: "アリーナのデータのフォルダー、または大会のSQLiteファイル（使用中でもよい）",
+  },
+  { en: "the file to write", ja: "書き出すファイル" },
+  { en: "replace a file of that name", ja: "同じ名前のファイルを置き換える" },
+  { en: "the result as one JSON object", ja: "結果を一つのJSONオブジェクトで出力" },
+  { en: "what shinpan backup has written", ja: "shinpan backup が書いたファイル" },
+  {
+    en: "the folder to make; one that is not empty is refused",
+    ja: "作るフォルダー（空でないフォルダーは不可）",
+  },
+  {
+    en: "replace files of the same names in a folder that is not empty",
+    ja: "空でないフォルダーの同じ名前のファイルを置き換える",
+  },
+  {
+    en: "run until it repeats itself or is seen to grow for ever",
+    ja: "繰り返しになるか、限りなく広がるとわかるまで進める",
+  },
 ];

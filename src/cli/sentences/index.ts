@@ -10,10 +10,10 @@ import { SENTENCES as LIFE } from "../../life/sentences/index.ts";
 import { SENTENCES as LINKS } from "../../links/sentences.ts";
 import { SENTENCES as PLAYERS } from "../../players/sentences.ts";
 import { refereeReasons } from "../../referee/reasons.ts";
+import { REASONS } from "../../referee/record-reasons.ts";
 import { SENTENCES as REFEREE } from "../../referee/sentences.ts";
 import { SENTENCES as STORE } from "../../store/sentences.ts";
 import { SENTENCES as TOURNAMENT } from "../../tournament/sentences.ts";
-import { ANSWERS, REASONS } from "../../web/words/reasons.ts";
 import { ERROR_SENTENCES } from "./errors.ts";
 import { HELP_SENTENCES } from "./help.ts";
 
@@ -28,7 +28,7 @@ const ALL: readonly Both[] = [
     ...STORE,
     ...DISPATCH,
   ],
-  ...[...TOURNAMENT, ...ARENA, ...LIFE, ...GAME_SENTENCES, ...REASONS, ...ANSWERS],
+  ...[...TOURNAMENT, ...ARENA, ...LIFE, ...GAME_SENTENCES, ...REASONS],
   ...Object.values(refereeReasons),
   ...GAMES.flatMap(({ sentences }) => sentences),
   ...PAGES.flatMap(({ reasons, endings }) => [...reasons, ...Object.values(endings)]),
