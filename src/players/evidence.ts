@@ -43,7 +43,7 @@ export function tellEvidence({
       text: `deadline: no answer to the question of ${(askedAtMs / 1000).toFixed(3)} s`,
       marked: true,
     });
-  if (ending) notes.push({ ...ending, sign: "-", marked: false });
+  if (ending) notes.push({ ...ending, sign: "-", marked: fault?.why.startsWith(ending.text) === true });
   const parts = [...lines, ...notes]
     .sort((a, b) => a.at - b.at)
     .map(({ at, sign, text, marked }) => timed(at - openedAt, sign, text, marked));

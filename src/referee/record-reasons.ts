@@ -54,7 +54,7 @@ export const REASONS: readonly Both[] = [
   { en: "closed its output while it was still running", ja: "動作中に標準出力を閉じました" },
   {
     en: "deadline: no answer to the question of {time} s",
-    ja: "期限：{time}秒の質問に応答がありません",
+    ja: "期限切れ：{time}秒の問い合わせに応答がありません",
   },
   { en: "{why} after its input was closed", ja: "入力を閉じた後、{why}" },
   {

@@ -170,6 +170,7 @@ function drawLimit(drawn: uPlot, { value, name }: NonNullable<ChartProps["limit"
   ctx.stroke();
   ctx.font = `${11 * devicePixelRatio}px ${colour("sans")}`;
   ctx.textBaseline = "top";
+  ctx.textAlign = "left";
   ctx.fillText(name, bbox.left + 4 * devicePixelRatio, y + 3 * devicePixelRatio);
   ctx.restore();
 }

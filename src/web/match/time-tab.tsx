@@ -5,6 +5,7 @@ import type { Fault } from "../../core/fault.ts";
 import { Chart } from "../charts/chart.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
+import { sayLimit } from "./clock.tsx";
 import { sayLimits, sayUsed, timeOf } from "./facts.tsx";
 import type { Chronicle } from "./model/chronicle.ts";
 import { limitLine, measureCurves, timeCurves } from "./model/curves.ts";
@@ -42,7 +43,7 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
         limit={
           limit === undefined
             ? undefined
-            : { value: limit, name: say.value(matchWords.timeLimit, { limit: sayUsed(limit * 1000) }) }
+            : { value: limit, name: say.value(matchWords.timeLimit, { limit: sayLimit(limit * 1000) }) }
         }
         at={ply}
         bars

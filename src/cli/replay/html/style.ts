@@ -44,7 +44,7 @@ h1 { font-size:20px; line-height:28px; overflow-wrap:anywhere; }
 .judged { padding:9px 16px; border-top:1px solid var(--line); color:var(--ink-2); font-size:12px; } .judged.bad { color:var(--shu); font-weight:700; }
 .wire { padding:8px 0; background:var(--sunken); font:11.5px/18px var(--mono); overflow-x:auto; scrollbar-width:thin; }
 .wire li { display:grid; grid-template-columns:62px 16px 1fr; gap:4px; padding:0 14px; white-space:pre; width:max-content; min-width:100%; }
-pre.stderr { margin:0; padding:4px 14px 10px; background:var(--sunken); font:11.5px/17px var(--mono); white-space:pre; overflow:auto; max-height:340px; } p.stderr { padding:4px 14px 0; margin:0; background:var(--sunken); }
+pre.stderr { margin:0; padding:4px 14px 10px; background:var(--sunken); font:11.5px/17px var(--mono); white-space:pre-wrap; overflow-wrap:anywhere; overflow:auto; max-height:340px; } p.stderr { padding:4px 14px 0; margin:0; background:var(--sunken); }
 .wire span:first-child { text-align:right; color:var(--ink-3); }
 .wire .bad { background:var(--shu-wash); color:var(--shu); font-weight:700; } .wire .bad span:first-child { color:inherit; }
 .facts { display:grid; grid-template-columns:auto minmax(0,1fr); gap:4px 14px; padding:12px 14px; font-size:12px; line-height:18px; }

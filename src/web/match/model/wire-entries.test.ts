@@ -21,6 +21,12 @@ describe("the wire tab", () => {
     expect(entries.map(({ bad }) => bad === true)).toEqual([false, true, false]);
   });
 
+  it("marks the end of a program where the verdict is about that", () => {
+    const entries = [entry(6, "out", "MOVE\\n"), entry(700.9, "exit", "exited with status 1")];
+    markFault(entries, { ...FAULT, kind: "crashed", evidence: "!   0.701 - exited with status 1" });
+    expect(entries.map(({ bad }) => bad === true)).toEqual([false, true]);
+  });
+
   it("has a deadline as a line of the referee", () => {
     const entries = [entry(6, "out", "MOVE\\n"), entry(5200, "exit", "was ended by the referee")];
     const deadline = "deadline: no answer to the question of 0.006 s";

@@ -29,15 +29,16 @@ export function markFault(entries: WireEntry[], fault: Fault): void {
   const marked = readEvidence(fault).entries.find(({ bad }) => bad);
   if (marked?.seconds === undefined || entries.length === 0) return;
   const at = marked.seconds * 1000;
-  if (marked.kind === "note")
-    return insertEntry(entries, { seat: fault.seat, direction: "note", text: marked.text, at, bad: true });
+  const direction = marked.kind === "note" ? "exit" : marked.kind;
   const found = entries.findLastIndex(
     (entry) =>
       entry.seat === fault.seat &&
-      entry.direction === marked.kind &&
+      entry.direction === direction &&
       entry.text.replace(/(?:\\r)?\\n$/, "") === marked.text &&
       Math.abs(entry.at - at) < SAME_TIME_MS,
   );
   const entry = entries[found];
   if (entry) entries[found] = { ...entry, bad: true };
+  else if (marked.kind === "note")
+    insertEntry(entries, { seat: fault.seat, direction: "note", text: marked.text, at, bad: true });
 }
