@@ -105,9 +105,11 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
       return { ...event.page, running: isRunning(event) };
     },
     matches(id, query) {
-      refresh();
-      const found = [...known].find(([name, { event }]) => event && idOf(name) === id);
-      return found && read(join(folder, found[0]), (opened) => listEventMatches(id, opened, query));
+      // Looked up among the files that are there; tables of other events are not needed for it.
+      const name = listFiles(folder).find((each) => idOf(each) === id);
+      return name === undefined
+        ? undefined
+        : read(join(folder, name), (opened) => listEventMatches(id, opened, query));
     },
     players(folded, most) {
       refresh();

@@ -14,8 +14,8 @@ export const lifewar: GameEntry = {
   rules: lifewarRules,
   sentences,
   about: {
-    en: "Life war: wake up to 30 cells between generations of Life; more living cells at the end win",
-    ja: "ライフ戦争：世代の合間に最大30セルを目覚めさせ、終了時に生きたセルの多い方が勝ち",
+    en: "Life war: place up to 30 cells between generations of Life; more living cells at the end win",
+    ja: "ライフ戦争：世代の合間に最大30セルを置き、終了時に生きたセルの多い方が勝ち",
   },
   dialects: [tlvDialect, lifewarNative],
   ports: [31337, 31337],
@@ -30,8 +30,8 @@ export const lifewar: GameEntry = {
   draw: (view, _viewer, ink, _last, room) => draw(view as WarView, ink, room),
   readTyped,
   typed: {
-    en: "cells to wake, such as 3,4 3,5 4,4, or - for none",
-    ja: "目覚めさせるセル（例：3,4 3,5 4,4）、なければ -",
+    en: "cells to place, such as 3,4 3,5 4,4, or - for none",
+    ja: "置くセル（例：3,4 3,5 4,4）、なければ -",
   },
 };
 

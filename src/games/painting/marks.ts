@@ -112,16 +112,12 @@ export function paintSeatMark(
   context.stroke();
 }
 
-/** Where a person's keyboard is. */
+/** Where a person's keyboard is: a frame only, because a filled square would grey the piece just placed there. */
 export function paintCursor(canvas: Canvas, plan: Plan, spot: Spot, colour: string): void {
   inSquare(canvas, plan, spot, (context) => {
-    context.fillStyle = colour;
     context.strokeStyle = colour;
-    context.lineWidth = 4;
+    context.lineWidth = 5;
     roundBox(context, 5, 5, 90, 10);
-    context.globalAlpha = 0.22;
-    context.fill();
-    context.globalAlpha = 1;
     context.stroke();
   });
 }

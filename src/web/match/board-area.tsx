@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
+import { useFullScreen } from "../board/use-full-screen.ts";
 import { writeClock, writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -13,6 +14,9 @@ import { Transport } from "./transport.tsx";
 import type { Shown } from "./use-match.ts";
 import { usePace } from "./use-pace.ts";
 
+/** Pixels of the height that a full screen keeps from the board: strips stand beside it, or above and below. */
+const FULL_RESERVE = { wide: 32, high: 300 } as const;
+
 /** The board of a position. */
 export function MatchBoard({
   shown,
@@ -23,8 +27,10 @@ export function MatchBoard({
 }): VNode {
   const { page, view, previous, scene, match, index, tell } = shown;
   const animate = usePace(index);
+  const full = useFullScreen();
   return (
     <Board
+      {...(full && { reserve: innerWidth > innerHeight ? FULL_RESERVE.wide : FULL_RESERVE.high })}
       page={page}
       view={view}
       previous={previous}

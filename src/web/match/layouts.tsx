@@ -74,7 +74,7 @@ function Stage({ shown }: Props): VNode {
       <MatchBoard shown={shown} />
       <SeatStrip {...strip} seat={below} />
       <MatchTransport shown={shown} />
-      {bar && <LensBar lens={lens} choose={look} />}
+      {bar && <LensBar page={page} lens={lens} choose={look} />}
     </div>
   );
 }

@@ -1,24 +1,28 @@
 import type { VNode } from "preact";
-import { SEATS } from "../../core/seats.ts";
+import { SEATS, type Seat } from "../../core/seats.ts";
+import type { GamePage } from "../../games/page.ts";
+import { FIRST_AND_SECOND } from "../../games/painting/seat-words.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import type { Lens } from "./model/chronicle.ts";
 
-/** Before and after the veil; what each seat could know. Only once it is over. */
+/** All colours, or as the audience or one seat saw them. Only once the match is over. */
 export function LensBar({
+  page,
   lens,
   choose,
 }: {
+  readonly page: GamePage;
   readonly lens: Lens;
   readonly choose: (lens: Lens) => void;
 }): VNode {
   const choices: readonly (readonly [Lens, string])[] = [
-    ["truth", say.value(matchWords.afterVeil)],
-    ["audience", say.value(matchWords.beforeVeil)],
-    ...SEATS.map((seat) => [seat, say.value(matchWords.seatKnew, { seat })] as const),
+    ["truth", say.value(matchWords.viewAll)],
+    ["audience", say.value(matchWords.viewAudience)],
+    ...SEATS.map((seat) => [seat, saySeatView(page, seat)] as const),
   ];
   return (
-    <div class="seg lens" role="group" aria-label={say.value(matchWords.veil)}>
+    <div class="seg lens" role="group" aria-label={say.value(matchWords.viewOf)}>
       {choices.map(([id, name]) => (
         <button type="button" key={id} aria-pressed={lens === id} onClick={() => choose(id)}>
           {name}
@@ -26,4 +30,10 @@ export function LensBar({
       ))}
     </div>
   );
+}
+
+function saySeatView({ seatNames }: GamePage, seat: Seat): string {
+  if (seatNames === FIRST_AND_SECOND)
+    return say.value(seat === 0 ? matchWords.viewFirst : matchWords.viewSecond);
+  return say.value(matchWords.viewSeat, { seat: say.value(seatNames[seat]) });
 }

@@ -3,7 +3,7 @@ import { navigate, route } from "../shell/router.ts";
 import { readMatchQuery, writeAddress, writePlace, type MatchQuery } from "./model/address.ts";
 
 const SETTLED_MS = 350;
-const OWN = ["ply", "tab", "flip", "speed"];
+const OWN = ["ply", "tab", "flip", "speed", "view"];
 
 /** The address of what is seen, with the words in it that are not this page's. */
 export function addressOf(id: string, query: Omit<MatchQuery, "embed">): string {
@@ -31,7 +31,7 @@ export function useAddress(
       navigate(href, { replace: true });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [id, place, query.tab, query.flip, query.speed]);
+  }, [id, place, query.tab, query.flip, query.speed, query.view]);
   useEffect(() => {
     if (here === written.current) return;
     written.current = here;

@@ -71,7 +71,7 @@ export function useMatch(
   const asked = useMemo(() => readMatchQuery(ply, route.value.query), []);
   const [tab, setTab] = useState(asked.tab);
   const [flip, setFlip] = useState(asked.flip);
-  const [chosenLens, setLens] = useState<Lens>("truth");
+  const [chosenLens, setLens] = useState<Lens>(asked.view);
   const [dots, setDots] = useState(false);
   const [layers, setLayers] = useState<ReadonlySet<string>>(
     () => new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
@@ -98,10 +98,11 @@ export function useMatch(
     [index, side, lens, shownLayers, dots, step, verdict, dots && chronicle.question(index)],
   );
   const place = step && index < last ? step : undefined;
-  const query = { place, tab, flip, speed: cursor.speed };
+  const query = { place, tab, flip, speed: cursor.speed, view: chosenLens };
   useAddress(match.id, query, ply, (to) => {
     setTab(to.tab);
     setFlip(to.flip);
+    setLens(to.view);
     steering.seek(to.place, to.speed);
   });
   useTelling(chronicle, index, live);

@@ -19,7 +19,7 @@ describe("how a match ended, to the one who played it", () => {
     [ending(0, "disconnected", "resigned"), "You won", "bob resigned", "bobが投了しました"],
     [ending(0, "disconnected"), "You won", "bob left the match", "bobが退席しました"],
     [ending(0, "malformed"), "You won", "bob: Malformed answer", "bob：書式違反"],
-    [ending(null, "void"), "Void, counts for nobody", "It was broken off", "対局は中断されました"],
+    [ending(null, "void"), "Void, not counted", "It was broken off", "対局は中断されました"],
   ])("%j", (each, ruling, reason, inJapanese) => {
     expect(en(rulingOf(each, SEATED))).toBe(ruling);
     expect(sayReason(each, SEATED, en)).toBe(reason);

@@ -49,7 +49,7 @@ export const aboutWords = {
     ja: "レートは、そのゲームのレート対局すべてから一度に求めたBradley–Terryの強さで、平均は1500です。±は95 %区間の半分です。Elo・Glicko-2・勝点も併記します。",
   },
   numbersCounted: {
-    en: "A void match counts for nobody. Training matches, matches of guests at the page and a bot against itself are listed but not rated. A hint that was looked at is noted in the record.",
+    en: "A void match does not count. Training matches, matches of guests at the page and a bot against itself are listed but not rated. A hint that was looked at is noted in the record.",
     ja: "無効の対局は誰の成績にも数えません。練習対局、このページでゲストが指した対局、同じ名前どうしの対局は一覧に載りますがレートには数えません。ヒントを見たことは記録に残ります。",
   },
   numbersTime: {

@@ -43,14 +43,14 @@ export const connectWords = {
     ja: "最後まで対局し、スコアで決まりました。",
   },
   void: {
-    en: "Our own fault. It counts for nobody and is played again.",
+    en: "The arena’s own fault. It does not count and is played again.",
     ja: "審判側の問題です。どちらの成績にも数えず、再対局します。",
   },
   full: { en: "In full", ja: "詳しい説明" },
   guideFailed: { en: "The guide could not be loaded", ja: "接続ガイドを読み込めませんでした" },
   register: { en: "Register a name", ja: "名前を登録する" },
   registerHint: {
-    en: "A name is free for everybody until somebody registers it.",
+    en: "Every name is free until it is registered.",
     ja: "名前は登録されるまで誰でも使えます。",
   },
   nativeAbout: {

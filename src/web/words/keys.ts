@@ -19,7 +19,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
     name: { en: "Everywhere", ja: "どこでも" },
     rows: [
       { keys: ["/"], does: { en: "find", ja: "検索" } },
-      { keys: ["?"], does: { en: "this map", ja: "この一覧" } },
+      { keys: ["?"], does: { en: "this list of keys", ja: "このキー一覧" } },
       { keys: ["g h"], does: { en: "now playing", ja: "対局中の一覧へ" } },
       { keys: ["g s"], does: { en: "standings", ja: "順位表へ" } },
       { keys: ["g t"], does: { en: "tournaments", ja: "大会へ" } },
@@ -56,7 +56,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
       {
         keys: ["r"],
         does: {
-          en: "copy what is in sight as RLE (Life war)",
+          en: "copy the visible cells as RLE (Life war)",
           ja: "見えている範囲をRLEでコピー（ライフ戦争）",
         },
       },
@@ -75,7 +75,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
       { keys: ["A ↑"], does: { en: "a piece, then where to", ja: "駒と方向" } },
       {
         keys: ["Space"],
-        does: { en: "Life war: wake or leave a cell", ja: "ライフ戦争：セルを起こす・やめる" },
+        does: { en: "Life war: mark or unmark a cell", ja: "ライフ戦争：セルを選ぶ・外す" },
       },
       { keys: ["[", "]"], does: { en: "Life war: zoom", ja: "ライフ戦争：拡大・縮小" } },
       { keys: ["b"], does: { en: "read the board", ja: "盤面を読み上げ" } },
@@ -94,15 +94,15 @@ export const KEY_TABLES: readonly KeyTable[] = [
       { keys: ["f"], does: { en: "fit", ja: "全体表示" } },
       {
         keys: ["←", "↑", "→", "↓"],
-        does: { en: "cursor, or what is carried", ja: "カーソル・持っているパターンの移動" },
+        does: { en: "move the cursor, or the pattern being placed", ja: "カーソル・配置中のパターンの移動" },
       },
       { keys: ["Shift ←"], does: { en: "move the view", ja: "表示範囲の移動" } },
-      { keys: ["."], does: { en: "turn the cell", ja: "セルの切り替え" } },
+      { keys: ["."], does: { en: "switch the cell on or off", ja: "セルの切り替え" } },
       { keys: ["d"], does: { en: "draw", ja: "描く" } },
       { keys: ["s"], does: { en: "select", ja: "選択" } },
-      { keys: ["r"], does: { en: "soup", ja: "ランダム配置" } },
+      { keys: ["r"], does: { en: "fill at random", ja: "ランダム配置" } },
       { keys: ["x"], does: { en: "clear", ja: "消去" } },
-      { keys: ["Esc"], does: { en: "let go", ja: "取り消し" } },
+      { keys: ["Esc"], does: { en: "cancel", ja: "取り消し" } },
       { keys: ["Ctrl Z", "Ctrl Y"], does: { en: "undo, redo", ja: "元に戻す・やり直す" } },
       { keys: ["Ctrl C", "Ctrl V"], does: { en: "copy, paste RLE", ja: "RLEをコピー・貼り付け" } },
     ],

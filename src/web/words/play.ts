@@ -22,7 +22,7 @@ export const PLAY = {
   strength: { en: "strength {percent} of 100", ja: "強さ 100 のうち {percent}" },
   person: { en: "Another person", ja: "ほかの人" },
   personHint: { en: "send them a link", ja: "リンクを送ります" },
-  anybody: { en: "Whoever comes", ja: "次に来た相手" },
+  anybody: { en: "Anyone", ja: "次に来た相手" },
   anybodyHint: { en: "a program or a person", ja: "プログラムでも人でも" },
   seat: { en: "Your seat", ja: "手番" },
   first: { en: "First", ja: "先手" },
@@ -63,7 +63,7 @@ export const PLAY = {
   theirTurn: { en: "{name} is thinking.", ja: "{name}の番です。" },
   joining: { en: "Sitting down.", ja: "着席しています。" },
   waiting: { en: "Waiting for the other person.", ja: "相手を待っています。" },
-  waitingAny: { en: "Waiting for somebody to play.", ja: "対局相手を待っています。" },
+  waitingAny: { en: "Waiting for an opponent.", ja: "対局相手を待っています。" },
   invite: {
     en: "Send this link to the one you want to play. The match begins when they open it.",
     ja: "対局したい人にこのリンクを送ってください。開くと対局が始まります。",
@@ -91,7 +91,7 @@ export const PLAY = {
   looking: { en: "You are looking at an earlier position.", ja: "前の局面を見ています。" },
   toNow: { en: "Back to the game", ja: "現在の局面へ" },
   waitingHint: {
-    en: "If nobody comes within {limit}, a training partner sits down. That match is unrated.",
+    en: "If no opponent comes within {limit}, a house bot plays. That match is unrated.",
     ja: "{limit}以内に誰も来なければ練習相手が着席します。レートの対象外です。",
   },
   unseated: { en: "There is no seat: {why}.", ja: "席に着けませんでした。" },
@@ -108,7 +108,7 @@ export const PLAY = {
   won: { en: "You won", ja: "あなたの勝ち" },
   lostMatch: { en: "You lost", ja: "あなたの負け" },
   draw: { en: "A draw", ja: "引き分け" },
-  void: { en: "Void, counts for nobody", ja: "無効（誰の成績にもなりません）" },
+  void: { en: "Void, not counted", ja: "無効（誰の成績にもなりません）" },
   replay: { en: "Replay", ja: "再生" },
   again: { en: "Play again", ja: "もう一度" },
   moves: { en: "Moves", ja: "棋譜" },
@@ -150,10 +150,10 @@ export const REFUSALS: Readonly<Record<PlayRefusal, Both>> = {
   },
   "seated-already": { en: "You have a seat already.", ja: "すでに着席しています。" },
   "table-gone": {
-    en: "Nobody waits at that table any more. Ask for a new link.",
+    en: "This invitation is no longer open. Ask for a new link.",
     ja: "招待した人はもう待っていません。新しいリンクをもらってください。",
   },
-  "wrong-token": { en: "Nobody here has that token.", ja: "そのトークンは登録されていません。" },
+  "wrong-token": { en: "No registered name has that token.", ja: "そのトークンは登録されていません。" },
 };
 
 /** How a match was lost: by the one who played here, or by the other. */

@@ -3,7 +3,7 @@ import type { Both } from "../../core/lang.ts";
 export const registerWords = {
   title: { en: "Register a name", ja: "名前の登録" },
   intro: {
-    en: "A registered name is yours: nobody else can play under it, and its rating is yours. Without one your program plays as a guest.",
+    en: "A registered name is yours: no one else can play under it, and its rating is yours. Without one your program plays as a guest.",
     ja: "登録した名前はあなただけのものです。ほかの人はその名前で対局できず、レートもあなたのものになります。登録しなければゲストとして対局します。",
   },
   name: { en: "Name", ja: "名前" },
@@ -22,7 +22,7 @@ export const registerWords = {
   done: { en: "{name} is registered", ja: "{name}を登録しました" },
   token: { en: "Token", ja: "トークン" },
   warning: {
-    en: "This token is shown once and cannot be had again: whoever has it plays under this name.",
+    en: "This token is shown only once: anyone who has it can play under this name.",
     ja: "このトークンは一度しか表示されず、再発行できません。これを知る人は誰でもこの名前で対局できます。",
   },
   use: { en: "How to use it", ja: "使い方" },

@@ -13,7 +13,7 @@ export const standingsWords = {
   leagueBare: { en: "League", ja: "リーグ" },
   leagueOne: { en: "League, 1 match", ja: "リーグ、1局" },
   legend: { en: "value and 95 % interval", ja: "値と95%区間" },
-  voids: { en: "{count} void, count for nobody", ja: "無効{count}局（成績に数えません）" },
+  voids: { en: "{count} void, not counted", ja: "無効{count}局（成績に数えません）" },
   place: { en: "#", ja: "順位" },
   placeFull: { en: "Place", ja: "順位" },
   bot: { en: "Bot", ja: "ボット" },

@@ -18,7 +18,7 @@ export const tournamentWords = {
   spoken: { en: "{played} of {planned} matches played", ja: "{planned}局中{played}局終了" },
   playedOf: { en: " of {planned} played", ja: " / {planned}局" },
   toCome: { en: "{count} to come", ja: "残り{count}局" },
-  voids: { en: "{count} void, count for nobody", ja: "無効{count}局（成績に数えません）" },
+  voids: { en: "{count} void, not counted", ja: "無効{count}局（成績に数えません）" },
   left: { en: "about {time} left", ja: "残り約{time}" },
   stored: {
     en: "each result is stored once; stop it any time and run it again",

@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
         );
     });
     await page.goto(`${arena.url}/m/${id}`);
-    await page.getByRole("heading", { name: "Colours are veiled" }).waitFor();
+    await page.getByRole("heading", { name: "Colours are hidden until the end" }).waitFor();
     for (const seat of [0, 1] as const) {
       await until("it is asked for its ghosts", () => pair[seat].question !== undefined);
       pair[seat].move(SAMPLE.sets[seat]);
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)("a match that is being played, on its page", () => 
     await page.locator(".stamp").waitFor();
     await until("the ghosts show their faces", async () => (await countPixels(page, "ghost-red")) > 0);
     expect((await squaresOn(page)).flat().join()).toMatch(/ghost b of second, red/);
-    await page.locator(".lens").getByRole("button", { name: "Before the veil" }).click();
+    await page.locator(".lens").getByRole("button", { name: "As the audience saw it" }).click();
     await until("they hide again", async () => (await countPixels(page, "ghost-red")) === 0);
     expect(secretsIn(texts)).not.toEqual([]);
   });

@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       expect(await page.locator('.mlt [aria-current="true"]').count()).toBe(1);
     }
     await page.keyboard.press("f");
-    await page.locator('button[aria-label="Turn the board"][aria-pressed="true"]').waitFor();
+    await page.locator('button[aria-label="Flip the board"][aria-pressed="true"]').waitFor();
     await mustBeAt(11);
     await page.keyboard.press("Space");
     await untilShown(page, 13);
@@ -235,13 +235,16 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
       await page.locator('.lens [aria-pressed="true"]', { hasText: name }).waitFor();
     };
     expect(await countPixels(page, "ghost-red")).toBeGreaterThan(0);
-    await look("Before the veil");
+    await look("As the audience saw it");
     await mustBe(ghosts, (name) => name.split(",")[0]!);
-    await look("What seat 0 could know");
+    await look("As the first player saw it");
     await mustBe(ghosts, (name) => (name.includes("of first") ? name : name.split(",")[0]!));
-    await look("What seat 1 could know");
+    await look("As the second player saw it");
     await mustBe(ghosts, (name) => (name.includes("of second") ? name : name.split(",")[0]!));
-    await look("After the veil");
+    await page.waitForURL(/[?&]view=1/);
+    await page.reload();
+    await page.locator('.lens [aria-pressed="true"]', { hasText: "As the second player saw it" }).waitFor();
+    await look("All colours");
     await mustBe(ghosts, (name) => name);
     await page.keyboard.press("Home");
     for (const capture of [5, 6, 7, 8]) {
@@ -294,7 +297,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     const page = await open(`/m/${ids.foul}/9?tab=wire&flip=1`);
     await untilShown(page, 9);
     expect(await page.getByRole("tab", { selected: true }).textContent()).toMatch(/^Wire/);
-    await page.locator('button[aria-label="Turn the board"][aria-pressed="true"]').waitFor();
+    await page.locator('button[aria-label="Flip the board"][aria-pressed="true"]').waitFor();
     expect(await page.locator(".mid .strip").first().getAttribute("data-seat")).toBe("0");
     await page.keyboard.press("ArrowLeft");
     await untilShown(page, 8);

@@ -14,9 +14,20 @@ const WIDTHS = [1299, 1024, 800, 721, 720, PHONE.width, 320];
 const EVIL = ["<img src=x onerror=alert(1)>", "\u001b[31mred", "\u202eabc<b>"] as const;
 /** `:done` is a match that is over, `:bot` one who played it. */
 const ROUTES = [
-  ...["/", "/m/:done", "/g/othello", "/b/:bot", "/t", "/play", "/lab"],
+  ...["/", "/m/:done", "/g/othello", "/b/:bot", "/t", "/matches", "/play", "/lab"],
   ...["/connect", "/connect/geister", "/connect/native", "/register", "/about", "/nowhere"],
 ];
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 describe.skipIf(!hasBrowser)("the pages of an arena", () => {
   let arena: RunningArena;
@@ -124,6 +135,85 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/b/**");
+    await page.context().close();
+  });
+
+  it.each([
+    ["/standings", "/g/othello"],
+    ["/tournaments", "/t"],
+    ["/laboratory", "/lab"],
+    ["/othello", "/g/othello"],
+  ])("%s leads to %s, typed or as a link", async (path, to) => {
+    const { page } = await visit(browser);
+    await go(page, path);
+    expect(new URL(page.url()).pathname).toBe(to);
+    await go(page, "/about");
+    await page.evaluate((href) => {
+      document.querySelector("main")!.insertAdjacentHTML("beforeend", `<a id="alias" href="${href}">x</a>`);
+    }, path);
+    await page.locator("#alias").click();
+    await page.waitForURL((url) => url.pathname === to);
+    await page.context().close();
+  });
+
+  it("shows the verdict beside the board, fills the screen with the board, and covers neither with a notice", async () => {
+    const { page } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+    const finished = await untilDone("&game=lifegame");
+    await page.goto(`${arena.url}/m/${finished.id}`);
+    const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    await page.locator(".verdict").waitFor();
+    const [verdict, board] = [await box(".verdict"), await box("canvas.board-canvas")];
+    expect(verdict.x).toBeGreaterThan(board.x + board.width);
+    expect(verdict.y + verdict.height).toBeLessThan(800);
+    await page.keyboard.press("c");
+    await page.locator(".toast").waitFor();
+    for (const selector of [".strip >> nth=0", ".strip >> nth=1", ".board", ".tp"])
+      expect(overlap(await box(".toast"), await box(selector)), selector).toBe(false);
+    await page.keyboard.press("z");
+    await page.waitForFunction(
+      (before) => document.querySelector("canvas.board-canvas")!.clientWidth > before * 1.3,
+      board.width,
+    );
+    await page.keyboard.press("z");
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.keyboard.press("c");
+    await page.locator(".toast").waitFor();
+    for (const selector of [".strip >> nth=0", ".strip >> nth=1"]) {
+      expect(overlap(await box(".toast"), await box(selector)), selector).toBe(false);
+      expect((await box(`${selector} >> .who`)).width).toBeGreaterThan(60);
+    }
+    await page.context().close();
+  });
+
+  it("starts a match from under the board below 1300 px", async () => {
+    const { page } = await visit(browser, { viewport: { width: 1280, height: 900 }, locale: "en-GB" });
+    await go(page, "/play");
+    const start = page.locator(".acb").getByRole("button", { name: "Start" });
+    await start.waitFor();
+    const [button, board] = [(await start.boundingBox())!, (await page.locator(".board").boundingBox())!];
+    expect(button.y).toBeGreaterThan(board.y + board.height - 1);
+    expect(button.y + button.height).toBeLessThan(900);
+    await page.context().close();
+  });
+
+  it("lists all matches, narrowed down as the address says", async () => {
+    const { page } = await visit(browser, { locale: "en-GB" });
+    await go(page, "/");
+    await page.getByRole("link", { name: "All matches" }).click();
+    await page.waitForURL("**/matches");
+    await page.locator(".match-rows tbody tr").first().waitFor();
+    await page.getByLabel("Game").selectOption("lifegame");
+    await page.waitForURL("**/matches?game=lifegame");
+    await page.getByLabel("Player").fill("greedy");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/player=greedy/);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll(".match-rows tbody tr")].every((row) =>
+        row.textContent!.includes("greedy"),
+      ),
+    );
+    await page.locator(".match-rows .player a").first().click();
+    await page.waitForURL("**/b/lifegame/**");
     await page.context().close();
   });
 

@@ -79,8 +79,8 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
 
   it("waits for whoever comes, and plays a program by the program's own terms", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Geister", against: "Whoever comes" });
-    await page.getByText("Waiting for somebody to play.").waitFor();
+    await choose(page, { game: "Geister", against: "Anyone" });
+    await page.getByText("Waiting for an opponent.").waitFor();
     const client = await connectLines(arena.ports.geister[1]);
     programs.push(client);
     await client.next();
@@ -336,8 +336,8 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
 
   it("plays Othello by keys alone, and passes where nothing else is allowed", async () => {
     const page = await open("/play");
-    await choose(page, { game: "Othello", against: "Whoever comes" });
-    await page.getByText("Waiting for somebody to play.").waitFor();
+    await choose(page, { game: "Othello", against: "Anyone" });
+    await page.getByText("Waiting for an opponent.").waitFor();
     await program("othello", "leader", ["c3", "b2", "a3", "c1"]);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await awaitTurn(page);
@@ -363,8 +363,8 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
 
   it("leads a ghost out by touch on a phone", async () => {
     const page = await open("/play", { viewport: PHONE, hasTouch: true, isMobile: true });
-    await choose(page, { game: "Geister", against: "Whoever comes" });
-    await page.getByText("Waiting for somebody to play.").waitFor();
+    await choose(page, { game: "Geister", against: "Anyone" });
+    await page.getByText("Waiting for an opponent.").waitFor();
     const shuffle = ["MOV:E,WEST", "MOV:E,EAST"];
     await program("geister", "shuffler", ["SET:ABCD", ...shuffle, ...shuffle, ...shuffle]);
     await awaitTurn(page);
@@ -418,7 +418,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await away.goto(`${own.url}/about`);
     await barOf(away).getByText("your turn").waitFor();
     await own.stop();
-    await page.getByRole("heading", { name: "Void, counts for nobody" }).waitFor();
+    await page.getByRole("heading", { name: "Void, not counted" }).waitFor();
     await inviter.getByText("The arena is closing.").waitFor();
     for (const { complaints } of visits) complaints.length = 0; // nobody answers for a while
     const next = await startArena({ flags: ["--no-house", "--port", String(own.http)], data: own.data });

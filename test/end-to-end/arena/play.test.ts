@@ -209,12 +209,12 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     const board = await page.locator(".mid canvas.board-canvas").boundingBox();
     const [x, y] = [board!.x + board!.width / 4, board!.y + board!.height / 4];
     await page.touchscreen.tap(x, y);
-    await page.getByRole("button", { name: "Wake 1 cell" }).waitFor();
+    await page.getByRole("button", { name: "Place 1 cell" }).waitFor();
     await page.mouse.move(x, y + 30);
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 30, { steps: 3 });
     await page.mouse.up();
-    const wake = page.getByRole("button", { name: /^Wake \d+ cells$/ });
+    const wake = page.getByRole("button", { name: /^Place \d+ cells$/ });
     await wake.waitFor();
     const targets = await page
       .locator(".acb button:visible")

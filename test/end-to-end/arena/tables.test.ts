@@ -104,20 +104,29 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
         const answer = (await (await asked.fetch()).json()) as StandingsShape;
         const rows = Array.from({ length: 200 }, (_, index) => ({
           ...answer.rows[0]!,
-          ...{ rank: index + 1, name: `bot-${index + 1}`, rating: 2000 - index },
+          ...{ rank: index + 1, name: `bot-${index + 1}`, rating: 2000 - index, provisional: index >= 150 },
         }));
-        const crosstable = rows.map(() => rows.map(() => null));
+        const crosstable = rows.map((_, row) => rows.map((_, at) => (row === at ? null : [row, 0, at])));
         await asked.fulfill({ json: { ...answer, rows, crosstable } });
       });
       await page.goto(`${arena.url}/g/lifegame`);
       const name = page.locator(".ranking").getByText("bot-1", { exact: true });
       await name.waitFor();
-      expect(await page.locator(".ranking tbody tr").count()).toBe(200);
+      expect(await page.locator(".ranking tbody tr").count()).toBe(25);
+      expect(await page.locator(".crosstable thead th").count()).toBe(201);
+      // The chart and the matches stay within reach of a few screens.
+      expect((await page.locator("#matches").boundingBox())!.y).toBeLessThan(4 * PHONE.height);
       const before = (await name.boundingBox())!;
       await page.locator(".league .scroll-x").evaluate((box) => box.scrollTo(400, 0));
       expect((await name.boundingBox())!.x).toBeCloseTo(before.x, 0);
       expect(await page.locator(".ranking th").last().isVisible()).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.goto(`${arena.url}/g/lifegame?page=7`);
+      await page.locator(".ranking").getByText("bot-175", { exact: true }).waitFor();
+      await page.getByText("Provisional: fewer than 10 rated games").waitFor();
+      await page.locator(".crosstable td a").first().focus();
+      await page.getByRole("link", { name: "Next page" }).click();
+      await page.locator(".ranking").getByText("bot-200", { exact: true }).waitFor();
       await page.context().close();
     });
 
@@ -142,7 +151,7 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
   it.each([
     ["/g/chess", "There is no game “chess” here"],
     ["/b/chess/deep", "There is no game “chess” here"],
-    ["/b/lifegame/no such bot", "Nobody called “no such bot” has played Life duel here"],
+    ["/b/lifegame/no such bot", "No player called “no such bot” has finished a match of Life duel here"],
     ["/t/nothing", "nothing"],
     ["/m/zzzzzzzz", "match"],
   ])("%s says what there is not", async (path, told) => {
@@ -274,8 +283,19 @@ describe.skipIf(!hasBrowser)("tables and states of the page", () => {
     const html = readFileSync(await (await saved).path(), "utf8");
     expect(html).toContain('lang="ja"');
     expect(html).toContain("Spring &lt;cup&gt;");
-    await page.locator(".pairings a[href^='/m/']").first().click();
+    await page.goto(`${page.url()}?lang=en`);
+    await page.locator(".event-table .x a").first().click();
+    await page.waitForURL(/\/matches\?event=.*&player=.*&opponent=/);
+    const rows = page.locator(".match-rows tbody tr");
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(2);
+    await page.locator("#find").fill("thir");
+    await page.getByRole("option", { name: /^third/ }).click();
+    await page.waitForURL(/player=third/);
+    await page.waitForFunction(() => document.querySelectorAll(".match-rows tbody tr").length === 4);
+    await page.locator(".match-rows .result a").first().click();
     await page.locator(".stamp").first().waitFor();
+    await page.locator(".mh h1 a", { hasText: "third" }).waitFor();
     await page.locator(".mh").getByRole("link", { name: "春の杯" }).click();
     await page.getByRole("heading", { level: 1, name: "Spring <cup>" }).waitFor();
     await page.context().close();

@@ -18,7 +18,7 @@ export const SPOTS = {
   place: { en: "column {column}, row {row}", ja: "{column}列{row}行" },
   empty: { en: "empty", ja: "空き" },
   ghost: { en: "ghost {letter} of {seat}", ja: "{seat}のオバケ{letter}" },
-  exit: { en: "way out for {seat}", ja: "{seat}の脱出口" },
+  exit: { en: "exit of {seat}", ja: "{seat}の脱出口" },
   allowed: { en: "allowed", ja: "合法手" },
   movable: { en: "can move", ja: "動かせます" },
 } satisfies Record<string, Both>;
@@ -59,14 +59,14 @@ export const TOLD = {
 export const BUTTONS = {
   ready: { en: "Ready", ja: "準備完了" },
   lead: {
-    A: { en: "Lead A out", ja: "Aを脱出させる" },
-    B: { en: "Lead B out", ja: "Bを脱出させる" },
-    C: { en: "Lead C out", ja: "Cを脱出させる" },
-    D: { en: "Lead D out", ja: "Dを脱出させる" },
-    E: { en: "Lead E out", ja: "Eを脱出させる" },
-    F: { en: "Lead F out", ja: "Fを脱出させる" },
-    G: { en: "Lead G out", ja: "Gを脱出させる" },
-    H: { en: "Lead H out", ja: "Hを脱出させる" },
+    A: { en: "Escape with A", ja: "Aで脱出" },
+    B: { en: "Escape with B", ja: "Bで脱出" },
+    C: { en: "Escape with C", ja: "Cで脱出" },
+    D: { en: "Escape with D", ja: "Dで脱出" },
+    E: { en: "Escape with E", ja: "Eで脱出" },
+    F: { en: "Escape with F", ja: "Fで脱出" },
+    G: { en: "Escape with G", ja: "Gで脱出" },
+    H: { en: "Escape with H", ja: "Hで脱出" },
   } as Readonly<Record<string, Both>>,
 } as const;
 
@@ -87,11 +87,11 @@ export const OBJECTIONS = {
 export const ENDINGS: readonly Both[] = [
   { en: "a blue leaves by a corner on the far side", ja: "青が相手側の角から脱出すれば勝ち" },
   { en: "all enemy blues are taken", ja: "相手の青をすべて取れば勝ち" },
-  { en: "whoever takes the last enemy red loses", ja: "相手の赤をすべて取ると負け" },
+  { en: "a player that takes the last enemy red loses", ja: "相手の赤をすべて取ると負け" },
 ];
 
 export const VEILED: Both = {
-  en: "Nobody but its owner and the judge can see a living ghost’s colour before the end: not this page, not the log, not the record.",
+  en: "Only its owner and the referee know a living ghost’s colour before the end. This page, the log and the record do not show it.",
   ja: "生きているオバケの色は、持ち主と審判以外には終局まで見えません。このページにも、通信にも、記録にも出ません。",
 };
 

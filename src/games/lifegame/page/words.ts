@@ -40,7 +40,10 @@ export const ENDINGS: readonly Both[] = [
     ja: "交互にセルを置いたあと、数世代進めます",
   },
   { en: "more cells at the end win", ja: "最後にセルの多い方が勝ち" },
-  { en: "as many cells are a draw, unless the options say otherwise", ja: "同数は設定がなければ引き分け" },
+  {
+    en: "equal numbers of cells are a draw, unless the options change it",
+    ja: "同数は設定がなければ引き分け",
+  },
 ];
 
 export const BOTS: Readonly<Record<string, Both>> = {

@@ -3,11 +3,11 @@ import type { WarOptions } from "../options.ts";
 
 export const SPOKEN = {
   woke: {
-    en: "{seat} wakes {count} cells around {x}, {y}.",
-    ja: "{seat}、({x}, {y})付近で{count}セルを起こす。",
+    en: "{seat} places {count} cells around {x}, {y}.",
+    ja: "{seat}、({x}, {y})付近に{count}セルを置く。",
   },
-  one: { en: "{seat} wakes 1 cell at {x}, {y}.", ja: "{seat}、({x}, {y})のセルを起こす。" },
-  none: { en: "{seat} wakes no cell.", ja: "{seat}、セルを起こさない。" },
+  one: { en: "{seat} places 1 cell at {x}, {y}.", ja: "{seat}、({x}, {y})にセルを置く。" },
+  none: { en: "{seat} places no cell.", ja: "{seat}、セルを置かない。" },
 } satisfies Record<string, Both>;
 
 export const READ = {
@@ -28,12 +28,12 @@ export const SPOTS = {
 
 export const TOLD = {
   left: {
-    en: "{count} of {most} cells chosen. Enter wakes them.",
-    ja: "{most}セル中{count}セルを選択。Enterで起こします。",
+    en: "{count} of {most} cells chosen. Enter places them.",
+    ja: "{most}セル中{count}セルを選択。Enterで置きます。",
   },
   none: {
     en: "Paint up to {most} cells, or send none.",
-    ja: "最大{most}セルまで描けます。起こさずに送ることもできます。",
+    ja: "最大{most}セルまで描けます。置かずに送ることもできます。",
   },
   stamp: { en: "Tap where to put: {name}.", ja: "置く場所をタップ：{name}。" },
   later: {
@@ -44,7 +44,7 @@ export const TOLD = {
 
 export const OBJECTIONS = {
   outside: { en: "That is not on the board.", ja: "盤の外です。" },
-  full: { en: "No more cells can be woken in one move.", ja: "1手でこれ以上は起こせません。" },
+  full: { en: "No more cells can be placed in one move.", ja: "1手でこれ以上は置けません。" },
   typed: {
     en: "Type cells such as 412,398 and a blank, or - for none.",
     ja: "412,398 と空白、または - と入力してください。",
@@ -83,27 +83,27 @@ export function counterWord(generation: number, { generations }: WarOptions): Bo
 export const LAYERS: readonly { readonly id: string; readonly name: Both; readonly on: boolean }[] = [
   { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
   { id: "front", name: { en: "Front", ja: "前線" }, on: true },
-  { id: "placed", name: { en: "Placements", ja: "起こしたセル" }, on: true },
+  { id: "placed", name: { en: "Placements", ja: "置いたセル" }, on: true },
   { id: "births", name: { en: "Births only", ja: "誕生のみ" }, on: false },
 ];
 
 export function wakeWord(count: number): Both {
-  if (count === 0) return { en: "Wake none", ja: "起こさない" };
-  return { en: count === 1 ? "Wake 1 cell" : `Wake ${count} cells`, ja: `${count}セルを起こす` };
+  if (count === 0) return { en: "Place none", ja: "置かない" };
+  return { en: count === 1 ? "Place 1 cell" : `Place ${count} cells`, ja: `${count}セルを置く` };
 }
 
 export const ENDINGS: readonly Both[] = [
   { en: "more live cells when the time is up win", ja: "時間切れのとき生存セルの多い方が勝ち" },
   { en: "or the last side alive", ja: "または最後まで生き残った方が勝ち" },
-  { en: "as many cells are a draw", ja: "同数は引き分け" },
+  { en: "equal numbers of cells are a draw", ja: "同数は引き分け" },
 ];
 
 export const BOTS: Readonly<Record<string, Both>> = {
   novice: {
     en: "for a first match: one block every 16 generations",
-    ja: "初めての相手：16世代に1回ブロックを植える",
+    ja: "初めての相手：16世代に1回ブロックを置く",
   },
-  random: { en: "wakes a patch anywhere", ja: "どこかの一画を起こす" },
-  gardener: { en: "plants blocks that nothing kills", ja: "壊れないブロックを植える" },
+  random: { en: "places a patch anywhere", ja: "どこかの一画に置く" },
+  gardener: { en: "places blocks, which live on by themselves", ja: "自然に残るブロックを置く" },
   glider: { en: "sends gliders at the enemy", ja: "敵へグライダーを送る" },
 };

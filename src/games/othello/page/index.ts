@@ -12,11 +12,11 @@ import { nameSpot, read, speak } from "./speech.ts";
 import { BOTS, ENDINGS, PASS_WORD, SEAT_NAMES } from "./words.ts";
 import { othelloViews } from "../native-views.ts";
 
-/** A disc in the strip wears a ring in its seat's colour. */
+/** A disc with a ring in its seat's colour: Black solid, White hollow on a light and on a dark page. */
 const MARKS = [0, 1].map(
   (seat) =>
-    `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5" fill="var(--stone-${seat})"/>` +
-    `<circle cx="9.6" cy="8.9" r="4.5" fill="${seat === 0 ? "#3a4244" : "#fff"}" opacity=".5"/>` +
+    `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5" fill="var(--stone-mark-${seat})"/>` +
+    `<circle cx="9.6" cy="8.9" r="4.5" fill="var(--stone-shine-${seat})" opacity=".5"/>` +
     `<circle cx="12" cy="12" r="10.5" fill="none" stroke="var(--s${seat}-fill)" stroke-width="2.2"/></svg>`,
 );
 

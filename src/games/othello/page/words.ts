@@ -47,7 +47,7 @@ export const OBJECTIONS = {
 
 export const ENDINGS: readonly Both[] = [
   { en: "when neither side can move, more discs win", ja: "両者とも打てなくなったら、石の多い方が勝ち" },
-  { en: "as many discs on both sides are a draw", ja: "同数なら引き分け" },
+  { en: "equal numbers of discs are a draw", ja: "同数なら引き分け" },
   { en: "an illegal move or no reply in time loses", ja: "反則手や時間切れは負け" },
 ];
 

@@ -1,3 +1,4 @@
+import type { Lens } from "./chronicle.ts";
 import type { Step } from "./step.ts";
 
 export const TABS = ["moves", "wire", "time", "measure"] as const;
@@ -6,12 +7,22 @@ export type Tab = (typeof TABS)[number];
 /** Times as fast as once a beat; `max` is as fast as it can be shown. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, Infinity] as const;
 
+/** The words of the address for whose colours are shown. */
+const VIEWS: readonly (readonly [word: string, lens: Lens])[] = [
+  ["all", "truth"],
+  ["audience", "audience"],
+  ["0", 0],
+  ["1", 1],
+];
+
 /** What of a match's address is more than its id. */
 export interface MatchQuery {
   readonly place: Place | undefined;
   readonly speed: number;
   readonly flip: boolean;
   readonly tab: Tab;
+  /** Whose colours are shown. */
+  readonly view: Lens;
   readonly embed: boolean;
 }
 
@@ -38,6 +49,7 @@ export function readMatchQuery(path: string | undefined, query: URLSearchParams)
     speed: SPEEDS.find((known) => known === speed) ?? 1,
     flip: query.get("flip") === "1",
     tab: tab ?? "moves",
+    view: VIEWS.find(([word]) => word === query.get("view"))?.[1] ?? "truth",
     embed: query.get("embed") === "1",
   };
 }
@@ -48,6 +60,8 @@ export function writeAddress(id: string, query: Omit<MatchQuery, "embed">): stri
   if (query.tab !== "moves") words.set("tab", query.tab);
   if (query.flip) words.set("flip", "1");
   if (query.speed !== 1) words.set("speed", query.speed === Infinity ? "max" : String(query.speed));
+  const view = VIEWS.find(([, lens]) => lens === query.view);
+  if (view && query.view !== "truth") words.set("view", view[0]);
   const rest = words.toString();
   const place = query.place ? `/${writePlace(query.place)}` : "";
   return `/m/${encodeURIComponent(id)}${place}${rest === "" ? "" : `?${rest}`}`;

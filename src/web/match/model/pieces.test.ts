@@ -46,11 +46,12 @@ describe("the address of a match", () => {
     expect(readPlace(text)).toBeUndefined(),
   );
   it("is as short as it can be, and keeps its words", () => {
-    const plain = { place: undefined, tab: "moves", flip: false, speed: 1 } as const;
+    const plain = { place: undefined, tab: "moves", flip: false, speed: 1, view: "truth" } as const;
     expect(writeAddress("m1", plain)).toBe("/m/m1");
-    const full = { place: { ply: 42, ticks: 0 }, tab: "wire", flip: true, speed: Infinity } as const;
-    expect(writeAddress("m1", full)).toBe("/m/m1/42?tab=wire&flip=1&speed=max");
-    expect(readMatchQuery("42", new URLSearchParams("tab=wire&flip=1&speed=max"))).toEqual({
+    const place = { ply: 42, ticks: 0 };
+    const full = { place, tab: "wire", flip: true, speed: Infinity, view: 0 } as const;
+    expect(writeAddress("m1", full)).toBe("/m/m1/42?tab=wire&flip=1&speed=max&view=0");
+    expect(readMatchQuery("42", new URLSearchParams("tab=wire&flip=1&speed=max&view=0"))).toEqual({
       ...full,
       embed: false,
     });
@@ -58,7 +59,13 @@ describe("the address of a match", () => {
       place: { ply: 3, ticks: 0 },
       speed: 1,
       tab: "moves",
+      view: "truth",
     });
+  });
+  it.each(["truth", "audience", 0, 1] as const)("keeps the view %s", (view) => {
+    const query = { place: undefined, tab: "moves", flip: false, speed: 1, view } as const;
+    const url = new URL(writeAddress("m1", query), "http://arena");
+    expect(readMatchQuery(undefined, url.searchParams).view).toBe(view);
   });
   it("finds the position of a ply, and of a generation after it", () => {
     const war = steps("tick", 0, 1, "tick", 0, 1, "tick", "tick");
