@@ -209,7 +209,7 @@ describe("Geister in words", () => {
       "column 1, row 4, ghost A of first",
     );
     expect(page.nameSpot(start, { column: 0, row: 0 }, undefined, en)).toBe(
-      "column 0, row 0, empty, way out for first",
+      "column 0, row 0, empty, exit of first",
     );
     expect(page.read(start, en)).not.toMatch(/ (?:red|blue) at/);
     expect(page.read(start, ja)).toContain("先手の手番。");

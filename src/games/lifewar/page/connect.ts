@@ -41,8 +41,8 @@ export const connect: ConnectGuide = {
         run: "python3 first.py",
       }),
       about: {
-        en: "It sends its name and wakes a row of three cells every turn.",
-        ja: "名前を送り、毎回3セルの列を起こします。",
+        en: "It sends its name and places a row of three cells every turn.",
+        ja: "名前を送り、毎回3セルの列を置きます。",
       },
       exchange: [
         {
@@ -64,12 +64,12 @@ export const connect: ConnectGuide = {
         {
           way: "from",
           bytes: "4d 10 000a000a 000b000a 000a000b 000b000b",
-          about: { en: "M: wake (10, 10), (11, 10), (10, 11), (11, 11)", ja: "M：(10, 10)など4セルを起こす" },
+          about: { en: "M: place (10, 10), (11, 10), (10, 11), (11, 11)", ja: "M：(10, 10)など4セルを置く" },
         },
         {
           way: "to",
           bytes: "4d 10 01fe01fe 01ff01fe 01fe01ff 01ff01ff",
-          about: { en: "M: what the other woke", ja: "M：相手が起こしたセル" },
+          about: { en: "M: the cells that the other placed", ja: "M：相手が置いたセル" },
         },
         {
           way: "note",
@@ -88,8 +88,8 @@ export const connect: ConnectGuide = {
           ja: "種類1バイト、長さ1バイト、続いて値です。数は上位バイトが先。盤面は各自で管理します。",
         },
         {
-          en: "A move wakes up to 30 cells; 4D 00 wakes none.",
-          ja: "1手で起こせるのは30セルまで。4D 00は何も起こしません。",
+          en: "A move places up to 30 cells; 4D 00 places none.",
+          ja: "1手で置けるのは30セルまで。4D 00は何も置きません。",
         },
       ],
       token: { en: "Send the token as the value of I.", ja: "Iの値としてトークンを送ります。" },

@@ -87,7 +87,7 @@ describe("Life war by hand", () => {
     draft = hand.drag!(draft, at(1), at(1), ask).draft;
     for (const column of [2, 3, 4]) draft = hand.drag!(draft, at(1), at(column), ask).draft;
     expect(hand.send!(draft, ask).move).toEqual({ cells: [3, 4, 1, 4, 2, 4, 4, 4] });
-    expect(hand.button!(draft, ask)).toEqual({ en: "Wake 4 cells", ja: "4セルを起こす" });
+    expect(hand.button!(draft, ask)).toEqual({ en: "Place 4 cells", ja: "4セルを置く" });
     expect(hand.undo!(draft)).toEqual(before);
     const erased = hand.drag!(hand.drag!(draft, at(1), at(1), ask).draft, at(1), at(2), ask).draft;
     expect(hand.send!(erased, ask).move).toEqual({ cells: [3, 4, 4, 4] });
@@ -180,8 +180,8 @@ describe("Life war in words", () => {
     const move: WarMove = { cells: [2, 3, 4, 5] };
     expect(page.writeShort(move, 0)).toBe("(2, 3) +1");
     expect([page.isPass(move), page.isPass({ cells: [] })]).toEqual([false, true]);
-    expect(page.speak(move, 0, view, view, en)).toBe("First wakes 2 cells around 2, 3.");
-    expect(page.speak({ cells: [] }, 1, view, view, ja)).toBe("後手、セルを起こさない。");
+    expect(page.speak(move, 0, view, view, en)).toBe("First places 2 cells around 2, 3.");
+    expect(page.speak({ cells: [] }, 1, view, view, ja)).toBe("後手、セルを置かない。");
     expect(page.nameSpot(view, { column: 7, row: 7 }, undefined, en)).toBe("(7, 7), cell of second");
     expect(page.read(view, en)).toBe(
       "Generation 3. First 2 cells, second 1. First to move. First lives around 3, 4. Second lives around 7, 7.",
