@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.waitForURL(/player=greedy/);
     await page.waitForFunction(() =>
       [...document.querySelectorAll(".match-rows tbody tr")].every((row) =>
-        row.textContent!.includes("greedy"),
+        row.textContent.includes("greedy"),
       ),
     );
     await page.locator(".match-rows .player a").first().click();
