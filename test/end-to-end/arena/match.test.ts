@@ -287,7 +287,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await untilShown(page, 30);
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     await page.keyboard.press("f");
-    const rle = await copy(page, () => page.keyboard.press("r"), /cells in sight copied as RLE/);
+    const rle = await copy(page, () => page.keyboard.press("r"), /visible cells copied as RLE/);
     expect(rle).toMatch(/^x = \d+, y = \d+, rule = war:P64,64/m);
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Pause", exact: true }).waitFor();
@@ -387,7 +387,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
         route.fulfill({ contentType: "application/x-ndjson", body: `${lines.join("\n")}\n` }),
       );
       await page.goto(`${arena.url}/m/${ids.othello}`);
-      await page.getByText("This page judges otherwise").waitFor();
+      await page.getByText("This page reaches another verdict").waitFor();
       const where = ply ?? moved.length;
       await page.getByText(`From ply ${where} on:`).waitFor();
       expect(await page.locator(".stamp").count()).toBe(0);

@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await go(page, "/play");
     const start = page.locator(".acb").getByRole("button", { name: "Start" });
     await start.waitFor();
-    const [button, board] = [(await start.boundingBox())!, (await page.locator(".board").boundingBox())!];
+    const [button, board] = [(await start.boundingBox())!, (await page.locator(".mid .board").boundingBox())!];
     expect(button.y).toBeGreaterThan(board.y + board.height - 1);
     expect(button.y + button.height).toBeLessThan(900);
     await page.context().close();
@@ -204,7 +204,7 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.locator(".match-rows tbody tr").first().waitFor();
     await page.getByLabel("Game").selectOption("lifegame");
     await page.waitForURL("**/matches?game=lifegame");
-    await page.getByLabel("Player").fill("greedy");
+    await page.getByLabel("Player", { exact: true }).fill("greedy");
     await page.keyboard.press("Enter");
     await page.waitForURL(/player=greedy/);
     await page.waitForFunction(() =>
