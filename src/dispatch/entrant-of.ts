@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
 import type { AnyDialect } from "../core/dialect.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { type Keeper, keepLinks } from "../links/kept-link.ts";
@@ -9,6 +11,7 @@ import { realTime } from "../links/time.ts";
 import { botEntrant, commandEntrant, guestEntrant } from "./entrants.ts";
 import { pulse } from "./heart.ts";
 import type { PlayerOrder } from "./order.ts";
+import { fixPaths } from "./run-folder.ts";
 import type { Entrant } from "./play-match.ts";
 
 /** What players are seated with, and what has to be undone when all is over. */
@@ -37,11 +40,15 @@ export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promis
     }
     case "command": {
       const [word, ...rest] = player.argv;
-      const { cwd, digest, keep } = player;
+      const { cwd, digest, keep, runsIn = "" } = player;
       const program = findProgram(word, rest.length === 0, cwd);
       if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
       const memoryBytes = fittings.memoryBytes ?? undefined;
-      const start = processLink({ argv: [program, ...rest], cwd, level, memoryBytes, pulse, time: realTime });
+      const folder = resolve(cwd, runsIn);
+      // On another machine the files of the program are unpacked, and the folder may hold none of them.
+      if (runsIn !== "") mkdirSync(folder, { recursive: true });
+      const argv = [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))] as const;
+      const start = processLink({ argv, cwd: folder, level, memoryBytes, pulse, time: realTime });
       const keeper = keep ? keepLinks(start) : undefined;
       if (keeper) keepers.push(keeper);
       const dialect = dialectOf(entry, player.dialect);

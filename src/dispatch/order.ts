@@ -12,8 +12,10 @@ export type PlayerOrder =
       readonly name: string;
       /** As written: the program is looked up where the match is played. */
       readonly argv: readonly [string, ...string[]];
-      /** The folder it runs in, and that relative paths start from. */
+      /** The folder that relative paths of the command start from. */
       readonly cwd: string;
+      /** The folder it runs in, from `cwd`; absent = `cwd` itself. */
+      readonly runsIn?: string;
       /** SHA-256 of the command and the files it names. */
       readonly digest: string;
       readonly dialect: string;

@@ -5,7 +5,7 @@ import { suggestion } from "../core/nearest.ts";
 import { nameProgram } from "../core/program-name.ts";
 import { shorten } from "../core/shorten.ts";
 import type { GameEntry } from "../games/entry.ts";
-import { digestCommand, findProgram, statPath } from "../links/process/program-file.ts";
+import { digestCommand, findProgram, isScript, statPath } from "../links/process/program-file.ts";
 import { splitWords } from "../links/process/words.ts";
 
 /** Who is to sit in a seat, as written `[label=]spec`. */
@@ -92,11 +92,9 @@ function mustBeShort(words: readonly string[]): void {
   }
 }
 
-/** What an interpreter is told to run: without it, every game would be lost by a crash. */
-const SCRIPT = /\.(?:[cm]?[jt]s|py|rb|pl|lua|php|sh|jar)$/i;
-
+/** Without its script, every game of an interpreter would be lost by a crash. */
 function mustFindScript(word: string | undefined, cwd: string): void {
-  if (word === undefined || word.startsWith("-") || !SCRIPT.test(word)) return;
+  if (word === undefined || !isScript(word)) return;
   if (statPath(resolve(cwd, word))) return;
   throw new UsageError("unstartable", `${shorten(word)} does not exist.`);
 }

@@ -9,6 +9,7 @@ import type { EventPlayer, EventSpec } from "../tournament/event/event.ts";
 import { readStarts } from "../tournament/event/starts.ts";
 import type { PlayerOrder, Setting } from "./order.ts";
 import { type PlayerSpec, readPlayerSpec } from "./player-spec.ts";
+import { folderToRunIn } from "./run-folder.ts";
 import { customsOf, readDialect, settleTerms } from "./setting.ts";
 
 /** Somewhere in an event file something does not fit the game. */
@@ -37,11 +38,10 @@ export function prepareSetting(input: PrepareInput): {
   const { spec, file, refuse } = input;
   const folder = dirname(resolve(file));
   const entry = at("game", () => gameOf(spec.game));
+  const usual = spec.dialect ?? (spec.preset === null ? undefined : entry.presetDialects?.[spec.preset]);
   const players = spec.players.map((player) => {
     const known = locate(player.line, () => readPlayerSpec(player.spec, entry, folder));
-    const dialect = locate(player.line, () =>
-      readDialect(entry, player.dialect ?? spec.dialect ?? undefined),
-    );
+    const dialect = locate(player.line, () => readDialect(entry, player.dialect ?? usual));
     const wired = known.kind === "tcp" || known.kind === "command";
     return {
       order: locate(player.line, () => orderOf(player, known, dialect.id, folder, input.host)),
@@ -49,7 +49,7 @@ export function prepareSetting(input: PrepareInput): {
       dialect,
     };
   });
-  const customs = at("dialect", () => customsOf(entry, players, spec.dialect ?? undefined));
+  const customs = at("dialect", () => customsOf(entry, players, usual));
   const limits: Partial<Limits> = spec.limits;
   const terms = settleTerms(entry, customs, spec.options, limits, {
     tcp: players.some(({ order }) => order.kind === "tcp"),
@@ -89,7 +89,7 @@ function gameOf(id: string): GameEntry {
 }
 
 function orderOf(
-  { name, keep = false, files = [] }: EventPlayer,
+  { name, keep = false, files = [], cwd: said }: EventPlayer,
   spec: PlayerSpec,
   dialect: string,
   cwd: string,
@@ -99,7 +99,10 @@ function orderOf(
     case "bot":
       return { kind: "bot", name, bot: spec.bot.id };
     case "command":
-      return { kind: "command", name, argv: spec.words, cwd, digest: spec.digest, dialect, keep, files };
+      return {
+        ...{ kind: "command", name, argv: spec.words, cwd, digest: spec.digest, dialect, keep, files },
+        runsIn: folderToRunIn(spec.words, cwd, said),
+      };
     case "tcp":
       if (spec.port === undefined)
         throw new UsageError(

@@ -48,6 +48,8 @@ export interface GameEntry {
   /** Where `match GAME tcp tcp` listens; the same port twice where seats go by order of connection. */
   readonly ports: readonly [number, number];
   readonly doors: readonly Door[];
+  /** The dialect that an event of a preset speaks unless its file says otherwise; absent = the default one. */
+  readonly presetDialects?: Readonly<Record<string, string>>;
   /** What holds unless the dialect or an organiser says otherwise. */
   readonly limits: TimeLimits;
   /** The same where a program connects over TCP, and in the arena; absent = no difference. */

@@ -50,6 +50,24 @@ describe("an event in its store", () => {
     expect(store.record("none")).toBeUndefined();
   });
 
+  it("can begin again with another plan while no game of it has been played", () => {
+    begun();
+    store.keep(makeResult(slot(1), { kind: "void" }), false);
+    store.clear();
+    expect([store.event(), store.players(), store.slotCount()]).toEqual([undefined, [], 0]);
+    const others = makePlayers(3).map((player) => ({ ...player, name: `new ${player.name}` }));
+    store.begin({ ...EVENT, id: "other" }, others);
+    store.addSlots(makeSlots(6, 3));
+    expect(store.players()).toEqual(others);
+    expect([...store.tries()]).toEqual([]);
+    store.keep(
+      makeResult(slot(1), { kind: "rules", winner: 0 }, { names: ["new player 0", "new player 1"] }),
+      true,
+    );
+    expect(() => store.clear()).toThrow("games of this event have been played");
+    expect(store.slotCount()).toBe(6);
+  });
+
   it("is what it began with, also after it was closed", () => {
     begun();
     for (const mode of ["write", "read"] as const) {

@@ -16,6 +16,8 @@ export interface EventStore extends ClaimTable {
   /** undefined = nothing has begun. */
   event(): StoredEvent | undefined;
   begin(event: StoredEvent, players?: readonly StoredPlayer[]): void;
+  /** Forgets the plan of an event of which no game has been played, so that it can begin again. */
+  clear(): void;
   /** The event file was changed in what may change. */
   amend(spec: string): void;
   players(): readonly StoredPlayer[];
@@ -74,6 +76,13 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
       db.change(() => {
         begin.run(id, seed, spec, begunAt);
         players.set(beginners);
+      });
+    },
+    clear() {
+      db.change(() => {
+        if ((finished.get()?.[0] ?? 0) > 0) throw new Error("games of this event have been played");
+        for (const table of ["attempt", "record", "slot", "player", "event"])
+          db.prepare(`DELETE FROM ${table}`).run();
       });
     },
     amend: (spec) => db.change(() => void amend.run(spec)),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -208,6 +208,54 @@ describe("tournament", () => {
     expect(run.stderr).toMatch(/games.*2.*4/);
     event({ game: "lifegame", games: 2, seed: 1, concurrency: 1, players: ["random", "greedy"] });
     expect((await play("--json")).exitCode).toBe(0);
+  });
+
+  it("takes any change of its file while no game has been played", async () => {
+    event({ game: "lifegame", games: 8, seed: 1, players: ["random", { name: "absent", tcp: 0 }] });
+    const waiting = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
+    await until(
+      "it is planned",
+      () => waiting.stdout.includes('"planned"'),
+      () => waiting.stderr,
+    );
+    waiting.kill("SIGINT");
+    await waiting.finished;
+    event({ name: "other", game: "othello", games: 4, seed: 2, players: ["random", "greedy", "positional"] });
+    const run = await play("--json");
+    expect(run.exitCode).toBe(0);
+    expect(linesOf(run, "finished")).toMatchObject([{ event: "other", planned: 12, played: 12 }]);
+  });
+
+  it("runs programs in their own folder, with paths from the event file, and in the folder of cwd", async () => {
+    mkdirSync(join(folder, "bots/data"), { recursive: true });
+    for (const file of ["top.txt", "bots/own.txt", "bots/data/deep.txt"]) write(file, "");
+    write(
+      "bots/bot.mjs",
+      `import { existsSync } from "node:fs";
+       if (!process.argv.slice(2).every((file) => existsSync(file))) process.exit(9);
+       await import(${JSON.stringify(join(ZOO, "good.mjs"))});`,
+    );
+    const command = "node bots/bot.mjs top.txt";
+    const players = [
+      { name: "own", command: `${command} own.txt` },
+      { name: "deep", command: `${command} deep.txt`, cwd: "bots/data" },
+    ];
+    event({ game: "othello", games: 2, seed: 1, sandbox: "off", players });
+    expect(resultsOf(await play("--json")).map(({ by }) => by)).toEqual(["rules", "rules"]);
+  });
+
+  it("speaks the protocol of a preset, unless the file says otherwise", async () => {
+    write(
+      "bot.mjs",
+      `import { createInterface } from "node:readline";
+       createInterface({ input: process.stdin }).on("line", (line) => process.stdout.write(line.startsWith("SET?") ? "SET:ABCD\\n" : line.startsWith("OK") ? "" : "MOV:none\\n"));`,
+    );
+    const players = ["random", { name: "mine", command: "node bot.mjs" }];
+    event({ game: "geister", format: "gat", games: 2, seed: 1, final: false, players });
+    const run = await play("--json", "--record", "games/");
+    const [opened = ""] = readFileSync(join(folder, resultsOf(run)[0]?.record ?? ""), "utf8").split("\n");
+    const spoken = (JSON.parse(opened) as { players: { dialect: string | null }[] }).players;
+    expect(spoken.map(({ dialect }) => dialect).sort()).toEqual(["geister/gat", null]);
   });
 
   it.each([

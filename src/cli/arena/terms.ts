@@ -8,6 +8,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
 import { readPlayerSpec } from "../../dispatch/player-spec.ts";
+import { folderToRunIn } from "../../dispatch/run-folder.ts";
 import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
 import { FileTrouble } from "../trouble.ts";
 
@@ -62,10 +63,11 @@ function playerOf(entry: GameEntry, { name, spec, line, ...more }: EventPlayer, 
     const { words: argv, digest } = known;
     const dialect = readDialect(entry, more.dialect).id;
     const { keep = false, files = [] } = more;
+    const runsIn = folderToRunIn(argv, cwd, more.cwd);
     return {
       name,
       kind: "program",
-      order: { kind: "command", name, argv, cwd, digest, dialect, keep, files },
+      order: { kind: "command", name, argv, cwd, runsIn, digest, dialect, keep, files },
     };
   } catch (error) {
     throw error instanceof UsageError ? new FileTrouble(file, new FormatError(error.message, line)) : error;

@@ -36,20 +36,25 @@ export function openEvent(place: EventPlace, host: string): OpenedEvent {
   const store = openEventStore(place.database, "write");
   try {
     claim(store, place);
-    const begun = store.event();
-    const seed = begun?.seed ?? spec.seed ?? String(randomInt(2 ** 47));
+    const known = store.event();
+    const change = known && describeChange(JSON.parse(known.spec) as EventSpec, spec);
+    const begun = change === undefined ? known : undefined;
+    if (change !== undefined && store.finishedCount() > 0)
+      throw new UsageError("event-changed", `${place.file}: ${change} (${place.database})`);
+    const seed = begun?.seed ?? spec.seed ?? known?.seed ?? String(randomInt(2 ** 47));
+    // A plan that was changed is another event: workers may still have matches of the old one in hand.
     const id = begun?.id ?? randomBytes(8).toString("hex");
-    if (begun) mustAgree(place, JSON.parse(begun.spec) as EventSpec, spec);
-    const stages = lastStage(store);
     const { entry, setting } = prepareSetting({
       ...{ spec, file: place.file, id, seed, host, inFile },
       readText: readTextFile,
       refuse: (line, { message }) => refusal(place.file, line, message),
     });
     if (!begun) {
+      if (known) store.clear();
       const players = setting.players.map((order, number) => newPlayer(order, number, 1));
       store.begin({ id, seed, spec: JSON.stringify(spec), begunAt: new Date().toISOString() }, players);
     } else store.amend(JSON.stringify(spec));
+    const stages = lastStage(store);
     const { players, changed } = enrol(store, setting.players, stages);
     const orders = players.map(({ spec: text }) => JSON.parse(text) as PlayerOrder);
     return { spec, entry, setting: { ...setting, players: orders }, seed, store, players, stages, changed };
@@ -69,11 +74,6 @@ function claim(store: EventStore, { file }: EventPlace): void {
     "event-runs",
     `${file} is being played by process ${holder.pid} on ${holder.host}; wait for it, or stop it first.`,
   );
-}
-
-function mustAgree({ file, database }: EventPlace, before: EventSpec, after: EventSpec): void {
-  const change = describeChange(before, after);
-  if (change !== undefined) throw new UsageError("event-changed", `${file}: ${change} (${database})`);
 }
 
 function refusal(file: string, line: number | undefined, message: string): Error {

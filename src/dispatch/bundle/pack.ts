@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from "node:fs";
-import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
+import { isInstalled } from "../../links/process/program-file.ts";
 import type { PlayerOrder } from "../order.ts";
 import {
   BUNDLE_LIMIT_BYTES,
@@ -110,10 +111,6 @@ function readContent(file: string, name: string): Buffer {
 }
 
 /** True of an interpreter: every machine has its own. */
-function isInstalled(program: string): boolean {
-  return (process.env["PATH"] ?? "").split(delimiter).includes(dirname(program));
-}
-
 function commonFolder(a: string, b: string): string {
   return isUnder(a, b) ? a : commonFolder(dirname(a), b);
 }

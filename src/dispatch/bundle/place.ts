@@ -57,7 +57,8 @@ function moveCommand(
     return shipped ? join(bundle, path) : word;
   };
   const [word, ...rest] = player.argv;
-  return { ...player, argv: [move(word), ...rest.map(move)], cwd: join(bundle, cwd) };
+  const runsIn = player.runsIn === undefined ? {} : { runsIn: move(player.runsIn) };
+  return { ...player, argv: [move(word), ...rest.map(move)], cwd: join(bundle, cwd), ...runsIn };
 }
 
 function reasonNotToStart(word: string, alone: boolean, cwd: string): string | undefined {

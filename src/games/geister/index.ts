@@ -26,6 +26,7 @@ export const geister: GameEntry = {
     { id: "geister", dialect: "seed", ports: [10000, 10001] },
     { id: "gat", dialect: "gat", ports: [10002, 10003] },
   ],
+  presetDialects: { gat: "gat", "gat-many": "gat" },
   limits: {},
   showMs: 500,
   bots: [randomBot, greedyBot],

@@ -9,7 +9,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { shorten } from "../../core/shorten.ts";
 
@@ -34,6 +34,16 @@ export function digestCommand(program: string, argv: readonly string[], cwd = pr
     if (stat?.isFile() && stat.size <= DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
   }
   return hash.digest("hex");
+}
+
+/** Whether a program is one of this machine's own, such as an interpreter. */
+export function isInstalled(program: string): boolean {
+  return (process.env["PATH"] ?? "").split(delimiter).includes(dirname(program));
+}
+
+/** What an interpreter is told to run. */
+export function isScript(word: string): boolean {
+  return !word.startsWith("-") && /\.(?:[cm]?[jt]s|py|rb|pl|lua|php|sh|jar)$/i.test(word);
 }
 
 function searchPath(word: string): string | undefined {

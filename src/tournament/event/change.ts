@@ -3,7 +3,7 @@ import type { EventPlayer, EventSpec } from "./event.ts";
 import { quote } from "./placed.ts";
 
 /**
- * Why an event that has begun cannot go on with a file that was changed since; undefined = it can. What only says how the
+ * Why an event of which games have been played cannot go on with a file that was changed since; undefined = it can. What only says how the
  * games are played, not which, may change: concurrency, sandbox, memory, records, and what is shipped to other machines.
  */
 export function describeChange(before: EventSpec, after: EventSpec): string | undefined {
@@ -90,9 +90,11 @@ function changeOfLeague(before: readonly EventPlayer[], after: readonly EventPla
 }
 
 function changeOfPlayer(before: EventPlayer, after: EventPlayer): string | undefined {
-  const terms = ({ spec, dialect = "the event's", keep = false }: EventPlayer) => ({ spec, dialect, keep });
+  const terms = ({ spec, dialect = "the event's", keep = false, cwd = "its own folder" }: EventPlayer) => ({
+    ...{ spec, dialect, keep, cwd },
+  });
   const [was, is] = [terms(before), terms(after)];
-  for (const key of ["spec", "dialect", "keep"] as const)
+  for (const key of ["spec", "dialect", "keep", "cwd"] as const)
     if (was[key] !== is[key]) {
       const what = key === "spec" ? "" : `${key} of `;
       return tellChange(

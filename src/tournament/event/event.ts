@@ -21,6 +21,8 @@ export interface EventPlayer {
   readonly dialect?: string;
   /** True: the program plays one game after another, and is not started again for each. */
   readonly keep?: boolean;
+  /** The folder it runs in, relative to the event file; absent = that of the program file. */
+  readonly cwd?: string;
   /** What else a program needs on another machine: files and folders, relative to the event file. */
   readonly files?: readonly string[];
   /** Where in the file it stands, for messages about it. */

@@ -108,11 +108,16 @@ const KEYS = {
   tcp: readWhole(0, 65_535, 4000),
   dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
   keep: readTruth,
+  cwd: readText("a folder such as bots/alice"),
   files: readList("a list of files and folders such as [weights.bin]", readShipped),
 } satisfies Readonly<Record<string, Reader<unknown>>>;
 
 /** Keys that mean nothing to a house bot, or to a program that somebody else starts. */
-const IDLE = { command: [], bot: ["dialect", "keep", "files"], tcp: ["keep", "files"] } as const;
+const IDLE = {
+  command: [],
+  bot: ["dialect", "keep", "cwd", "files"],
+  tcp: ["keep", "cwd", "files"],
+} as const;
 
 function readMapping(item: Placed, problems: Problems, lineAt: LineAt): Entrant | null {
   if (item.value.kind !== "mapping") return null;
@@ -145,12 +150,13 @@ function readMapping(item: Placed, problems: Problems, lineAt: LineAt): Entrant 
   const why = objectToName(name);
   if (why !== undefined)
     return problems.note(item.at, `players: ${quote(name)} ${why}; give the player a name.`);
-  const { dialect, keep, files } = values;
+  const { dialect, keep, cwd, files } = values;
   const player: EventPlayer = {
     name,
     spec,
     ...(dialect !== undefined && { dialect }),
     ...(keep !== undefined && { keep }),
+    ...(cwd !== undefined && { cwd }),
     ...(files !== undefined && { files }),
     line: lineAt(item.at),
   };
