@@ -150,6 +150,10 @@ export const tournamentPageShape = tournamentShape.extend({
       match: z.string().nullable(),
     }),
   ),
+  /** Players whose programs are to connect and are missing, while the event is played; `until`: then they forfeit. */
+  awaited: list(
+    z.object({ player: z.string(), port: z.number(), since: z.string(), until: z.string().nullable() }),
+  ),
   next: list(z.object({ slot: z.number(), stage: z.number(), players: both(z.string()) })),
 });
 export type TournamentPageShape = z.infer<typeof tournamentPageShape>;

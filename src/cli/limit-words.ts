@@ -9,6 +9,9 @@ const MILLISECONDS: Both = { en: "{count} ms", ja: "{count}ミリ秒" };
 const SECONDS: Both = { en: "{count} s", ja: "{count}秒" };
 const MINUTES: Both = { en: "{count} min", ja: "{count}分" };
 
+/** What a server says when it begins to listen. */
+export const LIMITS: Both = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
+
 /** Up to this, seconds are easier to compare with a clock. */
 const MAX_SECONDS_MS = 120_000;
 

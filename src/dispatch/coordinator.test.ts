@@ -81,6 +81,7 @@ function handle(spec: Partial<PlanSpec>, players: number, appetite = 4) {
       result: ({ slot }, { attempt, verdict }) => void told.push(`result ${slot}.${attempt} ${verdict.by}`),
       tested: ({ pairs, state }) => void told.push(`tested ${pairs.join(" ")} ${state}`),
       stageOver: (stage) => void told.push(`stage ${stage}`),
+      awaited: (awaited) => void told.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
       notice: (sentence) => void told.push(tellNotice(sayEnglish, sentence)),
     },
     dispatch(heard) {

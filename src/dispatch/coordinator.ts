@@ -2,7 +2,7 @@ import type { Notice } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
 import type { Planner } from "../tournament/schedule/planner.ts";
 import type { Outcome, Slot } from "../tournament/slot.ts";
-import type { DispatchEars, Dispatcher, MatchOrder, MatchReport } from "./order.ts";
+import type { AwaitedPlayer, DispatchEars, Dispatcher, MatchOrder, MatchReport } from "./order.ts";
 
 /** A match that was our fault is played again, at most so often. */
 const MOST_REPLAYS = 2;
@@ -18,6 +18,8 @@ export interface EventEars {
   /** All slots of a stage are finished. */
   stageOver(stage: number): void;
   notice(sentence: Notice): void;
+  /** Who is missing now; told whenever that changes. */
+  awaited(players: readonly AwaitedPlayer[]): void;
 }
 
 export interface EventRun {
@@ -95,6 +97,7 @@ export function resumeEvent(run: EventRun): ResumedEvent {
       started: (slot, attempt) => void (inHand.get(slot) === attempt && ears.started(slotOf(slot), attempt)),
       played: (report) => guarded(() => take(report)),
       notice: (sentence) => ears.notice(sentence),
+      awaited: (players) => guarded(() => tellAwaited(players)),
       failed: (bug) => stop(() => fail(bug)),
     });
     guarded(handOut);
@@ -102,7 +105,14 @@ export function resumeEvent(run: EventRun): ResumedEvent {
       await over;
     } finally {
       signal.removeEventListener("abort", stopped);
+      store.setAwaited([]);
       await dispatcher.close();
+    }
+
+    /** Also kept, so that pages of other processes can show it. */
+    function tellAwaited(players: readonly AwaitedPlayer[]): void {
+      store.setAwaited(players);
+      ears.awaited(players);
     }
 
     function stop(how: () => void): void {

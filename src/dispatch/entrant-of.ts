@@ -6,7 +6,7 @@ import { type Keeper, keepLinks } from "../links/kept-link.ts";
 import type { SandboxLevel } from "../links/process/orders.ts";
 import { processLink } from "../links/process/process-link.ts";
 import { findProgram } from "../links/process/program-file.ts";
-import { listenTcp } from "../links/tcp.ts";
+import type { Listener } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
 import { botEntrant, commandEntrant, guestEntrant } from "./entrants.ts";
 import { pulse } from "./heart.ts";
@@ -24,13 +24,13 @@ export interface Fittings {
   /** Least time between two messages to a program; absent = its dialect's own. */
   readonly gapMs?: number | undefined;
   readonly keepers: Keeper[];
-  readonly closers: (() => void)[];
-  readonly notice: (sentence: string) => void;
+  /** The port of a tcp player; absent = no program connects here. */
+  readonly listenerOf?: (player: Extract<PlayerOrder, { kind: "tcp" }>) => Promise<Listener>;
 }
 
 /** Makes a player of an order ready to be seated here. */
 export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promise<Entrant> {
-  const { entry, level, keepers, closers, notice, gapMs } = fittings;
+  const { entry, level, keepers, listenerOf, gapMs } = fittings;
   const { name } = player;
   switch (player.kind) {
     case "bot": {
@@ -64,13 +64,10 @@ export async function entrantOf(player: PlayerOrder, fittings: Fittings): Promis
       });
     }
     case "tcp": {
-      const { host, port } = player;
-      const listener = await listenTcp({ host, port, pulse, time: realTime, remedy: "name another" });
-      closers.push(() => listener.close());
-      const turnedAway = (why: string): void =>
-        notice(`Somebody came to port ${port} and did not say who they are (${why}).`);
+      if (!listenerOf) throw new Error(`${name} has no port here`);
+      const listener = await listenerOf(player);
       const dialect = dialectOf(entry, player.dialect);
-      return guestEntrant({ entry, name, labelled: true, dialect, gapMs, listener, turnedAway });
+      return guestEntrant({ entry, name, labelled: true, dialect, gapMs, listener });
     }
   }
 }

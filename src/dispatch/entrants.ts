@@ -42,8 +42,8 @@ export function commandEntrant({ entry, digest, open, keep, ...wired }: CommandE
 
 export interface GuestEntrant extends Wired {
   readonly listener: Listener;
-  /** Who does not say who they are makes room for the next. */
-  readonly turnedAway: (why: string) => void;
+  /** A program that does not say who it is makes room for the next, and this is called; absent = it loses. */
+  readonly turnedAway?: (why: string) => void;
 }
 
 /** Whoever connects. */

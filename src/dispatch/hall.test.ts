@@ -18,10 +18,13 @@ const SETTING: Setting = {
 };
 const ORDER: MatchOrder = { slot: 4, attempt: 2, seats: [1, 0], start: null, seed: "s", pairSeed: "p" };
 
+const SILENT = { notice: () => undefined, changed: () => undefined, awaited: () => undefined };
+
 const play = async (setting: Setting) => {
-  const hall = await openHall(setting, () => undefined);
+  const hall = await openHall(setting, SILENT);
   const report = await hall.play(ORDER, new AbortController().signal);
   await hall.close();
+  if (report === "waits") throw new Error("nobody is awaited here");
   return report;
 };
 

@@ -1,29 +1,59 @@
 import type { Notice } from "../core/lang.ts";
 import { unansweredNotice } from "../core/silence.ts";
+import { type Seat, SEATS } from "../core/seats.ts";
 import { findGame } from "../games/index.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
+import { type Listener, listenTcp } from "../links/tcp.ts";
+import { realTime } from "../links/time.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import { brokenReport, tellBug } from "./broken-report.ts";
 import { entrantOf, type Fittings } from "./entrant-of.ts";
-import type { MatchOrder, MatchReport, Setting } from "./order.ts";
+import { type Absence, reportForfeit } from "./forfeit.ts";
+import { openGuestBook } from "./guest-book.ts";
+import { pulse } from "./heart.ts";
+import type { AwaitedPlayer, MatchOrder, MatchReport, PlayerOrder, Setting } from "./order.ts";
 import { type Entrant, newMatchId, type PlayedMatch, playMatch } from "./play-match.ts";
+
+/** Whether a match can be played now: a player that connects over TCP may be missing, for a while or for too long. */
+export type Outlook = "playable" | "waits" | "forfeited";
 
 /** Where the matches of one event are played, within this thread. */
 export interface Hall {
-  /** Undefined = told to stop before it was over. */
-  play(order: MatchOrder, signal: AbortSignal): Promise<MatchReport | undefined>;
+  /** This match is to be played: its players are awaited. */
+  expect(order: MatchOrder): void;
+  outlook(order: MatchOrder): Outlook;
+  /** "waits" = a player was gone before it began; undefined = told to stop before it was over. */
+  play(order: MatchOrder, signal: AbortSignal): Promise<MatchReport | "waits" | undefined>;
   /** Ends the programs that were kept, and the ports that were open. */
   close(): Promise<void>;
 }
 
+export interface HallEars {
+  readonly notice: (sentence: Notice) => void;
+  /** Other matches may be playable now. */
+  readonly changed: () => void;
+  readonly awaited: (players: readonly AwaitedPlayer[]) => void;
+}
+
 /** Makes the setting's players ready to be seated here. */
-export async function openHall(setting: Setting, notice: (sentence: Notice) => void): Promise<Hall> {
+export async function openHall(setting: Setting, ears: HallEars): Promise<Hall> {
+  const { notice } = ears;
   const entry = findGame(setting.game);
   if (!entry) throw new Error(`there is no game ${setting.game}`);
   const programs = setting.players.some(({ kind }) => kind === "command");
   const level = programs ? await probeSandbox(setting.sandbox) : "none";
-  const { memoryBytes, gapMs } = setting;
-  const fittings: Fittings = { entry, level, memoryBytes, gapMs, keepers: [], closers: [], notice };
+  const { memoryBytes, gapMs, absentMs } = setting;
+  const guests = openGuestBook({
+    ...{ time: realTime, wall: () => Date.now(), absentMs },
+    listen: (player, changed) => listenFor(setting.players[player], changed),
+    nameOf: (player) => setting.players[player]?.name ?? "",
+    changed: ears.changed,
+    awaited: ears.awaited,
+  });
+  const fittings: Fittings = {
+    ...{ entry, level, memoryBytes, gapMs, keepers: [] },
+    listenerOf: (player) => guests.listener(setting.players.indexOf(player)),
+  };
   const entrants = new Map<number, Promise<Entrant>>();
   const starts = new Map<number, unknown>();
 
@@ -50,48 +80,82 @@ export async function openHall(setting: Setting, notice: (sentence: Notice) => v
     return starts.get(index);
   }
 
+  /** The seats whose programs connect. */
+  function guestSeats({ seats }: MatchOrder): readonly Seat[] {
+    return SEATS.filter((seat) => setting.players[seats[seat]]?.kind === "tcp");
+  }
+
+  function absentSeats(order: MatchOrder): readonly Absence[] {
+    return guestSeats(order)
+      .filter((seat) => guests.isForfeiting(order.seats[seat]))
+      .map((seat) => ({ seat, port: guests.portOf(order.seats[seat]) ?? 0, limitMs: absentMs ?? 0 }));
+  }
+
+  function outlook(order: MatchOrder): Outlook {
+    if (guestSeats(order).every((seat) => guests.isHere(order.seats[seat]))) return "playable";
+    return absentSeats(order).length > 0 ? "forfeited" : "waits";
+  }
+
+  async function playNow(order: MatchOrder, signal: AbortSignal): Promise<MatchReport | "waits" | undefined> {
+    if (outlook(order) === "forfeited" && entry)
+      return reportForfeit(entry, setting, order, absentSeats(order));
+    const taken = guestSeats(order).map((seat) => guests.take(order.seats[seat]));
+    try {
+      return await playSeated(order, signal);
+    } finally {
+      for (const guest of taken) guest.end();
+    }
+  }
+
   return {
+    expect(order) {
+      for (const seat of guestSeats(order)) guests.expect(order.seats[seat]);
+    },
+    outlook,
     async play(order, signal) {
-      const [one, two] = order.seats;
-      const seated = [await entrantAt(one), await entrantAt(two)] as const;
-      const start = startOf(order.start);
-      for (;;) {
-        const match = newMatchId();
-        const recorder = setting.records === "none" ? undefined : openMemoryRecorder(entry.rules);
-        const played = await playMatch({
-          match,
-          entry,
-          entrants: seated,
-          options: setting.options,
-          start,
-          limits: setting.limits,
-          seed: order.seed,
-          pairSeed: order.pairSeed,
-          sandbox: level,
-          logWire: false,
-          signal,
-          observe(event, state) {
-            recorder?.write(event, state);
-            if (event.type === "noted" && event.note === "silent")
-              notice(unansweredNotice(seated[event.seat].note.name, event.reason));
-          },
-        }).catch((bug: unknown) => brokenReport(setting, order, "the referee failed", bug));
-        const record = recorder ? await recorder.close() : null;
-        if (signal.aborted) return undefined;
-        // The edge of a match: our own failure costs this one, and never the event.
-        if ("worker" in played) return played;
-        if (played.abandoned) {
-          notice(tellLeft(played));
-          continue;
-        }
-        return reportOf(order, match, played, wanted(setting, played) ? record : null);
-      }
+      const report = await playNow(order, signal);
+      if (report !== "waits") for (const seat of guestSeats(order)) guests.finished(order.seats[seat]);
+      return report;
     },
     async close() {
-      for (const close of fittings.closers) close();
+      guests.close();
       await Promise.all(fittings.keepers.map((keeper) => keeper.release()));
     },
   };
+
+  async function playSeated(
+    order: MatchOrder,
+    signal: AbortSignal,
+  ): Promise<MatchReport | "waits" | undefined> {
+    if (!entry) return undefined;
+    const [one, two] = order.seats;
+    const seated = [await entrantAt(one), await entrantAt(two)] as const;
+    const start = startOf(order.start);
+    const match = newMatchId();
+    const recorder = setting.records === "none" ? undefined : openMemoryRecorder(entry.rules);
+    const played = await playMatch({
+      ...{ match, entry, entrants: seated, options: setting.options, start, limits: setting.limits },
+      ...{ seed: order.seed, pairSeed: order.pairSeed, sandbox: level, logWire: false, signal },
+      observe(event, state) {
+        recorder?.write(event, state);
+        if (event.type === "noted" && event.note === "silent")
+          notice(unansweredNotice(seated[event.seat].note.name, event.reason));
+      },
+    }).catch((bug: unknown) => brokenReport(setting, order, "the referee failed", bug));
+    const record = recorder ? await recorder.close() : null;
+    if (signal.aborted) return undefined;
+    // The edge of a match: our own failure costs this one, and never the event.
+    if ("worker" in played) return played;
+    if (!played.abandoned) return reportOf(order, match, played, wanted(setting, played) ? record : null);
+    notice(tellLeft(played));
+    return "waits";
+  }
+}
+
+async function listenFor(player: PlayerOrder | undefined, changed: () => void): Promise<Listener> {
+  if (player?.kind !== "tcp") throw new Error("a player that does not connect has no port");
+  const { host, port } = player;
+  return listenTcp({ host, port, pulse, time: realTime, remedy: "name another", changed });
 }
 
 function tellLeft({ names, verdict }: PlayedMatch): string {

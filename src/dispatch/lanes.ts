@@ -3,12 +3,14 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { brokenReport } from "./broken-report.ts";
 import type { LaneNews, LaneOrder } from "./lane.ts";
-import type { MatchOrder, MatchReport, Setting } from "./order.ts";
+import type { AwaitedPlayer, MatchOrder, MatchReport, Setting } from "./order.ts";
 
 export interface LanesEars {
   started(id: string, slot: number, attempt: number): void;
   played(id: string, report: MatchReport): void;
   notice(sentence: Notice): void;
+  /** Players whose programs are to connect and are missing; told whenever that changes. */
+  awaited?(players: readonly AwaitedPlayer[]): void;
   /** The setting cannot be played here. */
   refused(id: string, order: MatchOrder, why: string): void;
 }
@@ -26,6 +28,7 @@ interface Told {
   readonly id: string;
   readonly setting: Setting;
   readonly order: MatchOrder;
+  started?: boolean;
 }
 
 interface Lane {
@@ -41,8 +44,11 @@ const AHEAD = 2;
 
 const keyOf = (id: string, slot: number, attempt: number): string => `${id}/${slot}/${attempt}`;
 
-/** So many matches at once, spread over so many threads. */
-export function openLanes(threads: number, atOnce: number, ears: LanesEars): Lanes {
+/**
+ * So many matches at once, spread over so many threads. `handAll`: threads are given every match at once and choose among
+ * them, because only they know which players are here.
+ */
+export function openLanes(threads: number, atOnce: number, ears: LanesEars, handAll = false): Lanes {
   let closing = false;
   let meanMs = Infinity;
   const waiting: Told[] = [];
@@ -65,7 +71,7 @@ export function openLanes(threads: number, atOnce: number, ears: LanesEars): Lan
       let room = 0;
       for (const index of lanes.keys()) {
         const lane = (lanes[index] ??= launch(index));
-        const free = lane.atOnce + ahead - lane.orders.size;
+        const free = handAll ? Infinity : lane.atOnce + ahead - lane.orders.size;
         if (free > room) [best, room] = [lane, free];
       }
       const told = best && waiting.shift();
@@ -84,8 +90,11 @@ export function openLanes(threads: number, atOnce: number, ears: LanesEars): Lan
   function hear(lane: Lane, news: LaneNews): void {
     if (closing) return;
     switch (news.kind) {
-      case "started":
+      case "started": {
+        const told = lane.orders.get(keyOf(news.id, news.slot, news.attempt));
+        if (told) told.started = true;
         return ears.started(news.id, news.slot, news.attempt);
+      }
       case "played": {
         const { id, report } = news;
         lane.orders.delete(keyOf(id, report.slot, report.attempt));
@@ -102,17 +111,24 @@ export function openLanes(threads: number, atOnce: number, ears: LanesEars): Lan
       }
       case "notice":
         return ears.notice(news.sentence);
+      case "awaited":
+        return ears.awaited?.(news.players);
       case "closed":
     }
   }
 
-  /** What a thread had in hand when it broke is our fault; another thread takes its place when there is something to do. */
+  /**
+   * What a thread was playing when it broke is our fault. Another thread takes its place when there is something to do, and
+   * what had not begun.
+   */
   function bury(lane: Lane, error: unknown): void {
     const at = lanes.indexOf(lane);
     if (closing || at < 0) return;
     lanes[at] = undefined;
-    for (const { id, setting, order } of lane.orders.values())
-      ears.played(id, brokenReport(setting, order, "the thread that played it broke", error));
+    const orders = [...lane.orders.values()];
+    waiting.unshift(...orders.filter(({ started }) => !started));
+    for (const { id, setting, order, started } of orders)
+      if (started) ears.played(id, brokenReport(setting, order, "the thread that played it broke", error));
     serve();
   }
 

@@ -44,7 +44,19 @@ export interface Setting {
   readonly memoryBytes: number | null;
   /** Least time between two messages to a program; absent = its dialect's own. */
   readonly gapMs?: number;
+  /** After this time without its program a tcp player forfeits its games; absent = never. */
+  readonly absentMs?: number;
   readonly records: "all" | "failed" | "none";
+}
+
+/** A player whose program is to connect and is missing. Times are milliseconds on the wall's clock. */
+export interface AwaitedPlayer {
+  readonly player: number;
+  readonly name: string;
+  readonly port: number;
+  readonly since: number;
+  /** When its games are forfeited; null = never. */
+  readonly until: number | null;
 }
 
 /** One match to be played: a slot of the plan, for the first time or again. */
@@ -70,6 +82,8 @@ export interface DispatchEars {
   played(report: MatchReport): void;
   /** Something that an operator should know, in one sentence; the event goes on. */
   notice(sentence: Notice): void;
+  /** Who is missing now; told whenever that changes. */
+  awaited?(players: readonly AwaitedPlayer[]): void;
   /** Nothing more can be played. */
   failed(bug: unknown): void;
 }

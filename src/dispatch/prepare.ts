@@ -64,6 +64,7 @@ export function prepareSetting(input: PrepareInput): {
     sandbox: spec.sandbox,
     memoryBytes: spec.memoryBytes,
     ...(spec.gapMs !== null && { gapMs: spec.gapMs }),
+    ...(spec.absentMs !== null && { absentMs: spec.absentMs }),
     records: spec.records,
   };
   return { entry, setting };

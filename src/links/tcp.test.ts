@@ -19,7 +19,7 @@ afterEach(() => {
 /** A listener whose arrivals can be waited for. */
 async function startListening(more: object = {}) {
   let wake = (): void => undefined;
-  const listener = await listenTcp({ host, port: 0, pulse, time, arrived: () => wake(), ...more });
+  const listener = await listenTcp({ host, port: 0, pulse, time, changed: () => wake(), ...more });
   listeners.push(listener);
   const untilWaiting = async (count: number): Promise<void> => {
     while (listener.waiting < count) await new Promise<void>((resolve) => void (wake = resolve));

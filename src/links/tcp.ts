@@ -6,8 +6,8 @@ import { createWaitingRoom } from "./waiting-room.ts";
 import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
 export interface ListenOptions extends SocketLinkOptions, Place {
-  /** Called when somebody comes whom nobody awaited yet. */
-  readonly arrived?: (() => void) | undefined;
+  /** Called when a program waits that no seat awaited yet, and when such a program has left. */
+  readonly changed?: (() => void) | undefined;
 }
 
 /** A port where programs connect. They are handed out in the order they came; who left again is passed over. */
@@ -23,7 +23,7 @@ export interface Listener {
 
 export async function listenTcp(options: ListenOptions): Promise<Listener> {
   const { time, pulse } = options;
-  const room = createWaitingRoom(pulse, () => options.arrived?.());
+  const room = createWaitingRoom(pulse, () => options.changed?.());
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => room.enter(socket));
   const port = await bind(server, options);
   let tickets = 0;

@@ -29,7 +29,7 @@ const LONGEST_QUEUE = 64;
 const EARLY_LIMIT_BYTES = 64 * 1024;
 
 /** Guests are listened to while they wait, because only so is it seen that one has left. */
-export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoom {
+export function createWaitingRoom(pulse: Pulse, changed: () => void): WaitingRoom {
   const guests: (Guest & { leaveRoom(): void })[] = [];
   /** By their tickets. */
   const hosts: Host[] = [];
@@ -49,6 +49,7 @@ export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoo
       guests.splice(at, 1);
       guest.leaveRoom();
       socket.destroy();
+      changed();
     };
     const guest = {
       socket,
@@ -74,7 +75,7 @@ export function createWaitingRoom(pulse: Pulse, arrived: () => void): WaitingRoo
       if (host) return void host.take({ socket, early: [] });
       if (closed || guests.length >= LONGEST_QUEUE) return void socket.destroy();
       guests.push(admit(socket));
-      arrived();
+      changed();
     },
     next(signal, ticket) {
       const first = guests.shift();

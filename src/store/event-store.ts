@@ -1,5 +1,6 @@
 import type { Ledger } from "../tournament/ledger.ts";
 import type { Slot } from "../tournament/slot.ts";
+import { type AwaitedTable, openAwaitedTable } from "./awaited-table.ts";
 import { type ClaimTable, openClaimTable } from "./claim-table.ts";
 import { openDatabase } from "./database.ts";
 import { openLedgerQuery } from "./ledger-query.ts";
@@ -12,7 +13,7 @@ import { openSlotTable } from "./slot-table.ts";
 import type { StoredEvent, StoredMatch, StoredPlayer, StoredResult, WorkerCrossings } from "./stored.ts";
 
 /** One event in one file: its plan, what came of it, and nothing that could be derived from these. */
-export interface EventStore extends ClaimTable {
+export interface EventStore extends ClaimTable, AwaitedTable {
   /** undefined = nothing has begun. */
   event(): StoredEvent | undefined;
   begin(event: StoredEvent, players?: readonly StoredPlayer[]): void;
@@ -67,6 +68,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
   const amend = db.prepare("UPDATE event SET spec = ?");
   const finished = db.prepare<[number]>("SELECT count(*) FROM result");
   const claims = openClaimTable(db);
+  const awaited = openAwaitedTable(db);
   return {
     event() {
       const row = event.get();
@@ -79,6 +81,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
       });
     },
     clear() {
+      awaited.setAwaited([]);
       db.change(() => {
         if ((finished.get()?.[0] ?? 0) > 0) throw new Error("games of this event have been played");
         for (const table of ["attempt", "record", "slot", "player", "event"])
@@ -105,6 +108,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     record: (match) => records.find(match),
     look: (work) => db.look(work),
     ...claims,
+    ...awaited,
     close() {
       try {
         claims.release();

@@ -60,3 +60,13 @@ export interface WorkerCrossings {
   readonly worker: string;
   readonly crossings: readonly Crossing[];
 }
+
+/** A player whose program is to connect and is missing. Times are milliseconds on the wall's clock. */
+export interface StoredAwaited {
+  /** By its number. */
+  readonly player: number;
+  readonly port: number;
+  readonly since: number;
+  /** When its games are forfeited; null = never. */
+  readonly until: number | null;
+}

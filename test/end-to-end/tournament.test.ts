@@ -258,6 +258,77 @@ describe("tournament", () => {
     expect(spoken.map(({ dialect }) => dialect).sort()).toEqual(["geister/gat", null]);
   });
 
+  describe("with a player who has to connect", () => {
+    const absent = { name: "absent", tcp: 0 };
+    const cup = (keys: Record<string, unknown>): void =>
+      event({
+        game: "lifegame",
+        games: 2,
+        seed: 1,
+        concurrency: 1,
+        players: [absent, "random", "greedy"],
+        ...keys,
+      });
+
+    it("plays the other games, says who is awaited where, and forfeits what stays unplayed", async () => {
+      cup({ absent: "2s" });
+      const run = await play("--json");
+      expect(run.exitCode).toBe(0);
+      expect(linesOf(run, "waiting")).toEqual([
+        expect.objectContaining({ player: "absent", port: expect.any(Number) as number }),
+      ]);
+      expect(run.stderr).toMatch(/Waiting for absent on port \d+ until [\d:]+; then its games are forfeited/);
+      const results = resultsOf(run);
+      expect(results.slice(0, 2).map(({ players, by }) => [...players, by].sort())).toEqual([
+        ["greedy", "random", "rules"],
+        ["greedy", "random", "rules"],
+      ]);
+      for (const { players, winner, by, fault } of results.slice(2)) {
+        expect([by, players[fault?.seat ?? 0], players[winner ?? 0] === "absent"]).toEqual([
+          "unstarted",
+          "absent",
+          false,
+        ]);
+        expect(fault?.why).toMatch(/^did not connect to port \d+ within 2 s$/);
+      }
+      const { rows, played } = await standings();
+      expect(played).toBe(6);
+      expect(rows.find(({ name }) => name === "absent")).toMatchObject({
+        losses: 4,
+        faults: { unstarted: 4 },
+      });
+    });
+
+    it("waits for it, and plays its games when it comes, also after a kill", async () => {
+      cup({});
+      let running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
+      const told = (text: string) =>
+        until(
+          text,
+          () => running.stdout.includes(text),
+          () => running.stderr,
+        );
+      await told('"type":"waiting"');
+      await until(
+        "the others have played",
+        () => running.stdout.split('"type":"result"').length === 3,
+        () => running.stderr,
+      );
+      running.kill("SIGKILL");
+      await running.finished;
+      running = startShinpan(["tournament", "cup.json", "--json"], { cwd: folder });
+      await told('"type":"waiting"');
+      const [, port] = /"type":"waiting","player":"absent","port":(\d+)/.exec(running.stdout) ?? [];
+      for (let game = 0; game < 4; game++)
+        await runShinpan(["connect", "lifegame", `127.0.0.1:${port}`, "greedy", "--json"]);
+      const run = await running.finished;
+      expect(run.exitCode).toBe(0);
+      expect(resultsOf(run).map(({ by }) => by)).toEqual(Array(4).fill("rules"));
+      expect(linesOf(run, "arrived")[0]).toMatchObject({ player: "absent", port: Number(port) });
+      expect((await standings()).played).toBe(6);
+    });
+  });
+
   it.each([
     [
       "an unknown game",

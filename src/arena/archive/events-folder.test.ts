@@ -49,6 +49,33 @@ function play(store: EventStore, from: number, to: number): void {
 /** A clock that stands still: reading costs nothing. */
 const still = (): number => 0;
 
+describe("players whose programs are to connect", () => {
+  const other = { pid: process.ppid, birth: "", host: hostname() };
+
+  it("are told while the event is played, and no longer", () => {
+    const folder = newFolder();
+    const store = beginEvent(join(folder, "cup.sqlite"), "Cup", "2026-01-01T00:00:00.000Z");
+    const events = openEventsFolder(folder, still);
+    expect(events.find("cup")?.awaited).toEqual([]);
+    store.claim(other);
+    const since = Date.parse("2026-01-01T10:00:00.000Z");
+    store.setAwaited([
+      { player: 1, port: 4000, since, until: null },
+      { player: 2, port: 4001, since, until: since + 300_000 },
+    ]);
+    expect(events.find("cup")?.awaited).toEqual([
+      { player: "b", port: 4000, since: "2026-01-01T10:00:00.000Z", until: null },
+      { player: "c", port: 4001, since: "2026-01-01T10:00:00.000Z", until: "2026-01-01T10:05:00.000Z" },
+    ]);
+    store.release();
+    expect(events.find("cup")?.awaited).toEqual([]);
+    store.claim(other);
+    store.setAwaited([]);
+    expect(events.find("cup")?.awaited).toEqual([]);
+    store.close();
+  });
+});
+
 describe("the games of an event", () => {
   const folder = newFolder();
   const store = beginEvent(join(folder, "cup.sqlite"), "Cup", "2026-01-01T00:00:00.000Z");

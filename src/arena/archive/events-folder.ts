@@ -102,7 +102,9 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
         if (!page) return undefined;
         event.page = page;
       }
-      return { ...event.page, running: isRunning(event) };
+      const running = isRunning(event);
+      // Who was killed could not say that nobody is awaited any more.
+      return { ...event.page, running, awaited: running ? event.page.awaited : [] };
     },
     matches(id, query) {
       // Looked up among the files that are there; tables of other events are not needed for it.
@@ -190,8 +192,18 @@ function pageEvent(id: string, opened: Opened): Still<TournamentPageShape> {
     slots: listSlots(opened.store)
       .slice(-MOST_SLOTS)
       .map((line) => ({ ...line, match: isRecorded(opened.spec, line.by) ? line.match : null })),
+    awaited: awaitedPlayers(opened.store),
     next: standings.over ? [] : nextSlots(opened.store),
   };
+}
+
+function awaitedPlayers(store: EventStore): TournamentPageShape["awaited"] {
+  const names = store.players().map(({ name }) => name);
+  const timeOf = (ms: number): string => new Date(ms).toISOString();
+  return store.awaited().map(({ player, port, since, until }) => ({
+    ...{ player: names[player] ?? "", port, since: timeOf(since) },
+    until: until === null ? null : timeOf(until),
+  }));
 }
 
 /** The first that are planned and have no result. */

@@ -24,11 +24,9 @@ export async function runHouseMatch(
   if (!entry) throw new Error(`there is no game ${match.game}`);
   const programs = match.players.some(({ kind }) => kind === "command");
   const level = programs ? await probeSandbox(match.sandbox) : "none";
-  const notice = (sentence: string): void => stage.tell({ kind: "notice", sentence });
   const fittings: Fittings = {
-    ...{ entry, level, notice, memoryBytes: match.memoryBytes, paceMs: match.paceMs, gapMs: match.gapMs },
+    ...{ entry, level, memoryBytes: match.memoryBytes, paceMs: match.paceMs, gapMs: match.gapMs },
     keepers: [],
-    closers: [],
   };
   const [one, two] = match.players;
   const entrants = [await makeReady(one, fittings), await makeReady(two, fittings)] as const;

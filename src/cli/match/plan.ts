@@ -6,7 +6,7 @@ import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import type { Console } from "../console.ts";
 import { readStart } from "../start.ts";
-import { tellLimits } from "../limit-words.ts";
+import { LIMITS, tellLimits } from "../limit-words.ts";
 import { openBrowserEyes } from "./browser.ts";
 import type { MatchFlags } from "./flags.ts";
 import { listenForGuests, tellListening } from "./listening.ts";
@@ -104,8 +104,6 @@ export async function planSeries(wanted: Wanted) {
   };
   return { plan, browser, release: () => guests?.release() };
 }
-
-const LIMITS = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
 
 function isWired(spec: PlayerSpec | undefined): boolean {
   return spec?.kind === "tcp" || spec?.kind === "command";

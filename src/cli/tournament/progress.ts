@@ -2,8 +2,10 @@ import { tellNotice } from "../../core/lang.ts";
 import { tellFormat } from "../../tournament/report/words.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Both } from "../lang.ts";
+import { LIMITS, tellLimits } from "../limit-words.ts";
 import { type LiveBlock, openLiveBlock } from "../screen/live-block.ts";
 import { tellVerdict } from "../verdict-words.ts";
+import { followAwaited, tellAwaited } from "./awaited.ts";
 import { layStandings } from "./lay-standings.ts";
 import { createPace } from "./pace.ts";
 import type { EventShow, ShowView } from "./show.ts";
@@ -42,6 +44,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
   const failures = new Map<string, number>();
   let table: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
+  const changeOf = followAwaited();
 
   function print(line: string): void {
     if (block) block.print(line);
@@ -75,6 +78,8 @@ export function openProgress({ console, event, records, standings, planner }: Sh
       const { name, game, format, preset } = event.spec;
       const words = { event: escapeControls(name), game, format: tellFormat(say, preset ?? format) };
       console.progress(console.ink.bold(say(HEAD, words)));
+      if (event.setting.players.some(({ kind }) => kind === "tcp"))
+        console.progress(say(LIMITS, { limits: tellLimits(say, event.setting.limits) }));
     },
     started: () => undefined,
     result({ slot }, report) {
@@ -96,6 +101,9 @@ export function openProgress({ console, event, records, standings, planner }: Sh
     tested: () => undefined,
     stageOver: () => undefined,
     notice: (sentence) => print(console.ink.dim(escapeControls(console.tell(tellNotice(say, sentence))))),
+    awaited(players) {
+      for (const line of tellAwaited(say, changeOf(players))) print(line);
+    },
     ended() {
       clearInterval(timer);
       block?.clear();

@@ -2,6 +2,7 @@ import { tellNotice } from "../../core/lang.ts";
 import type { MatchReport } from "../../dispatch/order.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
+import { followAwaited, tellAwaited } from "./awaited.ts";
 import { createPace } from "./pace.ts";
 import type { EventShow, ShowView } from "./show.ts";
 
@@ -11,6 +12,8 @@ export function openStream({ console, event, records, standings, planner }: Show
   const nameOf = (number: number): string => setting.players[number]?.name ?? "";
   const began = performance.now();
   const pace = createPace(() => performance.now());
+  const changeOf = followAwaited();
+  const timeOf = (ms: number): string => new Date(ms).toISOString();
   /** What is told in one turn of the loop is one write: a write for each line would be a tenth of a fast event's time. */
   let lines = "";
 
@@ -37,6 +40,7 @@ export function openStream({ console, event, records, standings, planner }: Show
         seed,
         planned,
         finished,
+        limits: setting.limits,
       });
     },
     started({ slot, seats }, attempt) {
@@ -50,6 +54,19 @@ export function openStream({ console, event, records, standings, planner }: Show
     },
     notice(sentence) {
       console.progress(escapeControls(console.tell(tellNotice(console.say, sentence))));
+    },
+    awaited(players) {
+      const change = changeOf(players);
+      for (const { name: player, port, since, until } of change.missing)
+        tell({
+          type: "waiting",
+          player,
+          port,
+          since: timeOf(since),
+          until: until === null ? null : timeOf(until),
+        });
+      for (const { name: player, port } of change.arrived) tell({ type: "arrived", player, port });
+      for (const line of tellAwaited(console.say, change)) console.progress(line);
     },
     ended(over) {
       const table = standings();

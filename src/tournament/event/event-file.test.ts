@@ -34,6 +34,7 @@ describe("an event file", () => {
       limits: {},
       dialect: null,
       gapMs: null,
+      absentMs: null,
       players: [
         { name: "anna", spec: "anna", line: 2 },
         { name: "bert", spec: "bert", line: 2 },
@@ -81,6 +82,7 @@ dialect: xboard
 records: failed
 final: false
 gap: 100ms
+absent: 5m
 `;
     expect(event(text)).toEqual({
       name: "spring cup",
@@ -102,6 +104,7 @@ gap: 100ms
       },
       dialect: "xboard",
       gapMs: 100,
+      absentMs: 300_000,
       players: [
         { name: "random", spec: "random", line: 13 },
         { name: "mine", spec: "./bot --depth=3", line: 14 },

@@ -54,6 +54,7 @@ function settle(written: Written, lines: EventSpec["lines"]): EventSpec {
     limits: settleLimits(written, customs.time),
     dialect: written.dialect ?? null,
     gapMs: written.gap ?? null,
+    absentMs: written.absent === undefined || written.absent === "wait" ? null : written.absent,
     players,
     starts: written.starts ?? null,
     concurrency: written.concurrency ?? null,

@@ -52,6 +52,8 @@ export interface EventSpec {
   readonly dialect: string | null;
   /** Least time between two messages to a program; null = its dialect's own. */
   readonly gapMs: number | null;
+  /** After this time without its program a player that connects forfeits its games; null = it is waited for. */
+  readonly absentMs: number | null;
   readonly players: readonly EventPlayer[];
   /** A file of start positions, relative to the event file. */
   readonly starts: {

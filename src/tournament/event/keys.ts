@@ -38,6 +38,7 @@ export function listKeys(lineAt: LineAt) {
     startTime: readNotation(readDuration),
     margin: readNotation(readDuration),
     gap: readNotation(readDuration),
+    absent: readNotation(readAbsence),
     concurrency: readWhole(1, 1024, 2),
     seed: readNotation(readSeed),
     players: readPlayers(lineAt),
@@ -60,6 +61,13 @@ const readGames: Reader<number | "endless"> = (label, item, problems) => {
   if (item.value.kind === "text" && item.value.text === "endless") return "endless";
   return readWhole(1, MOST_GAMES, 10)(label, item, problems);
 };
+
+/** How long a player that connects may be missing; without end, or some time that is more than nothing. */
+function readAbsence(text: string): Result<number | "wait"> {
+  if (text === "wait") return ok(text);
+  const ms = readDuration(text);
+  return ms.ok && ms.value > 0 ? ms : refuse("Write wait, or a duration such as 5m.");
+}
 
 /** As long as the command line's --seed may be, and none of its digits lost. */
 function readSeed(text: string): Result<string> {

@@ -9,6 +9,7 @@ import { lang, say } from "../shell/settings.ts";
 import { Empty, Failure, Loading } from "../shell/states.tsx";
 import { setTitle } from "../shell/title.ts";
 import { formatWords, tournamentWords as words } from "../words/tournament.ts";
+import { AwaitedPanel } from "./awaited-panel.tsx";
 import { BracketPanel } from "./bracket-panel.tsx";
 import { EventId } from "./event-player.tsx";
 import { EventTable } from "./event-table.tsx";
@@ -117,6 +118,7 @@ function Event({ page }: { readonly page: TournamentPageShape }): VNode {
         </div>
         <div class="stack">
           {ruling && <RulingPanel ruling={ruling} knockout={knockout} />}
+          <AwaitedPanel awaited={page.awaited} />
           <NextPanel page={page} />
           {!knockout && (format === "gat" || decisions.length > 0) && <FinalPanel standings={standings} />}
           <LatestPanel page={page} />

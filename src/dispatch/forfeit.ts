@@ -1,0 +1,61 @@
+import { type MatchEvent, type PlayerNote, RECORD_FORMAT } from "../core/events.ts";
+import { opponentOf, type Seat } from "../core/seats.ts";
+import type { Verdict } from "../core/verdict.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
+import type { MatchOrder, MatchReport, Setting } from "./order.ts";
+import { newMatchId } from "./play-match.ts";
+
+export interface Absence {
+  readonly seat: Seat;
+  readonly port: number;
+  readonly limitMs: number;
+}
+
+/**
+ * A game whose player did not come: it is lost for that player, or, where neither came, void. It leaves a record like any
+ * other, so that its page can say why.
+ */
+export async function reportForfeit(
+  entry: GameEntry,
+  setting: Setting,
+  order: MatchOrder,
+  absent: readonly Absence[],
+): Promise<MatchReport> {
+  const { rules } = entry;
+  const { slot, attempt, seats } = order;
+  const match = newMatchId();
+  const startedAt = new Date().toISOString();
+  const start = rules.start(rules.readOptions(setting.options));
+  const verdict = verdictOf(absent, rules.score(start));
+  const noteOf = (player: number): PlayerNote => {
+    const known = setting.players[player];
+    const dialect = known && known.kind !== "bot" ? `${rules.id}/${known.dialect}` : null;
+    return { name: known?.name ?? "", dialect, digest: known?.kind === "command" ? known.digest : null };
+  };
+  const players = [noteOf(seats[0]), noteOf(seats[1])] as const;
+  const events: readonly MatchEvent[] = [
+    {
+      ...{ type: "opened", format: RECORD_FORMAT, match, game: rules.id, rules: rules.version },
+      ...{ options: setting.options, start: null, players, seed: order.seed, limits: setting.limits },
+      ...{ startedAt, sandbox: "none" },
+    },
+    { type: "closed", verdict, ms: 0 },
+  ];
+  const recorder = setting.records === "none" ? undefined : openMemoryRecorder(rules);
+  for (const event of events) recorder?.write(event, start);
+  return {
+    ...{ slot, attempt, match, verdict, startedAt, moves: 0, ms: 0, worker: "local" },
+    names: [players[0].name, players[1].name],
+    record: recorder ? await recorder.close() : null,
+  };
+}
+
+function verdictOf([absence, other]: readonly Absence[], score: readonly [number, number]): Verdict {
+  if (!absence || other)
+    return { winner: null, by: "void", score, fault: null, why: "neither player connected in time" };
+  const { seat, port, limitMs } = absence;
+  const why = `did not connect to port ${port} within ${Math.round(limitMs / 1000)} s`;
+  const fault = { seat, kind: "unstarted", why, evidence: "" } as const;
+  return { winner: opponentOf(seat), by: "unstarted", score, fault };
+}
