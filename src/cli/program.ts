@@ -100,7 +100,7 @@ function mustHaveFolder(): void {
 export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
 
 /** With the arguments and flags of the command that is called; the others are only named. */
-export async function createProgram(
+async function createProgram(
   version: string,
   called: string | undefined,
   language: Language,
