@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { HANG_MS } from "../tools/hang-limit.ts";
 import { until } from "../tools/processes.ts";
+import { quoteShellWord } from "../../src/core/shell-word.ts";
 
 const GOL = resolve(import.meta.dirname, "../../bin/gol");
 const SHINPAN = resolve(import.meta.dirname, "../../bin/shinpan");
@@ -173,7 +174,10 @@ function hasScript(): boolean {
 describe.skipIf(!hasScript())("gol on a terminal", () => {
   it("asks behind its prompts and draws in colour", async () => {
     const env = { ...process.env, TERM: "xterm", LC_ALL: "C.UTF-8" };
-    const child = spawn("script", ["-qec", `${GOL} colorised`, "/dev/null"], { env, cwd: emptyFolder() });
+    const child = spawn("script", ["-qec", `${quoteShellWord(GOL)} colorised`, "/dev/null"], {
+      env,
+      cwd: emptyFolder(),
+    });
     let seen = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (seen += text));
     const shows = (text: string): Promise<void> => until(`it shows ${text}`, () => seen.includes(text), () => seen); // prettier-ignore

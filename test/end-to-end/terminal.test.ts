@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { quoteShellWord } from "../../src/core/shell-word.ts";
 import { until } from "../tools/processes.ts";
 
 const SHINPAN = resolve(import.meta.dirname, "../../bin/shinpan");
@@ -16,7 +17,7 @@ function hasScript(): boolean {
 
 /** Runs the command on a terminal of its own, as a person would. */
 function onTerminal(line: string) {
-  const child = spawn("script", ["-qec", `${SHINPAN} ${line}`, "/dev/null"], {
+  const child = spawn("script", ["-qec", `${quoteShellWord(SHINPAN)} ${line}`, "/dev/null"], {
     env: { ...process.env, TERM: "xterm", COLUMNS: "80", LINES: "30", LC_ALL: "C.UTF-8" },
   });
   let seen = "";
