@@ -12,10 +12,12 @@ interface Props {
   readonly left: Left;
   /** The clock of the seat, which decides where it has one. */
   readonly clock: (() => Clock | undefined) | undefined;
+  /** Stands where a phone has room for a few letters only. */
+  readonly narrow?: boolean;
 }
 
 /** `has left, comes back within 0:43`, counting down. */
-export function LeftNote({ left, clock }: Props): VNode {
+export function LeftNote({ left, clock, narrow = false }: Props): VNode {
   const [now, setNow] = useState(performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS);
@@ -25,7 +27,16 @@ export function LeftNote({ left, clock }: Props): VNode {
   const time = left.until === undefined ? timeOn(shown) : left.until - now;
   if (time === undefined) return <>{say.value(matchWords.hasLeft)}</>;
   const words = shown?.running === false ? matchWords.hasLeftAtRest : matchWords.hasLeftFor;
-  return <>{say.value(words, { time: writeCountdown(time) })}</>;
+  const told = say.value(words, { time: writeCountdown(time) });
+  if (!narrow) return <>{told}</>;
+  return (
+    <span class="left-note">
+      <span class="full">{told}</span>
+      <span class="short" aria-hidden="true">
+        {say.value(matchWords.hasLeftShort, { time: writeCountdown(time) })}
+      </span>
+    </span>
+  );
 }
 
 /** All the time that a seat has for the question that stands, or for its next one. */

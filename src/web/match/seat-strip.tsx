@@ -40,7 +40,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
   const clock = (): Clock => seatClockAt(chronicle, index, seat, time.at(performance.now())) ?? idle;
   const left = newest && chronicle.verdict === undefined ? watch.left[seat] : undefined;
   const note = left ? (
-    <LeftNote left={left} clock={chronicle.opened && clock} />
+    <LeftNote narrow left={left} clock={chronicle.opened && clock} />
   ) : called === undefined ? undefined : (
     `${name} · ${say.value(page.seatNames[seat])}`
   );

@@ -125,7 +125,7 @@ export function Missed({ seat, leave }: { readonly seat: string; leave(): void }
   const match = result === "gone" ? undefined : game?.match;
   return (
     <div class="mid panel invitation">
-      <h2>{say.value(PLAY.missed)}</h2>
+      <h2>{say.value(result === "gone" ? PLAY.seatLost : PLAY.missed)}</h2>
       {result !== undefined && (
         <p class="soft" role="status">
           {say.value(AWAY_WORDS[result])}

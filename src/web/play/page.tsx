@@ -6,7 +6,7 @@ import { PAGES } from "../../games/pages.ts";
 import { findByAddress, isOver } from "../my-games/entries.ts";
 import { guestName } from "../my-games/name.ts";
 import { MyGamesPanel } from "../my-games/panel.tsx";
-import { myGames } from "../my-games/store.ts";
+import { myGames, removeGame } from "../my-games/store.ts";
 import { useJson } from "../net/api.ts";
 import { navigate, route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
@@ -66,6 +66,9 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   /** Leaves the board for the form, which no other match of this browser takes the place of. */
   function quit(): void {
     hasQuit.current = true;
+    // A place that was only waited at is no game.
+    if (missed !== undefined && myGames.value.some(({ key, match }) => key === missed && match === undefined))
+      removeGame(missed);
     leave();
     if (asked !== null) navigate("/play", { replace: true });
   }

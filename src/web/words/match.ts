@@ -41,6 +41,7 @@ export const matchWords = {
   toMove: { en: "to move", ja: "手番" },
   hasLeft: { en: "has left", ja: "離席中" },
   hasLeftFor: { en: "has left, comes back within {time}", ja: "離席中（{time}以内に戻ります）" },
+  hasLeftShort: { en: "has left, {time}", ja: "離席中 {time}" },
   hasLeftAtRest: { en: "has left, {time} for its next move", ja: "離席中（次の手の持ち時間{time}）" },
   isBack: { en: "{name} is back.", ja: "{name}が戻りました。" },
   thinking: { en: "thinking…", ja: "考慮中…" },

@@ -53,7 +53,7 @@ export const AWAY_WORDS: Readonly<Record<Result, Both>> = {
     ja: "時間内に戻らなかったため、席が失われ、対局は負けになりました。",
   },
   gone: {
-    en: "Your seat is not kept any more: the arena was restarted, or you were away for more than ten minutes.",
-    ja: "席はもうありません。アリーナが再起動されたか、10分を超えて離れていました。",
+    en: "The arena was restarted, or you were away for more than ten minutes.",
+    ja: "アリーナが再起動されたか、10分を超えて離れていました。",
   },
 };

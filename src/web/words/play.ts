@@ -87,6 +87,7 @@ export const PLAY = {
   elsewhere: { en: "This match goes on in another window.", ja: "この対局は別のウィンドウで続いています。" },
   here: { en: "Play here", ja: "ここで続ける" },
   tryAgain: { en: "Try again", ja: "もう一度試す" },
+  seatLost: { en: "Your seat is not kept any more.", ja: "席はもうありません。" },
   missed: { en: "Your match has ended.", ja: "対局は終わりました。" },
   looking: { en: "You are looking at an earlier position.", ja: "前の局面を見ています。" },
   toNow: { en: "Back to the game", ja: "現在の局面へ" },
