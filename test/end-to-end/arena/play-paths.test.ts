@@ -213,7 +213,9 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
     await barOf(host)
       .getByText(/your turn, [45]:\d\d/)
       .waitFor();
-    const left = guest.locator(".strip", { hasText: "ann" }).getByText(/has left, comes back within [45]:\d\d/);
+    const left = guest
+      .locator(".strip", { hasText: "ann" })
+      .getByText(/has left, comes back within [45]:\d\d/);
     await left.waitFor();
     await guest.locator(".turn", { hasText: /ann has left, comes back within/ }).waitFor();
     for (const [lang, whose] of [
