@@ -227,12 +227,12 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     await page.getByRole("button", { name: "Glider", exact: true }).click();
     await page.getByRole("button", { name: "Rotate right" }).click();
     await page.touchscreen.tap(x + 60, y + 60);
-    await page.getByRole("button", { name: "Wake 5 cells" }).waitFor();
+    await page.getByRole("button", { name: "Place 5 cells" }).waitFor();
     const generationNow = async (): Promise<number> =>
       Number(/Generation (\d+) of 100/.exec(await page.locator(".acb .counter").innerText())?.[1]);
     const before = await generationNow();
     await page.locator(".hand-tools .turns label", { hasText: "5" }).first().click();
-    await page.getByRole("button", { name: "Wake 5 cells" }).click();
+    await page.getByRole("button", { name: "Place 5 cells" }).click();
     await page.getByText("The match goes on by itself").waitFor();
     await page.getByText("Your turn.").waitFor();
     expect(await generationNow()).toBe(before + 5);
