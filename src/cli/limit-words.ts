@@ -26,7 +26,7 @@ export function tellLimits(say: Say, { moveMs, bank }: TimeLimits): string {
   return parts.length === 0 ? say(NO_LIMIT) : parts.join(", ");
 }
 
-export function tellTime(say: Say, ms: number): string {
+function tellTime(say: Say, ms: number): string {
   if (ms < 1000) return say(MILLISECONDS, { count: Math.round(ms) });
   if (ms > MAX_SECONDS_MS && ms % 60_000 === 0) return say(MINUTES, { count: ms / 60_000 });
   return say(SECONDS, { count: Math.round(ms / 10) / 100 });

@@ -20,7 +20,7 @@ import { sealFile, UNSEALED } from "./seal.ts";
 import { BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
 import { verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
 
-export const ARENA_NAME = "arena.sqlite";
+const ARENA_NAME = "arena.sqlite";
 const PART_BYTES = 4 << 20;
 
 export interface BackupReport extends Verified {

@@ -24,7 +24,7 @@ export function stayApart(a: Body, b: Body, radius: number): boolean {
   });
 }
 
-export function reachOf({ shape, x, y }: Part, axis: number): readonly [low: number, high: number] {
+function reachOf({ shape, x, y }: Part, axis: number): readonly [low: number, high: number] {
   const [ax, ay] = AXES[axis] ?? AXES[0];
   const at = ax * x + ay * y;
   const [low, high] = shape.reach[axis] ?? [0, 0];
