@@ -2,6 +2,7 @@ import { copyText } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { labWords } from "../words/lab.ts";
+import { cellPoint } from "./hexagons.ts";
 import { turnPiece } from "./pieces.ts";
 import type { Piece, Turn } from "./protocol.ts";
 import type { Scene } from "./scene.ts";
@@ -13,7 +14,8 @@ export function carryingIn({ model, bench, loop, eye, free }: Scene, stop: () =>
   let held: string | undefined;
 
   const float = (piece: Piece): void => {
-    const at = lookedAt(eye(), free());
+    const seen = lookedAt(eye(), free());
+    const at = cellPoint(model.ground.peek().hexagonal, seen.x, seen.y);
     const [x, y] = [Math.round(at.x - piece.width / 2), Math.round(at.y - piece.height / 2)];
     model.selection.value = undefined;
     model.floating.value = { piece, x, y };

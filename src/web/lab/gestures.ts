@@ -1,4 +1,5 @@
 import type { Actions } from "./actions.ts";
+import { cellUnder } from "./hexagons.ts";
 import type { Scene } from "./scene.ts";
 import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./view.ts";
 import { scaleNow } from "./window.ts";
@@ -41,8 +42,9 @@ export function listenTo(
     return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
   };
   const cellAt = (at: Finger): Finger => {
-    const { x, y } = toBoard(scene.eye(), at.x, at.y);
-    return { x: Math.floor(x), y: Math.floor(y) };
+    const eye = scene.eye();
+    const { x, y } = toBoard(eye, at.x, at.y);
+    return cellUnder(eye.hexagonal === true, x, y);
   };
   const carryTo = (at: Finger): void => {
     const floating = model.floating.peek();

@@ -1,5 +1,6 @@
 import { useKeys } from "../shell/keys.ts";
 import type { Actions } from "./actions.ts";
+import { cellUnder } from "./hexagons.ts";
 import { useLab } from "./lab-context.ts";
 import type { Model } from "./model.ts";
 
@@ -52,6 +53,7 @@ function stepCursor(model: Model, dx: number, dy: number): void {
     return;
   }
   const view = model.view.peek();
-  const at = model.cursor.peek() ?? { x: Math.floor(view.x) - dx, y: Math.floor(view.y) - dy };
+  const middle = cellUnder(model.ground.peek().hexagonal, view.x, view.y);
+  const at = model.cursor.peek() ?? { x: middle.x - dx, y: middle.y - dy };
   model.cursor.value = { x: at.x + dx, y: at.y + dy };
 }

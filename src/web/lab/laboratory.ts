@@ -4,6 +4,7 @@ import type { Format } from "../../life/files/index.ts";
 import { type Box, Field } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { paletteFor } from "../../life/pictures/palette.ts";
+import { isHexagonal } from "../../life/rules/hexagonal.ts";
 import { isBornFromNothing, readRule, readRuleFile } from "../../life/rules/index.ts";
 import { type Arrival, readFile, readNamed, readSetup, ruleFileIn, type Ruled } from "./arrivals.ts";
 import { bareRule, countOutside, troubleOf } from "./boards.ts";
@@ -357,7 +358,14 @@ export class Laboratory implements Bench {
     const legend = inks.map((ink, i) => ({ state: i + 1, ink, hollow: palette.hollow.has(i + 1) }));
     const { topology } = engine;
     const born = topology.kind !== "unbounded" && isBornFromNothing(rule);
-    return { rule: text, states: rule.states, topology, legend, ...(born ? { bornFromNothing: true } : {}) };
+    return {
+      rule: text,
+      states: rule.states,
+      topology,
+      hexagonal: isHexagonal(rule),
+      legend,
+      ...(born ? { bornFromNothing: true } : {}),
+    };
   }
 
   /** Another board. */

@@ -49,7 +49,7 @@ export function openModel() {
   const exponent = signal(0);
   return {
     numbers: signal<Numbers>(NOTHING),
-    ground: signal<Ground>({ rule: "B3/S23", states: 2, topology: UNBOUNDED, legend: [] }),
+    ground: signal<Ground>({ rule: "B3/S23", states: 2, topology: UNBOUNDED, hexagonal: false, legend: [] }),
     line: signal<Float64Array>(new Float64Array(0)),
     frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
     view: signal<View>({ x: 0, y: 0, cell: 6 }),

@@ -1,4 +1,5 @@
 import type { Box } from "../../life/grid/field.ts";
+import { seenBox } from "./hexagons.ts";
 import type { Numbers } from "./protocol.ts";
 import type { Scene } from "./scene.ts";
 import { fitBox, lookAt, lookedAt, panBy, type View, zoomAt } from "./view.ts";
@@ -17,10 +18,10 @@ export function movingIn({ model, bench, loop, eye, free }: Scene) {
     model.view.value = zoomAt(eye(), factor, px ?? x + width / 2, py ?? y + height / 2);
   };
   const fit = (): void => {
-    const { topology } = model.ground.peek();
+    const { topology, hexagonal } = model.ground.peek();
     const living = boxOf(model.numbers.peek().bounds);
     const whole = topology.kind === "unbounded" ? living : { ...topology, x: 0, y: 0 };
-    model.view.value = fitBox(whole ?? SOMEWHERE, eye(), free());
+    model.view.value = fitBox(seenBox(hexagonal, whole ?? SOMEWHERE), eye(), free());
   };
   return {
     zoomBy,

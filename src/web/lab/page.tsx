@@ -12,6 +12,7 @@ import type { Shelf } from "./board-storage.ts";
 import { dropFiles, hearClipboard, hearSpace } from "./listening.ts";
 import { listenTo } from "./gestures.ts";
 import { lookOf, screenInks, tokensOf } from "./inks-of-style.ts";
+import { cellPoint, seenPoint } from "./hexagons.ts";
 import { useLabKeys } from "./keys.ts";
 import { LabContext } from "./lab-context.ts";
 import { Loop } from "./loop.ts";
@@ -86,7 +87,7 @@ function openLab(
   worker.addEventListener("error", onFailure);
   const bench = reachBench(worker as unknown as Line);
   const screen = new Screen(cells, over);
-  const eye = () => eyeThrough(stage, model.view.peek());
+  const eye = () => eyeThrough(stage, model.view.peek(), model.ground.peek().hexagonal);
   let inks = screenInks(tokensOf(stage));
   const loop = new Loop({
     screen,
@@ -162,6 +163,7 @@ function openLab(
       loop.touchOver();
     }),
     tellWhenStill(model, actions),
+    keepPlace(model),
     openAddress(model, actions, scene, autosave),
     () => removeEventListener("pagehide", leave),
   ];
@@ -220,6 +222,19 @@ function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Aut
   void open();
   addEventListener("hashchange", changed);
   return () => removeEventListener("hashchange", changed);
+}
+
+/** When squares become hexagons or back, the same cell stays in the middle. */
+function keepPlace(model: Model): () => void {
+  let { hexagonal } = model.ground.peek();
+  return effect(() => {
+    const next = model.ground.value.hexagonal;
+    if (next === hexagonal) return;
+    const { x, y, cell } = model.view.peek();
+    const middle = cellPoint(hexagonal, x, y);
+    hexagonal = next;
+    model.view.value = { ...seenPoint(next, middle.x, middle.y), cell };
+  });
 }
 
 /** A running board is not read out; one that stops is. */

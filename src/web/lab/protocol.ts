@@ -62,6 +62,8 @@ export interface Ground {
   readonly rule: string;
   readonly states: number;
   readonly topology: Topology;
+  /** Cells have six neighbours and are drawn as hexagons. */
+  readonly hexagonal: boolean;
   /** The inks of states 1 and up, where there are more than two; a ring for those that are hollow. */
   /** Cells are born from nothing on a bounded grid, which Golly shows otherwise. */
   readonly bornFromNothing?: true;

@@ -1,6 +1,15 @@
 import { HOLLOW_FROM, LINES_FROM } from "../../life/pictures/palette.ts";
 import type { Box } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
+import {
+  drawHexagonLines,
+  drawHexagons,
+  fillHexagons,
+  leaning,
+  strokeHexagon,
+  traceLeaningBox,
+} from "./draw-hexagons.ts";
+import { HEXAGONS_FROM } from "./hexagons.ts";
 import { isCell, isTrail } from "./inks.ts";
 import type { Floating } from "./model.ts";
 import type { Picture } from "./protocol.ts";
@@ -35,6 +44,8 @@ export class Screen {
   readonly #living = layerOf(true);
   readonly #grown = layerOf(true);
   #held: Omit<Picture, "pixels"> | undefined;
+  /** Of a hexagonal grid: its cells are drawn one by one. */
+  #pixels = new Uint32Array(0);
 
   constructor(cells: HTMLCanvasElement, over: HTMLCanvasElement) {
     // Opaque: the browser need not mix every pixel with what lies beneath, 60 times a second.
@@ -49,6 +60,7 @@ export class Screen {
   /** Takes in a picture; its buffer can go back to the worker afterwards. */
   take(picture: Picture): void {
     const { width, height, pixels } = picture;
+    if (picture.ground.hexagonal) this.#pixels = pixels.slice(0, width * height);
     if (picture.lined) {
       fillLayer(
         this.#trails,
@@ -71,11 +83,30 @@ export class Screen {
     const context = this.#cells;
     context.fillStyle = inks.ground;
     const held = this.#held;
+    if (held?.ground.hexagonal) {
+      context.fillRect(0, 0, eye.width, eye.height);
+      this.#showHexagons(held, eye, inks);
+      return;
+    }
     if (held?.lined !== false || !covers(held, eye)) context.fillRect(0, 0, eye.width, eye.height);
     if (!held) return;
     if (held.lined) this.#showLined(held, eye, inks);
     else drawLayer(context, this.#whole, held, eye);
     if (held.hollow.length > 0 && eye.cell >= HOLLOW_FROM) this.#showRings(held, eye, inks);
+  }
+
+  #showHexagons(held: Omit<Picture, "pixels">, eye: Eye, inks: ScreenInks): void {
+    const context = this.#cells;
+    if (eye.cell >= HEXAGONS_FROM && held.block === 1) {
+      drawHexagonLines(context, eye, inks.line);
+      drawHexagons(context, held, this.#pixels, eye);
+      return;
+    }
+    context.imageSmoothingEnabled = eye.cell * held.block < 1;
+    leaning(context, eye, () => {
+      for (const layer of held.lined ? [this.#trails, this.#living] : [this.#whole])
+        context.drawImage(layer.canvas, held.x, held.y, held.width * held.block, held.height * held.block);
+    });
   }
 
   /** Lines run under the trails, and between the cells. */
@@ -147,6 +178,22 @@ function drawLines(context: CanvasRenderingContext2D, eye: Eye, inks: ScreenInks
 }
 
 function drawOutside(context: CanvasRenderingContext2D, eye: Eye, grid: Box, inks: ScreenInks): void {
+  if (eye.hexagonal) {
+    // Hexagons reach a little over the edges of their rows and columns.
+    const whole = {
+      x: grid.x - 0.3,
+      y: grid.y - 0.18,
+      width: grid.width + 0.6,
+      height: grid.height + 0.36,
+    };
+    context.beginPath();
+    context.rect(0, 0, eye.width, eye.height);
+    traceLeaningBox(context, eye, whole);
+    context.fillStyle = inks.outside;
+    context.fill("evenodd");
+    strokeBox(context, eye, whole, inks.boldLine, 1);
+    return;
+  }
   const from = toCanvas(eye, grid.x, grid.y);
   const to = toCanvas(eye, grid.x + grid.width, grid.y + grid.height);
   const [left, top, right, bottom] = [from.x, from.y, to.x, to.y].map(Math.round) as [
@@ -172,6 +219,7 @@ function drawFrame(
   ink: string,
   filled: boolean,
 ): void {
+  if (eye.hexagonal) return drawLeaningFrame(context, eye, box, ink, filled);
   const from = toCanvas(eye, box.x, box.y);
   const [x, y] = [Math.round(from.x) + 0.5, Math.round(from.y) + 0.5];
   const [width, height] = [Math.round(box.width * eye.cell), Math.round(box.height * eye.cell)];
@@ -185,14 +233,49 @@ function drawFrame(
   context.globalAlpha = 1;
 }
 
+function drawLeaningFrame(
+  context: CanvasRenderingContext2D,
+  eye: Eye,
+  box: Box,
+  ink: string,
+  filled: boolean,
+): void {
+  if (filled) {
+    strokeBox(context, eye, box, ink, 1.5);
+    context.globalAlpha = 0.08;
+    context.fillStyle = ink;
+    context.fill();
+    context.globalAlpha = 1;
+    return;
+  }
+  context.strokeStyle = ink;
+  context.lineWidth = 2;
+  strokeHexagon(context, eye, box.x, box.y);
+}
+
+function strokeBox(context: CanvasRenderingContext2D, eye: Eye, box: Box, ink: string, width: number): void {
+  context.beginPath();
+  traceLeaningBox(context, eye, box);
+  context.strokeStyle = ink;
+  context.lineWidth = width;
+  context.stroke();
+}
+
 function drawFloating(
   context: CanvasRenderingContext2D,
   eye: Eye,
-  { piece, x, y }: Floating,
+  floating: Floating,
   inks: ScreenInks,
 ): void {
+  const { piece, x, y } = floating;
   context.fillStyle = inks.act;
   context.globalAlpha = 0.65;
+  if (eye.hexagonal) {
+    fillHexagons(context, eye, floating);
+    context.globalAlpha = 1;
+    drawFrame(context, eye, { x, y, width: piece.width, height: piece.height }, inks.act, true);
+    return;
+  }
   const size = Math.max(1, eye.cell - (eye.cell >= LINES_FROM ? 1 : 0));
   for (const [place, state] of piece.states.entries()) {
     if (state === 0) continue;

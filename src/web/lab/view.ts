@@ -1,6 +1,10 @@
 import type { Box } from "../../life/grid/field.ts";
+import { cellsAround } from "./hexagons.ts";
 
-/** Which part of the board is seen: the point in the middle, in cells, and the device pixels of a cell. */
+/**
+ * Which part of the board is seen: the point in the middle, in cells, and the device pixels of a cell. On a hexagonal grid
+ * points are those of the leaning rows that are seen; `hexagons.ts` leads from cells to them and back.
+ */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -11,6 +15,7 @@ export interface View {
 export interface Eye extends View {
   readonly width: number;
   readonly height: number;
+  readonly hexagonal?: boolean | undefined;
 }
 
 /** Further out, the living part of a large board could not be painted many times a second. */
@@ -83,7 +88,8 @@ export function lookedAt(eye: Eye, free: Box): View {
 /** The cells that the canvas shows at least a part of; below half a pixel a cell in blocks, which lie still when panned. */
 export function frameOf(eye: Eye): Frame {
   const block = Math.max(1, Math.floor(1 / eye.cell));
-  const [from, to] = [toBoard(eye, 0, 0), toBoard(eye, eye.width, eye.height)];
+  const seen = [toBoard(eye, 0, 0), toBoard(eye, eye.width, eye.height)] as const;
+  const [from, to] = eye.hexagonal ? cellsAround(...seen) : seen;
   const [x, y] = [Math.floor(from.x / block), Math.floor(from.y / block)];
   return {
     x: x * block,

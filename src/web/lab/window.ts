@@ -9,10 +9,11 @@ export function scaleNow(): number {
 }
 
 /** The view through an element, in its device pixels. */
-export function eyeThrough(element: HTMLElement, view: View): Eye {
+export function eyeThrough(element: HTMLElement, view: View, hexagonal: boolean): Eye {
   const scale = scaleNow();
   return {
     ...view,
+    hexagonal,
     width: Math.max(1, Math.round(element.clientWidth * scale)),
     height: Math.max(1, Math.round(element.clientHeight * scale)),
   };

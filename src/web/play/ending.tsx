@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Both } from "../../core/lang.ts";
 import { markSeen, myGames } from "../my-games/store.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeScore } from "../shell/numbers.ts";
@@ -80,6 +81,22 @@ export function Looking({ turn, toNow }: { readonly turn: boolean; toNow(): void
       <span class="row acts">
         <button class="btn primary" type="button" onClick={toNow}>
           {say.value(PLAY.toNow)}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** The last generations, before it is said who has won. */
+export function Passing({ counter, skip }: { readonly counter: Both | undefined; skip(): void }): VNode {
+  return (
+    <div class="panel acb">
+      <p class="small soft turn" role="status">
+        {counter && <b class="counter">{say.value(counter)}</b>}
+      </p>
+      <span class="row acts">
+        <button class="btn primary" type="button" onClick={skip}>
+          {say.value(PLAY.toResult)}
         </button>
       </span>
     </div>

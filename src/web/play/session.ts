@@ -185,7 +185,8 @@ export function openLine(
       case "moved":
       case "ticked":
         return set({
-          ...(news["view"] !== undefined && { view: news["view"] }),
+          // What nature did is shown as everybody sees it, one generation after the other.
+          ...(news["view"] !== undefined && news["type"] === "moved" && { view: news["view"] }),
           ...(now.seated !== undefined && news["seat"] === now.seated.seat && { question: undefined }),
         });
       case "refused":

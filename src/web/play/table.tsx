@@ -20,7 +20,7 @@ import { toast } from "../shell/toast.ts";
 import { PLAY } from "../words/play.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { PlayDetails } from "./details.tsx";
-import { Elsewhere, Gone, Looking, Over } from "./ending.tsx";
+import { Elsewhere, Gone, Looking, Over, Passing } from "./ending.tsx";
 import { endingOf } from "./endings.ts";
 import type { Line, Seated, Session } from "./session.ts";
 import { readKey } from "./typed-keys.ts";
@@ -28,6 +28,7 @@ import { useHand } from "./use-hand.ts";
 import { HandTools } from "./hand-tools.tsx";
 import { useHint } from "./use-hint.ts";
 import { focusBoard, useKeptFocus } from "./use-kept-focus.ts";
+import { useNatureSteps } from "./use-nature-steps.ts";
 import { useOwnView } from "./use-own-view.ts";
 import { useReturn } from "./use-return.ts";
 import { useTurnsAtOnce } from "./use-turns-at-once.ts";
@@ -76,11 +77,13 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   const middle = useRef<HTMLDivElement>(null);
   const [painting, setPainting] = useState(true);
   const steps = watch?.chronicle.steps ?? NO_STEPS;
-  const last = Math.max(0, steps.length - 1);
+  const { last, skip } = useNatureSteps(steps, page.large);
+  /** Nature's last steps are still being shown. */
+  const passing = last < steps.length - 1;
   const ended = session.stage === "over" || session.stage === "gone";
-  const steering = useCursor(steps, { last, live: !ended }, page.large, NEWEST);
+  const steering = useCursor(steps, { last, live: !ended || passing }, page.large, NEWEST);
   const { index } = steering.cursor;
-  const past = index < last ? index : undefined;
+  const past = index < last || passing ? index : undefined;
   const go = (to: number): void => steering.change((now, course) => goTo(now, to, course));
   const now = useOwnView(page, session, seat, watch?.chronicle, undefined);
   const own = useOwnView(page, session, seat, watch?.chronicle, past);
@@ -223,6 +226,8 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   function foot(): VNode {
     const verdict = ended ? watch?.chronicle.verdict : undefined;
     const ending = verdict ? endingOf(verdict) : session.ending;
+    if (ending && passing && index === last)
+      return <Passing counter={page.counter?.(own.view, seated.options)} skip={skip} />;
     if (ending) return <Over ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
     const comeBack = (): void => line.comeBack();
     if (session.stage === "elsewhere") return <Elsewhere comeBack={comeBack} />;

@@ -36,7 +36,9 @@ export function useOwnView(
   const ended = session.stage === "over" || session.stage === "gone";
   const revealed = ended && chronicle?.verdict !== undefined && chronicle.whole;
   const shared = revealed || (page.large && !session.question) ? seen : undefined;
-  const view = past === undefined ? (shared ?? adopted ?? seen) : revealed ? seen : recalled(seen);
+  // The last line may come before what everybody is told: until then the board stays where it was.
+  const waits = ended && !revealed && seen !== undefined;
+  const view = past === undefined && !waits ? (shared ?? adopted ?? seen) : revealed ? seen : recalled(seen);
   // What the last step changed is marked, as the audience sees it; on a large board nothing is.
   const before = chronicle && at > 0 && !page.large ? chronicle.view(at - 1, "audience") : undefined;
   return { view, before, raw };

@@ -11,6 +11,7 @@ export const PLAY = {
     en: "The match goes on by itself, {count} to go.",
     ja: "自動で進んでいます。残り{count}回です。",
   },
+  toResult: { en: "To the result", ja: "結果へ" },
   stopHere: { en: "Stop here", ja: "ここで止める" },
   lead: {
     en: "The same referee, the same clock. Unrated unless you register.",

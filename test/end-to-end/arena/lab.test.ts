@@ -367,6 +367,25 @@ describe.skipIf(!hasBrowser)("the Laboratory in a browser", () => {
     await page.context().close();
   });
 
+  it("draws a hexagonal rule as hexagons, and hits the one under the pointer", async () => {
+    const { page, complaints } = await openLab("#rule=B2/S34H&view=0.5,0.5,20&rle=!");
+    await until(page, { population: "0", rule: "B2/S34H" });
+    // The pattern is a hexagon of seven cells around a place; its six neighbours lie one cell away.
+    const box = await page.locator(".lab-stage").boundingBox();
+    const [x, y] = [box!.x + 400, box!.y + 300];
+    await page.mouse.click(x, y);
+    await until(page, { population: "1" });
+    const middle = (await told(page)).bounds.split(",").map(Number);
+    for (let corner = 0; corner < 6; corner++)
+      await page.mouse.click(
+        x + 20 * Math.cos((corner * Math.PI) / 3),
+        y + 20 * Math.sin((corner * Math.PI) / 3),
+      );
+    await until(page, { population: "7", bounds: `${middle[0]! - 1},${middle[1]! - 1},3,3` });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it("is worked by keys alone", async () => {
     const { page } = await openLab("#rule=B3/S23&rle=!");
     await until(page, { population: "0" });

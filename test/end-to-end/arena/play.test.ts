@@ -194,11 +194,24 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.type("2,2");
     await untilAnswered(page);
+    // Everything that the counter says from here on.
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      new MutationObserver(() => {
+        const text = document.querySelector(".acb .counter")?.textContent ?? "";
+        if (text !== "" && told.at(-1) !== text) told.push(text);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
     while (await awaitTurn(page, "ja")) {
       await click(page, page.locator('[role=gridcell][aria-label$="、合法手"]').first());
       await untilAnswered(page);
     }
     expect(await audited(page)).toMatchObject({ game: "lifegame", by: "rules" });
+    const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    expect(told.filter((text) => text.includes("世代"))).toEqual(
+      expect.arrayContaining([1, 2].map((generation) => `3世代中${generation}世代目。`)),
+    );
     expect(await faultsOf(page)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { type LifegameState, scoreOf } from "../state.ts";
 import { lifegameHand } from "./hand.ts";
 import { FRAME, gridOf, paint, spotOf } from "./paint.ts";
 import { nameSpot, read } from "./speech.ts";
-import { BOTS, ENDINGS, SPOKEN } from "./words.ts";
+import { BOTS, counterWord, ENDINGS, SPOKEN } from "./words.ts";
 import { lifegameViews } from "../native-views.ts";
 
 const GENERATION_MS = 700;
@@ -40,6 +40,7 @@ export const lifegamePage: GamePage = {
   sample: { options: {}, moves: ["1,2", "3,3", "1,3", "3,4", "2,1", "4,3", "2,2", "4,4", "2,3", "4,5"] },
   bots: BOTS,
   hinter: async () => (await import("../bots.ts")).greedyBot,
+  counter: (view) => counterWord(view as LifegameState),
   endings: ENDINGS,
   see: (state) => state,
   adopt: (view) => view,

@@ -1,4 +1,5 @@
 import type { Both } from "../../../core/lang.ts";
+import type { LifegameState } from "../state.ts";
 
 export const SPOTS = {
   place: { en: "row {row}, column {column}", ja: "{row}行{column}列" },
@@ -50,3 +51,14 @@ export const BOTS: Readonly<Record<string, Both>> = {
   random: { en: "places anywhere", ja: "空いたセルに無作為に置く" },
   greedy: { en: "the best count in the end", ja: "最後の数が最も多くなるセル" },
 };
+
+/** How far a match has come: cells placed, then generations. */
+export function counterWord({ ply, generation, options }: LifegameState): Both {
+  const all = 2 * options.placements;
+  if (ply < all) return { en: `Cell ${ply + 1} of ${all}.`, ja: `${all}手中${ply + 1}手目。` };
+  const { generations } = options;
+  return {
+    en: `Generation ${generation} of ${generations}.`,
+    ja: `${generations}世代中${generation}世代目。`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Rule } from "./rule.ts";
+
+/** Bits of a map's index: north-east and south-west are no neighbours in a hexagonal grid, the other corners are. */
+const [NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST] = [256, 64, 4, 1] as const;
+
+const known = new WeakMap<Rule, boolean>();
+
+/** Whether a rule sees the six neighbours of a hexagonal grid: on squares, all but north-east and south-west. */
+export function isHexagonal(rule: Rule): boolean {
+  const found = known.get(rule) ?? seesSix(rule);
+  known.set(rule, found);
+  return found;
+}
+
+function seesSix(rule: Rule): boolean {
+  switch (rule.kind) {
+    case "map":
+      return (
+        [NORTH_EAST, SOUTH_WEST].every((bit) => !dependsOn(rule.table, bit)) &&
+        [NORTH_WEST, SOUTH_EAST].some((bit) => dependsOn(rule.table, bit))
+      );
+    case "range":
+      return isHexagonalShape(placesOf(rule.weights, rule.radius), rule.radius);
+    case "table":
+      return isHexagonalShape(rule.inputs, 1);
+    case "colours":
+    case "own":
+      return false;
+  }
+}
+
+function dependsOn(table: Uint8Array, bit: number): boolean {
+  return table.some((next, index) => (index & bit) === 0 && next !== table[index | bit]);
+}
+
+/** Golly and LifeViewer lean the grid to the left: a hexagon of that radius holds |dx - dy| up to the radius. */
+function isHexagonalShape(places: readonly (readonly [dx: number, dy: number])[], radius: number): boolean {
+  const all = new Set(places.map(([dx, dy]) => `${dx},${dy}`));
+  // What looks the same in a mirror is a shape of squares.
+  return (
+    places.every(([dx, dy]) => Math.abs(dx - dy) <= radius) &&
+    places.some(([dx, dy]) => dx !== dy) &&
+    places.some(([dx, dy]) => !all.has(`${-dx},${dy}`))
+  );
+}
+
+function placesOf(weights: Int32Array, radius: number): (readonly [number, number])[] {
+  const side = 2 * radius + 1;
+  return Array.from(weights).flatMap((weight, place) =>
+    weight === 0 ? [] : [[(place % side) - radius, Math.floor(place / side) - radius] as const],
+  );
+}

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellPoint, cellUnder, middleOf, ROW, seenBox, seenPoint } from "./hexagons.ts";
+import { frameOf, toBoard } from "./view.ts";
+
+const place = fc.integer({ min: -2000, max: 2000 });
+const SIX = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const; // prettier-ignore
+
+describe("a hexagonal grid", () => {
+  it("leads from a cell to where it is seen, and back", () => {
+    fc.assert(
+      fc.property(fc.boolean(), place, place, (hexagonal, x, y) => {
+        const { x: sx, y: sy } = middleOf(hexagonal, x, y);
+        expect(cellUnder(hexagonal, sx, sy)).toEqual({ x, y });
+        const back = cellPoint(hexagonal, seenPoint(hexagonal, x, y).x, seenPoint(hexagonal, x, y).y);
+        expect(Math.abs(back.x - x) + Math.abs(back.y - y)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it("has the six neighbours of the rule all around a cell, one cell away", () => {
+    const { x, y } = middleOf(true, 5, 7);
+    const angles = SIX.map(([dx, dy]) => {
+      const near = middleOf(true, 5 + dx, 7 + dy);
+      expect(Math.hypot(near.x - x, near.y - y)).toBeCloseTo(1, 9);
+      return Math.round(((Math.atan2(near.y - y, near.x - x) * 180) / Math.PI + 360) % 360);
+    });
+    expect(angles.toSorted((a, b) => a - b)).toEqual([0, 60, 120, 180, 240, 300]);
+  });
+
+  it("finds the hexagon whose middle is nearest, wherever one points", () => {
+    const coordinate = fc.double({ min: -50, max: 50, noNaN: true });
+    fc.assert(
+      fc.property(coordinate, coordinate, (x, y) => {
+        const cell = cellUnder(true, x, y);
+        const far = (cx: number, cy: number): number =>
+          Math.hypot(middleOf(true, cx, cy).x - x, middleOf(true, cx, cy).y - y);
+        for (const [dx, dy] of SIX)
+          expect(far(cell.x, cell.y)).toBeLessThanOrEqual(far(cell.x + dx, cell.y + dy) + 1e-9);
+      }),
+    );
+  });
+
+  it("paints every cell that a canvas shows", () => {
+    const eye = { x: 12, y: 30, cell: 9, width: 700, height: 400, hexagonal: true };
+    const { x, y, width, height } = frameOf(eye);
+    for (const [px, py] of [
+      [0, 0],
+      [700, 0],
+      [0, 400],
+      [700, 400],
+      [350, 200],
+    ] as const) {
+      const seen = toBoard(eye, px, py);
+      const cell = cellUnder(true, seen.x, seen.y);
+      expect([cell.x >= x, cell.y >= y, cell.x < x + width, cell.y < y + height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it("is seen whole in its box", () => {
+    const box = seenBox(true, { x: 2, y: 3, width: 10, height: 8 });
+    for (const [x, y] of [
+      [2, 3],
+      [11, 3],
+      [2, 10],
+      [11, 10],
+    ] as const) {
+      const middle = middleOf(true, x, y);
+      expect(middle.x - 0.5).toBeGreaterThanOrEqual(box.x - 1e-9);
+      expect(middle.x + 0.5).toBeLessThanOrEqual(box.x + box.width + 1e-9);
+      expect(middle.y).toBeGreaterThan(box.y);
+      expect(middle.y).toBeLessThan(box.y + box.height);
+    }
+    expect(ROW).toBeCloseTo(0.866, 3);
+  });
+});
