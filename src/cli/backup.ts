@@ -17,7 +17,7 @@ const WORDS = {
   },
   done: {
     en: "{file}: {matches} matches, {records} records, {files} more files, {bytes}; all of it was read back.",
-    ja: "{file}：対局 {matches}、棋譜 {records}、その他のファイル {files}、{bytes}。すべて読み直して確かめました。",
+    ja: "{file}：対局 {matches}、記録 {records}、その他のファイル {files}、{bytes}。すべて読み直して確かめました。",
   },
 } as const satisfies Readonly<Record<string, Both>>;
 

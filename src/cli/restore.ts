@@ -12,7 +12,7 @@ interface Flags {
 const WORDS = {
   done: {
     en: "{data} is as it was on {at}: {matches} matches, {records} records, {files} more files.",
-    ja: "{data} を {at} の状態に戻しました：対局 {matches}、棋譜 {records}、その他のファイル {files}。",
+    ja: "{data} を {at} の状態に戻しました：対局 {matches}、記録 {records}、その他のファイル {files}。",
   },
 } as const satisfies Readonly<Record<string, Both>>;
 

@@ -1,12 +1,22 @@
 import { UsageError } from "../../core/errors.ts";
 import { suggestion } from "../../core/nearest.ts";
+import { ok } from "../../core/result.ts";
 import type { Export } from "../../games/entry.ts";
+import { writeEvent } from "../../referee/record.ts";
 import type { LoadedRecord } from "../load-record.ts";
 
+/** Of every game: a packed record as plain lines. */
+const LINES: Export = {
+  id: "jsonl",
+  about: "the record itself, an event a line",
+  write: (events) => ok(events.map(writeEvent).join("")),
+};
+
 export function findExport({ entry }: LoadedRecord, id: string): Export {
-  const found = entry.exports.find((known) => known.id === id);
+  const exports = [...entry.exports, LINES];
+  const found = exports.find((known) => known.id === id);
   if (found) return found;
-  const ids = entry.exports.map((known) => known.id);
+  const ids = exports.map((known) => known.id);
   throw new UsageError(
     "unknown-export",
     `--export: ${entry.rules.id} has no "${id}"; ${suggestion(id, ids)}`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import { lifewar } from "../../games/lifewar/index.ts";
@@ -12,7 +12,7 @@ import { replayRecord } from "../../referee/replay.ts";
 import { realTime } from "../../links/time.ts";
 import { botPlayer } from "../../players/bot.ts";
 import { loadRecord } from "../../cli/load-record.ts";
-import { isPacked, readPiece } from "./long-record.ts";
+import { isPacked, readPiece, unpackRecord } from "./long-record.ts";
 import { openRecorder } from "./recorder.ts";
 
 const { rules, bots } = lifewar;
@@ -49,15 +49,25 @@ beforeAll(async () => {
   await recorder.close();
 });
 
+function refusalOf(work: () => unknown): string {
+  try {
+    work();
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
+
 describe("a long record", () => {
   it("is a gzip file of JSON lines that only its owner may read", () => {
     expect(isPacked(readFileSync(path))).toBe(true);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const lines = gunzipSync(readFileSync(path)).toString("utf8").trimEnd().split("\n");
     const types = lines.map((line) => (JSON.parse(line) as { type: string }).type);
+    expect(types[0]).toBe("opened");
     expect(types.filter((type) => type === "keyframe")).toHaveLength(2);
     expect(types.slice(-3)).toEqual(["closed", "index", "end"]);
-    expect(statSync(path).size).toBeLessThan(gunzipSync(readFileSync(path)).length / 4);
+    expect(statSync(path).size).toBeLessThan(unpackRecord(readFileSync(path)).length / 8);
   });
 
   it("audits, keyframes included", () => {
@@ -78,7 +88,27 @@ describe("a long record", () => {
       const [wanted, found] = [whole.find(at), part.moments.find(at)];
       expect(describePosition(rules, found?.state)).toEqual(describePosition(rules, wanted?.state));
     }
-    expect(readPiece(path, 1200)!.length).toBeLessThan(gunzipSync(readFileSync(path)).length * 0.6);
+    expect(readPiece(path, 1200)!.length).toBeLessThan(unpackRecord(readFileSync(path)).length * 0.6);
+  });
+
+  it("of before there were columns opens just the same", () => {
+    const text = unpackRecord(readFileSync(path)).toString("utf8");
+    const members: Buffer[] = [];
+    const pieces: [number, number][] = [];
+    let size = 0;
+    for (const piece of text.split(/(?=\{"type":"keyframe")/)) {
+      const ply = /^\{"type":"keyframe","ply":(\d+)/.exec(piece)?.[1];
+      if (ply !== undefined) pieces.push([size, Number(ply)]);
+      size += members[members.push(gzipSync(piece)) - 1]!.length;
+    }
+    const end = `{"type":"end","index":"${String(size).padStart(15, "0")}"}\n`;
+    const index = gzipSync(`${JSON.stringify({ type: "index", pieces })}\n`);
+    const older = join(folder, "older.jsonl.gz");
+    writeFileSync(older, Buffer.concat([...members, index, gzipSync(end, { level: 0 })]));
+    expect(unpackRecord(readFileSync(older)).equals(Buffer.from(text))).toBe(true);
+    for (const ply of [0, 1000, 1700, 2 * GENERATIONS])
+      expect(readPiece(older, ply)).toBe(readPiece(path, ply));
+    expect(statSync(path).size).toBeLessThan(statSync(older).size);
   });
 
   it("keeps states thinly, and still shows each as it was, in any order", () => {
@@ -96,10 +126,20 @@ describe("a long record", () => {
 
   it("that was cut off gives what is whole of it, and says what is wrong", () => {
     const cut = join(folder, "cut.jsonl.gz");
-    writeFileSync(cut, readFileSync(path));
-    truncateSync(cut, Math.floor(statSync(path).size / 2));
-    expect(readPiece(cut, 1200)).toBeUndefined();
-    expect(() => loadRecord(cut)).toThrow(/cut\.jsonl\.gz:\d+: not whole JSON/);
+    const whole = unpackRecord(readFileSync(path)).toString("utf8");
+    const refusals: string[] = [];
+    for (let part = 1; part < 12; part++) {
+      writeFileSync(cut, readFileSync(path));
+      truncateSync(cut, Math.floor((statSync(path).size * part) / 12));
+      expect(readPiece(cut, 1200)).toBeUndefined();
+      const text = unpackRecord(readFileSync(cut)).toString("utf8");
+      const lines = text.slice(0, text.lastIndexOf("\n") + 1);
+      expect(whole.startsWith(lines)).toBe(true);
+      // Cut between two lines, it is a match that was interrupted.
+      if (text !== lines) refusals.push(refusalOf(() => loadRecord(cut)));
+    }
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const refusal of refusals) expect(refusal).toMatch(/cut\.jsonl\.gz:\d+: not whole JSON/);
   });
 
   it("of the wrong kind is told in one sentence", () => {

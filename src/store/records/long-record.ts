@@ -1,16 +1,26 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { gunzipSync, gzip, gzipSync } from "node:zlib";
 import { promisify } from "node:util";
+import { writeEvent } from "../../referee/record.ts";
+import { COLUMNS_LINE, expandColumns } from "./columns.ts";
+import { type Keyframe, openKeyframeReader, openKeyframeWriter } from "./keyframes.ts";
 
 /**
  * A long record is compressed in pieces, each a gzip member of its own, so that the whole is still a gzip file that any
- * tool unpacks. A piece that can be read without those before it begins with a keyframe. The last but one member lists
- * where they are; the very last says where that list is, and always has the same length.
+ * tool unpacks. A keyframe is a member of its own before the piece that it begins. The last but one member lists where
+ * they are; the very last says where that list is, and always has the same length.
  */
 interface Piece {
   readonly at: number;
   readonly ply: number;
+  /** Where the events begin; before columns there were, the keyframe was the first of them. */
+  readonly bodyAt: number | undefined;
+  /** The ply of the keyframe that its own is told by; its own where that is whole. */
+  readonly since: number | undefined;
 }
+
+const KEYFRAME_LINE = '{"type":"keyframe"';
+const NEWLINE = 10;
 
 const END_DIGITS = 15;
 const endLine = (at: number): string => `{"type":"end","index":"${String(at).padStart(END_DIGITS, "0")}"}\n`;
@@ -20,31 +30,40 @@ const END_BYTES = packEnd(0).length;
 const pack = promisify(gzip);
 
 export interface Packer {
-  /** Compresses off this thread; `ply` where the piece begins with a keyframe. */
-  pack(text: string, ply: number | undefined): Promise<Buffer>;
+  /** Compresses off this thread. */
+  pack(text: string): Promise<Buffer>;
+  /** The position that what follows begins with, as the difference from the one before where there is one. */
+  packKeyframe(ply: number, position: string): Promise<Buffer>;
   /** The two last members. */
   finish(): Buffer;
 }
 
 export function createPacker(): Packer {
-  const pieces: Piece[] = [];
+  const pieces: Entry[] = [];
+  const keyframes = openKeyframeWriter();
   let size = 0;
+  const add = async (content: string): Promise<Buffer> => {
+    const packed = await pack(content);
+    size += packed.length;
+    return packed;
+  };
   return {
-    async pack(text, ply) {
-      const packed = await pack(text);
-      if (ply !== undefined) pieces.push({ at: size, ply });
-      size += packed.length;
+    pack: add,
+    async packKeyframe(ply, position) {
+      const at = size;
+      const { line, since } = keyframes.write({ ply, position });
+      const packed = await add(line);
+      pieces.push([at, ply, size, since]);
       return packed;
     },
     finish() {
-      const index = pieces.map(({ at, ply }) => [at, ply]);
-      return Buffer.concat([
-        gzipSync(`${JSON.stringify({ type: "index", pieces: index })}\n`),
-        packEnd(size),
-      ]);
+      return Buffer.concat([gzipSync(`${JSON.stringify({ type: "index", pieces })}\n`), packEnd(size)]);
     },
   };
 }
+
+const writeKeyframe = ({ ply, position }: Keyframe): string =>
+  writeEvent({ type: "keyframe", ply, position });
 
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -54,8 +73,29 @@ export function isPacked(bytes: Uint8Array): boolean {
 export function unpackRecord(bytes: Buffer): Buffer {
   const text = gunzipSync(bytes, { finishFlush: 2 });
   const index = text.lastIndexOf('{"type":"index"');
-  return index < 0 ? text : text.subarray(0, index);
+  return expand(index < 0 ? text : text.subarray(0, index));
 }
+
+/** Every event as a line of its own. Records before columns there were are so already. */
+function expand(text: Buffer): Buffer {
+  if (!text.includes(COLUMNS_LINE)) return text;
+  const parts: Buffer[] = [];
+  const keyframes = openKeyframeReader();
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf(NEWLINE, at) + 1;
+    if (end === 0) parts.push(text.subarray(at)); // cut off
+    if (end === 0) break;
+    const line = text.subarray(at, end);
+    at = end;
+    if (begins(line, COLUMNS_LINE)) parts.push(Buffer.from(expandColumns(line.toString("utf8"))));
+    else if (begins(line, KEYFRAME_LINE))
+      parts.push(Buffer.from(writeKeyframe(keyframes.read(line.toString("utf8")))));
+    else parts.push(line);
+  }
+  return Buffer.concat(parts);
+}
+
+const begins = (line: Buffer, mark: string): boolean => line.toString("latin1", 0, mark.length) === mark;
 
 /** The first line, and the lines from the last keyframe at or before a ply up to the next; undefined without an index. */
 export function readPiece(path: string, ply: number): string | undefined {
@@ -66,35 +106,52 @@ export function readPiece(path: string, ply: number): string | undefined {
     return undefined; // whoever reads all of it will tell
   }
   try {
-    const read = (from: number, to: number): string => {
+    const read = (from: number, to: number): Buffer => {
       const bytes = Buffer.alloc(Math.max(0, to - from));
       readSync(file, bytes, 0, bytes.length, from);
-      return gunzipSync(bytes).toString("utf8");
+      return gunzipSync(bytes);
     };
-    const { size } = fstatSync(file);
-    const pieces = readIndex(read, size);
-    if (!pieces) return undefined;
-    const found = pieces.list.findLastIndex((piece) => piece.ply <= ply);
-    const piece = pieces.list[found];
-    if (!piece) return undefined;
-    const opening = read(0, pieces.list[0]?.at ?? pieces.end);
-    return (
-      opening.slice(0, opening.indexOf("\n") + 1) + read(piece.at, pieces.list[found + 1]?.at ?? pieces.end)
-    );
+    const index = readIndex(read, fstatSync(file).size);
+    const found = index?.list.findLastIndex((piece) => piece.ply <= ply) ?? -1;
+    const piece = index?.list[found];
+    if (!index || !piece) return undefined;
+    const opening = read(0, index.list[0]?.at ?? index.end).toString("utf8");
+    const body = read(piece.bodyAt ?? piece.at, index.list[found + 1]?.at ?? index.end);
+    const keyframe = piece.bodyAt === undefined ? "" : readChain(read, index.list.slice(0, found + 1));
+    return opening.slice(0, opening.indexOf("\n") + 1) + keyframe + expand(body).toString("utf8");
   } finally {
     closeSync(file);
   }
 }
 
+/** The keyframe of the last of these pieces, from those that it is told by. */
+function readChain(read: (from: number, to: number) => Buffer, pieces: readonly Piece[]): string {
+  const chain: Piece[] = [];
+  for (let piece = pieces.at(-1); piece;) {
+    chain.unshift(piece);
+    const { ply, since } = piece;
+    piece = since === ply ? undefined : pieces.find((each) => each.ply === since);
+  }
+  const keyframes = openKeyframeReader();
+  const lines = chain.map(({ at, bodyAt = at }) => keyframes.read(read(at, bodyAt).toString("utf8")));
+  return lines.slice(-1).map(writeKeyframe).join("");
+}
+
+type Entry = readonly [at: number, ply: number, bodyAt?: number, since?: number];
+
 function readIndex(
-  read: (from: number, to: number) => string,
+  read: (from: number, to: number) => Buffer,
   size: number,
-): { list: Piece[]; end: number } | undefined {
+): { readonly list: readonly Piece[]; readonly end: number } | undefined {
   try {
-    const end = /^\{"type":"end","index":"(\d+)"\}\n$/.exec(read(size - END_BYTES, size))?.[1];
+    const last = read(size - END_BYTES, size).toString("utf8");
+    const end = /^\{"type":"end","index":"(\d+)"\}\n$/.exec(last)?.[1];
     if (end === undefined) return undefined;
-    const { pieces } = JSON.parse(read(Number(end), size - END_BYTES)) as { pieces: [number, number][] };
-    return { list: pieces.map(([at, ply]) => ({ at, ply })), end: Number(end) };
+    const { pieces } = JSON.parse(read(Number(end), size - END_BYTES).toString("utf8")) as {
+      pieces: Entry[];
+    };
+    const list = pieces.map(([at, ply, bodyAt, since]): Piece => ({ at, ply, bodyAt, since }));
+    return { list, end: Number(end) };
   } catch {
     return undefined; // it was cut off, or is no record of ours
   }

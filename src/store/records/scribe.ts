@@ -1,6 +1,7 @@
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
 import { writeEvent } from "../../referee/record.ts";
+import { openColumnWriter } from "./columns.ts";
 import { createPacker } from "./long-record.ts";
 
 /** So many generations are played again within the blink of an eye. */
@@ -20,22 +21,18 @@ export interface Scribe {
 /** Turns the events of a match into the parts of its record, wherever they are kept. */
 export function createScribe(game: AnyGame, packed: boolean, append: (part: Part) => void): Scribe {
   const packer = packed ? createPacker() : undefined;
+  const lines = packer && game.writeKeyframe ? openColumnWriter() : openLineWriter();
   let batch: MatchEvent[] = [];
-  let text = "";
-  /** The ply of the keyframe that the text begins with. */
-  let keyedAt: number | undefined;
   let ticks = 0;
 
   function flush(): void {
     lay();
-    const [laid, key] = [text, keyedAt];
-    text = "";
-    keyedAt = undefined;
-    if (laid !== "") append(async () => (packer ? packer.pack(laid, key) : laid));
+    const text = lines.take();
+    if (text !== "") append(async () => (packer ? packer.pack(text) : text));
   }
 
   function lay(): void {
-    for (const event of batch) text += writeEvent(event);
+    for (const event of batch) lines.add(event);
     batch = [];
   }
 
@@ -43,8 +40,8 @@ export function createScribe(game: AnyGame, packed: boolean, append: (part: Part
   function addKeyframe(state: unknown): void {
     if (!packer || !game.writeKeyframe || ++ticks % TICKS_A_KEYFRAME !== 0) return;
     flush();
-    keyedAt = game.ply(state);
-    text = writeEvent({ type: "keyframe", ply: keyedAt, position: game.writeKeyframe(state) });
+    const [ply, position] = [game.ply(state), game.writeKeyframe(state)];
+    append(() => packer.packKeyframe(ply, position));
   }
 
   return {
@@ -58,6 +55,18 @@ export function createScribe(game: AnyGame, packed: boolean, append: (part: Part
     finish() {
       flush();
       if (packer) append(async () => packer.finish());
+    },
+  };
+}
+
+function openLineWriter() {
+  let text = "";
+  return {
+    add: (event: MatchEvent) => void (text += writeEvent(event)),
+    take(): string {
+      const taken = text;
+      text = "";
+      return taken;
     },
   };
 }

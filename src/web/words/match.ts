@@ -147,11 +147,11 @@ export const matchWords = {
   draw: { en: "A draw", ja: "引き分け" },
   recordGone: {
     en: "The moves of this match are no longer kept.",
-    ja: "この対局の棋譜は保存期間を過ぎたため削除されました。",
+    ja: "この対局の記録（指し手）は、もう保存されていません。",
   },
   recordGoneHint: {
     en: "The arena deletes old records to save room on its disk; results, ratings and standings stay for ever.",
-    ja: "ディスクの空きを確保するため、アリーナは古い棋譜を削除します。結果・レーティング・順位表はずっと残ります。",
+    ja: "ディスクの空きを確保するため、アリーナは古い記録を削除します。結果・レーティング・順位表はずっと残ります。",
   },
   noVerdict: { en: "No verdict", ja: "裁定なし" },
   bySeat: { en: "{kind}, seat {seat}", ja: "{kind}（席{seat}）" },
