@@ -149,13 +149,18 @@ export function LargeBoard(props: BoardProps): VNode {
     top: Math.max(0, Math.round(seen.y - half.y)),
     bottom: Math.min(rows, Math.round(seen.y + half.y)),
   };
+  const isWhole = part.right - part.left === columns && part.bottom - part.top === rows;
   useEffect(() => props.onSee?.(part), [part.left, part.right, part.top, part.bottom]);
   const caption = say.value(WORDS.seen, { zoom: (seen.cell / scale).toFixed(1), ...part });
   return (
     <div
       ref={box}
       class={`board large${painting ? " playable" : ""}`}
-      style={props.edge === undefined ? {} : { width: `${props.edge}px`, height: `${props.edge}px` }}
+      style={
+        props.edge === undefined
+          ? { "--reserve": `${props.reserve ?? 0}px` }
+          : { width: `${props.edge}px`, height: `${props.edge}px` }
+      }
     >
       <canvas
         ref={canvas}
@@ -174,7 +179,7 @@ export function LargeBoard(props: BoardProps): VNode {
         onFit={() => look(fitView(pane))}
       />
       <p class="board-seen">{caption}</p>
-      {page.paintMap && ready && (
+      {page.paintMap && ready && !isWhole && (
         <Minimap page={page} view={view} seen={seen} pane={pane} palette={palette} onGo={look} />
       )}
     </div>

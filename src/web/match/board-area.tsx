@@ -1,7 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board.tsx";
-import { useFullScreen } from "../board/use-full-screen.ts";
 import { writeClock, writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -14,9 +13,6 @@ import { Transport } from "./transport.tsx";
 import type { Shown } from "./use-match.ts";
 import { usePace } from "./use-pace.ts";
 
-/** Pixels of the height that a full screen keeps from the board: strips stand beside it, or above and below. */
-const FULL_RESERVE = { wide: 32, high: 300 } as const;
-
 /** The board of a position. */
 export function MatchBoard({
   shown,
@@ -27,10 +23,10 @@ export function MatchBoard({
 }): VNode {
   const { page, view, previous, scene, match, index, tell } = shown;
   const animate = usePace(index);
-  const full = useFullScreen();
+  const { reserve } = shown.fullScreen;
   return (
     <Board
-      {...(full && { reserve: innerWidth > innerHeight ? FULL_RESERVE.wide : FULL_RESERVE.high })}
+      {...(reserve !== undefined && { reserve })}
       page={page}
       view={view}
       previous={previous}
@@ -69,7 +65,7 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
         count={<Count shown={shown} />}
         flip={page.large ? undefined : shown.turn}
         flipped={shown.flip}
-        full={shown.fill}
+        full={shown.fullScreen.toggle}
         layers={page.layers.map(({ id, name }) => (
           <button
             type="button"

@@ -13,7 +13,7 @@ export interface MatchActs {
   readonly next: () => void;
   readonly copyLink: () => void;
   readonly download: () => void;
-  readonly full: () => void;
+  readonly full: (() => void) | undefined;
   readonly read: () => void;
   readonly seen: (() => void) | undefined;
 }
@@ -44,8 +44,8 @@ export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
     n: acts.next,
     c: acts.copyLink,
     d: acts.download,
-    z: acts.full,
     b: acts.read,
+    ...(acts.full && { z: acts.full }),
     ...(acts.flip && { f: acts.flip }),
     ...(acts.seen && { r: acts.seen }),
   });

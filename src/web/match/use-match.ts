@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
 import type { GamePage, Scene, Seen } from "../../games/page.ts";
 import { describePosition } from "../../referee/position.ts";
+import { type FullScreen, useFullScreen } from "../board/use-full-screen.ts";
 import { announce } from "../shell/announce.ts";
 import { copyText } from "../shell/copy.tsx";
 import { writeNumber, writeScore } from "../shell/numbers.ts";
@@ -56,7 +57,7 @@ export interface Shown {
   readonly look: (lens: Lens) => void;
   readonly switchLayer: (id: string) => void;
   readonly turn: () => void;
-  readonly fill: () => void;
+  readonly fullScreen: FullScreen;
   readonly copyLink: () => void;
   readonly copyPosition: (() => void) | undefined;
   readonly copySeen: (() => void) | undefined;
@@ -77,6 +78,7 @@ export function useMatch(
     () => new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
   );
   const stage = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(stage);
   const { chronicle } = watch;
   const { steps, verdict, opened } = chronicle;
   const live = match.status === "live" && verdict === undefined;
@@ -148,10 +150,6 @@ export function useMatch(
       }
     : undefined;
   const turn = (): void => setFlip((turned) => !turned);
-  const fill = (): void => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void stage.current?.requestFullscreen();
-  };
   const toVerdict = (): void => {
     go(last);
     const card = document.getElementById("verdict");
@@ -175,7 +173,7 @@ export function useMatch(
     },
     copyLink,
     download: () => download(match.id),
-    full: fill,
+    full: fullScreen.toggle,
     read: () => {
       if (view !== undefined) announce(page.read(view, say.value));
     },
@@ -210,7 +208,7 @@ export function useMatch(
     switchLayer: (id) =>
       setLayers((on) => new Set(on.has(id) ? [...on].filter((other) => other !== id) : [...on, id])),
     turn,
-    fill,
+    fullScreen,
     copyLink,
     copyPosition,
     copySeen,

@@ -23,7 +23,8 @@ interface Props {
   readonly painting: boolean;
   setPainting(on: boolean): void;
   hint(): void;
-  turn(): void;
+  /** Undefined where a board is not turned. */
+  readonly turn: (() => void) | undefined;
   resign(): void;
   /** The opponent has left its board. */
   readonly left: Left | undefined;
@@ -80,10 +81,12 @@ export function ActionBar(props: Props): VNode {
               <Icon name="hint" />
               <span class="name">{say.value(PLAY.hint)}</span>
             </button>
-            <button class="btn desk" type="button" onClick={props.turn}>
-              <Icon name="flip" />
-              {say.value(PLAY.turn)}
-            </button>
+            {props.turn && (
+              <button class="btn desk" type="button" onClick={props.turn}>
+                <Icon name="flip" />
+                {say.value(PLAY.turn)}
+              </button>
+            )}
             <button class="btn" type="button" disabled={session.lost} onClick={() => setSure(true)}>
               <Icon name="flag" />
               <span class="name">{say.value(PLAY.resign)}</span>

@@ -20,11 +20,14 @@ export function PlayDetails({
   seat,
   live,
   steering,
+  full,
 }: {
   readonly chronicle: Chronicle;
   readonly seat: Seat;
   readonly live: boolean;
   readonly steering: Steering;
+  /** Enlarges the board to the screen, where the browser can. */
+  readonly full: (() => void) | undefined;
 }): VNode {
   const [tab, setTab] = useState<"moves" | "wire" | "keys">("moves");
   const { page, steps, names, wire, opened } = chronicle;
@@ -52,6 +55,7 @@ export function PlayDetails({
                 live={live}
                 behind={last - index}
                 stepsOnly={live}
+                full={full}
                 count={`${writeNumber(index)} / ${writeNumber(last)}`}
               />
               <MoveList

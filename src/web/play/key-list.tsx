@@ -24,6 +24,7 @@ function rowsOf({ hand, large }: GamePage): readonly (readonly [Both, readonly s
     ...(letters ? ([[KEYS.capital, ["Shift", "B"]]] as const) : []),
     ...(large ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
     ...(hand.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),
+    [KEYS.full, ["z"]],
     [KEYS.read, ["b"]],
     [KEYS.hint, ["h"]],
   ];

@@ -4,6 +4,7 @@ import type { MatchPageShape } from "../../api/match.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
 import { Board } from "../board/board.tsx";
+import { useFullScreen } from "../board/use-full-screen.ts";
 import { goTo } from "../match/model/cursor.ts";
 import { seatClockAt } from "../match/model/seat-clock.ts";
 import type { Step } from "../match/model/step.ts";
@@ -13,6 +14,7 @@ import { useTelling } from "../match/use-telling.ts";
 import { useWatch } from "../match/use-watch.ts";
 import { useJson } from "../net/api.ts";
 import { announce } from "../shell/announce.ts";
+import { Icon } from "../shell/icons.tsx";
 import { useKeys } from "../shell/keys.ts";
 import { say } from "../shell/settings.ts";
 import { Loading } from "../shell/states.tsx";
@@ -75,6 +77,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
   /** A hint stands until something else is done. */
   const [hinted, setHinted] = useState<{ readonly move: unknown; readonly at: Spot | undefined }>();
   const middle = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(middle);
   const [painting, setPainting] = useState(true);
   const steps = watch?.chronicle.steps ?? NO_STEPS;
   const { last, skip } = useNatureSteps(steps, page.large);
@@ -137,6 +140,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
     Enter: () => (several.left > 0 ? several.stop() : hand.send()),
     Escape: several.stop,
     "Ctrl+Z": () => hand.undo(),
+    ...(fullScreen.toggle && { z: fullScreen.toggle }),
     ...stepKeys(go, index, last),
   });
 
@@ -199,7 +203,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
           previous={own.before}
           scene={scene}
           animate
-          reserve={RESERVE + (page.hand.stamps ? TOOLS_HEIGHT : 0)}
+          reserve={fullScreen.reserve ?? RESERVE + (page.hand.stamps ? TOOLS_HEIGHT : 0)}
           label={say.value(PLAY.boardLabel)}
           seat={seat}
           cursor={past === undefined ? hinted?.at : undefined}
@@ -215,9 +219,23 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
         />
         {strip(below)}
         {foot()}
+        {fullScreen.reserve !== undefined && (
+          <button class="btn leave-full" type="button" onClick={fullScreen.toggle}>
+            <Icon name="full" />
+            {say.value(PLAY.leaveFull)}
+          </button>
+        )}
       </div>
       <div class="right">
-        {watch && <PlayDetails chronicle={watch.chronicle} seat={seat} live={!ended} steering={steering} />}
+        {watch && (
+          <PlayDetails
+            chronicle={watch.chronicle}
+            seat={seat}
+            live={!ended}
+            steering={steering}
+            full={fullScreen.toggle}
+          />
+        )}
       </div>
     </>
   );
@@ -246,7 +264,7 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
           painting={painting}
           setPainting={setPainting}
           hint={hint}
-          turn={() => setTurned((before) => !before)}
+          turn={page.large ? undefined : () => setTurned((before) => !before)}
           resign={() => line.resign()}
           left={watch?.left[opponentOf(seat)]}
           clock={() =>

@@ -80,6 +80,7 @@ export const KEY_TABLES: readonly KeyTable[] = [
       { keys: ["[", "]"], does: { en: "Life war: zoom", ja: "ライフ戦争：拡大・縮小" } },
       { keys: ["b"], does: { en: "read the board", ja: "盤面を読み上げ" } },
       { keys: ["h"], does: { en: "hint", ja: "ヒント" } },
+      { keys: ["z"], does: { en: "full screen", ja: "全画面" } },
       { keys: ["Ctrl Z"], does: { en: "take back before sending", ja: "送信前に取り消し" } },
     ],
   },

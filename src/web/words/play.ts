@@ -102,7 +102,8 @@ export const PLAY = {
   voidWhy: { en: "It was broken off", ja: "対局は中断されました" },
   hint: { en: "Hint", ja: "ヒント" },
   hinted: { en: "A hint: {move}. The record says that you looked.", ja: "ヒント：{move}。記録に残ります。" },
-  turn: { en: "Turn", ja: "盤を回す" },
+  leaveFull: { en: "Leave full screen", ja: "全画面を終了" },
+  turn: { en: "Flip board", ja: "盤を反転" },
   resign: { en: "Resign", ja: "投了" },
   resignSure: { en: "Resign this match?", ja: "投了しますか？" },
   resignYes: { en: "Yes, resign", ja: "投了する" },
@@ -194,4 +195,5 @@ export const KEYS = {
   type: { en: "Type a move", ja: "手を入力" },
   read: { en: "Read the board aloud", ja: "盤面を読み上げる" },
   hint: { en: "Hint", ja: "ヒント" },
+  full: { en: "Full screen", ja: "全画面" },
 } as const satisfies Readonly<Record<string, Both>>;

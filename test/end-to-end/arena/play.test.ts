@@ -67,12 +67,37 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
     return match;
   }
 
-  it("plays Othello by clicks to its end, with a reload and a hint in the middle", async () => {
+  /** Fills the screen with the board and comes back; turn, clock and buttons stay on the screen. */
+  async function lookAtFullScreen(page: Page): Promise<void> {
+    const edge = async (): Promise<number> =>
+      (await page.locator(".mid canvas.board-canvas").boundingBox())?.width ?? 0;
+    const small = await edge();
+    await page.getByRole("button", { name: "Full screen" }).click();
+    const { width, height } = page.viewportSize()!;
+    await page.waitForFunction(
+      (most) => (document.querySelector(".mid canvas")?.clientWidth ?? 0) > most - 48,
+      Math.min(width, height),
+    );
+    expect(await edge()).toBeGreaterThan(small);
+    for (const part of [".mid .turn", ".strip >> nth=1", ".acb .btn >> nth=-1", ".leave-full"]) {
+      const box = await page.locator(part).boundingBox();
+      expect(box!.y + box!.height, part).toBeLessThanOrEqual(height);
+      expect(box!.x + box!.width, part).toBeLessThanOrEqual(width);
+    }
+    await page.keyboard.press("z");
+    await page.waitForFunction(
+      (before) => document.querySelector(".mid canvas")?.clientWidth === before,
+      small,
+    );
+  }
+
+  it("plays Othello by clicks to its end, with a full screen, a reload and a hint in the middle", async () => {
     const page = await open("/play");
     await choose(page, { game: "Othello" });
     let moves = 0;
     while (await awaitTurn(page)) {
-      if (++moves === 5) {
+      if (++moves === 2) await lookAtFullScreen(page);
+      if (moves === 5) {
         await page.reload();
         await page.getByText(WORDS.en.turn).waitFor();
         await page.keyboard.press("h");
