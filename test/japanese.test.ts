@@ -26,7 +26,7 @@ const UNREAD_FILES = [
   /^life\/rules\/(?:wireworld|shapes)\.ts$/,
   /^links\/process\/(?:guardian|holding)\.ts$/,
   /^life\/study\/growth\/name\.ts$/,
-  /^store\/(?:claim-table|.*query)\.ts$/,
+  /^store\/(?:claim-table|arena\/schema|.*query)\.ts$/,
   /^tournament\/report\/(?:html\/|markdown)/,
 ];
 

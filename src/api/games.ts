@@ -37,6 +37,8 @@ export const statusShape = z.object({
   games: z.array(gameShape),
   /** Whether a name may be registered freely, or with the admin's token. */
   registration: z.enum(["open", "token"]),
+  /** Whether it may also be registered with the code of a class. */
+  classCodes: z.boolean(),
   /** When a training partner comes; null = none does. */
   patienceMs: z.number().nullable(),
   /** What to type for `shinpan` in the folder where this arena was started. */

@@ -11,7 +11,7 @@ import { realTime } from "../links/time.ts";
 import type { RecordLimits } from "../store/arena/record-sweep.ts";
 import { isAlive, ownClaim } from "../store/claim.ts";
 import { type Archive, openArchive } from "./archive/index.ts";
-import { createDesk, type Desk } from "./desk/index.ts";
+import { createDesk, type Desk, type DeskLimits } from "./desk/index.ts";
 import { openFloor } from "./floor/index.ts";
 import type { ConfiguredTerms, DoorOrder, FloorNews, FloorOrder } from "./floor/messages.ts";
 import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
@@ -45,6 +45,9 @@ export interface ArenaSetup {
   readonly patienceMs: number | null;
   readonly house: boolean;
   readonly allowedHosts: readonly string[];
+  readonly embed: readonly string[];
+  readonly classes: ReadonlyMap<string, number>;
+  readonly limits: Partial<DeskLimits>;
   readonly adminToken: string | undefined;
   readonly botFolders: readonly string[];
   /** The command and the first of these folders as visitors are told them. */
@@ -116,7 +119,12 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         configured,
         command: setup.command,
         botFolder: setup.botFolder,
-        allowedHosts: setup.allowedHosts,
+        ...{
+          allowedHosts: setup.allowedHosts,
+          embed: setup.embed,
+          classes: setup.classes,
+          limits: setup.limits,
+        },
         adminToken: setup.adminToken,
         pageFolder: pageFolder(),
         notice,

@@ -21,6 +21,27 @@ export const SENTENCES: readonly Both[] = [
   },
   { en: "a list such as [arena.example.org]", ja: "リスト（例：[arena.example.org]）" },
   { en: "a host such as arena.example.org", ja: "ホスト名（例：arena.example.org）" },
+  {
+    en: "There is no key {key} of perAddress; {hint}",
+    ja: "perAddress に {key} というキーはありません。{hint}",
+  },
+  { en: "a list such as [https://www.example.org]", ja: "リスト（例：[https://www.example.org]）" },
+  {
+    en: "an origin such as https://www.example.org, without a path",
+    ja: "https://www.example.org のようなオリジン（パスなし）",
+  },
+  {
+    en: "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
+    ja: "コードから名前の数へのマッピング（例：{spring-7g3k: 40}）",
+  },
+  {
+    en: "a mapping such as {registrations: 200, people: 200}",
+    ja: "マッピング（例：{registrations: 200, people: 200}）",
+  },
+  {
+    en: "{label}: the code {code} must have 6 to 64 letters, digits, dots, dashes or underscores.",
+    ja: "{label}：コード {code} は6〜64文字の文字・数字・点・ハイフン・下線で書いてください。",
+  },
   { en: "a mapping from games to what is said of them", ja: "ゲームから設定へのマッピング" },
   { en: "There is no game {game}; {hint}", ja: "{game} というゲームはありません。{hint}" },
   { en: "a mapping such as {players: [./mybot]}", ja: "マッピング（例：{players: [./mybot]}）" },

@@ -103,4 +103,5 @@ export const SENTENCES: readonly Both[] = [
     en: "{path} is damaged ({why}); use another copy.",
     ja: "{path} は壊れています（{why}）。別のコピーを使ってください。",
   },
+  { en: "the record itself, an event a line", ja: "記録そのもの（1行に1イベント）" },
 ];

@@ -345,4 +345,7 @@ export const SENTENCES: readonly Both[] = [
   { en: "{name} wins", ja: "{name}が勝つ" },
   { en: "{name} is at fault in", ja: "{name}が反則する" },
   { en: "{name} in seat {seat} wins against {other}", ja: "席{seat}の{name}が{other}に勝つ" },
+  { en: "its own folder", ja: "プログラム自身のフォルダー" },
+  { en: "Write wait, or a duration such as 5m.", ja: "wait か、5m のような時間を書いてください。" },
+  { en: "a folder such as bots/alice", ja: "フォルダー（例：bots/alice）" },
 ];

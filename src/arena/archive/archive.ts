@@ -1,6 +1,7 @@
 import type { BotPageShape, StandingsShape } from "../../api/standings.ts";
 import type { MatchShape } from "../../api/match.ts";
 import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
+import type { NameClass, RegisterResult } from "../../store/arena/registration-table.ts";
 import type { Claimant } from "../../store/stored.ts";
 import type { Registration } from "../floor/messages.ts";
 import type { ArenaReport } from "../seat.ts";
@@ -86,8 +87,7 @@ export interface Archive {
   met(game: string): Promise<ReadonlyMap<string, number>>;
   counts(): Promise<ArchiveCounts>;
   registrations(): Promise<readonly Registration[]>;
-  /** False = the name is taken, by a registered one or a bot of this arena. */
-  register(name: string, tokenHash: string, at: string): Promise<boolean>;
+  register(name: string, tokenHash: string, at: string, nameClass?: NameClass): Promise<RegisterResult>;
   tournaments(): Promise<readonly TournamentShape[]>;
   tournament(id: string): Promise<TournamentPageShape | undefined>;
   /** Its finished games, the latest first; undefined = there is no such event. Cursors as for `matches`. */

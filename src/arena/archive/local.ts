@@ -68,7 +68,7 @@ export function createArchive({ store, events, now }: LocalArchive): Archive {
       };
     },
     registrations: async () => store.registrations(),
-    register: async (name, tokenHash, at) => store.register(name, tokenHash, at),
+    register: async (...registration) => store.register(...registration),
     tournaments: async () => events.list(),
     tournament: async (id) => events.find(id),
     async tournamentMatches(id, query) {

@@ -43,6 +43,21 @@ gap: 100ms
     expect(readConfig(text, GAMES).records).toEqual({ keepMs, maxBytes });
   });
 
+  it("names classes, limits of an address and sites that may embed pages", () => {
+    const config = readConfig(
+      `classes: {spring-7g3k: 40, 秋学期の授業: 200}
+perAddress: {registrations: 200, people: 300}
+embed: ["https://www.example.org", "http://localhost:8000", "https://*.example.org", "https://[::1]:8443"]`,
+      GAMES,
+    );
+    expect([...config.classes]).toEqual([
+      ["spring-7g3k", 40],
+      ["秋学期の授業", 200],
+    ]);
+    expect(config.perAddress).toEqual({ registrations: 200, people: 300 });
+    expect(config.embed).toHaveLength(4);
+  });
+
   it.each(["", "\n", "# nothing yet\n\n  # patience: 5s\n"])("may say nothing: %j", (text) => {
     expect(readConfig(text, GAMES)).toEqual(NO_CONFIG);
   });
@@ -56,6 +71,14 @@ gap: 100ms
     ["a wrong age of records", "records: {keep: long}", /records.keep "long": write a duration/],
     ["an unknown key of records", "records: {size: 5G}", /"size".*(?:keep|max)/],
     ["records without keys", "records: 30d", /records.*\{keep: 30d, max: 5G\}/],
+    ["a short code of a class", "classes: {a: 40}", /the code "a" must have 6 to 64/],
+    ["a class without a number", "classes: {spring-7g3k: many}", /classes.spring-7g3k: .*whole number/],
+    ["classes in a list", "classes: [spring-7g3k]", /a mapping from codes/],
+    ["a class written twice", "classes: {spring-7g3k: 4, spring-7g3k: 5}", /written twice/],
+    ["no such limit", "perAddress: {bots: 7}", /"bots".*(?:people|requests)/],
+    ["a site with a path", "embed: [https://example.org/a]", /an origin such as/],
+    ["a site without a scheme", "embed: [example.org]", /an origin such as/],
+    ["a site with a policy in it", 'embed: ["https://a.org; script-src *"]', /an origin such as/],
     ["a list", "- a", /keys and values/],
   ])("with %s is refused in one sentence with its line", (_, text, sentence) => {
     const read = (): unknown => readConfig(text, GAMES);

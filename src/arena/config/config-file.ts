@@ -9,6 +9,7 @@ import { readOptions } from "../../tournament/event/keys.ts";
 import { collectProblems, quote } from "../../tournament/event/placed.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
+  eachKeyOnce,
   readChoice,
   readList,
   readName,
@@ -28,6 +29,12 @@ export interface ArenaConfig {
   readonly patienceMs: number | undefined;
   /** Names under which the page may be asked for, beside those of this machine. */
   readonly allowedHosts: readonly string[];
+  /** Origins of sites that may show pages with `?embed=1` in a frame. */
+  readonly embed: readonly string[];
+  /** Codes of classes, and how many names each may register. */
+  readonly classes: ReadonlyMap<string, number>;
+  /** What one address may have; the usual limits where nothing is said. */
+  readonly perAddress: AddressLimits;
   /** Matches of the league at once, in each game. */
   readonly matches: number | undefined;
   readonly sandbox: "auto" | "off" | "require";
@@ -38,6 +45,8 @@ export interface ArenaConfig {
   readonly records: RecordLimits;
   readonly games: ReadonlyMap<string, GameConfig>;
 }
+
+type AddressLimits = Partial<Record<"requests" | "registrations" | "spectators" | "people", number>>;
 
 export interface GameConfig {
   readonly players: readonly EventPlayer[];
@@ -59,6 +68,9 @@ export const NO_CONFIG: ArenaConfig = {
   name: undefined,
   patienceMs: undefined,
   allowedHosts: [],
+  embed: [],
+  classes: new Map(),
+  perAddress: {},
   matches: undefined,
   sandbox: "auto",
   memoryBytes: undefined,
@@ -89,6 +101,9 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
     name: values.name,
     patienceMs: values.patience,
     allowedHosts: values.allowedHosts ?? [],
+    embed: values.embed ?? [],
+    classes: values.classes ?? new Map<string, number>(),
+    perAddress: values.perAddress ?? {},
     matches: values.matches,
     sandbox: values.sandbox ?? "auto",
     memoryBytes: values.memory,
@@ -108,6 +123,9 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
       "a list such as [arena.example.org]",
       readText("a host such as arena.example.org", 253),
     ),
+    embed: readList("a list such as [https://www.example.org]", readOrigin),
+    classes: readClasses(lineAt),
+    perAddress: readAddressLimits(lineAt),
     matches: readWhole(0, MOST_AT_ONCE, 2),
     sandbox: readChoice(["auto", "off", "require"]),
     memory: readNotation(readBytes),
@@ -115,6 +133,61 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
     records: readRecords(lineAt),
     games: readGames(lineAt, games),
   } satisfies Readonly<Record<string, Reader<unknown>>>;
+}
+
+const ORIGIN_EXAMPLE = "an origin such as https://www.example.org, without a path";
+const readOriginText = readText(ORIGIN_EXAMPLE, 300);
+
+/** Goes into a header as it is, so it has nothing but a scheme, a host and a port. */
+const readOrigin: Reader<string> = (label, item, problems) => {
+  const text = readOriginText(label, item, problems);
+  if (text === null || /^https?:\/\/(?:\*\.)?(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text))
+    return text;
+  return refuseItem(label, item, ORIGIN_EXAMPLE, problems);
+};
+
+const MOST_NAMES = 10_000;
+const readNames = readWhole(1, MOST_NAMES, 200);
+
+/** A code is at least 6 characters long, because a short one is soon guessed. */
+function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
+  return (label, item, problems) => {
+    if (item.value.kind !== "mapping")
+      return refuseItem(
+        label,
+        item,
+        "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
+        problems,
+      );
+    eachKeyOnce(`${label}.`, item.value.entries, problems, lineAt);
+    const read = new Map<string, number>();
+    for (const { key, keyAt, item: each } of item.value.entries) {
+      if (!/^[\p{L}\p{N}._-]{6,64}$/u.test(key))
+        problems.note(
+          keyAt,
+          `${label}: the code ${quote(key)} must have 6 to 64 letters, digits, dots, dashes or underscores.`,
+        );
+      const names = readNames(`${label}.${key}`, each, problems);
+      if (names !== null) read.set(key, names);
+    }
+    return read;
+  };
+}
+
+const MOST_PER_ADDRESS = 100_000;
+
+function readAddressLimits(lineAt: LineAt): Reader<AddressLimits> {
+  const keys = {
+    requests: readWhole(1, MOST_PER_ADDRESS, 6000),
+    registrations: readWhole(1, MOST_PER_ADDRESS, 200),
+    spectators: readWhole(1, MOST_PER_ADDRESS, 512),
+    people: readWhole(1, MOST_PER_ADDRESS, 64),
+  } satisfies Readonly<Record<string, Reader<unknown>>>;
+  return (label, item, problems) => {
+    if (item.value.kind !== "mapping")
+      return refuseItem(label, item, "a mapping such as {registrations: 200, people: 200}", problems);
+    return readSheet("of perAddress", "perAddress.", item.value.entries, keys, problems, lineAt).values;
+  };
 }
 
 function readRecords(lineAt: LineAt): Reader<RecordLimits> {

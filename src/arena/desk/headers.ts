@@ -25,11 +25,20 @@ export const HELMET: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
+/** The policy of a page that the sites on the list may show in a frame. */
+export function embedPolicy(origins: readonly string[]): string {
+  return writePolicy({ ...CSP, "frame-ancestors": [...CSP["frame-ancestors"], ...origins] });
+}
+
+function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join(";");
+}
+
 /** For the few answers that are given before any hook runs, such as to an address that cannot be decoded. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
-  "content-security-policy": Object.entries(CSP)
-    .map(([name, values]) => `${name} ${values.join(" ")}`)
-    .join(";"),
+  "content-security-policy": writePolicy(CSP),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",

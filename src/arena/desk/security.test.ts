@@ -185,6 +185,35 @@ describe("a write", () => {
   });
 });
 
+describe("a class code", () => {
+  const classes = new Map([["spring-7g3k", 3]]);
+  const join = (desk: TestDesk, name: string, code: unknown) =>
+    ask(desk, { url: "/api/register", body: { name, class: code } });
+
+  it("registers names without the admin's token and beyond the limit of an address, up to its number", async () => {
+    const desk = await open({ adminToken: "sesame", classes, limits: { registrations: 1 } });
+    expect((await ask(desk, { url: "/api/status" })).json()).toMatchObject({
+      ...{ registration: "token", classCodes: true },
+    });
+    const names = ["a", "b", "b", "c", "d"];
+    const codes = [];
+    for (const name of names) codes.push((await join(desk, name, "spring-7g3k")).statusCode);
+    expect(codes).toEqual([201, 201, 409, 201, 403]);
+    expect(codeOf(await join(desk, "e", "spring-7g3k"))).toBe("class-full");
+    expect((await desk.archive.registrations()).map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  });
+
+  it("that is wrong is refused, and counts for the address", async () => {
+    const desk = await open({ classes, limits: { registrations: 2 } });
+    expect(codeOf(await join(desk, "a", "spring-7g3"))).toBe("wrong-class");
+    expect(codeOf(await join(desk, "a", 7))).toBe("wrong-class");
+    expect(codeOf(await join(desk, "a", "spring-8g3k"))).toBe("too-many-requests");
+    expect((await join(desk, "a", "spring-7g3k")).statusCode).toBe(201);
+    const without = await open();
+    expect(codeOf(await join(without, "a", "spring-7g3k"))).toBe("wrong-class");
+  });
+});
+
 describe("what is no HTTP", () => {
   it.each([
     ["bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],

@@ -47,6 +47,10 @@ export interface DeskSettings {
   readonly botFolder: string;
   /** Host names that the arena may be asked by, besides loopback and the address it is bound to. */
   readonly allowedHosts: readonly string[];
+  /** Origins of sites that may show our pages with `?embed=1` in a frame. */
+  readonly embed?: readonly string[];
+  /** Codes with which a class registers names without the admin's token, and how many names each has. */
+  readonly classes?: ReadonlyMap<string, number>;
   /** Where there is one, every write needs it. */
   readonly adminToken?: string | undefined;
   /** The built page. */
@@ -63,12 +67,14 @@ export interface DeskSettings {
 
 /** The same with nothing left open. */
 export interface Terms extends DeskSettings {
+  readonly embed: readonly string[];
+  readonly classes: ReadonlyMap<string, number>;
   readonly limits: DeskLimits;
   readonly time: Time;
   readonly wall: () => number;
 }
 
 export function settle(settings: DeskSettings): Terms {
-  const { time = realTime, wall = Date.now } = settings;
-  return { ...settings, limits: { ...LIMITS, ...settings.limits }, time, wall };
+  const { time = realTime, wall = Date.now, embed = [], classes = new Map<string, number>() } = settings;
+  return { ...settings, limits: { ...LIMITS, ...settings.limits }, time, wall, embed, classes };
 }

@@ -234,20 +234,35 @@ describe("a name", () => {
 describe("a registration", () => {
   it("takes a name once, however it is written", () =>
     withStore((store) => {
-      expect(store.register("Alice", "h1", tellTime(0))).toBe(true);
-      expect(store.register("ＡＬＩＣＥ", "h2", tellTime(0))).toBe(false);
-      expect(store.register("Bob'); DROP TABLE bot; --", "h3", tellTime(0))).toBe(true);
+      expect(store.register("Alice", "h1", tellTime(0))).toBe("registered");
+      expect(store.register("ＡＬＩＣＥ", "h2", tellTime(0))).toBe("taken");
+      expect(store.register("Bob'); DROP TABLE bot; --", "h3", tellTime(0))).toBe("registered");
       expect(store.registrations()).toEqual([
         { name: "Alice", tokenHash: "h1" },
         { name: "Bob'); DROP TABLE bot; --", tokenHash: "h3" },
       ]);
     }));
 
+  it("of a class counts against the names of that class, also after the file was opened again", () => {
+    const path = newPath();
+    const spring = { code: "spring", names: 2 };
+    const store = openArenaStore(path);
+    expect(store.register("a", "h1", tellTime(0), spring)).toBe("registered");
+    expect(store.register("A", "h2", tellTime(0), spring)).toBe("taken");
+    expect(store.register("b", "h3", tellTime(0), { code: "autumn", names: 2 })).toBe("registered");
+    store.close();
+    const again = openArenaStore(path);
+    expect(again.register("c", "h4", tellTime(0), spring)).toBe("registered");
+    expect(again.register("d", "h5", tellTime(0), spring)).toBe("full");
+    expect(again.register("d", "h5", tellTime(0))).toBe("registered");
+    again.close();
+  });
+
   it("takes no name of a bot of the arena, but that of a guest", () =>
     withStore((store) => {
       store.keep(makeResult("1", { seats: [house("Alpha"), guest("passer-by")] }));
-      expect(store.register("alpha", "h1", tellTime(0))).toBe(false);
-      expect(store.register("passer-by", "h1", tellTime(0))).toBe(true);
+      expect(store.register("alpha", "h1", tellTime(0))).toBe("taken");
+      expect(store.register("passer-by", "h1", tellTime(0))).toBe("registered");
     }));
 });
 
@@ -329,7 +344,7 @@ describe("the file", () => {
     const path = newPath();
     openArenaStore(path).close();
     const db = new DatabaseSync(path);
-    db.exec("PRAGMA user_version = 3");
+    db.exec("PRAGMA user_version = 4");
     db.close();
     expect(codeOf(() => openArenaStore(path))).toBe("newer-archive");
   });

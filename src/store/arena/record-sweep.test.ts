@@ -119,7 +119,7 @@ describe("records of an arena", () => {
     fill(store, [true, false, true]);
     store.close();
     const old = new DatabaseSync(path);
-    old.exec("DROP TABLE record_size; PRAGMA user_version = 1");
+    old.exec("DROP TABLE record_size; ALTER TABLE registration DROP COLUMN class; PRAGMA user_version = 1");
     old.close();
     const look = openArenaStore(path, "read");
     expect(look.match("m1")).toMatchObject({ id: "m1", hasRecord: true });

@@ -8,24 +8,38 @@ export interface StoredRegistration {
   readonly tokenHash: string;
 }
 
+/** A group that registers names with a shared code, up to a number of names. */
+export interface NameClass {
+  readonly code: string;
+  readonly names: number;
+}
+
+/** `taken`: by a registered name or by a bot of this arena. `full`: the class has all its names. */
+export type RegisterResult = "registered" | "taken" | "full";
+
 export interface RegistrationTable {
   registrations(): readonly StoredRegistration[];
-  /** False = the name is taken, by a registered one or a bot of this arena. */
-  register(name: string, tokenHash: string, at: string): boolean;
+  register(name: string, tokenHash: string, at: string, nameClass?: NameClass): RegisterResult;
 }
 
 export function openRegistrationTable(db: Database, bots: BotTable): RegistrationTable {
   const all = db.prepare<[string, string]>("SELECT name, token_hash FROM registration ORDER BY rowid");
-  const insert = db.prepare(
-    `INSERT INTO registration (name, folded, token_hash, at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (folded) DO NOTHING`,
-  );
   return {
     registrations: () => all.all().map(([name, tokenHash]) => ({ name, tokenHash })),
-    register: (name, tokenHash, at) =>
+    register: (name, tokenHash, at, nameClass) =>
       db.change(() => {
+        // Prepared here, because a file of an earlier version that is only read has no column "class".
+        const countClass = db.prepare<[number]>("SELECT count(*) FROM registration WHERE class = ?");
+        const insert = db.prepare(
+          `INSERT INTO registration (name, folded, token_hash, at, class) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (folded) DO NOTHING`,
+        );
+        const [used] = (nameClass && countClass.get(nameClass.code)) ?? [0];
+        if (nameClass && used >= nameClass.names) return "full";
         const folded = foldName(name);
-        return !bots.isKnown(folded) && insert.run(name, folded, tokenHash, at) === 1;
+        if (bots.isKnown(folded)) return "taken";
+        const added = insert.run(name, folded, tokenHash, at, nameClass?.code ?? null) === 1;
+        return added ? "registered" : "taken";
       }),
   };
 }

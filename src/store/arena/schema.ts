@@ -11,6 +11,9 @@ CREATE TABLE record_size (
 CREATE INDEX record_size_of_house ON record_size (house);
 `;
 
+/** The code of the class that a name was registered with. */
+const ADD_CLASSES = "ALTER TABLE registration ADD COLUMN class TEXT";
+
 const ADD_RECORD_SIZES = `${RECORD_SIZES}
 INSERT INTO record_size (number, house, bytes)
   SELECT record.number, kind0 = 0 AND kind1 = 0, length(body)
@@ -28,7 +31,8 @@ CREATE TABLE registration (
   name TEXT NOT NULL,
   folded TEXT NOT NULL UNIQUE,
   token_hash TEXT NOT NULL UNIQUE,
-  at TEXT NOT NULL
+  at TEXT NOT NULL,
+  class TEXT
 ) STRICT;
 CREATE TABLE game (
   number INTEGER PRIMARY KEY,
@@ -139,8 +143,8 @@ CREATE INDEX rating_of_bot ON rating (bot, at_ms);
 
 export const ARENA_FILE: FileKind = {
   applicationId: 0x5368_6172, // "Shar"
-  format: 2,
+  format: 3,
   schema: SCHEMA + RECORD_SIZES,
-  upgrades: [ADD_RECORD_SIZES],
+  upgrades: [ADD_RECORD_SIZES, ADD_CLASSES],
   words: { noun: "archive", article: "an", remedy: "run the arena first", makeRoom: "make room" },
 };

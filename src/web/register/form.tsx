@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { RegistrationShape } from "../../api/registration.ts";
 import { ApiError, postJson } from "../net/api.ts";
+import { route } from "../shell/address.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Answer } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
@@ -11,14 +12,17 @@ import { shellWords } from "../words/shell.ts";
 const LONGEST_NAME = 32;
 
 interface Props {
-  /** The keeper's token is asked for too. */
+  /** The arena's admin token is asked for. */
   readonly withToken: boolean;
+  /** The code of a class is asked for; it replaces the admin token. */
+  readonly withClass: boolean;
   readonly onGiven: (given: RegistrationShape) => void;
 }
 
-export function RegisterForm({ withToken, onGiven }: Props): VNode {
+export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
   const [name, setName] = useState("");
   const [admin, setAdmin] = useState("");
+  const [classCode, setClassCode] = useState(route.value.query.get("class") ?? "");
   const [sending, setSending] = useState(false);
   const [why, setWhy] = useState<string | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -27,13 +31,10 @@ export function RegisterForm({ withToken, onGiven }: Props): VNode {
     setSending(true);
     setWhy(undefined);
     try {
-      onGiven(
-        await postJson<RegistrationShape>(
-          "/api/register",
-          { name: name.trim() },
-          withToken ? admin : undefined,
-        ),
-      );
+      const code = withClass ? classCode.trim() : "";
+      const body = { name: name.trim(), ...(code !== "" && { class: code }) };
+      const token = withToken && code === "" ? admin : undefined;
+      onGiven(await postJson<RegistrationShape>("/api/register", body, token));
     } catch (error) {
       setWhy(error instanceof ApiError ? error.message : String(error));
       setSending(false);
@@ -70,6 +71,24 @@ export function RegisterForm({ withToken, onGiven }: Props): VNode {
           {say.value(words.nameHint)}
         </p>
       </div>
+      {withClass && (
+        <div>
+          <label for="register-class">{say.value(words.classCode)}</label>
+          <input
+            class="field"
+            id="register-class"
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            aria-describedby="register-class-hint"
+            value={classCode}
+            onInput={(event) => setClassCode(event.currentTarget.value)}
+          />
+          <p class="small muted" id="register-class-hint">
+            {say.value(withToken ? words.classOrAdminHint : words.classHint)}
+          </p>
+        </div>
+      )}
       {withToken && (
         <div>
           <label for="register-admin">{say.value(words.admin)}</label>
@@ -77,7 +96,7 @@ export function RegisterForm({ withToken, onGiven }: Props): VNode {
             class="field"
             id="register-admin"
             type="password"
-            required
+            required={classCode.trim() === ""}
             autocomplete="off"
             aria-describedby="register-admin-hint"
             value={admin}

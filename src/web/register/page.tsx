@@ -24,7 +24,11 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
         <>
           <p class="soft intro">{say.value(words.intro)}</p>
           {status.value ? (
-            <RegisterForm withToken={status.value.registration === "token"} onGiven={setGiven} />
+            <RegisterForm
+              withToken={status.value.registration === "token"}
+              withClass={status.value.classCodes}
+              onGiven={setGiven}
+            />
           ) : status.state === "failed" ? (
             <Failure what={status.why} again={status.again} />
           ) : (

@@ -33,6 +33,14 @@ export const ANSWERS: readonly Both[] = [
     ja: "名前は{most}文字までで、文字・数字・点・ハイフン・下線・単独の空白が使え、両端は文字か数字です。",
   },
   {
+    en: "All names of this class are registered; ask your teacher for more.",
+    ja: "このクラスの名前はすべて登録済みです。担当の先生に追加を頼んでください。",
+  },
+  {
+    en: "No class of this arena has that code; check it with your teacher.",
+    ja: "そのコードのクラスはこのアリーナにありません。担当の先生に確かめてください。",
+  },
+  {
     en: "This needs the arena's admin token as Authorization: Bearer TOKEN.",
     ja: "アリーナの管理トークンが必要です。",
   },

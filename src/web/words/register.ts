@@ -16,6 +16,15 @@ export const registerWords = {
     en: "This arena is open to a network, so its keeper registers names.",
     ja: "このアリーナはネットワークに公開されているため、管理者が名前を登録します。",
   },
+  classCode: { en: "Class code", ja: "クラスコード" },
+  classHint: {
+    en: "From your teacher, if your class registers its names here.",
+    ja: "クラスで登録する場合に、先生から受け取ったコードを入力します。",
+  },
+  classOrAdminHint: {
+    en: "From your teacher. Without one, the arena's admin token is needed.",
+    ja: "先生から受け取ったコードです。なければ管理トークンが必要です。",
+  },
   send: { en: "Register", ja: "登録する" },
   sending: { en: "Registering", ja: "登録中" },
   failedGood: { en: "Nothing was registered.", ja: "登録されていません。" },

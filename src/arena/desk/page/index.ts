@@ -4,6 +4,7 @@ import type { MatchShape } from "../../../api/match.ts";
 import { aliasOf } from "../../../api/aliases.ts";
 import { findGame, GAMES } from "../../../games/index.ts";
 import { sendError } from "../errors.ts";
+import { embedPolicy } from "../headers.ts";
 import type { Parts, Server } from "../parts.ts";
 import { openPageFiles } from "./files.ts";
 import { fillHead, previewOf } from "./meta.ts";
@@ -49,8 +50,12 @@ export async function addPage(server: Server, parts: Parts): Promise<ServePage> 
     return entry && record && momentOf(entry, record, ply);
   }
 
+  const policy = embedPolicy(terms.embed);
   return async (request, reply) => {
-    const [path = "/"] = request.url.split("?");
+    const [path = "/", query] = request.url.split("?");
+    if (terms.embed.length > 0 && new URLSearchParams(query).get("embed") === "1")
+      // x-frame-options cannot name a site; where it stands, old browsers would follow it.
+      void reply.header("content-security-policy", policy).removeHeader("x-frame-options");
     if (await files.has(path)) return reply.sendFile(path.slice(1));
     const alias = aliasOf(path, GAME_IDS);
     if (alias !== undefined) return reply.redirect(alias + request.url.slice(path.length), 302);

@@ -14,6 +14,29 @@ afterAll(() => test.desk.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.desk.server.inject({ url, headers: { host: "localhost", ...headers } });
 
+describe("a page in a frame", () => {
+  it("is allowed to sites on the list, with embed=1 only", async () => {
+    const desk = await openTestDesk({ pageFolder, embed: ["https://www.example.org", "http://localhost:9"] });
+    const ask = async (url: string) =>
+      (await desk.desk.server.inject({ url, headers: { host: "localhost" } })).headers;
+    const framed = await ask("/m/x?lang=ja&embed=1");
+    expect(framed["content-security-policy"]).toContain(
+      "frame-ancestors 'self' https://www.example.org http://localhost:9;",
+    );
+    expect(framed["x-frame-options"]).toBeUndefined();
+    for (const url of ["/m/x", "/m/x?embed=0", "/api/status?embed=1"]) {
+      const plain = await ask(url);
+      expect(plain["content-security-policy"]).toContain("frame-ancestors 'self';");
+      expect(plain["x-frame-options"]).toBe("SAMEORIGIN");
+    }
+    const { "content-security-policy": one } = framed;
+    const { "content-security-policy": other } = await ask("/m/x");
+    expect(String(one).replace(" https://www.example.org http://localhost:9", "")).toBe(other);
+    await desk.desk.close();
+    expect((await get("/m/x?embed=1")).headers["x-frame-options"]).toBe("SAMEORIGIN");
+  });
+});
+
 describe("the page", () => {
   it.each([
     "/",

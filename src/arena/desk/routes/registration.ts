@@ -23,7 +23,19 @@ const name = z
       .regex(/[\p{L}\p{M}\p{N}]$/u, { error: NAME }),
   );
 
-/** A name becomes somebody's own. Its token is told once, and kept as a hash only. */
+const TAKEN = new DeskError(409, "taken", "That name is taken; choose another.");
+const CLASS_FULL = new DeskError(
+  403,
+  "class-full",
+  "All names of this class are registered; ask your teacher for more.",
+);
+const WRONG_CLASS = new DeskError(
+  403,
+  "wrong-class",
+  "No class of this arena has that code; check it with your teacher.",
+);
+
+/** Registers a name. Its token is shown once and kept as a hash only. */
 export function addRegistrationRoute(server: Server, parts: Parts): void {
   const { terms, archive, guard } = parts;
   const count = server.createRateLimit({ max: terms.limits.registrations, timeWindow: TEN_MINUTES_MS });
@@ -41,15 +53,20 @@ export function addRegistrationRoute(server: Server, parts: Parts): void {
     {
       bodyLimit: 1024,
       preValidation: async (request, reply) => {
+        const code = (request.body as { class?: unknown } | null)?.class;
+        // A class has its own limit, the number of its names, so that all of it may share an address.
+        if (typeof code === "string" && terms.classes.has(code)) return;
         await slowDown(request, reply);
+        if (code !== undefined) throw WRONG_CLASS;
         guard.checkToken(request);
       },
       schema: {
         summary: "Registers a name",
         description:
-          "The token is shown once. A program proves itself by giving it as its name, or as `token`.",
+          "The token is shown once. A program proves itself by giving it as its name, or as `token`. " +
+          "`class` is the code of a class in the arena's config; with it neither the admin's token is needed nor the limit an address counted.",
         security: [{ admin: [] }],
-        body: z.strictObject({ name }),
+        body: z.strictObject({ name, class: z.string().optional() }),
         response: {
           201: registrationShape,
           ...{ 401: errorShape, 403: errorShape, 409: errorShape, 413: errorShape, ...REFUSALS },
@@ -57,11 +74,15 @@ export function addRegistrationRoute(server: Server, parts: Parts): void {
       },
     },
     async ({ body }, reply) => {
+      if (isReserved(parts, body.name)) throw TAKEN;
       const token = newToken();
-      const free =
-        !isReserved(parts, body.name) &&
-        (await archive.register(body.name, hashToken(token), new Date(terms.wall()).toISOString()));
-      if (!free) throw new DeskError(409, "taken", "That name is taken; choose another.");
+      const at = new Date(terms.wall()).toISOString();
+      const names = terms.classes.get(body.class ?? "");
+      const nameClass =
+        body.class === undefined || names === undefined ? undefined : { code: body.class, names };
+      const result = await archive.register(body.name, hashToken(token), at, nameClass);
+      if (result === "taken") throw TAKEN;
+      if (result === "full") throw CLASS_FULL;
       await parts.tellNames();
       void reply.code(201).header("cache-control", "no-store");
       return { name: body.name, token };

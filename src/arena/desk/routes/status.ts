@@ -99,6 +99,7 @@ export function addStatusRoutes(server: Server, parts: Parts): void {
       startedAt,
       games: await listGames(),
       registration: terms.adminToken === undefined ? ("open" as const) : ("token" as const),
+      classCodes: terms.classes.size > 0,
       patienceMs: terms.patienceMs,
       command: terms.command,
       botFolder: terms.botFolder,

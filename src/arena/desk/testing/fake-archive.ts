@@ -21,6 +21,7 @@ export interface FakeArchive extends Archive {
 export function fakeArchive(): FakeArchive {
   const kept: ArenaReport[] = [];
   const registered: Registration[] = [];
+  const classes: (string | undefined)[] = [];
   const tables = new Map<string, RowShape[]>();
   const find = (id: string): ArenaReport | undefined => kept.find((report) => report.id === id);
 
@@ -75,10 +76,13 @@ export function fakeArchive(): FakeArchive {
       voidToday: 1,
     }),
     registrations: async () => registered,
-    async register(name, tokenHash) {
-      if (registered.some((each) => each.name === name)) return false;
+    async register(name, tokenHash, _at, nameClass) {
+      const inClass = classes.filter((code) => code === nameClass?.code).length;
+      if (nameClass && inClass >= nameClass.names) return "full";
+      if (registered.some((each) => each.name === name)) return "taken";
       registered.push({ name, tokenHash });
-      return true;
+      classes.push(nameClass?.code);
+      return "registered";
     },
     tournaments: async () => [],
     tournament: async () => undefined,
