@@ -59,6 +59,7 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
   const seen: string[] = [];
   const console = {
     say: sayIn("en"),
+    tell: (sentence: string) => sentence,
     ink: PLAIN_INK,
     progress: (line: string) => void seen.push(`log ${line}`),
   } as unknown as Console;
