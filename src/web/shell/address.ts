@@ -83,6 +83,11 @@ function followClick(event: MouseEvent): void {
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
   if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
+  if (current.value.query.get("embed") === "1" && url.searchParams.get("embed") !== "1") {
+    // Another site may frame only pages with embed=1, so any other page opens in its own tab.
+    link.target = "_blank";
+    return;
+  }
   event.preventDefault();
   navigate(url.href);
 }

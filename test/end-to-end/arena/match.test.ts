@@ -1,4 +1,8 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunningArena, startArena } from "../../tools/arena.ts";
@@ -32,6 +36,26 @@ const GHOSTS = [...SAMPLE.sets, ...SAMPLE.moves];
 const WAR = { size: 64, generations: 12, duration: "none", first: 0 };
 const FOUL_PLY = 21;
 
+function framingSite() {
+  const server = createServer(({ url = "" }, answer) => {
+    const framed = decodeURIComponent(url.slice(url.indexOf("?") + 1));
+    answer.setHeader("content-type", "text/html");
+    answer.end(
+      `<!doctype html><title>A club</title><iframe src="${framed}" width="600" height="700"></iframe>`,
+    );
+  });
+  const site = {
+    url: "",
+    async open(): Promise<string> {
+      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+      site.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+      return site.url;
+    },
+    close: () => void server.close(),
+  };
+  return site;
+}
+
 describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
   let arena: RunningArena;
   let browser: Browser;
@@ -39,9 +63,16 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
   /** What was said where it was not allowed, and what was allowed there. */
   let foul: { readonly said: string; readonly legal: readonly string[] };
   const visits: Visit[] = [];
+  /** Sites that frame what their query names; one of them is on the arena's list. */
+  const sites = { listed: framingSite(), other: framingSite() };
 
   beforeAll(async () => {
-    [arena, browser] = await Promise.all([startArena({ flags: ["--no-house"] }), openBrowser()]);
+    const data = mkdtempSync(join(tmpdir(), "arena-"));
+    const config = join(data, "arena.yaml");
+    writeFileSync(config, `embed: [${await sites.listed.open()}]\n`);
+    await sites.other.open();
+    const flags = ["--no-house", "--config", config];
+    [arena, browser] = await Promise.all([startArena({ data, flags }), openBrowser()]);
     arena.running.finished.catch(() => undefined); // whoever waits for it is told
     const names = ["ann", "bob"] as const;
     const finish = async ({ id, pair }: Seated, choose: Parameters<typeof playOn>[1]): Promise<string> => {
@@ -69,6 +100,7 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
 
   afterAll(async () => {
     await browser.close();
+    for (const site of Object.values(sites)) site.close();
     await arena.stop("SIGKILL").catch(() => undefined);
   });
 
@@ -404,6 +436,29 @@ describe.skipIf(!hasBrowser)("a match that is over, on its page", () => {
     await page.waitForURL("**/21?embed=1");
     const wide = await open(`/m/${ids.lifewar}?embed=1`);
     expect(await wide.locator(".details, .verdict, header").count()).toBe(0);
+  });
+
+  it("is framed by a site on the list of the config, and its links open in another tab", async () => {
+    const { page } = await visit(browser, { locale: "en-GB" });
+    const framed = encodeURIComponent(`${arena.url}/m/${ids.othello}/20?embed=1`);
+    await page.goto(`${sites.listed.url}/?${framed}`);
+    const frame = page.frameLocator("iframe");
+    await frame.locator(".board-canvas").waitFor();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      frame.getByRole("link", { name: "ann" }).first().click(),
+    ]);
+    await opened.waitForURL("**/b/othello/ann");
+    await frame.locator(".board-canvas").waitFor();
+
+    const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+    await page.goto(`${sites.other.url}/?${framed}`);
+    await refused;
+    expect(await frame.locator(".board-canvas").count()).toBe(0);
+    const whole = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+    await page.goto(`${sites.listed.url}/?${encodeURIComponent(`${arena.url}/m/${ids.othello}`)}`);
+    await whole;
+    await page.context().close();
   });
 
   it("stands on a phone in its order (strip, board, strip, transport, verdict, moves, facts), and nothing runs sideways at any width", async () => {
