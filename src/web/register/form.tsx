@@ -89,14 +89,14 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
           </p>
         </div>
       )}
-      {withToken && (
+      {withToken && classCode.trim() === "" && (
         <div>
           <label for="register-admin">{say.value(words.admin)}</label>
           <input
             class="field"
             id="register-admin"
             type="password"
-            required={classCode.trim() === ""}
+            required
             autocomplete="off"
             aria-describedby="register-admin-hint"
             value={admin}
