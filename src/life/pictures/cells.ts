@@ -1,18 +1,23 @@
 import type { Box } from "../grid/field.ts";
 import { HOLLOW_FROM, LINES_FROM, type Palette, type Rgb } from "./palette.ts";
+import type { Raster } from "./raster.ts";
 
 /** How one cell looks in colours of a table, pixel by pixel; ready for every state and every place among the lines. */
-export class CellPixels {
+export class CellPixels implements Raster {
+  readonly width: number;
+  readonly height: number;
   readonly colours: readonly Rgb[];
-  /** Of a cell that is left as it was; undefined where the table has no room for it. */
   readonly clear: number | undefined;
   readonly #scale: number;
+  readonly #columns: number;
   /** By the lines a cell has, then by state. */
   readonly #whole: readonly (readonly Uint8Array[])[];
   /** Only what a change of state changes: lines are left as they were. */
   readonly #changed: readonly Uint8Array[];
 
-  constructor({ states, line, boldLine, hollow }: Palette, scale: number) {
+  constructor({ states, line, boldLine, hollow }: Palette, scale: number, columns: number, rows: number) {
+    [this.width, this.height] = [columns * scale, rows * scale];
+    this.#columns = columns;
     const lines = scale >= LINES_FROM && states.length + 2 <= 256 ? [line, boldLine] : [];
     this.colours = [...states, ...lines];
     this.clear = this.colours.length < 256 ? this.colours.length : undefined;
@@ -37,16 +42,21 @@ export class CellPixels {
           ];
   }
 
-  /** Draws a box of cells. */
-  draw(states: Uint8Array, width: number, box: Box): Uint8Array {
+  pixelsOf({ x, y, width, height }: Box): Box {
+    const scale = this.#scale;
+    return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  }
+
+  draw(states: Uint8Array, box: Box): Uint8Array {
+    const width = this.#columns;
     return this.#draw(box, (x, y) => {
       const bold = (x % 10 === 0 ? 1 : 0) + (y % 10 === 0 ? 2 : 0);
       return this.#whole[bold]?.[states[y * width + x] ?? 0];
     });
   }
 
-  /** Draws a box of cells over what was there before; needs a colour that is clear. */
-  drawChanges(before: Uint8Array, states: Uint8Array, width: number, box: Box): Uint8Array {
+  drawChanges(before: Uint8Array, states: Uint8Array, box: Box): Uint8Array {
+    const width = this.#columns;
     const clear = this.#changed.at(-1);
     return this.#draw(box, (x, y) => {
       const state = states[y * width + x] ?? 0;

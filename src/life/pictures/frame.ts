@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import type { BigBox, Engine } from "../engines/engine.ts";
 import type { Box } from "../grid/field.ts";
 import { FIELD_REACH } from "../grid/field.ts";
+import { HEXAGONS_FROM, hexagonsBox, seenBox } from "../grid/hexagons.ts";
 
 /** What part of the board a picture shows, and how large. */
 export interface Frame {
@@ -15,9 +16,23 @@ export interface Frame {
   readonly height: number;
 }
 
+/** About how large a picture is, in pixels: rows of hexagons lean, so that it is wider than its cells. */
+export function pixelSize(
+  hexagonal: boolean,
+  width: number,
+  height: number,
+  scale: number,
+): { readonly width: number; readonly height: number } {
+  if (!hexagonal) return { width: width * scale, height: height * scale };
+  const box =
+    scale >= HEXAGONS_FROM ? hexagonsBox(width, height) : seenBox(true, { x: 0, y: 0, width, height });
+  return { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };
+}
+
 export interface FrameWishes {
   readonly window?: Box | undefined;
   readonly scale?: number | undefined;
+  readonly hexagonal?: boolean | undefined;
 }
 
 const LARGEST_SCALE = 64;
@@ -44,12 +59,14 @@ export function frameOf(
   const window = wishes.window ? checkWindow(wishes.window) : smallWindow(reach);
   if (!window.ok) return window;
   const { width, height } = window.value;
-  if (scale === undefined) return chooseScale(window.value, pictures, side);
-  if (Math.max(width, height) * scale > MOST_SIDE)
+  const hexagonal = wishes.hexagonal === true;
+  if (scale === undefined) return chooseScale(window.value, hexagonal, pictures, side);
+  const size = pixelSize(hexagonal, width, height, scale);
+  if (Math.max(size.width, size.height) > MOST_SIDE)
     return refuse(
       `${width} x ${height} cells of ${scale} pixels are more than ${MOST_SIDE} pixels a side; a smaller scale or window is needed`,
     );
-  return checkFilm({ window: window.value, scale, shrink: 1, width, height }, pictures);
+  return checkFilm({ window: window.value, scale, shrink: 1, width, height }, hexagonal, pictures);
 }
 
 /** The smallest box around both. */
@@ -88,23 +105,24 @@ export function paintFrame(engine: Engine, { window, shrink, width, height }: Fr
   return pixels;
 }
 
-function chooseScale(window: Box, pictures: number, wanted: number): Result<Frame> {
+function chooseScale(window: Box, hexagonal: boolean, pictures: number, wanted: number): Result<Frame> {
   const { width, height } = window;
-  const side = Math.max(width, height);
-  const room = Math.floor(Math.sqrt(MOST_FILM_PIXELS / (pictures * width * height)));
+  const seen = hexagonal ? hexagonsBox(width, height) : window;
+  const side = Math.max(seen.width, seen.height);
+  const room = Math.floor(Math.sqrt(MOST_FILM_PIXELS / (pictures * seen.width * seen.height)));
   const scale = Math.min(CHOSEN_SCALE, Math.floor(wanted / side), room);
   if (scale >= 1) return ok({ window, scale, shrink: 1, width, height });
   let shrink = 1;
   while (side > CHOSEN_MOST_SIDE * shrink) shrink *= 2;
   const [across, down] = [Math.ceil(width / shrink), Math.ceil(height / shrink)];
-  return checkFilm({ window, scale: 1, shrink, width: across, height: down }, pictures);
+  return checkFilm({ window, scale: 1, shrink, width: across, height: down }, hexagonal, pictures);
 }
 
-function checkFilm(frame: Frame, pictures: number): Result<Frame> {
-  const pixels = frame.width * frame.height * frame.scale ** 2;
-  if (pixels * pictures > MOST_FILM_PIXELS)
+function checkFilm(frame: Frame, hexagonal: boolean, pictures: number): Result<Frame> {
+  const { width, height } = pixelSize(hexagonal, frame.width, frame.height, frame.scale);
+  if (width * height * pictures > MOST_FILM_PIXELS)
     return refuse(
-      `${pictures} pictures of ${frame.width * frame.scale} x ${frame.height * frame.scale} pixels are too many; ` +
+      `${pictures} pictures of ${width} x ${height} pixels are too many; ` +
         `fewer pictures or a smaller window are needed`,
     );
   return ok(frame);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ROW } from "../grid/hexagons.ts";
 import { writeGif } from "./gif.ts";
 import type { Palette, Rgb } from "./palette.ts";
 import { readGif } from "./testing/read-gif.ts";
@@ -128,5 +129,43 @@ describe("a GIF", () => {
     expect(() => writeGif({ ...plain, width: 5, frames: [new Uint8Array(4)] })).toThrow(RangeError);
     expect(() => writeGif({ ...plain, width: 70_000, frames: [] })).toThrow(RangeError);
     expect(() => writeGif({ ...plain, width: 0, frames: [] })).toThrow(RangeError);
+  });
+
+  it("shows every cell of a hexagonal grid at its place, half a cell to the left of the row above", () => {
+    const anyScale = film.chain((drawn) =>
+      fc.tuple(fc.constant(drawn), fc.constantFrom(1, 2, 3, 5, 8, 11, 16)),
+    );
+    fc.assert(
+      fc.property(
+        anyScale,
+        ([
+          {
+            shape: { width, height, colours },
+            frames,
+          },
+          scale,
+        ]) => {
+          const palette = paletteOf(colours);
+          const boards = frames.map((frame) => frame.map((value) => value % colours));
+          const draw = (shown: readonly Uint8Array[]): ReturnType<typeof readGif> =>
+            readGif(writeGif({ width, height, scale, hexagonal: true, delayMs: 50, palette, frames: shown }));
+          const gif = draw(boards);
+          const last = boards.at(-1)!;
+          const screen = gif.screens.at(-1)!;
+          const pitch = Math.max(1, Math.round(scale * ROW));
+          for (const [place, state] of last.entries()) {
+            const [column, row] = [place % width, Math.floor(place / width)];
+            const shift = ((height - 1 - row) * scale) / 2;
+            const x = Math.floor((scale >= 8 ? shift : Math.floor(shift)) + (column + 0.5) * scale);
+            // The picture begins at the upper corners of the first row.
+            const y = Math.floor((row + 0.5) * pitch + (scale >= 8 ? (0.5 / ROW - ROW / 2) * scale : 0));
+            expect(screen[y * gif.width + x]).toBe(number(palette.states[state] ?? [0, 0, 0]));
+          }
+          // Changes alone give the same picture as drawing it whole.
+          expect([...screen]).toEqual([...draw([last]).screens[0]!]);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });

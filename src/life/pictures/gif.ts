@@ -1,7 +1,10 @@
 import type { Box } from "../grid/field.ts";
+import { pixelSize } from "./frame.ts";
 import { CellPixels } from "./cells.ts";
+import { HexagonPixels } from "./hexagon-pixels.ts";
 import { packLzw } from "./lzw.ts";
 import type { Palette } from "./palette.ts";
+import type { Raster } from "./raster.ts";
 
 export interface Film {
   /** In cells. */
@@ -9,6 +12,8 @@ export interface Film {
   readonly height: number;
   /** Pixels a cell. */
   readonly scale: number;
+  /** Drawn as hexagons in rows that lean to the left. */
+  readonly hexagonal?: boolean;
   readonly delayMs: number;
   readonly palette: Palette;
   /** The states of every picture, row by row; an array may be used again for the next. */
@@ -21,17 +26,18 @@ const MOST_CENTISECONDS = 65_535;
 /** An endless GIF89a: after the first picture only what changed, and what stays the same is one picture shown longer. */
 export function writeGif(film: Film): Uint8Array {
   const { width, height, scale, palette } = film;
-  const [right, bottom] = [width * scale, height * scale];
   for (const size of [width, height, scale])
     if (!Number.isInteger(size) || size < 1) throw new RangeError(`no picture of ${width} x ${height} cells`);
-  if (Math.max(right, bottom) > MOST_PIXELS_A_SIDE) throw new RangeError(`${right} x ${bottom} pixels`);
+  const size = pixelSize(film.hexagonal === true, width, height, scale);
+  if (Math.max(size.width, size.height) > MOST_PIXELS_A_SIDE)
+    throw new RangeError(`${size.width} x ${size.height} pixels`);
   if (palette.states.length > 256) throw new RangeError(`${palette.states.length} colours`);
   const delay = Math.min(MOST_CENTISECONDS, Math.max(1, Math.round(film.delayMs / 10)));
-  const cells = new CellPixels(palette, scale);
+  const cells: Raster = new (film.hexagonal ? HexagonPixels : CellPixels)(palette, scale, width, height);
   const depth = depthFor(cells.colours.length + (cells.clear === undefined ? 0 : 1));
   const out = new Bytes();
   out.text("GIF89a");
-  out.words(right, bottom);
+  out.words(cells.width, cells.height);
   out.bytes(0x80 | 0x70 | (depth - 1), 0, 0);
   for (let i = 0; i < 2 ** depth; i++) out.bytes(...(cells.colours[i] ?? [0, 0, 0]));
   out.bytes(0x21, 0xff, 11);
@@ -41,7 +47,7 @@ export function writeGif(film: Film): Uint8Array {
     out.bytes(0x21, 0xf9, 4, 0x04 | (clear === undefined ? 0 : 1));
     out.words(delays);
     out.bytes(clear ?? 0, 0, 0x2c);
-    out.words(box.x * scale, box.y * scale, box.width * scale, box.height * scale);
+    out.words(box.x, box.y, box.width, box.height);
     out.bytes(0, depth);
     out.blocks(pixels);
   }
@@ -50,6 +56,7 @@ export function writeGif(film: Film): Uint8Array {
 }
 
 interface Picture {
+  /** In pixels. */
   readonly box: Box;
   /** Packed. */
   readonly pixels: Uint8Array;
@@ -58,7 +65,7 @@ interface Picture {
   delays: number;
 }
 
-function* pictures({ width, height, frames }: Film, cells: CellPixels, delay: number): Generator<Picture> {
+function* pictures({ width, height, frames }: Film, cells: Raster, delay: number): Generator<Picture> {
   const depth = depthFor(cells.colours.length + (cells.clear === undefined ? 0 : 1));
   const whole: Box = { x: 0, y: 0, width, height };
   let last: Uint8Array | undefined;
@@ -74,13 +81,13 @@ function* pictures({ width, height, frames }: Film, cells: CellPixels, delay: nu
     box ??= { x: 0, y: 0, width: 1, height: 1 };
     if (waiting) yield waiting;
     waiting = {
-      box,
+      box: cells.pixelsOf(box),
       clear: undefined,
       delays: delay,
-      pixels: packLzw(cells.draw(states, width, box), depth),
+      pixels: packLzw(cells.draw(states, box), depth),
     };
     if (before && cells.clear !== undefined) {
-      const pixels = packLzw(cells.drawChanges(before, states, width, box), depth);
+      const pixels = packLzw(cells.drawChanges(before, states, box), depth);
       if (pixels.length < waiting.pixels.length) waiting = { ...waiting, pixels, clear: cells.clear };
     }
     if (last) last.set(states.subarray(0, width * height));

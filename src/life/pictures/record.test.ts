@@ -162,4 +162,23 @@ describe("a frame", () => {
     expect(uniteBoxes(undefined, box(1n, 1n, 1n, 1n))).toEqual(box(1n, 1n, 1n, 1n));
     expect(uniteBoxes(undefined, undefined)).toBeUndefined();
   });
+
+  it("draws hexagonal rules as hexagons, and chooses a scale for what leans", () => {
+    const hexagonal: MapRule = {
+      ...life,
+      name: "B2/S34H",
+      // North-east and south-west are no neighbours.
+      table: Uint8Array.from({ length: 512 }, (_, index) => {
+        const [alive, near] = [(index >> 4) & 1, countBits(index & ~(16 | 64 | 4))];
+        return (alive === 0 ? near === 2 : near === 3 || near === 4) ? 1 : 0;
+      }),
+    };
+    const engine = plain.open(hexagonal, { kind: "torus", width: 40, height: 40 });
+    const svg = recordSvg(engine, { generations: 0 });
+    const gif = recordGif(engine, { generations: 2 });
+    if (!svg.ok || !gif.ok) throw new Error("refused");
+    expect(svg.value.content.match(/<use /g)).toHaveLength(40);
+    // 59.5 cells wide: 10 pixels a cell fit into 640, 16 would not.
+    expect([svg.value.frame.scale, readGif(gif.value.content).width]).toEqual([10, 596]);
+  });
 });

@@ -1,12 +1,13 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { BigBox, Engine } from "../engines/engine.ts";
 import type { Box } from "../grid/field.ts";
-import { type Frame, frameOf, type FrameWishes, paintFrame, uniteBoxes } from "./frame.ts";
+import { isHexagonal } from "../rules/hexagonal.ts";
+import { type Frame, frameOf, type FrameWishes, paintFrame, pixelSize, uniteBoxes } from "./frame.ts";
 import { writeGif } from "./gif.ts";
 import { paletteFor, type Theme } from "./palette.ts";
 import { drawSvg, type Still } from "./svg.ts";
 
-interface Wishes extends FrameWishes {
+interface Wishes extends Omit<FrameWishes, "hexagonal"> {
   /** How far to run; the first picture is of the board as it is, the last one of this many generations later. */
   readonly generations: number;
   /** Generations from one picture to the next. */
@@ -57,7 +58,8 @@ export function recordGif(engine: Engine, wishes: GifWishes): Result<Recorded<Ui
   const { width, height, scale } = frame.value;
   const palette = paletteFor(engine.rule, wishes.theme ?? "light");
   const frames = stillsOf(engine, frame.value, steps.value);
-  const content = writeGif({ width, height, scale, delayMs, palette, frames });
+  const hexagonal = isHexagonal(engine.rule);
+  const content = writeGif({ width, height, scale, hexagonal, delayMs, palette, frames });
   return ok({ content, pictures: steps.value.length + 1, every, frame: frame.value });
 }
 
@@ -73,13 +75,15 @@ export function recordSvg(engine: Engine, wishes: SvgWishes): Result<Recorded<st
   const stills: Still[] = [];
   for (const states of stillsOf(engine, frame.value, steps.value))
     stills.push(caption ? { states, caption: caption(engine.generation) } : { states });
+  const hexagonal = isHexagonal(engine.rule);
   const content = drawSvg({
     width,
     height,
     scale,
+    hexagonal,
     palette: paletteFor(engine.rule, wishes.theme ?? "light"),
     stills,
-    columns: Math.max(1, Math.floor(SHEET_WIDTH / (width * scale))),
+    columns: Math.max(1, Math.floor(SHEET_WIDTH / pixelSize(hexagonal, width, height, scale).width)),
     ...(title === undefined ? {} : { title }),
   });
   return ok({ content, pictures: stills.length, every, frame: frame.value });
@@ -100,7 +104,8 @@ function planSteps(generations: number, every: number, most: number): Result<rea
 }
 
 /** Unbounded boards run twice: first to see how far they reach. */
-function aim(engine: Engine, wishes: FrameWishes, steps: readonly number[], side?: number): Result<Frame> {
+function aim(engine: Engine, asked: Wishes, steps: readonly number[], side?: number): Result<Frame> {
+  const wishes: FrameWishes = { ...asked, hexagonal: isHexagonal(engine.rule) };
   const pictures = steps.length + 1;
   if (wishes.window) return frameOf(undefined, wishes, pictures, side);
   const { topology } = engine;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cellUnder, ROW } from "../grid/hexagons.ts";
 import type { Palette } from "./palette.ts";
 import { mergeCells } from "./rectangles.ts";
 import { drawSvg } from "./svg.ts";
@@ -102,5 +103,30 @@ describe("an SVG", () => {
     expect(svg).toContain("a &#38; &#34;b&#34;");
     expect(svg).toContain("<title>R &#38; B</title>");
     expect(svg.match(/<text/g)).toHaveLength(3);
+  });
+
+  it("draws a hexagon around the middle of every living cell of a hexagonal grid, and leaning squares where cells are small", () => {
+    fc.assert(
+      fc.property(board, ({ width, rows }) => {
+        const states = Uint8Array.from(rows.flat());
+        const plain = { width, height: rows.length, palette, hexagonal: true, stills: [{ states }] };
+        const svg = drawSvg({ ...plain, scale: 8 });
+        const read = new Uint8Array(states.length);
+        const colours = ["#ffffff", "#000000", "#0000ff"];
+        for (const [, colour = "", path = ""] of svg.matchAll(/<path fill="(#\w+)" d="(M[^"]*l[^"]*)"/g))
+          for (const [hexagon] of path.matchAll(/M[^z]*z/g)) {
+            expect(hexagon.match(/l/g)).toHaveLength(5);
+            const [, x, y] = /^M(-?[\d.]+) ?(-?[\d.]+)l/.exec(hexagon)!.map(Number);
+            // The path begins at the upper corner; the middle is a radius below it.
+            const cell = cellUnder(true, x!, y! + 0.5 / ROW);
+            read[cell.y * width + cell.x] = colours.indexOf(colour);
+          }
+        expect([...read]).toEqual([...states]);
+        expect(svg.match(/<use /g)).toHaveLength(rows.length);
+        const small = drawSvg({ ...plain, scale: 3 });
+        expect([...readPaths(small, width, rows.length)]).toEqual([...states]);
+        expect(small).toContain(`matrix(1 0 -0.5 0.866 ${rows.length / 2} 0)`);
+      }),
+    );
   });
 });

@@ -1,5 +1,9 @@
+import { HEXAGONS_FROM, ROW, seenBox } from "../grid/hexagons.ts";
+import { pixelSize } from "./frame.ts";
 import { HOLLOW_FROM, LINES_FROM, type Palette, writeHex } from "./palette.ts";
 import { mergeCells, type Rectangle } from "./rectangles.ts";
+import { defineHexagonRow, drawHexagons } from "./svg-hexagons.ts";
+import { pair, roundPlace } from "./svg-path.ts";
 
 export interface Still {
   /** Row by row. */
@@ -13,6 +17,8 @@ export interface Sheet {
   readonly height: number;
   /** Pixels a cell. */
   readonly scale: number;
+  /** Drawn as hexagons in rows that lean to the left. */
+  readonly hexagonal?: boolean;
   readonly palette: Palette;
   /** Laid out row by row. */
   readonly stills: readonly Still[];
@@ -30,13 +36,15 @@ export function drawSvg({
   width,
   height,
   scale,
+  hexagonal = false,
   palette,
   stills,
   columns = stills.length,
   title,
 }: Sheet): string {
   const caption = stills.some((still) => still.caption !== undefined) ? CAPTION_HEIGHT : 0;
-  const [across, down] = [width * scale + GAP, height * scale + caption + GAP];
+  const picture = pixelSize(hexagonal, width, height, scale);
+  const [across, down] = [picture.width + GAP, picture.height + caption + GAP];
   const size = [
     Math.min(columns, stills.length) * across - GAP,
     Math.ceil(stills.length / columns) * down - GAP,
@@ -47,14 +55,19 @@ export function drawSvg({
     const text =
       still.caption === undefined
         ? ""
-        : `<text x="${left + (width * scale) / 2}" y="${top + height * scale + 17}">${escape(still.caption)}</text>`;
-    return `<g transform="translate(${left} ${top}) scale(${scale})"><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${drawCells(still.states, width, palette, scale)}${drawLines(width, height, palette, scale)}</g>${text}`;
+        : `<text x="${left + picture.width / 2}" y="${top + picture.height + 17}">${escape(still.caption)}</text>`;
+    const cells = hexagonal
+      ? drawHexagonal(still.states, width, palette, scale)
+      : `${drawCells(still.states, width, palette, scale)}${drawLines(width, height, palette, scale)}`;
+    const [right, bottom] = [picture.width / scale, picture.height / scale];
+    return `<g transform="translate(${left} ${top}) scale(${scale})"><path fill="${ground}" d="M0 0h${roundPlace(right)}v${roundPlace(bottom)}H0z"/>${cells}</g>${text}`;
   });
+  const row = hexagonal && scale >= HEXAGONS_FROM ? defineHexagonRow(width, palette, scale) : "";
   const named = title === undefined ? "" : `<title>${escape(title)}</title>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${size[0]} ${size[1]}" role="img" ` +
     `font-family="system-ui,sans-serif" font-size="12" text-anchor="middle" fill="${writeHex(palette.text)}">` +
-    `${named}<g shape-rendering="crispEdges">${parts.join("")}</g></svg>\n`
+    `${named}${row}<g shape-rendering="crispEdges">${parts.join("")}</g></svg>\n`
   );
 }
 
@@ -68,6 +81,14 @@ function drawCells(states: Uint8Array, width: number, palette: Palette, scale: n
       return `<path fill="${colour}" d="${drawRectangles(rectangles)}"/>`;
     })
     .join("");
+}
+
+/** Small cells of a hexagonal grid are squares in rows that lean, as the laboratory shows them. */
+function drawHexagonal(states: Uint8Array, width: number, palette: Palette, scale: number): string {
+  const height = states.length / width;
+  if (scale >= HEXAGONS_FROM) return drawHexagons(states, width, palette, scale);
+  const { x } = seenBox(true, { x: 0, y: 0, width, height });
+  return `<g transform="matrix(1 0 -0.5 ${roundPlace(ROW)} ${-x} 0)">${drawCells(states, width, palette, scale)}</g>`;
 }
 
 /** Each begins relative to the one before, which keeps the numbers short. */
@@ -109,10 +130,6 @@ function drawLines(width: number, height: number, { line, boldLine }: Palette, s
   // Half a pixel in, or a drawing without half-tones would lose them.
   const place = `transform="translate(${pixel / 2} ${pixel / 2})"`;
   return `<g fill="none" stroke-width="${pixel}" ${place}>${path(lines(false), writeHex(line))}${path(lines(true), writeHex(boldLine))}</g>`;
-}
-
-function pair(x: number, y: number): string {
-  return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }
 
 function escape(text: string): string {

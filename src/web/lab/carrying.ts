@@ -2,7 +2,7 @@ import { copyText } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { labWords } from "../words/lab.ts";
-import { cellPoint } from "./hexagons.ts";
+import { cellPoint } from "../../life/grid/hexagons.ts";
 import { turnPiece } from "./pieces.ts";
 import type { Piece, Turn } from "./protocol.ts";
 import type { Scene } from "./scene.ts";

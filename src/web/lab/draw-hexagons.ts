@@ -1,5 +1,5 @@
 import type { Box } from "../../life/grid/field.ts";
-import { middleOf, ROW, seenPoint, traceHexagon } from "./hexagons.ts";
+import { middleOf, ROW, seenPoint, traceHexagon } from "../../life/grid/hexagons.ts";
 import { isCell, isTrail } from "./inks.ts";
 import type { Floating } from "./model.ts";
 import type { Picture } from "./protocol.ts";

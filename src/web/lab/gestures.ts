@@ -1,5 +1,5 @@
 import type { Actions } from "./actions.ts";
-import { cellUnder } from "./hexagons.ts";
+import { cellUnder } from "../../life/grid/hexagons.ts";
 import type { Scene } from "./scene.ts";
 import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./view.ts";
 import { scaleNow } from "./window.ts";

@@ -1,6 +1,6 @@
 import { useKeys } from "../shell/keys.ts";
 import type { Actions } from "./actions.ts";
-import { cellUnder } from "./hexagons.ts";
+import { cellUnder } from "../../life/grid/hexagons.ts";
 import { useLab } from "./lab-context.ts";
 import type { Model } from "./model.ts";
 

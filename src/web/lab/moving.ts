@@ -1,5 +1,5 @@
 import type { Box } from "../../life/grid/field.ts";
-import { seenBox } from "./hexagons.ts";
+import { seenBox } from "../../life/grid/hexagons.ts";
 import type { Numbers } from "./protocol.ts";
 import type { Scene } from "./scene.ts";
 import { fitBox, lookAt, lookedAt, panBy, type View, zoomAt } from "./view.ts";

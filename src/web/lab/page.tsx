@@ -12,7 +12,7 @@ import type { Shelf } from "./board-storage.ts";
 import { dropFiles, hearClipboard, hearSpace } from "./listening.ts";
 import { listenTo } from "./gestures.ts";
 import { lookOf, screenInks, tokensOf } from "./inks-of-style.ts";
-import { cellPoint, seenPoint } from "./hexagons.ts";
+import { cellPoint, seenPoint } from "../../life/grid/hexagons.ts";
 import { useLabKeys } from "./keys.ts";
 import { LabContext } from "./lab-context.ts";
 import { Loop } from "./loop.ts";

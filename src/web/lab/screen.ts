@@ -9,7 +9,7 @@ import {
   strokeHexagon,
   traceLeaningBox,
 } from "./draw-hexagons.ts";
-import { HEXAGONS_FROM } from "./hexagons.ts";
+import { HEXAGONS_FROM } from "../../life/grid/hexagons.ts";
 import { isCell, isTrail } from "./inks.ts";
 import type { Floating } from "./model.ts";
 import type { Picture } from "./protocol.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cellUnder } from "../../life/grid/hexagons.ts";
 import {
   boxBetween,
   clipFrame,
@@ -121,5 +122,26 @@ describe("a stroke", () => {
   it("spans a box whichever way it was drawn", () => {
     expect(boxBetween(5, 1, 2, 3)).toEqual({ x: 2, y: 1, width: 4, height: 3 });
     expect(meet({ x: 0, y: 0, width: 2, height: 2 }, { x: 2, y: 0, width: 2, height: 2 })).toBe(undefined);
+  });
+
+  it("paints every cell of a hexagonal grid that a canvas shows", () => {
+    const eye = { x: 12, y: 30, cell: 9, width: 700, height: 400, hexagonal: true };
+    const { x, y, width, height } = frameOf(eye);
+    for (const [px, py] of [
+      [0, 0],
+      [700, 0],
+      [0, 400],
+      [700, 400],
+      [350, 200],
+    ] as const) {
+      const seen = toBoard(eye, px, py);
+      const cell = cellUnder(true, seen.x, seen.y);
+      expect([cell.x >= x, cell.y >= y, cell.x < x + width, cell.y < y + height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Box } from "../../life/grid/field.ts";
-import { cellsAround } from "./hexagons.ts";
+import { cellsAround } from "../../life/grid/hexagons.ts";
 
 /**
  * Which part of the board is seen: the point in the middle, in cells, and the device pixels of a cell. On a hexagonal grid

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellPoint, cellUnder, middleOf, ROW, seenBox, seenPoint } from "./hexagons.ts";
-import { frameOf, toBoard } from "./view.ts";
+import {
+  cellPoint,
+  cellUnder,
+  hexagonsBox,
+  middleOf,
+  ROW,
+  seenBox,
+  seenPoint,
+  traceHexagon,
+} from "./hexagons.ts";
 
 const place = fc.integer({ min: -2000, max: 2000 });
 const SIX = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, -1]] as const; // prettier-ignore
@@ -41,27 +49,6 @@ describe("a hexagonal grid", () => {
     );
   });
 
-  it("paints every cell that a canvas shows", () => {
-    const eye = { x: 12, y: 30, cell: 9, width: 700, height: 400, hexagonal: true };
-    const { x, y, width, height } = frameOf(eye);
-    for (const [px, py] of [
-      [0, 0],
-      [700, 0],
-      [0, 400],
-      [700, 400],
-      [350, 200],
-    ] as const) {
-      const seen = toBoard(eye, px, py);
-      const cell = cellUnder(true, seen.x, seen.y);
-      expect([cell.x >= x, cell.y >= y, cell.x < x + width, cell.y < y + height]).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ]);
-    }
-  });
-
   it("is seen whole in its box", () => {
     const box = seenBox(true, { x: 2, y: 3, width: 10, height: 8 });
     for (const [x, y] of [
@@ -77,5 +64,25 @@ describe("a hexagonal grid", () => {
       expect(middle.y).toBeLessThan(box.y + box.height);
     }
     expect(ROW).toBeCloseTo(0.866, 3);
+  });
+
+  it("fills its box to the last corner", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (width, height) => {
+        const [xs, ys]: [number[], number[]] = [[], []];
+        const note = (x: number, y: number): void => {
+          xs.push(x);
+          ys.push(y);
+        };
+        const pen = { moveTo: note, lineTo: note, closePath: () => undefined };
+        for (let y = 0; y < height; y++)
+          for (let x = 0; x < width; x++) traceHexagon(pen, middleOf(true, x, y), 1, 0);
+        const box = hexagonsBox(width, height);
+        expect(Math.min(...xs)).toBeCloseTo(box.x, 9);
+        expect(Math.min(...ys)).toBeCloseTo(box.y, 9);
+        expect(Math.max(...xs)).toBeCloseTo(box.x + box.width, 9);
+        expect(Math.max(...ys)).toBeCloseTo(box.y + box.height, 9);
+      }),
+    );
   });
 });

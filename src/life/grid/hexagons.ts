@@ -1,4 +1,4 @@
-import type { Box } from "../../life/grid/field.ts";
+import type { Box } from "./field.ts";
 
 /** A point of the board in cells, or where it is seen, with a cell's width as the unit. */
 export interface Point {
@@ -61,13 +61,26 @@ export function middleOf(hexagonal: boolean, x: number, y: number): Point {
   return seenPoint(hexagonal, x + 0.5, y + 0.5);
 }
 
+/** What draws along lines: the path of a canvas, or of an SVG. */
+export interface Pen {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  closePath(): void;
+}
+
+/** The box that the hexagons of a board of `width` x `height` cells fill, corners included; its first cell is (0, 0). */
+export function hexagonsBox(width: number, height: number): Box {
+  const radius = 0.5 / ROW;
+  return {
+    x: 0.25 - height / 2,
+    y: ROW / 2 - radius,
+    width: width + (height - 1) / 2,
+    height: (height - 1) * ROW + 2 * radius,
+  };
+}
+
 /** A hexagon that stands on a corner, as wide as a cell, around a middle; smaller by a gap on every side. */
-export function traceHexagon(
-  path: Pick<Path2D, "moveTo" | "lineTo" | "closePath">,
-  middle: Point,
-  cell: number,
-  gap: number,
-): void {
+export function traceHexagon(path: Pen, middle: Point, cell: number, gap: number): void {
   const half = cell / 2 - gap;
   const radius = half / ROW;
   const { x, y } = middle;

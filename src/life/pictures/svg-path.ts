@@ -1,0 +1,32 @@
+import type { Pen } from "../grid/hexagons.ts";
+
+/** Writes what is drawn as an SVG path; lines are relative, which keeps the numbers short. */
+export class SvgPen implements Pen {
+  path = "";
+  #x = 0;
+  #y = 0;
+
+  moveTo(x: number, y: number): void {
+    this.path += `M${pair(roundPlace(x), roundPlace(y))}`;
+    [this.#x, this.#y] = [x, y];
+  }
+
+  lineTo(x: number, y: number): void {
+    this.path += `l${pair(roundPlace(x - this.#x), roundPlace(y - this.#y))}`;
+    [this.#x, this.#y] = [x, y];
+  }
+
+  closePath(): void {
+    this.path += "z";
+  }
+}
+
+export function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+/** To a ten-thousandth of a cell. */
+export function roundPlace(value: number): number {
+  // Minus nought becomes nought.
+  return Number(value.toFixed(4)) + 0;
+}
