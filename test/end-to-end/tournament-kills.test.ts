@@ -30,8 +30,12 @@ const POINTS = [
 const players = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `bot${index}=${index % 3 === 0 ? "greedy" : "random"}`);
 
-/** Two hundred kills in all in `make soak`. */
-const EVENTS: readonly (readonly [name: string, event: Record<string, unknown>, kills: number])[] = [
+interface KilledEvent extends Readonly<Record<string, unknown>> {
+  readonly games: number;
+}
+
+/** Two hundred kills in all in `make soak`; fewer kills need fewer games to happen in. */
+const EVENTS: readonly (readonly [name: string, event: KilledEvent, kills: number])[] = [
   ["a round robin", { games: 120, players: players(6) }, 30],
   ["a gauntlet", { format: "gauntlet", games: 320, players: players(6) }, 20],
   ["a Swiss event", { format: "swiss", rounds: 8, games: 20, players: players(17) }, 30],
@@ -56,7 +60,10 @@ async function standingsAt(data: string): Promise<Slots> {
 describe("an event that is killed again and again", () => {
   it.each(EVENTS)("ends as if nothing had happened: %s", async (name, event, kills) => {
     const random = seededRandom(name);
-    writeFileSync(join(folder, "event.json"), JSON.stringify({ game: "lifegame", seed: 11, ...event }));
+    writeFileSync(
+      join(folder, "event.json"),
+      JSON.stringify({ game: "lifegame", seed: 11, ...event, games: repetitions(event.games) }),
+    );
     const args = ["tournament", "event.json", "--json", "--data"];
     for (let kill = 0; kill < repetitions(kills); kill++) {
       const end = await runUntil([...args, "killed"], pick(random, POINTS), folder);

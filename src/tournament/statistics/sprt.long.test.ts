@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { repetitions } from "../../../test/tools/soak.ts";
 import { seededRandom } from "../../core/random.ts";
 import { scoreOf } from "./elo.ts";
 import { sprt, type SprtSettings } from "./sprt.ts";
 
-const TESTS = 10_000;
+const TESTS = repetitions(10_000);
 const ELO0 = 0;
 const ELO1 = 80;
 
@@ -71,7 +72,7 @@ function acceptances(settings: SprtSettings, shares: readonly number[], seed: st
   return accepted;
 }
 
-describe("10,000 tests", () => {
+describe("thousands of tests", () => {
   it.each(SHAPES)("keep their error rates: %s, %s, %s", (model, counts, name, shape) => {
     const settings: SprtSettings = { elo0: ELO0, elo1: ELO1, alpha: 0.05, beta: 0.05, model, counts };
     const most = TESTS * 0.05 + 3 * Math.sqrt(TESTS * 0.05 * 0.95);
