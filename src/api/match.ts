@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reason } from "../core/reason.ts";
 
 /** Who sits in a seat, as everybody may know. */
 export const seatShape = z.object({
@@ -13,9 +14,10 @@ export const seatShape = z.object({
 });
 export type SeatShape = z.infer<typeof seatShape>;
 
-const reasonShape = z.object({
+const reasonShape: z.ZodType<Reason> = z.object({
   code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** A cause may be a reason of its own. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => reasonShape)])),
 });
 
 export const matchShape = z.object({

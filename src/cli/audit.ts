@@ -1,3 +1,4 @@
+import { reasonsOf } from "../referee/give-reason.ts";
 import type { Dirent } from "node:fs";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -98,7 +99,6 @@ function attempt<T>(out: Console, flags: Flags, file: string, look: () => T): T 
 function auditFile(out: Console, flags: Flags, file: string): boolean {
   const { entry, record } = loadRecord(file);
   const { match, game, players } = record.opened;
-  const { endings } = entry.rules;
   const closed = record.events.at(-1);
   const verdict = closed?.type === "closed" ? closed.verdict : undefined;
   const disagreement = auditRecord(entry.rules, record);
@@ -119,7 +119,7 @@ function auditFile(out: Console, flags: Flags, file: string): boolean {
     out.result(
       out.say(AGREES, {
         file,
-        verdict: tellVerdict(out.say, [players[0].name, players[1].name], verdict, endings),
+        verdict: tellVerdict(out.say, [players[0].name, players[1].name], verdict, reasonsOf(entry.rules)),
       }),
     );
   return ok;

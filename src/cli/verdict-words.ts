@@ -1,5 +1,6 @@
 import type { Fault, FaultKind } from "../core/fault.ts";
-import { type ReasonSentences, tellReason } from "../core/reason.ts";
+import { type Reason, type ReasonSentences, tellReason } from "../core/reason.ts";
+import { readReason } from "../core/retell.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { refereeReasons } from "../referee/reasons.ts";
 import { escapeControls } from "../wire/show.ts";
@@ -38,33 +39,38 @@ const UNKNOWN: Both = { en: "the reason was not noted", ja: "記録されてい�
 
 /**
  * One sentence: who won and why. Names and reasons are foreign text, so nothing in them reaches a terminal raw.
- * `endings` are the sentences of the game's own endings.
+ * `sentences` are all that can be the reason of a verdict of its game.
  */
 export function tellVerdict(
   say: Say,
   names: readonly [string, string],
   verdict: Verdict,
-  endings: ReasonSentences = {},
+  sentences: ReasonSentences = refereeReasons,
 ): string {
   const { winner, by, score, fault } = verdict;
-  if (by === "void") return say(VOID, { why: reason(say, verdict.why) });
+  if (by === "void") return say(VOID, { why: bare(say, tellWhy(say, sentences, verdict)) });
   const named = winner === null ? "" : escapeControls(names[winner]);
   if (fault)
     return say(WON_BY_FAULT, {
       winner: named,
-      clause: clauseOf(say, escapeControls(names[fault.seat]), fault),
+      clause: clauseOf(say, escapeControls(names[fault.seat]), fault, sentences),
     });
   // The winner's score comes first, whichever seat it sat in.
   const [a, b] = score;
   const values = { winner: named, score: tellScore(say, winner === 1 ? [b, a] : [a, b]) };
-  const how = (verdict.reason && tellReason(say, endings, verdict.reason, names)) ?? verdict.why;
+  const how = tellWhy(say, sentences, verdict, names);
   if (how === undefined) return say(winner === null ? DRAWN : WON, values);
-  return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: reason(say, how) });
+  return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: bare(say, how) });
 }
 
 /** What a player did wrong, as a sentence. */
-export function tellFault(say: Say, name: string, fault: Fault): string {
-  return say(FAULT, { clause: clauseOf(say, escapeControls(name), fault) });
+export function tellFault(
+  say: Say,
+  name: string,
+  fault: Fault,
+  sentences: ReasonSentences = refereeReasons,
+): string {
+  return say(FAULT, { clause: clauseOf(say, escapeControls(name), fault, sentences) });
 }
 
 /** Who won, in the fewest words. */
@@ -78,13 +84,23 @@ export function tellScore(say: Say, [a, b]: readonly [number, number]): string {
   return say(SCORE, { 0: a, 1: b });
 }
 
-function clauseOf(say: Say, name: string, { kind, why, reason: known }: Fault): string {
-  const told = known && tellReason(say, refereeReasons, known);
-  return say(FAULT_CLAUSES[kind], { name, why: reason(say, told ?? why) });
+function clauseOf(say: Say, name: string, fault: Fault, sentences: ReasonSentences): string {
+  return say(FAULT_CLAUSES[fault.kind], { name, why: bare(say, tellWhy(say, sentences, fault)) });
+}
+
+/** Records of format 1 have only the sentence: its form tells the code. */
+function tellWhy(
+  say: Say,
+  sentences: ReasonSentences,
+  { why, reason }: { readonly why?: string; readonly reason?: Reason },
+  names?: readonly [string, string],
+): string | undefined {
+  const known = reason ?? (why === undefined ? undefined : readReason(why, sentences));
+  return (known && tellReason(say, sentences, known, names)) ?? why;
 }
 
 /** Sentences stand inside ours, so they lose their own full stop. */
-function reason(say: Say, why: string | undefined): string {
-  const bare = escapeControls(why ?? "").replace(/[.。]$/, "");
-  return bare === "" ? say(UNKNOWN) : bare;
+function bare(say: Say, why: string | undefined): string {
+  const text = escapeControls(why ?? "").replace(/[.。]$/, "");
+  return text === "" ? say(UNKNOWN) : text;
 }

@@ -32,6 +32,7 @@ const summing = {
   tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
   score: ({ sum }) => [sum, 0],
   ending: () => ({ code: "summing.ten", values: {} }),
+  objections: {},
   endings: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },
   view: (state) => state,
   readMove: (text) => (/^\d$/.test(text) ? ok(Number(text)) : refuse("not a digit")),

@@ -21,7 +21,7 @@ export interface Fault {
   readonly kind: FaultKind;
   /** One sentence: what happened and which rule it broke. */
   readonly why: string;
-  /** The same for programs; so far only time-outs have one. */
+  /** The same for programs; absent in records of format 1. */
   readonly reason?: Reason;
   /** Time from the question to the fault; absent where nothing was asked. */
   readonly ms?: number;

@@ -52,6 +52,8 @@ export interface Game<State, Move, View, Options> {
   ending(state: State): Ending;
   /** The sentence of every ending. */
   readonly endings: ReasonSentences;
+  /** The sentence of everything that the rules and the dialects of this game object to. */
+  readonly objections: ReasonSentences;
   view(state: State, viewer: Viewer): View;
   /** The view when the match is over, however it ended; absent = the same. */
   reveal?(state: State, viewer: Viewer): View;

@@ -4,8 +4,11 @@ import { opponentOf, type Seat } from "./seats.ts";
 /** Why a match ended, for programs: a stable code, and what stands in the places of its sentence. */
 export interface Reason {
   readonly code: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, ReasonValue>>;
 }
+
+/** What stands in a place of a sentence; a cause may be a reason of its own. */
+export type ReasonValue = string | number | Reason;
 
 /** The sentence of each code. `{player}` and `{other}` are names; places that end in `Ms` are durations. */
 export type ReasonSentences = Readonly<Record<string, Both>>;
@@ -38,11 +41,14 @@ export function tellReason(
   if (!sentence) return undefined;
   const { seat } = values;
   const named = names && (seat === 0 || seat === 1) ? namesFrom(seat, names) : {};
-  const told = Object.entries({ ...values, ...named }).map(([name, value]) => [
-    name,
-    name.endsWith("Ms") && typeof value === "number" ? tellDuration(say, value) : value,
-  ]);
-  return say(sentence, Object.fromEntries(told) as Reason["values"]);
+  const all: Reason["values"] = { ...values, ...named };
+  const told = Object.entries(all).map(([name, value]) => [name, tellValue(say, sentences, name, value)]);
+  return say(sentence, Object.fromEntries(told) as Record<string, string | number>);
+}
+
+function tellValue(say: Say, sentences: ReasonSentences, name: string, value: ReasonValue): string | number {
+  if (typeof value === "object") return tellReason(say, sentences, value) ?? value.code;
+  return name.endsWith("Ms") && typeof value === "number" ? tellDuration(say, value) : value;
 }
 
 const MILLISECONDS: Both = { en: "{count} ms", ja: "{count}ミリ秒" };

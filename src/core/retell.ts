@@ -1,4 +1,4 @@
-import type { Reason, ReasonSentences } from "./reason.ts";
+import type { Reason, ReasonSentences, ReasonValue } from "./reason.ts";
 import { type Both, type Language, sayIn } from "./lang.ts";
 
 /** No sentence of ours is as long; whoever made one that is shall not make the reader wait. */
@@ -49,25 +49,40 @@ const QUOTED = /^"[^"]*"$/s;
 /** The code of a sentence and what stands in its places; undefined = it is none of the table. */
 export function readReason(text: string, sentences: ReasonSentences): Reason | undefined {
   if (text.length > LONGEST) return undefined;
+  // A sentence without places fits exactly; a place of another may hold a part of it.
+  const exact = Object.keys(sentences).find((code) => sentences[code]?.en === text);
+  if (exact !== undefined) return { code: exact, values: {} };
   for (const [code, { en }] of Object.entries(sentences)) {
     const places = readPlaces(en, text);
-    if (places) return { code, values: mapValues(places) };
+    const values = places && readValues(places, sentences);
+    if (values) return { code, values };
   }
   return undefined;
 }
 
 const DURATION = /^(\d+(?:\.\d+)?) (ms|s)$/;
 
-/** Numbers and durations become numbers again, as in the reason that the sentence was made from. */
-function mapValues(places: Readonly<Record<string, string>>): Reason["values"] {
-  return Object.fromEntries(
-    Object.entries(places).map(([name, text]) => {
-      const found = name.endsWith("Ms") ? DURATION.exec(text) : undefined;
-      const [, count, unit] = found ?? [];
-      if (count !== undefined) return [name, Math.round(Number(count) * (unit === "s" ? 1000 : 1))];
-      return [name, name !== "player" && name !== "other" && /^\d{1,15}$/.test(text) ? Number(text) : text];
-    }),
-  );
+/** As in the reason that the sentence was made from; undefined = a place holds what cannot stand there. */
+function readValues(
+  places: Readonly<Record<string, string>>,
+  sentences: ReasonSentences,
+): Reason["values"] | undefined {
+  const values: Record<string, ReasonValue> = {};
+  for (const [name, text] of Object.entries(places)) {
+    const value = readValue(name, text, sentences);
+    if (value === undefined) return undefined;
+    values[name] = value;
+  }
+  return values;
+}
+
+function readValue(name: string, text: string, sentences: ReasonSentences): ReasonValue | undefined {
+  if (name.endsWith("Ms")) {
+    const [, count, unit] = DURATION.exec(text) ?? [];
+    return count === undefined ? undefined : Math.round(Number(count) * (unit === "s" ? 1000 : 1));
+  }
+  if (name === "cause") return readReason(text, sentences) ?? text;
+  return name !== "player" && name !== "other" && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
 /** What stands in the `{name}` places of a sentence; undefined = it is another sentence. */

@@ -13,6 +13,12 @@ export interface Verdict {
   readonly fault: Fault | null;
   /** How the rules ended it, or what went wrong on our side (by = void); a fault has its own. */
   readonly why?: string;
-  /** The same for programs; absent with by = void and in records of format 1. */
+  /** The same for programs; absent in records of format 1. */
   readonly reason?: Reason;
+}
+
+/** Why it ended, however it did; a fault's own sentence where there is one. */
+export function whyOf({ fault, ...verdict }: Verdict): Pick<Verdict, "why" | "reason"> {
+  const { why, reason } = fault ?? verdict;
+  return { ...(why !== undefined && { why }), ...(reason && { reason }) };
 }

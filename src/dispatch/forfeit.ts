@@ -2,6 +2,8 @@ import { type MatchEvent, type PlayerNote, RECORD_FORMAT } from "../core/events.
 import { opponentOf, type Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
+import { giveReason, voidVerdict } from "../referee/give-reason.ts";
+import { refereeReasons } from "../referee/reasons.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
 import type { MatchOrder, MatchReport, Setting } from "./order.ts";
 import { newMatchId } from "./play-match.ts";
@@ -52,10 +54,10 @@ export async function reportForfeit(
 }
 
 function verdictOf([absence, other]: readonly Absence[], score: readonly [number, number]): Verdict {
-  if (!absence || other)
-    return { winner: null, by: "void", score, fault: null, why: "neither player connected in time" };
+  if (!absence || other) return voidVerdict("neither player connected in time", score);
   const { seat, port, limitMs } = absence;
-  const why = `did not connect to port ${port} within ${Math.round(limitMs / 1000)} s`;
-  const fault = { seat, kind: "unstarted", why, evidence: "" } as const;
+  const reason = { code: "absent.player", values: { port, limitMs } };
+  const why = giveReason(refereeReasons, "unstarted", "did not connect", reason);
+  const fault = { seat, kind: "unstarted", evidence: "", ...why } as const;
   return { winner: opponentOf(seat), by: "unstarted", score, fault };
 }

@@ -152,12 +152,6 @@ export const SENTENCES: readonly Both[] = [
     ja: "ワーカー {name} は大会とは別の版のShinpanなので、対局を受けません。",
   },
   { en: "Worker {name}: {why}", ja: "ワーカー {name}：{why}" },
-  { en: "The worker failed.", ja: "ワーカーが失敗しました。" },
-  { en: "neither player connected in time", ja: "両者とも時間内に接続しませんでした" },
-  {
-    en: "did not connect to port {port} within {seconds} s",
-    ja: "{seconds}秒以内にポート {port} へ接続しませんでした",
-  },
   {
     en: "cwd: {folder} is no folder; a program can run in folders only.",
     ja: "cwd：{folder} はフォルダーではありません。プログラムを実行するフォルダーを書いてください。",

@@ -1,10 +1,10 @@
 import type { Both } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
 import type { ConnectBrief, ConnectGuide, ConnectPlace } from "./connect-guide.ts";
-import { endings as geisterEndings, reasons as geisterReasons } from "./geister/reasons.ts";
-import { endings as lifegameEndings, reasons as lifegameReasons } from "./lifegame/reasons.ts";
-import { endings as lifewarEndings, reasons as lifewarReasons } from "./lifewar/reasons.ts";
-import { endings as othelloEndings, reasons as othelloReasons } from "./othello/reasons.ts";
+import { endings as geisterEndings, objections as geisterObjections } from "./geister/reasons.ts";
+import { endings as lifegameEndings, objections as lifegameObjections } from "./lifegame/reasons.ts";
+import { endings as lifewarEndings, objections as lifewarObjections } from "./lifewar/reasons.ts";
+import { endings as othelloEndings, objections as othelloObjections } from "./othello/reasons.ts";
 import type { GamePage } from "./page.ts";
 
 export interface PageEntry {
@@ -15,7 +15,7 @@ export interface PageEntry {
   /** The house bot that is proposed to somebody who plays for the first time; absent = the strongest. */
   readonly firstOpponent?: string;
   /** What its records object to, in both languages. */
-  readonly reasons: readonly Both[];
+  readonly objections: ReasonSentences;
   /** How the rules end a match of it, by code. */
   readonly endings: ReasonSentences;
   /** Code is loaded when somebody looks at the game. */
@@ -32,7 +32,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "othello",
     name: { en: "Othello", ja: "オセロ" },
     scored: { en: "{score} discs", ja: "石 {score}" },
-    reasons: othelloReasons,
+    objections: othelloObjections,
     endings: othelloEndings,
     load: async () => (await import("./othello/page/index.ts")).othelloPage,
     brief: ({ command }) => ({
@@ -46,7 +46,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "geister",
     name: { en: "Geister", ja: "ガイスター" },
     scored: { en: "{score} ghosts left", ja: "残りのオバケ {score}" },
-    reasons: geisterReasons,
+    objections: geisterObjections,
     endings: geisterEndings,
     load: async () => (await import("./geister/page/index.ts")).geisterPage,
     brief: ({ host, ports }) => ({
@@ -60,7 +60,7 @@ export const PAGES: readonly PageEntry[] = [
     id: "lifegame",
     name: { en: "Life duel", ja: "対戦ライフ" },
     scored: { en: "{score} cells", ja: "セル {score}" },
-    reasons: lifegameReasons,
+    objections: lifegameObjections,
     endings: lifegameEndings,
     load: async () => (await import("./lifegame/page/index.ts")).lifegamePage,
     brief: ({ host, ports }) => ({
@@ -75,7 +75,7 @@ export const PAGES: readonly PageEntry[] = [
     name: { en: "Life war", ja: "ライフ戦争" },
     scored: { en: "{score} cells", ja: "セル {score}" },
     firstOpponent: "novice",
-    reasons: lifewarReasons,
+    objections: lifewarObjections,
     endings: lifewarEndings,
     load: async () => (await import("./lifewar/page/index.ts")).lifewarPage,
     brief: ({ host, ports }) => ({

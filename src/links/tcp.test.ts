@@ -109,10 +109,10 @@ describe("a listener", () => {
     await until(() => listener.waiting === 0);
   });
 
-  it("tells that nobody came", async () => {
+  it("tells that no program came", async () => {
     const { listener } = await startListening();
     const { ears, link } = await seat(listener, 5);
-    const why = `nobody connected to port ${listener.port} within 5 ms`;
+    const why = `no program connected to port ${listener.port} within 5 ms`;
     expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
     expect(await link.close()).toEqual({ ending: why, stderr: "" });
   });

@@ -1,5 +1,6 @@
 import { connect, createServer } from "node:net";
 import type { Link, LinkEars, LinkOpener } from "../core/link.ts";
+import { sayEnglish, tellDuration } from "../core/reason.ts";
 import { bind, type Place } from "./bind.ts";
 import { closedLink } from "./closed-link.ts";
 import { createWaitingRoom } from "./waiting-room.ts";
@@ -52,7 +53,7 @@ export async function listenTcp(options: ListenOptions): Promise<Listener> {
       cancel();
       signal.removeEventListener("abort", leave);
       if (guest) return socketLink(guest.socket, ears, options, guest.early);
-      const why = `nobody connected to port ${port}${startMs === undefined ? "" : ` within ${startMs} ms`}`;
+      const why = `no program connected to port ${port}${startMs === undefined ? "" : ` within ${tellDuration(sayEnglish, startMs)}`}`;
       if (!signal.aborted) ears.closed({ kind: "unstarted", why });
       return closedLink(why);
     };

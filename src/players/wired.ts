@@ -3,7 +3,7 @@ import type { Note } from "../core/events.ts";
 import type { Fault } from "../core/fault.ts";
 import type { Closing, Link, LinkOpener, Outgoing, Remains } from "../core/link.ts";
 import type { AnyPlayer, Table, Wrong } from "../core/player.ts";
-import type { Reason } from "../core/reason.ts";
+import { type Reason, sayEnglish, tellDuration } from "../core/reason.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
@@ -302,7 +302,7 @@ export function wiredPlayer(setup: WiredSetup): AnyPlayer {
   async function introduction(startMs: number | undefined): Promise<boolean> {
     if (greeted || !call || call.deaf) return greeted;
     const late = (): void => {
-      const why = `did not say who it is within ${startMs} ms`;
+      const why = `did not say who it is within ${tellDuration(sayEnglish, startMs ?? 0)}`;
       wrong({ kind: "timeout", why }, { at: time.now(), lag: 0 });
     };
     const cancel = startMs === undefined ? undefined : time.alarm(time.now() + startMs, late);

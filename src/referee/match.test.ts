@@ -89,6 +89,7 @@ describe("a match", () => {
       seat: 0,
       kind: "illegal",
       why: "only 1 are left",
+      reason: { code: "nim.too-many", values: { left: 1 } },
       said: "2",
       ms: 1,
       evidence: "evidence of a",
@@ -148,7 +149,11 @@ describe("a match", () => {
     const { result } = begin([], LIMITS, stop.signal);
     await time.goTo(1);
     stop.abort("stopped by SIGINT");
-    expect((await result).verdict).toMatchObject({ by: "void", why: "stopped by SIGINT" });
+    expect((await result).verdict).toMatchObject({
+      by: "void",
+      why: "stopped by SIGINT",
+      reason: { code: "void.stopped", values: { signal: "SIGINT" } },
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { explainEnd } from "./ending.ts";
+import { giveReason, reasonsOf, voidVerdict } from "./give-reason.ts";
 import { createPump } from "./pump.ts";
 import { type Answer, createRound, type Incident } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
@@ -187,7 +188,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
 
   async function close(ruling: Ruling): Promise<MatchResult> {
     const names = [players[0].name, players[1].name] as const;
-    const plain = explainEnd(game, state, names, verdictOf(ruling, game.score(state), ""));
+    const plain = explainEnd(game, state, names, verdictOf(game, ruling, game.score(state)));
     const view = ruling.kind !== "void" && game.reveal ? game.reveal.bind(game) : game.view.bind(game);
     // The winner first, as the original servers do.
     for (const seat of plain.winner === 1 ? ([1, 0] as const) : SEATS)
@@ -203,22 +204,21 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   }
 }
 
-function verdictOf(ruling: Ruling, score: readonly [number, number], evidence: string): Verdict {
+function verdictOf(game: AnyGame, ruling: Ruling, score: readonly [number, number]): Verdict {
   switch (ruling.kind) {
     case "over":
       return { winner: ruling.winner, by: "rules", score, fault: null };
     case "void":
-      return { winner: null, by: "void", score, fault: null, why: ruling.why };
+      return voidVerdict(ruling.why, score);
     case "fault": {
       const { seat, wrong } = ruling;
-      const fault = { seat, kind: wrong.kind, why: wrong.why, evidence };
-      const { said, reason, ms } = wrong;
-      const more = {
+      const { kind, said, ms } = wrong;
+      const fault = {
+        ...{ seat, kind, ...giveReason(reasonsOf(game), kind, wrong.why, wrong.reason), evidence: "" },
         ...(said !== undefined && { said }),
-        ...(reason && { reason }),
         ...(ms !== undefined && { ms }),
       };
-      return { winner: opponentOf(seat), by: wrong.kind, score, fault: { ...fault, ...more } };
+      return { winner: opponentOf(seat), by: kind, score, fault };
     }
   }
 }

@@ -84,9 +84,10 @@ const isLimits = shape({
   startMs: isSpan,
   marginMs: isSpan,
 });
-const isReason = shape({
+const isReason: Fits = shape({
   code: isText,
-  values: (value) => isObject(value) && Object.values(value).every(either(isText, isNumber)),
+  values: (value) =>
+    isObject(value) && Object.values(value).every(either(isText, isNumber, (inner) => isReason(inner))),
 });
 const isFault = shape({
   seat: isSeat,

@@ -29,6 +29,7 @@ export const nim: Game<Nim, number, number, { pile: number }> = {
   play: ({ left, turn, ply }, _, move) => ({ left: left - move, turn: turn === 0 ? 1 : 0, ply: ply + 1 }),
   score: ({ left, turn }) => (left > 0 ? [0, 0] : turn === 0 ? [0, 1] : [1, 0]),
   ending: ({ turn }) => ({ code: "nim.took-last", seat: turn === 0 ? 1 : 0, values: {} }),
+  objections: { "nim.too-many": { en: "only {left} are left", ja: "残りは{left}です" } },
   endings: { "nim.took-last": { en: "{player} took the last one", ja: "{player}が最後の1つを取りました" } },
   view: ({ left }) => left,
   moves: ({ left, turn }, seat) => (seat === turn ? [1, 2, 3].filter((take) => take <= left) : []),

@@ -2,6 +2,7 @@ import type { MatchShape, SeatShape } from "../../api/match.ts";
 import type { Reason } from "../../core/reason.ts";
 import { readReason } from "../../core/retell.ts";
 import { GAMES } from "../../games/index.ts";
+import { giveReason, reasonsOf } from "../../referee/give-reason.ts";
 import { refereeReasons } from "../../referee/reasons.ts";
 import { readRecord } from "../../referee/record.ts";
 import type { ListedMatch } from "../../store/arena/match-row.ts";
@@ -31,10 +32,13 @@ export function shapeMatch(match: ListedMatch, tableOf: (game: string) => Table)
 }
 
 /** The archive keeps the sentence alone; its form tells the code. */
-function reasonOf({ game, why, seats }: ListedMatch): Reason | null {
+function reasonOf({ game, by, why, seats }: ListedMatch): Reason | null {
   if (why === null) return null;
-  const endings = GAMES.find(({ rules }) => rules.id === game)?.rules.endings;
-  const reason = readReason(why, { ...endings, ...refereeReasons });
+  const rules = GAMES.find((entry) => entry.rules.id === game)?.rules;
+  const reason =
+    by === "rules"
+      ? readReason(why, rules?.endings ?? {})
+      : giveReason(rules ? reasonsOf(rules) : refereeReasons, by, why).reason;
   if (!reason) return null;
   const seat = seats.findIndex(({ name }) => name === reason.values["player"]);
   return seat < 0 ? reason : { ...reason, values: { seat, ...reason.values } };

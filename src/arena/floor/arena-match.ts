@@ -7,6 +7,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import { tellBug } from "../../dispatch/broken-report.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { audienceEvent, type WireVeil } from "../../referee/audience.ts";
+import { voidVerdict } from "../../referee/give-reason.ts";
 import { type MatchResult, runMatch } from "../../referee/match.ts";
 import { type MemoryRecorder, openMemoryRecorder } from "../../store/records/memory-recorder.ts";
 import type { ArenaMatch, ArenaSeat } from "../seat.ts";
@@ -165,7 +166,7 @@ export function runArenaMatch(stage: Stage, plan: MatchPlan): ArenaRun {
   async function fail(bug: unknown): Promise<void> {
     if (!onAir) return void tellBroken(bug);
     const why = `the referee failed: ${String(bug)}`;
-    const verdict: Verdict = { winner: null, by: "void", score: [0, 0], fault: null, why };
+    const verdict = voidVerdict(why);
     const ms = Math.round(time.now() - openedAt);
     pass(onAir, { type: "closed", verdict, ms }, start);
     await finish({ verdict, moves: 0, ms, begun: true, bug });

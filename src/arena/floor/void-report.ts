@@ -1,7 +1,7 @@
 import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
-import type { Verdict } from "../../core/verdict.ts";
 import { tellBug } from "../../dispatch/broken-report.ts";
 import { findGame } from "../../games/index.ts";
+import { voidVerdict } from "../../referee/give-reason.ts";
 import { writeEvent } from "../../referee/record.ts";
 import type { ArenaMatch, ArenaReport } from "../seat.ts";
 
@@ -13,7 +13,7 @@ export function voidReport(
   bug: unknown,
   now: number,
 ): ArenaReport {
-  const verdict: Verdict = { winner: null, by: "void", score: [0, 0], fault: null, why };
+  const verdict = voidVerdict(why);
   const ms = Math.max(0, now - Date.parse(match.startedAt));
   const [a, b] = match.seats;
   const first: Opened = {

@@ -1,3 +1,5 @@
+import { reasonsOf } from "../../referee/give-reason.ts";
+import { whyOf } from "../../core/verdict.ts";
 import type { AnyGame } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -13,7 +15,7 @@ import type { PlayedGame } from "./series.ts";
 
 export function resultLine(entry: GameEntry, played: PlayedGame): Record<string, unknown> {
   const { match, names, verdict, moves, ms, record, attempt, seating } = played;
-  const { winner, by, fault, score, why, reason } = verdict;
+  const { winner, by, fault, score } = verdict;
   return {
     type: "result",
     match,
@@ -28,8 +30,7 @@ export function resultLine(entry: GameEntry, played: PlayedGame): Record<string,
     record,
     seating,
     ...(attempt > 1 && { attempt }),
-    ...(why !== undefined && { why }),
-    ...(reason && { reason }),
+    ...whyOf(verdict),
   };
 }
 
@@ -47,7 +48,7 @@ export function tellResult(console: Console, entry: GameEntry, played: PlayedGam
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
   const which = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
   console.result(
-    which + inkFor(process.stdout).verdict(tellVerdict(say, names, verdict, entry.rules.endings)),
+    which + inkFor(process.stdout).verdict(tellVerdict(say, names, verdict, reasonsOf(entry.rules))),
   );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));

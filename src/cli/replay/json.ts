@@ -1,3 +1,4 @@
+import { whyOf } from "../../core/verdict.ts";
 import { describePosition } from "../../referee/position.ts";
 import type { Film } from "./film.ts";
 
@@ -17,7 +18,7 @@ export function* listLines(
   }
   if (only !== undefined) return;
   if (closed && !broken) {
-    const { winner, by, fault, score, why, reason } = closed.verdict;
+    const { winner, by, fault, score } = closed.verdict;
     yield {
       type: "result",
       match: opened.match,
@@ -30,8 +31,7 @@ export function* listLines(
       moves: (plies.at(-1) ?? 0) - (plies[0] ?? 0),
       ms: closed.ms,
       record: file,
-      ...(why !== undefined && { why }),
-      ...(reason && { reason }),
+      ...whyOf(closed.verdict),
     };
   }
   if (disagreement) yield { type: "error", line: disagreement.line, why: disagreement.why };

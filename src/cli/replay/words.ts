@@ -1,3 +1,4 @@
+import { reasonsOf } from "../../referee/give-reason.ts";
 import { tellEvidenceLines } from "../evidence-words.ts";
 import type { Both, Say } from "../lang.ts";
 import { SEAT_MARKS, tellSeat } from "../seat-words.ts";
@@ -50,12 +51,14 @@ export function tellStep(say: Say, film: Film, index: number): string {
 
 /** How it ended: the verdict and whether it holds, or why there is none. */
 export function tellEnd(say: Say, film: Film): readonly string[] {
-  const { endings } = film.entry.rules;
   const { closed, disagreement, names, broken } = film;
   const values = disagreement && { line: disagreement.line, why: escapeControls(disagreement.why) };
   if (broken) return [say(PARTS, values)];
   if (!closed) return [say(OPEN)];
-  return [tellVerdict(say, names, closed.verdict, endings), values ? say(DISPUTED, values) : say(SAME)];
+  return [
+    tellVerdict(say, names, closed.verdict, reasonsOf(film.entry.rules)),
+    values ? say(DISPUTED, values) : say(SAME),
+  ];
 }
 
 /** What a verdict about a fault rests on, a line each. */

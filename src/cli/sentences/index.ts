@@ -10,7 +10,7 @@ import { SENTENCES as LIFE } from "../../life/sentences/index.ts";
 import { SENTENCES as LINKS } from "../../links/sentences.ts";
 import { SENTENCES as PLAYERS } from "../../players/sentences.ts";
 import { refereeReasons } from "../../referee/reasons.ts";
-import { REASONS } from "../../referee/record-reasons.ts";
+import { EVIDENCE_NOTES } from "../../referee/evidence-notes.ts";
 import { SENTENCES as REFEREE } from "../../referee/sentences.ts";
 import { SENTENCES as STORE } from "../../store/sentences.ts";
 import { SENTENCES as TOURNAMENT } from "../../tournament/sentences.ts";
@@ -28,10 +28,10 @@ const ALL: readonly Both[] = [
     ...STORE,
     ...DISPATCH,
   ],
-  ...[...TOURNAMENT, ...ARENA, ...LIFE, ...GAME_SENTENCES, ...REASONS],
+  ...[...TOURNAMENT, ...ARENA, ...LIFE, ...GAME_SENTENCES, ...EVIDENCE_NOTES],
   ...Object.values(refereeReasons),
   ...GAMES.flatMap(({ sentences }) => sentences),
-  ...PAGES.flatMap(({ reasons, endings }) => [...reasons, ...Object.values(endings)]),
+  ...PAGES.flatMap(({ objections, endings }) => Object.values({ ...objections, ...endings })),
 ];
 
 /** Every sentence that is told in English and retold. */

@@ -6,16 +6,23 @@ import type { Both, Say } from "../lang.ts";
 export interface AwaitedChange {
   readonly missing: readonly AwaitedPlayer[];
   readonly arrived: readonly AwaitedPlayer[];
+  /** Their time was up: games of theirs are forfeited. */
+  readonly forfeited: readonly AwaitedPlayer[];
 }
 
-export function followAwaited(): (players: readonly AwaitedPlayer[]) => AwaitedChange {
+export function followAwaited(
+  now: () => number = Date.now,
+): (players: readonly AwaitedPlayer[]) => AwaitedChange {
   let before: readonly AwaitedPlayer[] = [];
   return (players) => {
     const isIn = (list: readonly AwaitedPlayer[], { player }: AwaitedPlayer): boolean =>
       list.some((each) => each.player === player);
+    const gone = before.filter((each) => !isIn(players, each));
+    const isLate = ({ until }: AwaitedPlayer): boolean => until !== null && until <= now();
     const change = {
       missing: players.filter((each) => !isIn(before, each)),
-      arrived: before.filter((each) => !isIn(players, each)),
+      arrived: gone.filter((each) => !isLate(each)),
+      forfeited: gone.filter(isLate),
     };
     before = players;
     return change;
@@ -32,7 +39,12 @@ const WAITING_UNTIL: Both = {
 };
 const ARRIVED: Both = { en: "{name} is no longer awaited.", ja: "{name} を待つ必要はなくなりました。" };
 
-export function tellAwaited(say: Say, { missing, arrived }: AwaitedChange): readonly string[] {
+const FORFEITED: Both = {
+  en: "{name} did not connect to port {port} in time: the game is forfeited.",
+  ja: "{name} は時間内にポート {port} へ接続しなかったため、不戦敗になります。",
+};
+
+export function tellAwaited(say: Say, { missing, arrived, forfeited }: AwaitedChange): readonly string[] {
   return [
     ...missing.map(({ name, port, until }) =>
       until === null
@@ -40,6 +52,7 @@ export function tellAwaited(say: Say, { missing, arrived }: AwaitedChange): read
         : say(WAITING_UNTIL, { name: escapeControls(name), port, time: clockTime(until) }),
     ),
     ...arrived.map(({ name }) => say(ARRIVED, { name: escapeControls(name) })),
+    ...forfeited.map(({ name, port }) => say(FORFEITED, { name: escapeControls(name), port })),
   ];
 }
 

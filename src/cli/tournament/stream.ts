@@ -1,3 +1,4 @@
+import { whyOf } from "../../core/verdict.ts";
 import { tellNotice } from "../../core/lang.ts";
 import type { MatchReport } from "../../dispatch/order.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -66,6 +67,7 @@ export function openStream({ console, event, records, standings, planner }: Show
           until: until === null ? null : timeOf(until),
         });
       for (const { name: player, port } of change.arrived) tell({ type: "arrived", player, port });
+      for (const { name: player, port } of change.forfeited) tell({ type: "forfeited", player, port });
       for (const line of tellAwaited(console.say, change)) console.progress(line);
     },
     ended(over) {
@@ -87,11 +89,10 @@ export function resultLine(
   record: string | null,
 ): Record<string, unknown> {
   const { slot, attempt, match, names, verdict, moves, ms, worker } = report;
-  const { winner, by, fault, score, why, reason } = verdict;
+  const { winner, by, fault, score } = verdict;
   return {
     ...{ type: "result", slot, attempt, match, game: rules.id, players: names, winner, by, fault, score },
     ...{ moves, ms, record, worker },
-    ...(why !== undefined && { why }),
-    ...(reason && { reason }),
+    ...whyOf(verdict),
   };
 }

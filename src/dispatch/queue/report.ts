@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { FAULTS } from "../../core/fault.ts";
+import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { MatchReport } from "../order.ts";
 
 const SEAT = z.union([z.literal(0), z.literal(1)]);
+
+const REASON: z.ZodType<Reason> = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => REASON)])),
+});
 
 const HEAD = z.object({
   slot: z.int().nonnegative(),
@@ -21,9 +27,12 @@ const HEAD = z.object({
         why: z.string(),
         evidence: z.string(),
         said: z.exactOptional(z.string()),
+        reason: z.exactOptional(REASON),
+        ms: z.exactOptional(z.number()),
       })
       .nullable(),
     why: z.exactOptional(z.string()),
+    reason: z.exactOptional(REASON),
   }),
   moves: z.int().nonnegative(),
   ms: z.number().nonnegative(),

@@ -1,3 +1,4 @@
+import { voidVerdict } from "../../referee/give-reason.ts";
 import type { MatchOrder, MatchReport, Setting } from "../order.ts";
 
 /** A match that came to nothing through our own doing. */
@@ -11,7 +12,7 @@ export function voidReport(
     attempt,
     match,
     names: [setting.players[a]?.name ?? "", setting.players[b]?.name ?? ""],
-    verdict: { winner: null, by: "void", score: [0, 0], fault: null, why },
+    verdict: voidVerdict(why),
     moves: 0,
     ms: 0,
     startedAt: new Date().toISOString(),

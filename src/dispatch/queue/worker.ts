@@ -172,7 +172,7 @@ class QueueWorker {
       (error: unknown) => {
         if (error instanceof UnplayableHere) throw error;
         const bug = error instanceof Error ? (error.stack ?? error.message) : String(error);
-        return voidReport(setting, order, { match, worker: name, why: "The worker failed.", bug });
+        return voidReport(setting, order, { match, worker: name, why: "the worker failed", bug });
       },
     );
     try {

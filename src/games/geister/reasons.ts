@@ -1,37 +1,51 @@
-import type { Both } from "../../core/lang.ts";
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocols object to, as records have it, and in Japanese. */
-export const reasons: readonly Both[] = [
-  { en: "the game is over", ja: "対局は終わっています" },
-  { en: "the other side has not set its ghosts yet", ja: "相手がまだオバケを決めていません" },
-  { en: "it is the other side's turn", ja: "相手の手番です" },
-  { en: "the ghosts are set already", ja: "オバケはすでに決まっています" },
-  { en: "four ghosts are red", ja: "赤は4つです" },
-  { en: "the red ghosts must be chosen first, with SET:", ja: "先にSET:で赤を決める必要があります" },
-  { en: "{ghost} has been taken", ja: "{ghost}は取られています" },
-  { en: "{ghost} cannot leave the board to the {way}", ja: "{ghost}は{way}へ盤の外に出られません" },
-  { en: "{ghost} is red, and only blue ghosts may leave", ja: "{ghost}は赤です。脱出できるのは青だけです" },
-  {
+/** What the rules and the protocols object to, by code. */
+export const objections: ReasonSentences = {
+  "geister.over": { en: "the game is over", ja: "対局は終わっています" },
+  "geister.other-not-set": {
+    en: "the other side has not set its ghosts yet",
+    ja: "相手がまだオバケを決めていません",
+  },
+  "geister.other-turn": { en: "it is the other side's turn", ja: "相手の手番です" },
+  "geister.already-set": { en: "the ghosts are set already", ja: "オバケはすでに決まっています" },
+  "geister.four-red": { en: "four ghosts are red", ja: "赤は4つです" },
+  "geister.set-first": {
+    en: "the red ghosts must be chosen first, with SET:",
+    ja: "先にSET:で赤を決める必要があります",
+  },
+  "geister.ghost-taken": { en: "{ghost} has been taken", ja: "{ghost}は取られています" },
+  "geister.cannot-leave": {
+    en: "{ghost} cannot leave the board to the {way}",
+    ja: "{ghost}は{way}へ盤の外に出られません",
+  },
+  "geister.red-leaves": {
+    en: "{ghost} is red, and only blue ghosts may leave",
+    ja: "{ghost}は赤です。脱出できるのは青だけです",
+  },
+  "geister.own-ghost": {
     en: "{ghost} cannot step on {other}, a ghost of its own",
     ja: "{ghost}は味方の{other}がいるマスに進めません",
   },
-  { en: "the line is empty", ja: "行が空です" },
-  {
+  "geister.empty": { en: "the line is empty", ja: "行が空です" },
+  "geister.not-a-move": {
     en: "a move is SET: and four letters, or MOV:, a letter and a direction",
     ja: "手はSET:と4文字、またはMOV:と文字と方向です",
   },
-  { en: "SET: takes four of the letters A to H", ja: "SET:にはAからHのうち4文字が必要です" },
-  { en: "SET: takes four different letters", ja: "SET:には異なる4文字が必要です" },
-  {
+  "geister.set-letters": {
+    en: "SET: takes four of the letters A to H",
+    ja: "SET:にはAからHのうち4文字が必要です",
+  },
+  "geister.set-repeated": { en: "SET: takes four different letters", ja: "SET:には異なる4文字が必要です" },
+  "geister.move-form": {
     en: "MOV: takes a letter A to H, a comma and a direction",
     ja: "MOV:にはAからHの文字、コンマ、方向が必要です",
   },
-  {
+  "geister.direction": {
     en: "a direction is NORTH, EAST, WEST or SOUTH, or its first letter",
     ja: "方向はNORTH、EAST、WEST、SOUTHかその頭文字です",
   },
-];
+};
 
 /** How the rules end a match, by code. */
 export const endings: ReasonSentences = {

@@ -3,7 +3,7 @@ import { endingOf } from "./ending.ts";
 import { type GeisterMove, readMove, writeMove } from "./moves.ts";
 import { type GeisterOptions, OPTION_NOTES, readOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { endings } from "./reasons.ts";
+import { endings, objections } from "./reasons.ts";
 import { type GeisterState, listMoves, objection, phaseOf, play, scoreOf, startState } from "./state.ts";
 import { type GeisterView, revealTo, viewOf } from "./view.ts";
 
@@ -21,6 +21,7 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
   score: scoreOf,
   ending: endingOf,
   endings,
+  objections,
   view: viewOf,
   reveal: revealTo,
   moves: listMoves,

@@ -1,44 +1,49 @@
-import type { Both } from "../../core/lang.ts";
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocol object to, as records have it, and in Japanese. */
-export const reasons: readonly Both[] = [
-  { en: "all cells are placed", ja: "すべてのセルを置き終えています" },
-  { en: "it is the turn of player {player}", ja: "プレイヤー{player}の番です" },
-  {
+/** What the rules and the protocol object to, by code. */
+export const objections: ReasonSentences = {
+  "lifegame.all-placed": { en: "all cells are placed", ja: "すべてのセルを置き終えています" },
+  "lifegame.other-turn": { en: "it is the turn of player {player}", ja: "プレイヤー{player}の番です" },
+  "lifegame.outside": {
     en: "{cell} is outside the board, whose rows and columns go from 0 to {last}",
     ja: "{cell}は盤の外です（行・列は0から{last}まで）",
   },
-  { en: "{cell} is taken by player {player}", ja: "{cell}にはプレイヤー{player}のセルがあります" },
-  {
+  "lifegame.taken": {
+    en: "{cell} is taken by player {player}",
+    ja: "{cell}にはプレイヤー{player}のセルがあります",
+  },
+  "lifegame.not-a-cell": {
     en: "{said} is not a row and a column with a comma between them, such as 1,2",
     ja: "{said}は1,2のような行と列ではありません",
   },
-  { en: "the line is empty; {example} is expected", ja: "行が空です（{example}の形が必要）" },
-  { en: "the line is not UTF-8", ja: "行がUTF-8ではありません" },
-  {
+  "lifegame.empty": {
+    en: "the line is empty; {example} is expected",
+    ja: "行が空です（{example}の形が必要）",
+  },
+  "lifegame.not-utf8": { en: "the line is not UTF-8", ja: "行がUTF-8ではありません" },
+  "lifegame.not-json": {
     en: "the line will not do as JSON: {why}; {example} is expected",
     ja: "JSONとして読めません（{why}）。{example}の形が必要です",
   },
-  {
+  "lifegame.not-object": {
     en: "the line is JSON but no object; {example} is expected",
     ja: "JSONですがオブジェクトではありません（{example}の形が必要）",
   },
-  {
+  "lifegame.no-place": {
     en: 'there is no "place" in the object; {example} is expected',
     ja: "オブジェクトに「place」がありません（{example}の形が必要）",
   },
-  {
+  "lifegame.place-form": {
     en: '"place" must be an array of a row and a column, as in {example}',
     ja: "「place」は{example}のような行と列の配列です",
   },
-  {
+  "lifegame.place-integers": {
     en: "row and column must be integers of at most 15 digits, as in {example}",
     ja: "行と列は{example}のような15桁以内の整数です",
   },
-  { en: "the name has more than {most} bytes", ja: "名前が{most}バイトを超えています" },
-  { en: "the name is empty", ja: "名前が空です" },
-];
+  "lifegame.name-long": { en: "the name has more than {most} bytes", ja: "名前が{most}バイトを超えています" },
+  "lifegame.name-empty": { en: "the name is empty", ja: "名前が空です" },
+};
 
 /** How the rules end a match, by code. */
 export const endings: ReasonSentences = {

@@ -1,35 +1,37 @@
-import type { Both } from "../../core/lang.ts";
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocol object to, as records have it, and in Japanese. */
-export const reasons: readonly Both[] = [
-  { en: "the game is over", ja: "対局は終わっています" },
-  { en: "a generation is due", ja: "世代が進むところです" },
-  { en: "it is the other side's turn", ja: "相手の手番です" },
-  {
+/** What the rules and the protocol object to, by code. */
+export const objections: ReasonSentences = {
+  "lifewar.over": { en: "the game is over", ja: "対局は終わっています" },
+  "lifewar.tick-due": { en: "a generation is due", ja: "世代が進むところです" },
+  "lifewar.other-turn": { en: "it is the other side's turn", ja: "相手の手番です" },
+  "lifewar.too-many-cells": {
     en: "a move wakes at most {most} cells, not {count}",
     ja: "1手で起こせるのは{most}セルまでです（{count}）",
   },
-  {
+  "lifewar.outside": {
     en: "{cell} is outside the board, which goes from 0 to {last}",
     ja: "{cell}は盤の外です（0から{last}まで）",
   },
-  { en: "a move has at most {most} cells", ja: "1手は{most}セルまでです" },
-  { en: "a move is x,y;x,y;... or - for none", ja: "手はx,y;x,y;…の形、なければ-です" },
-  { en: "a coordinate is at most {most}", ja: "座標は{most}までです" },
-  { en: "a move (M) is awaited, not {type}", ja: "手（M）を待っていますが、{type}が届きました" },
-  {
+  "lifewar.move-limit": { en: "a move has at most {most} cells", ja: "1手は{most}セルまでです" },
+  "lifewar.move-form": { en: "a move is x,y;x,y;... or - for none", ja: "手はx,y;x,y;…の形、なければ-です" },
+  "lifewar.coordinate-limit": { en: "a coordinate is at most {most}", ja: "座標は{most}までです" },
+  "lifewar.not-a-move-type": {
+    en: "a move (M) is awaited, not {type}",
+    ja: "手（M）を待っていますが、{type}が届きました",
+  },
+  "lifewar.move-bytes": {
     en: "a move is pairs of two bytes each, but its value has {count} bytes",
     ja: "手は2バイトずつの組ですが、値は{count}バイトです",
   },
-  {
+  "lifewar.not-identification": {
     en: "an identification (I) is awaited, not {type}",
     ja: "名乗り（I）を待っていますが、{type}が届きました",
   },
-  { en: "an identification has at least one byte", ja: "名乗りは1バイト以上です" },
-  { en: "an identification has at most {most} bytes", ja: "名乗りは{most}バイトまでです" },
-  { en: "an identification is UTF-8", ja: "名乗りはUTF-8です" },
-];
+  "lifewar.id-empty": { en: "an identification has at least one byte", ja: "名乗りは1バイト以上です" },
+  "lifewar.id-long": { en: "an identification has at most {most} bytes", ja: "名乗りは{most}バイトまでです" },
+  "lifewar.id-not-utf8": { en: "an identification is UTF-8", ja: "名乗りはUTF-8です" },
+};
 
 /** How the rules end a match, by code. */
 export const endings: ReasonSentences = {

@@ -4,7 +4,7 @@ import { readKeyframe, writeKeyframe } from "./keyframe.ts";
 import { readMove, type WarMove, writeMove } from "./moves.ts";
 import { drawOptions, OPTION_NOTES, readOptions, type WarOptions } from "./options.ts";
 import { readPosition, writePosition } from "./position.ts";
-import { endings } from "./reasons.ts";
+import { endings, objections } from "./reasons.ts";
 import { adjourn, objection, phaseOf, play, startState, tick, type WarState } from "./state.ts";
 import { viewOf, type WarView } from "./view.ts";
 
@@ -26,6 +26,7 @@ export const lifewarRules: Game<WarState, WarMove, WarView, WarOptions> = {
   score: ({ counts }) => counts,
   ending: endingOf,
   endings,
+  objections,
   view: viewOf,
   readMove,
   writeMove,

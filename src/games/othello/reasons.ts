@@ -1,40 +1,51 @@
-import type { Both } from "../../core/lang.ts";
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocol object to, as records have it, and in Japanese. */
-export const reasons: readonly Both[] = [
-  { en: "the game is over", ja: "対局は終わっています" },
-  { en: "it is black's turn", ja: "黒の手番です" },
-  { en: "it is white's turn", ja: "白の手番です" },
-  {
+/** What the rules and the protocol object to, by code. */
+export const objections: ReasonSentences = {
+  "othello.over": { en: "the game is over", ja: "対局は終わっています" },
+  "othello.turn-black": { en: "it is black's turn", ja: "黒の手番です" },
+  "othello.turn-white": { en: "it is white's turn", ja: "白の手番です" },
+  "othello.pass-with-move": {
     en: "pass is only allowed without a legal move; {move} is one",
     ja: "passは合法手がないときだけです（{move}に打てます）",
   },
-  { en: "there is no legal move here, only pass", ja: "打てるマスがなく、passしかできません" },
-  { en: "{move} is taken", ja: "{move}にはすでに石があります" },
-  { en: "{move} turns no disc", ja: "{move}では一枚も返りません" },
-  {
+  "othello.only-pass": {
+    en: "there is no legal move here, only pass",
+    ja: "打てるマスがなく、passしかできません",
+  },
+  "othello.taken": { en: "{move} is taken", ja: "{move}にはすでに石があります" },
+  "othello.turns-none": { en: "{move} turns no disc", ja: "{move}では一枚も返りません" },
+  "othello.empty": {
     en: "the answer is empty; a square such as c5, or pass, is expected",
     ja: "応答が空です（c5のようなマスかpassが必要）",
   },
-  { en: "{said} has a blank at its beginning or end", ja: "{said}の前後に空白があります" },
-  { en: "moves are lower case: {right}, not {said}", ja: "手は小文字で書きます（{said}ではなく{right}）" },
-  { en: "the file comes first: {right}, not {said}", ja: "列が先です（{said}ではなく{right}）" },
-  {
+  "othello.blank": { en: "{said} has a blank at its beginning or end", ja: "{said}の前後に空白があります" },
+  "othello.upper-case": {
+    en: "moves are lower case: {right}, not {said}",
+    ja: "手は小文字で書きます（{said}ではなく{right}）",
+  },
+  "othello.file-first": {
+    en: "the file comes first: {right}, not {said}",
+    ja: "列が先です（{said}ではなく{right}）",
+  },
+  "othello.outside": {
     en: "{said} is no square of the board, which goes from a1 to h8",
     ja: "{said}は盤にありません（a1からh8まで）",
   },
-  {
+  "othello.not-a-move": {
     en: "{said} is neither a square such as c5 nor pass",
     ja: "{said}はc5のようなマスでもpassでもありません",
   },
-  { en: "the line begins with a byte order mark", ja: "行がバイト順マークで始まっています" },
-  { en: "the line has a NUL byte in it", ja: "行にNULバイトがあります" },
-  {
+  "othello.byte-order-mark": {
+    en: "the line begins with a byte order mark",
+    ja: "行がバイト順マークで始まっています",
+  },
+  "othello.nul": { en: "the line has a NUL byte in it", ja: "行にNULバイトがあります" },
+  "othello.not-ascii": {
     en: "the line has the byte {byte} in it, which is not ASCII",
     ja: "行にASCIIでないバイト{byte}があります",
   },
-];
+};
 
 /** How the rules end a match, by code. */
 export const endings: ReasonSentences = {

@@ -1,3 +1,4 @@
+import { sayEnglish, tellDuration } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
 import { later } from "../later.ts";
 import { GO, READY } from "./holding.ts";
@@ -43,5 +44,7 @@ export async function handshake(
   held.kill();
   input.destroy();
   output.destroy();
-  return how === "late" ? `could not be started within ${startMs} ms` : "could not be started";
+  return how === "late"
+    ? `could not be started within ${tellDuration(sayEnglish, startMs)}`
+    : "could not be started";
 }

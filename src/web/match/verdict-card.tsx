@@ -5,7 +5,7 @@ import type { Fault } from "../../core/fault.ts";
 import { tellReason as sayReason } from "../../core/reason.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { explainEnd } from "../../referee/ending.ts";
-import { refereeReasons } from "../../referee/reasons.ts";
+import { reasonsOf } from "../../referee/give-reason.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link } from "../shell/router.ts";
@@ -135,7 +135,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   };
   if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
   const said = escapeControls((fault.said ?? "").slice(0, 60));
-  const why = ended(sayFault(page.rules.id, fault));
+  const why = ended(sayFault(page, fault));
   // The referee's sentence may quote the answer: once is enough.
   const [before, after] = quoteIn(why, said) ?? [undefined, why];
   return (
@@ -164,8 +164,8 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
 }
 
 /** A reason in the language of the page; records of format 1 have only its English sentence. */
-function sayFault(game: string, { reason, why }: Fault): string {
-  return (reason && sayReason(say.value, refereeReasons, reason)) ?? tellReason(game, why);
+function sayFault({ rules }: Pick<Chronicle["page"], "rules">, { reason, why }: Fault): string {
+  return (reason && sayReason(say.value, reasonsOf(rules), reason)) ?? tellReason(rules.id, why);
 }
 
 /** The referee's own words; they may begin with a move, whose letters stay as they are. */

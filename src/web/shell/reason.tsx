@@ -1,9 +1,11 @@
 import type { VNode } from "preact";
-import { retell } from "../../core/retell.ts";
+import { tellReason as sayReason } from "../../core/reason.ts";
+import { readReason, retell } from "../../core/retell.ts";
 import { PAGES } from "../../games/pages.ts";
+import { EVIDENCE_NOTES } from "../../referee/evidence-notes.ts";
 import { refereeReasons } from "../../referee/reasons.ts";
-import { ANSWERS, REASONS } from "../words/reasons.ts";
-import { lang } from "./settings.ts";
+import { ANSWERS } from "../words/reasons.ts";
+import { lang, say } from "./settings.ts";
 
 /** A reason out of a record, in the language of the page where it is known there. */
 export function tellReason(game: string, why: string): string {
@@ -24,6 +26,8 @@ export function Answer({ said }: { readonly said: string }): VNode {
 
 function translate(game: string, why: string): string | undefined {
   const page = PAGES.find(({ id }) => id === game);
-  const own = page ? [...Object.values(page.endings), ...page.reasons] : [];
-  return retell(why, [...own, ...Object.values(refereeReasons), ...REASONS], lang.value);
+  const known = { ...page?.endings, ...page?.objections, ...refereeReasons };
+  const reason = readReason(why, known);
+  const told = reason && sayReason(say.value, known, reason);
+  return told ?? retell(why, [...Object.values(known), ...EVIDENCE_NOTES], lang.value);
 }

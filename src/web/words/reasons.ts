@@ -1,7 +1,5 @@
 import type { Both } from "../../core/lang.ts";
 
-export { REASONS } from "../../referee/record-reasons.ts";
-
 /** What the arena answers to a page that asks for something it cannot have. */
 export const ANSWERS: readonly Both[] = [
   { en: "There is no such match.", ja: "この対局はありません。" },

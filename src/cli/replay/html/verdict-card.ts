@@ -1,3 +1,4 @@
+import { reasonsOf } from "../../../referee/give-reason.ts";
 import { readEvidence } from "../../../core/evidence.ts";
 import type { Fault } from "../../../core/fault.ts";
 import { escapeControls } from "../../../wire/show.ts";
@@ -45,9 +46,10 @@ export function verdictCard(say: Say, film: Film): Html {
         word: tellSeat(say, film.entry.rules, verdict.fault.seat),
       })
     : label;
+  const sentences = reasonsOf(film.entry.rules);
   const why = verdict.fault
-    ? tellFault(say, names[verdict.fault.seat], verdict.fault)
-    : tellVerdict(say, names, verdict, film.entry.rules.endings);
+    ? tellFault(say, names[verdict.fault.seat], verdict.fault, sentences)
+    : tellVerdict(say, names, verdict, sentences);
   const stamp = disagreement
     ? ""
     : html`<span class="stamp" role="img" aria-label="${say(VERIFIED)}">検<br />証</span>`;
