@@ -43,7 +43,7 @@ function Brief({
   return (
     <li>
       <div class="row between">
-        <a href={`/connect/${page.id}`}>
+        <a class="nowrap" href={`/connect/${page.id}`}>
           <b>{say.value(page.name)}</b>
         </a>
         <span class="tiny muted">{game && writeDoors(game)}</span>
