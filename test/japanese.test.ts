@@ -22,7 +22,7 @@ const UNREAD_FILES = [
   /^games\/lifegame\/(?:messages|drawing)\.ts$/,
   /^cli\/replay\/html\//,
   /^life\/patterns\/(?!index)/,
-  /^life\/pictures\/(?:svg|palette)\.ts$/,
+  /^life\/pictures\/(?:svg|svg-hexagons|palette)\.ts$/,
   /^life\/rules\/(?:wireworld|shapes)\.ts$/,
   /^links\/process\/(?:guardian|holding)\.ts$/,
   /^life\/study\/growth\/name\.ts$/,

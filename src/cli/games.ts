@@ -31,17 +31,18 @@ export function configure(command: Command): void {
 function run(flags: Flags): void {
   const out = openPrinter(flags);
   for (const [index, entry] of GAMES.entries()) {
-    if (flags.json) out.json(gameLine(out.say, entry));
+    if (flags.json) out.json(gameLine(entry));
     else out.result([...(index > 0 ? [""] : []), ...describeGame(out, entry)].join("\n"));
   }
 }
 
-function gameLine(say: Say, entry: GameEntry): Record<string, unknown> {
+/** JSON is the same in every language. */
+function gameLine(entry: GameEntry): Record<string, unknown> {
   const { rules, dialects, bots, exports, ports, limits } = entry;
   return {
     type: "game",
     game: rules.id,
-    about: say(entry.about),
+    about: entry.about.en,
     rules: rules.version,
     seats: rules.seats,
     options: rules.options,

@@ -39,6 +39,7 @@ test("games lists every game with what a program needs to know", async () => {
   const lines = jsonLines(await runCommand(games, "--json"));
   expect(lines.map(({ game }) => game)).toEqual(GAMES.map(({ rules }) => rules.id));
   expect(lines[0]).toMatchObject({ type: "game", seats: ["black", "white"], limits: { moveMs: 5000 } });
+  expect(jsonLines(await runCommand(games, "--json", "--lang", "ja"))).toEqual(lines);
   const { stdout } = await runCommand(games, "--lang", "ja");
   expect(stdout).toContain("1手5秒");
 });

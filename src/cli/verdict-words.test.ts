@@ -34,7 +34,7 @@ test.each([
   [
     "a void match",
     { winner: null, by: "void", score: [0, 0], fault: null, why: "the disk is full." } satisfies Verdict,
-    "Void, counts for nobody: the disk is full.",
+    "Void, does not count: the disk is full.",
     "無効試合です。どちらの成績にも数えません。理由：the disk is full。",
   ],
 ])("%s is told in one sentence in both languages", (_, verdict, english, japanese) => {

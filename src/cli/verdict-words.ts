@@ -32,7 +32,7 @@ const DRAWN_HOW: Both = {
 const DRAWN: Both = { en: "A draw by the rules, {score}.", ja: "終局、{score}で引き分けです。" };
 const SCORE: Both = { en: "{0} to {1}", ja: "{0}対{1}" };
 const VOID: Both = {
-  en: "Void, counts for nobody: {why}.",
+  en: "Void, does not count: {why}.",
   ja: "無効試合です。どちらの成績にも数えません。理由：{why}。",
 };
 const UNKNOWN: Both = { en: "the reason was not noted", ja: "記録されていません" };

@@ -13,5 +13,5 @@ export const BY_LABELS: Readonly<Record<By, Both>> = {
   disconnected: { en: "Disconnected", ja: "切断" },
   unstarted: { en: "Did not start", ja: "起動せず" },
   resources: { en: "Over its resources", ja: "資源超過" },
-  void: { en: "Void, counts for nobody", ja: "無効試合" },
+  void: { en: "Void, does not count", ja: "無効試合" },
 };

@@ -34,7 +34,7 @@ export const SENTENCES: readonly Both[] = [
   { en: "{name} cannot be run on this machine: {why}", ja: "{name} はこのマシンで動かせません：{why}" },
   { en: "{word} is not on its PATH.", ja: "{word} がPATHにありません。" },
   {
-    en: "Somebody came to port {port} and did not say who they are ({why}).",
+    en: "A client connected to port {port} without identifying itself ({why}).",
     ja: "ポート {port} に名乗らない接続がありました（{why}）。",
   },
   {

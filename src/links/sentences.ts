@@ -61,7 +61,7 @@ export const SENTENCES: readonly Both[] = [
     ja: "{time} ms以内にポート {port} への接続がありませんでした",
   },
   { en: "nobody connected to port {port}", ja: "ポート {port} への接続がありませんでした" },
-  { en: "nobody waited for the connection any more", ja: "接続を待つ席はもうありません" },
+  { en: "the connection was no longer awaited", ja: "接続を待つ席はもうありません" },
   { en: "{host}:{port} cannot be reached ({code})", ja: "{host}:{port} に接続できません（{code}）" },
   {
     en: "{host}:{port} did not answer within {time} ms",

@@ -84,7 +84,7 @@ export function connectTcp(options: ConnectOptions): LinkOpener {
         resolve(closedLink(why));
       };
       const settled = (): void => settle();
-      const leave = (): void => settle("nobody waited for the connection any more");
+      const leave = (): void => settle("the connection was no longer awaited");
       const fail = (error: NodeJS.ErrnoException): void =>
         settle(`${host}:${port} cannot be reached (${error.code ?? error.message})`);
       const cancel = time.alarm(time.now() + startMs, () =>

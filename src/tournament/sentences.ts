@@ -223,7 +223,7 @@ export const SENTENCES: readonly Both[] = [
     ja: "リスト（例：[greedy, {name: alice, command: python3 alice.py}]）",
   },
   {
-    en: "players: nobody is named; an event needs two.",
+    en: "players: the list is empty; an event needs two.",
     ja: "players：プレイヤーがいません。2人以上必要です。",
   },
   {

@@ -119,7 +119,7 @@ export function nativeManners(
       const entry = GAMES.find(({ rules }) => rules.id === join.value.game);
       if (!entry) return away(`that game is not played here; these are: ${ids.join(", ")}`);
       const known = names.identify(join.value.name, join.value.token);
-      if (known.kind === "wrong") return away("nobody here has that token");
+      if (known.kind === "wrong") return away("that token is not registered here");
       const dialect = readDialect(entry, NATIVE);
       const said = configured(entry.rules.id);
       const terms = guestTerms(entry, undefined, said);

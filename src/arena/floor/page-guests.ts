@@ -92,7 +92,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     const entry = findGame(join.game);
     if (!entry) throw new Refusal("no-game", "that game is not played here");
     const known = setup.names.identify(join.name, join.token);
-    if (known.kind === "wrong") throw new Refusal("wrong-token", "nobody here has that token");
+    if (known.kind === "wrong") throw new Refusal("wrong-token", "that token is not registered here");
     return {
       ...{ entry, name: known.name },
       kind: known.kind === "registered" ? "registered" : "person",
@@ -114,7 +114,8 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
   function place(number: number, join: PageJoin, guest: Guest): void {
     const { against, table } = join;
     if (table !== undefined) {
-      if (!lobby.join(table, guest)) throw new Refusal("table-gone", "nobody waits at that table any more");
+      if (!lobby.join(table, guest))
+        throw new Refusal("table-gone", "no player waits at that table any more");
     } else if (against === "person") {
       const { moveMs, bank } = guest.terms.limits;
       tell({

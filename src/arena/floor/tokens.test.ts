@@ -17,9 +17,9 @@ const PROTOCOLS = [
   [
     "native",
     (name: string) => `{"type":"join","game":"othello","name":"x","token":"${name}"}\n`,
-    /"type":"error","why":"nobody here has that token"/,
+    /"type":"error","why":"that token is not registered here"/,
   ],
-  ["native", (name: string) => `{"type":"join","game":"geister","name":"${name}"}\n`, /nobody here has/],
+  ["native", (name: string) => `{"type":"join","game":"geister","name":"${name}"}\n`, /not registered here/],
 ] as const;
 
 async function openFloor(): Promise<RealFloor> {

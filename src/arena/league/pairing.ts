@@ -8,7 +8,7 @@ export type Met = (seat0: string, seat1: string) => number;
 export type Busy = (name: string) => number;
 
 /**
- * Whoever has met least plays next, so that all intervals shrink together and a newcomer is rated soon; somebody who
+ * The bot that has played least plays next, so that all intervals shrink together and a newcomer is rated soon; somebody who
  * plays already waits for others to have their turn. Who had seat 0 less often gets it.
  */
 export function choosePairing(

@@ -21,7 +21,7 @@ export const ASK_STEP: Both = {
   ja: "Enter: 次の世代、s: 保存、q: 終了、?: 説明",
 };
 export const HELP: Both = {
-  en: "Enter shows the next generation, a number such as 10 goes so many at once, s saves the board as a map, q quits.",
+  en: "Enter shows the next generation, a number such as 10 advances by that number, s saves the board as a map, q quits.",
   ja: "Enterで次の世代、10のような数でその世代数だけ進み、sで盤面をマップとして保存、qで終了します。",
 };
 export const UNKNOWN: Both = {

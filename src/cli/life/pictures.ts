@@ -30,7 +30,7 @@ export function drawPictures(
   const { gif, svg } = flags;
   if (gif === undefined && svg === undefined) return;
   if (generations > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new UsageError("too-long", "A picture cannot be drawn over so many generations.");
+    throw new UsageError("too-long", "A picture cannot be drawn over this number of generations.");
   const { scale, every, delay: delayMs, theme } = flags;
   const wishes = { generations: Number(generations), scale, every, theme };
   if (gif !== undefined) savePicture(out, gif, recordGif(open(), { ...wishes, delayMs }));

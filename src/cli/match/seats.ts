@@ -33,7 +33,7 @@ export interface Named {
 }
 
 const STRANGER: Both = {
-  en: "Somebody came and did not say who they are ({why}).",
+  en: "A client connected without identifying itself ({why}).",
   ja: "名乗らない接続がありました（{why}）。",
 };
 

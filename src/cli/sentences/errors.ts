@@ -152,7 +152,7 @@ export const ERROR_SENTENCES: readonly Both[] = [
     en: "The pattern is too large for any engine but hashlife, but {why}.",
     ja: "パターンが大きすぎて hashlife でしか動かせませんが、{why}。",
   },
-  { en: "A picture cannot be drawn over so many generations.", ja: "世代が多すぎて絵を描けません。" },
+  { en: "A picture cannot be drawn over this number of generations.", ja: "世代が多すぎて絵を描けません。" },
   { en: "{file} cannot be drawn: {why}.", ja: "{file} を描けません：{why}。" },
   { en: "{digits}...({count} digits)", ja: "{digits}...（{count}桁）" },
   {

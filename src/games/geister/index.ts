@@ -38,7 +38,7 @@ export const geister: GameEntry = {
   hint: (view, legal) => hint(view as GeisterView, legal as readonly GeisterMove[] | undefined),
   preview: (move, view) => preview(move as GeisterMove, view as GeisterView),
   typed: {
-    en: "before play four red ghosts such as EFGH; then a ghost and a direction, such as A N or A north; on the board A:r is red, A:b blue, and ^ a way out for you",
+    en: "before play four red ghosts such as EFGH; then a ghost and a direction, such as A N or A north; on the board A:r is red, A:b blue, and ^ is your exit",
     ja: "対局前は赤にする4つ（例：EFGH）、対局中はオバケと方角（例：A N、A north、A 北）。盤の A:r は赤、A:b は青、^ は自分の出口です",
   },
 };

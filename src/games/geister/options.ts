@@ -17,12 +17,12 @@ export const OPTION_NOTES: readonly OptionNote[] = [
   {
     key: "plies",
     values: "0..100000",
-    about: "a draw after so many moves of both together; 0 = never (default 300)",
+    about: "a draw after this number of moves of both together; 0 = never (default 300)",
   },
   {
     key: "refusals",
     values: "1..1000",
-    about: "so many refused answers in a row lose, where a refusal alone does not (default 3)",
+    about: "this number of refused answers in a row loses, where one refusal does not (default 3)",
   },
   {
     key: "chatter",

@@ -23,11 +23,11 @@ export const sentences: readonly Both[] = [
   },
   { en: '"taken" must be "r", "b" or null', ja: '「taken」は "r"、"b"、null のどれかです' },
   {
-    en: "a draw after so many moves of both together; 0 = never (default 300)",
+    en: "a draw after this number of moves of both together; 0 = never (default 300)",
     ja: "両者合わせてこの手数で引き分け。0はなし（既定値 300）",
   },
   {
-    en: "so many refused answers in a row lose, where a refusal alone does not (default 3)",
+    en: "this number of refused answers in a row loses, where one refusal does not (default 3)",
     ja: "拒まれただけでは負けないとき、続けて拒まれるとこの回数で負け（既定値 3）",
   },
   {

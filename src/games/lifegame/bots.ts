@@ -17,7 +17,7 @@ export const randomBot: LifegameBot = {
 
 export const greedyBot: LifegameBot = {
   id: "greedy",
-  about: "the cell with the best count after all generations, if nobody placed another",
+  about: "the cell with the best count after all generations, if no other cell is placed",
   choose(question) {
     const { seat, view, random } = question;
     const { size, generations } = view.options;

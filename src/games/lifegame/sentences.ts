@@ -4,7 +4,7 @@ import type { Both } from "../../core/lang.ts";
 export const sentences: readonly Both[] = [
   { en: "any empty cell", ja: "空いているセルから無作為に選ぶ" },
   {
-    en: "the cell with the best count after all generations, if nobody placed another",
+    en: "the cell with the best count after all generations, if no other cell is placed",
     ja: "これ以上置かれないとして、最後の世代の数が最も良くなるセル",
   },
   { en: "only square boards are played here", ja: "正方形の盤だけです" },

@@ -20,7 +20,11 @@ export interface WarOptions {
 export const OPTION_NOTES: readonly OptionNote[] = [
   { key: "first", values: "0 | 1 | random", about: "who moves first in each generation (default random)" },
   { key: "duration", values: "5m, 30s, ... | none", about: "how long a match lasts (default 5m)" },
-  { key: "generations", values: "0..1000000", about: "it is over after so many; 0 = never (default 0)" },
+  {
+    key: "generations",
+    values: "0..1000000",
+    about: "the match is over after this number of generations; 0 = never (default 0)",
+  },
   { key: "cells", values: `0..${MOST_PAIRS}`, about: "how many cells a move may wake (default 30)" },
   { key: "size", values: "8..1024", about: "cells along each side of the board (default 1024)" },
   { key: "occupied", values: "keep | overwrite", about: "what waking a living cell does (default keep)" },

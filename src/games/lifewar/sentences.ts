@@ -34,7 +34,10 @@ export const sentences: readonly Both[] = [
     ja: "各世代でどちらが先に動くか（既定値 random）",
   },
   { en: "how long a match lasts (default 5m)", ja: "対局の長さ（既定値 5m）" },
-  { en: "it is over after so many; 0 = never (default 0)", ja: "この世代数で終わり。0はなし（既定値 0）" },
+  {
+    en: "the match is over after this number of generations; 0 = never (default 0)",
+    ja: "この世代数で終わり。0はなし（既定値 0）",
+  },
   { en: "how many cells a move may wake (default 30)", ja: "一手で目覚めさせられるセルの数（既定値 30）" },
   { en: "cells along each side of the board (default 1024)", ja: "盤の一辺のセル数（既定値 1024）" },
   {

@@ -60,7 +60,7 @@ describe("players are refused", () => {
       "  alice: random",
       "3:3 players: write a list such as [greedy, {name: alice, command: python3 alice.py}], not a mapping.",
     ],
-    ["when there is nobody", "  []", "3:3 players: nobody is named; an event needs two."],
+    ["when there is nobody", "  []", "3:3 players: the list is empty; an event needs two."],
     ["when there is only one", "- a", "3:1 players: only one is named; an event needs two."],
     [
       "when an entry is empty",

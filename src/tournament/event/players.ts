@@ -34,7 +34,7 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
     if (items.length < fewest)
       problems.note(
         item.at,
-        `players: ${items.length === 0 ? "nobody" : "only one"} is named; an event needs two.`,
+        `players: ${items.length === 0 ? "the list is empty" : "only one is named"}; an event needs two.`,
       );
     if (items.length > MOST_PLAYERS)
       return problems.note(
