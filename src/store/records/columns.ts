@@ -65,7 +65,7 @@ export function openColumnWriter(): ColumnWriter {
     if (event.type === "moved" && fits(event, MOVED) && isMicros(event.ms) && isMicros(event.lag)) {
       const into = begin();
       into.kinds += "m";
-      into.by += event.seat;
+      into.by += String(event.seat);
       into.moves.push(writeSteps(event.move));
       into.ms.push(micros(event.ms));
       into.lag.push(micros(event.lag));

@@ -191,14 +191,18 @@ function sayHow(chronicle: Chronicle, verdict: Verdict): string | undefined {
   if (told === undefined) return undefined;
   // A name at the beginning keeps its letters.
   const named = page.rules.endings[reason?.code ?? ""]?.en.startsWith("{") === true;
-  return ended(named ? told : told.charAt(0).toUpperCase() + told.slice(1));
+  return ended(named ? told : capitalized(told));
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   const { by, score, why } = verdict;
   const { steps, page } = chronicle;
   if (by === "void")
-    return say.value(matchWords.voidWhy, { why: ended(tellReason(page.rules.id, why ?? "")) });
+    return say.value(matchWords.voidWhy, { why: ended(capitalized(tellReason(page.rules.id, why ?? ""))) });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
   const how = sayHow(chronicle, verdict);

@@ -29,7 +29,7 @@ const NOTES: readonly Both[] = [
     ja: "次位より上：すぐ下のプログラムより本当に強い確率です。Eloは、その行の得点率だけから求めた値です。",
   },
   {
-    en: "A void game was the referee’s own failure: it counts for nobody.",
+    en: "A void game was the referee’s own failure: it does not count.",
     ja: "無効局は審判側の不具合によるもので、誰の成績にも数えません。",
   },
 ];
