@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../../core/fault.ts";
+import type { Reason } from "../../core/reason.ts";
 import type { MatchReport } from "../order.ts";
 import { readReport, writeReport } from "./report.ts";
 import { orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
@@ -9,6 +10,15 @@ const seat = fc.constantFrom(0 as const, 1 as const);
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const text = fc.string({ unit: "binary" });
 const finite = fc.nat().map((value) => value / 8);
+
+const values = fc.dictionary(fc.constantFrom("limitMs", "said", "status"), fc.oneof(text, finite), {
+  noNullPrototype: true,
+});
+const inner = fc.record({ code: text, values });
+const reason: fc.Arbitrary<Reason> = fc.oneof(
+  inner,
+  fc.record({ code: text, values: fc.record({ cause: inner }) }),
+);
 
 const report: fc.Arbitrary<MatchReport> = fc.record(
   {
@@ -23,11 +33,20 @@ const report: fc.Arbitrary<MatchReport> = fc.record(
         score: fc.tuple(number, number),
         fault: fc.option(
           fc.record(
-            { seat, kind: fc.constantFrom(...FAULTS), why: text, evidence: text, said: text },
+            {
+              seat,
+              kind: fc.constantFrom(...FAULTS),
+              why: text,
+              evidence: text,
+              said: text,
+              reason,
+              ms: finite,
+            },
             { requiredKeys: ["seat", "kind", "why", "evidence"] },
           ),
         ),
         why: text,
+        reason,
       },
       { requiredKeys: ["winner", "by", "score", "fault"] },
     ),
