@@ -42,7 +42,7 @@ export async function startArena(options: ArenaOptions = {}): Promise<RunningAre
   const data = options.data ?? mkdtempSync(join(tmpdir(), "arena-"));
   const cwd = options.cwd ?? data;
   const args = ["arena", "--json", "--data", data, ...FREE_PORTS, ...flags];
-  const running = startShinpan(args, { cwd, env });
+  const running = startShinpan(args, { cwd, env, server: true });
   let ended: unknown;
   running.finished.then(
     (run) => (ended = run),

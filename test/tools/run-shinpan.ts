@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** It runs as long as a whole suite, so the limit of one test does not end it. */
+  readonly server?: boolean;
 }
 
 export interface Run {
@@ -55,7 +57,7 @@ export interface Running {
 
 /** Starts the command as a user would; people's words are English whatever the locale. */
 export function startShinpan(args: readonly string[], options: RunOptions = {}): Running {
-  const { cwd, input = "", env = {} } = options;
+  const { cwd, input = "", env = {}, server = false } = options;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [COMMAND, ...args], {
     cwd,
@@ -69,10 +71,11 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
   child.stdin.end(input);
 
   const finished = new Promise<Run>((settle, fail) => {
-    const timer = setTimeout(() => {
+    const hangs = (): void => {
       child.kill("SIGKILL");
       fail(new Error(`shinpan ${args.join(" ")}: still running after ${HANG_MS} ms\n${stdout}${stderr}`));
-    }, HANG_MS);
+    };
+    const timer = server ? undefined : setTimeout(hangs, HANG_MS);
     child.once("error", fail);
     child.once("close", (exitCode, signal) => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { navigate, route } from "../shell/router.ts";
-import { readMatchQuery, writeAddress, writePlace, type MatchQuery } from "./model/address.ts";
+import { isAddressOf, readMatchQuery, writeAddress, writePlace, type MatchQuery } from "./model/address.ts";
 
 const SETTLED_MS = 350;
 const OWN = ["ply", "tab", "flip", "speed", "view"];
@@ -22,8 +22,11 @@ export function useAddress(
   const place = query.place && writePlace(query.place);
   const asked = readMatchQuery(ply, route.value.query);
   const here = writeAddress(id, asked);
+  // While the code of the next page loads this one is still shown, but the address is no longer its own.
+  const leaving = !isAddressOf(id, route.value.path);
   const written = useRef(here);
   useEffect(() => {
+    if (leaving) return;
     const timer = setTimeout(() => {
       const href = addressOf(id, query);
       if (href === location.pathname + location.search) return;
@@ -31,10 +34,10 @@ export function useAddress(
       navigate(href, { replace: true });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [id, place, query.tab, query.flip, query.speed, query.view]);
+  }, [id, leaving, place, query.tab, query.flip, query.speed, query.view]);
   useEffect(() => {
-    if (here === written.current) return;
+    if (leaving || here === written.current) return;
     written.current = here;
     arrive(asked);
-  }, [here]);
+  }, [here, leaving]);
 }

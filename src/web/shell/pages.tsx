@@ -1,5 +1,5 @@
 import type { ComponentType, VNode } from "preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shellWords } from "../words/shell.ts";
 import { arrival, route } from "./address.ts";
 import { Guard } from "./guard.tsx";
@@ -15,9 +15,10 @@ const loaded = new Map<string, ComponentType<PageProps>>();
 export function Pages(): VNode {
   const found = findRoute(route.value.path);
   const folder = found?.route.folder;
-  const [shown, setShown] = useState<Found | undefined>(undefined);
+  const shown = useRef<Found | undefined>(undefined);
   const [failed, setFailed] = useState<string | undefined>(undefined);
   const [tries, setTries] = useState(0);
+  const [, setLoaded] = useState("");
 
   useEffect(() => {
     if (!found || loaded.has(found.route.folder)) return;
@@ -25,7 +26,7 @@ export function Pages(): VNode {
     found.route.load().then(
       ({ Page }) => {
         loaded.set(found.route.folder, Page);
-        if (current) setShown(found);
+        if (current) setLoaded(found.route.folder);
       },
       (error: unknown) => current && setFailed(error instanceof Error ? error.message : String(error)),
     );
@@ -53,7 +54,8 @@ export function Pages(): VNode {
       </div>
     );
   }
-  const now = loaded.has(found.route.folder) ? found : shown;
+  if (loaded.has(found.route.folder)) shown.current = found;
+  const now = shown.current;
   const Page = now && loaded.get(now.route.folder);
   if (!Page) {
     return (

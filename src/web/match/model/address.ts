@@ -67,6 +67,12 @@ export function writeAddress(id: string, query: Omit<MatchQuery, "embed">): stri
   return `/m/${encodeURIComponent(id)}${place}${rest === "" ? "" : `?${rest}`}`;
 }
 
+/** Whether a path is that of a match, at whatever ply. */
+export function isAddressOf(id: string, path: string): boolean {
+  const own = `/m/${encodeURIComponent(id)}`;
+  return path === own || path.startsWith(`${own}/`);
+}
+
 /** The position of a place, or the last one before it. */
 export function findStep(steps: readonly Step[], { ply, ticks }: Place): number {
   let low = 0;
