@@ -41,7 +41,7 @@ const IMPURE = [
   [/\bperformance\b/, "the machine's clock"],
   [/\bsetTimeout\b|\bsetInterval\b|\bsetImmediate\b/, "a timer"],
   [/Math\.random|\bcrypto\b/, "chance"],
-  [/\bprocess\b\s*[.[]/, "the process"],
+  [/(?<!")\bprocess\b\s*[.[]/, "the process"],
   [/\bconsole\s*\./, "the console"],
   [/from "node:/, "a module of the machine"],
 ] as const;

@@ -64,7 +64,7 @@ describe("the handshake with a program's wrapper", () => {
     const { held, alarm, kill, time } = stage();
     const shaking = handshake(held, time, 1000, NOBODY_LEAVES);
     alarm.resolve();
-    expect(await shaking).toBe("could not be started within 1000 ms");
+    expect(await shaking).toBe("could not be started within 1 s");
     expect(kill).toHaveBeenCalled();
   });
 });
