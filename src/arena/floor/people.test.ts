@@ -125,7 +125,7 @@ describe("a person at the page", () => {
   it.each<[string, Partial<PageJoin>, RegExp]>([
     ["a game that is not played", { game: "chess" }, /not played here/],
     ["a bot that is not there", { against: "deepest" }, /no house bot/],
-    ["a table that no player waits at", { table: "m99" }, /nobody waits/],
+    ["a table that no player waits at", { table: "m99" }, /no player waits/],
     ["an option that does not exist", { options: { nonsense: 1 } }, /no option nonsense/],
     ["a token that nobody has", { token: newToken() }, /token/],
   ])("who asks for %s hears why", async (_, join, why) => {
