@@ -33,7 +33,7 @@ const COMMANDS: readonly Listed[] = [
   { name: "play", about: "a person at the terminal against a bot", load: () => import("./play.ts") },
   {
     name: "connect",
-    about: "one of our players on somebody else's server",
+    about: "one of our players on another server",
     load: () => import("./connect.ts"),
   },
   {

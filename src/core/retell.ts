@@ -43,7 +43,7 @@ function retellPlace(value: string, sentences: readonly Both[], language: Langua
   return retell(value, sentences, language) ?? retell(other, sentences, language) ?? value;
 }
 
-/** What somebody wrote, between quotes, is never a sentence of ours. */
+/** Quoted text comes from a user or a program, so it is not translated. */
 const QUOTED = /^"[^"]*"$/s;
 
 /** The code of a sentence and what stands in its places; undefined = it is none of the table. */

@@ -109,7 +109,7 @@ describe("a book of guests", () => {
     expect(missing()).toEqual(["player 1"]);
   });
 
-  it("misses nobody who has no games left", async () => {
+  it("does not list a player without games left", async () => {
     const book = open();
     book.expect(1);
     await time.goTo(1);

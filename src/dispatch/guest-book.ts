@@ -17,9 +17,9 @@ export interface GuestBookSetup {
   /** Opens the port of a player; `changed` is called when a program comes or leaves. */
   readonly listen: (player: number, changed: () => void) => Promise<Listener>;
   readonly nameOf: (player: number) => string;
-  /** Somebody came, left, or has been absent for too long: other games may be playable now. */
+  /** A player connected, left, or exceeded the absence limit: other games may be playable now. */
   readonly changed: () => void;
-  /** Who is missing now; called whenever that changes. */
+  /** The missing players; called whenever the list changes. */
   readonly awaited: (players: readonly AwaitedPlayer[]) => void;
 }
 

@@ -24,7 +24,7 @@ const play = async (setting: Setting) => {
   const hall = await openHall(setting, SILENT);
   const report = await hall.play(ORDER, new AbortController().signal);
   await hall.close();
-  if (report === "waits") throw new Error("nobody is awaited here");
+  if (report === "waits") throw new Error("no player of this event is awaited");
   return report;
 };
 

@@ -45,8 +45,8 @@ const AHEAD = 2;
 const keyOf = (id: string, slot: number, attempt: number): string => `${id}/${slot}/${attempt}`;
 
 /**
- * So many matches at once, spread over so many threads. `handAll`: threads are given every match at once and choose among
- * them, because only they know which players are here.
+ * Plays up to `atOnce` matches at a time on `threads` threads. With `handAll` each thread gets all its matches at once and
+ * chooses among them, because only the thread knows which players are connected.
  */
 export function openLanes(threads: number, atOnce: number, ears: LanesEars, handAll = false): Lanes {
   let closing = false;

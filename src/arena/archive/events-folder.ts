@@ -103,7 +103,7 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
         event.page = page;
       }
       const running = isRunning(event);
-      // Who was killed could not say that nobody is awaited any more.
+      // A run that was killed leaves its list of awaited players behind.
       return { ...event.page, running, awaited: running ? event.page.awaited : [] };
     },
     matches(id, query) {

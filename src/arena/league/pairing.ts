@@ -8,8 +8,8 @@ export type Met = (seat0: string, seat1: string) => number;
 export type Busy = (name: string) => number;
 
 /**
- * The bot that has played least plays next, so that all intervals shrink together and a newcomer is rated soon; somebody who
- * plays already waits for others to have their turn. Who had seat 0 less often gets it.
+ * The bot that has played least plays next, so that all intervals shrink together and a newcomer is rated soon. A bot that
+ * is in a match waits for the others. The bot that has had seat 0 less often gets it.
  */
 export function choosePairing(
   names: readonly string[],

@@ -25,7 +25,7 @@ export const HELP_SENTENCES: readonly Both[] = [
   { en: "the table of an event", ja: "大会の順位表" },
   { en: "takes matches of events from a queue", ja: "キューから大会の対局を受け取る" },
   { en: "a person at the terminal against a bot", ja: "端末で人がボットと対局" },
-  { en: "one of our players on somebody else's server", ja: "こちらのプレイヤーがほかのサーバーで対局" },
+  { en: "one of our players on another server", ja: "こちらのプレイヤーがほかのサーバーで対局" },
   { en: "steps through a record in the terminal, or exports it", ja: "記録を端末で再生、または書き出し" },
   { en: "judges records again from their moves", ja: "記録の手順からもう一度裁定" },
   { en: "the position after these moves", ja: "手順の後の局面" },

@@ -3,9 +3,8 @@ import { writeEvent } from "../../referee/record.ts";
 import { readSteps, writeSteps } from "./steps.ts";
 
 /**
- * Events of a long match side by side instead of one a line: digits of times and cells of moves are what a packed record
- * is made of, and each packs to a quarter where it stands among its own kind. Times are whole microseconds; `at` counts
- * from the answer before.
+ * The events of a long match as columns. Most of a packed record is digits of times and cells of moves, and each column
+ * packs to a quarter. Times are whole microseconds; `at` counts from the previous answer.
  */
 interface Columns {
   readonly type: "columns";

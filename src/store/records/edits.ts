@@ -1,4 +1,4 @@
-/** How one text becomes another: in turn, so many characters that stay, and the text in place of what follows them. */
+/** Turns one text into another: alternating counts of unchanged characters and the text that replaces the next ones. */
 export type Edits = readonly (number | string)[];
 
 /** Shorter stretches that stay are not worth an edit of their own. */

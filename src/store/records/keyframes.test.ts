@@ -33,7 +33,7 @@ describe("edits", () => {
 });
 
 describe("keyframes", () => {
-  /** Boards of which so many cells change from one to the next. */
+  /** Boards that differ from the one before in the given number of cells. */
   function playBoards(changes: readonly number[]): Keyframe[] {
     const random = seededRandom(3);
     const board = Array.from({ length: 20_000 }, () => "A");

@@ -13,9 +13,9 @@ interface EditedKeyframe {
   readonly edits: Edits;
 }
 
-/** A board that hardly changes any more differs in so few characters from the last whole one, for thousands of generations. */
+/** A settled board differs from the last whole keyframe by fewer characters than this for thousands of generations. */
 const FEW_CHARACTERS = 4000;
-/** While much happens, each is told by the one before; so many of them are read, at worst, to know one. */
+/** On a changing board each keyframe is stored as edits of the one before. Reading one opens at most this many. */
 const LONGEST_CHAIN = 8;
 
 export interface KeyframeWriter {

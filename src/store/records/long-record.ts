@@ -13,9 +13,9 @@ import { type Keyframe, openKeyframeReader, openKeyframeWriter } from "./keyfram
 interface Piece {
   readonly at: number;
   readonly ply: number;
-  /** Where the events begin; before columns there were, the keyframe was the first of them. */
+  /** Where the events begin; undefined in older records, whose first event is the keyframe itself. */
   readonly bodyAt: number | undefined;
-  /** The ply of the keyframe that its own is told by; its own where that is whole. */
+  /** The ply of the keyframe that this one is an edit of; its own ply where it is whole. */
   readonly since: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export function unpackRecord(bytes: Buffer): Buffer {
   return expand(index < 0 ? text : text.subarray(0, index));
 }
 
-/** Every event as a line of its own. Records before columns there were are so already. */
+/** Writes every event as its own line. Records without columns already have this form. */
 function expand(text: Buffer): Buffer {
   if (!text.includes(COLUMNS_LINE)) return text;
   const parts: Buffer[] = [];
@@ -124,7 +124,7 @@ export function readPiece(path: string, ply: number): string | undefined {
   }
 }
 
-/** The keyframe of the last of these pieces, from those that it is told by. */
+/** The keyframe of the last of these pieces, rebuilt from the whole one before it. */
 function readChain(read: (from: number, to: number) => Buffer, pieces: readonly Piece[]): string {
   const chain: Piece[] = [];
   for (let piece = pieces.at(-1); piece;) {
