@@ -14,14 +14,15 @@ const DEEP = [
 /** These mostly wait for programs of their own: two at a time leave each other enough of the machine. */
 const PROGRAMS = [
   "src/{dispatch,links}/**/*.long.test.ts",
-  "test/end-to-end/{workers,native,geister-players,lifegame,tournament}.test.ts",
+  "test/end-to-end/{workers,native,geister-players,lifegame,tournament,faults}.test.ts",
 ];
 /** All others keep time: each has the machine to itself. */
 const LONG = ["**/*.long.test.ts", "test/end-to-end/**/*.test.ts"];
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const NOT_OURS = "**/node_modules/**";
 
-const together = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+/** A third worker computes while two wait for a browser or a program. */
+const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
 const apart = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 const alone = { maxWorkers: 1, sequence: { groupOrder: 2 } };
 

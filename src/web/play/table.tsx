@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
@@ -115,10 +115,12 @@ export function Table({ page, line, session, seated, again, leave }: Props): VNo
 
   // Keys are for the board, wherever the button was that began the match.
   const there = own.view !== undefined;
+  // The focus is set before "Your turn." is painted, so that no key is lost.
+  useLayoutEffect(() => {
+    if (there) focusBoard(middle.current);
+  }, [there]);
   useEffect(() => {
-    if (!there) return;
-    focusBoard(middle.current);
-    middle.current?.scrollIntoView({ block: "nearest" });
+    if (there) middle.current?.scrollIntoView({ block: "nearest" });
   }, [there]);
 
   useKeptFocus(middle, !ended);

@@ -233,10 +233,12 @@ describe.skipIf(!hasBrowser)("playing at the page", () => {
       await untilAnswered(page);
     }
     expect(await audited(page)).toMatchObject({ game: "lifegame", by: "rules" });
-    const told = await page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
-    expect(told.filter((text) => text.includes("世代"))).toEqual(
-      expect.arrayContaining([1, 2].map((generation) => `3世代中${generation}世代目。`)),
+    // The result may come before the generations are shown.
+    await page.waitForFunction(
+      (texts) => texts.every((text) => (globalThis as unknown as { told: string[] }).told.includes(text)),
+      [1, 2].map((generation) => `3世代中${generation}世代目。`),
     );
+    await page.locator(".played-out").waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 
