@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import type { Browser, BrowserType } from "playwright-core";
 import { CannotRun } from "./programs.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find((file) => existsSync(file));
 
 export async function openBrowser(): Promise<Browser> {
-  if (!existsSync(CHROMIUM)) throw new CannotRun("there is no Chromium");
+  if (CHROMIUM === undefined) throw new CannotRun("there is no Chromium");
   const chromium = await loadChromium();
   return chromium.launch({
     executablePath: CHROMIUM,

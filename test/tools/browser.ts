@@ -3,12 +3,14 @@ import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { HANG_MS } from "./hang-limit.ts";
 
-const CHROMIUM = "/usr/bin/chromium";
+/** The headless shell comes first: it needs half the processor time of the whole browser (83 s instead of 155 s). */
+const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
 /** Where there is no Chromium, the tests that need one are skipped. */
-export const hasBrowser = existsSync(CHROMIUM);
+export const hasBrowser = CHROMIUM !== undefined;
 
 export function openBrowser(): Promise<Browser> {
+  if (CHROMIUM === undefined) throw new Error("There is no Chromium: run tools/install-test-packages.");
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [

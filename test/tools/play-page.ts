@@ -35,9 +35,13 @@ const asked = new WeakMap<Page, string | null>();
 
 /** True once it is the person's turn, false once it is over. */
 export async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean> {
-  const { turn, again } = WORDS[lang];
-  const either = page.getByText(turn).or(page.getByRole("button", { name: again }));
-  await either.first().waitFor();
+  // Looked at in every frame: waiting for a locator looks again after half a second at worst.
+  await page.waitForFunction(
+    ({ turn, again }) =>
+      document.querySelector(".mid .turn")?.textContent.includes(turn) === true ||
+      [...document.querySelectorAll(".mid button")].some((button) => button.textContent.includes(again)),
+    WORDS[lang],
+  );
   const now = await page.evaluate(questionNow);
   asked.set(page, now);
   return now !== null;

@@ -357,7 +357,7 @@ describe.skipIf(!hasBrowser)("the seldom paths of playing at the page", () => {
       await untilAnswered(page);
     }
     await awaitTurn(page);
-    await page.getByRole("button", { name: "Pass" }).waitFor();
+    await page.locator(".acb").getByRole("button", { name: "Pass", exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await untilAnswered(page);
     await page.getByText("leader is thinking.").waitFor();
