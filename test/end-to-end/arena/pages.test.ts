@@ -215,16 +215,15 @@ describe.skipIf(!hasBrowser)("the pages of an arena", () => {
     await page.getByRole("link", { name: "All matches" }).click();
     await page.waitForURL("**/matches");
     await page.locator(".match-rows tbody tr").first().waitFor();
-    await page.getByLabel("Game").selectOption("lifegame");
+    await page.getByLabel("Game", { exact: true }).selectOption("lifegame");
     await page.waitForURL("**/matches?game=lifegame");
     await page.getByLabel("Player", { exact: true }).fill("greedy");
     await page.keyboard.press("Enter");
     await page.waitForURL(/player=greedy/);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll(".match-rows tbody tr")].every((row) =>
-        row.textContent.includes("greedy"),
-      ),
-    );
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll(".match-rows tbody tr")];
+      return rows.length > 0 && rows.every((row) => row.textContent.includes("greedy"));
+    });
     await page.locator(".match-rows .player a").first().click();
     await page.waitForURL("**/b/lifegame/**");
     await page.context().close();
