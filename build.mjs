@@ -11,9 +11,9 @@ const { metafile } = await build({
   entryPoints: {
     shinpan: "src/cli/main.ts",
     starter: "src/links/process/starter.ts",
-    lane: "src/dispatch/lane.ts",
-    floor: "src/arena/floor/thread.ts",
-    archive: "src/arena/archive/thread.ts",
+    "match-thread": "src/dispatch/match-thread.ts",
+    "match-host": "src/arena/matches/thread.ts",
+    storage: "src/arena/storage/thread.ts",
     broadcast: "src/arena/broadcast/thread.ts",
     bench: "bench/run.ts",
     teaching: "src/life/teaching/index.ts",

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
-import type { Archive, MatchQuery } from "../src/arena/archive/archive.ts";
-import { openEventsFolder } from "../src/arena/archive/events-folder.ts";
-import { createArchive } from "../src/arena/archive/local.ts";
-import { makeTable } from "../src/arena/archive/standings.ts";
+import type { StorageService, MatchQuery } from "../src/arena/storage/storage-service.ts";
+import { openEventsFolder } from "../src/arena/storage/events-folder.ts";
+import { createStorage } from "../src/arena/storage/local.ts";
+import { makeStandings } from "../src/arena/storage/standings.ts";
 import type { ArenaReport } from "../src/arena/seat.ts";
 import { type ArenaStore, openArenaStore } from "../src/store/arena/arena-store.ts";
-import { MOST_RATED } from "../src/store/arena/rating-history.ts";
+import { MAX_RATED } from "../src/store/arena/rating-history.ts";
 import { judgeMost, layRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { alternate, median, quantile } from "./rounds.ts";
 
@@ -33,7 +33,7 @@ export async function run(): Promise<string[]> {
   const plain = new DatabaseSync(file, { readOnly: true });
   try {
     const now = (): number => Date.now();
-    const archive = createArchive({ store, events: openEventsFolder(folder, now), now });
+    const archive = createStorage({ store, events: openEventsFolder(folder, now), now });
     await archive.standings("game 0");
     const title = `An archive of ${MATCHES.toLocaleString("en")} matches, ${(size / 1e6).toFixed(0)} MB`;
     return layRows(title, [
@@ -70,7 +70,7 @@ const FILTERS: Readonly<Record<string, Partial<MatchQuery>>> = {
   },
 };
 
-async function listRows(archive: Archive, plain: DatabaseSyncInstance): Promise<Row[]> {
+async function listRows(archive: StorageService, plain: DatabaseSyncInstance): Promise<Row[]> {
   const select = plain.prepare("SELECT * FROM match ORDER BY number DESC LIMIT 100");
   const rows: Row[] = [];
   for (const [name, filter] of Object.entries(FILTERS)) {
@@ -91,10 +91,10 @@ async function listRows(archive: Archive, plain: DatabaseSyncInstance): Promise<
   return rows;
 }
 
-async function pageRows(archive: Archive, store: ArenaStore): Promise<Row[]> {
+async function pageRows(archive: StorageService, store: ArenaStore): Promise<Row[]> {
   const asked: Readonly<Record<string, () => Promise<unknown>>> = {
-    [`standings of ${MOST_RATED} bots, made anew`]: async () => makeTable(store, "game 0"),
-    [`standings of ${FEW} bots, made anew`]: async () => makeTable(store, "small game"),
+    [`standings of ${MAX_RATED} bots, made anew`]: async () => makeStandings(store, "game 0"),
+    [`standings of ${FEW} bots, made anew`]: async () => makeStandings(store, "small game"),
     "standings, a moment later": () => archive.standings("game 0"),
     "a bot's page": () => archive.bot("game 1", "bot 3"),
     search: () => archive.search("guest 19", 10),
@@ -116,7 +116,7 @@ async function pageRows(archive: Archive, store: ArenaStore): Promise<Row[]> {
   return rows;
 }
 
-async function keepRow(archive: Archive): Promise<Row> {
+async function keepRow(archive: StorageService): Promise<Row> {
   const ms = await time(async () => {
     for (let at = 0; at < KEPT; at++) await archive.keep(makeReport(`kept ${at}`));
   });

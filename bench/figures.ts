@@ -1,4 +1,4 @@
-import { layTable } from "../src/cli/table.ts";
+import { formatTable } from "../src/cli/format-table.ts";
 
 /** What was measured, our figure, what it is measured against, and whether that is good enough. */
 export type Row = readonly [what: string, ours: string, beside: string, ratio: string, goal: string];
@@ -6,7 +6,7 @@ export type Row = readonly [what: string, ours: string, beside: string, ratio: s
 const NUMBERS = [1, 3];
 
 export function layRows(title: string, rows: readonly Row[]): string[] {
-  return [title, ...layTable(rows, NUMBERS).map((line) => `  ${line}`)];
+  return [title, ...formatTable(rows, NUMBERS).map((line) => `  ${line}`)];
 }
 
 /** A share of a reference's figure that we mean to reach. */

@@ -1,4 +1,4 @@
-import type { Link, LinkEars, LinkOpener } from "../src/core/link.ts";
+import type { Link, LinkListener, LinkOpener } from "../src/core/link.ts";
 
 export interface Kept {
   /** Joins the next match to the program, which hears nothing of the joint. */
@@ -8,23 +8,23 @@ export interface Kept {
 
 /** One started program that serves match after match, so that a match can be measured without starting any. */
 export async function keepOpen(opener: LinkOpener): Promise<Kept> {
-  let ears: LinkEars | undefined;
-  const far: LinkEars = {
-    bytes: (chunk, stamp) => ears?.bytes(chunk, stamp),
-    closed: (closing) => ears?.closed(closing),
+  let listener: LinkListener | undefined;
+  const far: LinkListener = {
+    onBytes: (chunk, stamp) => listener?.onBytes(chunk, stamp),
+    onClosed: (closing) => listener?.onClosed(closing),
   };
   const link = await opener(far, new AbortController().signal);
   const lent: Link = {
     startedAt: undefined,
     send: (message) => link.send(message),
     close() {
-      ears = undefined;
+      listener = undefined;
       return Promise.resolve({ ending: "", stderr: "" });
     },
   };
   return {
     open(next) {
-      ears = next;
+      listener = next;
       return Promise.resolve(lent);
     },
     end: async () => void (await link.close()),

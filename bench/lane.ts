@@ -5,7 +5,7 @@ import type { LinkOpener } from "../src/core/link.ts";
 import { othello } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
 import { realTime } from "../src/links/time.ts";
-import { wiredPlayer } from "../src/players/wired.ts";
+import { linkPlayer } from "../src/players/link-player.ts";
 import { runMatch } from "../src/referee/match.ts";
 
 /** Two programs that meet again and again. */
@@ -31,7 +31,7 @@ export async function playMatch(
 ): Promise<number> {
   const { rules, limits } = othello;
   const player = (seat: 0 | 1) =>
-    wiredPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: lane.open[seat], time: realTime });
+    linkPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: lane.open[seat], time: realTime });
   const note = (name: string) => ({ name, dialect: `${rules.id}/${stdioDialect.id}`, digest: null });
   const players = [player(0), player(1)] as const;
   const { verdict, moves } = await runMatch({

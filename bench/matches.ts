@@ -63,7 +63,7 @@ async function matchesPerSecond(
     memoryBytes: undefined,
     paceMs: undefined,
     gapMs: undefined,
-    entrants: [entrant("one"), entrant("two")],
+    participants: [entrant("one"), entrant("two")],
     options: {},
     start: undefined,
     limits: { ...othello.limits, startMs: 10_000, marginMs: 0 },
@@ -76,8 +76,8 @@ async function matchesPerSecond(
     logWire: false,
     signal: new AbortController().signal,
     watch: () => () => undefined,
-    left: () => undefined,
-    played({ verdict }) {
+    onLeft: () => undefined,
+    onPlayed({ verdict }) {
       if (verdict.by !== "rules")
         throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
     },

@@ -1,7 +1,7 @@
 import type { Recorder } from "../src/store/records/recorder.ts";
 import { processLink } from "../src/links/process/process-link.ts";
 import { probeSandbox } from "../src/links/process/sandbox.ts";
-import { createPulse } from "../src/links/pulse.ts";
+import { createLagMeter } from "../src/links/lag-meter.ts";
 import { realTime } from "../src/links/time.ts";
 import { type BareProgram, startBare } from "./bare.ts";
 import { judgeRatio, layRows, perSecond, type Row } from "./figures.ts";
@@ -27,7 +27,7 @@ export async function run(): Promise<string[]> {
   return withPrograms(["instant-othello", "pipe-ping-pong"], async (programs, folder) => {
     const program = programs["instant-othello"];
     const argv = [program, "stay"];
-    const link = processLink({ argv, level: sandbox, pulse: createPulse(), time: realTime });
+    const link = processLink({ argv, level: sandbox, lagMeter: createLagMeter(), time: realTime });
     const kept = [
       await keepOpen(link),
       await keepOpen(link),

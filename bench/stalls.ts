@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { processLink } from "../src/links/process/process-link.ts";
 import { probeSandbox } from "../src/links/process/sandbox.ts";
-import { createPulse } from "../src/links/pulse.ts";
+import { createLagMeter } from "../src/links/lag-meter.ts";
 import { realTime } from "../src/links/time.ts";
 import { judgeMost, layRows, milliseconds, type Row } from "./figures.ts";
 import { type Beat, listenToHeart } from "./heartbeat.ts";
@@ -25,7 +25,7 @@ export async function run(): Promise<string[]> {
   const sandbox = await probeSandbox("auto");
   return withPrograms(["instant-othello"], async (programs, folder) => {
     const program = programs["instant-othello"];
-    const held = { level: sandbox, pulse: createPulse(), time: realTime };
+    const held = { level: sandbox, lagMeter: createLagMeter(), time: realTime };
     const stay = processLink({ argv: [program, "stay"], ...held });
     const open = processLink({ argv: [program], ...held });
     const [black, white] = [await keepOpen(stay), await keepOpen(stay)];
@@ -35,7 +35,7 @@ export async function run(): Promise<string[]> {
       none: () => new Promise((resolve) => void setTimeout(resolve, IDLE_MS)),
       ours: () =>
         repeat(STARTS / PARTS, async () => {
-          const link = await open({ bytes: nothing, closed: nothing }, new AbortController().signal);
+          const link = await open({ onBytes: nothing, onClosed: nothing }, new AbortController().signal);
           await link.close();
         }),
       plain: () =>

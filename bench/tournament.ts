@@ -179,7 +179,7 @@ function fillStore(folder: string): string {
     const verdict = { winner, by: "rules", score: [0, 0], fault: null } as const;
     const names = [`bot${seats[0]}`, `bot${seats[1]}`] as const;
     const match = String(slot);
-    store.keep(
+    store.saveResult(
       {
         slot,
         attempt: 1,

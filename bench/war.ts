@@ -1,4 +1,10 @@
-import { createWarEngine, evolveWar, warFrom, type Pace, type WarBoard } from "../src/life/war/index.ts";
+import {
+  createWarEngine,
+  evolveWar,
+  warBoardOf,
+  type WarEngineMode,
+  type WarBoard,
+} from "../src/life/war/index.ts";
 import { judgeRatio, layRows, perSecond, type Row } from "./figures.ts";
 import { CannotRun, runProgram, withPrograms } from "./programs.ts";
 import { evolvePlain, listPlain, seededWar, xorshift } from "./reference/plain-war.ts";
@@ -21,7 +27,7 @@ const BLOCK = [0, 0, 1, 0, 0, 1, 1, 1];
 export async function run(): Promise<string[]> {
   return withPrograms(["plain-war"], async (programs) => {
     const soup = seededWar(SIZE, 777);
-    const start = warFrom(SIZE, listPlain(SIZE, soup, 1), listPlain(SIZE, soup, 2));
+    const start = warBoardOf(SIZE, listPlain(SIZE, soup, 1), listPlain(SIZE, soup, 2));
     const gliders = scatterGliders(400);
     const turns = planPlay();
     const figures = await alternate(ROUNDS, {
@@ -79,7 +85,7 @@ async function measureProgram(program: string): Promise<number> {
   return rate;
 }
 
-function stepping(board: WarBoard, pace: Pace, generations: number): () => Promise<number> {
+function stepping(board: WarBoard, pace: WarEngineMode, generations: number): () => Promise<number> {
   const engine = createWarEngine(SIZE, pace);
   return async () => {
     engine.load(board);
@@ -104,7 +110,7 @@ function throwShape(next: () => number, shape: readonly number[]): number[] {
 function scatterGliders(count: number): WarBoard {
   const next = xorshift(1);
   const some = (): number[] => Array.from({ length: count / 2 }, () => throwShape(next, GLIDER)).flat();
-  return warFrom(SIZE, some(), some());
+  return warBoardOf(SIZE, some(), some());
 }
 
 type Turn = readonly [first: readonly number[], second: readonly number[]];
@@ -123,8 +129,8 @@ function planPlay(): readonly Turn[] {
   return Array.from({ length: PLAY_GENERATIONS }, () => [move(), move()] as const);
 }
 
-function playing(turns: readonly Turn[], pace: Pace): () => Promise<number> {
-  const empty = warFrom(SIZE, [], []);
+function playing(turns: readonly Turn[], pace: WarEngineMode): () => Promise<number> {
+  const empty = warBoardOf(SIZE, [], []);
   const engine = createWarEngine(SIZE, pace);
   return async () => {
     engine.load(empty);

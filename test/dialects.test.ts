@@ -6,8 +6,8 @@ import { GAMES } from "../src/games/index.ts";
 import { memoryPair } from "../src/links/memory.ts";
 import { realTime } from "../src/links/time.ts";
 import { botPlayer } from "../src/players/bot.ts";
-import { playAsGuest } from "../src/players/guest.ts";
-import { wiredPlayer } from "../src/players/wired.ts";
+import { playAsGuest } from "../src/players/play-as-guest.ts";
+import { linkPlayer } from "../src/players/link-player.ts";
 import { auditRecord } from "../src/referee/audit.ts";
 import { runMatch } from "../src/referee/match.ts";
 import { readRecord, writeEvent } from "../src/referee/record.ts";
@@ -15,17 +15,17 @@ import { readRecord, writeEvent } from "../src/referee/record.ts";
 const ROWS = GAMES.flatMap((entry) =>
   entry.dialects.flatMap((dialect) => {
     const id = `${entry.rules.id}/${dialect.id}`;
-    const { visiting } = dialect;
+    const { networkVariant } = dialect;
     return [
       [id, entry, dialect] as const,
-      ...(visiting ? [[`${id} with a visitor`, entry, visiting] as const] : []),
+      ...(networkVariant ? [[`${id} with a visitor`, entry, networkVariant] as const] : []),
     ];
   }),
 );
 
 describe("both ends of every dialect", () => {
   it.each(ROWS)("play a whole match of %s with each other", async (_, entry, dialect) => {
-    const { rules, brief = {} } = entry;
+    const { rules, shortMatchOptions = {} } = entry;
     const bot = entry.bots.find(({ id }) => id === "random")!;
     const stamp = () => ({ at: realTime.now(), lag: 0 });
     const { signal } = new AbortController();
@@ -33,20 +33,22 @@ describe("both ends of every dialect", () => {
     const host = (name: string, seat: Seat) => {
       const [near, far] = memoryPair(stamp);
       const player = botPlayer({ name, bot, random: seededRandom(name), time: realTime });
-      visits.push(playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: brief, signal }));
-      return wiredPlayer({ name, dialect, open: near, time: realTime });
+      visits.push(
+        playAsGuest({ game: rules.id, dialect, open: far, player, seat, options: shortMatchOptions, signal }),
+      );
+      return linkPlayer({ name, dialect, open: near, time: realTime });
     };
     const events: MatchEvent[] = [];
     const note = (name: string) => ({ name, dialect: dialect.id, digest: null });
     const { verdict } = await runMatch({
       game: rules,
-      start: rules.start(rules.readOptions(brief)),
+      start: rules.start(rules.readOptions(shortMatchOptions)),
       players: [host("a", 0), host("b", 1)],
       time: realTime,
       observe: (event) => void events.push(event),
       opening: {
         match: "m",
-        options: brief,
+        options: shortMatchOptions,
         start: null,
         players: [note("a"), note("b")],
         seed: "1",

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnyGame } from "../src/core/game.ts";
 import { RECORD_FORMAT, type MatchEvent } from "../src/core/events.ts";
-import { LANGUAGES, sayIn } from "../src/core/lang.ts";
-import { nameEnding, sayEnglish, tellReason } from "../src/core/reason.ts";
-import { readReason } from "../src/core/retell.ts";
+import { LANGUAGES, messageFormatter } from "../src/core/lang.ts";
+import { reasonOfEnding, formatEnglish, formatReason } from "../src/core/reason.ts";
+import { readReason } from "../src/core/translate.ts";
 import { type Random, seededRandom } from "../src/core/random.ts";
 import { SEATS, type Seat, VIEWERS } from "../src/core/seats.ts";
 import type { GameEntry } from "../src/games/entry.ts";
@@ -26,10 +26,10 @@ interface Step {
 }
 
 /** Plays with the house's `random` bot, so games whose moves cannot be listed take part too. */
-function* playout({ rules, bots, brief = {} }: GameEntry, random: Random): Generator<Step> {
+function* playout({ rules, bots, shortMatchOptions = {} }: GameEntry, random: Random): Generator<Step> {
   const bot = bots.find(({ id }) => id === "random");
   if (!bot) throw new Error(`${rules.id} has no random bot`);
-  let state = rules.start(rules.readOptions(brief));
+  let state = rules.start(rules.readOptions(shortMatchOptions));
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "over") return;
@@ -58,16 +58,16 @@ const seeds = fc.integer({ min: 0, max: 1e9 });
 const snapshot = (rules: AnyGame, state: unknown): string => JSON.stringify(describePosition(rules, state));
 
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws of %s", (_, entry) => {
-  const { rules, brief = {} } = entry;
+  const { rules, shortMatchOptions = {} } = entry;
 
   it("every end has a reason that is told in both languages, and read back from its sentence", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const end = [...playout(entry, seededRandom(seed))].at(-1)?.after;
-      const reason = nameEnding(rules.ending(end), ["alice", "bob"]);
+      const reason = reasonOfEnding(rules.ending(end), ["alice", "bob"]);
       for (const language of LANGUAGES)
-        expect(tellReason(sayIn(language), rules.endings, reason)).toMatch(/^[^{}]+$/);
+        expect(formatReason(messageFormatter(language), rules.endings, reason)).toMatch(/^[^{}]+$/);
       expect(reason.code.startsWith(`${rules.id}.`)).toBe(true);
-      const read = readReason(tellReason(sayEnglish, rules.endings, reason) ?? "", rules.endings);
+      const read = readReason(formatReason(formatEnglish, rules.endings, reason) ?? "", rules.endings);
       expect(read?.code).toBe(reason.code);
       expect(reason.values).toMatchObject(read?.values ?? {});
       const winner = rules.phase(end);
@@ -143,7 +143,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         for (const { move, seat, after } of playout(entry, seededRandom(seed))) {
           if (seat !== undefined)
             expect(rules.readMove(rules.writeMove(move))).toEqual({ ok: true, value: move });
-          const again = rules.readPosition(snapshot(rules, after), rules.readOptions(brief));
+          const again = rules.readPosition(snapshot(rules, after), rules.readOptions(shortMatchOptions));
           expect(again.ok && snapshot(rules, again.value)).toBe(snapshot(rules, after));
         }
       }),
@@ -152,7 +152,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
   });
 
   it("readMove and readPosition refuse what they do not know, and never throw", () => {
-    const options = rules.readOptions(brief);
+    const options = rules.readOptions(shortMatchOptions);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (text) => {
         const move = rules.readMove(text);
@@ -189,7 +189,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
         fc.property(seeds, (seed) => {
           // Twins: wherever the viewer is not told a move, the other twin makes another one.
           const random = seededRandom(seed);
-          let twin = rules.start(rules.readOptions(brief));
+          let twin = rules.start(rules.readOptions(shortMatchOptions));
           for (const { before, seat, move, after } of playout(entry, random.fork("play"))) {
             expectSame(rules.view(twin, viewer), rules.view(before, viewer));
             if (seat === undefined) twin = rules.tick?.(twin);
@@ -200,7 +200,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))("the laws 
             }
             if (rules.phase(after).kind === "over" || rules.phase(twin).kind === "over") return;
             // What is hidden may come to light when a piece leaves the board, which the score shows.
-            if (rules.veil && rules.score(after).join() !== rules.score(before).join()) return;
+            if (rules.redactMove && rules.score(after).join() !== rules.score(before).join()) return;
           }
         }),
         { numRuns: 20 },
@@ -222,15 +222,15 @@ function hiddenTwin(
   viewer: (typeof VIEWERS)[number],
   random: Random,
 ): unknown {
-  if (!rules.veil) return undefined;
-  const seen = JSON.stringify(rules.veil(move, seat, viewer));
+  if (!rules.redactMove) return undefined;
+  const seen = JSON.stringify(rules.redactMove(move, seat, viewer));
   const alike = rules
     .moves?.(state, seat)
-    .filter((other) => JSON.stringify(rules.veil?.(other, seat, viewer)) === seen);
+    .filter((other) => JSON.stringify(rules.redactMove?.(other, seat, viewer)) === seen);
   return alike?.[random.below(alike.length)];
 }
 
-function recordOf({ rules, brief = {} }: GameEntry, steps: readonly Step[]): MatchEvent[] {
+function recordOf({ rules, shortMatchOptions = {} }: GameEntry, steps: readonly Step[]): MatchEvent[] {
   const end = steps.at(-1)?.after;
   const phase = rules.phase(end);
   const player = { name: "random", dialect: null, digest: null };
@@ -241,7 +241,7 @@ function recordOf({ rules, brief = {} }: GameEntry, steps: readonly Step[]): Mat
       match: "law",
       game: rules.id,
       rules: rules.version,
-      options: brief,
+      options: shortMatchOptions,
       start: null,
       players: [player, player],
       seed: "1",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../src/core/fault.ts";
-import { sayEnglish, type ReasonValue, tellReason } from "../src/core/reason.ts";
-import { readReason } from "../src/core/retell.ts";
+import { formatEnglish, type ReasonValue, formatReason } from "../src/core/reason.ts";
+import { readReason } from "../src/core/translate.ts";
 import { GAMES } from "../src/games/index.ts";
 import { giveReason, reasonsOf, voidVerdict } from "../src/referee/give-reason.ts";
 
@@ -24,7 +24,7 @@ describe.each(GAMES)("the reasons of $rules.id", ({ rules }) => {
   it.each(Object.keys(sentences))("%s is read back from its sentence", (code) => {
     const places = [...sentences[code]!.en.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
     const reason = { code, values: Object.fromEntries(places.map((place) => [place, sample(place)])) };
-    const why = tellReason(sayEnglish, sentences, reason)!;
+    const why = formatReason(formatEnglish, sentences, reason)!;
     const read = giveReason(sentences, "malformed", why);
     expect(read.why).toBe(why);
     // Two codes may share a sentence: the game's own comes first.

@@ -34,7 +34,7 @@ export interface LobbyCounts {
 }
 
 /** What `/live` tells. */
-export type LiveNews =
+export type LiveMessage =
   /**
    * Events of a match, veiled while it runs (see referee/audience.ts). Usually they go on where the last ones ended
    * (`from`); where they do not, they begin anew: the first is `opened`, and a keyframe may follow.

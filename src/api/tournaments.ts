@@ -131,10 +131,10 @@ export const eventStandingsShape = z.object({
 });
 export type EventStandings = z.infer<typeof eventStandingsShape>;
 export type EventRow = z.infer<typeof eventRowShape>;
-export type EventCross = z.infer<typeof crossShape>;
+export type EventCrosstableCell = z.infer<typeof crossShape>;
 export type EventDecision = z.infer<typeof decisionShape>;
-export type EventTest = z.infer<typeof testShape>;
-export type EventPairs = z.infer<typeof pairStatsShape>;
+export type EventSprt = z.infer<typeof testShape>;
+export type EventPairStats = z.infer<typeof pairStatsShape>;
 
 /** `slots` are those with a result, the latest of them; `next` the first that have none yet. */
 export const tournamentPageShape = tournamentShape.extend({

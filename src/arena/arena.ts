@@ -9,11 +9,11 @@ import type { GameEntry } from "../games/entry.ts";
 import type { SandboxMode } from "../links/process/sandbox.ts";
 import { realTime } from "../links/time.ts";
 import type { RecordLimits } from "../store/arena/record-sweep.ts";
-import { isAlive, ownClaim } from "../store/claim.ts";
-import { type Archive, openArchive } from "./archive/index.ts";
-import { createDesk, type Desk, type DeskLimits } from "./desk/index.ts";
-import { openFloor } from "./floor/index.ts";
-import type { ConfiguredTerms, DoorOrder, FloorNews, FloorOrder } from "./floor/messages.ts";
+import { isAlive, ownProcess } from "../store/process-identity.ts";
+import { type StorageService, openStorage } from "./storage/index.ts";
+import { createHttpService, type HttpService, type HttpLimits } from "./http/index.ts";
+import { startMatchHost } from "./matches/index.ts";
+import type { ConfiguredTerms, PortConfig, MatchHostEvent, MatchHostCommand } from "./matches/messages.ts";
 import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
 import { pageFolder } from "./page-folder.ts";
@@ -40,14 +40,14 @@ export interface ArenaSetup {
   readonly file: string;
   /** Where the files of tournaments lie. */
   readonly dataFolder: string;
-  readonly doors: readonly DoorOrder[];
+  readonly ports: readonly PortConfig[];
   /** null = no training partners. */
   readonly patienceMs: number | null;
   readonly house: boolean;
   readonly allowedHosts: readonly string[];
   readonly embed: readonly string[];
   readonly classes: ReadonlyMap<string, number>;
-  readonly limits: Partial<DeskLimits>;
+  readonly limits: Partial<HttpLimits>;
   readonly adminToken: string | undefined;
   readonly botFolders: readonly string[];
   /** The command and the first of these folders as visitors are told them. */
@@ -71,50 +71,50 @@ export interface Arena {
 }
 
 /** How often the folders of programs are looked at. */
-const LOOK_MS = 3000;
+const ROSTER_POLL_MS = 3000;
 
 export async function openArena(setup: ArenaSetup): Promise<Arena> {
   const { notice, games } = setup;
-  const archive = await openArchive({
+  const storage = await openStorage({
     ...{ file: setup.file, eventsFolder: setup.dataFolder, records: setup.records },
   });
-  await claim(archive, setup.dataFolder);
+  await claim(storage, setup.dataFolder);
   const rosters = openRosters(setup);
   const configured = Object.fromEntries(games.map(({ entry, configured }) => [entry.rules.id, configured]));
-  let looking: NodeJS.Timeout | undefined;
+  let rosterTimer: NodeJS.Timeout | undefined;
   let league: League | undefined;
-  let listened: (ports: Readonly<Record<string, number>>) => void = () => undefined;
-  let refused: (error: Error) => void = () => undefined;
+  let onListening: (ports: Readonly<Record<string, number>>) => void = () => undefined;
+  let onRefused: (error: Error) => void = () => undefined;
   const listening = new Promise<Readonly<Record<string, number>>>((resolve, reject) => {
-    listened = resolve;
-    refused = reject;
+    onListening = resolve;
+    onRefused = reject;
   });
-  const floor = stoppable(hear);
+  const matchHost = startStoppableHost(onHostEvent);
   /** Plays the league: what house bots think, and programs cost, is not on the clock of those who came from outside. */
-  const stage = stoppable((news) => {
+  const leagueHost = startStoppableHost((event) => {
     // Nobody comes there, and who waits elsewhere is no business of it.
-    if (news.kind !== "waiting") hear(news);
+    if (event.kind !== "waiting") onHostEvent(event);
   });
-  let desk: Desk | undefined;
+  let httpService: HttpService | undefined;
 
-  function hear(news: FloorNews): void {
-    if (news.kind === "listening") listened(news.ports);
-    if (news.kind === "refused") refused(new UsageError(news.code, news.why));
-    desk?.hear(news);
-    if (news.kind === "closed") league?.heard(news.report);
+  function onHostEvent(event: MatchHostEvent): void {
+    if (event.kind === "listening") onListening(event.ports);
+    if (event.kind === "refused") onRefused(new UsageError(event.code, event.why));
+    httpService?.onHostEvent(event);
+    if (event.kind === "closed") league?.onMatchClosed(event.report);
   }
 
   try {
-    desk = await createDesk({
-      archive,
-      tellFloor: (order) => floor.tell(order),
+    httpService = await createHttpService({
+      storage,
+      sendToMatchHost: (order) => matchHost.send(order),
       league: {
         players: (game) => rosters.get(game)?.players ?? [],
         rest: (game, name) => league?.rest(game, name),
       },
       settings: {
         version: setup.version,
-        doors: setup.doors,
+        ports: setup.ports,
         patienceMs: setup.patienceMs,
         configured,
         command: setup.command,
@@ -130,12 +130,12 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         notice,
       },
     });
-    const http = await desk.listen({ host: setup.host, port: setup.port });
-    floor.tell({ kind: "listen", doors: setup.doors, patienceMs: setup.patienceMs, configured });
+    const http = await httpService.listen({ host: setup.host, port: setup.port });
+    matchHost.send({ kind: "listen", ports: setup.ports, patienceMs: setup.patienceMs, configured });
     const ports = await listening;
     league = await openTheLeague();
-    look(league, desk);
-    looking = setInterval(look, LOOK_MS, league, desk);
+    refreshRosters(league, httpService);
+    rosterTimer = setInterval(refreshRosters, ROSTER_POLL_MS, league, httpService);
     return { http, ports, close };
   } catch (error) {
     await close(0);
@@ -145,69 +145,69 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
   async function openTheLeague(): Promise<League> {
     const opened = openLeague({
       games: games.map(({ entry, options, limits, atOnce, configured: { gapMs } }) => ({
-        ...{ game: entry.rules.id, paceMs: entry.showMs, options, limits, atOnce },
+        ...{ game: entry.rules.id, paceMs: entry.botDelayMs, options, limits, atOnce },
         ...(gapMs !== undefined && { gapMs }),
       })),
       time: realTime,
       random: seededRandom(randomInt(2 ** 47)),
       newId: newMatchId,
       ...{ sandbox: setup.sandbox, memoryBytes: setup.memoryBytes },
-      play: (match) => stage.tell({ kind: "play", match }),
+      play: (match) => leagueHost.send({ kind: "play", match }),
       notice,
     });
     for (const game of rosters.keys())
-      for (const [pair, count] of await archive.met(game)) {
+      for (const [pair, count] of await storage.met(game)) {
         const [seat0, seat1] = JSON.parse(pair) as [string, string];
-        opened.remember(game, seat0, seat1, count);
+        opened.addPlayed(game, seat0, seat1, count);
       }
     return opened;
   }
 
   /** Programs come and go while the arena runs, and so does room on the disk. */
-  function look(league: League, desk: Desk): void {
-    league.hold(desk.unkept > 0);
+  function refreshRosters(league: League, httpService: HttpService): void {
+    league.setPaused(httpService.unsaved > 0);
     let changed = false;
     for (const [game, kept] of rosters) {
-      const players = kept.roster.look();
+      const players = kept.roster.refresh();
       if (!players) continue;
       kept.players = players;
       changed = true;
       league.setPlayers(game, players);
     }
     if (changed)
-      desk.tellNames().catch((error: unknown) => notice(`Names could not be read: ${String(error)}.`));
+      httpService.sendNames().catch((error: unknown) => notice(`Names could not be read: ${String(error)}.`));
   }
 
   async function close(graceMs: number): Promise<void> {
-    clearInterval(looking);
+    clearInterval(rosterTimer);
     league?.stop();
-    await Promise.all([floor.stop(graceMs), stage.stop(graceMs)]);
-    await desk?.close();
-    await archive.close();
+    await Promise.all([matchHost.stop(graceMs), leagueHost.stop(graceMs)]);
+    await httpService?.close();
+    await storage.close();
   }
 }
 
 /** A floor that can be waited for until it has stopped. */
-function stoppable(hear: (news: FloorNews) => void) {
+function startStoppableHost(onEvent: (news: MatchHostEvent) => void) {
   let stopped: () => void = () => undefined;
   const end = new Promise<void>((resolve) => (stopped = resolve));
-  const floor = openFloor((news) => {
-    hear(news);
+  const host = startMatchHost((news) => {
+    onEvent(news);
     if (news.kind === "stopped") stopped();
   });
   return {
-    tell: (order: FloorOrder) => floor.tell(order),
+    send: (order: MatchHostCommand) => host.send(order),
     async stop(graceMs: number): Promise<void> {
-      floor.tell({ kind: "stop", graceMs });
+      host.send({ kind: "stop", graceMs });
       await end;
-      await floor.close();
+      await host.close();
     },
   };
 }
 
 /** Two arenas in one file would each miss what the other keeps. */
-async function claim(archive: Archive, folder: string): Promise<void> {
-  const own = ownClaim();
+async function claim(archive: StorageService, folder: string): Promise<void> {
+  const own = ownProcess();
   let holder = await archive.claim(own);
   if (holder && !isAlive(holder)) holder = await archive.claim(own, holder);
   if (!holder) return;
@@ -218,12 +218,12 @@ async function claim(archive: Archive, folder: string): Promise<void> {
   );
 }
 
-interface KeptRoster {
+interface RosterState {
   readonly roster: Roster;
   players: readonly LeaguePlayer[];
 }
 
-function openRosters({ games, botFolders, notice }: ArenaSetup): ReadonlyMap<string, KeptRoster> {
+function openRosters({ games, botFolders, notice }: ArenaSetup): ReadonlyMap<string, RosterState> {
   return new Map(
     games.map((game) => [
       game.entry.rules.id,

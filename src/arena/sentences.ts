@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What the arena tells its operator in English, and in Japanese. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   { en: "Names could not be read: {why}.", ja: "登録名を読めませんでした：{why}。" },
   {
     en: "An arena (process {pid}) uses {folder} already; end it, or choose another folder with --data.",

@@ -4,15 +4,15 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { tellSystemError } from "../core/system-error.ts";
+import { formatSystemError } from "../core/system-error.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { auditRecord } from "../referee/audit.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
-import type { Both } from "./lang.ts";
+import type { LocalizedText } from "./lang.ts";
 import { loadRecord } from "./load-record.ts";
-import { EXIT, FileTrouble } from "./trouble.ts";
-import { tellVerdict } from "./verdict-words.ts";
+import { EXIT, FileError } from "./errors.ts";
+import { formatVerdict } from "./verdict-words.ts";
 
 interface Flags extends ConsoleFlags {
   readonly json?: true;
@@ -29,12 +29,12 @@ interface Finding {
   readonly why?: string;
 }
 
-const AGREES: Both = { en: "{file}: agrees. {verdict}", ja: "{file}：裁定どおりです。{verdict}" };
-const DISAGREES: Both = {
+const AGREES: LocalizedText = { en: "{file}: agrees. {verdict}", ja: "{file}：裁定どおりです。{verdict}" };
+const DISAGREES: LocalizedText = {
   en: "{file}:{line}: disagrees: {why}.",
   ja: "{file}:{line}：裁定と一致しません：{why}。",
 };
-const SUMMARY: Both = {
+const SUMMARY: LocalizedText = {
   en: "{all} records: {agree} agree, {disagree} disagree, {damaged} damaged or unreadable.",
   ja: "記録{all}件：一致{agree}件、不一致{disagree}件、破損または読み取り不能{damaged}件。",
 };
@@ -77,10 +77,10 @@ function attempt<T>(out: Console, flags: Flags, file: string, look: () => T): T 
   try {
     return look();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof FileTrouble)) throw error;
-    const line = error instanceof FileTrouble ? { line: error.line } : {};
-    const why = error instanceof FileTrouble ? error.why : error.message;
-    out.progress(`shinpan: ${out.tell(error.message)}`);
+    if (!(error instanceof UsageError || error instanceof FileError)) throw error;
+    const line = error instanceof FileError ? { line: error.line } : {};
+    const why = error instanceof FileError ? error.why : error.message;
+    out.progress(`shinpan: ${out.translate(error.message)}`);
     const finding: Finding = {
       file,
       ok: false,
@@ -119,7 +119,7 @@ function auditFile(out: Console, flags: Flags, file: string): boolean {
     out.result(
       out.say(AGREES, {
         file,
-        verdict: tellVerdict(out.say, [players[0].name, players[1].name], verdict, reasonsOf(entry.rules)),
+        verdict: formatVerdict(out.say, [players[0].name, players[1].name], verdict, reasonsOf(entry.rules)),
       }),
     );
   return ok;
@@ -132,7 +132,7 @@ function listRecords(path: string): readonly string[] {
     if (!statSync(path).isDirectory()) return [path];
     entries = readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    throw new UsageError("unreadable-file", `${path} cannot be read: ${tellSystemError(error)}.`);
+    throw new UsageError("unreadable-file", `${path} cannot be read: ${formatSystemError(error)}.`);
   }
   const names = entries
     .filter((entry) => !entry.isDirectory() && /\.jsonl(\.gz)?$/.test(entry.name))

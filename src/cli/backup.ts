@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { backUp } from "../store/backup/backup.ts";
-import { type Both, languageOf } from "./lang.ts";
+import { type LocalizedText, languageOf } from "./lang.ts";
 import { openPrinter } from "./console.ts";
-import { sayBytes } from "./bytes.ts";
+import { formatBytes } from "./bytes.ts";
 
 interface Flags {
   readonly lang?: "en" | "ja";
@@ -19,7 +19,7 @@ const WORDS = {
     en: "{file}: {matches} matches, {records} records, {files} more files, {bytes}; all of it was read back.",
     ja: "{file}：対局 {matches}、記録 {records}、その他のファイル {files}、{bytes}。すべて読み直して確かめました。",
   },
-} as const satisfies Readonly<Record<string, Both>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 export function configure(command: Command): void {
   command
@@ -41,7 +41,7 @@ export function configure(command: Command): void {
           matches: count(made.matches),
           records: count(made.records),
           files: count(made.files),
-          bytes: sayBytes(made.bytes),
+          bytes: formatBytes(made.bytes),
         }),
       );
     });

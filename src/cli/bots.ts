@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { GAMES } from "../games/index.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
 import { readGame } from "./read.ts";
-import { layTable } from "./table.ts";
+import { formatTable } from "./format-table.ts";
 
 interface Flags extends ConsoleFlags {
   readonly json?: true;
@@ -24,6 +24,6 @@ function run(id: string | undefined, flags: Flags): void {
   );
   if (flags.json) for (const bot of bots) out.json(bot);
   else
-    for (const line of layTable(bots.map(({ game, name, about }) => [game, name, out.tell(about)])))
+    for (const line of formatTable(bots.map(({ game, name, about }) => [game, name, out.translate(about)])))
       out.result(line);
 }

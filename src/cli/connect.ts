@@ -7,19 +7,19 @@ import type { GameEntry } from "../games/entry.ts";
 import { probeSandbox } from "../links/process/sandbox.ts";
 import { connectTcp } from "../links/tcp.ts";
 import { realTime } from "../links/time.ts";
-import { playAsGuest, type Visit } from "../players/guest.ts";
+import { playAsGuest, type GuestOutcome } from "../players/play-as-guest.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type Console, openConsole } from "./console.ts";
-import type { Both } from "./lang.ts";
+import type { LocalizedText } from "./lang.ts";
 import { addMatchFlags, type MatchFlags } from "./match/flags.ts";
-import { pulse } from "../dispatch/heart.ts";
+import { lagMeter } from "../dispatch/process-lag-meter.ts";
 import { readPlayerSpec } from "../dispatch/player-spec.ts";
-import { readDialect } from "../dispatch/setting.ts";
-import { entrantFor, type SeatingPlan } from "./match/seats.ts";
+import { readDialect } from "../dispatch/match-terms.ts";
+import { participantFor, type SeatingPlan } from "./match/seats.ts";
 import { closeTerminal } from "./person.ts";
 import { readGame, readOptionFlags } from "./read.ts";
-import { untilStopped } from "./stop.ts";
-import { EXIT } from "./trouble.ts";
+import { listenForStop } from "./stop.ts";
+import { EXIT } from "./errors.ts";
 
 type Flags = MatchFlags & { readonly playerDialect?: string; readonly name?: string };
 
@@ -41,11 +41,11 @@ Example:
   shinpan connect othello localhost:6464 greedy
   shinpan connect geister localhost:10001 greedy`;
 
-const CONNECTED: Both = {
+const CONNECTED: LocalizedText = {
   en: "{name} is connected to {host}:{port}.",
   ja: "{name}は {host}:{port} に接続しました。",
 };
-const SAID: Readonly<Record<"won" | "lost" | "drawn" | "over", Both>> = {
+const SERVER_RESULT: Readonly<Record<"won" | "lost" | "drawn" | "over", LocalizedText>> = {
   won: { en: "{name} won, says the server.", ja: "サーバーの裁定：{name}の勝ち。" },
   lost: { en: "{name} lost, says the server.", ja: "サーバーの裁定：{name}の負け。" },
   drawn: { en: "A draw, says the server.", ja: "サーバーの裁定：引き分け。" },
@@ -69,26 +69,26 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const { memory: memoryBytes, pace: paceMs, gap: gapMs } = flags;
   const plan: SeatingPlan = { entry, console, sandbox, memoryBytes, paceMs, gapMs, peopleTimed: false };
   const random = seededRandom(flags.seed ?? String(randomInt(2 ** 47)));
-  const stop = untilStopped();
+  const stop = listenForStop();
   const visits = await Promise.all(
     ports.map(async (port, index) => {
       const seat = seatOf(entry, port, index);
       // A program of ours speaks the game's default dialect, whatever the server speaks.
       const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
-      const visitor = entrantFor(plan, entrant).seat(random.fork(`seat ${seat}`));
-      const open = connectTcp({ host, port, pulse, time: realTime });
+      const visitor = participantFor(plan, entrant).seat(random.fork(`seat ${seat}`));
+      const open = connectTcp({ host, port, lagMeter, time: realTime });
       const visit = await playAsGuest({
         game,
-        dialect: dialect.visiting ?? dialect,
+        dialect: dialect.networkVariant ?? dialect,
         open,
         player: visitor,
         seat,
         options,
         signal: stop.signal,
-        connected: () =>
+        onConnected: () =>
           console.progress(console.say(CONNECTED, { name: escapeControls(visitor.name), host, port })),
       });
-      tellVisit(console, flags, { game, address: `${host}:${port}`, name: visitor.name }, visit);
+      printVisit(console, flags, { game, address: `${host}:${port}`, name: visitor.name }, visit);
       return visit;
     }),
   );
@@ -98,21 +98,26 @@ async function connect(game: string, address: string, player: string, flags: Fla
   if (stop.signal.aborted) process.exitCode = stop.exitCode();
 }
 
-interface Where {
+interface ConnectTarget {
   readonly game: string;
   readonly address: string;
   readonly name: string;
 }
 
-function tellVisit(console: Console, flags: Flags, { name, ...where }: Where, visit: Visit): void {
+function printVisit(
+  console: Console,
+  flags: Flags,
+  { name, ...where }: ConnectTarget,
+  visit: GuestOutcome,
+): void {
   const why = visit.kind === "broken" ? visit.why : undefined;
   const outcome = visit.kind === "over" ? visit.outcome : undefined;
-  const dialect = flags.dialect ?? visit.detected;
+  const dialect = flags.dialect ?? visit.detectedDialect;
   if (!flags.json)
     return console.result(
       why === undefined
-        ? console.say(SAID[outcome ?? "over"], { name: escapeControls(name) })
-        : console.tell(why),
+        ? console.say(SERVER_RESULT[outcome ?? "over"], { name: escapeControls(name) })
+        : console.translate(why),
     );
   console.json({
     type: "visit",

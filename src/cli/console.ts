@@ -1,15 +1,15 @@
 import pc from "picocolors";
-import { type Ink, PLAIN_INK } from "../core/drawing.ts";
-import { EXIT, tellTrouble } from "./trouble.ts";
-import { languageOf, type Say } from "./lang.ts";
-import { tell, tellingSay } from "./tell.ts";
+import { type TerminalStyle, PLAIN_STYLE } from "../core/terminal-style.ts";
+import { EXIT, formatError } from "./errors.ts";
+import { languageOf, type FormatMessage } from "./lang.ts";
+import { translateText, translatingSay } from "./translate-text.ts";
 
 /** Where a command speaks: stdout is the result, stderr is progress and trouble. */
 export interface Console {
-  readonly say: Say;
+  readonly say: FormatMessage;
   /** A sentence that was made in English, in the reader's language. */
-  readonly tell: (text: string) => string;
-  readonly ink: Ink;
+  readonly translate: (text: string) => string;
+  readonly ink: TerminalStyle;
   /** stdin and stderr are a terminal: a person can be asked, and can watch. */
   readonly interactive: boolean;
   result(text: string): void;
@@ -24,8 +24,8 @@ export interface ConsoleFlags {
 export function openConsole(flags: ConsoleFlags): Console {
   const language = flags.lang ?? languageOf(process.env);
   return {
-    say: tellingSay(language),
-    tell: (text) => tell(text, language),
+    say: translatingSay(language),
+    translate: (text) => translateText(text, language),
     ink: inkFor(process.stderr),
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     result: (text) => process.stdout.write(`${text}\n`),
@@ -36,31 +36,32 @@ export function openConsole(flags: ConsoleFlags): Console {
 
 /** For commands that only print: a reader that has had enough, such as `head`, ends them, and that is no trouble. */
 export function openPrinter(flags: ConsoleFlags): Console {
-  if (!process.stdout.listeners("error").includes(endUnread)) process.stdout.on("error", endUnread);
+  if (!process.stdout.listeners("error").includes(exitOnBrokenPipe))
+    process.stdout.on("error", exitOnBrokenPipe);
   return openConsole(flags);
 }
 
-function endUnread(error: NodeJS.ErrnoException): void {
+function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(0);
-  process.stderr.write(tellTrouble(`stdout cannot be written: ${error.message}`));
+  process.stderr.write(formatError(`stdout cannot be written: ${error.message}`));
   process.exit(EXIT.usage);
 }
 
 /** Colours where the stream is a terminal and nobody asked for none. */
-export function inkFor(stream: { readonly isTTY?: boolean }): Ink {
+export function inkFor(stream: { readonly isTTY?: boolean }): TerminalStyle {
   return stream.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb"
     ? colouredInk()
-    : PLAIN_INK;
+    : PLAIN_STYLE;
 }
 
-function colouredInk(): Ink {
+function colouredInk(): TerminalStyle {
   const c = pc.createColors(true);
   const seats = [c.cyan, c.yellow] as const;
   const grounds = [c.bgCyan, c.bgYellow] as const;
-  const halves: Ink["halves"] = (top, bottom) => {
+  const halfBlock: TerminalStyle["halfBlock"] = (top, bottom) => {
     if (top === undefined) return bottom === undefined ? " " : seats[bottom]("▄");
     if (bottom === undefined) return seats[top]("▀");
     return top === bottom ? seats[top]("█") : grounds[bottom](seats[top]("▀"));
   };
-  return { dim: c.dim, bold: c.bold, seats, halves, act: c.blue, verdict: c.red };
+  return { dim: c.dim, bold: c.bold, seats, halfBlock, action: c.blue, verdict: c.red };
 }

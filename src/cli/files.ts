@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, writeFileSync } from "node:fs";
 import { FormatError, UsageError } from "../core/errors.ts";
-import { tellSystemError } from "../core/system-error.ts";
+import { formatSystemError } from "../core/system-error.ts";
 import { isPacked, unpackRecord } from "../store/records/long-record.ts";
-import { FileTrouble } from "./trouble.ts";
+import { FileError } from "./errors.ts";
 
 /** The longest text that one JavaScript string can hold, less a little. */
 const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
@@ -14,7 +14,7 @@ export function readTextFile(path: string): string {
   const bytes = isPacked(read) ? unpack(path, read) : read;
   if (bytes.length > LIMIT_BYTES) throw new UsageError("file-too-large", `${path} is larger than 512 MB.`);
   // Decoding would put replacement characters in place of damage, and nobody would ever know.
-  if (!isUtf8(bytes)) throw new FileTrouble(path, new FormatError("not UTF-8 text", lineOfDamage(bytes)));
+  if (!isUtf8(bytes)) throw new FileError(path, new FormatError("not UTF-8 text", lineOfDamage(bytes)));
   return bytes.toString("utf8");
 }
 
@@ -22,7 +22,7 @@ function unpack(path: string, bytes: Buffer): Buffer {
   try {
     return unpackRecord(bytes);
   } catch (error) {
-    throw new UsageError("unreadable-file", `${path} cannot be unpacked: ${tellSystemError(error)}.`);
+    throw new UsageError("unreadable-file", `${path} cannot be unpacked: ${formatSystemError(error)}.`);
   }
 }
 
@@ -30,7 +30,7 @@ export function writeTextFile(path: string, text: string): void {
   try {
     writeFileSync(path, text);
   } catch (error) {
-    throw new UsageError("unwritable-file", `${path} cannot be written: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
   }
 }
 
@@ -38,7 +38,7 @@ function readBytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new UsageError("unreadable-file", `${path} cannot be read: ${tellSystemError(error)}.`);
+    throw new UsageError("unreadable-file", `${path} cannot be read: ${formatSystemError(error)}.`);
   }
 }
 

@@ -2,24 +2,24 @@ import type { Command } from "commander";
 import type { GameEntry } from "../games/entry.ts";
 import { GAMES } from "../games/index.ts";
 import { type Console, type ConsoleFlags, openPrinter } from "./console.ts";
-import type { Both, Say } from "./lang.ts";
-import { tellLimits } from "./limit-words.ts";
-import { tellSeat } from "./seat-words.ts";
-import { layTable } from "./table.ts";
+import type { LocalizedText, FormatMessage } from "./lang.ts";
+import { formatLimits } from "./limit-words.ts";
+import { formatSeat } from "./seat-words.ts";
+import { formatTable } from "./format-table.ts";
 
 interface Flags extends ConsoleFlags {
   readonly json?: true;
 }
 
-const SEATS: Both = { en: "seats", ja: "席" };
-const TIME: Both = { en: "time", ja: "時間" };
-const DIALECTS: Both = { en: "dialects", ja: "プロトコル" };
-const PORTS: Both = { en: "ports", ja: "ポート" };
-const BOTS: Both = { en: "house bots", ja: "常駐" };
-const EXPORTS: Both = { en: "exports", ja: "書き出し" };
-const OPTION: Both = { en: "option {key}", ja: "オプション {key}" };
-const OVER_TCP: Both = { en: "{time} over TCP", ja: "TCPでは{time}" };
-const IN_ARENA: Both = { en: "{time} in the arena", ja: "アリーナでは{time}" };
+const SEATS: LocalizedText = { en: "seats", ja: "席" };
+const TIME: LocalizedText = { en: "time", ja: "時間" };
+const DIALECTS: LocalizedText = { en: "dialects", ja: "プロトコル" };
+const PORTS: LocalizedText = { en: "ports", ja: "ポート" };
+const BOTS: LocalizedText = { en: "house bots", ja: "常駐" };
+const EXPORTS: LocalizedText = { en: "exports", ja: "書き出し" };
+const OPTION: LocalizedText = { en: "option {key}", ja: "オプション {key}" };
+const OVER_TCP: LocalizedText = { en: "{time} over TCP", ja: "TCPでは{time}" };
+const IN_ARENA: LocalizedText = { en: "{time} in the arena", ja: "アリーナでは{time}" };
 
 export function configure(command: Command): void {
   command
@@ -55,29 +55,29 @@ function gameLine(entry: GameEntry): Record<string, unknown> {
   };
 }
 
-function describeGame({ say, tell }: Console, entry: GameEntry): readonly string[] {
+function describeGame({ say, translate }: Console, entry: GameEntry): readonly string[] {
   const { rules, dialects, bots, exports, ports } = entry;
   const facts: [string, string][] = [
-    [say(SEATS), ([0, 1] as const).map((seat) => tellSeat(say, rules, seat)).join(", ")],
-    [say(TIME), tellAllLimits(say, entry)],
+    [say(SEATS), ([0, 1] as const).map((seat) => formatSeat(say, rules, seat)).join(", ")],
+    [say(TIME), formatAllLimits(say, entry)],
     [say(DIALECTS), dialects.map(({ id }) => id).join(", ")],
     [say(PORTS), [...new Set(ports)].join(", ")],
     [say(BOTS), bots.map(({ id }) => id).join(", ")],
     [say(EXPORTS), exports.map(({ id }) => id).join(", ")],
     ...rules.options.map(({ key, values, about }): [string, string] => [
       say(OPTION, { key }),
-      `${values}: ${tell(about)}`,
+      `${values}: ${translate(about)}`,
     ]),
   ];
   const rows = facts.filter(([, value]) => value !== "").map(([name, value]) => [`  ${name}`, value]);
-  return [`${rules.id}: ${say(entry.about)}`, ...layTable(rows)];
+  return [`${rules.id}: ${say(entry.about)}`, ...formatTable(rows)];
 }
 
-function tellAllLimits(say: Say, { limits, limitsAt: { tcp, arena } = {} }: GameEntry): string {
+function formatAllLimits(say: FormatMessage, { limits, limitsAt: { tcp, arena } = {} }: GameEntry): string {
   const parts = [
-    tellLimits(say, limits),
-    ...(tcp ? [say(OVER_TCP, { time: tellLimits(say, tcp) })] : []),
-    ...(arena ? [say(IN_ARENA, { time: tellLimits(say, arena) })] : []),
+    formatLimits(say, limits),
+    ...(tcp ? [say(OVER_TCP, { time: formatLimits(say, tcp) })] : []),
+    ...(arena ? [say(IN_ARENA, { time: formatLimits(say, arena) })] : []),
   ];
   return parts.join(", ");
 }

@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError } from "commander";
 import pc from "picocolors";
-import { PLAIN_INK } from "../core/drawing.ts";
+import { PLAIN_STYLE } from "../core/terminal-style.ts";
 import { UsageError } from "../core/errors.ts";
 import { type ConsoleFlags, inkFor, openPrinter } from "./console.ts";
-import { openAnswers } from "./gol/answers.ts";
+import { openInputLines } from "./gol/input-lines.ts";
 import type { Size } from "./gol/board.ts";
 import { painter } from "./gol/paint.ts";
 import { findGolRule, RULE_NAMES } from "./gol/rules.ts";
-import { runSession, type Seat } from "./gol/session.ts";
-import { EXIT } from "./trouble.ts";
+import { runSession, type SessionIo } from "./gol/session.ts";
+import { EXIT } from "./errors.ts";
 
 interface Flags extends ConsoleFlags {
   readonly map?: string;
@@ -18,7 +18,7 @@ interface Flags extends ConsoleFlags {
 
 /** The world of the homework, and the side of the largest that can still be followed generation by generation. */
 const SIDE = 25;
-const LONGEST_SIDE = 200;
+const MAX_SIDE = 200;
 
 export function configure(command: Command): void {
   command
@@ -43,14 +43,14 @@ async function run(word: string | undefined, flags: Flags): Promise<void> {
   const { say } = openPrinter(flags);
   const rule = await findGolRule(word);
   const { map, size = { width: SIDE, height: SIDE }, homeworkRows } = flags;
-  const answers = openAnswers(process.stdin);
+  const answers = openInputLines(process.stdin);
   try {
     const given = map === undefined ? {} : { map };
     const session = { rule, say, size, commentRows: homeworkRows === true, ...given };
     if (
       (await runSession(
         session,
-        standardSeat(() => answers.next()),
+        standardIo(() => answers.next()),
       )) === "no-map"
     )
       process.exitCode = EXIT.usage;
@@ -60,8 +60,8 @@ async function run(word: string | undefined, flags: Flags): Promise<void> {
 }
 
 /** Everything that is asked and shown goes to stdout in its order; trouble goes to stderr. */
-function standardSeat(next: () => Promise<string | undefined>): Seat {
-  const coloured = inkFor(process.stdout) !== PLAIN_INK;
+function standardIo(next: () => Promise<string | undefined>): SessionIo {
+  const coloured = inkFor(process.stdout) !== PLAIN_STYLE;
   const person = process.stdin.isTTY && process.stdout.isTTY;
   return {
     async ask(prompt) {
@@ -80,10 +80,8 @@ function standardSeat(next: () => Promise<string | undefined>): Seat {
 function readSize(text: string): Size {
   const [, width, height] = /^(\d{1,3})[xX](\d{1,3})$/.exec(text) ?? [];
   const size = { width: Number(width), height: Number(height) };
-  const inRange = (side: number): boolean => side >= 1 && side <= LONGEST_SIDE;
+  const inRange = (side: number): boolean => side >= 1 && side <= MAX_SIDE;
   if (!inRange(size.width) || !inRange(size.height))
-    throw new InvalidArgumentError(
-      `Write WIDTHxHEIGHT, such as 40x30; neither may be above ${LONGEST_SIDE}.`,
-    );
+    throw new InvalidArgumentError(`Write WIDTHxHEIGHT, such as 40x30; neither may be above ${MAX_SIDE}.`);
   return size;
 }

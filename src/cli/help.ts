@@ -1,7 +1,7 @@
 import { type Argument, Help, type HelpConfiguration, type Option } from "commander";
 import { widthOf } from "./columns.ts";
 import type { Language } from "./lang.ts";
-import { tell } from "./tell.ts";
+import { translateText } from "./translate-text.ts";
 
 const NOTES = {
   en: { choices: "choices", default: "default" },
@@ -14,7 +14,7 @@ export function localizedHelp(language: Language): HelpConfiguration {
   if (language === "en") return {};
   const placeholders = (usage: string): string =>
     usage.replace("[options]", "[オプション]").replace("[command]", "[コマンド]");
-  const translated = (text: string): string => tell(text, language);
+  const translated = (text: string): string => translateText(text, language);
   return {
     displayWidth: widthOf,
     styleTitle: translated,
@@ -41,17 +41,19 @@ function describe(
       : []),
     ...(shown === undefined || isFlag ? [] : [`${words.default}：${shown}`]),
   ];
-  const told = tell(description, language);
+  const told = translateText(description, language);
   return notes.length === 0 ? told : `${told}（${notes.join("、")}）`;
 }
 
 /** Help text that a command adds itself, line by line; columns stand apart by two blanks or more. */
-export function tellHelpText(text: string, language: Language): string {
+export function translateHelp(text: string, language: Language): string {
   if (language === "en") return text;
   const cells = (line: string): string =>
     line
       .split(/( {2,})/)
-      .map((cell) => (cell.trim() === "" || cell.startsWith("shinpan ") ? cell : tell(cell, language)))
+      .map((cell) =>
+        cell.trim() === "" || cell.startsWith("shinpan ") ? cell : translateText(cell, language),
+      )
       .join("");
   return text.split("\n").map(cells).join("\n");
 }

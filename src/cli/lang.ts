@@ -1,6 +1,12 @@
 import { type Language, LANGUAGES } from "../core/lang.ts";
 
-export { type Both, type Language, LANGUAGES, type Say, sayIn } from "../core/lang.ts";
+export {
+  type LocalizedText,
+  type Language,
+  LANGUAGES,
+  type FormatMessage,
+  messageFormatter,
+} from "../core/lang.ts";
 
 /** The language of the locale, in the order that POSIX looks at its variables. */
 export function languageOf(env: NodeJS.ProcessEnv): Language {

@@ -1,32 +1,32 @@
 import type { TimeLimits } from "../games/entry.ts";
-import type { Both, Say } from "./lang.ts";
+import type { LocalizedText, FormatMessage } from "./lang.ts";
 
-const PER_MOVE: Both = { en: "{time} a move", ja: "1手{time}" };
-const BANK: Both = { en: "{bank}, then {byoyomi} a move", ja: "持ち時間{bank}、秒読み{byoyomi}" };
-const NO_LIMIT: Both = { en: "no limit", ja: "制限なし" };
+const PER_MOVE: LocalizedText = { en: "{time} a move", ja: "1手{time}" };
+const BANK: LocalizedText = { en: "{bank}, then {byoyomi} a move", ja: "持ち時間{bank}、秒読み{byoyomi}" };
+const NO_LIMIT: LocalizedText = { en: "no limit", ja: "制限なし" };
 
-const MILLISECONDS: Both = { en: "{count} ms", ja: "{count}ミリ秒" };
-const SECONDS: Both = { en: "{count} s", ja: "{count}秒" };
-const MINUTES: Both = { en: "{count} min", ja: "{count}分" };
+const MILLISECONDS: LocalizedText = { en: "{count} ms", ja: "{count}ミリ秒" };
+const SECONDS: LocalizedText = { en: "{count} s", ja: "{count}秒" };
+const MINUTES: LocalizedText = { en: "{count} min", ja: "{count}分" };
 
 /** What a server says when it begins to listen. */
-export const LIMITS: Both = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
+export const LIMITS: LocalizedText = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
 
 /** Up to this, seconds are easier to compare with a clock. */
 const MAX_SECONDS_MS = 120_000;
 
 /** The time that a player has, in a few words. */
-export function tellLimits(say: Say, { moveMs, bank }: TimeLimits): string {
+export function formatLimits(say: FormatMessage, { moveMs, bank }: TimeLimits): string {
   const parts = [
     ...(bank
-      ? [say(BANK, { bank: tellTime(say, bank.bankMs), byoyomi: tellTime(say, bank.byoyomiMs) })]
+      ? [say(BANK, { bank: formatTime(say, bank.bankMs), byoyomi: formatTime(say, bank.byoyomiMs) })]
       : []),
-    ...(moveMs === undefined ? [] : [say(PER_MOVE, { time: tellTime(say, moveMs) })]),
+    ...(moveMs === undefined ? [] : [say(PER_MOVE, { time: formatTime(say, moveMs) })]),
   ];
   return parts.length === 0 ? say(NO_LIMIT) : parts.join(", ");
 }
 
-function tellTime(say: Say, ms: number): string {
+function formatTime(say: FormatMessage, ms: number): string {
   if (ms < 1000) return say(MILLISECONDS, { count: Math.round(ms) });
   if (ms > MAX_SECONDS_MS && ms % 60_000 === 0) return say(MINUTES, { count: ms / 60_000 });
   return say(SECONDS, { count: Math.round(ms / 10) / 100 });

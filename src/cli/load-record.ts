@@ -5,7 +5,7 @@ import { findGame, GAMES } from "../games/index.ts";
 import { type MatchRecord, readRecord } from "../referee/record.ts";
 import { readTextFile } from "./files.ts";
 import { readPiece } from "../store/records/long-record.ts";
-import { FileTrouble } from "./trouble.ts";
+import { FileError } from "./errors.ts";
 
 export interface LoadedRecord {
   readonly file: string;
@@ -26,7 +26,7 @@ export function loadRecord(file: string, ply?: number): LoadedRecord {
     checkOptions(entry, options);
     return { file, entry, record, partial: piece !== undefined };
   } catch (error) {
-    if (error instanceof FormatError) throw new FileTrouble(file, error);
+    if (error instanceof FormatError) throw new FileError(file, error);
     throw error;
   }
 }

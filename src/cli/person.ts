@@ -4,19 +4,22 @@ import type { GameEntry } from "../games/entry.ts";
 import { realTime } from "../links/time.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type Terminal, terminalPlayer } from "../players/terminal.ts";
-import type { Both } from "./lang.ts";
+import type { LocalizedText } from "./lang.ts";
 import type { Console } from "./console.ts";
 
-const PROMPT: Both = { en: "Your move, {name} (? for help): ", ja: "{name}の手番です（? で説明）: " };
-const HELP: Both = {
+const PROMPT: LocalizedText = {
+  en: "Your move, {name} (? for help): ",
+  ja: "{name}の手番です（? で説明）: ",
+};
+const HELP: LocalizedText = {
   en: "Type a move: {typed}. Close the input (Ctrl-D) to resign.",
   ja: "手を入力してください: {typed}。投了は入力を閉じます（Ctrl-D）。",
 };
-const HOLD: Both = {
+const HOLD: LocalizedText = {
   en: "{what}. Enter sends it, u takes it back, another move replaces it.",
   ja: "{what}。Enterで送信、uで取り消し、別の手を入力すると差し替えます。",
 };
-const LEGAL: Both = { en: "Legal: {moves}", ja: "合法手: {moves}" };
+const LEGAL: LocalizedText = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 
 /** A person at this terminal. */
 export function personPlayer(name: string, entry: GameEntry, console: Console): AnyPlayer {
@@ -25,10 +28,10 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
   /** Whole notation is nobody's slip of the hand, nor are lines from a pipe. */
   function preview(line: string, move: unknown, view: unknown): string | undefined {
     if (!entry.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
-    return ink.act(say(HOLD, { what: say(entry.preview(move, view)) }));
+    return ink.action(say(HOLD, { what: say(entry.preview(move, view)) }));
   }
-  function tellHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
-    if (entry.hint) return say(entry.hint(view, legal));
+  function formatHint(view: unknown, legal: readonly unknown[] | undefined): string | undefined {
+    if (entry.promptText) return say(entry.promptText(view, legal));
     return legal && say(LEGAL, { moves: legal.map((move) => rules.writeMove(move)).join(" ") });
   }
   return terminalPlayer({
@@ -36,10 +39,10 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
     terminal: standardTerminal(),
     time: realTime,
     prompt: say(PROMPT, { name: escapeControls(name) }),
-    help: say(HELP, { typed: say(entry.typed) }),
+    help: say(HELP, { typed: say(entry.inputHelp) }),
     draw({ view, legal }, seat, last) {
       const board = entry.draw(view, seat, ink, last).join("\n");
-      const hint = tellHint(view, legal);
+      const hint = formatHint(view, legal);
       return hint === undefined ? board : `${board}\n${ink.dim(hint)}`;
     },
     ending: (view, seat) => entry.ending?.(view, seat, ink).join("\n"),

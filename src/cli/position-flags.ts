@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { GameEntry } from "../games/entry.ts";
 import { collect, readOptionFlags } from "./read.ts";
 import { readStart } from "./start.ts";
-import { settle } from "./walk.ts";
+import { runTicks } from "./apply-moves.ts";
 
 export interface PositionFlags {
   readonly start?: string;
@@ -19,5 +19,5 @@ export function addPositionFlags(command: Command): Command {
 export function readPositionFlags({ rules }: GameEntry, flags: PositionFlags): unknown {
   const values = readOptionFlags(flags.option);
   const options = rules.readOptions(values);
-  return settle(rules, readStart(rules, values, flags.start) ?? rules.start(options));
+  return runTicks(rules, readStart(rules, values, flags.start) ?? rules.start(options));
 }

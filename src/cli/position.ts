@@ -4,13 +4,13 @@ import type { GameEntry } from "../games/entry.ts";
 import { describePosition } from "../referee/position.ts";
 import { escapeControls } from "../wire/show.ts";
 import { type Console, type ConsoleFlags, inkFor, openPrinter } from "./console.ts";
-import type { Both } from "./lang.ts";
-import { cutLines, type CutLine } from "./line-cutter.ts";
+import type { LocalizedText } from "./lang.ts";
+import { createLineSplitter, type SplitLine } from "./line-splitter.ts";
 import { addPositionFlags, type PositionFlags, readPositionFlags } from "./position-flags.ts";
-import { drawPosition, tellPosition } from "./position-words.ts";
+import { drawPosition, formatPosition } from "./position-words.ts";
 import { readGame } from "./read.ts";
-import { EXIT } from "./trouble.ts";
-import { splitMoves, walk } from "./walk.ts";
+import { EXIT } from "./errors.ts";
+import { splitMoves, applyMoves } from "./apply-moves.ts";
 
 interface Flags extends ConsoleFlags, PositionFlags {
   readonly stdin?: true;
@@ -20,11 +20,11 @@ interface Flags extends ConsoleFlags, PositionFlags {
 /** A game's moves in one line; the longest game of the longest notation has a tenth of it. */
 const LINE_CHARS = 8 * 1024 * 1024;
 
-const WRONG_MOVE: Both = {
+const WRONG_MOVE: LocalizedText = {
   en: 'Move {number}, "{move}", cannot be made: {why}.',
   ja: "{number}手目の「{move}」は指せません：{why}。",
 };
-const WRONG_LINE: Both = { en: "error at move {number}: {why}", ja: "{number}手目に誤り：{why}" };
+const WRONG_LINE: LocalizedText = { en: "error at move {number}: {why}", ja: "{number}手目に誤り：{why}" };
 
 export function configure(command: Command): void {
   command
@@ -61,7 +61,7 @@ function showOne(
   moves: readonly string[],
   json: boolean,
 ): void {
-  const walked = walk(entry.rules, start, moves);
+  const walked = applyMoves(entry.rules, start, moves);
   if (walked.ok) {
     if (json) out.json(describePosition(entry.rules, walked.state));
     else out.result(drawPosition(out.say, inkFor(process.stdout), entry, walked.state).join("\n"));
@@ -76,24 +76,24 @@ function showOne(
 /** One line out for one line in, at once, so that another program can hold a conversation. */
 async function answerLines(out: Console, entry: GameEntry, start: unknown, json: boolean): Promise<void> {
   const { rules } = entry;
-  const cutter = cutLines(LINE_CHARS);
+  const cutter = createLineSplitter(LINE_CHARS);
   for await (const chunk of process.stdin) await answer(cutter.push(chunk as Buffer));
   await answer(cutter.end());
 
-  async function answer(lines: readonly CutLine[]): Promise<void> {
+  async function answer(lines: readonly SplitLine[]): Promise<void> {
     if (lines.length === 0) return;
     const text = lines.map((line) => `${answerLine(line)}\n`).join("");
     if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
   }
 
-  function answerLine(line: CutLine): string {
+  function answerLine(line: SplitLine): string {
     const why = `the line is longer than ${LINE_CHARS} characters`;
     const walked =
-      "text" in line ? walk(rules, start, splitMoves(line.text)) : { ok: false as const, at: 0, why };
+      "text" in line ? applyMoves(rules, start, splitMoves(line.text)) : { ok: false as const, at: 0, why };
     if (walked.ok)
       return json
         ? JSON.stringify(describePosition(rules, walked.state))
-        : tellPosition(out.say, rules, walked.state);
+        : formatPosition(out.say, rules, walked.state);
     process.exitCode = EXIT.no;
     if (json) return JSON.stringify({ type: "error", at: walked.at, why: walked.why });
     return out.say(WRONG_LINE, { number: walked.at + 1, why: walked.why });

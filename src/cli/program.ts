@@ -1,23 +1,23 @@
 import { Command, CommanderError, Option } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { localizedHelp, tellHelpText } from "./help.ts";
+import { localizedHelp, translateHelp } from "./help.ts";
 import { type Language, languageAsked, LANGUAGES } from "./lang.ts";
-import { loadSentences } from "./tell.ts";
-import { EXIT, exitFor, oneSentence, tellTrouble } from "./trouble.ts";
+import { loadSentences } from "./translate-text.ts";
+import { EXIT, exitFor, oneSentence, formatError } from "./errors.ts";
 
 interface CommandModule {
   /** Adds arguments, flags, an example and the action. */
   configure(command: Command): void;
 }
 
-interface Listed {
+interface ListedCommand {
   readonly name: string;
   readonly about: string;
   /** Code is loaded when its command is called, so that `--version` and `--help` stay instant. */
   readonly load: () => Promise<CommandModule>;
 }
 
-const COMMANDS: readonly Listed[] = [
+const COMMANDS: readonly ListedCommand[] = [
   {
     name: "match",
     about: "one match, or a series with sides swapped",
@@ -111,8 +111,8 @@ async function createProgram(
     .version(version)
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) => write(tellTrouble(oneSentence(text))),
-      writeOut: (text) => process.stdout.write(tellHelpText(text, language)),
+      outputError: (text, write) => write(formatError(oneSentence(text))),
+      writeOut: (text) => process.stdout.write(translateHelp(text, language)),
     })
     .configureHelp(localizedHelp(language))
     .addHelpText("after", "\nExample:\n  shinpan match othello greedy random --watch");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { restore } from "../store/backup/restore.ts";
-import { type Both, languageOf } from "./lang.ts";
+import { type LocalizedText, languageOf } from "./lang.ts";
 import { openPrinter } from "./console.ts";
 
 interface Flags {
@@ -14,7 +14,7 @@ const WORDS = {
     en: "{data} is as it was on {at}: {matches} matches, {records} records, {files} more files.",
     ja: "{data} を {at} の状態に戻しました：対局 {matches}、記録 {records}、その他のファイル {files}。",
   },
-} as const satisfies Readonly<Record<string, Both>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 export function configure(command: Command): void {
   command

@@ -1,12 +1,12 @@
 import type { AnyGame } from "../core/game.ts";
 import type { Seat } from "../core/seats.ts";
-import type { Both, Say } from "./lang.ts";
+import type { LocalizedText, FormatMessage } from "./lang.ts";
 
 /** Seat 0 is solid, seat 1 is hollow, in every game. */
 export const SEAT_MARKS = ["■", "□"] as const;
 
 /** The words games use for their seats; a word that is not here is shown as it is. */
-const WORDS: Readonly<Record<string, Both>> = {
+const WORDS: Readonly<Record<string, LocalizedText>> = {
   black: { en: "black", ja: "黒" },
   white: { en: "white", ja: "白" },
   first: { en: "first", ja: "先手" },
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, Both>> = {
   second: { en: "second", ja: "後手" },
 };
 
-export function tellSeat(say: Say, game: AnyGame, seat: Seat): string {
+export function formatSeat(say: FormatMessage, game: AnyGame, seat: Seat): string {
   const word = game.seats[seat];
   const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return known ? say(known) : word;

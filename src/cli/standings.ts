@@ -2,15 +2,15 @@ import { type Command, Option } from "commander";
 import { writeCsv, writeHtml, writeMarkdown } from "../tournament/report/index.ts";
 import type { Standings } from "../tournament/standings.ts";
 import { type Console, openPrinter } from "./console.ts";
-import { type Both, languageOf } from "./lang.ts";
-import { type EventPlace, placeEvent } from "./tournament/event-file.ts";
-import { tellFailed } from "./tournament/failed.ts";
-import { layStandings } from "./tournament/lay-standings.ts";
-import { standingsAt } from "./tournament/read-back.ts";
+import { type LocalizedText, languageOf } from "./lang.ts";
+import { type EventFiles, locateEvent } from "./tournament/event-file.ts";
+import { printFailed } from "./tournament/failed.ts";
+import { formatStandings } from "./tournament/format-standings.ts";
+import { standingsAt } from "./tournament/stored-event.ts";
 
 const FORMATS = ["table", "json", "csv", "md", "html"] as const;
 
-const NOT_RUN: Both = {
+const NOT_RUN: LocalizedText = {
   en: "{file} has never been run: there is no {database}. Begin with `shinpan tournament {file}`.",
   ja: "{file}はまだ一度も実行されていません（{database}がありません）。`shinpan tournament {file}` で始めてください。",
 };
@@ -37,22 +37,22 @@ export function configure(command: Command): void {
     .addHelpText("after", "\nExample:\n  shinpan standings spring-cup.yaml --format html > spring-cup.html")
     .action(async (file: string, flags: Flags) => {
       const console = openPrinter(flags);
-      const place = placeEvent(file, flags.data);
+      const files = locateEvent(file, flags.data);
       const json = flags.json === true || flags.format === "json";
-      if (flags.failed) return tellFailed(console, place, { json, record: flags.record });
-      tell(console, place, json ? { ...flags, format: "json" } : flags);
+      if (flags.failed) return printFailed(console, files, { json, record: flags.record });
+      printStandings(console, files, json ? { ...flags, format: "json" } : flags);
     });
 }
 
-function tell(console: Console, place: EventPlace, { format, slots, lang }: Flags): void {
-  const standings = standingsAt(place, {
+function printStandings(console: Console, files: EventFiles, { format, slots, lang }: Flags): void {
+  const standings = standingsAt(files, {
     charts: format === "html",
     slots: format === "json" && slots === true,
   });
-  if (!standings.begun) console.progress(console.say(NOT_RUN, { ...place }));
+  if (!standings.begun) console.progress(console.say(NOT_RUN, { ...files }));
   switch (format) {
     case "table":
-      for (const line of layStandings(console, standings, process.stdout.columns)) console.result(line);
+      for (const line of formatStandings(console, standings, process.stdout.columns)) console.result(line);
       return;
     case "json":
       return console.json(standings);

@@ -1,7 +1,7 @@
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Ctrl-C and its kin end what runs cleanly; a second one ends it at once. */
-export function untilStopped() {
+export function listenForStop() {
   const controller = new AbortController();
   let exitCode: number | undefined;
   const stop = (signal: NodeJS.Signals): void => {

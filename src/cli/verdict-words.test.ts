@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { FAULTS } from "../core/fault.ts";
 import type { Verdict } from "../core/verdict.ts";
-import { LANGUAGES, sayIn } from "./lang.ts";
+import { LANGUAGES, messageFormatter } from "./lang.ts";
 import { BY_LABELS } from "../core/by-labels.ts";
-import { tellFault, tellVerdict, tellWinner } from "./verdict-words.ts";
+import { formatFault, formatVerdict, formatWinner } from "./verdict-words.ts";
 
 const NAMES = ["alice", "bob"] as const;
-const en = sayIn("en");
-const ja = sayIn("ja");
+const en = messageFormatter("en");
+const ja = messageFormatter("ja");
 const rules = (winner: 0 | 1 | null): Verdict => ({ winner, by: "rules", score: [33, 31], fault: null });
 const byFault = (kind: (typeof FAULTS)[number], why = "b2 turns no disc"): Verdict => ({
   winner: 0,
@@ -38,34 +38,34 @@ test.each([
     "無効試合です。どちらの成績にも数えません。理由：the disk is full。",
   ],
 ])("%s is told in one sentence in both languages", (_, verdict, english, japanese) => {
-  expect(tellVerdict(en, NAMES, verdict)).toBe(english);
-  expect(tellVerdict(ja, NAMES, verdict)).toBe(japanese);
+  expect(formatVerdict(en, NAMES, verdict)).toBe(english);
+  expect(formatVerdict(ja, NAMES, verdict)).toBe(japanese);
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const say = sayIn(language);
+  const say = messageFormatter(language);
 
   test.each(FAULTS)("%s names the loser and the reason, and leaves no place unfilled", (kind) => {
     const verdict = byFault(kind);
-    const told = tellVerdict(say, NAMES, verdict);
+    const told = formatVerdict(say, NAMES, verdict);
     expect(told).toContain("bob");
     expect(told).toContain("b2 turns no disc");
     expect(told).not.toMatch(/[{}]/);
-    if (verdict.fault) expect(told).toContain(tellFault(say, "bob", verdict.fault).slice(0, -1));
+    if (verdict.fault) expect(told).toContain(formatFault(say, "bob", verdict.fault).slice(0, -1));
     expect(say(BY_LABELS[kind])).not.toBe("");
   });
 
   test("names and reasons cannot reach the terminal raw, nor fill places of our sentences", () => {
     const verdict = byFault("crashed", "said \u001b[2J {winner}");
-    const told = tellVerdict(say, ["{clause}\u0007", "evil\u202e"], verdict);
+    const told = formatVerdict(say, ["{clause}\u0007", "evil\u202e"], verdict);
     // eslint-disable-next-line no-control-regex -- their absence is the point
     expect(told).not.toMatch(/[\u0000-\u001f\u202e]/);
     expect(told).toContain("{winner}");
     expect(told).toContain("{clause}\\x07");
-    expect(tellWinner(say, ["a\nb", ""], verdict)).not.toContain("\n");
+    expect(formatWinner(say, ["a\nb", ""], verdict)).not.toContain("\n");
   });
 
   test("a fault without a reason still reads as a sentence", () => {
-    expect(tellVerdict(say, NAMES, byFault("timeout", ""))).not.toContain("()");
+    expect(formatVerdict(say, NAMES, byFault("timeout", ""))).not.toContain("()");
   });
 });

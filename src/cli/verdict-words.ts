@@ -1,12 +1,12 @@
 import type { Fault, FaultKind } from "../core/fault.ts";
-import { type Reason, type ReasonSentences, tellReason } from "../core/reason.ts";
-import { readReason } from "../core/retell.ts";
+import { type Reason, type ReasonSentences, formatReason } from "../core/reason.ts";
+import { readReason } from "../core/translate.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { refereeReasons } from "../referee/reasons.ts";
 import { escapeControls } from "../wire/show.ts";
-import type { Both, Say } from "./lang.ts";
+import type { LocalizedText, FormatMessage } from "./lang.ts";
 
-const FAULT_CLAUSES: Readonly<Record<FaultKind, Both>> = {
+const FAULT_CLAUSES: Readonly<Record<FaultKind, LocalizedText>> = {
   illegal: { en: "{name} made an illegal move ({why})", ja: "{name}の反則手（{why}）" },
   malformed: { en: "{name} gave a malformed answer ({why})", ja: "{name}の書式違反（{why}）" },
   timeout: { en: "{name} ran out of time ({why})", ja: "{name}の時間切れ（{why}）" },
@@ -18,37 +18,43 @@ const FAULT_CLAUSES: Readonly<Record<FaultKind, Both>> = {
   resources: { en: "{name} went over its resources ({why})", ja: "{name}の資源超過（{why}）" },
 };
 
-const FAULT: Both = { en: "{clause}.", ja: "{clause}。" };
-const WON_BY_FAULT: Both = { en: "{winner} wins: {clause}.", ja: "{winner}の勝ちです。理由：{clause}。" };
-const WON: Both = { en: "{winner} wins by the rules, {score}.", ja: "終局、{score}で{winner}の勝ちです。" };
-const WON_HOW: Both = {
+const FAULT: LocalizedText = { en: "{clause}.", ja: "{clause}。" };
+const WON_BY_FAULT: LocalizedText = {
+  en: "{winner} wins: {clause}.",
+  ja: "{winner}の勝ちです。理由：{clause}。",
+};
+const WON: LocalizedText = {
+  en: "{winner} wins by the rules, {score}.",
+  ja: "終局、{score}で{winner}の勝ちです。",
+};
+const WON_HOW: LocalizedText = {
   en: "{winner} wins by the rules, {score}: {why}.",
   ja: "終局、{score}で{winner}の勝ちです。{why}。",
 };
-const DRAWN_HOW: Both = {
+const DRAWN_HOW: LocalizedText = {
   en: "A draw by the rules, {score}: {why}.",
   ja: "終局、{score}で引き分けです。{why}。",
 };
-const DRAWN: Both = { en: "A draw by the rules, {score}.", ja: "終局、{score}で引き分けです。" };
-const SCORE: Both = { en: "{0} to {1}", ja: "{0}対{1}" };
-const VOID: Both = {
+const DRAWN: LocalizedText = { en: "A draw by the rules, {score}.", ja: "終局、{score}で引き分けです。" };
+const SCORE: LocalizedText = { en: "{0} to {1}", ja: "{0}対{1}" };
+const VOID: LocalizedText = {
   en: "Void, does not count: {why}.",
   ja: "無効試合です。どちらの成績にも数えません。理由：{why}。",
 };
-const UNKNOWN: Both = { en: "the reason was not noted", ja: "記録されていません" };
+const UNKNOWN: LocalizedText = { en: "the reason was not noted", ja: "記録されていません" };
 
 /**
  * One sentence: who won and why. Names and reasons are foreign text, so nothing in them reaches a terminal raw.
  * `sentences` are all that can be the reason of a verdict of its game.
  */
-export function tellVerdict(
-  say: Say,
+export function formatVerdict(
+  say: FormatMessage,
   names: readonly [string, string],
   verdict: Verdict,
   sentences: ReasonSentences = refereeReasons,
 ): string {
   const { winner, by, score, fault } = verdict;
-  if (by === "void") return say(VOID, { why: bare(say, tellWhy(say, sentences, verdict)) });
+  if (by === "void") return say(VOID, { why: bare(say, formatWhy(say, sentences, verdict)) });
   const named = winner === null ? "" : escapeControls(names[winner]);
   if (fault)
     return say(WON_BY_FAULT, {
@@ -57,15 +63,15 @@ export function tellVerdict(
     });
   // The winner's score comes first, whichever seat it sat in.
   const [a, b] = score;
-  const values = { winner: named, score: tellScore(say, winner === 1 ? [b, a] : [a, b]) };
-  const how = tellWhy(say, sentences, verdict, names);
+  const values = { winner: named, score: formatScore(say, winner === 1 ? [b, a] : [a, b]) };
+  const how = formatWhy(say, sentences, verdict, names);
   if (how === undefined) return say(winner === null ? DRAWN : WON, values);
   return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: bare(say, how) });
 }
 
 /** What a player did wrong, as a sentence. */
-export function tellFault(
-  say: Say,
+export function formatFault(
+  say: FormatMessage,
   name: string,
   fault: Fault,
   sentences: ReasonSentences = refereeReasons,
@@ -74,33 +80,37 @@ export function tellFault(
 }
 
 /** Who won, in the fewest words. */
-export function tellWinner(say: Say, names: readonly [string, string], { winner, by }: Verdict): string {
+export function formatWinner(
+  say: FormatMessage,
+  names: readonly [string, string],
+  { winner, by }: Verdict,
+): string {
   if (by === "void") return say({ en: "No result", ja: "結果なし" });
   if (winner === null) return say({ en: "A draw", ja: "引き分け" });
   return say({ en: "{name} wins", ja: "{name}の勝ち" }, { name: escapeControls(names[winner]) });
 }
 
-export function tellScore(say: Say, [a, b]: readonly [number, number]): string {
+export function formatScore(say: FormatMessage, [a, b]: readonly [number, number]): string {
   return say(SCORE, { 0: a, 1: b });
 }
 
-function clauseOf(say: Say, name: string, fault: Fault, sentences: ReasonSentences): string {
-  return say(FAULT_CLAUSES[fault.kind], { name, why: bare(say, tellWhy(say, sentences, fault)) });
+function clauseOf(say: FormatMessage, name: string, fault: Fault, sentences: ReasonSentences): string {
+  return say(FAULT_CLAUSES[fault.kind], { name, why: bare(say, formatWhy(say, sentences, fault)) });
 }
 
 /** Records of format 1 have only the sentence: its form tells the code. */
-function tellWhy(
-  say: Say,
+function formatWhy(
+  say: FormatMessage,
   sentences: ReasonSentences,
   { why, reason }: { readonly why?: string; readonly reason?: Reason },
   names?: readonly [string, string],
 ): string | undefined {
   const known = reason ?? (why === undefined ? undefined : readReason(why, sentences));
-  return (known && tellReason(say, sentences, known, names)) ?? why;
+  return (known && formatReason(say, sentences, known, names)) ?? why;
 }
 
 /** Sentences stand inside ours, so they lose their own full stop. */
-function bare(say: Say, why: string | undefined): string {
+function bare(say: FormatMessage, why: string | undefined): string {
   const text = escapeControls(why ?? "").replace(/[.。]$/, "");
   return text === "" ? say(UNKNOWN) : text;
 }

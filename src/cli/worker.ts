@@ -1,15 +1,15 @@
-import { type Notice, tellNotice } from "../core/lang.ts";
+import { type Notice, formatNotice } from "../core/lang.ts";
 import { availableParallelism, homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { UsageError } from "../core/errors.ts";
-import { UnplayableHere } from "../dispatch/bundle/place.ts";
-import { type Lanes, openLanes } from "../dispatch/lanes.ts";
-import type { MatchOrder, MatchReport, Setting } from "../dispatch/order.ts";
+import { UnplayableHere } from "../dispatch/bundle/install.ts";
+import { type ThreadPool, openThreadPool } from "../dispatch/thread-pool.ts";
+import type { MatchJob, MatchReport, EventSettings } from "../dispatch/match-job.ts";
 import { openPrinter } from "./console.ts";
-import type { Both } from "./lang.ts";
+import type { LocalizedText } from "./lang.ts";
 import { readCount } from "./read.ts";
-import { untilStopped } from "./stop.ts";
+import { listenForStop } from "./stop.ts";
 
 interface Flags {
   readonly lang?: "en" | "ja";
@@ -31,7 +31,7 @@ export function configure(command: Command): void {
     .action((flags: Flags) => work(flags));
 }
 
-const WAITING: Both = {
+const WAITING: LocalizedText = {
   en: "{name} takes matches, {count} at once. Ctrl-C gives back what it has in hand.",
   ja: "{name}：対局を同時に {count} 局まで受けます。Ctrl-C で手持ちの対局を返して終わります。",
 };
@@ -41,30 +41,30 @@ async function work(flags: Flags): Promise<void> {
   const concurrency = flags.concurrency ?? availableParallelism();
   const name = readName(flags.name ?? `${hostname()}-${process.pid}`);
   const { runWorker } = await import("../dispatch/queue/index.ts");
-  const stop = untilStopped();
-  const notice = (sentence: Notice): void =>
-    console.progress(console.tell(tellNotice(console.say, sentence)));
-  const hands = openHands(concurrency, notice);
-  stop.signal.addEventListener("abort", () => void hands.close());
+  const stop = listenForStop();
+  const onNotice = (sentence: Notice): void =>
+    console.progress(console.translate(formatNotice(console.say, sentence)));
+  const matchThreads = openMatchThreads(concurrency, onNotice);
+  stop.signal.addEventListener("abort", () => void matchThreads.close());
   try {
     await runWorker({
       ...{ url: flags.redis, name, concurrency, signal: stop.signal },
       bundleDir: resolve(flags.bundles ?? join(cacheFolder(), "shinpan", "bundles")),
-      play: (setting, order) => hands.play(setting, order),
-      ears: {
-        notice,
-        ready() {
+      play: (setting, order) => matchThreads.play(setting, order),
+      listener: {
+        onNotice,
+        onReady() {
           if (flags.json) console.json({ type: "worker", name, concurrency });
           else console.progress(console.say(WAITING, { name, count: concurrency }));
         },
-        played({ slot, attempt, match, ms }) {
+        onResult({ slot, attempt, match, ms }) {
           if (flags.json) console.json({ type: "played", slot, attempt, match, ms });
         },
       },
     });
   } finally {
     stop.release();
-    await hands.close();
+    await matchThreads.close();
   }
   // Told to stop, it gave back what it had and stopped: that is no trouble.
   if (stop.signal.aborted) process.exitCode = 0;
@@ -83,18 +83,18 @@ function cacheFolder(): string {
 /** So long after the last match of an event its programs are kept for the next. */
 const IDLE_MS = 10_000;
 
-interface Hands {
-  play(setting: Setting, order: MatchOrder): Promise<MatchReport>;
+interface MatchThreads {
+  play(setting: EventSettings, order: MatchJob): Promise<MatchReport>;
   close(): Promise<void>;
 }
 
-interface Awaited {
+interface PendingMatch {
   readonly settle: (report: MatchReport) => void;
   readonly fail: (error: Error) => void;
 }
 
 /** A setting that the threads know. */
-interface Known {
+interface KnownEvent {
   readonly id: string;
   /** Matches in hand. */
   matches: number;
@@ -102,27 +102,27 @@ interface Known {
 }
 
 /** Threads that play whatever event a match comes from. */
-function openHands(concurrency: number, notice: (sentence: Notice) => void): Hands {
-  const known = new Map<Setting, Known>();
-  const awaited = new Map<string, Awaited>();
+function openMatchThreads(concurrency: number, onNotice: (sentence: Notice) => void): MatchThreads {
+  const known = new Map<EventSettings, KnownEvent>();
+  const pending = new Map<string, PendingMatch>();
   let events = 0;
   let closing: Promise<void> | undefined;
-  const keyOf = (id: string, { slot, attempt }: Pick<MatchOrder, "slot" | "attempt">): string =>
+  const keyOf = (id: string, { slot, attempt }: Pick<MatchJob, "slot" | "attempt">): string =>
     `${id}/${slot}/${attempt}`;
-  const claim = (key: string): Awaited | undefined => {
-    const found = awaited.get(key);
-    awaited.delete(key);
+  const claim = (key: string): PendingMatch | undefined => {
+    const found = pending.get(key);
+    pending.delete(key);
     return found;
   };
   const threads = Math.min(concurrency, availableParallelism());
-  const lanes: Lanes = openLanes(threads, concurrency, {
-    started: () => undefined,
-    played: (id, report) => claim(keyOf(id, report))?.settle(report),
-    refused: (id, order, why) => claim(keyOf(id, order))?.fail(new UnplayableHere(why)),
-    notice,
+  const pool: ThreadPool = openThreadPool(threads, concurrency, {
+    onStarted: () => undefined,
+    onResult: (id, report) => claim(keyOf(id, report))?.settle(report),
+    onRefused: (id, order, why) => claim(keyOf(id, order))?.fail(new UnplayableHere(why)),
+    onNotice,
   });
 
-  function begin(setting: Setting): Known {
+  function begin(setting: EventSettings): KnownEvent {
     const event = known.get(setting) ?? { id: String(++events), matches: 0 };
     known.set(setting, event);
     clearTimeout(event.timer);
@@ -130,11 +130,11 @@ function openHands(concurrency: number, notice: (sentence: Notice) => void): Han
     return event;
   }
 
-  function end(setting: Setting, event: Known, idleMs: number): void {
+  function end(setting: EventSettings, event: KnownEvent, idleMs: number): void {
     if (--event.matches > 0 || closing) return;
     event.timer = setTimeout(() => {
       known.delete(setting);
-      lanes.forget(event.id);
+      pool.forget(event.id);
     }, idleMs);
   }
 
@@ -144,8 +144,8 @@ function openHands(concurrency: number, notice: (sentence: Notice) => void): Han
       let idleMs = IDLE_MS;
       try {
         return await new Promise<MatchReport>((settle, fail) => {
-          awaited.set(keyOf(event.id, order), { settle, fail });
-          lanes.play(event.id, setting, order);
+          pending.set(keyOf(event.id, order), { settle, fail });
+          pool.play(event.id, setting, order);
         });
       } catch (error) {
         idleMs = 0; // what was missing may be there the next time
@@ -156,9 +156,9 @@ function openHands(concurrency: number, notice: (sentence: Notice) => void): Han
     },
     close() {
       for (const { timer } of known.values()) clearTimeout(timer);
-      return (closing ??= lanes.close().then(() => {
-        for (const { fail } of awaited.values()) fail(new Error("the worker was stopped"));
-        awaited.clear();
+      return (closing ??= pool.close().then(() => {
+        for (const { fail } of pending.values()) fail(new Error("the worker was stopped"));
+        pending.clear();
       }));
     },
   };

@@ -1,8 +1,8 @@
-import type { Both } from "./lang.ts";
+import type { LocalizedText } from "./lang.ts";
 import type { By } from "./verdict.ts";
 
 /** What each ending is called where there is room for a label only. */
-export const BY_LABELS: Readonly<Record<By, Both>> = {
+export const BY_LABELS: Readonly<Record<By, LocalizedText>> = {
   rules: { en: "By the rules", ja: "終局" },
   illegal: { en: "Illegal move", ja: "反則手" },
   malformed: { en: "Malformed answer", ja: "書式違反" },

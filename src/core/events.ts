@@ -17,7 +17,7 @@ export interface Limits {
   readonly marginMs: number;
 }
 
-export interface PlayerNote {
+export interface PlayerInfo {
   readonly name: string;
   /** The dialect spoken; null for a house bot or a person, who need none. */
   readonly dialect: string | null;
@@ -34,7 +34,7 @@ export interface Opened {
   readonly options: OptionValues;
   /** The start position where it is not the game's own. */
   readonly start: Readonly<Record<string, unknown>> | null;
-  readonly players: readonly [PlayerNote, PlayerNote];
+  readonly players: readonly [PlayerInfo, PlayerInfo];
   readonly seed: string;
   readonly limits: Limits;
   readonly startedAt: string;

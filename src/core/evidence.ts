@@ -19,13 +19,13 @@ const TIMED = /^(!)? *(\d+\.\d{3}) ([<>-]) (.*)$/;
 const UNTIMED = /^(! )?(.*)$/;
 const KINDS = { "<": "in", ">": "out", "-": "note" } as const;
 /** An answer was wrong; with the other kinds it is silence, or an end. */
-const SPOKEN: readonly string[] = ["illegal", "malformed", "unsolicited", "flooded"];
+const ANSWER_FAULTS: readonly string[] = ["illegal", "malformed", "unsolicited", "flooded"];
 
 /** The text of a fault's evidence taken apart again, from the question that the verdict is about. */
 export function readEvidence({ kind, evidence, said }: Pick<Fault, "kind" | "evidence" | "said">): Evidence {
   const [told, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
   const all = told.split("\n").flatMap((line) => (line === "" ? [] : [readEntry(line)]));
-  const marked = all.some(({ bad }) => bad) ? all : markOld(all, kind, said);
+  const marked = all.some(({ bad }) => bad) ? all : markFormat1(all, kind, said);
   const bad = marked.findIndex((entry) => entry.bad);
   const before = bad < 0 ? marked.length : bad;
   const question = marked.slice(0, before).findLastIndex((entry) => entry.kind === "out");
@@ -49,12 +49,12 @@ function readEntry(line: string): EvidenceEntry {
 }
 
 /** Records of format 1 do not mark the line: it is the one that was quoted, or the first answer to the last question. */
-function markOld(
+function markFormat1(
   all: readonly EvidenceEntry[],
   kind: Fault["kind"],
   said: string | undefined,
 ): readonly EvidenceEntry[] {
-  if (!SPOKEN.includes(kind)) return all;
+  if (!ANSWER_FAULTS.includes(kind)) return all;
   const quoted =
     said === undefined ? -1 : all.findLastIndex(({ kind, text }) => kind === "in" && text === said);
   const last = all.findLastIndex((entry) => entry.kind === "in");

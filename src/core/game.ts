@@ -13,7 +13,7 @@ export type Phase =
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** One option of a game, for `games` and for the suggestion when a name is misspelt. */
-export interface OptionNote {
+export interface OptionInfo {
   readonly key: string;
   readonly values: string;
   readonly about: string;
@@ -28,7 +28,7 @@ export interface Game<State, Move, View, Options> {
   readonly id: string;
   readonly seats: readonly [string, string];
   readonly version: number;
-  readonly options: readonly OptionNote[];
+  readonly options: readonly OptionInfo[];
   /** Refuses, with a UsageError, every key and value it does not know. */
   readOptions(input: OptionValues): Options;
   /** Draws what the options leave to chance, so that a record holds what was drawn. */
@@ -60,7 +60,7 @@ export interface Game<State, Move, View, Options> {
   /** Absent where they cannot be listed. Empty for a seat that is not asked. */
   moves?(state: State, seat: Seat): readonly Move[];
   /** What a viewer may see of a move; absent = all moves are public. */
-  veil?(move: Move, by: Seat, viewer: Viewer): Move | undefined;
+  redactMove?(move: Move, by: Seat, viewer: Viewer): Move | undefined;
   readMove(text: string): Result<Move>;
   writeMove(move: Move): string;
   /** The game's own fields of `position --json`. */

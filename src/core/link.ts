@@ -7,23 +7,23 @@ export type Bytes = Uint8Array;
 export type Outgoing = string | Bytes;
 
 /** What the one at the far end did to end the link. Not a verdict yet: the match may be over by then. */
-export interface Closing {
+export interface CloseReason {
   readonly kind: Extract<FaultKind, "crashed" | "disconnected" | "unstarted" | "resources">;
   readonly why: string;
 }
 
-export interface LinkEars {
-  bytes(chunk: Bytes, stamp: Stamp): void;
+export interface LinkListener {
+  onBytes(chunk: Bytes, stamp: Stamp): void;
   /** At most once, after the last bytes; never after `close`. */
-  closed(closing: Closing): void;
+  onClosed(closing: CloseReason): void;
   /** What a program writes to stderr, as it comes; absent = nobody wants it. */
-  stderr?(text: string, at: number): void;
+  onStderr?(text: string, at: number): void;
   /** Our own failure: whatever happened to the far end is not its fault. */
-  failed?(bug: unknown): void;
+  onFailed?(bug: unknown): void;
 }
 
 /** How a link ended, for the evidence of a verdict. */
-export interface Remains {
+export interface ExitInfo {
   /** "exited with status 1", "ended by the referee", ... */
   readonly ending: string;
   /** The last of what it wrote to stderr; empty where there is no such thing. */
@@ -36,13 +36,13 @@ export interface Link {
   readonly startedAt: number | undefined;
   send(message: Outgoing): void;
   /** Ends it politely, then finally; resolves when nothing of the far end is left on this machine. */
-  close(): Promise<Remains>;
+  close(): Promise<ExitInfo>;
   /** Lets go of the far end but leaves it running, for the next who opens the link; absent where that cannot be. */
-  rest?(): Promise<Remains>;
+  detach?(): Promise<ExitInfo>;
 }
 
 /**
  * Opens a link; a rejected promise is our own bug, a far end that will not come is a `Closing`. An aborted signal says
  * that nobody waits any more: an opener that could take long then resolves with a link that is closed already.
  */
-export type LinkOpener = (ears: LinkEars, signal: AbortSignal) => Promise<Link>;
+export type LinkOpener = (ears: LinkListener, signal: AbortSignal) => Promise<Link>;

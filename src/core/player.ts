@@ -1,4 +1,4 @@
-import type { Company, News, Question, Seating } from "./dialect.ts";
+import type { MatchPlayers, SeatEvent, Question, Seating } from "./dialect.ts";
 import type { Note, WireDirection } from "./events.ts";
 import type { FaultKind } from "./fault.ts";
 import type { Reason } from "./reason.ts";
@@ -6,7 +6,7 @@ import type { Stamp } from "./time.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** A wrong, as the player that noticed it tells it; the referee adds the seat and the evidence. */
-export interface Wrong {
+export interface ReportedFault {
   readonly kind: FaultKind;
   readonly why: string;
   readonly said?: string;
@@ -18,7 +18,7 @@ export interface Wrong {
 /** What a player reports, in the order it happened. */
 export type Report<Move> =
   | { readonly kind: "move"; readonly move: Move; readonly stamp: Stamp }
-  | { readonly kind: "wrong"; readonly wrong: Wrong; readonly stamp: Stamp };
+  | { readonly kind: "wrong"; readonly fault: ReportedFault; readonly stamp: Stamp };
 
 /** A line of traffic as one seat's wire saw it. */
 export interface WireLine {
@@ -28,18 +28,18 @@ export interface WireLine {
 }
 
 /** The referee's side of a seat. */
-export interface Table<Move> {
+export interface RefereePort<Move> {
   /** When the match opened: the times of its evidence count from here. */
   readonly openedAt?: number;
   readonly report: (report: Report<Move>) => void;
   /** What the player calls itself, where its protocol lets it say so. */
-  readonly named: (name: string) => void;
+  readonly reportName: (name: string) => void;
   /** Something that belongs into the record and changes nothing. */
-  readonly noted?: ((note: Note) => void) | undefined;
+  readonly reportNote?: ((note: Note) => void) | undefined;
   /** Our own failure behind the seat: the match is void. */
-  readonly fail: (bug: unknown) => void;
+  readonly reportBug: (bug: unknown) => void;
   /** Absent unless every line is wanted. */
-  readonly wire?: ((line: WireLine) => void) | undefined;
+  readonly reportLine?: ((line: WireLine) => void) | undefined;
 }
 
 /** Whoever sits in a seat: a house bot, a person at a terminal, or a dialect over a link. */
@@ -48,11 +48,11 @@ export interface Player<Move, View> {
   /** One of our own bots. */
   readonly house?: boolean;
   /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
-  sit(seating: Seating, table: Table<Move>): Promise<void>;
+  sit(seating: Seating, table: RefereePort<Move>): Promise<void>;
   /** True: it is asked nothing before both are here, because it is told first who plays. */
   readonly waitsForBoth?: boolean;
   /** Both are here. */
-  begin?(company: Company): void;
+  begin?(company: MatchPlayers): void;
   /** Only the other is asked now. */
   wait?(): void;
   /** The moment from which a question just put may be charged to it; undefined = from now. */
@@ -60,9 +60,9 @@ export interface Player<Move, View> {
   ask(question: Question<Move, View>): void;
   /** Told that its answer will not do; true = the question stands and it may answer again. Absent = it may not. */
   refuse?(why: string): boolean;
-  tell(news: News<Move, View>): void;
+  notify(news: SeatEvent<Move, View>): void;
   /** Says how it ended; resolves when that is said. */
-  dismiss(verdict: Verdict, view: View): Promise<void>;
+  announceVerdict(verdict: Verdict, view: View): Promise<void>;
   /** Leaves nothing behind; answers with what there is to tell about the one who sat here. */
   leave(): Promise<string>;
 }

@@ -1,4 +1,4 @@
-import { type Both, type Say, sayIn } from "./lang.ts";
+import { type LocalizedText, type FormatMessage, messageFormatter } from "./lang.ts";
 import { opponentOf, type Seat } from "./seats.ts";
 
 /** Why a match ended, for programs: a stable code, and what stands in the places of its sentence. */
@@ -11,7 +11,7 @@ export interface Reason {
 export type ReasonValue = string | number | Reason;
 
 /** The sentence of each code. `{player}` and `{other}` are names; places that end in `Ms` are durations. */
-export type ReasonSentences = Readonly<Record<string, Both>>;
+export type ReasonSentences = Readonly<Record<string, LocalizedText>>;
 
 /** How the rules ended a match, as a game tells it: names are added by whoever knows them. */
 export interface Ending extends Reason {
@@ -19,7 +19,7 @@ export interface Ending extends Reason {
   readonly seat?: Seat;
 }
 
-export function nameEnding({ code, seat, values }: Ending, names: readonly [string, string]): Reason {
+export function reasonOfEnding({ code, seat, values }: Ending, names: readonly [string, string]): Reason {
   return { code, values: { ...(seat !== undefined && { seat, ...namesFrom(seat, names) }), ...values } };
 }
 
@@ -31,8 +31,8 @@ function namesFrom(seat: Seat, names: readonly [string, string]) {
  * The reason as a sentence without its full stop; undefined = the code is not in the table. `names` are what the reader
  * calls the players, where that is more than the names of the record.
  */
-export function tellReason(
-  say: Say,
+export function formatReason(
+  say: FormatMessage,
   sentences: ReasonSentences,
   { code, values }: Reason,
   names?: readonly [string, string],
@@ -42,20 +42,25 @@ export function tellReason(
   const { seat } = values;
   const named = names && (seat === 0 || seat === 1) ? namesFrom(seat, names) : {};
   const all: Reason["values"] = { ...values, ...named };
-  const told = Object.entries(all).map(([name, value]) => [name, tellValue(say, sentences, name, value)]);
+  const told = Object.entries(all).map(([name, value]) => [name, formatValue(say, sentences, name, value)]);
   return say(sentence, Object.fromEntries(told) as Record<string, string | number>);
 }
 
-function tellValue(say: Say, sentences: ReasonSentences, name: string, value: ReasonValue): string | number {
-  if (typeof value === "object") return tellReason(say, sentences, value) ?? value.code;
-  return name.endsWith("Ms") && typeof value === "number" ? tellDuration(say, value) : value;
+function formatValue(
+  say: FormatMessage,
+  sentences: ReasonSentences,
+  name: string,
+  value: ReasonValue,
+): string | number {
+  if (typeof value === "object") return formatReason(say, sentences, value) ?? value.code;
+  return name.endsWith("Ms") && typeof value === "number" ? formatDuration(say, value) : value;
 }
 
-const MILLISECONDS: Both = { en: "{count} ms", ja: "{count}ミリ秒" };
-const SECONDS: Both = { en: "{count} s", ja: "{count}秒" };
+const MILLISECONDS: LocalizedText = { en: "{count} ms", ja: "{count}ミリ秒" };
+const SECONDS: LocalizedText = { en: "{count} s", ja: "{count}秒" };
 
 /** A number of milliseconds as people say it. */
-export function tellDuration(say: Say, ms: number): string {
+export function formatDuration(say: FormatMessage, ms: number): string {
   const rounded = Math.round(ms);
   return rounded < 1000
     ? say(MILLISECONDS, { count: rounded })
@@ -63,4 +68,4 @@ export function tellDuration(say: Say, ms: number): string {
 }
 
 /** Records and JSON are in English. */
-export const sayEnglish = sayIn("en");
+export const formatEnglish = messageFormatter("en");

@@ -1,7 +1,7 @@
-import type { Both } from "./lang.ts";
+import type { LocalizedText } from "./lang.ts";
 
 /** What this room says in English, and in Japanese: see docs/decisions/japanese.md. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   { en: "there is {names}", ja: "使えるのは {names} です。" },
   { en: "there is none", ja: "使えるものはありません。" },
   { en: "did you mean {name}?", ja: "{name} のことですか？" },

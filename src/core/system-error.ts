@@ -1,5 +1,5 @@
 /** What the system said, in words where we have them. */
-export function tellSystemError(error: unknown): string {
+export function formatSystemError(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return SYSTEM_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
 }

@@ -1,13 +1,13 @@
 import { type Result, ok, refuse } from "./result.ts";
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const LONGEST_MS = 365 * 24 * 3_600_000;
+const MAX_MS = 365 * 24 * 3_600_000;
 
 /** `5s`, `500ms`, `1.5m`, `30d`; a bare number is seconds. */
 export function readDuration(text: string): Result<number> {
   const [, amount, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)?$/.exec(text) ?? [];
   const ms = Number(amount) * (UNITS[unit] ?? NaN);
-  if (!(ms <= LONGEST_MS)) return refuse("Write a duration such as 5s, 500ms or 10m.");
+  if (!(ms <= MAX_MS)) return refuse("Write a duration such as 5s, 500ms or 10m.");
   return ok(ms);
 }
 

@@ -1,5 +1,5 @@
-import { tellNotice } from "../core/lang.ts";
-import { sayEnglish } from "../core/reason.ts";
+import { formatNotice } from "../core/lang.ts";
+import { formatEnglish } from "../core/reason.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { type EventStore, openEventStore } from "../store/event-store.ts";
 import { createPlanner } from "../tournament/schedule/index.ts";
 import type { PlanSpec } from "../tournament/schedule/planner.ts";
 import { resumeEvent } from "./coordinator.ts";
-import type { DispatchEars, MatchOrder, MatchReport } from "./order.ts";
+import type { DispatchListener, MatchJob, MatchReport } from "./match-job.ts";
 
 const SPEC: PlanSpec = {
   format: "round-robin",
@@ -48,7 +48,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function report(order: MatchOrder, winner: Seat | null, by: By = "rules"): MatchReport {
+function report(order: MatchJob, winner: Seat | null, by: By = "rules"): MatchReport {
   const { slot, attempt } = order;
   const verdict = { winner, by, score: [0, 0], fault: null } as const;
   return {
@@ -66,29 +66,29 @@ function report(order: MatchOrder, winner: Seat | null, by: By = "rules"): Match
 }
 
 /** A dispatcher that plays when the test says so. */
-function handle(spec: Partial<PlanSpec>, players: number, appetite = 4) {
+function handle(spec: Partial<PlanSpec>, players: number, capacity = 4) {
   const told: string[] = [];
-  const hand: MatchOrder[] = [];
+  const hand: MatchJob[] = [];
   const stop = new AbortController();
-  let ears: DispatchEars | undefined;
+  let ears: DispatchListener | undefined;
   let closed = 0;
   const members = Array.from({ length: players }, () => ({ spells: [[1, null]] as const }));
   const planner = createPlanner({ ...SPEC, ...spec }, members, "7");
   const resumed = resumeEvent({
     ...{ store, planner, seed: "7", starts: 3, signal: stop.signal },
-    ears: {
-      started: ({ slot }) => void told.push(`started ${slot}`),
-      result: ({ slot }, { attempt, verdict }) => void told.push(`result ${slot}.${attempt} ${verdict.by}`),
-      tested: ({ pairs, state }) => void told.push(`tested ${pairs.join(" ")} ${state}`),
-      stageOver: (stage) => void told.push(`stage ${stage}`),
-      awaited: (awaited) => void told.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
-      notice: (sentence) => void told.push(tellNotice(sayEnglish, sentence)),
+    listener: {
+      onStarted: ({ slot }) => void told.push(`started ${slot}`),
+      onResult: ({ slot }, { attempt, verdict }) => void told.push(`result ${slot}.${attempt} ${verdict.by}`),
+      onSprt: ({ pairs, state }) => void told.push(`tested ${pairs.join(" ")} ${state}`),
+      onStageOver: (stage) => void told.push(`stage ${stage}`),
+      onAwaited: (awaited) => void told.push(`awaited ${awaited.map(({ name }) => name).join(" ")}`),
+      onNotice: (sentence) => void told.push(formatNotice(formatEnglish, sentence)),
     },
     dispatch(heard) {
       ears = heard;
       return {
-        appetite,
-        take: (order) => void hand.push(order),
+        capacity,
+        accept: (order) => void hand.push(order),
         close: () => Promise.resolve(void closed++),
       };
     },
@@ -97,13 +97,13 @@ function handle(spec: Partial<PlanSpec>, players: number, appetite = 4) {
   return {
     ...{ told, hand, done, stop, resumed, planner },
     closed: () => closed,
-    say: (report: MatchReport) => ears?.played(report),
-    fail: (bug: unknown) => ears?.failed(bug),
+    say: (report: MatchReport) => ears?.onResult(report),
+    fail: (bug: unknown) => ears?.onFailed(bug),
     /** Reports the order at that place of the hand. */
     play(index: number, winner: Seat | null, by?: By) {
       const [order] = hand.splice(index, 1);
       if (!order) throw new Error("nothing is in hand");
-      ears?.played(report(order, winner, by));
+      ears?.onResult(report(order, winner, by));
     },
   };
 }

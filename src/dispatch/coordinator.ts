@@ -2,24 +2,24 @@ import type { Notice } from "../core/lang.ts";
 import type { EventStore } from "../store/event-store.ts";
 import type { Planner } from "../tournament/schedule/planner.ts";
 import type { Outcome, Slot } from "../tournament/slot.ts";
-import type { AwaitedPlayer, DispatchEars, Dispatcher, MatchOrder, MatchReport } from "./order.ts";
+import type { AwaitedPlayer, DispatchListener, Dispatcher, MatchJob, MatchReport } from "./match-job.ts";
 
 /** A match that was our fault is played again, at most so often. */
-const MOST_REPLAYS = 2;
+const MAX_REPLAYS = 2;
 /** More is handed out when no more than this share of what is wanted is in hand. */
-const REFILL = 0.75;
+const REFILL_SHARE = 0.75;
 
-export interface EventEars {
-  started(slot: Slot, attempt: number): void;
+export interface EventRunListener {
+  onStarted(slot: Slot, attempt: number): void;
   /** It is in the store now. */
-  result(slot: Slot, report: MatchReport): void;
+  onResult(slot: Slot, report: MatchReport): void;
   /** A pair of a sequential test is complete, and what it says so far. */
-  tested(verdict: NonNullable<ReturnType<NonNullable<Planner["sprt"]>>>): void;
+  onSprt(verdict: NonNullable<ReturnType<NonNullable<Planner["sprt"]>>>): void;
   /** All slots of a stage are finished. */
-  stageOver(stage: number): void;
-  notice(sentence: Notice): void;
+  onStageOver(stage: number): void;
+  onNotice(sentence: Notice): void;
   /** Who is missing now; told whenever that changes. */
-  awaited(players: readonly AwaitedPlayer[]): void;
+  onAwaited(players: readonly AwaitedPlayer[]): void;
 }
 
 export interface EventRun {
@@ -29,8 +29,8 @@ export interface EventRun {
   /** How many start positions there are; 0 = the game's own. */
   readonly starts: number;
   readonly signal: AbortSignal;
-  readonly ears: EventEars;
-  dispatch(ears: DispatchEars): Dispatcher | Promise<Dispatcher>;
+  readonly listener: EventRunListener;
+  dispatch(listener: DispatchListener): Dispatcher | Promise<Dispatcher>;
 }
 
 /** An event whose plan and results are read, ready to go on. */
@@ -47,7 +47,7 @@ export interface ResumedEvent {
  * and in the plan that follows from it, so it can be ended at any moment.
  */
 export function resumeEvent(run: EventRun): ResumedEvent {
-  const { store, planner, ears, signal } = run;
+  const { store, planner, listener: listener, signal } = run;
   const plan = new Map<number, Slot>();
   /** Unfinished slots of each stage. */
   const open = new Map<number, number>();
@@ -56,7 +56,7 @@ export function resumeEvent(run: EventRun): ResumedEvent {
   add(planner.begin());
   for (const { slot, outcome } of store.outcomes()) {
     finished.add(slot);
-    add(planner.take(slotOf(slot), outcome));
+    add(planner.accept(slotOf(slot), outcome));
   }
   store.addSlots([...plan.values()]);
   const tries = new Map(store.tries());
@@ -80,7 +80,7 @@ export function resumeEvent(run: EventRun): ResumedEvent {
   }
 
   async function play(): Promise<void> {
-    const inHand = new Map<number, number>();
+    const inFlight = new Map<number, number>();
     /** Results that wait for an earlier one. */
     const held = new Map<number, MatchReport>();
     let next = 0;
@@ -94,13 +94,14 @@ export function resumeEvent(run: EventRun): ResumedEvent {
     const stopped = (): void => stop(end);
     signal.addEventListener("abort", stopped);
     const dispatcher = await run.dispatch({
-      started: (slot, attempt) => void (inHand.get(slot) === attempt && ears.started(slotOf(slot), attempt)),
-      played: (report) => guarded(() => take(report)),
-      notice: (sentence) => ears.notice(sentence),
-      awaited: (players) => guarded(() => tellAwaited(players)),
-      failed: (bug) => stop(() => fail(bug)),
+      onStarted: (slot, attempt) =>
+        void (inFlight.get(slot) === attempt && listener.onStarted(slotOf(slot), attempt)),
+      onResult: (report) => guarded(() => handleReport(report)),
+      onNotice: (sentence) => listener.onNotice(sentence),
+      onAwaited: (players) => guarded(() => reportAwaited(players)),
+      onFailed: (bug) => stop(() => fail(bug)),
     });
-    guarded(handOut);
+    guarded(fillDispatcher);
     try {
       await over;
     } finally {
@@ -110,9 +111,9 @@ export function resumeEvent(run: EventRun): ResumedEvent {
     }
 
     /** Also kept, so that pages of other processes can show it. */
-    function tellAwaited(players: readonly AwaitedPlayer[]): void {
+    function reportAwaited(players: readonly AwaitedPlayer[]): void {
       store.setAwaited(players);
-      ears.awaited(players);
+      listener.onAwaited(players);
     }
 
     function stop(how: () => void): void {
@@ -128,39 +129,39 @@ export function resumeEvent(run: EventRun): ResumedEvent {
       }
     }
 
-    function handOut(): void {
+    function fillDispatcher(): void {
       // Several at a time: a queue takes them as cheaply as one.
-      if (inHand.size + held.size > dispatcher.appetite * REFILL) return;
-      while (inHand.size + held.size < dispatcher.appetite) {
+      if (inFlight.size + held.size > dispatcher.capacity * REFILL_SHARE) return;
+      while (inFlight.size + held.size < dispatcher.capacity) {
         const slot = pending[next++];
         if (slot === undefined) {
           next = pending.length;
           break;
         }
-        give(slot);
+        dispatchSlot(slot);
       }
-      if (inHand.size === 0 && held.size === 0) stop(end);
+      if (inFlight.size === 0 && held.size === 0) stop(end);
     }
 
-    function give(slot: number): void {
+    function dispatchSlot(slot: number): void {
       const attempt = (tries.get(slot) ?? 0) + 1;
-      inHand.set(slot, attempt);
-      dispatcher.take(orderFor(run, slotOf(slot), attempt));
+      inFlight.set(slot, attempt);
+      dispatcher.accept(jobFor(run, slotOf(slot), attempt));
     }
 
-    function take(report: MatchReport): void {
+    function handleReport(report: MatchReport): void {
       const { slot, attempt, verdict } = report;
-      if (inHand.get(slot) !== attempt) return;
-      inHand.delete(slot);
-      if (verdict.by === "void" && attempt <= MOST_REPLAYS) {
-        if (store.keep(report, false)) ears.result(slotOf(slot), report);
+      if (inFlight.get(slot) !== attempt) return;
+      inFlight.delete(slot);
+      if (verdict.by === "void" && attempt <= MAX_REPLAYS) {
+        if (store.saveResult(report, false)) listener.onResult(slotOf(slot), report);
         tries.set(slot, attempt);
-        give(slot);
+        dispatchSlot(slot);
       } else if (planner.inOrder) {
         held.set(slot, report);
         settleInTurn();
       } else settle(report);
-      if (!ended) handOut();
+      if (!ended) fillDispatcher();
     }
 
     function settleInTurn(): void {
@@ -180,8 +181,8 @@ export function resumeEvent(run: EventRun): ResumedEvent {
       const slot = slotOf(report.slot);
       const isVoid = report.verdict.by === "void";
       const outcome: Outcome = { winner: report.verdict.winner, void: isVoid };
-      if (store.keep(report, true)) ears.result(slot, report);
-      const more = planner.take(slot, outcome);
+      if (store.saveResult(report, true)) listener.onResult(slot, report);
+      const more = planner.accept(slot, outcome);
       if (more.length > 0) {
         add(more);
         store.addSlots(more);
@@ -190,8 +191,8 @@ export function resumeEvent(run: EventRun): ResumedEvent {
           count(stage, 1);
         }
       }
-      if (planner.sprt && pairIsComplete(slot)) ears.tested(planner.sprt());
-      if (count(slot.stage, -1) === 0) ears.stageOver(slot.stage);
+      if (planner.sprt && pairIsComplete(slot)) listener.onSprt(planner.sprt());
+      if (count(slot.stage, -1) === 0) listener.onStageOver(slot.stage);
       if (isDecided()) stop(end);
     }
   }
@@ -212,7 +213,7 @@ export function resumeEvent(run: EventRun): ResumedEvent {
   };
 }
 
-function orderFor({ seed, starts }: EventRun, slot: Slot, attempt: number): MatchOrder {
+function jobFor({ seed, starts }: EventRun, slot: Slot, attempt: number): MatchJob {
   return {
     slot: slot.slot,
     attempt,

@@ -1,11 +1,11 @@
-import { type MatchEvent, type PlayerNote, RECORD_FORMAT } from "../core/events.ts";
+import { type MatchEvent, type PlayerInfo, RECORD_FORMAT } from "../core/events.ts";
 import { opponentOf, type Seat } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { giveReason, voidVerdict } from "../referee/give-reason.ts";
 import { refereeReasons } from "../referee/reasons.ts";
 import { openMemoryRecorder } from "../store/records/memory-recorder.ts";
-import type { MatchOrder, MatchReport, Setting } from "./order.ts";
+import type { MatchJob, MatchReport, EventSettings } from "./match-job.ts";
 import { newMatchId } from "./play-match.ts";
 
 export interface Absence {
@@ -20,8 +20,8 @@ export interface Absence {
  */
 export async function reportForfeit(
   entry: GameEntry,
-  setting: Setting,
-  order: MatchOrder,
+  setting: EventSettings,
+  order: MatchJob,
   absent: readonly Absence[],
 ): Promise<MatchReport> {
   const { rules } = entry;
@@ -30,7 +30,7 @@ export async function reportForfeit(
   const startedAt = new Date().toISOString();
   const start = rules.start(rules.readOptions(setting.options));
   const verdict = verdictOf(absent, rules.score(start));
-  const noteOf = (player: number): PlayerNote => {
+  const noteOf = (player: number): PlayerInfo => {
     const known = setting.players[player];
     const dialect = known && known.kind !== "bot" ? `${rules.id}/${known.dialect}` : null;
     return { name: known?.name ?? "", dialect, digest: known?.kind === "command" ? known.digest : null };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Limits, MatchEvent, PlayerNote } from "../core/events.ts";
+import type { Limits, MatchEvent, PlayerInfo } from "../core/events.ts";
 import type { OptionValues } from "../core/game.ts";
 import type { AnyPlayer } from "../core/player.ts";
 import { type Random, seededRandom } from "../core/random.ts";
@@ -10,8 +10,8 @@ import { type MatchResult, runMatch } from "../referee/match.ts";
 import { describePosition } from "../referee/position.ts";
 
 /** Somebody who can be put into a seat of one match. */
-export interface Entrant {
-  readonly note: PlayerNote;
+export interface Participant {
+  readonly info: PlayerInfo;
   /** Comes and goes as it likes: a program from outside. */
   readonly guest: boolean;
   /** Takes its time, whatever the limits. */
@@ -22,7 +22,7 @@ export interface Entrant {
 export interface MatchPlan {
   readonly match: string;
   readonly entry: GameEntry;
-  readonly entrants: readonly [Entrant, Entrant];
+  readonly participants: readonly [Participant, Participant];
   readonly options: OptionValues;
   /** undefined = the game's own start. */
   readonly start: unknown;
@@ -51,13 +51,16 @@ export function newMatchId(): string {
 
 /** Seats two entrants and has them play one match. */
 export async function playMatch(plan: MatchPlan): Promise<PlayedMatch> {
-  const { entry, entrants, match, limits, seed } = plan;
+  const { entry, participants, match, limits, seed } = plan;
   const { rules } = entry;
   const random = seededRandom(seed);
   const luck = seededRandom(plan.pairSeed).fork("options");
   const options = rules.drawOptions?.(plan.options, luck) ?? plan.options;
-  const players = [entrants[0].seat(random.fork("seat 0")), entrants[1].seat(random.fork("seat 1"))] as const;
-  const untimed = SEATS.filter((seat) => entrants[seat].untimed);
+  const players = [
+    participants[0].seat(random.fork("seat 0")),
+    participants[1].seat(random.fork("seat 1")),
+  ] as const;
+  const untimed = SEATS.filter((seat) => participants[seat].untimed);
   const start = plan.start ?? rules.start(rules.readOptions(options));
   const startedAt = new Date().toISOString();
   const result = await runMatch({
@@ -72,14 +75,14 @@ export async function playMatch(plan: MatchPlan): Promise<PlayedMatch> {
       match,
       options,
       start: plan.start === undefined ? null : describePosition(rules, start),
-      players: [entrants[0].note, entrants[1].note],
+      players: [participants[0].info, participants[1].info],
       seed,
       limits: untimed.length > 0 ? { ...limits, untimed } : limits,
       startedAt,
       sandbox: plan.sandbox,
     },
   });
-  const guilty = result.verdict.fault && entrants[result.verdict.fault.seat];
+  const guilty = result.verdict.fault && participants[result.verdict.fault.seat];
   const abandoned = !result.begun && (guilty?.guest === true || plan.signal.aborted);
   return { ...result, names: [players[0].name, players[1].name], startedAt, abandoned };
 }

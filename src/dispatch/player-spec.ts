@@ -6,7 +6,7 @@ import { nameProgram } from "../core/program-name.ts";
 import { shorten } from "../core/shorten.ts";
 import type { GameEntry } from "../games/entry.ts";
 import { digestCommand, findProgram, isScript, statPath } from "../links/process/program-file.ts";
-import { splitWords } from "../links/process/words.ts";
+import { splitWords } from "../links/process/shell-words.ts";
 
 /** Who is to sit in a seat, as written `[label=]spec`. */
 export type PlayerSpec =
@@ -74,15 +74,15 @@ function readCommand(spec: string, label: string | undefined, entry: GameEntry, 
 }
 
 /** Linux refuses an argument of 128 KiB, its end included (MAX_ARG_STRLEN of execve). */
-const LIMIT_ARGUMENT_BYTES = 128 * 1024 - 1;
+const MAX_ARGUMENT_BYTES = 128 * 1024 - 1;
 
 function mustBeShort(words: readonly string[]): void {
   for (const [index, word] of words.entries()) {
     const bytes = Buffer.byteLength(word);
-    if (bytes > LIMIT_ARGUMENT_BYTES)
+    if (bytes > MAX_ARGUMENT_BYTES)
       throw new UsageError(
         "bad-player",
-        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has ${bytes} bytes, and the system takes at most ${LIMIT_ARGUMENT_BYTES}; put it into a file.`,
+        `Word ${index + 1} of the command ${shorten(words[0] ?? "")} has ${bytes} bytes, and the system takes at most ${MAX_ARGUMENT_BYTES}; put it into a file.`,
       );
     if (word.includes("\0"))
       throw new UsageError(

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What getting matches played says in English, and in Japanese. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   { en: "it is no list of files: {why}", ja: "ファイルの一覧ではありません：{why}" },
   { en: "its folder leads elsewhere: {path}", ja: "フォルダーが外を指しています：{path}" },
   { en: "a path leads elsewhere: {path}", ja: "パスが外を指しています：{path}" },

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** Where an arena is reached: its name, and the ports of one dialect by seat (null = that dialect has no port here). */
-export interface ConnectPlace {
+export interface ArenaAddress {
   readonly host: string;
   readonly ports: readonly [number, number] | null;
   readonly nativePort: number | null;
@@ -20,25 +20,25 @@ export interface ConnectProgram {
 
 /** One line of an exchange; `to` and `from` are seen from the program. */
 export interface ConnectLine {
-  readonly way: "to" | "from" | "note";
+  readonly direction: "to" | "from" | "note";
   /** The bytes as they go, line ends and unprintable ones written out. */
   readonly bytes: string;
-  readonly about?: Both;
+  readonly about?: LocalizedText;
 }
 
 /** One protocol of a game, as somebody needs it who wants to be playing in a minute. */
 export interface ConnectDialect {
   /** The dialect's id. */
   readonly id: string;
-  readonly name: Both;
-  readonly over: "tcp" | "stdio";
-  program(place: ConnectPlace): ConnectProgram;
+  readonly name: LocalizedText;
+  readonly transport: "tcp" | "stdio";
+  program(place: ArenaAddress): ConnectProgram;
   /** What the program does. */
-  readonly about: Both;
+  readonly about: LocalizedText;
   readonly exchange: readonly ConnectLine[];
-  readonly notes: readonly Both[];
+  readonly notes: readonly LocalizedText[];
   /** Where a registered name's token goes. */
-  readonly token: Both;
+  readonly token: LocalizedText;
 }
 
 /** Three lines for the home page: a command, a line to the program, a line from it. */
@@ -51,7 +51,7 @@ export interface ConnectBrief {
 export interface ConnectGuide {
   readonly dialects: readonly ConnectDialect[];
   /** What each verdict means in this game; the words of the record, most common first. */
-  readonly verdicts: readonly { readonly by: string; readonly means: Both }[];
+  readonly verdicts: readonly { readonly by: string; readonly means: LocalizedText }[];
   /** One move, as records and the native protocol write it; allowed at any time where moves cannot be listed. */
   readonly move: string;
   /** Where its protocols are described in full, below docs/. */

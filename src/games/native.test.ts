@@ -9,22 +9,28 @@ const COMPANY = { names: ["a", "b"], house: [false, false] } as const;
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
   "%s in the native protocol",
   (id, entry) => {
-    const { rules, brief = {}, bots } = entry;
+    const { rules, shortMatchOptions = {}, bots } = entry;
     const dialect = entry.dialects.at(-1)!;
 
     it("is the last of its dialects", () => {
       expect(dialect.id).toBe("native");
-      expect(dialect.visiting?.id).toBe("native");
+      expect(dialect.networkVariant?.id).toBe("native");
     });
 
     it("comes to the other end as it was: every view, every legal move and every move of a bot", () => {
       const random = seededRandom(id);
       const ends = SEATS.map((seat) => {
-        const host = dialect.host({ match: "m", game: id, seat, options: brief, names: ["a", "b"] });
+        const host = dialect.host({
+          match: "m",
+          game: id,
+          seat,
+          options: shortMatchOptions,
+          names: ["a", "b"],
+        });
         host.begin?.(COMPANY);
         return { host, guest: dialect.guest({ name: "a", seat, options: {} }) };
       });
-      let state = rules.start(rules.readOptions(brief));
+      let state = rules.start(rules.readOptions(shortMatchOptions));
       for (let step = 0; step < 100; step++) {
         const phase = rules.phase(state);
         if (phase.kind === "over") break;
@@ -35,7 +41,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
             const view = rules.view(state, seat);
             const legal = rules.moves?.(state, seat);
             const [line] = host.question({ view, legal, ply: rules.ply(state), leftMs: 5 });
-            const [asked] = guest.hear(String(line).trimEnd());
+            const [asked] = guest.receive(String(line).trimEnd());
             expect(asked).toEqual({ kind: "asked", seat, view, legal, ply: rules.ply(state), leftMs: 5 });
             const made = bots.map((bot) => bot.choose({ seat, view, legal, random }));
             for (const move of [...(legal ?? []), ...made])
@@ -50,8 +56,14 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
     });
 
     it("calls any other view malformed, and never throws", () => {
-      const start = rules.start(rules.readOptions(brief));
-      const host = dialect.host({ match: "m", game: id, seat: 0, options: brief, names: ["a", "b"] });
+      const start = rules.start(rules.readOptions(shortMatchOptions));
+      const host = dialect.host({
+        match: "m",
+        game: id,
+        seat: 0,
+        options: shortMatchOptions,
+        names: ["a", "b"],
+      });
       host.begin?.(COMPANY);
       const view = rules.view(start, 0);
       const line = String(host.question({ view, legal: undefined, ply: 0, leftMs: 1 })[0]);
@@ -59,12 +71,12 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
       const guest = dialect.guest({ name: "a", seat: 0, options: {} });
       fc.assert(
         fc.property(fc.constantFrom(...Object.keys(said.view)), fc.jsonValue(), (key, value) => {
-          const heard = guest.hear(JSON.stringify({ ...said, view: { ...said.view, [key]: value } }));
+          const heard = guest.receive(JSON.stringify({ ...said, view: { ...said.view, [key]: value } }));
           expect(["asked", "malformed"]).toContain(heard[0]?.kind);
         }),
       );
       for (const none of [null, 7, "x", [], {}])
-        expect(guest.hear(JSON.stringify({ ...said, view: none }))).toMatchObject([{ kind: "malformed" }]);
+        expect(guest.receive(JSON.stringify({ ...said, view: none }))).toMatchObject([{ kind: "malformed" }]);
     });
   },
 );

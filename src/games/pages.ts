@@ -1,6 +1,6 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 import type { ReasonSentences } from "../core/reason.ts";
-import type { ConnectBrief, ConnectGuide, ConnectPlace } from "./connect-guide.ts";
+import type { ConnectBrief, ConnectGuide, ArenaAddress } from "./connect-guide.ts";
 import { endings as geisterEndings, objections as geisterObjections } from "./geister/reasons.ts";
 import { endings as lifegameEndings, objections as lifegameObjections } from "./lifegame/reasons.ts";
 import { endings as lifewarEndings, objections as lifewarObjections } from "./lifewar/reasons.ts";
@@ -9,9 +9,9 @@ import type { GamePage } from "./page.ts";
 
 export interface PageEntry {
   readonly id: string;
-  readonly name: Both;
+  readonly name: LocalizedText;
   /** A final score in words. */
-  readonly scored: Both;
+  readonly scoreText: LocalizedText;
   /** The house bot that is proposed to somebody who plays for the first time; absent = the strongest. */
   readonly firstOpponent?: string;
   /** What its records object to, in both languages. */
@@ -21,7 +21,7 @@ export interface PageEntry {
   /** Code is loaded when somebody looks at the game. */
   load(): Promise<GamePage>;
   /** How a program connects, in three lines. */
-  brief(place: ConnectPlace): ConnectBrief;
+  brief(place: ArenaAddress): ConnectBrief;
   /** The same in full. */
   guide(): Promise<ConnectGuide>;
 }
@@ -31,7 +31,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: "othello",
     name: { en: "Othello", ja: "オセロ" },
-    scored: { en: "{score} discs", ja: "石 {score}" },
+    scoreText: { en: "{score} discs", ja: "石 {score}" },
     objections: othelloObjections,
     endings: othelloEndings,
     load: async () => (await import("./othello/page/index.ts")).othelloPage,
@@ -45,7 +45,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: "geister",
     name: { en: "Geister", ja: "ガイスター" },
-    scored: { en: "{score} ghosts left", ja: "残りのオバケ {score}" },
+    scoreText: { en: "{score} ghosts left", ja: "残りのオバケ {score}" },
     objections: geisterObjections,
     endings: geisterEndings,
     load: async () => (await import("./geister/page/index.ts")).geisterPage,
@@ -59,7 +59,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: "lifegame",
     name: { en: "Life duel", ja: "対戦ライフ" },
-    scored: { en: "{score} cells", ja: "セル {score}" },
+    scoreText: { en: "{score} cells", ja: "セル {score}" },
     objections: lifegameObjections,
     endings: lifegameEndings,
     load: async () => (await import("./lifegame/page/index.ts")).lifegamePage,
@@ -73,7 +73,7 @@ export const PAGES: readonly PageEntry[] = [
   {
     id: "lifewar",
     name: { en: "Life war", ja: "ライフ戦争" },
-    scored: { en: "{score} cells", ja: "セル {score}" },
+    scoreText: { en: "{score} cells", ja: "セル {score}" },
     firstOpponent: "novice",
     objections: lifewarObjections,
     endings: lifewarEndings,

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What all games say in English, and in Japanese; each game has its own list in its folder. */
-export const sentences: readonly Both[] = [
+export const sentences: readonly LocalizedText[] = [
   {
     en: "the last board, run-length encoded: shinpan life reads it on",
     ja: "最後の盤をランレングス符号化したもの（shinpan life で続けられる）",

@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from "node:net";
 import { UsageError } from "../core/errors.ts";
 
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   /** 0 = any free one. */
   readonly port: number;
@@ -12,17 +12,20 @@ export interface Place {
 }
 
 /** Listens, and gives the port; a refusal is one sentence for people. */
-export function bind(server: Server, place: Place): Promise<number> {
+export function bind(server: Server, place: ListenAddress): Promise<number> {
   const { host, port, backlog } = place;
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(tellRefusal(error, place)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(bindError(error, place)));
     server.listen({ host, port, ...(backlog !== undefined && { backlog }) }, () =>
       resolve((server.address() as AddressInfo).port),
     );
   });
 }
 
-function tellRefusal(error: NodeJS.ErrnoException, { host, port, remedy = "choose another" }: Place): Error {
+function bindError(
+  error: NodeJS.ErrnoException,
+  { host, port, remedy = "choose another" }: ListenAddress,
+): Error {
   const { code = "" } = error;
   if (code === "EADDRINUSE")
     return new UsageError("port-taken", `Port ${port} is taken by another program; ${remedy}.`);

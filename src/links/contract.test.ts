@@ -4,12 +4,12 @@ import { memoryPair } from "./memory.ts";
 import { processLink } from "./process/process-link.ts";
 import { probeSandbox } from "./process/sandbox.ts";
 import { buildStarter } from "./process/testing/starter.ts";
-import { createPulse } from "./pulse.ts";
+import { createLagMeter } from "./lag-meter.ts";
 import { connectTcp, listenTcp } from "./tcp.ts";
-import { Memory, NOBODY_LEAVES } from "./testing/ears.ts";
+import { RecordingListener, NEVER_ABORTED } from "./testing/recording-listener.ts";
 import { realTime } from "./time.ts";
 
-const pulse = createPulse();
+const lagMeter = createLagMeter();
 const time = realTime;
 /** A far end that says everything back, and leaves after "leave" with half a word. */
 const LEAVING = "leave\n";
@@ -19,27 +19,27 @@ const LAST_WORDS = "by";
 async function echoOver(open: LinkOpener): Promise<void> {
   let unfinished = "";
   const ears = {
-    bytes(chunk: Uint8Array) {
+    onBytes(chunk: Uint8Array) {
       link.send(chunk);
       unfinished = (unfinished + Buffer.from(chunk).toString()).slice(-LEAVING.length);
       if (unfinished !== LEAVING) return;
       link.send(LAST_WORDS);
       void link.close();
     },
-    closed: () => void link.close(),
+    onClosed: () => void link.close(),
   };
-  const link = await open(ears, NOBODY_LEAVES);
+  const link = await open(ears, NEVER_ABORTED);
 }
 
 function memoryEcho(): LinkOpener {
-  const [near, far] = memoryPair(() => pulse.stamp());
+  const [near, far] = memoryPair(() => lagMeter.stamp());
   void echoOver(far);
   return near;
 }
 
 async function tcpGuestEcho(): Promise<LinkOpener> {
-  const listener = await listenTcp({ host: "127.0.0.1", port: 0, pulse, time });
-  void echoOver(connectTcp({ host: "127.0.0.1", port: listener.port, pulse, time }));
+  const listener = await listenTcp({ host: "127.0.0.1", port: 0, lagMeter: lagMeter, time });
+  void echoOver(connectTcp({ host: "127.0.0.1", port: listener.port, lagMeter: lagMeter, time }));
   return async (ears, signal) => {
     const link = await listener.nextGuest()(ears, signal);
     listener.close();
@@ -48,9 +48,9 @@ async function tcpGuestEcho(): Promise<LinkOpener> {
 }
 
 async function tcpServerEcho(): Promise<LinkOpener> {
-  const listener = await listenTcp({ host: "127.0.0.1", port: 0, pulse, time });
+  const listener = await listenTcp({ host: "127.0.0.1", port: 0, lagMeter: lagMeter, time });
   void echoOver(listener.nextGuest()).then(() => listener.close());
-  return connectTcp({ host: "127.0.0.1", port: listener.port, pulse, time });
+  return connectTcp({ host: "127.0.0.1", port: listener.port, lagMeter: lagMeter, time });
 }
 
 async function processEcho(): Promise<LinkOpener> {
@@ -60,7 +60,7 @@ async function processEcho(): Promise<LinkOpener> {
     if (String(chunk).endsWith("leave\\n")) process.stdout.write("by", () => process.exit(0));
   })`;
   const level = await probeSandbox("auto");
-  return processLink({ argv: [process.execPath, "-e", script], level, pulse, time });
+  return processLink({ argv: [process.execPath, "-e", script], level, lagMeter: lagMeter, time });
 }
 
 describe.each([
@@ -70,8 +70,8 @@ describe.each([
   ["to a process", processEcho],
 ])("a link %s", (_, openEcho) => {
   async function open() {
-    const ears = new Memory();
-    const link = await (await openEcho())(ears, NOBODY_LEAVES);
+    const ears = new RecordingListener();
+    const link = await (await openEcho())(ears, NEVER_ABORTED);
     return { ears, link };
   }
 
@@ -84,7 +84,7 @@ describe.each([
       link.send(i % 2 === 0 ? line : new TextEncoder().encode(line));
     }
     const whole = sent.join("");
-    await ears.until(() => ears.bytesHeard >= Buffer.byteLength(whole));
+    await ears.until(() => ears.bytesReceived >= Buffer.byteLength(whole));
     expect(ears.text).toBe(whole);
     await link.close();
   });

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers"; // not the global one, which a test may have replaced
-import type { Bytes, LinkEars, LinkOpener, Remains } from "../core/link.ts";
+import type { Bytes, LinkListener, LinkOpener, ExitInfo } from "../core/link.ts";
 import type { Stamp } from "../core/time.ts";
 
 /** One end's side of a pair: what has come for it and is not heard yet. */
 interface End {
-  ears: LinkEars | undefined;
+  listener: LinkListener | undefined;
   readonly inbox: ("end" | Bytes)[];
   closed: boolean;
 }
@@ -16,15 +16,15 @@ export function memoryPair(stamp: () => Stamp): [LinkOpener, LinkOpener] {
 }
 
 function newEnd(): End {
-  return { ears: undefined, inbox: [], closed: false };
+  return { listener: undefined, inbox: [], closed: false };
 }
 
 function opener(mine: End, other: End, stamp: () => Stamp): LinkOpener {
-  return (ears) => {
-    let remains: Promise<Remains> | undefined;
+  return (listener) => {
+    let remains: Promise<ExitInfo> | undefined;
     // By then whoever opened it has the link in hand.
     setImmediate(() => {
-      mine.ears = ears;
+      mine.listener = listener;
       deliver(mine, stamp);
     });
     return Promise.resolve({
@@ -40,7 +40,7 @@ function opener(mine: End, other: End, stamp: () => Stamp): LinkOpener {
       },
     });
 
-    function leave(): Remains {
+    function leave(): ExitInfo {
       const ending = other.closed ? "closed the connection" : "was disconnected by the referee";
       mine.closed = true;
       other.inbox.push("end");
@@ -51,10 +51,10 @@ function opener(mine: End, other: End, stamp: () => Stamp): LinkOpener {
 }
 
 function deliver(end: End, stamp: () => Stamp): void {
-  if (!end.ears) return;
+  if (!end.listener) return;
   for (let next = end.inbox.shift(); next !== undefined; next = end.inbox.shift()) {
     if (end.closed) continue;
-    if (next === "end") end.ears.closed({ kind: "disconnected", why: "closed the connection" });
-    else end.ears.bytes(next, stamp());
+    if (next === "end") end.listener.onClosed({ kind: "disconnected", why: "closed the connection" });
+    else end.listener.onBytes(next, stamp());
   }
 }

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What links say in English, and in Japanese. How a program ended stands in records: its sentences are those of the page. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "Port {port} is taken by another program; {remedy}.",
     ja: "ポート {port} は別のプログラムが使っています。{remedy}。",

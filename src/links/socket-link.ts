@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
-import type { Bytes, Closing, Link, LinkEars, Outgoing, Remains } from "../core/link.ts";
+import type { Bytes, CloseReason, Link, LinkListener, Outgoing, ExitInfo } from "../core/link.ts";
 import type { Stamp, Time } from "../core/time.ts";
 import { BACKLOG_LIMIT_BYTES, DEFAULT_GRACE_MS, DRAIN_LIMIT_BYTES } from "./limits.ts";
-import type { Pulse } from "./pulse.ts";
+import type { LagMeter } from "./lag-meter.ts";
 
 export interface SocketLinkOptions {
-  readonly pulse: Pulse;
+  readonly lagMeter: LagMeter;
   readonly time: Time;
   /** From our end of the connection to the final one, for the other side to read the last of it. */
   readonly graceMs?: number | undefined;
@@ -20,25 +20,25 @@ export interface EarlyBytes {
 /** A link over a connected socket. What came early is heard first, when whoever opened the link has it in hand. */
 export function socketLink(
   socket: Socket,
-  ears: LinkEars,
-  { pulse, time, graceMs = DEFAULT_GRACE_MS }: SocketLinkOptions,
+  listener: LinkListener,
+  { lagMeter: lagMeter, time, graceMs = DEFAULT_GRACE_MS }: SocketLinkOptions,
   early: readonly EarlyBytes[] = [],
 ): Link {
   let told = false;
   let drainedBytes = 0;
   let ending: string | undefined;
-  let remains: Promise<Remains> | undefined;
-  pulse.start();
+  let remains: Promise<ExitInfo> | undefined;
+  lagMeter.start();
   socket.setNoDelay(true);
 
-  const tell = (closing: Closing): void => {
+  const tell = (closing: CloseReason): void => {
     ending ??= closing.why;
     if (told || remains) return;
     told = true;
-    ears.closed(closing);
+    listener.onClosed(closing);
   };
   socket.on("data", (chunk: Buffer) => {
-    if (!told && !remains) return ears.bytes(chunk, pulse.stamp());
+    if (!told && !remains) return listener.onBytes(chunk, lagMeter.stamp());
     drainedBytes += chunk.length;
     if (drainedBytes > DRAIN_LIMIT_BYTES) socket.destroy();
   });
@@ -49,12 +49,12 @@ export function socketLink(
   socket.on("close", () => tell({ kind: "disconnected", why: "closed the connection" }));
   socket.pause();
   setImmediate(() => {
-    for (const { chunk, stamp } of early) if (!told && !remains) ears.bytes(chunk, stamp);
+    for (const { chunk, stamp } of early) if (!told && !remains) listener.onBytes(chunk, stamp);
     if (!socket.destroyed) socket.resume();
     else tell({ kind: "disconnected", why: "closed the connection" });
   });
 
-  async function leave(): Promise<Remains> {
+  async function leave(): Promise<ExitInfo> {
     const how = (ending ??= "was disconnected by the referee");
     if (!socket.destroyed) {
       const cancel = time.alarm(time.now() + graceMs, () => socket.destroy());
@@ -64,7 +64,7 @@ export function socketLink(
       await closed;
       cancel();
     }
-    pulse.stop();
+    lagMeter.stop();
     return { ending: how, stderr: "" };
   }
 

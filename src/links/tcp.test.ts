@@ -1,16 +1,16 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPulse } from "./pulse.ts";
-import { connectTcp, listenTcp, type Listener } from "./tcp.ts";
-import { Memory, NOBODY_LEAVES } from "./testing/ears.ts";
+import { createLagMeter } from "./lag-meter.ts";
+import { connectTcp, listenTcp, type TcpListener } from "./tcp.ts";
+import { RecordingListener, NEVER_ABORTED } from "./testing/recording-listener.ts";
 import { realTime } from "./time.ts";
 
-const pulse = createPulse();
+const lagMeter = createLagMeter();
 const time = realTime;
 const host = "127.0.0.1";
 const sockets: Socket[] = [];
-const listeners: Listener[] = [];
+const listeners: TcpListener[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   for (const listener of listeners.splice(0)) listener.close();
@@ -19,7 +19,14 @@ afterEach(() => {
 /** A listener whose arrivals can be waited for. */
 async function startListening(more: object = {}) {
   let wake = (): void => undefined;
-  const listener = await listenTcp({ host, port: 0, pulse, time, changed: () => wake(), ...more });
+  const listener = await listenTcp({
+    host,
+    port: 0,
+    lagMeter: lagMeter,
+    time,
+    onChange: () => wake(),
+    ...more,
+  });
   listeners.push(listener);
   const untilWaiting = async (count: number): Promise<void> => {
     while (listener.waiting < count) await new Promise<void>((resolve) => void (wake = resolve));
@@ -27,7 +34,7 @@ async function startListening(more: object = {}) {
   return { listener, untilWaiting };
 }
 
-async function visit(listener: Listener): Promise<Socket> {
+async function visit(listener: TcpListener): Promise<Socket> {
   const socket = connect({ host, port: listener.port });
   socket.on("error", () => undefined);
   sockets.push(socket);
@@ -35,9 +42,9 @@ async function visit(listener: Listener): Promise<Socket> {
   return socket;
 }
 
-async function seat(listener: Listener, startMs?: number) {
-  const ears = new Memory();
-  const link = await listener.nextGuest(startMs)(ears, NOBODY_LEAVES);
+async function seat(listener: TcpListener, startMs?: number) {
+  const ears = new RecordingListener();
+  const link = await listener.nextGuest(startMs)(ears, NEVER_ABORTED);
   return { ears, link };
 }
 
@@ -119,7 +126,7 @@ describe("a listener", () => {
 
   it("keeps no seat for somebody who waits no more", async () => {
     const { listener, untilWaiting } = await startListening();
-    const ears = new Memory();
+    const ears = new RecordingListener();
     const leaver = new AbortController();
     const opening = listener.nextGuest()(ears, leaver.signal);
     leaver.abort();
@@ -145,7 +152,13 @@ describe("a listener", () => {
 
   it("says which port is taken", async () => {
     const { listener } = await startListening();
-    const again = listenTcp({ host, port: listener.port, pulse, time, remedy: "choose another with --port" });
+    const again = listenTcp({
+      host,
+      port: listener.port,
+      lagMeter: lagMeter,
+      time,
+      remedy: "choose another with --port",
+    });
     await expect(again).rejects.toMatchObject({
       code: "port-taken",
       message: `Port ${listener.port} is taken by another program; choose another with --port.`,
@@ -153,7 +166,7 @@ describe("a listener", () => {
   });
 
   it("says which address is not ours", async () => {
-    await expect(listenTcp({ host: "192.0.2.1", port: 0, pulse, time })).rejects.toMatchObject({
+    await expect(listenTcp({ host: "192.0.2.1", port: 0, lagMeter: lagMeter, time })).rejects.toMatchObject({
       code: "bad-host",
     });
   });
@@ -237,9 +250,9 @@ describe("a client", () => {
   it("tells that nobody listens", async () => {
     const { listener } = await startListening();
     listener.close();
-    const ears = new Memory();
-    const open = connectTcp({ host, port: listener.port, pulse, time });
-    const link = await open(ears, NOBODY_LEAVES);
+    const ears = new RecordingListener();
+    const open = connectTcp({ host, port: listener.port, lagMeter: lagMeter, time });
+    const link = await open(ears, NEVER_ABORTED);
     const why = `${host}:${listener.port} cannot be reached (ECONNREFUSED)`;
     expect(ears.closings).toEqual([{ kind: "unstarted", why }]);
     await link.close();
@@ -247,8 +260,11 @@ describe("a client", () => {
 
   it("gives up when nobody waits for it", async () => {
     const { listener } = await startListening();
-    const ears = new Memory();
-    const link = await connectTcp({ host, port: listener.port, pulse, time })(ears, AbortSignal.abort());
+    const ears = new RecordingListener();
+    const link = await connectTcp({ host, port: listener.port, lagMeter: lagMeter, time })(
+      ears,
+      AbortSignal.abort(),
+    );
     await link.close();
     expect(ears.closings).toEqual([]);
   });

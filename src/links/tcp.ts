@@ -1,18 +1,18 @@
 import { connect, createServer } from "node:net";
-import type { Link, LinkEars, LinkOpener } from "../core/link.ts";
-import { sayEnglish, tellDuration } from "../core/reason.ts";
-import { bind, type Place } from "./bind.ts";
+import type { Link, LinkListener, LinkOpener } from "../core/link.ts";
+import { formatEnglish, formatDuration } from "../core/reason.ts";
+import { bind, type ListenAddress } from "./bind.ts";
 import { closedLink } from "./closed-link.ts";
-import { createWaitingRoom } from "./waiting-room.ts";
+import { createWaitingClients } from "./waiting-clients.ts";
 import { socketLink, type SocketLinkOptions } from "./socket-link.ts";
 
-export interface ListenOptions extends SocketLinkOptions, Place {
+export interface ListenOptions extends SocketLinkOptions, ListenAddress {
   /** Called when a program waits that no seat awaited yet, and when such a program has left. */
-  readonly changed?: (() => void) | undefined;
+  readonly onChange?: (() => void) | undefined;
 }
 
 /** A port where programs connect. They are handed out in the order they came; who left again is passed over. */
-export interface Listener {
+export interface TcpListener {
   readonly port: number;
   /** How many are connected and have no seat. */
   readonly waiting: number;
@@ -22,39 +22,39 @@ export interface Listener {
   close(): void;
 }
 
-export async function listenTcp(options: ListenOptions): Promise<Listener> {
-  const { time, pulse } = options;
-  const room = createWaitingRoom(pulse, () => options.changed?.());
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => room.enter(socket));
+export async function listenTcp(options: ListenOptions): Promise<TcpListener> {
+  const { time, lagMeter: lagMeter } = options;
+  const waitingClients = createWaitingClients(lagMeter, () => options.onChange?.());
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => waitingClients.add(socket));
   const port = await bind(server, options);
   let tickets = 0;
 
   return {
     port,
     get waiting() {
-      return room.size;
+      return waitingClients.size;
     },
     nextGuest: (startMs) => openerFor(tickets++, startMs),
     close() {
-      room.close();
+      waitingClients.close();
       server.close();
     },
   };
 
   /** Who was promised a guest first is served first, also when it asks for another one. */
   function openerFor(ticket: number, startMs: number | undefined): LinkOpener {
-    return async (ears, signal) => {
+    return async (listener, signal) => {
       const leaving = new AbortController();
       const leave = (): void => leaving.abort();
       signal.addEventListener("abort", leave);
       const cancel = startMs === undefined ? () => undefined : time.alarm(time.now() + startMs, leave);
       if (signal.aborted) leave();
-      const guest = await room.next(leaving.signal, ticket);
+      const guest = await waitingClients.next(leaving.signal, ticket);
       cancel();
       signal.removeEventListener("abort", leave);
-      if (guest) return socketLink(guest.socket, ears, options, guest.early);
-      const why = `no program connected to port ${port}${startMs === undefined ? "" : ` within ${tellDuration(sayEnglish, startMs)}`}`;
-      if (!signal.aborted) ears.closed({ kind: "unstarted", why });
+      if (guest) return socketLink(guest.socket, listener, options, guest.early);
+      const why = `no program connected to port ${port}${startMs === undefined ? "" : ` within ${formatDuration(formatEnglish, startMs)}`}`;
+      if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
       return closedLink(why);
     };
   }
@@ -71,16 +71,16 @@ const DEFAULT_CONNECT_MS = 10_000;
 /** The client's side: our player on somebody's server. */
 export function connectTcp(options: ConnectOptions): LinkOpener {
   const { host, port, time, startMs = DEFAULT_CONNECT_MS } = options;
-  return (ears: LinkEars, signal: AbortSignal) =>
+  return (listener: LinkListener, signal: AbortSignal) =>
     new Promise<Link>((resolve) => {
       const socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
       const settle = (why?: string): void => {
         cancel();
         signal.removeEventListener("abort", leave);
         socket.off("error", fail).off("connect", settled);
-        if (why === undefined) return resolve(socketLink(socket, ears, options));
+        if (why === undefined) return resolve(socketLink(socket, listener, options));
         socket.on("error", () => undefined).destroy();
-        if (!signal.aborted) ears.closed({ kind: "unstarted", why });
+        if (!signal.aborted) listener.onClosed({ kind: "unstarted", why });
         resolve(closedLink(why));
       };
       const settled = (): void => settle();

@@ -1,7 +1,7 @@
 import type { Time } from "../core/time.ts";
 
 /** setTimeout takes a longer wait for 1 ms. */
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 interface Alarm {
   readonly at: number;
@@ -19,7 +19,7 @@ let timerAt = Infinity;
 function setTimer(at: number): void {
   clearTimeout(timer);
   timerAt = at;
-  const leftMs = Math.min(Math.max(Math.ceil(at - performance.now()), 0), LONGEST_TIMEOUT_MS);
+  const leftMs = Math.min(Math.max(Math.ceil(at - performance.now()), 0), MAX_TIMEOUT_MS);
   timer = setTimeout(ringDue, leftMs);
 }
 

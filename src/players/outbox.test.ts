@@ -37,7 +37,7 @@ describe("an outbox", () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["MOV?"]);
     await time.goTo(1);
-    outbox.heard();
+    outbox.markRead();
     outbox.post(["OK"]);
     expect(sent).toEqual(["0 MOV?", "1 OK"]);
   });
@@ -46,8 +46,8 @@ describe("an outbox", () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "MOV?"]);
     for (let line = 0; line < 3; line++) {
-      outbox.heard();
-      outbox.interject(["NG"]);
+      outbox.markRead();
+      outbox.sendNow(["NG"]);
     }
     await time.goTo(100);
     expect(sent).toEqual(["0 OK", "0 NG", "0 NG", "0 NG", "20 MOV?"]);
@@ -56,8 +56,8 @@ describe("an outbox", () => {
   it("waits for nobody who is gone", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "MOV?"], () => sent.push("asked"));
-    const emptied = outbox.emptied();
-    outbox.drop();
+    const emptied = outbox.whenEmpty();
+    outbox.clear();
     await emptied;
     await time.goTo(100);
     expect(sent).toEqual(["0 OK"]);
@@ -66,7 +66,7 @@ describe("an outbox", () => {
   it("resolves when all is gone", async () => {
     const outbox = createOutbox(time, 20, write);
     outbox.post(["OK", "WON:"]);
-    const emptied = outbox.emptied().then(() => sent.push("emptied"));
+    const emptied = outbox.whenEmpty().then(() => sent.push("emptied"));
     await time.goTo(19);
     expect(sent).toEqual(["0 OK"]);
     await time.goTo(20);

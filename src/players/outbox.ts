@@ -6,15 +6,15 @@ export interface Outbox {
   /** Sends these in order, then calls back: at once, or after the gap that the far end needs. */
   post(messages: readonly Outgoing[], sent?: () => void): void;
   /** Sends these now, past what waits: a reply to talk out of turn must not hold up what matters. */
-  interject(messages: readonly Outgoing[]): void;
+  sendNow(messages: readonly Outgoing[]): void;
   /** The far end is gone: nothing waits for it any more. */
-  drop(): void;
+  clear(): void;
   /** The far end spoke, so it has read what came before: no gap is needed after that. */
-  heard(): void;
+  markRead(): void;
   /** When the last message goes out; undefined = all are gone. */
   dueAt(): number | undefined;
   /** Resolves when all are gone. */
-  emptied(): Promise<void>;
+  whenEmpty(): Promise<void>;
 }
 
 type Step = Outgoing | (() => void);
@@ -39,10 +39,10 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       }
       waiting.shift();
     }
-    tellEmpty();
+    notifyEmpty();
   }
 
-  function tellEmpty(): void {
+  function notifyEmpty(): void {
     for (const watcher of watchers.splice(0)) watcher();
   }
 
@@ -64,14 +64,14 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       waiting.push(...messages, ...(sent ? [sent] : []));
       if (!armed) drain();
     },
-    interject(messages) {
+    sendNow(messages) {
       for (const message of messages) write(message);
     },
-    drop() {
+    clear() {
       waiting.length = 0;
-      tellEmpty();
+      notifyEmpty();
     },
-    heard() {
+    markRead() {
       if (waiting.length === 0) freeAt = -Infinity;
     },
     dueAt() {
@@ -79,7 +79,7 @@ export function createOutbox(time: Time, gapMs: number, write: (message: Outgoin
       const messages = waiting.filter((step) => typeof step !== "function").length;
       return messages === 0 ? undefined : freeAt + (messages - 1) * gapMs;
     },
-    emptied: () =>
+    whenEmpty: () =>
       waiting.length === 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve)),
   };
 }

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What players say in English beside what records hold, and in Japanese. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   { en: "our player {what}", ja: "こちらのプレイヤー：{what}" },
   { en: "our player failed: {why}", ja: "こちらのプレイヤーが失敗しました：{why}" },
   { en: "the judge refused our player's answer: {why}", ja: "審判がこちらの応答を拒みました：{why}" },

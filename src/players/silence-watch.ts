@@ -1,5 +1,5 @@
 import type { Reason } from "../core/reason.ts";
-import { findCause, SILENT_MS } from "../core/silence.ts";
+import { findSilenceCause, SILENT_MS } from "../core/silence.ts";
 import type { Time } from "../core/time.ts";
 
 /** Two messages this near to each other may reach a busy program in one read. */
@@ -9,7 +9,7 @@ export interface SilenceWatch {
   /** A message went out. */
   sent(): void;
   /** Something came: all that went out before has been read. */
-  heard(): void;
+  received(): void;
   /** A question was put; the program is asked at most one at a time. */
   asked(): void;
   answered(): void;
@@ -25,12 +25,12 @@ export interface SilenceSetup {
   /** True: programs of this dialect are known to take one read for one message. */
   readonly mayMerge: boolean;
   /** Called once for each cause. */
-  readonly notice: (cause: Reason) => void;
+  readonly onCause: (cause: Reason) => void;
 }
 
 /** Looks for a question that stays unanswered, with one alarm for many questions: most are answered within moments. */
-export function watchSilence({ time, likelyDialect, portOf, mayMerge, notice }: SilenceSetup): SilenceWatch {
-  const told = new Set<string>();
+export function watchSilence({ time, likelyDialect, portOf, mayMerge, onCause }: SilenceSetup): SilenceWatch {
+  const reported = new Set<string>();
   let open = false;
   let askedAt = 0;
   let cancel: (() => void) | undefined;
@@ -43,16 +43,16 @@ export function watchSilence({ time, likelyDialect, portOf, mayMerge, notice }: 
       if (!open) return;
       if (time.now() - askedAt < SILENT_MS) return arm();
       const cause = causeNow();
-      if (!cause || told.has(cause.code)) return;
-      told.add(cause.code);
-      notice(cause);
+      if (!cause || reported.has(cause.code)) return;
+      reported.add(cause.code);
+      onCause(cause);
     });
   }
 
   function causeNow(): Reason | undefined {
     const dialect = likelyDialect();
     const close = mayMerge && apartMs !== undefined && apartMs < CLOSE_MS;
-    return findCause({
+    return findSilenceCause({
       dialect,
       port: dialect === undefined ? undefined : portOf?.(dialect),
       apartMs: close ? apartMs : undefined,
@@ -65,7 +65,7 @@ export function watchSilence({ time, likelyDialect, portOf, mayMerge, notice }: 
       apartMs = lastSentAt === undefined ? undefined : now - lastSentAt;
       lastSentAt = now;
     },
-    heard() {
+    received() {
       lastSentAt = undefined;
     },
     asked() {

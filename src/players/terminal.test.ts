@@ -25,13 +25,13 @@ async function personWho(typed: readonly string[]) {
   });
   const table = {
     report: (report: Report<unknown>) => void reports.push(report),
-    named: () => undefined,
-    fail: (bug: unknown) => expect.fail(String(bug)),
+    reportName: () => undefined,
+    reportBug: (bug: unknown) => expect.fail(String(bug)),
   };
   await player.sit({ match: "m", game: "g", seat: 0, options: {}, names: ["alice", "b"] }, table);
   player.ask({ view: 7, legal: undefined, ply: 0, leftMs: undefined });
   await time.goTo(1);
-  const said = reports.map((report) => (report.kind === "move" ? report.move : report.wrong));
+  const said = reports.map((report) => (report.kind === "move" ? report.move : report.fault));
   return { player, time, shown, said: () => said, reports };
 }
 
@@ -58,7 +58,7 @@ describe("a person at a terminal", () => {
 
   it("sees what the other has played", async () => {
     const { player, shown } = await personWho(["4"]);
-    player.tell({ kind: "moved", seat: 1, move: 9, view: 8 });
+    player.notify({ kind: "moved", seat: 1, move: 9, view: 8 });
     player.ask({ view: 8, legal: undefined, ply: 2, leftMs: undefined });
     expect(shown.at(-1)).toBe("board 8 after 9");
   });
@@ -70,7 +70,7 @@ describe("a person at a terminal", () => {
 
   it("is not heard after the end", async () => {
     const { player, time, reports } = await personWho(["4", "5"]);
-    await player.dismiss({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
+    await player.announceVerdict({ winner: 0, by: "rules", score: [0, 0], fault: null }, 0);
     player.refuse?.("too late");
     await time.goTo(2);
     expect(reports).toHaveLength(1);

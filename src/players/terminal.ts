@@ -1,5 +1,5 @@
 import type { Question } from "../core/dialect.ts";
-import type { AnyPlayer, Table } from "../core/player.ts";
+import type { AnyPlayer, RefereePort } from "../core/player.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
@@ -38,7 +38,7 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
   let seat: Seat = 0;
   let last: unknown;
   let asked: Question<unknown, unknown> | undefined;
-  let table: Table<unknown> | undefined;
+  let referee: RefereePort<unknown> | undefined;
   let left = new AbortController();
 
   async function listen(): Promise<void> {
@@ -49,11 +49,11 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
       if (signal.aborted) return;
       const stamp = { at: time.now(), lag: 0 };
       if (line === undefined) {
-        const wrong = { kind: "disconnected", why: "left the board" } as const;
-        return table?.report({ kind: "wrong", wrong, stamp });
+        const fault = { kind: "disconnected", why: "left the board" } as const;
+        return referee?.report({ kind: "wrong", fault, stamp });
       }
       const word = line.trim().toLowerCase();
-      if (word === "" && held) return table?.report({ kind: "move", move: held.move, stamp });
+      if (word === "" && held) return referee?.report({ kind: "move", move: held.move, stamp });
       if (word === "") continue;
       if (["?", "help"].includes(word)) {
         terminal.show(setup.help);
@@ -71,21 +71,21 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
         continue;
       }
       const preview = setup.preview?.(line, move.value, asked?.view);
-      if (preview === undefined) return table?.report({ kind: "move", move: move.value, stamp });
+      if (preview === undefined) return referee?.report({ kind: "move", move: move.value, stamp });
       held = { move: move.value };
       terminal.show(preview);
     }
   }
 
-  function hear(): void {
-    listen().catch((bug: unknown) => table?.fail(bug));
+  function startReading(): void {
+    listen().catch((bug: unknown) => referee?.reportBug(bug));
   }
 
   return {
     name: setup.name,
     sit(seating, at) {
       seat = seating.seat;
-      table = at;
+      referee = at;
       left = new AbortController();
       return Promise.resolve();
     },
@@ -93,17 +93,17 @@ export function terminalPlayer(setup: TerminalSetup): AnyPlayer {
     ask(question) {
       asked = question;
       terminal.show(setup.draw(question, seat, last));
-      hear();
+      startReading();
     },
     refuse(why) {
       terminal.show(why);
-      hear();
+      startReading();
       return true;
     },
-    tell(news) {
+    notify(news) {
       if (news.kind === "moved") last = news.move;
     },
-    dismiss(_verdict, view) {
+    announceVerdict(_verdict, view) {
       left.abort();
       const ending = view === undefined ? undefined : setup.ending?.(view, seat);
       if (ending !== undefined) terminal.show(ending);

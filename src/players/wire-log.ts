@@ -10,12 +10,12 @@ export interface WireLog {
   /** Returns the number of the line. */
   note(direction: Direction, frame: string | Uint8Array, at: number): number;
   /** Keeps the line that was noted last, however many follow: the question that stands, or an answer. */
-  keep(as: Kept): void;
+  keep(as: KeptLine): void;
   /** The kept lines and the last ones, one of them marked. */
   lines(marked?: number): readonly EvidenceLine[];
 }
 
-type Kept = "question" | "answer";
+type KeptLine = "question" | "answer";
 
 export interface EvidenceLine {
   readonly at: number;
@@ -41,7 +41,7 @@ export function createWireLog(
   const frames: (string | Uint8Array)[] = [];
   const times: number[] = [];
   let noted = 0;
-  const kept = new Map<Kept, Noted>();
+  const kept = new Map<KeptLine, Noted>();
 
   function lineAt(number: number): Noted {
     const index = number % KEPT_LINES;

@@ -9,7 +9,7 @@ export type AudienceEvent =
       /** null = nobody but its owner may know. */
       readonly move: string | null;
       /** Where moves can be hidden, the rules alone cannot tell the position: what the audience sees of it. */
-      readonly sight?: Sight;
+      readonly sight?: AudienceView;
     })
   | (Omit<Extract<MatchEvent, { readonly type: "rejected" }>, "said" | "why"> & {
       /** null where moves can be hidden: what was refused, and why, may tell a secret. */
@@ -17,14 +17,14 @@ export type AudienceEvent =
       readonly why: string | null;
     });
 
-export interface Sight {
+export interface AudienceView {
   readonly view: unknown;
   readonly score: readonly [number, number];
   readonly ply: number;
 }
 
 /** How a line on a seat's wire reads to the audience. */
-export type WireVeil = (line: string, direction: "in" | "out") => string;
+export type LineRedactor = (line: string, direction: "in" | "out") => string;
 
 /**
  * The gate for what leaves a running match. A keyframe of a game with secrets holds them, a start position may, and a seed
@@ -34,15 +34,15 @@ export function audienceEvent(
   game: AnyGame,
   event: MatchEvent,
   state: unknown,
-  wire: readonly [WireVeil | undefined, WireVeil | undefined],
+  wire: readonly [LineRedactor | undefined, LineRedactor | undefined],
 ): AudienceEvent | undefined {
-  const secret = game.veil !== undefined;
+  const secret = game.redactMove !== undefined;
   switch (event.type) {
     case "opened":
       return { ...event, seed: null, ...(secret && { start: null }) };
     case "moved":
-      if (!game.veil) return event;
-      return { ...event, move: seen(game, event), sight: sightOf(game, state) };
+      if (!game.redactMove) return event;
+      return { ...event, move: visibleMove(game, event), sight: audienceViewOf(game, state) };
     case "rejected":
       return secret ? { ...event, said: null, why: null } : event;
     case "keyframe":
@@ -66,12 +66,12 @@ export function audienceEvent(
   }
 }
 
-function seen(game: AnyGame, { move, seat }: Extract<MatchEvent, { type: "moved" }>): string | null {
+function visibleMove(game: AnyGame, { move, seat }: Extract<MatchEvent, { type: "moved" }>): string | null {
   const read = game.readMove(move);
-  const shown = read.ok ? game.veil?.(read.value, seat, "audience") : undefined;
+  const shown = read.ok ? game.redactMove?.(read.value, seat, "audience") : undefined;
   return shown === undefined ? null : game.writeMove(shown);
 }
 
-function sightOf(game: AnyGame, state: unknown): Sight {
+function audienceViewOf(game: AnyGame, state: unknown): AudienceView {
   return { view: game.view(state, "audience"), score: game.score(state), ply: game.ply(state) };
 }

@@ -3,10 +3,10 @@ import type { AnyGame } from "../core/game.ts";
 import { opponentOf } from "../core/seats.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
-import { DOUBT_MS } from "./lateness.ts";
+import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
 import type { MatchRecord } from "./record.ts";
 import { type Disagreement, walkRecord } from "./replay.ts";
-import { sayDuration } from "./ruling.ts";
+import { formatEnglishDuration } from "./ruling.ts";
 
 /** Judges a record again from its moves; undefined = it agrees with its own verdict. */
 export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | undefined {
@@ -44,7 +44,7 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): string
     if (verdict.fault) return "a match decided by the rules has no fault";
     if (phase.kind !== "over") return "it was ruled over, but moves are still to be made";
     if (phase.winner !== verdict.winner)
-      return `by the rules ${sayWinner(phase.winner)}, but the verdict says that ${sayWinner(verdict.winner)}`;
+      return `by the rules ${formatWinner(phase.winner)}, but the verdict says that ${formatWinner(verdict.winner)}`;
     return disputeReason(game, state, verdict);
   }
   const { fault } = verdict;
@@ -79,8 +79,9 @@ function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined
     const clock = clocks[event.seat];
     const due = clock.deadline(0) ?? Infinity;
     // Which moves were a program's first is not in the record, so each may have had the start allowance.
-    const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, DOUBT_MS);
-    if (event.ms > allowed) return { line, why: `the move took ${sayDuration(event.ms)} against its limit` };
+    const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, MAX_FORGIVEN_LAG_MS);
+    if (event.ms > allowed)
+      return { line, why: `the move took ${formatEnglishDuration(event.ms)} against its limit` };
     clock.spend(Math.max(0, event.ms - limits.startMs));
     return undefined;
   };
@@ -91,6 +92,6 @@ function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined
   return undefined;
 }
 
-function sayWinner(winner: number | null): string {
+function formatWinner(winner: number | null): string {
   return winner === null ? "it is a draw" : `seat ${winner} won`;
 }

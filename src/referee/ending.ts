@@ -1,5 +1,5 @@
 import type { AnyGame } from "../core/game.ts";
-import { nameEnding, type Reason, sayEnglish, tellReason } from "../core/reason.ts";
+import { reasonOfEnding, type Reason, formatEnglish, formatReason } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
 
 /**
@@ -15,8 +15,8 @@ export function explainEnd(
   if (verdict.by !== "rules" || verdict.reason || game.phase(state).kind !== "over") return verdict;
   // Two of the same name are told apart by their seats.
   const told = names[0] === names[1] ? namesWithSeats(game, names) : names;
-  const reason: Reason = nameEnding(game.ending(state), told);
-  const why = tellReason(sayEnglish, game.endings, reason);
+  const reason: Reason = reasonOfEnding(game.ending(state), told);
+  const why = formatReason(formatEnglish, game.endings, reason);
   return { ...verdict, ...(why !== undefined && { why }), reason };
 }
 

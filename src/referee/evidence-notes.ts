@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What the evidence of a verdict says beside its lines, in both languages. */
-export const EVIDENCE_NOTES: readonly Both[] = [
+export const EVIDENCE_NOTES: readonly LocalizedText[] = [
   {
     en: "likely cause: the last two messages went out {time} apart, and a client that takes one read for one message may have got both in one read; a longer gap may help, such as --gap 200ms",
     ja: "考えられる原因：最後の2つのメッセージの間隔は{time}でした。1回の受信を1つのメッセージとみなすクライアントは、2つを一度に受け取った可能性があります。--gap 200ms などで間隔を広げてください",

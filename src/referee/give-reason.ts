@@ -1,7 +1,7 @@
 import type { FaultKind } from "../core/fault.ts";
 import type { AnyGame } from "../core/game.ts";
-import { type Reason, type ReasonSentences, sayEnglish, tellReason } from "../core/reason.ts";
-import { readReason } from "../core/retell.ts";
+import { type Reason, type ReasonSentences, formatEnglish, formatReason } from "../core/reason.ts";
+import { readReason } from "../core/translate.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { refereeReasons } from "./reasons.ts";
 
@@ -21,7 +21,7 @@ export function giveReason(
   known: Reason | undefined = readReason(why, sentences),
 ): { readonly why: string; readonly reason: Reason } {
   const reason = known ?? { code: `${kind}.other`, values: { text: why } };
-  return { why: tellReason(sayEnglish, sentences, reason) ?? why, reason };
+  return { why: formatReason(formatEnglish, sentences, reason) ?? why, reason };
 }
 
 /** A match that came to nothing through our own doing. */

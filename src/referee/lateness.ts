@@ -5,14 +5,14 @@ import type { Stamp } from "../core/time.ts";
  * can tell any more what the program did, so the match is void. Voiding at a hair's breadth as well would let a losing
  * program buy a replay by answering exactly at its deadline.
  */
-export const DOUBT_MS = 50;
+export const MAX_FORGIVEN_LAG_MS = 50;
 
 export type Timing = "in time" | "late" | "our fault";
 
 /** `stalled`: the machine itself stood still while the question was open, and the program with it. */
-export function timing({ at, lag }: Stamp, deadline: number | undefined, stalled: boolean): Timing {
+export function classifyTiming({ at, lag }: Stamp, deadline: number | undefined, stalled: boolean): Timing {
   if (deadline === undefined || at <= deadline) return "in time";
   if (stalled) return "our fault";
   if (at - lag > deadline) return "late";
-  return lag <= DOUBT_MS ? "in time" : "our fault";
+  return lag <= MAX_FORGIVEN_LAG_MS ? "in time" : "our fault";
 }

@@ -5,7 +5,7 @@ import { scriptedPlayer } from "../../test/tools/scripted-player.ts";
 import type { Limits, MatchEvent } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 import { auditRecord } from "./audit.ts";
-import { DOUBT_MS } from "./lateness.ts";
+import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
 import { runMatch } from "./match.ts";
 import { readRecord, writeEvent } from "./record.ts";
 
@@ -221,7 +221,7 @@ describe("our own lag", () => {
   it("takes a reply that may have come in time and that we read a little late", async () => {
     const { a, events } = begin();
     await time.goTo(4990);
-    await time.stallTo(5020, () => a.move(1, DOUBT_MS - 10));
+    await time.stallTo(5020, () => a.move(1, MAX_FORGIVEN_LAG_MS - 10));
     await time.goTo(5021);
     expect(events.filter(({ type }) => type === "moved")).toHaveLength(1);
   });

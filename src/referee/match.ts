@@ -1,16 +1,16 @@
 import { type MatchEvent, type Opened, RECORD_FORMAT } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
-import type { AnyPlayer, Table } from "../core/player.ts";
+import type { AnyPlayer, RefereePort } from "../core/player.ts";
 import { opponentOf, type Seat, SEATS } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { seatClock } from "./clock.ts";
 import { explainEnd } from "./ending.ts";
 import { giveReason, reasonsOf, voidVerdict } from "./give-reason.ts";
-import { createPump } from "./pump.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 import { type Answer, createRound, type Incident } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
-import { movedNews, tickedNews } from "./veil.ts";
+import { movedEvent, tickedEvent } from "./hidden-information.ts";
 
 /** A player who can be asked from now on. */
 interface Arrival {
@@ -27,7 +27,7 @@ export interface MatchSetup {
   /** Sees every event as it happens, and the position after it; must not throw. */
   readonly observe: (event: MatchEvent, state: unknown) => void;
   /** Both are here, and neither has been told so. */
-  readonly begins?: () => void;
+  readonly onBegin?: () => void;
   readonly logWire?: boolean;
   /** Ends the match early; it is void then. */
   readonly signal?: AbortSignal;
@@ -54,11 +54,11 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   /** Somebody was asked before both were here. */
   let early = false;
   /** Has been told already that its answer was accepted. */
-  let told: Seat | undefined;
+  let notified: Seat | undefined;
   let rule: (ruling: Ruling) => void = () => undefined;
   let ruled = false;
   const ruling = new Promise<Ruling>((resolve) => (rule = resolve));
-  const happen = createPump<Incident | Arrival>(handle);
+  const enqueue = createSerialQueue<Incident | Arrival>(handle);
   const round = createRound({
     game,
     players,
@@ -66,13 +66,13 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     limits: opening.limits,
     time,
     openedAt,
-    rang: () => happen({ kind: "alarm" }),
-    accepted: tellEarly,
+    onAlarm: () => enqueue({ kind: "alarm" }),
+    onAccepted: notifyAccepted,
     observe,
   });
 
   observe({ type: "opened", format: RECORD_FORMAT, game: game.id, rules: game.version, ...opening });
-  const stop = (): void => happen({ kind: "stopped", why: String(setup.signal?.reason ?? "stopped") });
+  const stop = (): void => enqueue({ kind: "stopped", why: String(setup.signal?.reason ?? "stopped") });
   setup.signal?.addEventListener("abort", stop);
   if (setup.signal?.aborted) stop();
   seatPlayers();
@@ -85,9 +85,9 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     for (const seat of SEATS) {
       const { match, options, limits } = opening;
       const seating = { match, game: game.id, seat, options, names, limits, startMs: limits.startMs };
-      players[seat].sit(seating, tableOf(seat)).then(
-        () => happen({ kind: "seated", seat }),
-        (bug: unknown) => happen({ kind: "bug", bug }),
+      players[seat].sit(seating, refereePortFor(seat)).then(
+        () => enqueue({ kind: "seated", seat }),
+        (bug: unknown) => enqueue({ kind: "bug", bug }),
       );
     }
   }
@@ -97,13 +97,13 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     if (ruled) return;
     let reached: Ruling | undefined;
     try {
-      reached = incident.kind === "seated" ? welcome(incident.seat) : inPlay(incident);
+      reached = incident.kind === "seated" ? onSeated(incident.seat) : handleIncident(incident);
     } catch (bug) {
       reached = { kind: "void", why: `the referee failed: ${String(bug)}`, bug };
     }
     if (!reached) return;
     ruled = true;
-    for (const answer of round.end()) make(answer);
+    for (const answer of round.end()) applyMove(answer);
     rule(reached);
   }
 
@@ -111,7 +111,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
    * Play begins when both are here; but those who are asked together need not wait for each other to be asked, unless
    * their protocol tells them first who plays: their clock must not run before they are asked.
    */
-  function welcome(seat: Seat): Ruling | undefined {
+  function onSeated(seat: Seat): Ruling | undefined {
     present.add(seat);
     if (present.size < SEATS.length) {
       const phase = game.phase(state);
@@ -120,39 +120,39 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     }
     const [a, b] = players;
     const company = { names: [a.name, b.name], house: [a.house === true, b.house === true] } as const;
-    setup.begins?.();
+    setup.onBegin?.();
     for (const each of SEATS) players[each].begin?.(company);
     beganAt = time.now();
-    return early ? void round.join(seat) : goOn();
+    return early ? void round.join(seat) : advance();
   }
 
-  function inPlay(incident: Incident): Ruling | undefined {
-    const outcome = round.take(incident);
+  function handleIncident(incident: Incident): Ruling | undefined {
+    const outcome = round.handle(incident);
     if (!outcome || "kind" in outcome) return outcome;
     for (const answer of outcome) {
-      make(answer);
+      applyMove(answer);
       const { seat, move } = answer;
       for (const viewer of SEATS)
-        if (viewer !== seat || viewer !== told)
-          players[viewer].tell(movedNews(game, state, seat, move, viewer));
+        if (viewer !== seat || viewer !== notified)
+          players[viewer].notify(movedEvent(game, state, seat, move, viewer));
     }
-    told = undefined;
-    return goOn();
+    notified = undefined;
+    return advance();
   }
 
-  function make({ seat, move, ms, lag }: Answer): void {
+  function applyMove({ seat, move, ms, lag }: Answer): void {
     state = game.play(state, seat, move);
     observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
   }
 
   /** Who has answered hears so at once, whenever the other answers. */
-  function tellEarly({ seat, move }: Answer): void {
-    told = seat;
-    players[seat].tell(movedNews(game, game.play(state, seat, move), seat, move, seat));
+  function notifyAccepted({ seat, move }: Answer): void {
+    notified = seat;
+    players[seat].notify(movedEvent(game, game.play(state, seat, move), seat, move, seat));
   }
 
   /** To the next question, or to the end. */
-  function goOn(): Ruling | undefined {
+  function advance(): Ruling | undefined {
     for (;;) {
       const phase = game.phase(state);
       if (phase.kind === "over") return phase;
@@ -169,18 +169,18 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
       if (!game.tick) throw new Error(`${game.id} waits for a tick it does not have`);
       state = game.tick(state);
       observe({ type: "ticked" });
-      for (const seat of SEATS) players[seat].tell(tickedNews(game, state, seat));
+      for (const seat of SEATS) players[seat].notify(tickedEvent(game, state, seat));
     }
   }
 
-  function tableOf(seat: Seat): Table<unknown> {
+  function refereePortFor(seat: Seat): RefereePort<unknown> {
     return {
       openedAt,
-      report: (report) => happen({ kind: "report", seat, report }),
-      named: (name) => void (ruled || observe({ type: "named", seat, name })),
-      noted: (note) => void (ruled || observe({ type: "noted", seat, ...note })),
-      fail: (bug) => happen({ kind: "bug", bug }),
-      wire: setup.logWire
+      report: (report) => enqueue({ kind: "report", seat, report }),
+      reportName: (name) => void (ruled || observe({ type: "named", seat, name })),
+      reportNote: (note) => void (ruled || observe({ type: "noted", seat, ...note })),
+      reportBug: (bug) => enqueue({ kind: "bug", bug }),
+      reportLine: setup.logWire
         ? ({ direction, text, at }) => observe({ type: "wire", seat, direction, text, at: at - openedAt })
         : undefined,
     };
@@ -192,7 +192,7 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     const view = ruling.kind !== "void" && game.reveal ? game.reveal.bind(game) : game.view.bind(game);
     // The winner first, as the original servers do.
     for (const seat of plain.winner === 1 ? ([1, 0] as const) : SEATS)
-      await players[seat].dismiss(plain, view(state, seat));
+      await players[seat].announceVerdict(plain, view(state, seat));
     const remains = await Promise.all(players.map((player) => player.leave()));
     const evidence = ruling.kind === "fault" ? (remains[ruling.seat] ?? "") : "";
     const verdict = plain.fault ? { ...plain, fault: { ...plain.fault, evidence } } : plain;
@@ -211,7 +211,7 @@ function verdictOf(game: AnyGame, ruling: Ruling, score: readonly [number, numbe
     case "void":
       return voidVerdict(ruling.why, score);
     case "fault": {
-      const { seat, wrong } = ruling;
+      const { seat, fault: wrong } = ruling;
       const { kind, said, ms } = wrong;
       const fault = {
         ...{ seat, kind, ...giveReason(reasonsOf(game), kind, wrong.why, wrong.reason), evidence: "" },

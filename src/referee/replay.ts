@@ -31,7 +31,7 @@ export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
   const walk = walkRecord(game, record);
   const moments: Moment[] = [];
   let step = walk.next();
-  const thin = game.writeKeyframe ? thinOut(game) : undefined;
+  const thin = game.writeKeyframe ? keepEveryNth(game) : undefined;
   for (; !step.done; step = walk.next()) moments.push(thin ? thin(step.value) : step.value);
   const disagreement = step.value;
   return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };
@@ -40,7 +40,7 @@ export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
 /** Of games with large states only every so many are kept; those between are played again when somebody looks. */
 const KEPT_EVERY = 64;
 
-function thinOut(game: AnyGame): (moment: Moment) => Moment {
+function keepEveryNth(game: AnyGame): (moment: Moment) => Moment {
   const steps: Omit<Moment, "state">[] = [];
   const kept: unknown[] = [];
   let looked = { at: -1, state: undefined as unknown };

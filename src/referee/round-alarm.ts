@@ -1,10 +1,10 @@
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
-import { DOUBT_MS } from "./lateness.ts";
-import { sayEnglish, tellReason } from "../core/reason.ts";
+import { MAX_FORGIVEN_LAG_MS } from "./lateness.ts";
+import { formatEnglish, formatReason } from "../core/reason.ts";
 import type { SeatClock } from "./clock.ts";
 import { refereeReasons } from "./reasons.ts";
-import { faultOf, type Ruling } from "./ruling.ts";
+import { faultRuling, type Ruling } from "./ruling.ts";
 
 /** A question that is not answered yet. */
 export interface Pending {
@@ -19,7 +19,7 @@ export interface Pending {
 }
 
 /** So often we look whether the machine stood still while a question was open. */
-const LOOK_MS = 200;
+const STALL_CHECK_MS = 200;
 
 /**
  * The one alarm of a round, at the first deadline of those who have not answered. It also rings on the way there: how late
@@ -48,10 +48,10 @@ export function roundAlarm(
     cancel();
     const due = first();
     if (!due) return;
-    const at = Math.min(due[2], time.now() + LOOK_MS);
+    const at = Math.min(due[2], time.now() + STALL_CHECK_MS);
     cancel = time.alarm(at, () => {
       const lateMs = time.now() - at;
-      if (lateMs > DOUBT_MS) for (const asked of pending.values()) asked.stalledMs += lateMs;
+      if (lateMs > MAX_FORGIVEN_LAG_MS) for (const asked of pending.values()) asked.stalledMs += lateMs;
       if ((first()?.[2] ?? Infinity) > time.now()) return arm();
       // The ruling waits until the loop has read what had arrived by then: a reply in the pipe is a reply.
       time.afterReading(ring);
@@ -70,24 +70,24 @@ export function roundAlarm(
 }
 
 /** Times in the reason count from the opening of the match. */
-export function timeoutOf(seat: Seat, asked: Pending, openedAt: number, startMs: number): Ruling {
+export function timeoutRuling(seat: Seat, asked: Pending, openedAt: number, startMs: number): Ruling {
   const { askedAt, chargedFrom, starting, deadline = chargedFrom } = asked;
   const bank = asked.clock.bank();
   const reason = {
     code: `timeout.${bank ? "clock" : "move"}${starting ? "-start" : ""}`,
     values: {
-      limitMs: round(deadline - chargedFrom),
+      limitMs: roundToMicros(deadline - chargedFrom),
       ...(starting && { startMs }),
       ...bank,
-      askedAtMs: round(askedAt - openedAt),
-      dueAtMs: round(deadline - openedAt),
+      askedAtMs: roundToMicros(askedAt - openedAt),
+      dueAtMs: roundToMicros(deadline - openedAt),
     },
   };
-  const why = tellReason(sayEnglish, refereeReasons, reason) ?? "no answer";
-  return faultOf(seat, { kind: "timeout", why, reason, ms: round(deadline - askedAt) });
+  const why = formatReason(formatEnglish, refereeReasons, reason) ?? "no answer";
+  return faultRuling(seat, { kind: "timeout", why, reason, ms: roundToMicros(deadline - askedAt) });
 }
 
 /** Microseconds are enough, and keep a record short. */
-export function round(ms: number): number {
+export function roundToMicros(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

@@ -5,9 +5,9 @@ import type { AnyPlayer, Report } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 import type { Time } from "../core/time.ts";
 import type { SeatClock } from "./clock.ts";
-import { type Pending, round, roundAlarm, timeoutOf } from "./round-alarm.ts";
-import { timing } from "./lateness.ts";
-import { faultOf, type Ruling, sayDuration } from "./ruling.ts";
+import { type Pending, roundToMicros, roundAlarm, timeoutRuling } from "./round-alarm.ts";
+import { classifyTiming } from "./lateness.ts";
+import { faultRuling, type Ruling, formatEnglishDuration } from "./ruling.ts";
 
 export type Incident =
   | { readonly kind: "report"; readonly seat: Seat; readonly report: Report<unknown> }
@@ -23,9 +23,9 @@ export interface RoundSetup {
   readonly time: Time;
   readonly openedAt: number;
   /** Called when a deadline has passed and what had arrived has been read: an incident like any other. */
-  readonly rang: () => void;
+  readonly onAlarm: () => void;
   /** Called with an answer that is accepted while others are still awaited. */
-  readonly accepted: (answer: Answer) => void;
+  readonly onAccepted: (answer: Answer) => void;
   readonly observe: (event: MatchEvent) => void;
 }
 
@@ -42,7 +42,7 @@ export interface Round {
   ask(state: unknown, seats: readonly Seat[], absent?: Seat): void;
   join(seat: Seat): void;
   /** Takes what happened into account: all answers once they are there, or a ruling, or nothing yet. */
-  take(incident: Incident): readonly Answer[] | Ruling | undefined;
+  handle(incident: Incident): readonly Answer[] | Ruling | undefined;
   /** Waits for nobody any more; what was accepted of an unfinished round stands. */
   end(): readonly Answer[];
 }
@@ -52,8 +52,8 @@ export function createRound(setup: RoundSetup): Round {
   const { game, players, time } = setup;
   const pending = new Map<Seat, Pending>();
   const ruleTimeout = (seat: Seat, asked: Pending): Ruling =>
-    timeoutOf(seat, asked, setup.openedAt, setup.limits.startMs);
-  const alarm = roundAlarm(time, pending, setup.rang, ruleTimeout);
+    timeoutRuling(seat, asked, setup.openedAt, setup.limits.startMs);
+  const alarm = roundAlarm(time, pending, setup.onAlarm, ruleTimeout);
   let state: unknown;
   let missing: Seat | undefined;
   let answers: Answer[] = [];
@@ -63,30 +63,35 @@ export function createRound(setup: RoundSetup): Round {
       state = now;
       missing = absent;
       for (const seat of seats) if (seat !== absent) pending.set(seat, askSeat(setup, state, seat));
-      setup.observe({ type: "asked", ply: game.ply(state), seats, at: round(time.now() - setup.openedAt) });
-      if (absent !== undefined) tellAwaited();
+      setup.observe({
+        type: "asked",
+        ply: game.ply(state),
+        seats,
+        at: roundToMicros(time.now() - setup.openedAt),
+      });
+      if (absent !== undefined) reportAwaited();
       alarm.arm();
     },
     join(seat) {
       missing = undefined;
       pending.set(seat, askSeat(setup, state, seat));
-      tellAwaited();
+      reportAwaited();
       alarm.arm();
     },
-    take(incident) {
+    handle(incident) {
       const ruling = incident.kind === "alarm" ? alarm.rang() : judge(incident);
       if (ruling || answers.length === 0 || unfinished()) return ruling;
       alarm.cancel();
-      return handOver();
+      return takeAnswers();
     },
     end() {
       alarm.cancel();
-      return handOver();
+      return takeAnswers();
     },
   };
 
-  function tellAwaited(): void {
-    const at = round(time.now() - setup.openedAt);
+  function reportAwaited(): void {
+    const at = roundToMicros(time.now() - setup.openedAt);
     setup.observe({ type: "awaited", seats: [...pending.keys()].sort(), at });
   }
 
@@ -94,7 +99,7 @@ export function createRound(setup: RoundSetup): Round {
     return pending.size > 0 || missing !== undefined;
   }
 
-  function handOver(): readonly Answer[] {
+  function takeAnswers(): readonly Answer[] {
     const given = answers;
     answers = [];
     return given.length < 2 ? given : given.sort((a, b) => a.seat - b.seat);
@@ -105,15 +110,15 @@ export function createRound(setup: RoundSetup): Round {
     const { seat, report } = incident;
     const asked = pending.get(seat);
     if (asked) {
-      const when = timing(report.stamp, asked.deadline, asked.stalledMs > 0);
+      const when = classifyTiming(report.stamp, asked.deadline, asked.stalledMs > 0);
       if (when === "late") return ruleTimeout(seat, asked);
-      if (when === "our fault") return stallOf(Math.max(asked.stalledMs, report.stamp.lag));
+      if (when === "our fault") return stallRuling(Math.max(asked.stalledMs, report.stamp.lag));
     }
-    const took = asked ? { ms: round(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
+    const took = asked ? { ms: roundToMicros(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
     if (report.kind === "wrong") {
-      const { kind, why, said = "" } = report.wrong;
+      const { kind, why, said = "" } = report.fault;
       if (asked && kind === "malformed" && refused(seat, said, why)) return undefined;
-      return faultOf(seat, { ...report.wrong, ...took });
+      return faultRuling(seat, { ...report.fault, ...took });
     }
     if (!asked) return { kind: "void", why: "a move reached the referee without its question" };
     const objection = game.objection(state, seat, report.move);
@@ -121,17 +126,17 @@ export function createRound(setup: RoundSetup): Round {
       // The game's own notation, not the wire's: an audit reads it without knowing the dialect.
       const said = game.writeMove(report.move);
       if (refused(seat, said, objection)) return undefined;
-      return faultOf(seat, { kind: "illegal", why: objection, said, ...took });
+      return faultRuling(seat, { kind: "illegal", why: objection, said, ...took });
     }
     const { at, lag } = report.stamp;
     pending.delete(seat);
     setup.clocks[seat].spend(Math.max(0, at - asked.chargedFrom));
-    const ms = round(Math.max(0, at - asked.askedAt));
-    const answer = { seat, move: report.move, ms, lag: round(lag) };
+    const ms = roundToMicros(Math.max(0, at - asked.askedAt));
+    const answer = { seat, move: report.move, ms, lag: roundToMicros(lag) };
     answers.push(answer);
     if (unfinished()) {
-      tellAwaited();
-      setup.accepted(answer);
+      reportAwaited();
+      setup.onAccepted(answer);
     }
     return undefined;
   }
@@ -172,8 +177,8 @@ function askSeat({ game, players, clocks, limits, time }: RoundSetup, state: unk
   };
 }
 
-function stallOf(ms: number): Ruling {
-  const why = `the referee itself was held up for ${sayDuration(ms)}, which could have decided a deadline`;
+function stallRuling(ms: number): Ruling {
+  const why = `the referee itself was held up for ${formatEnglishDuration(ms)}, which could have decided a deadline`;
   return { kind: "void", why };
 }
 

@@ -1,18 +1,18 @@
-import { sayEnglish, tellDuration } from "../core/reason.ts";
-import type { Wrong } from "../core/player.ts";
+import { formatEnglish, formatDuration } from "../core/reason.ts";
+import type { ReportedFault } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 
 /** How a match came to its end, before the evidence is gathered. */
 export type Ruling =
   | { readonly kind: "over"; readonly winner: Seat | null }
-  | { readonly kind: "fault"; readonly seat: Seat; readonly wrong: Wrong }
+  | { readonly kind: "fault"; readonly seat: Seat; readonly fault: ReportedFault }
   | { readonly kind: "void"; readonly why: string; readonly bug?: unknown };
 
-export function faultOf(seat: Seat, wrong: Wrong): Ruling {
-  return { kind: "fault", seat, wrong };
+export function faultRuling(seat: Seat, fault: ReportedFault): Ruling {
+  return { kind: "fault", seat, fault };
 }
 
 /** A number of milliseconds as people say it. */
-export function sayDuration(ms: number): string {
-  return tellDuration(sayEnglish, ms);
+export function formatEnglishDuration(ms: number): string {
+  return formatDuration(formatEnglish, ms);
 }

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What reading, replaying and auditing a record says in English, and in Japanese. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "it was judged by rules version {before}, these are {now}",
     ja: "規則の版{before}で裁定されていますが、今の版は{now}です",

@@ -27,7 +27,7 @@ export function openAwaitedTable(db: Database): AwaitedTable {
     },
     setAwaited(players) {
       if (players.length === 0 && !exists.get()) return;
-      db.change(() => {
+      db.transaction(() => {
         db.prepare(CREATE).run();
         db.prepare("DELETE FROM awaited").run();
         const insert = db.prepare(

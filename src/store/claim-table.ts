@@ -32,7 +32,7 @@ export function openClaimTable(db: Database): ClaimTable {
   return {
     holder,
     claim: (own, dead) =>
-      db.change(() => {
+      db.transaction(() => {
         const other = holder();
         if (other && !isSame(other, own) && !(dead && isSame(other, dead))) return other;
         insert.run(own.pid, own.birth, own.host);

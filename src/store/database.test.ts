@@ -27,7 +27,7 @@ function makeEvent(path: string, games = 300): void {
   const slots = makeSlots(games, 4);
   store.begin(EVENT, makePlayers(4));
   store.addSlots(slots);
-  for (const slot of slots) store.keep(makeResult(slot, endingOf(slot.slot)), true);
+  for (const slot of slots) store.saveResult(makeResult(slot, endingOf(slot.slot)), true);
   store.close();
 }
 

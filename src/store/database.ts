@@ -3,20 +3,20 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { UsageError } from "../core/errors.ts";
-import { tellSystemError } from "../core/system-error.ts";
+import { formatSystemError } from "../core/system-error.ts";
 import { makeFolders } from "./folder.ts";
 import {
   type FileWords,
   isBusy,
-  isHalfDone,
-  isWithoutLog,
-  tellDamage,
-  tellForeign,
-  tellTrouble,
-} from "./trouble.ts";
+  needsRecovery,
+  cannotCreateLog,
+  damagedFileError,
+  foreignFileError,
+  toFileError,
+} from "./sqlite-errors.ts";
 
 /** How long to wait for another process that is in the middle of a transaction. */
-const PATIENCE_MS = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 
 const CACHE = "PRAGMA cache_size = -32000";
 
@@ -47,41 +47,46 @@ export interface Database {
   /** Statements without values or rows. */
   run(sql: string): void;
   /** All of it or nothing. */
-  change<T>(work: () => T): T;
+  transaction<T>(work: () => T): T;
   /** Everything as it was at one moment. */
-  look<T>(work: () => T): T;
+  snapshot<T>(work: () => T): T;
   /** Brings the main file up to date with the log; pages that somebody still reads follow next time. */
   checkpoint(): void;
   /** Gives free pages back to the disk, where the file was made for it; elsewhere they are used again. */
   shrink(): void;
   /** What to throw where the file does not hold what it should. */
-  damage(): Error;
+  damageError(): Error;
   close(): void;
 }
 
 export function openDatabase(path: string, mode: "write" | "read", kind: FileKind): Database {
   try {
     const db = mode === "write" ? openForWriting(path, kind) : openForReading(path, kind);
-    return hold(path, db, mode, kind.words);
+    return wrapDatabase(path, db, mode, kind.words);
   } catch (error) {
-    throw tellTrouble(kind.words, path, error);
+    throw toFileError(kind.words, path, error);
   }
 }
 
-function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read", words: FileWords): Database {
-  const tell = <T>(work: () => T): T => {
+function wrapDatabase(
+  path: string,
+  db: DatabaseSyncInstance,
+  mode: "write" | "read",
+  words: FileWords,
+): Database {
+  const withFileError = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      throw tellTrouble(words, path, error);
+      throw toFileError(words, path, error);
     }
   };
   const prepare = <Row>(sql: string): Query<Row> => {
-    const statement = tell(() => db.prepare(sql, { returnArrays: true }));
+    const statement = withFileError(() => db.prepare(sql, { returnArrays: true }));
     return {
-      run: (...values) => tell(() => statement.run(...values).changes),
-      get: (...values) => tell(() => statement.get(...values) as Row | undefined),
-      all: (...values) => tell(() => statement.all(...values) as Row[]),
+      run: (...values) => withFileError(() => statement.run(...values).changes),
+      get: (...values) => withFileError(() => statement.get(...values) as Row | undefined),
+      all: (...values) => withFileError(() => statement.all(...values) as Row[]),
     };
   };
   const begin = { change: prepare("BEGIN IMMEDIATE"), look: prepare("BEGIN") };
@@ -99,15 +104,15 @@ function hold(path: string, db: DatabaseSyncInstance, mode: "write" | "read", wo
   };
   return {
     prepare,
-    run: (sql) => tell(() => db.exec(sql)),
-    change: (work) => transact("change", work),
-    look: (work) => (db.isTransaction ? work() : transact("look", work)),
-    checkpoint: () => tell(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
-    shrink: () => tell(() => db.exec("PRAGMA incremental_vacuum")),
-    damage: () => tellDamage(words, path),
+    run: (sql) => withFileError(() => db.exec(sql)),
+    transaction: (work) => transact("change", work),
+    snapshot: (work) => (db.isTransaction ? work() : transact("look", work)),
+    checkpoint: () => withFileError(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
+    shrink: () => withFileError(() => db.exec("PRAGMA incremental_vacuum")),
+    damageError: () => damagedFileError(words, path),
     close() {
       if (!db.isOpen) return;
-      if (mode === "write") foldLog(db);
+      if (mode === "write") mergeLog(db);
       db.close();
     },
   };
@@ -123,14 +128,14 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
     if (!isMissing(error))
       throw new UsageError(
         `${noun}-unwritable`,
-        `The ${noun} ${path} cannot be written: ${tellSystemError(error)}.`,
+        `The ${noun} ${path} cannot be written: ${formatSystemError(error)}.`,
       );
   }
-  const db = new DatabaseSync(resolve(path), { timeout: PATIENCE_MS });
+  const db = new DatabaseSync(resolve(path), { timeout: BUSY_TIMEOUT_MS });
   try {
     // Before the first page is written; later it would need a copy of the whole file.
     if (identify(path, db, kind) === "empty") db.exec("PRAGMA auto_vacuum = INCREMENTAL");
-    waitForOthers(() => db.exec("PRAGMA journal_mode = WAL"));
+    retryWhileBusy(() => db.exec("PRAGMA journal_mode = WAL"));
     // In a write-ahead log what is written is in the system's hands at once, and kill -9 loses nothing; only a loss of
     // power may cost the last results, which are then played again, and never the file.
     db.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000");
@@ -168,7 +173,7 @@ function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {
     if (isMissing(error)) throw new UsageError(`no-${noun}`, `There is no ${noun} in ${path}; ${remedy}.`);
     throw new UsageError(
       `${noun}-unreadable`,
-      `The ${noun} ${path} cannot be read: ${tellSystemError(error)}.`,
+      `The ${noun} ${path} cannot be read: ${formatSystemError(error)}.`,
     );
   }
   const found = empty ? undefined : openReadable(path, kind);
@@ -187,12 +192,12 @@ const MAGIC = "SQLite format 3\0";
 
 /** SQLite takes a file of a few bytes for an empty one, whatever is in it. */
 function checkHeader(path: string, { words }: FileKind): "empty" | "database" {
-  if (statSync(path).isDirectory()) throw tellForeign(words, path);
+  if (statSync(path).isDirectory()) throw foreignFileError(words, path);
   const file = openSync(path, "r");
   try {
     const header = Buffer.alloc(MAGIC.length);
     const length = readSync(file, header, 0, header.length, 0);
-    if (length > 0 && header.toString("latin1") !== MAGIC) throw tellForeign(words, path);
+    if (length > 0 && header.toString("latin1") !== MAGIC) throw foreignFileError(words, path);
     return length === 0 ? "empty" : "database";
   } finally {
     closeSync(file);
@@ -213,8 +218,8 @@ function openReadable(path: string, kind: FileKind): Readable {
   try {
     return openAs(path, file, kind);
   } catch (error) {
-    if (isHalfDone(error)) {
-      const db = new DatabaseSync(file, { timeout: PATIENCE_MS });
+    if (needsRecovery(error)) {
+      const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
       try {
         identify(path, db, kind);
       } finally {
@@ -223,14 +228,14 @@ function openReadable(path: string, kind: FileKind): Readable {
       return openAs(path, file, kind);
     }
     // Nobody can write here, and nothing waits in a log: what is in the file is all there is.
-    if (isWithoutLog(error) && !hasLog(file))
+    if (cannotCreateLog(error) && !hasLog(file))
       return openAs(path, `${pathToFileURL(file).href}?immutable=1`, kind);
     throw error;
   }
 }
 
 function openAs(path: string, location: string, kind: FileKind): Readable {
-  const db = new DatabaseSync(location, { readOnly: true, timeout: PATIENCE_MS });
+  const db = new DatabaseSync(location, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     return { db, state: identify(path, db, kind) };
   } catch (error) {
@@ -258,7 +263,7 @@ function identify(path: string, db: DatabaseSyncInstance, kind: FileKind): "empt
   const [application, format, tables] = row;
   if (application === 0 && format === 0 && tables === 0) return "empty";
   const { noun } = kind.words;
-  if (application !== kind.applicationId) throw tellForeign(kind.words, path);
+  if (application !== kind.applicationId) throw foreignFileError(kind.words, path);
   if (format > kind.format)
     throw new UsageError(
       `newer-${noun}`,
@@ -268,8 +273,8 @@ function identify(path: string, db: DatabaseSyncInstance, kind: FileKind): "empt
 }
 
 /** The change of a file's mode is refused at once where somebody else looks into it, whatever the patience. */
-function waitForOthers(work: () => void): void {
-  const until = performance.now() + PATIENCE_MS;
+function retryWhileBusy(work: () => void): void {
+  const until = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       work();
@@ -285,7 +290,7 @@ function waitForOthers(work: () => void): void {
  * Leaves one file and nothing beside it, which can then be read in a folder where nobody may write. While somebody else
  * looks at it, the log stays, but empty.
  */
-function foldLog(db: DatabaseSyncInstance): void {
+function mergeLog(db: DatabaseSyncInstance): void {
   for (const way of ["journal_mode = DELETE", "wal_checkpoint(TRUNCATE)"]) {
     try {
       db.exec(`PRAGMA ${way}`);

@@ -194,7 +194,7 @@ describe("a folder where nobody may write", () => {
     const store = openEventStore(path, "write");
     store.begin(EVENT, makePlayers(4));
     store.addSlots(slots);
-    for (const slot of slots.slice(0, 50)) store.keep(makeResult(slot, endingOf(slot.slot)), true);
+    for (const slot of slots.slice(0, 50)) store.saveResult(makeResult(slot, endingOf(slot.slot)), true);
     return { path, store };
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { MatchReport } from "../dispatch/order.ts";
+import type { MatchReport } from "../dispatch/match-job.ts";
 import { type EventStore, openEventStore } from "./event-store.ts";
 import type { StoredPlayer, StoredResult } from "./stored.ts";
 import { endingOf, EVENT, makePlayers, makeResult, makeSlots } from "./testing/event.ts";
@@ -52,7 +52,7 @@ describe("an event in its store", () => {
 
   it("can begin again with another plan while no game of it has been played", () => {
     begun();
-    store.keep(makeResult(slot(1), { kind: "void" }), false);
+    store.saveResult(makeResult(slot(1), { kind: "void" }), false);
     store.clear();
     expect([store.event(), store.players(), store.slotCount()]).toEqual([undefined, [], 0]);
     const others = makePlayers(3).map((player) => ({ ...player, name: `new ${player.name}` }));
@@ -60,7 +60,7 @@ describe("an event in its store", () => {
     store.addSlots(makeSlots(6, 3));
     expect(store.players()).toEqual(others);
     expect([...store.tries()]).toEqual([]);
-    store.keep(
+    store.saveResult(
       makeResult(slot(1), { kind: "rules", winner: 0 }, { names: ["new player 0", "new player 1"] }),
       true,
     );
@@ -91,13 +91,13 @@ describe("an event in its store", () => {
   it("knows who has played, and how much is finished", () => {
     begun();
     expect([store.workers(), store.finishedCount()]).toEqual([[], 0]);
-    store.keep(makeResult(slot(1), { kind: "void" }, { worker: "lab-3" }), true);
+    store.saveResult(makeResult(slot(1), { kind: "void" }, { worker: "lab-3" }), true);
     expect([store.workers(), store.finishedCount()]).toEqual([["lab-3"], 1]);
   });
 
   it("keeps the event file as it was changed", () => {
     begun();
-    store.amend("{}");
+    store.updateSpec("{}");
     expect(store.event()).toEqual({ ...EVENT, spec: "{}" });
   });
 
@@ -118,7 +118,7 @@ describe("an event in its store", () => {
   });
 
   it("leaves one file when it is closed, and may be closed twice", () => {
-    begun().keep(makeResult(slot(1), endingOf(1)), true);
+    begun().saveResult(makeResult(slot(1), endingOf(1)), true);
     expect(existsSync(`${path}-wal`)).toBe(true);
     store.close();
     store.close();
@@ -168,7 +168,7 @@ describe("the plan", () => {
     const many = makeSlots(20_001, 5);
     store.addSlots(many);
     expect([...store.slots()]).toEqual(many);
-    for (const at of [0, 8191, 8192, 20_000]) store.keep(makeResult(many[at]!, endingOf(at)), true);
+    for (const at of [0, 8191, 8192, 20_000]) store.saveResult(makeResult(many[at]!, endingOf(at)), true);
     expect([...store.outcomes()].map((finished) => finished.slot)).toEqual([1, 8192, 8193, 20_001]);
     expect(store.ledger().played).toBe(4);
     expect(store.ledger(8192).played).toBe(2);
@@ -178,7 +178,7 @@ describe("the plan", () => {
 describe("a result", () => {
   it("is kept once, whatever comes for its slot later", () => {
     begun();
-    expect(store.keep(makeResult(slot(3), { kind: "rules", winner: 1 }), true)).toBe(true);
+    expect(store.saveResult(makeResult(slot(3), { kind: "rules", winner: 1 }), true)).toBe(true);
     const before = [...store.results({})];
     const others = [
       makeResult(slot(3), { kind: "rules", winner: 0 }),
@@ -186,8 +186,8 @@ describe("a result", () => {
       makeResult(slot(3), { kind: "void" }, { attempt: 2 }),
     ];
     for (const other of others) {
-      expect(store.keep(other, true)).toBe(false);
-      expect(store.keep(other, false)).toBe(false);
+      expect(store.saveResult(other, true)).toBe(false);
+      expect(store.saveResult(other, false)).toBe(false);
     }
     expect([...store.results({})]).toEqual(before);
     expect([...store.outcomes()]).toEqual([{ slot: 3, outcome: { winner: 1, void: false } }]);
@@ -199,19 +199,19 @@ describe("a result", () => {
     begun();
     const attempt = (number: number) =>
       makeResult(slot(2), { kind: "void" }, { attempt: number, bug: "Error: why\n    at x" });
-    expect(store.keep(attempt(1), false)).toBe(true);
-    expect(store.keep(attempt(1), false)).toBe(false);
-    expect(store.keep(attempt(1), true)).toBe(false);
+    expect(store.saveResult(attempt(1), false)).toBe(true);
+    expect(store.saveResult(attempt(1), false)).toBe(false);
+    expect(store.saveResult(attempt(1), true)).toBe(false);
     expect(store.tries()).toEqual(new Map([[2, 1]]));
-    expect(store.keep(attempt(2), false)).toBe(true);
+    expect(store.saveResult(attempt(2), false)).toBe(true);
     expect(store.tries()).toEqual(new Map([[2, 2]]));
     expect([...store.outcomes()]).toEqual([]);
     expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 0 });
-    expect(store.keep(attempt(3), true)).toBe(true);
+    expect(store.saveResult(attempt(3), true)).toBe(true);
     expect(store.tries()).toEqual(new Map());
     expect([...store.outcomes()]).toEqual([{ slot: 2, outcome: { winner: null, void: true } }]);
     expect(store.ledger()).toEqual({ crossings: [], pairs: [], played: 0, void: 1 });
-    expect(store.keep(makeResult(slot(2), endingOf(2), { attempt: 4 }), true)).toBe(false);
+    expect(store.saveResult(makeResult(slot(2), endingOf(2), { attempt: 4 }), true)).toBe(false);
     expect([...store.results({})].map((result) => [result.slot, result.attempt])).toEqual([
       [2, 1],
       [2, 2],
@@ -221,20 +221,22 @@ describe("a result", () => {
 
   it("does not take the place of an attempt that was void before", () => {
     begun();
-    store.keep(makeResult(slot(2), { kind: "void" }), false);
-    expect(store.keep(makeResult(slot(2), endingOf(2)), true)).toBe(false);
-    expect(store.keep(makeResult(slot(2), endingOf(2), { attempt: 2 }), true)).toBe(true);
+    store.saveResult(makeResult(slot(2), { kind: "void" }), false);
+    expect(store.saveResult(makeResult(slot(2), endingOf(2)), true)).toBe(false);
+    expect(store.saveResult(makeResult(slot(2), endingOf(2), { attempt: 2 }), true)).toBe(true);
     expect(store.tries()).toEqual(new Map());
   });
 
   it("of no slot is our bug", () => {
     begun();
-    expect(() => store.keep({ ...makeResult(slot(1), endingOf(1)), slot: 41 }, true)).toThrow("slot 41");
+    expect(() => store.saveResult({ ...makeResult(slot(1), endingOf(1)), slot: 41 }, true)).toThrow(
+      "slot 41",
+    );
   });
 
   it("that cannot be written throws, and is not taken for one that was known", () => {
     begun();
-    expect(() => store.keep(makeResult(slot(1), endingOf(1), { ms: Number.NaN }), true)).toThrow();
+    expect(() => store.saveResult(makeResult(slot(1), endingOf(1), { ms: Number.NaN }), true)).toThrow();
     expect([...store.outcomes()]).toEqual([]);
   });
 
@@ -248,7 +250,7 @@ describe("a result", () => {
       makeResult(slot(4), { kind: "rules", winner: 0 }, { startedAt: "yesterday", ms: 0, moves: 0 }),
       makeResult(slot(5), { kind: "rules", winner: 0 }, { startedAt: "2026-01-01T00:00:00Z" }),
     ];
-    for (const at of [5, 4, 2, 3, 1, 0]) expect(store.keep(kept[at]!, false)).toBe(true);
+    for (const at of [5, 4, 2, 3, 1, 0]) expect(store.saveResult(kept[at]!, false)).toBe(true);
     const expected = kept.map(({ record: _, ...result }) => {
       const { seats, pairing, stage } = slot(result.slot);
       return { ...result, seats, pairing, stage };
@@ -265,8 +267,8 @@ describe("a result", () => {
     const many = makeSlots(3000, 5);
     store.addSlots(many);
     for (const planned of many) {
-      if (planned.slot % 5 === 0) store.keep(makeResult(planned, { kind: "void" }), false);
-      store.keep(makeResult(planned, endingOf(planned.slot), { attempt: 2 }), true);
+      if (planned.slot % 5 === 0) store.saveResult(makeResult(planned, { kind: "void" }), false);
+      store.saveResult(makeResult(planned, endingOf(planned.slot), { attempt: 2 }), true);
     }
     const all = [...store.results({})].map(({ slot, attempt }) => [slot, attempt]);
     expect(all).toEqual(many.flatMap(({ slot }) => (slot % 5 === 0 ? [[slot, 1]] : []).concat([[slot, 2]])));
@@ -277,7 +279,7 @@ describe("a result", () => {
 
   it("is what a dispatcher reports", () => {
     const report: MatchReport = makeResult(slot(1), endingOf(1));
-    expect(begun().keep(report, true)).toBe(true);
+    expect(begun().saveResult(report, true)).toBe(true);
   });
 });
 
@@ -286,10 +288,10 @@ describe("a record", () => {
     begun();
     const plain = bytes(`{"type":"opened"}\n${'{"type":"asked","ply":1}\n'.repeat(500)}`);
     const packed = new Uint8Array(gzipSync(plain));
-    store.keep(makeResult(slot(1), endingOf(1), { record: plain }), true);
-    store.keep(makeResult(slot(2), { kind: "void" }, { record: packed }), false);
-    store.keep(makeResult(slot(4), endingOf(4), { record: new Uint8Array(0) }), false);
-    store.keep(makeResult(slot(5), endingOf(4)), true);
+    store.saveResult(makeResult(slot(1), endingOf(1), { record: plain }), true);
+    store.saveResult(makeResult(slot(2), { kind: "void" }, { record: packed }), false);
+    store.saveResult(makeResult(slot(4), endingOf(4), { record: new Uint8Array(0) }), false);
+    store.saveResult(makeResult(slot(5), endingOf(4)), true);
     reopen("read");
     expect(new Uint8Array(store.record("match-1-1")!)).toEqual(plain);
     expect(new Uint8Array(store.record("match-2-1")!)).toEqual(packed);
@@ -336,7 +338,7 @@ describe("two at once", () => {
     const kept = slots.map((planned, at) => {
       const result = makeResult(planned, endingOf(planned.slot), { worker: `worker ${at % 3}` });
       const order = at % 2 === 0 ? [store, other] : [other, store];
-      return order.map((each) => each.keep(result, true));
+      return order.map((each) => each.saveResult(result, true));
     });
     expect(kept).toEqual(slots.map(() => [true, false]));
     expect([...store.results({})]).toEqual([...other.results({})]);
@@ -350,7 +352,7 @@ describe("two at once", () => {
     expect(reader.ledger().played).toBe(0);
     const unfinished = reader.results({});
     for (const planned of slots) {
-      store.keep(makeResult(planned, endingOf(planned.slot)), true);
+      store.saveResult(makeResult(planned, endingOf(planned.slot)), true);
       expect(reader.ledger().played).toBe(planned.slot);
       if (planned.slot === 10) unfinished.next();
     }
@@ -362,9 +364,9 @@ describe("two at once", () => {
   it("may be a reader that looks at one moment and a writer that goes on", () => {
     begun();
     const reader = openEventStore(path, "read");
-    const seen = reader.look(() => {
+    const seen = reader.snapshot(() => {
       const before = reader.ledger().played;
-      store.keep(makeResult(slot(1), endingOf(1)), true);
+      store.saveResult(makeResult(slot(1), endingOf(1)), true);
       return [before, reader.ledger().played, [...reader.results({})].length];
     });
     expect(seen).toEqual([0, 0, 0]);
@@ -379,7 +381,7 @@ describe("two at once", () => {
     const stopped = reader.results({});
     stopped.next();
     store = openEventStore(path, "write");
-    store.keep(makeResult(slot(1), endingOf(1)), true);
+    store.saveResult(makeResult(slot(1), endingOf(1)), true);
     expect(reader.ledger().played).toBe(1);
     store.close();
     reader.close();
@@ -390,7 +392,7 @@ describe("a reader", () => {
   it("can change nothing", () => {
     begun();
     reopen("read");
-    expect(() => store.keep(makeResult(slot(1), endingOf(1)), true)).toThrow();
+    expect(() => store.saveResult(makeResult(slot(1), endingOf(1)), true)).toThrow();
     expect(() => store.addSlots(makeSlots(44, 5))).toThrow();
     expect(() => store.claim({ pid: 1, birth: "1", host: "x" })).toThrow();
     expect(store.slotCount()).toBe(40);

@@ -6,7 +6,7 @@ import { openDatabase } from "./database.ts";
 import { openLedgerQuery } from "./ledger-query.ts";
 import { openPlayerTable, openWorkerTable } from "./name-tables.ts";
 import { openRecordTable } from "./record-table.ts";
-import { openResultKeeper } from "./result-keeper.ts";
+import { prepareSaveResult } from "./save-results.ts";
 import { type FinishedSlot, openResultQuery, type ResultFilter } from "./result-query.ts";
 import { EVENT_FILE } from "./schema.ts";
 import { openSlotTable } from "./slot-table.ts";
@@ -20,7 +20,7 @@ export interface EventStore extends ClaimTable, AwaitedTable {
   /** Forgets the plan of an event of which no game has been played, so that it can begin again. */
   clear(): void;
   /** The event file was changed in what may change. */
-  amend(spec: string): void;
+  updateSpec(spec: string): void;
   players(): readonly StoredPlayer[];
   /** All of them, those who joined and those who left too. */
   setPlayers(players: readonly StoredPlayer[]): void;
@@ -35,7 +35,7 @@ export interface EventStore extends ClaimTable, AwaitedTable {
   /** How often slots that are not finished were tried, and void. */
   tries(): ReadonlyMap<number, number>;
   /** False = the slot is finished already, or this attempt known, and nothing was changed. A void slot is finished with its last attempt. */
-  keep(result: StoredResult, last: boolean): boolean;
+  saveResult(result: StoredResult, last: boolean): boolean;
   /** With `through`, of the slots up to that one. */
   ledger(through?: number): Ledger;
   /** The same cut into so many parts, in the order of slots; a pair is where its later slot is. */
@@ -48,10 +48,10 @@ export interface EventStore extends ClaimTable, AwaitedTable {
   /** Finished slots, the latest first. */
   listMatches(filter: ResultFilter): readonly StoredMatch[];
   /** Those of finished slots whose id begins so. */
-  matchesFrom(prefix: string, most: number): readonly StoredMatch[];
+  matchesWithPrefix(prefix: string, most: number): readonly StoredMatch[];
   record(match: string): Uint8Array | undefined;
   /** All that is read in it is as it was at one moment, while somebody else goes on writing. */
-  look<T>(work: () => T): T;
+  snapshot<T>(work: () => T): T;
   close(): void;
 }
 
@@ -75,38 +75,38 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
       return row && { id: row[0], seed: row[1], spec: row[2], begunAt: row[3] };
     },
     begin({ id, seed, spec, begunAt }, beginners = []) {
-      db.change(() => {
+      db.transaction(() => {
         begin.run(id, seed, spec, begunAt);
         players.set(beginners);
       });
     },
     clear() {
       awaited.setAwaited([]);
-      db.change(() => {
+      db.transaction(() => {
         if ((finished.get()?.[0] ?? 0) > 0) throw new Error("games of this event have been played");
         for (const table of ["attempt", "record", "slot", "player", "event"])
           db.prepare(`DELETE FROM ${table}`).run();
       });
     },
-    amend: (spec) => db.change(() => void amend.run(spec)),
+    updateSpec: (spec) => db.transaction(() => void amend.run(spec)),
     players: () => players.all(),
-    setPlayers: (all) => db.change(() => players.set(all)),
+    setPlayers: (all) => db.transaction(() => players.set(all)),
     addSlots: (planned) => slots.add(planned),
     slots: () => slots.all(),
     slotCount: () => slots.count(),
     finishedCount: () => finished.get()?.[0] ?? 0,
     outcomes: () => results.outcomes(),
     tries: () => results.tries(),
-    keep: openResultKeeper(db, players, workers, records),
+    saveResult: prepareSaveResult(db, players, workers, records),
     ledger: (through) => ledgers.ledger(through),
     ledgers: (parts, through) => ledgers.ledgers(parts, through),
     workers: () => workers.all(),
     workerCrossings: () => ledgers.workerCrossings((worker) => workers.nameOf(worker)),
     results: (filter) => results.matches(filter),
     listMatches: (filter) => results.list(filter),
-    matchesFrom: (prefix, most) => results.startingWith(prefix, most),
+    matchesWithPrefix: (prefix, most) => results.startingWith(prefix, most),
     record: (match) => records.find(match),
-    look: (work) => db.look(work),
+    snapshot: (work) => db.snapshot(work),
     ...claims,
     ...awaited,
     close() {

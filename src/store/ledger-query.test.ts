@@ -71,7 +71,9 @@ interface Tale {
 
 function tell(store: EventStore, { slots, played, endings, workers }: Tale): void {
   store.addSlots(slots);
-  played.forEach((slot, at) => store.keep(makeResult(slot, endings[at]!, { worker: workers[at]! }), true));
+  played.forEach((slot, at) =>
+    store.saveResult(makeResult(slot, endings[at]!, { worker: workers[at]! }), true),
+  );
 }
 
 /** As plainly as it can be said; a pair is counted where its later slot is. */
@@ -178,12 +180,12 @@ describe("the ledger of an event", () => {
     withStore((store) => {
       const slots = makeSlots(4, 2);
       store.addSlots(slots);
-      store.keep(makeResult(slots[0]!, { kind: "rules", winner: 0 }), true);
+      store.saveResult(makeResult(slots[0]!, { kind: "rules", winner: 0 }), true);
       expect(store.ledger().pairs).toEqual([]);
-      store.keep(makeResult(slots[1]!, { kind: "void" }), true);
-      store.keep(makeResult(slots[2]!, { kind: "rules", winner: 0 }), true);
+      store.saveResult(makeResult(slots[1]!, { kind: "void" }), true);
+      store.saveResult(makeResult(slots[2]!, { kind: "rules", winner: 0 }), true);
       expect(store.ledger().pairs).toEqual([]);
-      store.keep(makeResult(slots[3]!, { kind: "rules", winner: null }), true);
+      store.saveResult(makeResult(slots[3]!, { kind: "rules", winner: null }), true);
       // The second pair has player 1 in seat 0: player 0 lost one and drew one.
       expect(store.ledger().pairs).toEqual([{ players: [0, 1], counts: [0, 1, 0, 0, 0] }]);
     });
@@ -194,7 +196,7 @@ describe("the ledger of an event", () => {
       const slots = makeSlots(9000, 5);
       const apart = slots.map((slot) => ({ ...slot, pair: 1 + (slot.slot % 4500), seats: [0, 1] as const }));
       store.addSlots(apart);
-      for (const slot of apart) store.keep(makeResult(slot, endingOf(slot.slot)), true);
+      for (const slot of apart) store.saveResult(makeResult(slot, endingOf(slot.slot)), true);
       const [pairs, ...none] = store.ledger().pairs;
       expect(none).toEqual([]);
       expect(pairs?.counts.reduce((sum, count) => sum + count)).toBe(4500);

@@ -36,14 +36,15 @@ export function openLedgerQuery(db: Database): LedgerQuery {
         game.seat1 = seats1[at] ?? 0;
         game.ending = endings[at] ?? 0;
         game.pair = pairs[at] ?? 0;
-        if (!BY_OF_CODE.has(game.ending >> 4) || !(game.pair >= 0 && game.pair < PAIRS)) throw db.damage();
+        if (!BY_OF_CODE.has(game.ending >> 4) || !(game.pair >= 0 && game.pair < PAIRS))
+          throw db.damageError();
         see(game, workers[at] ?? 0);
       }
     }
   }
 
   function cut(parts: number, through: number): readonly Ledger[] {
-    return db.look(() => {
+    return db.snapshot(() => {
       const total = count.get(through)?.[0] ?? 0;
       const tallies = Array.from({ length: parts }, () => new Tally());
       const halves = new HalfPairs();
@@ -63,7 +64,7 @@ export function openLedgerQuery(db: Database): LedgerQuery {
     },
     ledgers: (parts, through = LAST_SLOT) => cut(parts, through),
     workerCrossings: (nameOf) =>
-      db.look(() => {
+      db.snapshot(() => {
         const tallies = new Map<number, Tally>();
         scan(true, LAST_SLOT, (game, worker) => {
           let tally = tallies.get(worker);
@@ -101,6 +102,6 @@ function addGame(tally: Tally, halves: HalfPairs | undefined, { seat0, seat1, en
   }
   if (!halves) return;
   const low = seat0 < seat1 ? 0 : 1;
-  const both = halves.take(pair, winner === 2 ? 1 : winner === low ? 2 : 0);
+  const both = halves.add(pair, winner === 2 ? 1 : winner === low ? 2 : 0);
   if (both !== undefined) tally.addPair(Math.min(seat0, seat1), Math.max(seat0, seat1), both);
 }

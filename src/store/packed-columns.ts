@@ -1,7 +1,7 @@
 import type { Database, Query } from "./database.ts";
 
 /** So many slots at a time: enough for speed, few enough for memory. */
-const WINDOW = 8192;
+const WINDOW_SLOTS = 8192;
 
 /** Columns of whole numbers, none of them null, of rows that have the key of their slot. */
 export interface PackedColumns {
@@ -29,10 +29,10 @@ export function packColumns(
   const next = db.prepare<[number | null]>(`SELECT min(slot) FROM ${table} WHERE slot >= ?`);
   return {
     *read(first, last) {
-      for (let at = first; ; at += WINDOW) {
+      for (let at = first; ; at += WINDOW_SLOTS) {
         at = next.get(at)?.[0] ?? Infinity;
         if (at > last) return;
-        const texts = window.get(at, Math.min(last, at + WINDOW - 1)) ?? [];
+        const texts = window.get(at, Math.min(last, at + WINDOW_SLOTS - 1)) ?? [];
         yield unpack(db, texts);
       }
     },
@@ -44,8 +44,8 @@ function unpack(db: Database, texts: readonly (string | null)[]): number[][] {
   try {
     columns = texts.map((text) => JSON.parse(`[${text ?? ""}]`) as number[]);
   } catch {
-    throw db.damage();
+    throw db.damageError();
   }
-  if (columns.some(({ length }) => length !== columns[0]?.length)) throw db.damage();
+  if (columns.some(({ length }) => length !== columns[0]?.length)) throw db.damageError();
   return columns;
 }

@@ -20,7 +20,7 @@ export function openRecordTable(db: Database): RecordTable {
       try {
         return unpackBody(body);
       } catch {
-        throw db.damage();
+        throw db.damageError();
       }
     },
   };

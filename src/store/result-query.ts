@@ -92,7 +92,7 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
         (player) => players.nameOf(player) ?? "",
       );
     } catch {
-      throw db.damage();
+      throw db.damageError();
     }
   }
 
@@ -113,7 +113,7 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
       for (const [slots = [], codes = []] of outcomeColumns.read(FIRST_SLOT, LAST_SLOT))
         for (let at = 0; at < slots.length; at++) {
           const [slot, outcome] = [slots[at], OUTCOMES[codes[at] ?? -1]];
-          if (slot === undefined || !outcome) throw db.damage();
+          if (slot === undefined || !outcome) throw db.damageError();
           yield { slot, outcome };
         }
     },

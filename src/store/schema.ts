@@ -22,7 +22,7 @@ export const BY_OF_CODE: ReadonlyMap<number, By> = new Map(
 );
 
 /** What a match leaves beside its record; `detail` is JSON of all that is not as usual, and seldom there. */
-const TRACES = `
+const RESULT_COLUMNS_SQL = `
   match TEXT NOT NULL,
   winner INTEGER,
   by INTEGER NOT NULL,
@@ -58,12 +58,12 @@ CREATE TABLE slot (
 ) STRICT;
 CREATE TABLE result (
   slot INTEGER PRIMARY KEY REFERENCES slot,
-  attempt INTEGER NOT NULL,${TRACES}
+  attempt INTEGER NOT NULL,${RESULT_COLUMNS_SQL}
 ) STRICT;
 CREATE INDEX failed_result ON result (slot) WHERE by <> 0;
 CREATE TABLE attempt (
   slot INTEGER NOT NULL REFERENCES slot,
-  attempt INTEGER NOT NULL,${TRACES},
+  attempt INTEGER NOT NULL,${RESULT_COLUMNS_SQL},
   PRIMARY KEY (slot, attempt)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE record (

@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What the stores say in English, and in Japanese. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   { en: "The event {file} cannot be written: {why}.", ja: "イベントのファイル {file} に書けません：{why}。" },
   {
     en: "The archive {file} cannot be written: {why}.",

@@ -9,7 +9,7 @@ export interface SlotTable {
 }
 
 /** So many slots are compared at a time with those that are planned already. */
-const BATCH = 4096;
+const BATCH_SLOTS = 4096;
 const COLUMNS = ["slot", "stage", "pairing", "pair", "seat0", "seat1", "start"] as const;
 
 export function openSlotTable(db: Database): SlotTable {
@@ -52,8 +52,8 @@ export function openSlotTable(db: Database): SlotTable {
 
   return {
     add(slots) {
-      db.change(() => {
-        for (let at = 0; at < slots.length; at += BATCH) addBatch(slots.slice(at, at + BATCH));
+      db.transaction(() => {
+        for (let at = 0; at < slots.length; at += BATCH_SLOTS) addBatch(slots.slice(at, at + BATCH_SLOTS));
       });
     },
     all: () => read(FIRST_SLOT, LAST_SLOT),

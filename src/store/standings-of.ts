@@ -2,7 +2,7 @@ import type { EventStore } from "./event-store.ts";
 import type { EventSpec } from "../tournament/event/event.ts";
 import { joinLedgers } from "../tournament/ledger.ts";
 import { createPlanner } from "../tournament/schedule/index.ts";
-import type { Course, Planner, SprtCourse } from "../tournament/schedule/planner.ts";
+import type { PlanState, Planner, SprtHistory } from "../tournament/schedule/planner.ts";
 import { deriveStandings, type Standings } from "../tournament/standings.ts";
 import { findOutliers } from "../tournament/statistics/outliers.ts";
 
@@ -14,8 +14,8 @@ export interface StandingsSource {
   readonly seed: string;
   readonly names: readonly string[];
   readonly store: EventStore;
-  readonly course: Course;
-  readonly sprt: SprtCourse | undefined;
+  readonly course: PlanState;
+  readonly sprt: SprtHistory | undefined;
   /** Also what charts need. */
   readonly charts?: boolean;
 }
@@ -44,7 +44,7 @@ export function replayCourse(
   seed: string,
   players: Parameters<typeof createPlanner>[1],
   store: EventStore,
-): { readonly course: Course; readonly sprt: SprtCourse | undefined } {
+): { readonly course: PlanState; readonly sprt: SprtHistory | undefined } {
   const plain = (spec.format === "round-robin" || spec.format === "gauntlet") && !spec.final;
   if (plain && store.slotCount() > 0) {
     const planned = store.slotCount();
@@ -52,7 +52,7 @@ export function replayCourse(
     return { course: { over, planned, decisions: [], byes: [], places: null }, sprt: undefined };
   }
   const planner = replay(createPlanner(spec, players, seed, lastStage(store)), store);
-  return { course: planner.course(), sprt: planner.sprt?.() };
+  return { course: planner.state(), sprt: planner.sprt?.() };
 }
 
 function replay(planner: Planner, store: EventStore): Planner {
@@ -60,7 +60,7 @@ function replay(planner: Planner, store: EventStore): Planner {
   for (const { slot: number, outcome } of store.outcomes()) {
     const slot = plan.get(number);
     if (!slot) throw new Error(`slot ${number} is in the store but not in the plan`);
-    for (const next of planner.take(slot, outcome)) plan.set(next.slot, next);
+    for (const next of planner.accept(slot, outcome)) plan.set(next.slot, next);
   }
   return planner;
 }

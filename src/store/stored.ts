@@ -1,6 +1,6 @@
 import type { Verdict } from "../core/verdict.ts";
 import type { Crossing } from "../tournament/ledger.ts";
-import type { Spell } from "../tournament/schedule/planner.ts";
+import type { StageRange } from "../tournament/schedule/planner.ts";
 
 /** What an event began with. */
 export interface StoredEvent {
@@ -19,7 +19,7 @@ export interface StoredPlayer {
   /** As JSON. */
   readonly spec: string;
   /** The stages it plays in. */
-  readonly spells: readonly Spell[];
+  readonly spells: readonly StageRange[];
 }
 
 /** What came of one try to play a slot; any report of a match is one. */

@@ -65,7 +65,7 @@ export class HalfPairs {
   #halves = new Uint8Array(1024);
 
   /** Takes the half points of the lower player in one game; answers with those of both games when it is the second. */
-  take(pair: number, halves: 0 | 1 | 2): 0 | 1 | 2 | 3 | 4 | undefined {
+  add(pair: number, halves: 0 | 1 | 2): 0 | 1 | 2 | 3 | 4 | undefined {
     if (pair >= this.#halves.length) {
       const larger = new Uint8Array(2 * pair);
       larger.set(this.#halves);

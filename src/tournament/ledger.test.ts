@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Entry, joinLedgers, type Ledger, ledgerOf } from "./ledger.ts";
+import { type LedgerEntry, joinLedgers, type Ledger, ledgerOf } from "./ledger.ts";
 import { SMALL_GAMES, someGames } from "./report/testing/events.ts";
 
 const sorted = ({ crossings, pairs, ...rest }: Ledger) => ({
@@ -27,7 +27,7 @@ describe("ledgerOf", () => {
   });
 
   it("counts no pair of which a game is void, missing, or played with the same seats", () => {
-    const [one, two] = SMALL_GAMES as [Entry, Entry];
+    const [one, two] = SMALL_GAMES as [LedgerEntry, LedgerEntry];
     expect(ledgerOf([one, { ...two, void: true }])).toMatchObject({ played: 1, void: 1, pairs: [] });
     expect(ledgerOf([one])).toMatchObject({ played: 1, pairs: [] });
     expect(ledgerOf([one, one])).toMatchObject({ played: 2, pairs: [] });

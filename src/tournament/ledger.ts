@@ -32,7 +32,7 @@ export interface Ledger {
 }
 
 /** One finished game as a ledger sees it. */
-export interface Entry {
+export interface LedgerEntry {
   /** Players by number. */
   readonly seats: readonly [number, number];
   readonly winner: Seat | null;
@@ -43,10 +43,10 @@ export interface Entry {
 }
 
 /** Adds up games, whatever order they come in. A pair counts once both its games do. */
-export function ledgerOf(entries: Iterable<Entry>): Ledger {
-  const crossings = new Map<string, Open>();
-  const halves = new Map<number, Entry>();
-  const pairs = new Map<string, OpenPairs>();
+export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
+  const crossings = new Map<string, MutableCrossing>();
+  const halves = new Map<number, LedgerEntry>();
+  const pairs = new Map<string, MutablePairCounts>();
   let played = 0;
   let voids = 0;
   for (const entry of entries) {
@@ -68,17 +68,17 @@ export function ledgerOf(entries: Iterable<Entry>): Ledger {
   return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };
 }
 
-interface Open extends Crossing {
+interface MutableCrossing extends Crossing {
   readonly wins: [number, number];
   draws: number;
   readonly faults: readonly [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>];
 }
 
-interface OpenPairs extends PairCounts {
+interface MutablePairCounts extends PairCounts {
   readonly counts: [number, number, number, number, number];
 }
 
-function newCrossing(seats: readonly [number, number]): Open {
+function newCrossing(seats: readonly [number, number]): MutableCrossing {
   return { seats, wins: [0, 0], draws: 0, faults: [{}, {}] };
 }
 
@@ -90,29 +90,29 @@ function openAt<Value>(map: Map<string, Value>, key: string, make: () => Value):
   return made;
 }
 
-function addFaults({ faults }: Open, seat: Seat, kind: FaultKind, count: number): void {
+function addFaults({ faults }: MutableCrossing, seat: Seat, kind: FaultKind, count: number): void {
   faults[seat][kind] = (faults[seat][kind] ?? 0) + count;
 }
 
 /** Without the seats swapped two games are no pair: one side may be worth more than the other. */
-function enterPair(pairs: Map<string, OpenPairs>, one: Entry, other: Entry): void {
+function enterPair(pairs: Map<string, MutablePairCounts>, one: LedgerEntry, other: LedgerEntry): void {
   const [a, b] = one.seats;
   if (other.seats[0] !== b || other.seats[1] !== a) return;
   const players: [number, number] = a < b ? [a, b] : [b, a];
-  const open = openAt<OpenPairs>(pairs, players.join(), () => ({ players, counts: [0, 0, 0, 0, 0] }));
+  const open = openAt<MutablePairCounts>(pairs, players.join(), () => ({ players, counts: [0, 0, 0, 0, 0] }));
   const halfPoints = halfPointsOf(players[0], one) + halfPointsOf(players[0], other);
   open.counts[halfPoints as 0 | 1 | 2 | 3 | 4] += 1;
 }
 
-function halfPointsOf(player: number, { seats, winner }: Entry): number {
+function halfPointsOf(player: number, { seats, winner }: LedgerEntry): number {
   if (winner === null) return 1;
   return seats[winner] === player ? 2 : 0;
 }
 
 /** One ledger of several: as if all their games had been entered in one. */
 export function joinLedgers(parts: readonly Ledger[]): Ledger {
-  const crossings = new Map<string, Open>();
-  const pairs = new Map<string, OpenPairs>();
+  const crossings = new Map<string, MutableCrossing>();
+  const pairs = new Map<string, MutablePairCounts>();
   let played = 0;
   let voids = 0;
   for (const part of parts) {
@@ -128,7 +128,10 @@ export function joinLedgers(parts: readonly Ledger[]): Ledger {
       }
     }
     for (const { players, counts } of part.pairs) {
-      const open = openAt<OpenPairs>(pairs, players.join(), () => ({ players, counts: [0, 0, 0, 0, 0] }));
+      const open = openAt<MutablePairCounts>(pairs, players.join(), () => ({
+        players,
+        counts: [0, 0, 0, 0, 0],
+      }));
       counts.forEach((count, which) => (open.counts[which as 0 | 1 | 2 | 3 | 4] += count));
     }
   }

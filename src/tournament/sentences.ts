@@ -1,7 +1,7 @@
-import type { Both } from "../core/lang.ts";
+import type { LocalizedText } from "../core/lang.ts";
 
 /** What reading event files and judging workers says in English, and in Japanese. */
-export const SENTENCES: readonly Both[] = [
+export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "{key} was {was} when the event began and is {is} now; restore it, or begin anew by giving the file another name or --data another folder. ({file})",
     ja: "{key} は大会が始まったとき {was} でしたが、今は {is} です。元に戻すか、ファイルの名前か --data のフォルダーを変えて最初から始めてください。（{file}）",

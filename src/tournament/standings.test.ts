@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../core/verdict.ts";
-import { type Entry, ledgerOf } from "./ledger.ts";
+import { type LedgerEntry, ledgerOf } from "./ledger.ts";
 import { COURSE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
 import { createPlanner } from "./schedule/index.ts";
 import { chance, members, PLAIN, play } from "./schedule/testing/play.ts";
@@ -158,7 +158,7 @@ describe("deriveStandings", () => {
   });
 
   it("shares a rank among equals, leaves the next out, and writes the better spread first, then by the file", () => {
-    const draw = (a: number, b: number, pair: number): Entry => ({ ...win(a, b, pair), winner: null });
+    const draw = (a: number, b: number, pair: number): LedgerEntry => ({ ...win(a, b, pair), winner: null });
     const games = [
       ...[win(0, 3, 1), win(0, 3, 2), win(0, 3, 3)],
       ...[win(1, 3, 4), win(1, 3, 5), win(3, 1, 6)],
@@ -257,7 +257,9 @@ describe("deriveStandings", () => {
         const spec = { ...PLAIN, ...event, format: "swiss" } as const;
         const decide = chance(seed);
         const { slots, course } = play(createPlanner(spec, members(count), seed), decide, () => 0, most);
-        const games = slots.slice(0, most).map((slot): Entry => ({ ...slot, ...decide(slot), fault: null }));
+        const games = slots
+          .slice(0, most)
+          .map((slot): LedgerEntry => ({ ...slot, ...decide(slot), fault: null }));
         const names = Array.from({ length: count }, (_, player) => `p${player}`);
         const half = Math.ceil(games.length / 2);
         const history = [ledgerOf(games.slice(0, half)), ledgerOf(games.slice(half))];
@@ -316,7 +318,7 @@ describe("deriveStandings", () => {
     ["only wins", [1, 2, 3].map((pair) => win(0, 1, pair))],
     ["only void games", [{ ...win(0, 1, 1), void: true }]],
     ["one who never played", [win(0, 1, 1), win(1, 0, 1)]],
-  ] as [string, Entry[]][])("has only numbers or null after %s", (_, games) => {
+  ] as [string, LedgerEntry[]][])("has only numbers or null after %s", (_, games) => {
     for (const names of [
       ["a", "b"],
       ["a", "b", "c"],
@@ -375,7 +377,7 @@ describe("deriveStandings", () => {
   });
 });
 
-function win(winner: number, loser: number, pair: number): Entry {
+function win(winner: number, loser: number, pair: number): LedgerEntry {
   return { seats: [winner, loser], winner: 0, void: false, fault: null, pair };
 }
 

@@ -1,10 +1,10 @@
 import type { EventSpec } from "./event/event.ts";
-import { type Entry, type Ledger, ledgerOf, type Pentanomial } from "./ledger.ts";
-import type { Course, Decision, SprtCourse } from "./schedule/planner.ts";
+import { type LedgerEntry, type Ledger, ledgerOf, type Pentanomial } from "./ledger.ts";
+import type { PlanState, Decision, SprtHistory } from "./schedule/planner.ts";
 import { rateGlicko } from "./statistics/glicko.ts";
 import type { SprtSettings } from "./statistics/sprt.ts";
 import { pairStatistics } from "./statistics/pentanomial.ts";
-import { openAccounts } from "./table/accounts.ts";
+import { createPlayerTotals } from "./table/player-totals.ts";
 import { traceProgress } from "./table/progress.ts";
 import type {
   NamedDecision,
@@ -16,7 +16,7 @@ import type {
   WorkerWarning,
 } from "./table/row.ts";
 import { rankRows } from "./table/rows.ts";
-import { thin } from "./table/thin.ts";
+import { downsample } from "./table/downsample.ts";
 import type { Verdict } from "../core/verdict.ts";
 
 export { elo } from "./statistics/elo.ts";
@@ -28,7 +28,7 @@ export interface StandingsInput {
   /** By number, as in the ledger. */
   readonly names: readonly string[];
   readonly ledger: Ledger;
-  readonly course: Course;
+  readonly course: PlanState;
   /** Slots planned so far, for an event of which nobody knows the end. */
   readonly slots?: number;
   /** The stage that is being played. */
@@ -36,7 +36,7 @@ export interface StandingsInput {
   /** The ledger again, cut into parts in the order of slots: charts come from it, and a league's periods of rating. */
   readonly history?: readonly Ledger[];
   /** Only in format sprt. */
-  readonly sprt?: { readonly settings: SprtSettings; readonly course: SprtCourse };
+  readonly sprt?: { readonly settings: SprtSettings; readonly course: SprtHistory };
   readonly workers?: readonly WorkerWarning[];
 }
 
@@ -79,7 +79,7 @@ function addGlicko(
 ): readonly Row[] {
   const rated = rateGlicko(
     rows.length,
-    periods.map((period) => openAccounts(rows.length, period).meetings),
+    periods.map((period) => createPlayerTotals(rows.length, period).meetings),
   );
   return rows.map((row, index) => {
     const own = row.played > 0 ? rated[order[index] ?? -1] : undefined;
@@ -96,7 +96,7 @@ function inOrder({ played, rows }: Progress, order: readonly number[]): Progress
 }
 
 /** So many places of a line are more than anybody sees. */
-const MOST_STEPS = 600;
+const MAX_STEPS = 600;
 
 function testStanding(
   players: readonly [string, string],
@@ -104,7 +104,7 @@ function testStanding(
 ): TestStanding {
   const { llr, lower, upper, state, pairs, steps } = course;
   const all = steps.map((step, index) => [index + 1, step.llr] as const);
-  return { ...settings, llr, lower, upper, state, pairs, players, course: thin(all, MOST_STEPS) };
+  return { ...settings, llr, lower, upper, state, pairs, players, course: downsample(all, MAX_STEPS) };
 }
 
 const NO_PAIRS: Pentanomial = [0, 0, 0, 0, 0];
@@ -136,7 +136,7 @@ export interface Played {
 
 /** The rows of a series. Void matches count for nobody. */
 export function standings(names: readonly string[], matches: readonly Played[]): readonly Row[] {
-  const entries = matches.map(({ seating, verdict, game }): Entry => ({
+  const entries = matches.map(({ seating, verdict, game }): LedgerEntry => ({
     seats: seating,
     winner: verdict.winner,
     void: verdict.by === "void",

@@ -5,7 +5,7 @@ import { watchFavicon } from "./shell/favicon.ts";
 import { watchKeys } from "./shell/keys.ts";
 import { say } from "./shell/settings.ts";
 import { Shell } from "./shell/shell.tsx";
-import { Failure } from "./shell/states.tsx";
+import { Failure } from "./shell/placeholders.tsx";
 import { shellWords } from "./words/shell.ts";
 
 const place = document.getElementById("app");

@@ -1,9 +1,9 @@
-const SHOWN_BYTES = 200;
+const MAX_SHOWN_BYTES = 200;
 
 /** A frame as people can read it: valid UTF-8 as text, anything else and all control characters escaped, long ones cut. */
 export function showFrame(frame: string | Uint8Array): string {
   const whole = typeof frame === "string" ? frame : Buffer.from(frame).toString("latin1");
-  const cut = whole.slice(0, SHOWN_BYTES);
+  const cut = whole.slice(0, MAX_SHOWN_BYTES);
   const rest = whole.length - cut.length;
   return escapeControls(decode(cut)) + (rest > 0 ? `... (${rest} bytes more)` : "");
 }
@@ -11,7 +11,7 @@ export function showFrame(frame: string | Uint8Array): string {
 /** Byte strings hold one character a byte. A cut may have halved the last character, which alone makes nothing invalid. */
 function decode(bytes: string): string {
   const text = Buffer.from(bytes, "latin1").toString("utf8");
-  if (!text.slice(0, -3).includes("\ufffd") && !(bytes.length < SHOWN_BYTES && text.includes("\ufffd")))
+  if (!text.slice(0, -3).includes("\ufffd") && !(bytes.length < MAX_SHOWN_BYTES && text.includes("\ufffd")))
     return text;
   return bytes.replace(/[\x80-\xff]/g, (byte) => hex(byte.charCodeAt(0)));
 }

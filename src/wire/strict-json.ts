@@ -8,7 +8,7 @@ export interface NumberText {
 export type Json = ReadonlyMap<string, Json> | readonly Json[] | NumberText | string | boolean | null;
 
 /** Nobody means anything that is nested deeper. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 const TOKENS =
   // eslint-disable-next-line no-control-regex -- JSON wants control characters in texts escaped
@@ -31,7 +31,7 @@ export function readStrictJson(text: string): Result<Json> {
   if (value === undefined || next < tokens.length) return refuse(why ?? "it is not JSON");
   return ok(value);
 
-  function take(token: string): boolean {
+  function accept(token: string): boolean {
     if (tokens[next] !== token) return false;
     next++;
     return true;
@@ -42,7 +42,7 @@ export function readStrictJson(text: string): Result<Json> {
   }
 
   function readValue(depth: number): Json | undefined {
-    if (depth > DEEPEST) return void fail(`it is nested more than ${DEEPEST} deep`);
+    if (depth > MAX_DEPTH) return void fail(`it is nested more than ${MAX_DEPTH} deep`);
     const token = tokens[next++] ?? "";
     if (token === "{") return readObject(depth);
     if (token === "[") return readArray(depth);
@@ -53,28 +53,28 @@ export function readStrictJson(text: string): Result<Json> {
 
   function readArray(depth: number): readonly Json[] | undefined {
     const items: Json[] = [];
-    if (take("]")) return items;
+    if (accept("]")) return items;
     do {
       const item = readValue(depth + 1);
       if (item === undefined) return undefined;
       items.push(item);
-    } while (take(","));
-    return take("]") ? items : undefined;
+    } while (accept(","));
+    return accept("]") ? items : undefined;
   }
 
   function readObject(depth: number): ReadonlyMap<string, Json> | undefined {
     const members = new Map<string, Json>();
-    if (take("}")) return members;
+    if (accept("}")) return members;
     do {
       const token = tokens[next++] ?? "";
-      if (!token.startsWith('"') || !take(":")) return undefined;
+      if (!token.startsWith('"') || !accept(":")) return undefined;
       const key = JSON.parse(token) as string;
       if (members.has(key)) return void fail("a key comes twice in it");
       if (key === "__proto__") return void fail("a key in it is __proto__");
       const member = readValue(depth + 1);
       if (member === undefined) return undefined;
       members.set(key, member);
-    } while (take(","));
-    return take("}") ? members : undefined;
+    } while (accept(","));
+    return accept("}") ? members : undefined;
   }
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../src/core/events.ts";
 import { pick, type Random, seededRandom } from "../../src/core/random.ts";
 import { opponentOf, type Seat, SEATS } from "../../src/core/seats.ts";
-import { tellWire } from "../../src/cli/match/wire.ts";
-import { PLAIN_INK } from "../../src/core/drawing.ts";
-import { sayIn } from "../../src/cli/lang.ts";
+import { printWire } from "../../src/cli/match/wire.ts";
+import { PLAIN_STYLE } from "../../src/core/terminal-style.ts";
+import { messageFormatter } from "../../src/cli/lang.ts";
 import type { Console } from "../../src/cli/console.ts";
 import { geister } from "../../src/games/geister/index.ts";
 import { type GeisterMove, SETS, writeMove } from "../../src/games/geister/moves.ts";
 import { type GeisterState, listMoves, play, startState } from "../../src/games/geister/state.ts";
-import { wiredPlayer } from "../../src/players/wired.ts";
+import { linkPlayer } from "../../src/players/link-player.ts";
 import { runMatch } from "../../src/referee/match.ts";
-import { movedNews } from "../../src/referee/veil.ts";
+import { movedEvent } from "../../src/referee/hidden-information.ts";
 import { fakeLink } from "../tools/fake-link.ts";
 import { fakeTime } from "../tools/fake-time.ts";
 import { repetitions } from "../tools/soak.ts";
@@ -58,15 +58,15 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
   const links = [fakeLink(time), fakeLink(time)] as const;
   const seen: string[] = [];
   const console = {
-    say: sayIn("en"),
-    tell: (sentence: string) => sentence,
-    ink: PLAIN_INK,
+    say: messageFormatter("en"),
+    translate: (sentence: string) => sentence,
+    ink: PLAIN_STYLE,
     progress: (line: string) => void seen.push(`log ${line}`),
   } as unknown as Console;
-  const log = tellWire(geister, console);
+  const log = printWire(geister, console);
   let state: unknown = startState(0);
   const players = SEATS.map((seat) =>
-    wiredPlayer({ name: `p${seat}`, dialect, time, open: links[seat].open, gapMs: 0 }),
+    linkPlayer({ name: `p${seat}`, dialect, time, open: links[seat].open, gapMs: 0 }),
   );
   const note = { name: "p", dialect: `${rules.id}/${dialect.id}`, digest: null };
   const stop = new AbortController();
@@ -83,7 +83,7 @@ async function overhear(script: Script, choice: GeisterMove, dialect: (typeof di
       const move = rules.readMove(event.move);
       if (!move.ok) throw new Error(move.why);
       state = rules.play(state, event.seat, move.value);
-      const news = movedNews(rules, state, event.seat, move.value, "audience");
+      const news = movedEvent(rules, state, event.seat, move.value, "audience");
       seen.push(`audience ${JSON.stringify({ ...news, view: news.view })}`);
     },
     opening: {

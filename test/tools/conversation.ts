@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { MatchEvent } from "../../src/core/events.ts";
 import type { Seat } from "../../src/core/seats.ts";
 import type { GameEntry } from "../../src/games/entry.ts";
-import { wiredPlayer } from "../../src/players/wired.ts";
+import { linkPlayer } from "../../src/players/link-player.ts";
 import { type MatchResult, runMatch } from "../../src/referee/match.ts";
 import { fakeLink } from "./fake-link.ts";
 import { fakeTime } from "./fake-time.ts";
@@ -44,13 +44,13 @@ export async function holdConversation(
   const links = [fakeLink(time), fakeLink(time)] as const;
   const arrive: (() => void)[] = [];
   const players = ([0, 1] as const).map((seat) =>
-    wiredPlayer({
+    linkPlayer({
       name: `client ${seat}`,
       dialect,
       time,
-      async open(ears, signal) {
+      async open(listener, signal) {
         await new Promise<void>((resolve) => (arrive[seat] = resolve));
-        const link = await links[seat].open(ears, signal);
+        const link = await links[seat].open(listener, signal);
         return {
           ...link,
           startedAt: undefined,
@@ -62,7 +62,7 @@ export async function holdConversation(
       },
     }),
   ) as unknown as Parameters<typeof runMatch>[0]["players"];
-  const options = dialect.customs?.options ?? {};
+  const options = dialect.defaults?.options ?? {};
   const events: MatchEvent[] = [];
   const note = { name: "client", dialect: dialect.id, digest: null };
   const played = runMatch({
@@ -77,7 +77,7 @@ export async function holdConversation(
       start: null,
       players: [note, note],
       seed: "1",
-      limits: { ...dialect.customs?.limits, startMs: 10_000, marginMs: 0 },
+      limits: { ...dialect.defaults?.limits, startMs: 10_000, marginMs: 0 },
       startedAt: "2026-01-01T00:00:00.000Z",
       sandbox: "none",
     },

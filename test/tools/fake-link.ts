@@ -1,4 +1,4 @@
-import type { Link, LinkEars, LinkOpener } from "../../src/core/link.ts";
+import type { Link, LinkListener, LinkOpener } from "../../src/core/link.ts";
 import type { Time } from "../../src/core/time.ts";
 
 export interface FakeLink {
@@ -15,13 +15,13 @@ export interface FakeLink {
 
 /** A link whose far end is the test. */
 export function fakeLink(time: Time): FakeLink {
-  let ears: LinkEars | undefined;
+  let listener: LinkListener | undefined;
   const fake: FakeLink = {
     sent: [],
     opened: 0,
     closed: 0,
     open(heard): Promise<Link> {
-      ears = heard;
+      listener = heard;
       fake.opened++;
       return Promise.resolve({
         startedAt: time.now(),
@@ -32,9 +32,9 @@ export function fakeLink(time: Time): FakeLink {
         },
       });
     },
-    say: (text, lag = 0) => ears?.bytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
-    err: (text, at) => ears?.stderr?.(text, at),
-    end: (why) => ears?.closed({ kind: "crashed", why }),
+    say: (text, lag = 0) => listener?.onBytes(Buffer.from(text, "latin1"), { at: time.now(), lag }),
+    err: (text, at) => listener?.onStderr?.(text, at),
+    end: (why) => listener?.onClosed({ kind: "crashed", why }),
   };
   return fake;
 }

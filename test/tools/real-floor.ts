@@ -2,40 +2,40 @@ import { onTestFinished } from "vitest";
 import { until } from "./processes.ts";
 import { seededRandom } from "../../src/core/random.ts";
 import type { Seat } from "../../src/core/seats.ts";
-import { readDialect } from "../../src/dispatch/setting.ts";
+import { readDialect } from "../../src/dispatch/match-terms.ts";
 import { findGame, GAMES } from "../../src/games/index.ts";
-import { openDoor } from "../../src/links/door.ts";
-import { createPulse } from "../../src/links/pulse.ts";
+import { openPort } from "../../src/links/port.ts";
+import { createLagMeter } from "../../src/links/lag-meter.ts";
 import { connectTcp } from "../../src/links/tcp.ts";
 import { realTime } from "../../src/links/time.ts";
 import { botPlayer } from "../../src/players/bot.ts";
-import { playAsGuest, type Visit } from "../../src/players/guest.ts";
+import { playAsGuest, type GuestOutcome } from "../../src/players/play-as-guest.ts";
 import type { ArenaReport } from "../../src/arena/seat.ts";
-import { keepFloor } from "../../src/arena/floor/keep-floor.ts";
-import type { DoorOrder, FloorNews, FloorOrder } from "../../src/arena/floor/messages.ts";
+import { createMatchHost } from "../../src/arena/matches/match-host.ts";
+import type { PortConfig, MatchHostEvent, MatchHostCommand } from "../../src/arena/matches/messages.ts";
 
-type News<Kind extends FloorNews["kind"]> = Extract<FloorNews, { kind: Kind }>;
+type News<Kind extends MatchHostEvent["kind"]> = Extract<MatchHostEvent, { kind: Kind }>;
 
 /** A floor on this thread, with real ports. */
 export interface RealFloor {
-  readonly news: readonly FloorNews[];
+  readonly news: readonly MatchHostEvent[];
   readonly ports: Readonly<Record<string, number>>;
-  of<Kind extends FloorNews["kind"]>(kind: Kind): readonly News<Kind>[];
-  tell(order: FloorOrder): void;
+  of<Kind extends MatchHostEvent["kind"]>(kind: Kind): readonly News<Kind>[];
+  tell(order: MatchHostCommand): void;
   /** The report that is or will be the so manieth. */
   report(index: number): Promise<ArenaReport>;
   until(what: string, condition: () => boolean): Promise<void>;
   /** One of our own bots as a client of a door. */
-  visit(door: string, bot: string, name: string, game?: string): Promise<Visit>;
+  visit(door: string, bot: string, name: string, game?: string): Promise<GuestOutcome>;
   stop(graceMs?: number): Promise<void>;
 }
 
 /** Every door of every game, on free ports. */
-function allDoors(): DoorOrder[] {
+function allDoors(): PortConfig[] {
   const free = { host: "127.0.0.1", port: 0 } as const;
-  const doors = GAMES.flatMap(({ rules, doors }) =>
-    doors.flatMap(({ id, dialect, ports }) =>
-      ports.map((_, index): DoorOrder => ({
+  const doors = GAMES.flatMap(({ rules, arenaPorts }) =>
+    arenaPorts.flatMap(({ id, dialect, ports }) =>
+      ports.map((_, index): PortConfig => ({
         ...free,
         id: ports.length === 1 ? id : `${id}/${index}`,
         flag: `--${id}-ports`,
@@ -54,20 +54,20 @@ function allDoors(): DoorOrder[] {
 
 export async function openRealFloor(
   patienceMs: number | null = null,
-  doors = allDoors(),
+  ports = allDoors(),
 ): Promise<RealFloor> {
-  const news: FloorNews[] = [];
-  const pulse = createPulse();
+  const news: MatchHostEvent[] = [];
+  const lagMeter = createLagMeter();
   const time = realTime;
   let ids = 0;
-  const floor = keepFloor({
+  const floor = createMatchHost({
     time,
     wall: () => Date.now(),
-    stamp: () => pulse.stamp(),
+    stamp: () => lagMeter.stamp(),
     random: seededRandom(1),
     newId: () => `m${++ids}`,
-    openDoor: (place) => openDoor({ ...place, pulse, time }),
-    tell: (told) => void news.push(told),
+    openPort: (place) => openPort({ ...place, lagMeter: lagMeter, time }),
+    send: (told) => void news.push(told),
   });
   const of: RealFloor["of"] = (kind) => news.filter((each): each is News<typeof kind> => each.kind === kind);
   const see = (): string =>
@@ -75,7 +75,7 @@ export async function openRealFloor(
   const real: RealFloor = {
     news,
     of,
-    tell: (order) => floor.take(order),
+    tell: (order) => floor.handle(order),
     get ports() {
       return of("listening")[0]?.ports ?? {};
     },
@@ -85,7 +85,7 @@ export async function openRealFloor(
     },
     until: (what, condition) => until(what, condition, see),
     visit(id, bot, name, game) {
-      const door = doors.find((each) => each.id === id)!;
+      const door = ports.find((each) => each.id === id)!;
       const entry = findGame(game ?? door.game!)!;
       const dialect = readDialect(entry, door.dialect);
       const player = botPlayer({
@@ -96,8 +96,8 @@ export async function openRealFloor(
       });
       return playAsGuest({
         game: entry.rules.id,
-        dialect: dialect.visiting ?? dialect,
-        open: connectTcp({ host: "127.0.0.1", port: real.ports[id]!, pulse, time }),
+        dialect: dialect.networkVariant ?? dialect,
+        open: connectTcp({ host: "127.0.0.1", port: real.ports[id]!, lagMeter: lagMeter, time }),
         player,
         seat: door.seat ?? 0,
         options: {},
@@ -105,11 +105,11 @@ export async function openRealFloor(
       });
     },
     async stop(graceMs = 0) {
-      floor.take({ kind: "stop", graceMs });
+      floor.handle({ kind: "stop", graceMs });
       await until("it has stopped", () => of("stopped").length > 0, see);
     },
   };
-  floor.take({ kind: "listen", doors, patienceMs, configured: {} });
+  floor.handle({ kind: "listen", ports, patienceMs, configured: {} });
   await until("it listens", () => of("listening").length + of("refused").length > 0, see);
   onTestFinished(() => real.stop());
   return real;

@@ -1,12 +1,12 @@
 import type { Question } from "../../src/core/dialect.ts";
-import type { AnyPlayer, Report, Table, Wrong } from "../../src/core/player.ts";
+import type { AnyPlayer, Report, RefereePort, ReportedFault } from "../../src/core/player.ts";
 import type { Time } from "../../src/core/time.ts";
 
 export interface ScriptedPlayer extends AnyPlayer {
   readonly questions: Question<unknown, unknown>[];
   readonly heard: string[];
   move(move: unknown, lag?: number): void;
-  wrong(wrong: Wrong): void;
+  wrong(wrong: ReportedFault): void;
 }
 
 /** A player whose every word is the test's. */
@@ -22,7 +22,7 @@ export function scriptedPlayer(
     readonly waitsForBoth?: boolean;
   } = {},
 ): ScriptedPlayer {
-  let table: Table<unknown> | undefined;
+  let table: RefereePort<unknown> | undefined;
   let answered = false;
   const report = (report: Report<unknown>): void => table?.report(report);
   const questions: Question<unknown, unknown>[] = [];
@@ -36,7 +36,7 @@ export function scriptedPlayer(
       answered = true;
       report({ kind: "move", move, stamp: { at: time.now(), lag } });
     },
-    wrong: (wrong) => report({ kind: "wrong", wrong, stamp: { at: time.now(), lag: 0 } }),
+    wrong: (fault) => report({ kind: "wrong", fault, stamp: { at: time.now(), lag: 0 } }),
     sit(_, at) {
       table = at;
       return behaviour.fails ? Promise.reject(behaviour.fails) : (behaviour.arrival ?? Promise.resolve());
@@ -48,9 +48,9 @@ export function scriptedPlayer(
       heard.push(`refused: ${why}`);
       return behaviour.again ?? false;
     },
-    tell: (news) =>
+    notify: (news) =>
       void heard.push(news.kind === "moved" ? `seat ${news.seat}: ${String(news.move)}` : news.kind),
-    dismiss({ by }) {
+    announceVerdict({ by }) {
       heard.push(`end: ${by}`);
       return Promise.resolve();
     },

@@ -26,7 +26,7 @@ it.each([0, 1] as const)("our playing end follows that game from seat %i to its 
   const end = lifegame.dialects[0]!.guest({ name: "us", seat: 0, options: {} });
   const heard = readConversation("lifegame/original-game.txt")
     .filter((line) => line.seat === seat && line.from === "server" && line.bytes !== "(eof)")
-    .flatMap(({ bytes }) => end.hear(bytes.trimEnd()));
+    .flatMap(({ bytes }) => end.receive(bytes.trimEnd()));
   const count = (kind: string): number => heard.filter((item) => item.kind === kind).length;
   expect([count("asked"), count("news"), count("malformed")]).toEqual([6, 13, 0]);
   for (const item of heard) if (item.kind === "asked") expect(item.seat).toBe(seat);

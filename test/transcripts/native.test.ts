@@ -44,8 +44,8 @@ const schema = z.fromJSONSchema(JSON.parse(page("native.schema.json")) as z.core
 
 describe.each(Object.entries(ROWS))("a whole match of %s in the native protocol", (id, row) => {
   const entry = findGame(id)!;
-  const visiting = entry.dialects.at(-1)!.visiting!;
-  const dialect = { ...visiting, customs: { options: row.options, limits: { moveMs: 5000 } } };
+  const visiting = entry.dialects.at(-1)!.networkVariant!;
+  const dialect = { ...visiting, defaults: { options: row.options, limits: { moveMs: 5000 } } };
   const lines = readConversation(`native/${id}.txt`);
 
   it("comes out byte for byte, a message a write", async () => {
@@ -78,7 +78,7 @@ describe.each(Object.entries(ROWS))("a whole match of %s in the native protocol"
     const end = dialect.guest({ name: "alice", seat: 1, options: {} });
     const heard = lines
       .filter(({ seat, from }) => seat === 0 && from === "server")
-      .flatMap(({ bytes }) => end.hear(bytes.trimEnd()));
+      .flatMap(({ bytes }) => end.receive(bytes.trimEnd()));
     expect(heard.map(({ kind }) => kind).join(" ")).toBe(row.heard);
     expect(heard[0]).toEqual({ kind: "say", message: lines.find(({ from }) => from === "client")?.bytes });
     expect(heard[1]).toMatchObject({ seat: 0, opponent: "bob", options: row.options });

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { MatchEvent } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { feedMatch } from "./match-feed.ts";
-import type { Broadcast } from "./thread.ts";
+import type { BroadcastMessage } from "./thread.ts";
 
 /** The live page of matches that this process plays itself. */
 export interface LivePage {
@@ -16,14 +16,14 @@ export interface LivePage {
 
 export async function openLivePage(version: string): Promise<LivePage> {
   const thread = new Worker(threadFile(), { workerData: { version } });
-  const tell = (news: Broadcast): void => thread.postMessage(news);
+  const send = (message: BroadcastMessage): void => thread.postMessage(message);
   const [port] = (await once(thread, "message")) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
-    watch: (entry) => feedMatch(entry, tell),
+    watch: (entry) => feedMatch(entry, send),
     async close() {
       const gone = once(thread, "exit");
-      tell(null);
+      send(null);
       await gone;
     },
   };

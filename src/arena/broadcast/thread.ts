@@ -2,27 +2,27 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { openArchive } from "../archive/index.ts";
-import { createDesk } from "../desk/index.ts";
-import type { FloorNews } from "../floor/messages.ts";
+import { openStorage } from "../storage/index.ts";
+import { createHttpService } from "../http/index.ts";
+import type { MatchHostEvent } from "../matches/messages.ts";
 import { pageFolder } from "../page-folder.ts";
 
 /** What the thread is told; null = it is over. */
-export type Broadcast = FloorNews | null;
+export type BroadcastMessage = MatchHostEvent | null;
 
 /** A page for matches that are played elsewhere: what spectators cost is not on their clock. */
 async function broadcast(port: MessagePort, version: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-live-"));
-  const archive = await openArchive({
+  const storage = await openStorage({
     ...{ file: join(folder, "arena.sqlite"), eventsFolder: folder },
     records: { keepMs: null, maxBytes: null },
   });
-  const desk = await createDesk({
-    archive,
-    tellFloor: () => undefined,
+  const httpService = await createHttpService({
+    storage,
+    sendToMatchHost: () => undefined,
     settings: {
       version,
-      doors: [],
+      ports: [],
       patienceMs: null,
       command: "shinpan",
       botFolder: "bots",
@@ -31,15 +31,15 @@ async function broadcast(port: MessagePort, version: string): Promise<void> {
       notice: () => undefined,
     },
   });
-  port.on("message", (news: Broadcast) => {
-    if (news) desk.hear(news);
+  port.on("message", (event: BroadcastMessage) => {
+    if (event) httpService.onHostEvent(event);
     else void close();
   });
-  port.postMessage(await desk.listen({ host: "127.0.0.1", port: 0 }));
+  port.postMessage(await httpService.listen({ host: "127.0.0.1", port: 0 }));
 
   async function close(): Promise<void> {
-    await desk.close();
-    await archive.close();
+    await httpService.close();
+    await storage.close();
     rmSync(folder, { recursive: true, force: true });
     port.close();
   }

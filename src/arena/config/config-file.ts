@@ -6,21 +6,21 @@ import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import { type LineAt, readDocument } from "../../tournament/event/document.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
 import { readOptions } from "../../tournament/event/keys.ts";
-import { collectProblems, quote } from "../../tournament/event/placed.ts";
+import { collectProblems, quote } from "../../tournament/event/located-value.ts";
 import { readPlayers } from "../../tournament/event/players.ts";
 import {
-  eachKeyOnce,
+  checkUniqueKeys,
   readChoice,
   readList,
   readName,
   readNotation,
-  readSheet,
+  readKeyedValues,
   readText,
-  readTruth,
-  readWhole,
+  readBoolean,
+  readInteger,
   type Reader,
   refuseItem,
-  type Sheet,
+  type KeyedValues,
 } from "../../tournament/event/readers.ts";
 
 /** What an organiser may say about an arena; all of it may be left out. */
@@ -87,7 +87,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   if (root.value.kind !== "mapping")
     throw errorAt(root.at, "A config file is made of keys and values, such as patience: 5s.");
   const problems = collectProblems();
-  const { values } = readSheet(
+  const { values } = readKeyedValues(
     "in a config file",
     "",
     root.value.entries,
@@ -113,7 +113,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   };
 }
 
-const MOST_AT_ONCE = 64;
+const MAX_CONCURRENT_MATCHES = 64;
 
 function listKeys(lineAt: LineAt, games: readonly string[]) {
   return {
@@ -126,7 +126,7 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
     embed: readList("a list such as [https://www.example.org]", readOrigin),
     classes: readClasses(lineAt),
     perAddress: readAddressLimits(lineAt),
-    matches: readWhole(0, MOST_AT_ONCE, 2),
+    matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
     sandbox: readChoice(["auto", "off", "require"]),
     memory: readNotation(readBytes),
     gap: readNotation(readDuration),
@@ -146,8 +146,8 @@ const readOrigin: Reader<string> = (label, item, problems) => {
   return refuseItem(label, item, ORIGIN_EXAMPLE, problems);
 };
 
-const MOST_NAMES = 10_000;
-const readNames = readWhole(1, MOST_NAMES, 200);
+const MAX_NAMES = 10_000;
+const readNames = readInteger(1, MAX_NAMES, 200);
 
 /** A code is at least 6 characters long, because a short one is soon guessed. */
 function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
@@ -159,7 +159,7 @@ function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
         "a mapping from codes to numbers of names such as {spring-7g3k: 40}",
         problems,
       );
-    eachKeyOnce(`${label}.`, item.value.entries, problems, lineAt);
+    checkUniqueKeys(`${label}.`, item.value.entries, problems, lineAt);
     const read = new Map<string, number>();
     for (const { key, keyAt, item: each } of item.value.entries) {
       if (!/^[\p{L}\p{N}._-]{6,64}$/u.test(key))
@@ -174,19 +174,19 @@ function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
   };
 }
 
-const MOST_PER_ADDRESS = 100_000;
+const MAX_PER_ADDRESS = 100_000;
 
 function readAddressLimits(lineAt: LineAt): Reader<AddressLimits> {
   const keys = {
-    requests: readWhole(1, MOST_PER_ADDRESS, 6000),
-    registrations: readWhole(1, MOST_PER_ADDRESS, 200),
-    spectators: readWhole(1, MOST_PER_ADDRESS, 512),
-    people: readWhole(1, MOST_PER_ADDRESS, 64),
+    requests: readInteger(1, MAX_PER_ADDRESS, 6000),
+    registrations: readInteger(1, MAX_PER_ADDRESS, 200),
+    spectators: readInteger(1, MAX_PER_ADDRESS, 512),
+    people: readInteger(1, MAX_PER_ADDRESS, 64),
   } satisfies Readonly<Record<string, Reader<unknown>>>;
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
       return refuseItem(label, item, "a mapping such as {registrations: 200, people: 200}", problems);
-    return readSheet("of perAddress", "perAddress.", item.value.entries, keys, problems, lineAt).values;
+    return readKeyedValues("of perAddress", "perAddress.", item.value.entries, keys, problems, lineAt).values;
   };
 }
 
@@ -198,7 +198,7 @@ function readRecords(lineAt: LineAt): Reader<RecordLimits> {
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
       return refuseItem(label, item, "a mapping such as {keep: 30d, max: 5G}", problems);
-    const { values } = readSheet("of records", "records.", item.value.entries, keys, problems, lineAt);
+    const { values } = readKeyedValues("of records", "records.", item.value.entries, keys, problems, lineAt);
     return {
       keepMs: values.keep === "forever" ? null : (values.keep ?? RECORDS.keepMs),
       maxBytes: values.max === "none" ? null : (values.max ?? RECORDS.maxBytes),
@@ -219,8 +219,8 @@ function listGameKeys(lineAt: LineAt) {
     clock: readNotation(readClock),
     startTime: readNotation(readDuration),
     gap: readNotation(readDuration),
-    matches: readWhole(0, MOST_AT_ONCE, 2),
-    house: readTruth,
+    matches: readInteger(0, MAX_CONCURRENT_MATCHES, 2),
+    house: readBoolean,
   } satisfies Readonly<Record<string, Reader<unknown>>>;
 }
 
@@ -240,14 +240,14 @@ function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap
         continue;
       }
       const keys = listGameKeys(lineAt);
-      const sheet = readSheet(`of a game`, `games.${key}.`, value.entries, keys, problems, lineAt);
-      read.set(key, settle(sheet.values));
+      const sheet = readKeyedValues(`of a game`, `games.${key}.`, value.entries, keys, problems, lineAt);
+      read.set(key, resolveGame(sheet.values));
     }
     return read;
   };
 }
 
-function settle(values: Sheet<ReturnType<typeof listGameKeys>>["values"]): GameConfig {
+function resolveGame(values: KeyedValues<ReturnType<typeof listGameKeys>>["values"]): GameConfig {
   return {
     players: values.players ?? [],
     options: values.options ?? {},

@@ -1,7 +1,7 @@
 import { accessSync, constants, type Dirent, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { digestCommand, findProgram } from "../../links/process/program-file.ts";
 
@@ -19,11 +19,11 @@ const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a folder with a program of several files is started by. */
-const STARTS = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py", "bot.js"];
+const ENTRY_FILES = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py", "bot.js"];
 
 export interface FoundBot {
   readonly name: string;
-  readonly order: Extract<PlayerOrder, { readonly kind: "command" }>;
+  readonly order: Extract<PlayerConfig, { readonly kind: "command" }>;
 }
 
 /**
@@ -59,7 +59,7 @@ function readBot(folder: string, found: Dirent, entry: GameEntry): FoundBot | un
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return undefined;
   const inside = stat.isDirectory();
-  const file = inside ? STARTS.find((name) => isFile(join(path, name))) : found.name;
+  const file = inside ? ENTRY_FILES.find((name) => isFile(join(path, name))) : found.name;
   if (file === undefined) return undefined;
   const cwd = inside ? path : folder;
   const argv = commandFor(join(cwd, file), file);

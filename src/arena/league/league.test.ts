@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FakeTime, fakeTime } from "../../../test/tools/fake-time.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Verdict } from "../../core/verdict.ts";
-import type { HouseMatch } from "../floor/messages.ts";
+import type { HouseMatch } from "../matches/messages.ts";
 import type { ArenaReport } from "../seat.ts";
 import { type League, type LeaguePlayer, openLeague } from "./league.ts";
 
@@ -60,7 +60,7 @@ function end(match: HouseMatch, verdict = WON, moves = 20): void {
     record: new Uint8Array(),
     replies: [[], []],
   };
-  league.heard(report);
+  league.onMatchClosed(report);
 }
 
 const namesOf = ({ seats }: HouseMatch): string => [seats[0].name, seats[1].name].sort().join();
@@ -90,8 +90,8 @@ describe("a league", () => {
   });
 
   it("goes on where it was before a restart", () => {
-    league.remember("go", "x", "y", 5);
-    league.remember("go", "y", "z", 5);
+    league.addPlayed("go", "x", "y", 5);
+    league.addPlayed("go", "y", "z", 5);
     league.setPlayers("go", [house("x"), house("y"), house("z")]);
     expect(running[0]!.seats.map(({ name }) => name).sort()).toEqual(["x", "z"]);
   });
@@ -147,13 +147,13 @@ describe("a league", () => {
 
   it("begins nothing while it is held, and goes on when it is let go", async () => {
     league.setPlayers("go", [house("x"), house("y")]);
-    league.hold(true);
+    league.setPaused(true);
     end(running[0]!);
     await time.goTo(10_000);
     expect(running).toHaveLength(0);
-    league.hold(false);
+    league.setPaused(false);
     expect(running).toHaveLength(1);
-    league.hold(false);
+    league.setPaused(false);
     expect(running).toHaveLength(1);
   });
 

@@ -2,16 +2,16 @@ import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Random } from "../../core/random.ts";
 import type { Time } from "../../core/time.ts";
-import type { PlayerOrder } from "../../dispatch/order.ts";
+import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import type { SandboxMode } from "../../links/process/sandbox.ts";
-import type { HouseMatch } from "../floor/messages.ts";
+import type { HouseMatch } from "../matches/messages.ts";
 import type { ArenaReport, ArenaSeat } from "../seat.ts";
 import { choosePairing } from "./pairing.ts";
 
 export interface LeaguePlayer {
   readonly name: string;
   readonly kind: "house" | "program";
-  readonly order: Extract<PlayerOrder, { readonly kind: "bot" | "command" }>;
+  readonly order: Extract<PlayerConfig, { readonly kind: "bot" | "command" }>;
 }
 
 /** A game's league, and what its matches are played by. */
@@ -43,20 +43,20 @@ export interface League {
   /** Who plays from now on; games so far are kept. */
   setPlayers(game: string, players: readonly LeaguePlayer[]): void;
   /** Games played before, with these seats. */
-  remember(game: string, seat0: string, seat1: string, games: number): void;
+  addPlayed(game: string, seat0: string, seat1: string, games: number): void;
   /** Hears of every match that is over; those of others are no business of it. */
-  heard(report: ArenaReport): void;
+  onMatchClosed(report: ArenaReport): void;
   /** Why a program is left out now, and for how long; undefined = it plays. */
   rest(game: string, name: string): Rest | undefined;
   /** While it is held no match begins: what cannot be kept need not be played. */
-  hold(held: boolean): void;
+  setPaused(paused: boolean): void;
   stop(): void;
 }
 
 /** Between two matches at the same place, so that the end can be seen, and a program that fails at once costs little. */
 const PAUSE_MS = 2000;
 /** A program that did not get as far as a move so often in a row rests. */
-const PATIENCE = 3;
+const MAX_FAILURES = 3;
 const REST_MS = 5 * 60_000;
 
 /** A program that failed again and again is left out for a while. */
@@ -69,14 +69,14 @@ export interface Rest {
   readonly leftMs: number;
 }
 
-interface Running {
+interface RunningNames {
   readonly names: readonly [string, string];
 }
 
-interface Place extends LeagueGame {
+interface GameLeague extends LeagueGame {
   players: readonly LeaguePlayer[];
   readonly met: Map<string, number>;
-  readonly running: Map<string, Running>;
+  readonly running: Map<string, RunningNames>;
   readonly failures: Map<string, number>;
   readonly rests: Map<string, Omit<Rest, "leftMs"> & { readonly until: number }>;
   /** Pauses that are not over yet. */
@@ -88,9 +88,9 @@ const keyOf = (seat0: string, seat1: string): string => JSON.stringify([seat0, s
 export function openLeague(setup: LeagueSetup): League {
   const { games, time, random, sandbox, memoryBytes, newId, play, notice } = setup;
   let stopped = false;
-  let held = false;
+  let paused = false;
   const alarms = new Set<() => void>();
-  const places = new Map(games.map((game) => [game.game, openPlace(game)]));
+  const leagues = new Map(games.map((game) => [game.game, openGameLeague(game)]));
 
   function after(ms: number, act: () => void): void {
     const cancel = time.alarm(time.now() + ms, () => {
@@ -100,28 +100,31 @@ export function openLeague(setup: LeagueSetup): League {
     alarms.add(cancel);
   }
 
-  function fill(place: Place): void {
-    while (!stopped && !held && place.running.size + place.pausing < place.atOnce) if (!begin(place)) return;
+  function fill(league: GameLeague): void {
+    while (!stopped && !paused && league.running.size + league.pausing < league.atOnce)
+      if (!begin(league)) return;
   }
 
-  function begin(place: Place): boolean {
+  function begin(league: GameLeague): boolean {
     const now = time.now();
-    const fit = place.players.filter(({ name }) => (place.rests.get(name)?.until ?? -Infinity) <= now);
-    const met = (a: string, b: string): number => place.met.get(keyOf(a, b)) ?? 0;
-    const playing = [...place.running.values()].flatMap(({ names }) => names);
+    const available = league.players.filter(
+      ({ name }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
+    );
+    const met = (a: string, b: string): number => league.met.get(keyOf(a, b)) ?? 0;
+    const playing = [...league.running.values()].flatMap(({ names }) => names);
     const busy = (name: string): number => playing.filter((each) => each === name).length;
     const names = choosePairing(
-      fit.map(({ name }) => name),
+      available.map(({ name }) => name),
       met,
       busy,
       random,
     );
-    const [one, other] = names?.map((name) => fit.find((player) => player.name === name)) ?? [];
+    const [one, other] = names?.map((name) => available.find((player) => player.name === name)) ?? [];
     if (!one || !other || !names) return false;
-    const { game, options, limits, paceMs, gapMs } = place;
+    const { game, options, limits, paceMs, gapMs } = league;
     const id = newId();
-    place.running.set(id, { names });
-    place.met.set(keyOf(...names), met(...names) + 1);
+    league.running.set(id, { names });
+    league.met.set(keyOf(...names), met(...names) + 1);
     play({
       ...{ id, game, options, limits, paceMs, sandbox, memoryBytes },
       ...(gapMs !== undefined && { gapMs }),
@@ -137,58 +140,58 @@ export function openLeague(setup: LeagueSetup): League {
     return { name, kind, dialect: order.kind === "command" ? `${game}/${order.dialect}` : null };
   }
 
-  function judge(place: Place, { id, verdict, moves, seats }: ArenaReport): void {
+  function countFailures(league: GameLeague, { id, verdict, moves, seats }: ArenaReport): void {
     const guilty = verdict.fault?.seat;
     for (const seat of [0, 1] as const) {
       const { name, kind } = seats[seat];
       if (kind !== "program") continue;
       const failed = guilty === seat && moves <= 1;
-      const failures = failed ? (place.failures.get(name) ?? 0) + 1 : 0;
-      place.failures.set(name, failures);
-      if (failures < PATIENCE) continue;
-      place.failures.set(name, 0);
-      place.rests.set(name, {
-        ...{ failures: PATIENCE, match: id, by: verdict.by, why: verdict.fault?.why ?? null },
+      const failures = failed ? (league.failures.get(name) ?? 0) + 1 : 0;
+      league.failures.set(name, failures);
+      if (failures < MAX_FAILURES) continue;
+      league.failures.set(name, 0);
+      league.rests.set(name, {
+        ...{ failures: MAX_FAILURES, match: id, by: verdict.by, why: verdict.fault?.why ?? null },
         until: time.now() + REST_MS,
       });
       notice(
-        `${name} failed ${PATIENCE} times in a row (${verdict.fault?.why ?? verdict.by}); it rests for five minutes.`,
+        `${name} failed ${MAX_FAILURES} times in a row (${verdict.fault?.why ?? verdict.by}); it rests for five minutes.`,
       );
-      after(REST_MS, () => fill(place));
+      after(REST_MS, () => fill(league));
     }
   }
 
   return {
     setPlayers(game, players) {
-      const place = places.get(game);
-      if (!place) return;
-      place.players = players;
+      const league = leagues.get(game);
+      if (!league) return;
+      league.players = players;
       // A folder that changed may hold a mended program.
-      place.rests.clear();
-      fill(place);
+      league.rests.clear();
+      fill(league);
     },
-    remember(game, seat0, seat1, count) {
-      places.get(game)?.met.set(keyOf(seat0, seat1), count);
+    addPlayed(game, seat0, seat1, count) {
+      leagues.get(game)?.met.set(keyOf(seat0, seat1), count);
     },
-    heard(report) {
-      const place = places.get(report.game);
-      if (!place?.running.delete(report.id)) return;
-      judge(place, report);
-      place.pausing++;
+    onMatchClosed(report) {
+      const league = leagues.get(report.game);
+      if (!league?.running.delete(report.id)) return;
+      countFailures(league, report);
+      league.pausing++;
       after(PAUSE_MS, () => {
-        place.pausing--;
-        fill(place);
+        league.pausing--;
+        fill(league);
       });
     },
     rest(game, name) {
-      const found = places.get(game)?.rests.get(name);
+      const found = leagues.get(game)?.rests.get(name);
       if (!found || found.until <= time.now()) return undefined;
       const { until, ...rest } = found;
       return { ...rest, leftMs: until - time.now() };
     },
-    hold(now) {
-      held = now;
-      for (const place of places.values()) fill(place);
+    setPaused(now) {
+      paused = now;
+      for (const league of leagues.values()) fill(league);
     },
     stop() {
       stopped = true;
@@ -198,7 +201,7 @@ export function openLeague(setup: LeagueSetup): League {
   };
 }
 
-function openPlace(game: LeagueGame): Place {
+function openGameLeague(game: LeagueGame): GameLeague {
   return {
     ...game,
     players: [],

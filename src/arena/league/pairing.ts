@@ -2,10 +2,10 @@ import type { Random } from "../../core/random.ts";
 import { pick } from "../../core/random.ts";
 
 /** Games so far with these seats; players by name. */
-export type Met = (seat0: string, seat1: string) => number;
+export type GamesPlayed = (seat0: string, seat1: string) => number;
 
 /** How many matches somebody is in just now. */
-export type Busy = (name: string) => number;
+export type RunningCount = (name: string) => number;
 
 /**
  * The bot that has played least plays next, so that all intervals shrink together and a newcomer is rated soon. A bot that
@@ -13,8 +13,8 @@ export type Busy = (name: string) => number;
  */
 export function choosePairing(
   names: readonly string[],
-  met: Met,
-  busy: Busy,
+  met: GamesPlayed,
+  busy: RunningCount,
   random: Random,
 ): readonly [string, string] | undefined {
   let best: (readonly [string, string])[] = [];

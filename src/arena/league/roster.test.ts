@@ -25,7 +25,7 @@ function rosterOf(files: readonly string[]) {
 
 it("names of programs are cleaned, and the first to have one keeps it, whatever its case", () => {
   const { roster } = rosterOf(["\u001b[31m\u202ered.js", "X.js", "\u200b.js"]);
-  const names = roster.look()!.map(({ name, order }) => [name, order.name]);
+  const names = roster.refresh()!.map(({ name, order }) => [name, order.name]);
   expect(names).toEqual([
     ["x", "x"],
     ["[31mred", "[31mred"],
@@ -36,8 +36,8 @@ it("names of programs are cleaned, and the first to have one keeps it, whatever 
 
 it("a folder is looked at again only when it has changed", () => {
   const { roster, place } = rosterOf(["a.js"]);
-  expect(roster.look()).toHaveLength(2);
-  expect(roster.look()).toBeUndefined();
+  expect(roster.refresh()).toHaveLength(2);
+  expect(roster.refresh()).toBeUndefined();
   writeFileSync(join(place, "b.js"), "");
-  expect(roster.look()).toHaveLength(3);
+  expect(roster.refresh()).toHaveLength(3);
 });

@@ -20,21 +20,21 @@ export interface RosterSetup {
 /** Who plays in the league of one game. */
 export interface Roster {
   /** Looks again; undefined = nothing has changed. */
-  look(): readonly LeaguePlayer[] | undefined;
+  refresh(): readonly LeaguePlayer[] | undefined;
 }
 
 export function openRoster({ entry, house, listed, folders, notice }: RosterSetup): Roster {
   const bots = house ? entry.bots.map(({ id }) => houseBot(id)) : [];
-  const places = folders.map((folder) => join(folder, entry.rules.id));
+  const gameFolders = folders.map((folder) => join(folder, entry.rules.id));
   let seen: string | undefined;
   return {
-    look() {
-      const now = places.map(signatureOf).join("\n");
+    refresh() {
+      const now = gameFolders.map(signatureOf).join("\n");
       if (now === seen) return undefined;
       seen = now;
-      const found = places.flatMap((place) => findBots(place, entry, notice));
-      const dropped = found.map(({ name, order }): LeaguePlayer => ({ name, kind: "program", order }));
-      return withOwnNames([...bots, ...listed, ...dropped]);
+      const found = gameFolders.flatMap((folder) => findBots(folder, entry, notice));
+      const programs = found.map(({ name, order }): LeaguePlayer => ({ name, kind: "program", order }));
+      return withOwnNames([...bots, ...listed, ...programs]);
     },
   };
 }

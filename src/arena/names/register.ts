@@ -24,7 +24,7 @@ export interface NameRegister {
 }
 
 /** House bots that come to a guest who waits alone are called so. */
-export const TRAINING = "Training/";
+export const TRAINING_PREFIX = "Training/";
 const NAMELESS_LETTERS = "abcdefghijkmnpqrstuvwxyz";
 
 /** `draw` gives a whole number from 0 to below its argument. */
@@ -62,7 +62,7 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
   };
 }
 
-const FOLDED_TRAINING = foldName(TRAINING);
+const FOLDED_TRAINING = foldName(TRAINING_PREFIX);
 
 /** One character may fold to several, so the prefix is looked for, however it is written and however often it stands there. */
 function withoutTraining(name: string): string {

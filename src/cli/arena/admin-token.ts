@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { UsageError } from "../../core/errors.ts";
 import { readTextFile } from "../files.ts";
 
-const STRONG_CHARACTERS = 16;
+const MIN_STRONG_CHARACTERS = 16;
 
 /** The token that writes need: from the file, or from the environment; undefined = there is none. */
 export function readAdminToken(file: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
@@ -20,8 +20,8 @@ export function readAdminToken(file: string | undefined, environment: NodeJS.Pro
 
 /** What to tell an organiser whose token can be guessed. */
 export function weakness(token: string | undefined): string | undefined {
-  if (token === undefined || token.length >= STRONG_CHARACTERS) return undefined;
-  return `The admin token has fewer than ${STRONG_CHARACTERS} characters and may be guessed; \`openssl rand -hex 16\` makes a better one.`;
+  if (token === undefined || token.length >= MIN_STRONG_CHARACTERS) return undefined;
+  return `The admin token has fewer than ${MIN_STRONG_CHARACTERS} characters and may be guessed; \`openssl rand -hex 16\` makes a better one.`;
 }
 
 /** An arena that others can reach must know its organiser. */

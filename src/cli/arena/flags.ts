@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { NATIVE_DOOR, portFlagOf } from "../../arena/doors.ts";
-import type { Door, GameEntry } from "../../games/entry.ts";
+import { NATIVE_PORT, portFlagOf } from "../../arena/ports.ts";
+import type { ArenaPort, GameEntry } from "../../games/entry.ts";
 import { GAMES } from "../../games/index.ts";
 import { readDuration } from "../read.ts";
 
@@ -21,22 +21,22 @@ export interface ArenaFlags {
 }
 
 /** A door of one of the games, and where its flags are found again. */
-export interface ListedDoor {
+export interface ListedPort {
   readonly entry: GameEntry;
-  readonly door: Door;
+  readonly door: ArenaPort;
   readonly portsKey: string;
   readonly dialectKey: string;
   /** The dialects that may be spoken there; one is no choice. */
   readonly dialects: readonly string[];
 }
 
-export const DOORS: readonly ListedDoor[] = GAMES.flatMap((entry) =>
-  entry.doors.map((door) => ({
+export const ARENA_PORTS: readonly ListedPort[] = GAMES.flatMap((entry) =>
+  entry.arenaPorts.map((door) => ({
     entry,
     door,
     portsKey: camel(portFlagOf(door)),
     dialectKey: camel(`--${door.id}-dialect`),
-    dialects: entry.dialects.map(({ id }) => id).filter((id) => id !== NATIVE_DOOR.id),
+    dialects: entry.dialects.map(({ id }) => id).filter((id) => id !== NATIVE_PORT.id),
   })),
 );
 
@@ -55,7 +55,7 @@ export function addArenaFlags(command: Command): Command {
     )
     .option("--config <file>", "players, times and names of this arena, in YAML or JSON")
     .option("--bots <dir>", "programs that play in the league lie in <dir>/<game>/ (default: bots)");
-  for (const { door, dialects } of DOORS) {
+  for (const { door, dialects } of ARENA_PORTS) {
     const [first, second] = door.ports;
     const flag = portFlagOf(door);
     command.addOption(
@@ -75,11 +75,11 @@ export function addArenaFlags(command: Command): Command {
   return command
     .addOption(
       new Option(
-        `${NATIVE_DOOR.flag} <number>`,
+        `${NATIVE_PORT.flag} <number>`,
         "port for programs of any game that speak the native protocol",
       )
         .argParser(readPort)
-        .default(NATIVE_DOOR.port),
+        .default(NATIVE_PORT.port),
     )
     .option("--no-house", "no house bots: no league of them, and no training partners")
     .addOption(

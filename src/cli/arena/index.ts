@@ -2,20 +2,20 @@ import { join, relative, resolve } from "node:path";
 import type { Command } from "commander";
 import { type ArenaSetup, openArena } from "../../arena/arena.ts";
 import { type ArenaConfig, NO_CONFIG, readConfig } from "../../arena/config/config-file.ts";
-import { doorOrders, tellPorts } from "../../arena/doors.ts";
-import { tellNotice } from "../../core/lang.ts";
-import { sayEnglish } from "../../core/reason.ts";
+import { portConfigs, formatPorts } from "../../arena/ports.ts";
+import { formatNotice } from "../../core/lang.ts";
+import { formatEnglish } from "../../core/reason.ts";
 import { GAMES } from "../../games/index.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
-import { untilStopped } from "../stop.ts";
+import { listenForStop } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
 import { mustBeSafe, readAdminToken, weakness } from "./admin-token.ts";
-import { addArenaFlags, type ArenaFlags, DOORS, type ListedDoor } from "./flags.ts";
+import { addArenaFlags, type ArenaFlags, ARENA_PORTS, type ListedPort } from "./flags.ts";
 import { limitsOfArena } from "./limits.ts";
 import { ownCommand } from "./own-command.ts";
-import { tellReady } from "./ready.ts";
+import { printReady } from "./ready.ts";
 import { leagueTerms } from "./terms.ts";
 import { WORDS } from "./words.ts";
 
@@ -41,22 +41,22 @@ async function runArena(flags: ArenaFlags): Promise<void> {
   if (config.sandbox === "require") await probeSandbox("require");
   const file = join(resolve(flags.data), "arena.sqlite");
   makeFolder(file);
-  const stop = untilStopped();
+  const stop = listenForStop();
   const setup = setupOf(flags, config, adminToken, file, console);
-  const limits = limitsOfArena(DOORS, setup.games, (door) => dialectAt(flags, door));
+  const limits = limitsOfArena(ARENA_PORTS, setup.games, (door) => dialectAt(flags, door));
   const arena = await openArena(setup);
   if (flags.json) {
-    const ports = tellPorts(
-      DOORS.map(({ door }) => door),
+    const ports = formatPorts(
+      ARENA_PORTS.map(({ door }) => door),
       arena.ports,
     );
     console.json({
       type: "ready",
       http: arena.http,
       ports,
-      limits: { ...limits.doors, native: limits.native },
+      limits: { ...limits.ports, native: limits.native },
     });
-  } else tellReady(console, arena, flags, limits);
+  } else printReady(console, arena, flags, limits);
   const weak = weakness(adminToken);
   if (weak !== undefined) setup.notice(weak);
   await stopped(stop.signal);
@@ -84,9 +84,9 @@ function setupOf(
   console: Console,
 ): ArenaSetup {
   const values = flags as unknown as Readonly<Record<string, unknown>>;
-  const choices = DOORS.map((listed) => ({
+  const choices = ARENA_PORTS.map((listed) => ({
     entry: listed.entry,
-    door: listed.door,
+    port: listed.door,
     ports: [values[listed.portsKey]].flat() as number[],
     dialect: dialectAt(flags, listed),
   }));
@@ -95,7 +95,7 @@ function setupOf(
   return {
     ...{ host, port, house, file, adminToken },
     dataFolder: folder,
-    doors: doorOrders(choices, flags.nativePort, host),
+    ports: portConfigs(choices, flags.nativePort, host),
     patienceMs: house ? (flags.patience ?? config.patienceMs ?? DEFAULT_PATIENCE_MS) : null,
     ...{ allowedHosts: config.allowedHosts, embed: config.embed, classes: config.classes },
     limits: config.perAddress,
@@ -109,12 +109,12 @@ function setupOf(
     version: __VERSION__,
     notice: (sentence) =>
       flags.json
-        ? console.json({ type: "notice", notice: tellNotice(sayEnglish, sentence) })
-        : console.progress(console.tell(tellNotice(console.say, sentence))),
+        ? console.json({ type: "notice", notice: formatNotice(formatEnglish, sentence) })
+        : console.progress(console.translate(formatNotice(console.say, sentence))),
   };
 }
 
-function dialectAt(flags: ArenaFlags, { door, dialectKey }: ListedDoor): string {
+function dialectAt(flags: ArenaFlags, { door, dialectKey }: ListedPort): string {
   const values = flags as unknown as Readonly<Record<string, unknown>>;
   return (values[dialectKey] as string | undefined) ?? door.dialect;
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { ArenaGame } from "../../arena/arena.ts";
 import type { ArenaConfig, GameConfig } from "../../arena/config/config-file.ts";
-import type { ConfiguredTerms } from "../../arena/floor/messages.ts";
+import type { ConfiguredTerms } from "../../arena/matches/messages.ts";
 import type { LeaguePlayer } from "../../arena/league/league.ts";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import type { GameEntry } from "../../games/entry.ts";
@@ -9,8 +9,8 @@ import { GAMES } from "../../games/index.ts";
 import type { EventPlayer } from "../../tournament/event/event.ts";
 import { readPlayerSpec } from "../../dispatch/player-spec.ts";
 import { folderToRunIn } from "../../dispatch/run-folder.ts";
-import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
-import { FileTrouble } from "../trouble.ts";
+import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "../../dispatch/match-terms.ts";
+import { FileError } from "../errors.ts";
 
 const MATCHES_AT_ONCE = 2;
 
@@ -45,7 +45,9 @@ function configuredOf(said: GameConfig | undefined, usualGapMs: number | undefin
 }
 
 function termsOf(entry: GameEntry, { options, limits }: ConfiguredTerms) {
-  const terms = settleTerms(entry, customsOf(entry, [], undefined), options, limits, { arena: true });
+  const terms = resolveMatchTerms(entry, dialectDefaultsOf(entry, [], undefined), options, limits, {
+    arena: true,
+  });
   entry.rules.readOptions(terms.options);
   return terms;
 }
@@ -70,6 +72,6 @@ function playerOf(entry: GameEntry, { name, spec, line, ...more }: EventPlayer, 
       order: { kind: "command", name, argv, cwd, runsIn, digest, dialect, keep, files },
     };
   } catch (error) {
-    throw error instanceof UsageError ? new FileTrouble(file, new FormatError(error.message, line)) : error;
+    throw error instanceof UsageError ? new FileError(file, new FormatError(error.message, line)) : error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Both } from "../lang.ts";
+import type { LocalizedText } from "../lang.ts";
 
 export const WORDS = {
   ready: { en: "The arena is open.", ja: "アリーナを開きました。" },
@@ -14,4 +14,4 @@ export const WORDS = {
     en: "Stopping: no more guests, and what runs is finished or void. Ctrl-C again ends it at once.",
     ja: "終了中：新しい参加は受け付けません。対局中のものは終えるか無効にします。もう一度 Ctrl-C で即座に終わります。",
   },
-} as const satisfies Readonly<Record<string, Both>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;

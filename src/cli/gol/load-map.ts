@@ -35,7 +35,7 @@ export function loadMap(answer: string, { rule, letters }: GolRule, options: Map
       : undefined;
   if (!cells || !fits(cells, size))
     throw new UsageError("bad-map", `${name} has cells outside the world of ${size.width}x${size.height}.`);
-  const strange = findStrange(cells, rule.states);
+  const strange = findUnknownState(cells, rule.states);
   if (strange !== undefined)
     throw new UsageError(
       "bad-map",
@@ -72,7 +72,7 @@ function fits(cells: Field, { width, height }: Size): boolean {
 }
 
 /** Formats other than plain text have numbers for states, whatever the rule. */
-function findStrange(cells: Field, states: number): number | undefined {
+function findUnknownState(cells: Field, states: number): number | undefined {
   for (const [, , state] of cells.cells()) if (state >= states) return state;
   return undefined;
 }

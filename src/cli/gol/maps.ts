@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Both } from "../lang.ts";
+import type { LocalizedText } from "../lang.ts";
 
 /** A map of the folder `map/`, which comes with the command. */
 export interface BundledMap {
   /** What a person types. */
   readonly path: string;
-  readonly about: Both;
+  readonly about: LocalizedText;
 }
 
 // The words in the files stand below the cells, so that --homework-rows, where a comment takes a row, reads the same board.

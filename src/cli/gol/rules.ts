@@ -1,7 +1,7 @@
 import { UsageError } from "../../core/errors.ts";
 import { suggestion } from "../../core/nearest.ts";
 import type { Letters } from "../../life/files/index.ts";
-import type { OwnRule } from "../../life/rules/rule.ts";
+import type { CustomRule } from "../../life/rules/rule.ts";
 import {
   type LifeRule,
   LifeRuleBase,
@@ -9,13 +9,13 @@ import {
   LifeRuleExtended,
   LifeRuleGenerations,
   LifeRuleWeighted,
-  ownRule,
+  customRule,
 } from "../../life/teaching/index.ts";
 import { loadRuleFile } from "../life/rule-file.ts";
 
 /** A rule and the letters of its maps. */
 export interface GolRule {
-  readonly rule: OwnRule;
+  readonly rule: CustomRule;
   readonly letters: Exclude<Letters, "any">;
 }
 
@@ -44,14 +44,14 @@ export const RULE_NAMES = HOMEWORK.map(({ names }) => names[0]);
 export async function findGolRule(word: string): Promise<GolRule> {
   const name = word.toLowerCase();
   const known = HOMEWORK.find(({ names }) => names.includes(name));
-  if (known) return { rule: ownRule(known.create(), known.names[0]), letters: known.letters };
+  if (known) return { rule: customRule(known.create(), known.names[0]), letters: known.letters };
   if (/\.[cm]?[jt]s$/.test(name)) return withLetters(await loadRuleFile(word));
   const all = HOMEWORK.flatMap(({ names }) => names);
   throw new UsageError("unknown-rule", `There is no rule "${word}"; ${suggestion(name, all)}`);
 }
 
 /** Colours where a random board would be made of colours, as in a student's own colorised rule. */
-function withLetters(rule: OwnRule): GolRule {
+function withLetters(rule: CustomRule): GolRule {
   const coloured = rule.states === 4 && rule.soup.every((state) => state === 2 || state === 3);
   return { rule, letters: rule.states === 2 ? "life" : coloured ? "colours" : "digits" };
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { UsageError } from "../../core/errors.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import { formatOf } from "../../life/files/index.ts";
 import { writeTextFile } from "../files.ts";
 
@@ -17,7 +17,7 @@ export function saveMap(path: string, text: string): boolean {
     return true;
   } catch (error) {
     if (!isTaken(error))
-      throw new UsageError("unwritable-file", `${path} cannot be written: ${tellSystemError(error)}.`);
+      throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
   }
   if (holdsOther(path, text)) return false;
   writeTextFile(path, text);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../lang.ts";
+import { messageFormatter } from "../lang.ts";
 import { writeFiles } from "../testing/run-command.ts";
 import { MAPS } from "./maps.ts";
 import { findGolRule } from "./rules.ts";
@@ -28,7 +28,7 @@ async function play(
   const [shown, complaints, left] = [[] as string[], [] as string[], [...answers]];
   const session: GolSession = {
     rule: await findGolRule(rule),
-    say: sayIn(language),
+    say: messageFormatter(language),
     size: { width: 25, height: 25 },
     commentRows: false,
     ...more,

@@ -1,9 +1,9 @@
 import { UsageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { writeTextFile } from "../files.ts";
-import type { Both, Say } from "../lang.ts";
-import { tellIgnored } from "../life/notices.ts";
-import { FileTrouble } from "../trouble.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
+import { formatIgnored } from "../life/notices.ts";
+import { FileError } from "../errors.ts";
 import { Board } from "./board.ts";
 import { loadMap, type MapOptions } from "./load-map.ts";
 import { MAPS } from "./maps.ts";
@@ -12,7 +12,7 @@ import { saveMap } from "./save-map.ts";
 import * as words from "./words.ts";
 
 /** Where a person, or a script, sits. */
-export interface Seat {
+export interface SessionIo {
   /** The next line; undefined when there are no more. */
   ask(prompt: string): Promise<string | undefined>;
   show(text: string): void;
@@ -25,96 +25,96 @@ export interface GolSession extends MapOptions {
   readonly rule: GolRule;
   /** Given on the command line: it is not asked for. */
   readonly map?: string;
-  readonly say: Say;
+  readonly say: FormatMessage;
 }
 
 /** More would keep a person waiting; a script can ask again. */
-const MOST_AT_ONCE = 10_000;
+const MAX_GENERATIONS_AT_ONCE = 10_000;
 
 /** How it ended: by `q`, because nobody said anything more, or that before any map could be read. */
 export type Ending = "quit" | "end" | "no-map";
 
 /** The homework's conversation: a map, then generation by generation. */
-export async function runSession(session: GolSession, seat: Seat): Promise<Ending> {
+export async function runSession(session: GolSession, io: SessionIo): Promise<Ending> {
   const { say, rule, size } = session;
-  seat.show(say(words.WELCOME, { rule: escapeControls(rule.rule.name), ...size }));
-  const board = session.map === undefined ? await askMap(session, seat) : open(session, seat, session.map);
-  return board instanceof Board ? play(session, seat, board) : board;
+  io.show(say(words.WELCOME, { rule: escapeControls(rule.rule.name), ...size }));
+  const board = session.map === undefined ? await askMap(session, io) : open(session, io, session.map);
+  return board instanceof Board ? play(session, io, board) : board;
 }
 
-function open({ rule, say, ...options }: GolSession, seat: Seat, map: string): Board {
+function open({ rule, say, ...options }: GolSession, io: SessionIo, map: string): Board {
   const { cells, ignored } = loadMap(map, rule, options);
   const board = new Board(rule, options.size, cells);
-  if (ignored) seat.complain(tellIgnored(say, ignored, map, rule.rule.name));
+  if (ignored) io.complain(formatIgnored(say, ignored, map, rule.rule.name));
   return board;
 }
 
-async function askMap(session: GolSession, seat: Seat): Promise<Board | Ending> {
+async function askMap(session: GolSession, io: SessionIo): Promise<Board | Ending> {
   const { say } = session;
   for (let wrong = false; ;) {
-    const answer = (await seat.ask(say(words.ASK_MAP)))?.trim();
+    const answer = (await io.ask(say(words.ASK_MAP)))?.trim();
     if (answer === undefined) return wrong ? "no-map" : "end";
     if (isQuit(answer)) return "quit";
     if (answer === "") {
-      seat.show(
+      io.show(
         [say(words.BUNDLED), ...MAPS.map(({ path, about }) => `  ${path.padEnd(23)}${say(about)}`)].join(
           "\n",
         ),
       );
       continue;
     }
-    const board = attempt(seat, () => open(session, seat, answer));
+    const board = attempt(io, () => open(session, io, answer));
     if (board) return board;
     wrong = true;
   }
 }
 
-async function play(session: GolSession, seat: Seat, board: Board): Promise<Ending> {
+async function play(session: GolSession, io: SessionIo, board: Board): Promise<Ending> {
   const { say } = session;
   const showBoard = (): void => {
     const head = say(words.BOARD, {
       generation: String(board.generation),
       population: String(board.population),
     });
-    seat.show([head, ...board.rows().map((row) => seat.paint(row))].join("\n"));
+    io.show([head, ...board.rows().map((row) => io.paint(row))].join("\n"));
   };
   const go = (generations: number): void => {
-    if (attempt(seat, () => (board.step(generations), true))) showBoard();
+    if (attempt(io, () => (board.step(generations), true))) showBoard();
   };
   showBoard();
   for (;;) {
-    const line = await seat.ask(say(words.ASK_STEP));
+    const line = await io.ask(say(words.ASK_STEP));
     if (line === undefined) return "end";
     const command = line.trim().toLowerCase();
     if (isQuit(command)) return "quit";
     if (command === "") go(1);
     else if (/^\d+$/.test(command)) {
-      if (Number(command) <= MOST_AT_ONCE) go(Number(command));
-      else seat.complain(say(words.TOO_FAR, { most: MOST_AT_ONCE }));
+      if (Number(command) <= MAX_GENERATIONS_AT_ONCE) go(Number(command));
+      else io.complain(say(words.TOO_FAR, { most: MAX_GENERATIONS_AT_ONCE }));
     } else if (["s", "save"].includes(command)) {
-      const ending = await save(say, seat, board);
+      const ending = await save(say, io, board);
       if (ending) return ending;
-    } else if (["?", "h", "help"].includes(command)) seat.show(say(words.HELP));
-    else seat.complain(say(words.UNKNOWN, { command: escapeControls(command) }));
+    } else if (["?", "h", "help"].includes(command)) io.show(say(words.HELP));
+    else io.complain(say(words.UNKNOWN, { command: escapeControls(command) }));
   }
 }
 
-async function save(say: Say, seat: Seat, board: Board): Promise<Ending | undefined> {
-  const given = await seat.ask(say(words.ASK_NAME));
+async function save(say: FormatMessage, io: SessionIo, board: Board): Promise<Ending | undefined> {
+  const given = await io.ask(say(words.ASK_NAME));
   if (given === undefined) return "end";
   const path = given.trim();
   if (isQuit(path)) return "quit";
   const file = escapeControls(path);
-  const tell = (message: Both): void => seat.show(say(message, { file }));
-  if (path === "") return void tell(words.NOT_SAVED);
-  const text = attempt(seat, () => board.writeMap());
-  const saved = text === undefined ? undefined : attempt(seat, () => saveMap(path, text));
+  const show = (message: LocalizedText): void => io.show(say(message, { file }));
+  if (path === "") return void show(words.NOT_SAVED);
+  const text = attempt(io, () => board.writeMap());
+  const saved = text === undefined ? undefined : attempt(io, () => saveMap(path, text));
   if (text === undefined || saved === undefined) return undefined;
-  if (saved) return void tell(words.SAVED);
-  const answer = await seat.ask(say(words.ASK_REPLACE, { file }));
+  if (saved) return void show(words.SAVED);
+  const answer = await io.ask(say(words.ASK_REPLACE, { file }));
   const agreed = ["y", "yes"].includes(answer?.trim().toLowerCase() ?? "");
-  if (!agreed) tell(words.NOT_SAVED);
-  else if (attempt(seat, () => (writeTextFile(path, text), true))) tell(words.SAVED);
+  if (!agreed) show(words.NOT_SAVED);
+  else if (attempt(io, () => (writeTextFile(path, text), true))) show(words.SAVED);
   return answer === undefined ? "end" : undefined;
 }
 
@@ -124,12 +124,12 @@ function isQuit(answer: string): boolean {
 }
 
 /** What a person got wrong is told, and they are asked again. */
-function attempt<T>(seat: Seat, act: () => T): T | undefined {
+function attempt<T>(io: SessionIo, act: () => T): T | undefined {
   try {
     return act();
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof FileTrouble)) throw error;
-    seat.complain(escapeControls(error.message));
+    if (!(error instanceof UsageError || error instanceof FileError)) throw error;
+    io.complain(escapeControls(error.message));
     return undefined;
   }
 }

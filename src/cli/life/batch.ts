@@ -3,13 +3,13 @@ import type { Format } from "../../life/files/index.ts";
 import { watchUntilSettled } from "../../life/study/settle.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
-import { untilStopped } from "../stop.ts";
-import { EXIT } from "../trouble.ts";
+import type { LocalizedText } from "../lang.ts";
+import { listenForStop } from "../stop.ts";
+import { EXIT } from "../errors.ts";
 import { advance } from "./advance.ts";
-import { type Ending, endingOf, stoppedAt, tellEnding } from "./ending.ts";
-import { openEngine, told, telling } from "./open.ts";
-import { lifeLine, tellRun } from "./report.ts";
+import { type Ending, endingOf, stoppedAt, formatEnding } from "./ending.ts";
+import { openEngine, toUsageError, withUsageErrors } from "./open.ts";
+import { lifeLine, formatRun } from "./report.ts";
 import { drawPictures, type PictureFlags } from "./pictures.ts";
 import { formatFor, mustHaveFolder, saveFile, writeBoard } from "./save.ts";
 import type { Start } from "./start.ts";
@@ -26,15 +26,15 @@ export interface BatchFlags {
 }
 
 /** How often a run looks for a signal. */
-const HEAR_MS = 30;
+const INTERRUPT_CHECK_MS = 30;
 /** Longer than any soup of a size that people look at. */
 const UNTIL_LIMIT = 100_000n;
 
-const STOPPED: Both = {
+const STOPPED: LocalizedText = {
   en: "Stopped at generation {generation} of {wanted}.",
   ja: "第{generation}世代で中断しました（目標：第{wanted}世代）。",
 };
-const OTHER: Both = {
+const OTHER: LocalizedText = {
   en: "The pattern was made for {made}; it ran with {rule}, as asked.",
   ja: "このパターンは {made} 用ですが、指定どおり {rule} で実行しました。",
 };
@@ -50,7 +50,7 @@ export async function runBatch(
   for (const path of [flags.out, flags.gif, flags.svg]) if (path !== undefined) mustHaveFolder(path);
   const opened = flags.until ? undefined : openEngine(start, planOf(flags));
   const from = performance.now();
-  const ended = flags.until ? await settle(start, flags) : undefined;
+  const ended = flags.until ? await runUntilStable(start, flags) : undefined;
   const board = opened ?? ended?.engine ?? openEngine(start, planOf(flags));
   if (opened) await run(out, opened, start, flags);
   const ms = performance.now() - from;
@@ -62,8 +62,8 @@ export async function runBatch(
   if (start.otherRule !== undefined)
     out.progress(out.say(OTHER, { made: escapeControls(start.otherRule), rule: board.rule.name }));
   if (!flags.json) {
-    if (ended) out.progress(tellEnding(out.say, ended));
-    out.progress(tellRun(out.say, board, ended ? undefined : (flags.generations ?? 0n), ms));
+    if (ended) out.progress(formatEnding(out.say, ended));
+    out.progress(formatRun(out.say, board, ended ? undefined : (flags.generations ?? 0n), ms));
   }
   if (
     flags.out === undefined &&
@@ -87,7 +87,7 @@ function planOf({ engine, generations, stats }: BatchFlags) {
 function describeRun(out: Console, start: Start, ended: Ending, flags: BatchFlags & PictureFlags): void {
   const generations = ended.engine.generation - start.generation;
   const open = (): Engine => openEngine(start, planOf({ ...flags, generations }));
-  telling(() => {
+  withUsageErrors(() => {
     if (flags.stats) printStats(out, open(), generations, flags.json === true);
     drawPictures(out, open, generations, flags);
   });
@@ -100,11 +100,12 @@ async function run(
   flags: BatchFlags & PictureFlags,
 ): Promise<void> {
   const generations = flags.generations ?? 0n;
-  telling(() => drawPictures(out, () => openEngine(start, planOf(flags)), generations, flags));
-  if (flags.stats) return void telling(() => printStats(out, engine, generations, flags.json === true));
+  withUsageErrors(() => drawPictures(out, () => openEngine(start, planOf(flags)), generations, flags));
+  if (flags.stats)
+    return void withUsageErrors(() => printStats(out, engine, generations, flags.json === true));
   // HashLife hears no signal while it thinks, nor does a student's rule that never returns: the system may end them.
-  if (engine.tree || engine.rule.kind === "own") return void telling(() => engine.step(generations));
-  const stop = untilStopped();
+  if (engine.tree || engine.rule.kind === "own") return void withUsageErrors(() => engine.step(generations));
+  const stop = listenForStop();
   try {
     const left = await advance(
       engine,
@@ -117,29 +118,29 @@ async function run(
     out.progress(out.say(STOPPED, { generation: String(engine.generation), wanted }));
     process.exitCode = stop.exitCode();
   } catch (error) {
-    throw told(error);
+    throw toUsageError(error);
   } finally {
     stop.release();
   }
 }
 
 /** Runs until it settles, is seen to grow for ever, reaches the limit or is stopped by a signal. */
-async function settle(start: Start, flags: BatchFlags): Promise<Ending> {
+async function runUntilStable(start: Start, flags: BatchFlags): Promise<Ending> {
   const limit = Number(flags.generations ?? UNTIL_LIMIT);
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
-  const stop = untilStopped();
+  const stop = listenForStop();
   try {
     const run = watchUntilSettled({ open: () => openEngine(start, plan), limit });
     let heard = performance.now();
     for (let step = run.next(); ; step = run.next()) {
       if (step.done) return endingOf(step.value, limit);
-      if (performance.now() - heard < HEAR_MS) continue;
+      if (performance.now() - heard < INTERRUPT_CHECK_MS) continue;
       await new Promise((resolve) => setImmediate(resolve));
       heard = performance.now();
       if (stop.signal.aborted) return stoppedAt(step.value, stop.exitCode() ?? EXIT.no);
     }
   } catch (error) {
-    throw told(error);
+    throw toUsageError(error);
   } finally {
     stop.release();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeFiles } from "../testing/run-command.ts";
-import { jsonLines, type Ran, runCommand } from "../testing/run-command.ts";
+import { jsonLines, type CommandResult, runCommand } from "../testing/run-command.ts";
 import * as life from "./index.ts";
 
 const TABLE =
@@ -105,7 +105,7 @@ describe("life FILE", () => {
 
 describe("notices", () => {
   const file = writeFiles({ "mixed.cells": ".O.\nR7O\n", "glider.cells": ".O.\n..O\nOOO\n" });
-  const said = ({ stderr }: Ran): string => stderr;
+  const said = ({ stderr }: CommandResult): string => stderr;
 
   it.each([
     ["base", "en", /mixed\.cells: 2 cells were ignored because base has no state .* "R" in line 2, column 1/],

@@ -6,7 +6,7 @@ import { readRule } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap } from "../gol/maps.ts";
 import { findRule, isFile, ruleOfPattern, USUAL_RULE } from "./find-rule.ts";
-import { ended } from "./sentence.ts";
+import { withFullStop } from "./sentence.ts";
 import { nameOf, readInput, readSource } from "./source.ts";
 
 export interface Choice {
@@ -107,5 +107,5 @@ function findRuleFor(
 function readWhole(source: string, input: Input): Pattern {
   const read = readPattern(readSource(source, input));
   if (read.ok) return read.value;
-  throw new UsageError("bad-pattern", ended(`${nameOf(source)}: ${read.why}`));
+  throw new UsageError("bad-pattern", withFullStop(`${nameOf(source)}: ${read.why}`));
 }

@@ -1,8 +1,8 @@
 import type { Engine } from "../../life/engines/index.ts";
-import type { GrowingPart, Growth, Leaving } from "../../life/study/growth/index.ts";
-import type { Growing, Outcome, Settled, Sight, Unsettled } from "../../life/study/settle.ts";
+import type { GrowingPart, Growth, Emission } from "../../life/study/growth/index.ts";
+import type { Growing, Outcome, Settled, SettleProgress, Unsettled } from "../../life/study/settle.ts";
 import { type Speed, speedOf, writeSpeed } from "../../life/study/speed.ts";
-import type { Both, Say } from "../lang.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
 
 /** How a run of `--until stable` ended. */
 export type Ending =
@@ -29,7 +29,7 @@ export function endingOf(outcome: Outcome, limit: number): Ending {
   return outcome.growth ? { kind: "growing", ...outcome } : { kind: "unsettled", ...outcome, limit };
 }
 
-export function stoppedAt({ engine, populations }: Sight, exitCode: number): Ending {
+export function stoppedAt({ engine, populations }: SettleProgress, exitCode: number): Ending {
   const generations = Math.min(RECENT, populations.length - 1);
   const range = populations.range(populations.length - 1 - generations);
   return { kind: "stopped", engine, exitCode, range, generations };
@@ -60,60 +60,60 @@ export function endingFields(ending: Ending): Record<string, unknown> {
   }
 }
 
-const SETTLED: Both = {
+const SETTLED: LocalizedText = {
   en: "Settled at generation {generation}, {how}.",
   ja: "第{generation}世代で安定：{how}。",
 };
-const DEAD: Both = { en: "everything is dead", ja: "全滅" };
-const STILL: Both = { en: "nothing moves any more", ja: "静止" };
-const PERIOD: Both = { en: "period {period}", ja: "周期 {period}" };
-const SHIP: Both = {
+const DEAD: LocalizedText = { en: "everything is dead", ja: "全滅" };
+const STILL: LocalizedText = { en: "nothing moves any more", ja: "静止" };
+const PERIOD: LocalizedText = { en: "period {period}", ja: "周期 {period}" };
+const SHIP: LocalizedText = {
   en: ", moving by ({dx}, {dy}) a period: {speed}",
   ja: "、1周期に ({dx}, {dy}) 移動：{speed}",
 };
-const SHIPS: Both = {
+const SHIPS: LocalizedText = {
   en: ", {ships} of its parts fly away ({speeds})",
   ja: "、{ships}個の部分が飛び去る（{speeds}）",
 };
-const UNSETTLED: Both = {
+const UNSETTLED: LocalizedText = {
   en: "Not settled within {limit} generations; --generations N allows more.",
   ja: "{limit}世代以内には安定しませんでした。--generations N で上限を変えられます。",
 };
-const STOPPED: Both = {
+const STOPPED: LocalizedText = {
   en: "Stopped at generation {generation} before it settled; in the last {generations} generations it had {low} to {high} cells.",
   ja: "第{generation}世代で中断しました（まだ安定していません）。直近{generations}世代の生存セルは{low}～{high}個です。",
 };
 
-const LINEAR: Both = {
+const LINEAR: LocalizedText = {
   en: "Grows for ever since generation {since}: {cells} cells more every {period} generations.{parts}",
   ja: "第{since}世代から永遠に成長：{period}世代ごとに{cells}セル増えます。{parts}",
 };
-const LINEAR_SEEN: Both = {
+const LINEAR_SEEN: LocalizedText = {
   en: "Seems to grow for ever since generation {since}: {cells} cells more every {period} generations, as far as it was run.",
   ja: "第{since}世代から成長し続けるようです：実行した範囲では{period}世代ごとに{cells}セル増えます。",
 };
-const QUADRATIC: Both = {
+const QUADRATIC: LocalizedText = {
   en: "Seems to grow for ever with the square of time since generation {since}: every {period} generations the growth itself grows by {cells} cells.",
   ja: "第{since}世代から時間の2乗で成長し続けるようです：{period}世代ごとに増加数が{cells}セルずつ増えます。",
 };
-const EXPLOSIVE: Both = {
+const EXPLOSIVE: LocalizedText = {
   en: "Seems to explode: at generation {since} it has more than three times the cells it had at half that age.",
   ja: "爆発的に広がるようです：第{since}世代の生存セルは、その半分の世代の3倍を超えています。",
 };
-const PART: Both = {
+const PART: LocalizedText = {
   en: " {name}{speed}: {leaves} every {period} generations.",
   ja: "{name}{speed}：{period}世代ごとに{leaves}。",
 };
-const SPEED: Both = { en: " at {speed}", ja: "（{speed}）" };
-const AND: Both = { en: ", ", ja: "、" };
-const COUNT: Both = { en: "{count} {what}", ja: "{what}{count}個" };
+const SPEED: LocalizedText = { en: " at {speed}", ja: "（{speed}）" };
+const AND: LocalizedText = { en: ", ", ja: "、" };
+const COUNT: LocalizedText = { en: "{count} {what}", ja: "{what}{count}個" };
 
-const KINDS: Readonly<Record<GrowingPart["kind"], Both>> = {
+const KINDS: Readonly<Record<GrowingPart["kind"], LocalizedText>> = {
   gun: { en: "Gun", ja: "銃" },
   rake: { en: "Rake", ja: "レーキ" },
   puffer: { en: "Puffer", ja: "パッファー" },
 };
-const NAMES: Readonly<Record<string, Both>> = {
+const NAMES: Readonly<Record<string, LocalizedText>> = {
   "block-laying switch engine": { en: "Block-laying switch engine", ja: "ブロックを置くスイッチ機関" },
   "glider-producing switch engine": {
     en: "Glider-producing switch engine",
@@ -122,7 +122,7 @@ const NAMES: Readonly<Record<string, Both>> = {
   "switch engine": { en: "Switch engine", ja: "スイッチ機関" },
 };
 /** English has another word for several. */
-const LEAVINGS: Readonly<Record<string, Both & { readonly several: string }>> = {
+const LEAVINGS: Readonly<Record<string, LocalizedText & { readonly several: string }>> = {
   glider: { en: "glider", several: "gliders", ja: "グライダー" },
   lwss: { en: "lightweight spaceship", several: "lightweight spaceships", ja: "軽量級宇宙船" },
   mwss: { en: "middleweight spaceship", several: "middleweight spaceships", ja: "中量級宇宙船" },
@@ -137,19 +137,19 @@ const LEAVINGS: Readonly<Record<string, Both & { readonly several: string }>> = 
     ja: "{cells}セルの固定物体",
   },
 };
-const WAYS: Readonly<Record<string, Both>> = {
+const WAYS: Readonly<Record<string, LocalizedText>> = {
   orthogonal: { en: "orthogonal", ja: "縦横" },
   diagonal: { en: "diagonal", ja: "斜め" },
 };
 
 /** For people. */
-export function tellEnding(say: Say, ending: Ending): string {
+export function formatEnding(say: FormatMessage, ending: Ending): string {
   const generation = String(ending.engine.generation);
   switch (ending.kind) {
     case "settled":
-      return say(SETTLED, { generation, how: tellSettled(say, ending) });
+      return say(SETTLED, { generation, how: formatSettled(say, ending) });
     case "growing":
-      return tellGrowth(say, ending.growth);
+      return formatGrowth(say, ending.growth);
     case "unsettled":
       return say(UNSETTLED, { limit: String(ending.limit) });
     case "stopped": {
@@ -159,16 +159,19 @@ export function tellEnding(say: Say, ending: Ending): string {
   }
 }
 
-function tellSettled(say: Say, { engine, period, ships, moved, speeds }: Settled): string {
+function formatSettled(say: FormatMessage, { engine, period, ships, moved, speeds }: Settled): string {
   if (!engine.bounds()) return say(DEAD);
   if (period === 1 && ships === 0) return say(STILL);
   const [dx, dy] = moved;
-  const names = speeds.map((speed) => tellSpeed(say, speed)).join(", ");
+  const names = speeds.map((speed) => formatSpeed(say, speed)).join(", ");
   if (dx !== 0 || dy !== 0) return say(PERIOD, { period }) + say(SHIP, { dx, dy, speed: names });
   return say(PERIOD, { period }) + (ships > 0 ? say(SHIPS, { ships, speeds: names }) : "");
 }
 
-function tellGrowth(say: Say, { kind, proven, since, period = 0, cells = 0, parts }: Growth): string {
+function formatGrowth(
+  say: FormatMessage,
+  { kind, proven, since, period = 0, cells = 0, parts }: Growth,
+): string {
   if (kind === "explosive") return say(EXPLOSIVE, { since });
   if (kind === "quadratic") return say(QUADRATIC, { since, period, cells });
   if (!proven) return say(LINEAR_SEEN, { since, period, cells });
@@ -176,27 +179,27 @@ function tellGrowth(say: Say, { kind, proven, since, period = 0, cells = 0, part
     since,
     period,
     cells,
-    parts: parts.map((part) => tellPart(say, part, period)).join(""),
+    parts: parts.map((part) => formatPart(say, part, period)).join(""),
   });
 }
 
-function tellPart(say: Say, { kind, name, moved, leaves }: GrowingPart, period: number): string {
+function formatPart(say: FormatMessage, { kind, name, moved, leaves }: GrowingPart, period: number): string {
   const speed = speedOf(...moved, period);
   return say(PART, {
     name: say((name === undefined ? undefined : NAMES[name]) ?? KINDS[kind]),
-    speed: speed ? say(SPEED, { speed: tellSpeed(say, speed) }) : "",
-    leaves: leaves.map((leaving) => tellLeaving(say, leaving)).join(say(AND)),
+    speed: speed ? say(SPEED, { speed: formatSpeed(say, speed) }) : "",
+    leaves: leaves.map((leaving) => formatLeaving(say, leaving)).join(say(AND)),
     period,
   });
 }
 
-function tellLeaving(say: Say, { kind, name, count, population }: Leaving): string {
+function formatLeaving(say: FormatMessage, { kind, name, count, population }: Emission): string {
   const word = LEAVINGS[name ?? kind];
   const what = word ? say(count === 1 ? word : { ...word, en: word.several }, { cells: population }) : kind;
   return say(COUNT, { count, what });
 }
 
-function tellSpeed(say: Say, { way, text }: Speed): string {
+function formatSpeed(say: FormatMessage, { way, text }: Speed): string {
   const word = WAYS[way];
   return word ? say({ en: `${text} ${word.en}`, ja: `${word.ja} ${text}` }) : text;
 }

@@ -6,7 +6,7 @@ import type { Bounded } from "../../life/grid/topology.ts";
 import { readRule, readRuleFile, readTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { readTextFile } from "../files.ts";
-import { ended, sentence } from "./sentence.ts";
+import { withFullStop, sentence } from "./sentence.ts";
 
 export interface FoundRule {
   readonly rule: Rule;
@@ -38,7 +38,7 @@ export function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
   const beside = join(source === "-" ? "." : dirname(source), `${name}.rule`);
   if (/^[\w.+-]+$/.test(name) && isFile(beside))
     return { rule: loadRuleFile(beside, readTextFile(beside)), ...suffix };
-  throw new UsageError("bad-rule", ended(`${source}: its rule ${read.why}`));
+  throw new UsageError("bad-rule", withFullStop(`${source}: its rule ${read.why}`));
 }
 
 export function isFile(path: string): boolean {
@@ -52,7 +52,7 @@ export function isFile(path: string): boolean {
 function loadRuleFile(path: string, text: string): Rule {
   const file = readRuleFile(text);
   if (file.ok) return file.value;
-  throw new UsageError("bad-rule-file", ended(`${path}: ${file.why}`));
+  throw new UsageError("bad-rule-file", withFullStop(`${path}: ${file.why}`));
 }
 
 /** A drive letter of Windows has a colon, too, and no grid behind it. */

@@ -12,17 +12,17 @@ export function readGenerations(text: string): bigint {
 }
 
 /** A tree of cells that far away would be deeper than any we hold. */
-const FURTHEST = 2n ** 500n;
+const MAX_GENERATIONS = 2n ** 500n;
 
 function withinReach(generations: bigint): bigint {
-  if (generations <= FURTHEST) return generations;
+  if (generations <= MAX_GENERATIONS) return generations;
   throw new InvalidArgumentError("No board can be followed beyond 2^500 generations.");
 }
 
 export type Size = { readonly width: number; readonly height: number } | "unbounded";
 
 /** The cells of the largest board that is held as one piece. */
-const MOST_CELLS = 2 ** 30;
+const MAX_CELLS = 2 ** 30;
 
 export function readSize(text: string): Size {
   if (text === "unbounded") return text;
@@ -30,7 +30,7 @@ export function readSize(text: string): Size {
   const size = { width: Number(width), height: Number(height) };
   if (!(size.width >= 1 && size.height >= 1))
     throw new InvalidArgumentError("Write WIDTHxHEIGHT, such as 64x48, or unbounded.");
-  if (size.width * size.height > MOST_CELLS)
+  if (size.width * size.height > MAX_CELLS)
     throw new InvalidArgumentError("A bounded board has at most 2^30 cells; an unbounded one may grow.");
   return size;
 }

@@ -11,7 +11,7 @@ import { readDensity, readGenerations, readSize, readWhole } from "./flags.ts";
 import { listPatterns } from "./list.ts";
 import type { PictureFlags } from "./pictures.ts";
 import { chooseRuleAndSource } from "./choose.ts";
-import { tellNotices } from "./notices.ts";
+import { formatNotices } from "./notices.ts";
 import { chooseGrid, isHomework, prepareStart, type StartFlags } from "./start.ts";
 
 interface Flags extends ConsoleFlags, StartFlags, BatchFlags, PictureFlags {
@@ -91,7 +91,7 @@ async function run(ruleText: string | undefined, file: string | undefined, flags
   const { rule, suffix, source, input } = await chooseRuleAndSource(ruleText, file, flags.ruleFile);
   const topology = chooseGrid(rule, suffix, flags);
   const start = prepareStart(rule, topology, source, input ? { ...flags, input } : flags);
-  const notices = tellNotices(out.say, start, source);
+  const notices = formatNotices(out.say, start, source);
   const ownFormat: Format = isHomework(rule) ? "cells" : "rle";
   if (!isAsked(flags) && process.stdout.isTTY && process.stdin.isTTY) {
     const { runTerminal } = await import("./terminal/run.ts");

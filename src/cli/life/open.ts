@@ -1,37 +1,37 @@
 import { UsageError } from "../../core/errors.ts";
-import { chooseEngine, type Engine, type Plan } from "../../life/engines/index.ts";
+import { chooseEngine, type Engine, type RunPlan } from "../../life/engines/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { Tree } from "../../life/grid/tree.ts";
 import { sentence } from "./sentence.ts";
 import type { Start } from "./start.ts";
 
 /** A tree of more tiles is for engines that take trees. */
-const MOST_TILES = 2 ** 16;
+const MAX_TILES = 2 ** 16;
 
 /** An engine with the first generation in it. */
-export function openEngine(start: Start, plan: Plan): Engine {
+export function openEngine(start: Start, plan: RunPlan): Engine {
   const { cells } = start;
   return cells instanceof Field ? openWithField(start, plan, cells) : openWithTree(start, plan, cells);
 }
 
-function openWithField({ rule, topology, generation }: Start, plan: Plan, cells: Field): Engine {
+function openWithField({ rule, topology, generation }: Start, plan: RunPlan, cells: Field): Engine {
   const chosen = chooseEngine(rule, topology, plan);
   if (!chosen.ok) throw new UsageError("no-engine", sentence(chosen.why));
-  telling(() => chosen.value.load(cells, generation));
+  withUsageErrors(() => chosen.value.load(cells, generation));
   return chosen.value;
 }
 
 /** Taken as a tree where there is an engine for it, else cell by cell if there are not too many. */
-function openWithTree(start: Start, plan: Plan, tree: Tree): Engine {
+function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
   const { rule, topology, generation } = start;
   const asked = plan.engine === undefined || plan.engine === "auto" ? "hashlife" : plan.engine;
   const chosen = chooseEngine(rule, topology, { ...plan, engine: asked });
   if (chosen.ok && chosen.value.loadTree) {
     const engine = chosen.value;
-    telling(() => engine.loadTree?.(tree, generation));
+    withUsageErrors(() => engine.loadTree?.(tree, generation));
     return engine;
   }
-  const cells = tree.field(MOST_TILES);
+  const cells = tree.field(MAX_TILES);
   if (cells) return openWithField(start, plan, cells);
   throw new UsageError(
     "too-large",
@@ -40,14 +40,14 @@ function openWithTree(start: Start, plan: Plan, tree: Tree): Engine {
 }
 
 /** A board that outgrows its engine is no bug of ours: the engine says in a RangeError what is the matter. */
-export function told(error: unknown): unknown {
+export function toUsageError(error: unknown): unknown {
   return error instanceof RangeError ? new UsageError("board-too-large", sentence(error.message)) : error;
 }
 
-export function telling<T>(act: () => T): T {
+export function withUsageErrors<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw told(error);
+    throw toUsageError(error);
   }
 }

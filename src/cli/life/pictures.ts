@@ -3,7 +3,7 @@ import type { Engine } from "../../life/engines/index.ts";
 import type { Result } from "../../core/result.ts";
 import { type Recorded, recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
+import type { LocalizedText } from "../lang.ts";
 import { saveFile } from "./save.ts";
 
 export interface PictureFlags {
@@ -15,7 +15,7 @@ export interface PictureFlags {
   readonly theme?: Theme;
 }
 
-const MADE: Both = {
+const MADE: LocalizedText = {
   en: "{path}: {pictures} pictures of {width} x {height} cells, one every {every} generations, {kilobytes} kB.",
   ja: "{path}：{width} x {height} セルの画像{pictures}枚（{every}世代ごと）、{kilobytes} kB。",
 };

@@ -1,18 +1,21 @@
 import type { BigBox, Change, Engine } from "../../life/engines/index.ts";
 import { writeTopology } from "../../life/rules/index.ts";
-import type { Both, Say } from "../lang.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { type Ending, endingFields } from "./ending.ts";
 import { writeJson } from "./json.ts";
 
-const DONE: Both = {
+const DONE: LocalizedText = {
   en: "{rule} on {grid}: generation {generation}, {population} cells, {bounds}; engine {engine}{speed}",
   ja: "{rule}、{grid}：第{generation}世代、生存セル{population}個、{bounds}；エンジン {engine}{speed}",
 };
-const UNBOUNDED: Both = { en: "an unbounded plane", ja: "無限平面" };
-const NOBODY: Both = { en: "nothing alive", ja: "生存セルなし" };
-const WITHIN: Both = { en: "{width} x {height} at ({x}, {y})", ja: "({x}, {y}) から {width} x {height}" };
-const SPEED: Both = { en: ", {rate} generations/s", ja: "、毎秒{rate}世代" };
-const CELLS: Both = { en: ", {rate} Gcells/s", ja: "、{rate} Gセル/秒" };
+const UNBOUNDED: LocalizedText = { en: "an unbounded plane", ja: "無限平面" };
+const NOBODY: LocalizedText = { en: "nothing alive", ja: "生存セルなし" };
+const WITHIN: LocalizedText = {
+  en: "{width} x {height} at ({x}, {y})",
+  ja: "({x}, {y}) から {width} x {height}",
+};
+const SPEED: LocalizedText = { en: ", {rate} generations/s", ja: "、毎秒{rate}世代" };
+const CELLS: LocalizedText = { en: ", {rate} Gcells/s", ja: "、{rate} Gセル/秒" };
 
 export function populationIn(census: readonly bigint[]): bigint {
   return census.reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
@@ -53,7 +56,12 @@ function boundsIn(box: BigBox | undefined): readonly bigint[] | null {
 }
 
 /** For people, on stderr. */
-export function tellRun(say: Say, engine: Engine, generations: bigint | undefined, ms: number): string {
+export function formatRun(
+  say: FormatMessage,
+  engine: Engine,
+  generations: bigint | undefined,
+  ms: number,
+): string {
   const box = engine.bounds();
   const { topology } = engine;
   return say(DONE, {
@@ -70,11 +78,16 @@ export function tellRun(say: Say, engine: Engine, generations: bigint | undefine
         })
       : say(NOBODY),
     engine: engine.name,
-    speed: tellSpeed(say, engine, generations, ms),
+    speed: formatSpeed(say, engine, generations, ms),
   });
 }
 
-function tellSpeed(say: Say, { topology }: Engine, generations: bigint | undefined, ms: number): string {
+function formatSpeed(
+  say: FormatMessage,
+  { topology }: Engine,
+  generations: bigint | undefined,
+  ms: number,
+): string {
   if (!generations) return "";
   const rate = ms > 0 ? Number(generations) / (ms / 1000) : 0;
   const speed = say(SPEED, { rate: rate.toLocaleString("en", { maximumSignificantDigits: 3 }) });

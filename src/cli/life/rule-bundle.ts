@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildFailure, Message } from "esbuild";
 import { FormatError, UsageError } from "../../core/errors.ts";
-import { FileTrouble } from "../trouble.ts";
+import { FileError } from "../errors.ts";
 
 /** A student's file and what it imports, as one module. */
 export interface RuleBundle {
@@ -47,7 +47,7 @@ export async function bundleRule(path: string): Promise<RuleBundle> {
     const code = Buffer.from(`${text(".mjs")}\n//# sourceURL=${name}\n`).toString("base64");
     return { url: `data:text/javascript;base64,${code}`, name, sourceMap: text(".map"), folder };
   } catch (error) {
-    throw isBuildFailure(error) ? tellFailure(path, folder, error) : error;
+    throw isBuildFailure(error) ? buildError(path, folder, error) : error;
   }
 }
 
@@ -64,7 +64,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 /** The first error; what follows it is mostly its echo. */
-function tellFailure(path: string, folder: string, { errors, message }: BuildFailure): Error {
+function buildError(path: string, folder: string, { errors, message }: BuildFailure): Error {
   const first: Message | undefined = errors[0];
   if (!first?.location)
     return new UsageError("own-rule", `${path} cannot be read as a program: ${first?.text ?? message}`);
@@ -72,5 +72,5 @@ function tellFailure(path: string, folder: string, { errors, message }: BuildFai
   const shown = resolve(folder, file) === resolve(path) ? path : resolve(folder, file);
   // The bundler counts bytes, people count characters.
   const characters = Buffer.from(lineText).subarray(0, column).toString().length;
-  return new FileTrouble(shown, new FormatError(first.text, line, characters + 1));
+  return new FileError(shown, new FormatError(first.text, line, characters + 1));
 }

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plain } from "../../life/engines/plain.ts";
 import { Field } from "../../life/grid/field.ts";
-import type { OwnRule } from "../../life/rules/rule.ts";
+import type { CustomRule } from "../../life/rules/rule.ts";
 import { writeFiles } from "../testing/run-command.ts";
 import { loadRuleFile } from "./rule-file.ts";
 
@@ -20,7 +20,7 @@ export default class HighLife extends LifeRuleBase {
 /** A living cell in the middle of a row of three; the row above is empty. */
 const WORLD = { width: 3, height: 2, stateAt: (_x: number, y: number) => y };
 
-function evolve(rule: OwnRule, rows: readonly string[]): string[] {
+function evolve(rule: CustomRule, rows: readonly string[]): string[] {
   const engine = plain.open(rule, { kind: "plane", width: 5, height: rows.length });
   const field = new Field();
   rows.forEach((row, y) => Array.from(row).forEach((letter, x) => field.set(x, y, Number(letter))));

@@ -1,31 +1,31 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import type { OwnRule } from "../../life/rules/rule.ts";
-import { type LifeRule, ownRule } from "../../life/teaching/index.ts";
+import type { CustomRule } from "../../life/rules/rule.ts";
+import { type LifeRule, customRule } from "../../life/teaching/index.ts";
 import { bundleRule } from "./rule-bundle.ts";
 import { type Locator, locateIn } from "./rule-locator.ts";
 
-const ENDINGS = [".ts", ".mts", ".js", ".mjs", ".cjs"];
+const EXTENSIONS = [".ts", ".mts", ".js", ".mjs", ".cjs"];
 const EXPECTED = "it should say `export default class MyRule extends LifeRuleBase { ... }`";
 
 /** A rule that somebody wrote as a class, from a file in TypeScript or JavaScript. */
-export async function loadRuleFile(path: string): Promise<OwnRule> {
+export async function loadRuleFile(path: string): Promise<CustomRule> {
   mustBeScript(path);
   const bundle = await bundleRule(path);
   const locate = locateIn(path, bundle);
   const module = await importRule(path, bundle.url, locate);
   const rule = createRule(path, module, locate);
-  const own = told(path, locate, () => ownRule(rule, nameRule(rule, path)));
-  return { ...own, nextAt: (world, x, y) => told(path, locate, () => own.nextAt(world, x, y)) };
+  const own = callRule(path, locate, () => customRule(rule, nameRule(rule, path)));
+  return { ...own, nextAt: (world, x, y) => callRule(path, locate, () => own.nextAt(world, x, y)) };
 }
 
 function mustBeScript(path: string): void {
   const unreadable = (why: string): UsageError => new UsageError("unreadable-file", `${path} ${why}.`);
   if (!existsSync(path)) throw unreadable("cannot be read: there is no such file or folder");
   if (!statSync(path).isFile()) throw unreadable("cannot be read: it is no file");
-  if (!ENDINGS.includes(extname(path).toLowerCase()))
-    throw unreadable(`is no rule file: its name should end in ${ENDINGS.slice(0, -1).join(", ")} or .cjs`);
+  if (!EXTENSIONS.includes(extname(path).toLowerCase()))
+    throw unreadable(`is no rule file: its name should end in ${EXTENSIONS.slice(0, -1).join(", ")} or .cjs`);
 }
 
 async function importRule(path: string, url: string, locate: Locator): Promise<Record<string, unknown>> {
@@ -85,7 +85,7 @@ function nameRule(rule: LifeRule, path: string): string {
 }
 
 /** Says in which file what went wrong, and in which line where that is known. */
-function told<T>(path: string, locate: Locator, call: () => T): T {
+function callRule<T>(path: string, locate: Locator, call: () => T): T {
   try {
     return call();
   } catch (error) {

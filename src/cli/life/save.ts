@@ -1,7 +1,7 @@
 import { accessSync, constants, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import type { Engine } from "../../life/engines/index.ts";
 import { type Format, formatOf, FORMATS, lettersOf, writePattern } from "../../life/files/index.ts";
 import type { Pattern } from "../../life/files/pattern.ts";
@@ -47,7 +47,7 @@ export function mustHaveFolder(path: string): void {
   try {
     accessSync(dirname(resolve(path)), constants.W_OK);
   } catch (error) {
-    throw new UsageError("unwritable-file", `${path} cannot be written: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
   }
 }
 
@@ -55,6 +55,6 @@ export function saveFile(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content);
   } catch (error) {
-    throw new UsageError("unwritable-file", `${path} cannot be written: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
   }
 }

@@ -1,17 +1,17 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { UsageError } from "../../core/errors.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import { centreCells, centrePattern, lettersOf, type Pattern, readPattern } from "../../life/files/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap, readMap } from "../gol/maps.ts";
-import { ended, sentence } from "./sentence.ts";
+import { withFullStop, sentence } from "./sentence.ts";
 
 /** What the readers take at most; a small file may unpack into any size. */
-const MOST_BYTES = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 const PART_BYTES = 2 ** 20;
 
 export interface CellsFlags {
@@ -41,7 +41,7 @@ export function findCells(text: string, rule: Rule, topology: Topology, flags: C
     ...(topology.kind === "unbounded" ? {} : { width: topology.width, height: topology.height }),
     commentRows: flags.homeworkRows === true,
   });
-  if (!read.ok) throw new UsageError("bad-pattern", ended(`${nameOf(text)}: ${read.why}`));
+  if (!read.ok) throw new UsageError("bad-pattern", withFullStop(`${nameOf(text)}: ${read.why}`));
   const { cells } = read.value;
   return cells instanceof Field
     ? { ...read.value, cells: centrePattern(read.value, cells, topology) }
@@ -60,7 +60,7 @@ export async function readInput(): Promise<Uint8Array> {
   for await (const part of process.stdin as AsyncIterable<Buffer>) {
     parts.push(part);
     length += part.length;
-    if (length > MOST_BYTES) throw tooLong("-");
+    if (length > MAX_BYTES) throw tooLong("-");
   }
   return Buffer.concat(parts);
 }
@@ -77,14 +77,14 @@ function readLimited(path: string): Uint8Array {
         if (read === 0) return Buffer.concat(parts);
         parts.push(part.subarray(0, read));
         length += read;
-        if (length > MOST_BYTES) throw tooLong(path);
+        if (length > MAX_BYTES) throw tooLong(path);
       }
     } finally {
       closeSync(file);
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError("unreadable-file", `${path} cannot be read: ${tellSystemError(error)}.`);
+    throw new UsageError("unreadable-file", `${path} cannot be read: ${formatSystemError(error)}.`);
   }
 }
 
@@ -92,11 +92,11 @@ function readLimited(path: string): Uint8Array {
 function unpack(source: string, bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     throw new UsageError(
       "unreadable-file",
-      `${nameOf(source)} cannot be unpacked: ${tellSystemError(error)}.`,
+      `${nameOf(source)} cannot be unpacked: ${formatSystemError(error)}.`,
     );
   }
 }

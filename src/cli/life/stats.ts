@@ -1,10 +1,10 @@
 import type { Change, Engine } from "../../life/engines/index.ts";
 import { pad } from "../columns.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
+import type { LocalizedText } from "../lang.ts";
 import { changeLine, group, populationIn } from "./report.ts";
 
-const HEADINGS: readonly Both[] = [
+const HEADINGS: readonly LocalizedText[] = [
   { en: "generation", ja: "世代" },
   { en: "population", ja: "生存セル数" },
   { en: "births", ja: "誕生" },
@@ -18,9 +18,9 @@ const WIDTHS = [12, 14, 12, 12, 0] as const;
 export function printStats(out: Console, engine: Engine, generations: bigint, json: boolean): void {
   const print = (change: Change): void => {
     if (json) out.result(changeLine(change, engine));
-    else out.result(layRow(cellsOf(change, engine)));
+    else out.result(formatRow(cellsOf(change, engine)));
   };
-  if (!json) out.result(layRow(HEADINGS.map((heading) => out.say(heading))));
+  if (!json) out.result(formatRow(HEADINGS.map((heading) => out.say(heading))));
   if (generations > 0n) engine.step(generations, print);
 }
 
@@ -30,6 +30,6 @@ function cellsOf({ generation, births, deaths }: Change, engine: Engine): readon
   return [...numbers, box ? `${box.width} x ${box.height} (${box.x}, ${box.y})` : "-"];
 }
 
-function layRow(cells: readonly string[]): string {
+function formatRow(cells: readonly string[]): string {
   return cells.map((cell, i) => (WIDTHS[i] ? pad(cell, WIDTHS[i], "left") : cell)).join("  ");
 }

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import type { AnyGame } from "../../core/game.ts";
 import { SEATS } from "../../core/seats.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
-import { tellSeat } from "../seat-words.ts";
+import type { LocalizedText } from "../lang.ts";
+import { formatSeat } from "../seat-words.ts";
 
-const ASK: Both = {
+const ASK: LocalizedText = {
   en: "Program of {seat} (a path, a command or a house bot): ",
   ja: "{seat}のプログラム（パス、コマンド、または内蔵ボット）: ",
 };
@@ -22,7 +22,7 @@ export async function askForPlayers(
   const answers = [...named];
   try {
     for (const seat of SEATS.slice(named.length)) {
-      const question = ink.act(say(ASK, { seat: tellSeat(say, game, seat) }));
+      const question = ink.action(say(ASK, { seat: formatSeat(say, game, seat) }));
       let answer = "";
       while (answer === "") answer = (await lines.question(question)).trim();
       answers.push(answer);

@@ -3,31 +3,31 @@ import { type LivePage, openLivePage } from "../../arena/broadcast/index.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
+import type { LocalizedText } from "../lang.ts";
 
 declare const __VERSION__: string;
 
-const LIVE: Both = { en: "Live at {url}", ja: "対局の中継：{url}" };
-const STAYS: Both = {
+const LIVE: LocalizedText = { en: "Live at {url}", ja: "対局の中継：{url}" };
+const STAYS: LocalizedText = {
   en: "The page stays until Ctrl-C.",
   ja: "ページは Ctrl-C で終わります。",
 };
 
 /** The page that shows the matches of this command, opened with the first of them. */
-export interface BrowserEyes {
+export interface BrowserView {
   watch(entry: GameEntry): (event: MatchEvent, state: unknown) => void;
   /** On a terminal the page stays for as long as somebody may look at it. */
   end(signal: AbortSignal): Promise<void>;
 }
 
-export async function openBrowserEyes(console: Console): Promise<BrowserEyes> {
+export async function openBrowserView(console: Console): Promise<BrowserView> {
   const page: LivePage = await openLivePage(__VERSION__);
   let opened = false;
   return {
     watch(entry) {
-      const eyes = page.watch(entry);
+      const observe = page.watch(entry);
       return (event, state) => {
-        eyes(event, state);
+        observe(event, state);
         if (opened || event.type !== "opened") return;
         opened = true;
         const url = `${page.url}/m/${event.match}`;

@@ -5,13 +5,13 @@ import type { AnyGame } from "../../core/game.ts";
 import { type Console, openPrinter } from "../console.ts";
 import { closeTerminal } from "../person.ts";
 import { readGame, readOptionFlags } from "../read.ts";
-import { EXIT } from "../trouble.ts";
-import { untilStopped } from "../stop.ts";
+import { EXIT } from "../errors.ts";
+import { listenForStop } from "../stop.ts";
 import { askForPlayers } from "./ask-players.ts";
 import { addMatchFlags, addSeriesFlags, type MatchFlags } from "./flags.ts";
 import { readPlayerSpec } from "../../dispatch/player-spec.ts";
 import { planSeries } from "./plan.ts";
-import { resultLine, tellLeft, tellResult, tellStandings } from "./report.ts";
+import { resultLine, formatLeft, printResult, printStandings } from "./report.ts";
 import { playSeries } from "./series.ts";
 import { standings } from "../../tournament/standings.ts";
 
@@ -49,24 +49,24 @@ export async function runMatches(game: string, players: readonly string[], flags
     flags,
     seed: flags.seed ?? drawSeed(),
   });
-  const stop = untilStopped();
+  const stop = listenForStop();
   let undecided = false;
   try {
     const played = await playSeries({
       ...plan,
       signal: stop.signal,
-      played(match) {
+      onPlayed(match) {
         if (flags.json) console.json(resultLine(entry, match));
-        else tellResult(console, entry, match, plan.games);
+        else printResult(console, entry, match, plan.games);
         if (match.bug instanceof Error) console.progress(match.bug.stack ?? match.bug.message);
       },
-      left: (match) => console.progress(tellLeft(console, entry.rules, match)),
+      onLeft: (match) => console.progress(formatLeft(console, entry.rules, match)),
     });
     undecided = played.length < plan.games;
     if (plan.games > 1) {
       const rows = standings(distinctNames(specs.map(({ name }) => name)), played);
       if (flags.json) console.json({ type: "standings", rows });
-      else tellStandings(console, entry.rules, rows);
+      else printStandings(console, entry.rules, rows);
     }
   } finally {
     await browser?.end(stop.signal);

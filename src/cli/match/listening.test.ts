@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { GAMES } from "../../games/index.ts";
-import { sayIn } from "../lang.ts";
-import { tellListening } from "./listening.ts";
+import { messageFormatter } from "../lang.ts";
+import { formatListening } from "./listening.ts";
 
 const othello = GAMES.find(({ rules }) => rules.id === "othello")!.rules;
 
@@ -19,6 +19,6 @@ test.each([
     "ポート 4000 で両方のプログラムの接続を待っています。",
   ],
 ])("ports %j are told with their seats", (ports, en, ja) => {
-  expect(tellListening(sayIn("en"), othello, ports)).toBe(en);
-  expect(tellListening(sayIn("ja"), othello, ports)).toBe(ja);
+  expect(formatListening(messageFormatter("en"), othello, ports)).toBe(en);
+  expect(formatListening(messageFormatter("ja"), othello, ports)).toBe(ja);
 });

@@ -1,15 +1,15 @@
 import type { AnyGame } from "../../core/game.ts";
 import { SEATS } from "../../core/seats.ts";
 import type { GameEntry } from "../../games/entry.ts";
-import { type Listener, listenTcp } from "../../links/tcp.ts";
+import { type TcpListener, listenTcp } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
-import { pulse } from "../../dispatch/heart.ts";
+import { lagMeter } from "../../dispatch/process-lag-meter.ts";
 import type { PlayerSpec } from "../../dispatch/player-spec.ts";
-import type { Both, Say } from "../lang.ts";
-import { tellSeat } from "../seat-words.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
+import { formatSeat } from "../seat-words.ts";
 
-export interface Guests {
-  readonly listeners: readonly (Listener | undefined)[];
+export interface ListeningSeats {
+  readonly listeners: readonly (TcpListener | undefined)[];
   /** The port of each seat; null where nobody is awaited. */
   readonly ports: readonly (number | null)[];
   release(): void;
@@ -19,14 +19,14 @@ export interface Guests {
  * Opens the ports of the tcp players. Two that name the same port share it, and sit in order of connection; so do two that
  * take any free one, unless the game gives each seat a port of its own.
  */
-export async function listenForGuests(
+export async function listenForPlayers(
   entry: GameEntry,
   specs: readonly PlayerSpec[],
   host: string,
-): Promise<Guests | undefined> {
+): Promise<ListeningSeats | undefined> {
   const byOrder = entry.ports[0] === entry.ports[1];
-  const open = new Map<number | string, Listener>();
-  const listeners: (Listener | undefined)[] = [];
+  const open = new Map<number | string, TcpListener>();
+  const listeners: (TcpListener | undefined)[] = [];
   const release = (): void => {
     for (const listener of open.values()) listener.close();
   };
@@ -40,7 +40,7 @@ export async function listenForGuests(
       const port = spec.port ?? entry.ports[seat];
       const place = port === 0 && !byOrder ? `any for seat ${seat}` : port;
       const remedy = "choose another, such as tcp:0";
-      const listener = open.get(place) ?? (await listenTcp({ host, port, pulse, time: realTime, remedy }));
+      const listener = open.get(place) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));
       open.set(place, listener);
       listeners.push(listener);
     }
@@ -52,24 +52,24 @@ export async function listenForGuests(
   return { listeners, ports: listeners.map((listener) => listener?.port ?? null), release };
 }
 
-const BOTH: Both = {
+const BOTH: LocalizedText = {
   en: "Waiting for both programs on port {port}.",
   ja: "ポート {port} で両方のプログラムの接続を待っています。",
 };
-const WAITING: Both = {
+const WAITING: LocalizedText = {
   en: "Waiting for {places}.",
   ja: "接続を待っています：{places}。",
 };
-const PLACE: Both = { en: "{seat} on port {port}", ja: "{seat}はポート {port}" };
-const AND: Both = { en: " and ", ja: "、" };
+const PLACE: LocalizedText = { en: "{seat} on port {port}", ja: "{seat}はポート {port}" };
+const AND: LocalizedText = { en: " and ", ja: "、" };
 
 /** Who is awaited where; two that share a port sit in order of connection, so their seats are not known yet. */
-export function tellListening(say: Say, game: AnyGame, ports: Guests["ports"]): string {
+export function formatListening(say: FormatMessage, game: AnyGame, ports: ListeningSeats["ports"]): string {
   const [one, two] = ports;
   if (one !== null && one === two) return say(BOTH, { port: one ?? "" });
   const places = SEATS.flatMap((seat) => {
     const port = ports[seat];
-    return typeof port === "number" ? [say(PLACE, { seat: tellSeat(say, game, seat), port })] : [];
+    return typeof port === "number" ? [say(PLACE, { seat: formatSeat(say, game, seat), port })] : [];
   });
   return say(WAITING, { places: places.join(say(AND)) });
 }

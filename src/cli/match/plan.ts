@@ -6,19 +6,19 @@ import type { GameEntry } from "../../games/entry.ts";
 import { probeSandbox } from "../../links/process/sandbox.ts";
 import type { Console } from "../console.ts";
 import { readStart } from "../start.ts";
-import { LIMITS, tellLimits } from "../limit-words.ts";
-import { openBrowserEyes } from "./browser.ts";
+import { LIMITS, formatLimits } from "../limit-words.ts";
+import { openBrowserView } from "./browser.ts";
 import type { MatchFlags } from "./flags.ts";
-import { listenForGuests, tellListening } from "./listening.ts";
+import { listenForPlayers, formatListening } from "./listening.ts";
 import type { PlayerSpec } from "../../dispatch/player-spec.ts";
-import { customsOf, readDialect, settleTerms } from "../../dispatch/setting.ts";
-import type { Named } from "./seats.ts";
+import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "../../dispatch/match-terms.ts";
+import type { NamedPlayer } from "./seats.ts";
 import type { SeriesPlan } from "./series.ts";
-import { tellSilence } from "./silence.ts";
+import { reportSilence } from "./silence.ts";
 import { watchMatch } from "./watch.ts";
-import { tellWire } from "./wire.ts";
+import { printWire } from "./wire.ts";
 
-interface Wanted {
+interface SeriesRequest {
   readonly console: Console;
   readonly entry: GameEntry;
   readonly options: OptionValues;
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Turns flags into everything a series needs, and refuses what cannot work before any match begins. */
-export async function planSeries(wanted: Wanted) {
+export async function planSeries(wanted: SeriesRequest) {
   const { console, entry, specs, flags } = wanted;
   const [one, two] = specs;
   if (!one || !two) throw new Error("a series needs two players");
@@ -41,8 +41,8 @@ export async function planSeries(wanted: Wanted) {
   const record = readRecordFlag(flags.record, games);
   const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
   const speakers = dialects.map((dialect, seat) => ({ dialect, wired: isWired(specs[seat]) }));
-  const customs = customsOf(entry, speakers, flags.dialect);
-  const { options, limits } = settleTerms(entry, customs, wanted.options, askedLimits(flags), {
+  const customs = dialectDefaultsOf(entry, speakers, flags.dialect);
+  const { options, limits } = resolveMatchTerms(entry, customs, wanted.options, askedLimits(flags), {
     tcp: specs.some(({ kind }) => kind === "tcp"),
   });
   const start = readStart(entry.rules, options, flags.start);
@@ -51,33 +51,33 @@ export async function planSeries(wanted: Wanted) {
   const sandbox =
     programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
 
-  const guests = await listenForGuests(entry, specs, flags.host);
+  const guests = await listenForPlayers(entry, specs, flags.host);
   if (guests && flags.json) console.json({ type: "listening", ports: guests.ports, limits });
   else if (guests) {
-    console.progress(tellListening(console.say, entry.rules, guests.ports));
-    console.progress(console.say(LIMITS, { limits: tellLimits(console.say, limits) }));
+    console.progress(formatListening(console.say, entry.rules, guests.ports));
+    console.progress(console.say(LIMITS, { limits: formatLimits(console.say, limits) }));
   }
-  const entrants = SEATS.map((index): Named => {
+  const participants = SEATS.map((index): NamedPlayer => {
     const spec = specs[index];
     const dialect = dialects[index];
     if (!spec || !dialect) throw new Error("a seat without a player");
     return { spec, dialect, listener: guests?.listeners[index] };
-  }) as unknown as readonly [Named, Named];
+  }) as unknown as readonly [NamedPlayer, NamedPlayer];
 
-  const browser = flags.browser ? await openBrowserEyes(console) : undefined;
+  const browser = flags.browser ? await openBrowserView(console) : undefined;
   // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
   const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
   const last = person && !flags.json && !entry.ending;
   const shown = all ? "every board" : last ? "the last board" : undefined;
-  const plan: Omit<SeriesPlan, "signal" | "played" | "left"> = {
+  const plan: Omit<SeriesPlan, "signal" | "onPlayed" | "onLeft"> = {
     entry,
     console,
     sandbox,
     memoryBytes: flags.memory,
     // In a browser a match of house bots would be over before its page is open.
-    paceMs: flags.pace ?? (flags.browser ? entry.showMs : undefined),
+    paceMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
     gapMs: flags.gap,
-    entrants,
+    participants,
     options,
     start,
     limits,
@@ -91,9 +91,9 @@ export async function planSeries(wanted: Wanted) {
     logWire: flags.logWire ?? false,
     watch() {
       const board = shown && watchMatch(entry, console, shown);
-      const wire = flags.logWire && record === undefined ? tellWire(entry, console) : undefined;
+      const wire = flags.logWire && record === undefined ? printWire(entry, console) : undefined;
       const page = browser?.watch(entry);
-      const silence = tellSilence(console);
+      const silence = reportSilence(console);
       return (event, state) => {
         silence(event);
         board?.(event, state);

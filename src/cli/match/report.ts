@@ -7,10 +7,10 @@ import type { Row } from "../../tournament/standings.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { pad, widthOf } from "../columns.ts";
 import { type Console, inkFor } from "../console.ts";
-import { tellEvidenceLines } from "../evidence-words.ts";
-import type { Both, Say } from "../lang.ts";
-import { tellSeat } from "../seat-words.ts";
-import { tellVerdict } from "../verdict-words.ts";
+import { formatEvidenceLines } from "../evidence-words.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
+import { formatSeat } from "../seat-words.ts";
+import { formatVerdict } from "../verdict-words.ts";
 import type { PlayedGame } from "./series.ts";
 
 export function resultLine(entry: GameEntry, played: PlayedGame): Record<string, unknown> {
@@ -34,53 +34,53 @@ export function resultLine(entry: GameEntry, played: PlayedGame): Record<string,
   };
 }
 
-const GAME: Both = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
-const EVIDENCE: Both = {
+const GAME: LocalizedText = { en: "{game}. {a} - {b}:", ja: "第{game}局 {a} 対 {b}：" };
+const EVIDENCE: LocalizedText = {
   en: "What the verdict rests on (seconds since the match opened; ! marks what it is about):",
   ja: "裁定の根拠（対局開始からの秒数、!は裁定の対象）:",
 };
-const RECORDED: Both = { en: "Record: {path}", ja: "記録: {path}" };
+const RECORDED: LocalizedText = { en: "Record: {path}", ja: "記録: {path}" };
 
 /** The verdict is the result; what it rests on goes beside it. */
-export function tellResult(console: Console, entry: GameEntry, played: PlayedGame, games: number): void {
+export function printResult(console: Console, entry: GameEntry, played: PlayedGame, games: number): void {
   const { say, ink } = console;
   const { verdict, record, game } = played;
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
   const which = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
   console.result(
-    which + inkFor(process.stdout).verdict(tellVerdict(say, names, verdict, reasonsOf(entry.rules))),
+    which + inkFor(process.stdout).verdict(formatVerdict(say, names, verdict, reasonsOf(entry.rules))),
   );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));
-    for (const line of tellEvidenceLines(say, verdict.fault.evidence))
+    for (const line of formatEvidenceLines(say, verdict.fault.evidence))
       console.progress(line.startsWith("!") ? ink.verdict(`  ${line}`) : `  ${line}`);
   }
   if (record !== null) console.progress(ink.dim(say(RECORDED, { path: record })));
 }
 
-const LEFT: Both = {
+const LEFT: LocalizedText = {
   en: "Nobody played: {name} ({seat}) left before its opponent came ({why}). The seat is free again.",
   ja: "対局は始まりませんでした。相手が来る前に{name}（{seat}）がいなくなりました（{why}）。席は空いています。",
 };
 
-export function tellLeft({ say, ink }: Console, game: AnyGame, { verdict, names }: PlayedGame): string {
+export function formatLeft({ say, ink }: Console, game: AnyGame, { verdict, names }: PlayedGame): string {
   const { seat, why } = verdict.fault ?? { seat: 0, why: "" };
   const words = {
     name: escapeControls(names[seat]),
-    seat: tellSeat(say, game, seat),
+    seat: formatSeat(say, game, seat),
     why: escapeControls(why),
   };
   return ink.dim(say(LEFT, words));
 }
 
-const HEADINGS: Both = {
+const HEADINGS: LocalizedText = {
   en: "played won drawn lost points spread elo",
   ja: "対局 勝 分 負 得点 勝ち越し Elo",
 };
-const AS_SEAT: Both = { en: "as {seat}", ja: "{seat}" };
+const AS_SEAT: LocalizedText = { en: "as {seat}", ja: "{seat}" };
 
 /** Each side's results too: in some games it matters most who has which. */
-export function tellStandings(console: Console, game: AnyGame, rows: readonly Row[]): void {
+export function printStandings(console: Console, game: AnyGame, rows: readonly Row[]): void {
   const { say } = console;
   const cells = rows.map((row) => [
     escapeControls(row.name),
@@ -95,7 +95,7 @@ export function tellStandings(console: Console, game: AnyGame, rows: readonly Ro
       : `${Math.round(row.elo)}${row.error === null ? "" : ` ±${Math.round(row.error)}`}`,
     ...row.perSeat.map(({ wins, draws, losses }) => `${wins}-${draws}-${losses}`),
   ]);
-  const sides = SEATS.map((seat) => say(AS_SEAT, { seat: tellSeat(say, game, seat) }));
+  const sides = SEATS.map((seat) => say(AS_SEAT, { seat: formatSeat(say, game, seat) }));
   const table = [["", ...say(HEADINGS).split(" "), ...sides], ...cells];
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? "")))) ?? [];
@@ -106,7 +106,7 @@ export function tellStandings(console: Console, game: AnyGame, rows: readonly Ro
 }
 
 /** Two of the same name are told apart by their seats. */
-function nameSeat(say: Say, game: AnyGame, names: readonly [string, string], seat: Seat): string {
+function nameSeat(say: FormatMessage, game: AnyGame, names: readonly [string, string], seat: Seat): string {
   const name = escapeControls(names[seat]);
-  return names[0] === names[1] ? `${name} (${tellSeat(say, game, seat)})` : name;
+  return names[0] === names[1] ? `${name} (${formatSeat(say, game, seat)})` : name;
 }

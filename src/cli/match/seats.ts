@@ -1,16 +1,16 @@
 import type { AnyDialect } from "../../core/dialect.ts";
-import { botEntrant, commandEntrant, guestEntrant } from "../../dispatch/entrants.ts";
-import { pulse } from "../../dispatch/heart.ts";
-import type { Entrant } from "../../dispatch/play-match.ts";
+import { botParticipant, commandParticipant, guestParticipant } from "../../dispatch/participants.ts";
+import { lagMeter } from "../../dispatch/process-lag-meter.ts";
+import type { Participant } from "../../dispatch/play-match.ts";
 import type { PlayerSpec } from "../../dispatch/player-spec.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { processLink } from "../../links/process/process-link.ts";
-import type { SandboxLevel } from "../../links/process/orders.ts";
-import type { Listener } from "../../links/tcp.ts";
+import type { SandboxLevel } from "../../links/process/starter-messages.ts";
+import type { TcpListener } from "../../links/tcp.ts";
 import { realTime } from "../../links/time.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
+import type { LocalizedText } from "../lang.ts";
 import { personPlayer } from "../person.ts";
 
 export interface SeatingPlan {
@@ -25,42 +25,42 @@ export interface SeatingPlan {
 }
 
 /** Somebody named on the command line, whichever seat they get. */
-export interface Named {
+export interface NamedPlayer {
   readonly spec: PlayerSpec;
   readonly dialect: AnyDialect;
   /** Where a program is awaited. */
-  readonly listener?: Listener | undefined;
+  readonly listener?: TcpListener | undefined;
 }
 
-const STRANGER: Both = {
+const STRANGER: LocalizedText = {
   en: "A client connected without identifying itself ({why}).",
   ja: "名乗らない接続がありました（{why}）。",
 };
 
-export function entrantFor(plan: SeatingPlan, { spec, dialect, listener }: Named): Entrant {
+export function participantFor(plan: SeatingPlan, { spec, dialect, listener }: NamedPlayer): Participant {
   const { entry, console, gapMs, memoryBytes } = plan;
   const { name } = spec;
   switch (spec.kind) {
     case "bot":
-      return botEntrant(name, spec.bot, plan.paceMs);
+      return botParticipant(name, spec.bot, plan.paceMs);
     case "human":
       return {
-        note: { name, dialect: null, digest: null },
+        info: { name, dialect: null, digest: null },
         guest: false,
         untimed: !plan.peopleTimed,
         seat: () => personPlayer(name, entry, console),
       };
     case "tcp": {
       if (!listener) throw new Error("a tcp seat without its port");
-      const turnedAway = (why: string): void =>
+      const onRejected = (why: string): void =>
         console.progress(console.say(STRANGER, { why: escapeControls(why) }));
-      return guestEntrant({ entry, name, labelled: spec.labelled, dialect, gapMs, listener, turnedAway });
+      return guestParticipant({ entry, name, labelled: spec.labelled, dialect, gapMs, listener, onRejected });
     }
     case "command": {
       if (plan.sandbox === "none") throw new Error("a program without its sandbox level");
       const { argv, digest, labelled } = spec;
-      const open = processLink({ argv, level: plan.sandbox, memoryBytes, pulse, time: realTime });
-      return commandEntrant({ entry, name, labelled, dialect, gapMs, digest, open });
+      const open = processLink({ argv, level: plan.sandbox, memoryBytes, lagMeter, time: realTime });
+      return commandParticipant({ entry, name, labelled, dialect, gapMs, digest, open });
     }
   }
 }

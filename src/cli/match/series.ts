@@ -4,13 +4,13 @@ import type { AnyGame, OptionValues } from "../../core/game.ts";
 import { newMatchId, type PlayedMatch, playMatch } from "../../dispatch/play-match.ts";
 import type { Played } from "../../tournament/standings.ts";
 import { openRecorder } from "../../store/records/recorder.ts";
-import { entrantFor, type Named, type SeatingPlan } from "./seats.ts";
+import { participantFor, type NamedPlayer, type SeatingPlan } from "./seats.ts";
 
 /** A match that was our fault is played again, at most so often. */
-const LONGEST_REPLAYS = 2;
+const MAX_REPLAYS = 2;
 
 export interface SeriesPlan extends SeatingPlan {
-  readonly entrants: readonly [Named, Named];
+  readonly participants: readonly [NamedPlayer, NamedPlayer];
   readonly options: OptionValues;
   /** undefined = the game's own start. */
   readonly start: unknown;
@@ -25,9 +25,9 @@ export interface SeriesPlan extends SeatingPlan {
   readonly signal: AbortSignal;
   /** A pair of eyes for one match. */
   watch(): (event: MatchEvent, state: unknown) => void;
-  played(match: PlayedGame): void;
+  onPlayed(match: PlayedGame): void;
   /** Somebody came and left, or was sent away, before the other came: nobody played. */
-  left(match: PlayedGame): void;
+  onLeft(match: PlayedGame): void;
 }
 
 export interface PlayedGame extends Played, PlayedMatch {
@@ -47,10 +47,10 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
   const lane = async (): Promise<void> => {
     while (next < plan.games && !stopped()) {
       const game = next++;
-      for (let attempt = 1; attempt <= 1 + LONGEST_REPLAYS; attempt++) {
+      for (let attempt = 1; attempt <= 1 + MAX_REPLAYS; attempt++) {
         const match = await playBegun(plan, game, attempt);
         if (!match) break;
-        plan.played(match);
+        plan.onPlayed(match);
         if (match.verdict.by !== "void") counted.push(match);
         if (match.verdict.by !== "void" || stopped()) break;
       }
@@ -69,12 +69,12 @@ async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promi
     const match = await playOne(plan, game, attempt);
     if (!match.abandoned) return match;
     if (plan.signal.aborted) return undefined;
-    plan.left(match);
+    plan.onLeft(match);
   }
 }
 
 async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame> {
-  const { entry, entrants, options, start, limits, sandbox, logWire, signal } = plan;
+  const { entry, participants, options, start, limits, sandbox, logWire, signal } = plan;
   const swapped = plan.swap && game % 2 === 1;
   const seating = swapped ? ([1, 0] as const) : ([0, 1] as const);
   const seed = plan.games === 1 ? plan.seed : `${plan.seed}/${game}`;
@@ -84,7 +84,10 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
   const watch = plan.watch();
   const played = await playMatch({
     ...{ match, entry, options, start, limits, seed, pairSeed: seed, sandbox, logWire, signal },
-    entrants: [entrantFor(plan, entrants[seating[0]]), entrantFor(plan, entrants[seating[1]])],
+    participants: [
+      participantFor(plan, participants[seating[0]]),
+      participantFor(plan, participants[seating[1]]),
+    ],
     observe(event, state) {
       recorder?.write(event, state);
       watch(event, state);

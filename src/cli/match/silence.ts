@@ -4,7 +4,7 @@ import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 
 /** Tells of a player that leaves a question unanswered, and what it may have misunderstood. */
-export function tellSilence(console: Console): (event: MatchEvent) => void {
+export function reportSilence(console: Console): (event: MatchEvent) => void {
   const names = ["", ""];
   return (event) => {
     if (event.type === "opened") event.players.forEach(({ name }, seat) => (names[seat] = name));

@@ -1,4 +1,4 @@
-import type { Room } from "../../core/drawing.ts";
+import type { TerminalSize } from "../../core/terminal-style.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
@@ -6,24 +6,24 @@ import type { GameEntry } from "../../games/entry.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { clip } from "../columns.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
-import { SEAT_MARKS, tellSeat } from "../seat-words.ts";
+import type { LocalizedText } from "../lang.ts";
+import { SEAT_MARKS, formatSeat } from "../seat-words.ts";
 
 /** Boards come at most this often where they are drawn over each other: nobody reads faster. */
 const FRAME_MS = 40;
 /** Thirty cells are a line of their own. */
-const WIDEST_MOVE = 40;
+const MAX_MOVE_WIDTH = 40;
 /** Drawing takes at most one part in so many of the time: the match goes first. */
 const DRAWING_SHARE = 30;
 
-const MOVED: Both = {
+const MOVED: LocalizedText = {
   en: "{ply}. {seat} {name}: {move} ({ms})",
   ja: "{ply}手目 {seat} {name}: {move} ({ms})",
 };
-const START: Both = { en: "{a} against {b}", ja: "{a} 対 {b}" };
+const START: LocalizedText = { en: "{a} against {b}", ja: "{a} 対 {b}" };
 
-const LEFT: Both = { en: "{time} left", ja: "残り{time}" };
-const HIDDEN: Both = { en: "a hidden move", ja: "伏せてある手" };
+const LEFT: LocalizedText = { en: "{time} left", ja: "残り{time}" };
+const HIDDEN: LocalizedText = { en: "a hidden move", ja: "伏せてある手" };
 
 export type Shown = "every board" | "the last board";
 
@@ -54,14 +54,14 @@ export function watchMatch(
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
-      return `${ink.seats[seat](name)} ${ink.dim(tellSeat(say, rules, seat))} ${score[seat]}`;
+      return `${ink.seats[seat](name)} ${ink.dim(formatSeat(say, rules, seat))} ${score[seat]}`;
     });
     const board = entry.draw(view, "audience", ink, last, roomFor(4));
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
   }
 
   function seenMove(move: unknown, by: Seat): unknown {
-    return rules.veil ? rules.veil(move, by, "audience") : move;
+    return rules.redactMove ? rules.redactMove(move, by, "audience") : move;
   }
 
   /** Where the clock on the wall ends a match. */
@@ -108,9 +108,9 @@ export function watchMatch(
     const took = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;
     const values = {
       ply: rules.ply(state),
-      seat: tellSeat(say, rules, seat),
+      seat: formatSeat(say, rules, seat),
       name: names[seat],
-      move: seen === undefined ? say(HIDDEN) : clip(rules.writeMove(seen), WIDEST_MOVE),
+      move: seen === undefined ? say(HIDDEN) : clip(rules.writeMove(seen), MAX_MOVE_WIDTH),
       ms: took,
     };
     return say(MOVED, values);
@@ -118,7 +118,7 @@ export function watchMatch(
 }
 
 /** What a terminal leaves for the board beside so many other lines; no terminal, no limit of its own. */
-function roomFor(otherLines: number): Room | undefined {
+function roomFor(otherLines: number): TerminalSize | undefined {
   const { isTTY, columns, rows } = process.stderr;
   return isTTY ? { columns, rows: Math.max(4, rows - otherLines - 2) } : undefined;
 }

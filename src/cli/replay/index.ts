@@ -4,14 +4,14 @@ import type { Seat, Viewer } from "../../core/seats.ts";
 import { type Console, type ConsoleFlags, inkFor, openPrinter } from "../console.ts";
 import { writeTextFile } from "../files.ts";
 import { type LoadedRecord, loadRecord } from "../load-record.ts";
-import { EXIT } from "../trouble.ts";
+import { EXIT } from "../errors.ts";
 import { findExport, writeExport } from "./export.ts";
-import { type Film, findPly, makeFilm } from "./film.ts";
+import { type ReplayView, findPly, createReplayView } from "./replay-view.ts";
 import { writePage } from "./html/page.ts";
 import { listLines } from "./json.ts";
-import { printFilm } from "./plain.ts";
+import { printReplay } from "./plain.ts";
 import { runViewer } from "./viewer/run.ts";
-import { tellEnd } from "./words.ts";
+import { formatEnd } from "./words.ts";
 
 interface Flags extends ConsoleFlags {
   readonly seat?: "0" | "1";
@@ -60,43 +60,44 @@ async function run(file: string, flags: Flags): Promise<void> {
   if (flags.out !== undefined && flags.export === undefined)
     throw new UsageError("bad-flag", "--out is where --export writes, so it needs --export.");
   const loaded = loadRecord(file, flags.ply);
-  const film = makeFilm(loaded, viewerOf(flags));
-  if (flags.export !== undefined) return void exportRecord(out, film, loaded, flags.export, flags.out);
+  const replay = createReplayView(loaded, viewerOf(flags));
+  if (flags.export !== undefined) return void exportRecord(out, replay, loaded, flags.export, flags.out);
   if (flags.html !== undefined) {
-    writeTextFile(flags.html, writePage(out.say, film));
-    return void note(out, film);
+    writeTextFile(flags.html, writePage(out.say, replay));
+    return void note(out, replay);
   }
-  const only = flags.ply === undefined ? undefined : indexOf(film, flags.ply);
+  const only = flags.ply === undefined ? undefined : indexOf(replay, flags.ply);
   if (flags.json) {
-    for (const line of listLines(film, only)) out.json(line);
-    return void note(out, film);
+    for (const line of listLines(replay, only)) out.json(line);
+    return void note(out, replay);
   }
-  if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain) return runViewer(out.say, film, only ?? 0);
-  for (const line of printFilm(out.say, inkFor(process.stdout), film, only)) out.result(line);
-  if (film.disagreement) process.exitCode = EXIT.no;
+  if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain)
+    return runViewer(out.say, replay, only ?? 0);
+  for (const line of printReplay(out.say, inkFor(process.stdout), replay, only)) out.result(line);
+  if (replay.disagreement) process.exitCode = EXIT.no;
 }
 
 /** Where the result does not tell that a record is wrong, stderr and the exit code do. */
-function note(out: Console, film: Film): void {
-  if (!film.disagreement) return;
-  out.progress(`${film.file}: ${tellEnd(out.say, film).at(-1) ?? ""}`);
+function note(out: Console, replay: ReplayView): void {
+  if (!replay.disagreement) return;
+  out.progress(`${replay.file}: ${formatEnd(out.say, replay).at(-1) ?? ""}`);
   process.exitCode = EXIT.no;
 }
 
 function exportRecord(
   out: Console,
-  film: Film,
+  replay: ReplayView,
   loaded: LoadedRecord,
   id: string,
   path: string | undefined,
 ): void {
   const notation = findExport(loaded, id);
   // Other people's programs would take the moves for granted.
-  if (film.broken) return note(out, film);
+  if (replay.broken) return note(out, replay);
   const text = writeExport(loaded, notation);
   if (path === undefined) process.stdout.write(text);
   else writeTextFile(path, text);
-  note(out, film);
+  note(out, replay);
 }
 
 function viewerOf({ seat, judge }: Flags): Viewer {
@@ -104,7 +105,7 @@ function viewerOf({ seat, judge }: Flags): Viewer {
   return seat === undefined ? "audience" : (Number(seat) as Seat);
 }
 
-function indexOf({ plies }: Film, ply: number): number {
+function indexOf({ plies }: ReplayView, ply: number): number {
   const index = findPly(plies, ply);
   if (index !== undefined && ply >= (plies[0] ?? 0)) return index;
   throw new UsageError(

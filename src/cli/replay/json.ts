@@ -1,13 +1,13 @@
 import { whyOf } from "../../core/verdict.ts";
 import { describePosition } from "../../referee/position.ts";
-import type { Film } from "./film.ts";
+import type { ReplayView } from "./replay-view.ts";
 
 /**
  * One position line a moment as `position --json` prints it, with the move that led there, and at the end the result as
  * `match --json` tells it. A record holds everything, so nothing is veiled here.
  */
 export function* listLines(
-  { file, entry, opened, moments, plies, closed, disagreement, broken }: Film,
+  { file, entry, opened, moments, plies, closed, disagreement, broken }: ReplayView,
   only?: number,
 ) {
   const { rules } = entry;

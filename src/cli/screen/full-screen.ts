@@ -1,8 +1,8 @@
-import type { Room } from "../../core/drawing.ts";
+import type { TerminalSize } from "../../core/terminal-style.ts";
 import { readKeys } from "./keys.ts";
 
 /** What a full-screen program may ask for. */
-export interface Host {
+export interface ScreenHost {
   /** Shows the screen anew. */
   readonly draw: () => void;
   /** Calls back at that time of `performance.now()`; a later call replaces an earlier one. */
@@ -12,7 +12,7 @@ export interface Host {
 
 export interface Screen {
   /** At most as many lines as there are rows, none wider than the columns. */
-  render(size: Room): readonly string[];
+  render(size: TerminalSize): readonly string[];
   press(key: string): void;
 }
 
@@ -26,7 +26,7 @@ const ESCAPE_MS = 50;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Has the terminal to itself until the person leaves. The terminal is given back however this ends. */
-export async function runFullScreen(begin: (host: Host) => Screen): Promise<void> {
+export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promise<void> {
   const { stdin, stdout } = process;
   const keys = readKeys();
   let alarm: NodeJS.Timeout | undefined;

@@ -36,8 +36,8 @@ const CONTROLS: Readonly<Record<string, Key>> = {
 };
 
 /* eslint-disable no-control-regex -- the escape character is what keys begin with */
-const WHOLE = /^\x1b(\[[0-?]*[ -/]*[@-~]|O[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[^[O\]])/s;
-const BEGUN = /^\x1b(\[[0-?]{0,16}|O|\][^\x07\x1b]{0,256}\x1b?)?$/;
+const COMPLETE_SEQUENCE = /^\x1b(\[[0-?]*[ -/]*[@-~]|O[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[^[O\]])/s;
+const PARTIAL_SEQUENCE = /^\x1b(\[[0-?]{0,16}|O|\][^\x07\x1b]{0,256}\x1b?)?$/;
 /* eslint-enable no-control-regex */
 
 export interface KeyReader {
@@ -58,8 +58,8 @@ export function readKeys(): KeyReader {
     push(text) {
       const keys: Key[] = [];
       held += text;
-      while (held !== "" && !BEGUN.test(held)) {
-        const sequence = WHOLE.exec(held)?.[1];
+      while (held !== "" && !PARTIAL_SEQUENCE.test(held)) {
+        const sequence = COMPLETE_SEQUENCE.exec(held)?.[1];
         const taken = sequence === undefined ? firstOf(held) : `\x1b${sequence}`;
         const key = sequence === undefined ? nameOf(taken) : SEQUENCES[sequence];
         if (key !== undefined) keys.push(key);

@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What commands refuse, commander's own sentences too, and in Japanese. */
-export const ERROR_SENTENCES: readonly Both[] = [
+export const ERROR_SENTENCES: readonly LocalizedText[] = [
   {
     en: "unknown option '{flag}' (did you mean {name}?)",
     ja: "'{flag}' というオプションはありません。{name} のことですか？",

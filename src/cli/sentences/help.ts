@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What `--help` says, and in Japanese. */
-export const HELP_SENTENCES: readonly Both[] = [
+export const HELP_SENTENCES: readonly LocalizedText[] = [
   {
     en: "審判: judges programs that play grid games against each other.",
     ja: "審判：盤上ゲームで対戦するプログラムを裁定します。",

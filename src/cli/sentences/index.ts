@@ -1,6 +1,6 @@
 import { SENTENCES as ARENA } from "../../arena/sentences.ts";
-import type { Both } from "../../core/lang.ts";
-import { mostFixedFirst } from "../../core/retell.ts";
+import type { LocalizedText } from "../../core/lang.ts";
+import { mostSpecificFirst } from "../../core/translate.ts";
 import { SENTENCES as CORE } from "../../core/sentences.ts";
 import { SENTENCES as DISPATCH } from "../../dispatch/sentences.ts";
 import { GAMES } from "../../games/index.ts";
@@ -17,7 +17,7 @@ import { SENTENCES as TOURNAMENT } from "../../tournament/sentences.ts";
 import { ERROR_SENTENCES } from "./errors.ts";
 import { HELP_SENTENCES } from "./help.ts";
 
-const ALL: readonly Both[] = [
+const ALL: readonly LocalizedText[] = [
   ...[
     ...ERROR_SENTENCES,
     ...HELP_SENTENCES,
@@ -35,4 +35,4 @@ const ALL: readonly Both[] = [
 ];
 
 /** Every sentence that is told in English and retold. */
-export const SENTENCES: readonly Both[] = mostFixedFirst(ALL);
+export const SENTENCES: readonly LocalizedText[] = mostSpecificFirst(ALL);

@@ -4,7 +4,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { writeEvent } from "../../referee/record.ts";
 
-export interface Making {
+export interface RecordOptions {
   readonly names?: readonly [string, string];
   /** Absent = a random match, drawn from the seed. */
   readonly moves?: readonly string[];
@@ -17,7 +17,7 @@ export interface Making {
 }
 
 /** The events of a match as the referee would have written them, with made-up times. */
-export function makeEvents({ rules }: GameEntry, making: Making = {}): MatchEvent[] {
+export function makeEvents({ rules }: GameEntry, making: RecordOptions = {}): MatchEvent[] {
   const { names = ["alice", "bob"], moves, seed = 1, plies = Infinity } = making;
   const random = seededRandom(seed);
   const events: MatchEvent[] = [openedOf(rules.id, rules.version, names, making.opened)];
@@ -47,7 +47,7 @@ export function makeEvents({ rules }: GameEntry, making: Making = {}): MatchEven
   return events;
 }
 
-export function makeRecordText(entry: GameEntry, making?: Making): string {
+export function makeRecordText(entry: GameEntry, making?: RecordOptions): string {
   return makeEvents(entry, making).map(writeEvent).join("");
 }
 

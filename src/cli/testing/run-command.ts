@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import { vi } from "vitest";
 
-export interface Ran {
+export interface CommandResult {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
@@ -16,7 +16,7 @@ export interface Ran {
 export async function runCommand(
   module: { readonly configure: (command: Command) => void },
   ...args: readonly string[]
-): Promise<Ran> {
+): Promise<CommandResult> {
   const said = { stdout: "", stderr: "" };
   const spies = (["stdout", "stderr"] as const).map((stream) =>
     vi.spyOn(process[stream], "write").mockImplementation((text) => {
@@ -39,7 +39,7 @@ export async function runCommand(
   return { ...said, exitCode, error };
 }
 
-export function jsonLines({ stdout }: Ran): Record<string, unknown>[] {
+export function jsonLines({ stdout }: CommandResult): Record<string, unknown>[] {
   return stdout
     .split("\n")
     .filter((line) => line !== "")

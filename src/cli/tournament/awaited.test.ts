@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../lang.ts";
-import { followAwaited, tellAwaited } from "./awaited.ts";
+import { messageFormatter } from "../lang.ts";
+import { trackAwaited, formatAwaited } from "./awaited.ts";
 
 const late = { player: 2, name: "late", port: 4000, since: 0, until: 2000 };
 
 describe("a player that is awaited", () => {
   it("has arrived when it is gone from the list in time", () => {
-    const changeOf = followAwaited(() => 1000);
+    const changeOf = trackAwaited(() => 1000);
     expect(changeOf([late])).toEqual({ missing: [late], arrived: [], forfeited: [] });
     expect(changeOf([])).toEqual({ missing: [], arrived: [late], forfeited: [] });
   });
 
   it("has forfeited when it is gone from the list after its time", () => {
-    const changeOf = followAwaited(() => 2000);
+    const changeOf = trackAwaited(() => 2000);
     changeOf([late]);
     const change = changeOf([]);
     expect(change).toEqual({ missing: [], arrived: [], forfeited: [late] });
-    expect(tellAwaited(sayIn("en"), change)).toEqual([
+    expect(formatAwaited(messageFormatter("en"), change)).toEqual([
       "late did not connect to port 4000 in time: the game is forfeited.",
     ]);
-    expect(tellAwaited(sayIn("ja"), change)[0]).toContain("不戦敗");
+    expect(formatAwaited(messageFormatter("ja"), change)[0]).toContain("不戦敗");
   });
 
   it("has arrived, however late, where it is waited for without end", () => {
-    const changeOf = followAwaited(() => 1e9);
+    const changeOf = trackAwaited(() => 1e9);
     const patient = { ...late, until: null };
     changeOf([patient]);
     expect(changeOf([]).arrived).toEqual([patient]);

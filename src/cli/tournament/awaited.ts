@@ -1,6 +1,6 @@
-import type { AwaitedPlayer } from "../../dispatch/order.ts";
+import type { AwaitedPlayer } from "../../dispatch/match-job.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { Both, Say } from "../lang.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
 
 /** What changed since it was told last. */
 export interface AwaitedChange {
@@ -10,7 +10,7 @@ export interface AwaitedChange {
   readonly forfeited: readonly AwaitedPlayer[];
 }
 
-export function followAwaited(
+export function trackAwaited(
   now: () => number = Date.now,
 ): (players: readonly AwaitedPlayer[]) => AwaitedChange {
   let before: readonly AwaitedPlayer[] = [];
@@ -29,22 +29,28 @@ export function followAwaited(
   };
 }
 
-const WAITING: Both = {
+const WAITING: LocalizedText = {
   en: "Waiting for {name} on port {port}; other games go on.",
   ja: "{name} の接続をポート {port} で待っています。ほかの対局は進めます。",
 };
-const WAITING_UNTIL: Both = {
+const WAITING_UNTIL: LocalizedText = {
   en: "Waiting for {name} on port {port} until {time}; then its games are forfeited. Other games go on.",
   ja: "{name} の接続をポート {port} で {time} まで待っています。過ぎると不戦敗になります。ほかの対局は進めます。",
 };
-const ARRIVED: Both = { en: "{name} is no longer awaited.", ja: "{name} を待つ必要はなくなりました。" };
+const ARRIVED: LocalizedText = {
+  en: "{name} is no longer awaited.",
+  ja: "{name} を待つ必要はなくなりました。",
+};
 
-const FORFEITED: Both = {
+const FORFEITED: LocalizedText = {
   en: "{name} did not connect to port {port} in time: the game is forfeited.",
   ja: "{name} は時間内にポート {port} へ接続しなかったため、不戦敗になります。",
 };
 
-export function tellAwaited(say: Say, { missing, arrived, forfeited }: AwaitedChange): readonly string[] {
+export function formatAwaited(
+  say: FormatMessage,
+  { missing, arrived, forfeited }: AwaitedChange,
+): readonly string[] {
   return [
     ...missing.map(({ name, port, until }) =>
       until === null

@@ -3,18 +3,18 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import { readEvent } from "../../tournament/event/index.ts";
 import type { EventSpec } from "../../tournament/event/event.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../../store/folder.ts";
 import { readTextFile } from "../files.ts";
-import { FileTrouble } from "../trouble.ts";
+import { FileError } from "../errors.ts";
 
 /** Where an event stands on disk: its file, and the one file that holds all that became of it. */
-export interface EventPlace {
+export interface EventFiles {
   readonly file: string;
   readonly database: string;
 }
 
-export function placeEvent(file: string, folder: string | undefined): EventPlace {
+export function locateEvent(file: string, folder: string | undefined): EventFiles {
   const name = basename(file, extname(file));
   return { file, database: join(resolve(folder ?? dirname(file)), `${name}.sqlite`) };
 }
@@ -24,7 +24,7 @@ export function makeFolder(database: string): void {
   try {
     makeFolders(dirname(database));
   } catch (error) {
-    throw new UsageError("unwritable-file", `--data ${dirname(database)}: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `--data ${dirname(database)}: ${formatSystemError(error)}.`);
   }
 }
 
@@ -32,7 +32,7 @@ export function loadEvent(file: string): EventSpec {
   return inFile(file, () => readEvent(readTextFile(file), file));
 }
 
-export function hasBegun({ database }: EventPlace): boolean {
+export function hasBegun({ database }: EventFiles): boolean {
   return existsSync(database);
 }
 
@@ -41,6 +41,6 @@ export function inFile<T>(file: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof FormatError ? new FileTrouble(file, error) : error;
+    throw error instanceof FormatError ? new FileError(file, error) : error;
   }
 }

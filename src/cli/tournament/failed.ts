@@ -1,34 +1,34 @@
 import { UsageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
-import { tellEvidenceLines } from "../evidence-words.ts";
-import type { Both } from "../lang.ts";
-import { tellVerdict } from "../verdict-words.ts";
-import type { EventPlace } from "./event-file.ts";
-import { readBack } from "./read-back.ts";
+import { formatEvidenceLines } from "../evidence-words.ts";
+import type { LocalizedText } from "../lang.ts";
+import { formatVerdict } from "../verdict-words.ts";
+import type { EventFiles } from "./event-file.ts";
+import { readStoredEvent } from "./stored-event.ts";
 import { openRecordFolder } from "./record-folder.ts";
-import { resultLine } from "./stream.ts";
+import { resultLine } from "./json-stream.ts";
 
-const NONE: Both = { en: "No game has failed.", ja: "失敗した対局はありません。" };
-const GAME: Both = { en: "Slot {slot}, {a} - {b}:", ja: "スロット {slot}、{a} 対 {b}：" };
-const AGAIN: Both = {
+const NONE: LocalizedText = { en: "No game has failed.", ja: "失敗した対局はありません。" };
+const GAME: LocalizedText = { en: "Slot {slot}, {a} - {b}:", ja: "スロット {slot}、{a} 対 {b}：" };
+const AGAIN: LocalizedText = {
   en: "Slot {slot}, attempt {attempt}, {a} - {b}:",
   ja: "スロット {slot}、{attempt} 回目、{a} 対 {b}：",
 };
-const RECORD: Both = { en: "Record: {path}", ja: "記録: {path}" };
-const ELSEWHERE: Both = {
+const RECORD: LocalizedText = { en: "Record: {path}", ja: "記録: {path}" };
+const ELSEWHERE: LocalizedText = {
   en: "--record DIR/ writes the records of these games into a folder, for `shinpan replay`.",
   ja: "--record DIR/ を付けると、これらの対局の記録をフォルダーに書き出します（shinpan replay で見られます）。",
 };
 
 /** The games that ended by a fault, and those that were void, with what each verdict rests on. */
-export async function tellFailed(
+export async function printFailed(
   console: Console,
-  place: EventPlace,
+  files: EventFiles,
   flags: { readonly json: boolean; readonly record: string | undefined },
 ): Promise<void> {
   const { say, ink } = console;
-  const writing = readBack(place, ({ store, entry }) => {
+  const writing = readStoredEvent(files, ({ store, entry }) => {
     const records = openRecordFolder(entry, flags.record);
     let count = 0;
     for (const result of store.results({ failed: true })) {
@@ -42,10 +42,10 @@ export async function tellFailed(
       const { slot, attempt, verdict } = result;
       const [a, b] = result.names.map(escapeControls) as [string, string];
       console.result(
-        `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${tellVerdict(say, [a, b], verdict)}`,
+        `${say(attempt > 1 ? AGAIN : GAME, { slot, attempt, a, b })} ${formatVerdict(say, [a, b], verdict)}`,
       );
       const evidence = verdict.fault?.evidence ?? result.bug ?? "";
-      if (evidence !== "") for (const line of tellEvidenceLines(say, evidence)) console.result(`  ${line}`);
+      if (evidence !== "") for (const line of formatEvidenceLines(say, evidence)) console.result(`  ${line}`);
       if (path !== null) console.result(`  ${say(RECORD, { path })}`);
     }
     if (count === 0 && !flags.json) console.result(say(NONE));
@@ -55,7 +55,7 @@ export async function tellFailed(
   if (!writing)
     throw new UsageError(
       "not-begun",
-      `${place.file} has not been played yet; begin with \`shinpan tournament ${place.file}\`.`,
+      `${files.file} has not been played yet; begin with \`shinpan tournament ${files.file}\`.`,
     );
   await writing;
 }

@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { readCount } from "../read.ts";
 import { openPrinter } from "../console.ts";
-import { tellFailed } from "./failed.ts";
-import { placeEvent } from "./event-file.ts";
+import { printFailed } from "./failed.ts";
+import { locateEvent } from "./event-file.ts";
 import { playEvent } from "./play-event.ts";
 
 interface Flags {
@@ -36,11 +36,11 @@ export function configure(command: Command): void {
 }
 
 async function runTournament(file: string, flags: Flags): Promise<void> {
-  const place = placeEvent(file, flags.data);
+  const files = locateEvent(file, flags.data);
   const json = flags.json === true || !process.stdout.isTTY;
   const console = openPrinter(flags);
-  if (flags.failed) return tellFailed(console, place, { json: flags.json === true, record: flags.record });
-  await playEvent(console, place, {
+  if (flags.failed) return printFailed(console, files, { json: flags.json === true, record: flags.record });
+  await playEvent(console, files, {
     json,
     host: flags.host,
     redis: flags.redis,

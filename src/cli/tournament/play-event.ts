@@ -1,17 +1,17 @@
 import { resumeEvent } from "../../dispatch/coordinator.ts";
-import { openLocalDispatcher } from "../../dispatch/local.ts";
-import type { DispatchEars, Dispatcher } from "../../dispatch/order.ts";
+import { openLocalDispatcher } from "../../dispatch/local-dispatcher.ts";
+import type { DispatchListener, Dispatcher } from "../../dispatch/match-job.ts";
 import { createPlanner } from "../../tournament/schedule/index.ts";
 import type { Console } from "../console.ts";
-import type { Both } from "../lang.ts";
-import { untilStopped } from "../stop.ts";
-import { EXIT } from "../trouble.ts";
-import type { EventPlace } from "./event-file.ts";
+import type { LocalizedText } from "../lang.ts";
+import { listenForStop } from "../stop.ts";
+import { EXIT } from "../errors.ts";
+import type { EventFiles } from "./event-file.ts";
 import { openEvent, type OpenedEvent } from "./open-event.ts";
 import { openProgress } from "./progress.ts";
 import { openRecordFolder } from "./record-folder.ts";
 import { standingsOf } from "../../store/standings-of.ts";
-import { openStream } from "./stream.ts";
+import { openJsonStream } from "./json-stream.ts";
 
 export interface PlayFlags {
   readonly json: boolean;
@@ -21,26 +21,26 @@ export interface PlayFlags {
   concurrencyOf(asked: number | null): number;
 }
 
-const CHANGED: Both = {
+const CHANGED: LocalizedText = {
   en: "{names}: not the same program as when the event began; the table mixes both.",
   ja: "{names}：大会が始まったときとは別のプログラムです。順位表には両方の結果が混ざります。",
 };
-const RESUME: Both = {
+const RESUME: LocalizedText = {
   en: "Stopped with {played} games played. The same command goes on from here.",
   ja: "{played} 局を終えて停止しました。同じコマンドで続きから再開します。",
 };
 
-const CAUGHT_UP: Both = {
+const CAUGHT_UP: LocalizedText = {
   en: "Records of games played before that were written to {path}: {count}.",
   ja: "以前の対局の記録を {path} に {count} 件書き出しました。",
 };
-const UNKEPT: Both = {
+const UNKEPT: LocalizedText = {
   en: "Games played before whose record was not kept (records: {records}): {count}.",
   ja: "以前の対局のうち記録が保存されていないもの（records: {records}）：{count} 局。",
 };
 
-export async function playEvent(console: Console, place: EventPlace, flags: PlayFlags): Promise<void> {
-  const event = openEvent(place, flags.host);
+export async function playEvent(console: Console, files: EventFiles, flags: PlayFlags): Promise<void> {
+  const event = openEvent(files, flags.host);
   const { store, spec, seed } = event;
   try {
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));
@@ -51,15 +51,15 @@ export async function playEvent(console: Console, place: EventPlace, flags: Play
     if (kept.written > 0) console.progress(console.say(CAUGHT_UP, { count: kept.written, path }));
     if (kept.unkept > 0 && flags.record !== undefined)
       console.progress(console.say(UNKEPT, { count: kept.unkept, records: spec.records }));
-    const stop = untilStopped();
+    const stop = listenForStop();
     const names = event.players.map(({ name }) => name);
     const standings = () =>
-      standingsOf({ spec, seed, names, store, course: planner.course(), sprt: planner.sprt?.() });
+      standingsOf({ spec, seed, names, store, course: planner.state(), sprt: planner.sprt?.() });
     const view = { console, event, records, standings, planner };
-    const show = flags.json ? openStream(view) : openProgress(view);
+    const show = flags.json ? openJsonStream(view) : openProgress(view);
     const concurrency = flags.concurrencyOf(spec.concurrency);
     const resumed = resumeEvent({
-      ...{ store, planner, seed, signal: stop.signal, ears: show },
+      ...{ store, planner, seed, signal: stop.signal, listener: show },
       starts: event.setting.starts.length,
       dispatch: (ears) => {
         if (flags.redis === undefined) return openLocalDispatcher(event.setting, concurrency, ears);
@@ -68,7 +68,7 @@ export async function playEvent(console: Console, place: EventPlace, flags: Play
     });
     let over = false;
     try {
-      show.planned(planner.course().planned, resumed.finished);
+      show.planned(planner.state().planned, resumed.finished);
       await resumed.play();
       over = !stop.signal.aborted;
     } finally {
@@ -95,8 +95,8 @@ async function openQueue(
   { setting }: OpenedEvent,
   url: string,
   signal: AbortSignal,
-  ears: DispatchEars,
+  listener: DispatchListener,
 ): Promise<Dispatcher> {
   const { openQueueDispatcher } = await import("../../dispatch/queue/index.ts");
-  return openQueueDispatcher({ url, event: setting.event, setting, ears, signal });
+  return openQueueDispatcher({ url, event: setting.event, setting, listener, signal });
 }

@@ -1,42 +1,48 @@
-import { tellNotice } from "../../core/lang.ts";
-import { tellFormat } from "../../tournament/report/words.ts";
+import { formatNotice } from "../../core/lang.ts";
+import { describeFormat } from "../../tournament/report/words.ts";
 import { escapeControls } from "../../wire/show.ts";
-import type { Both } from "../lang.ts";
-import { LIMITS, tellLimits } from "../limit-words.ts";
+import type { LocalizedText } from "../lang.ts";
+import { LIMITS, formatLimits } from "../limit-words.ts";
 import { type LiveBlock, openLiveBlock } from "../screen/live-block.ts";
-import { tellVerdict } from "../verdict-words.ts";
-import { followAwaited, tellAwaited } from "./awaited.ts";
-import { layStandings } from "./lay-standings.ts";
-import { createPace } from "./pace.ts";
-import type { EventShow, ShowView } from "./show.ts";
+import { formatVerdict } from "../verdict-words.ts";
+import { trackAwaited, formatAwaited } from "./awaited.ts";
+import { formatStandings } from "./format-standings.ts";
+import { createThrottle } from "./throttle.ts";
+import type { EventDisplay, EventDisplaySetup } from "./event-display.ts";
 
 const BAR_CELLS = 24;
 const REPAINT_MS = 200;
 /** A program that is broken would fill the screen. */
-const TOLD_FAILURES = 3;
+const MAX_SHOWN_FAILURES = 3;
 
-const HEAD: Both = { en: "{event}: {game}, {format}", ja: "{event}：{game}、{format}" };
-const COUNT: Both = { en: "{done} of {planned}", ja: "{done} / {planned} 局" };
-const OPEN_COUNT: Both = { en: "{done} games", ja: "{done} 局" };
-const RATE: Both = { en: "{rate}/s", ja: "毎秒 {rate} 局" };
-const LEFT: Both = { en: "{time} left", ja: "残り {time}" };
-const VOID: Both = { en: "{count} void", ja: "無効 {count}" };
-const FAULT: Both = { en: "Slot {slot}: {verdict}", ja: "スロット {slot}：{verdict}" };
-const MANY: Both = {
+const HEAD: LocalizedText = { en: "{event}: {game}, {format}", ja: "{event}：{game}、{format}" };
+const COUNT: LocalizedText = { en: "{done} of {planned}", ja: "{done} / {planned} 局" };
+const OPEN_COUNT: LocalizedText = { en: "{done} games", ja: "{done} 局" };
+const RATE: LocalizedText = { en: "{rate}/s", ja: "毎秒 {rate} 局" };
+const LEFT: LocalizedText = { en: "{time} left", ja: "残り {time}" };
+const VOID: LocalizedText = { en: "{count} void", ja: "無効 {count}" };
+const FAULT: LocalizedText = { en: "Slot {slot}: {verdict}", ja: "スロット {slot}：{verdict}" };
+const MANY: LocalizedText = {
   en: "{name} has failed {count} times; further failures are counted, and not told one by one.",
   ja: "{name} は {count} 回失敗しました。以降の失敗は数えるだけにします。",
 };
-const FAILED: Both = {
+const FAILED: LocalizedText = {
   en: "{count} games ended by a fault or void; --failed shows them.",
   ja: "反則または無効で終わった対局が {count} 局あります。--failed で確認できます。",
 };
 
 /** A bar and the table so far, at the bottom of a terminal; faults scroll by above them. */
-export function openProgress({ console, event, records, standings, planner }: ShowView): EventShow {
+export function openProgress({
+  console,
+  event,
+  records,
+  standings,
+  planner,
+}: EventDisplaySetup): EventDisplay {
   const { say } = console;
   const block: LiveBlock | undefined = process.stderr.isTTY ? openLiveBlock(process.stderr) : undefined;
   const began = performance.now();
-  const pace = createPace(() => performance.now());
+  const throttle = createThrottle(() => performance.now());
   let done = 0;
   let doneBefore = 0;
   let voids = 0;
@@ -44,7 +50,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
   const failures = new Map<string, number>();
   let table: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const changeOf = followAwaited();
+  const changeOf = trackAwaited();
 
   function print(line: string): void {
     if (block) block.print(line);
@@ -52,13 +58,13 @@ export function openProgress({ console, event, records, standings, planner }: Sh
   }
 
   function paint(): void {
-    if (pace.due())
-      pace.measure(() => (table = layStandings(console, standings(), process.stderr.columns - 1)));
+    if (throttle.due())
+      throttle.measure(() => (table = formatStandings(console, standings(), process.stderr.columns - 1)));
     block?.paint([headLine(), ...table]);
   }
 
   function headLine(): string {
-    const planned = planner.course().planned;
+    const planned = planner.state().planned;
     const seconds = (performance.now() - began) / 1000;
     const rate = (done - doneBefore) / seconds;
     const left = planned === null || rate === 0 ? undefined : (planned - done) / rate;
@@ -67,7 +73,7 @@ export function openProgress({ console, event, records, standings, planner }: Sh
       planned === null ? say(OPEN_COUNT, { done }) : say(COUNT, { done, planned }),
       ...(voids > 0 ? [say(VOID, { count: voids })] : []),
       ...(rate > 0 ? [say(RATE, { rate: rate < 10 ? rate.toFixed(1) : Math.round(rate) })] : []),
-      ...(left === undefined || seconds < 1 ? [] : [say(LEFT, { time: tellSeconds(left) })]),
+      ...(left === undefined || seconds < 1 ? [] : [say(LEFT, { time: formatSeconds(left) })]),
     ].join("  ");
   }
 
@@ -76,13 +82,13 @@ export function openProgress({ console, event, records, standings, planner }: Sh
       done = doneBefore = finished;
       if (block) timer = setInterval(paint, REPAINT_MS);
       const { name, game, format, preset } = event.spec;
-      const words = { event: escapeControls(name), game, format: tellFormat(say, preset ?? format) };
+      const words = { event: escapeControls(name), game, format: describeFormat(say, preset ?? format) };
       console.progress(console.ink.bold(say(HEAD, words)));
       if (event.setting.players.some(({ kind }) => kind === "tcp"))
-        console.progress(say(LIMITS, { limits: tellLimits(say, event.setting.limits) }));
+        console.progress(say(LIMITS, { limits: formatLimits(say, event.setting.limits) }));
     },
-    started: () => undefined,
-    result({ slot }, report) {
+    onStarted: () => undefined,
+    onResult({ slot }, report) {
       records.add(report);
       const { verdict } = report;
       if (verdict.by === "void") voids++;
@@ -93,22 +99,23 @@ export function openProgress({ console, event, records, standings, planner }: Sh
       const guilty = verdict.fault ? names[verdict.fault.seat] : "";
       const count = (failures.get(guilty) ?? 0) + 1;
       failures.set(guilty, count);
-      if (count <= TOLD_FAILURES)
-        print(console.ink.dim(say(FAULT, { slot, verdict: tellVerdict(say, names, verdict) })));
-      if (count === TOLD_FAILURES && guilty !== "")
+      if (count <= MAX_SHOWN_FAILURES)
+        print(console.ink.dim(say(FAULT, { slot, verdict: formatVerdict(say, names, verdict) })));
+      if (count === MAX_SHOWN_FAILURES && guilty !== "")
         print(console.ink.dim(say(MANY, { name: guilty, count })));
     },
-    tested: () => undefined,
-    stageOver: () => undefined,
-    notice: (sentence) => print(console.ink.dim(escapeControls(console.tell(tellNotice(say, sentence))))),
-    awaited(players) {
-      for (const line of tellAwaited(say, changeOf(players))) print(line);
+    onSprt: () => undefined,
+    onStageOver: () => undefined,
+    onNotice: (sentence) =>
+      print(console.ink.dim(escapeControls(console.translate(formatNotice(say, sentence))))),
+    onAwaited(players) {
+      for (const line of formatAwaited(say, changeOf(players))) print(line);
     },
     ended() {
       clearInterval(timer);
       block?.clear();
       const last = standings();
-      for (const line of layStandings(console, last, process.stdout.columns)) console.result(line);
+      for (const line of formatStandings(console, last, process.stdout.columns)) console.result(line);
       if (failed > 0) console.progress(console.ink.dim(say(FAILED, { count: failed })));
     },
   };
@@ -119,7 +126,7 @@ function bar(share: number): string {
   return "█".repeat(full) + "░".repeat(BAR_CELLS - full);
 }
 
-function tellSeconds(seconds: number): string {
+function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (value: number): string => String(value).padStart(2, "0");

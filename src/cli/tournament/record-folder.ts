@@ -2,14 +2,14 @@ import { statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import type { MatchReport } from "../../dispatch/order.ts";
+import type { MatchReport } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import type { EventStore } from "../../store/event-store.ts";
 import { makeFolders } from "../../store/folder.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 
 /** Keeps the records of a long event from being in memory all at once. */
-const WRITES_AT_ONCE = 64;
+const MAX_PARALLEL_WRITES = 64;
 
 /** A folder that gets the records of an event's matches as files. */
 export interface RecordFolder {
@@ -34,7 +34,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
   try {
     makeFolders(folder);
   } catch (error) {
-    throw new UsageError("unwritable-file", `--record ${folder}: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(error)}.`);
   }
   const pathOf = (match: string): string =>
     join(folder, `${match}.${entry.rules.writeKeyframe ? "jsonl.gz" : "jsonl"}`);
@@ -48,7 +48,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
         else if (sizeOf(pathOf(match)) !== record.length) {
           count.written++;
           this.add({ match, record });
-          if (writing.size >= WRITES_AT_ONCE) await Promise.all(writing);
+          if (writing.size >= MAX_PARALLEL_WRITES) await Promise.all(writing);
         }
       }
       return count;
@@ -65,7 +65,7 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
     async close() {
       await Promise.all(writing);
       if (trouble !== undefined)
-        throw new UsageError("unwritable-file", `--record ${folder}: ${tellSystemError(trouble)}.`);
+        throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(trouble)}.`);
     },
   };
 }

@@ -16,8 +16,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../links/process/testing/programs.ts";
 import { digestBytes, digestManifest, type Manifest } from "./manifest.ts";
-import { packCommand, type CommandOrder, type Pack } from "./pack.ts";
-import { placeCommand } from "./place.ts";
+import { packCommand, type CommandPlayer, type Pack } from "./pack.ts";
+import { installCommand } from "./install.ts";
 import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -40,7 +40,7 @@ function write(path: string, content: string | Uint8Array, mode = 0o644): string
   return file;
 }
 
-function command(argv: readonly [string, ...string[]], files: readonly string[] = []): CommandOrder {
+function command(argv: readonly [string, ...string[]], files: readonly string[] = []): CommandPlayer {
   return { kind: "command", name: "alice", argv, cwd: home, digest: "d", dialect: "x", keep: false, files };
 }
 
@@ -176,10 +176,10 @@ describe("unpacking a bundle", () => {
 });
 
 describe("placing a command on another machine", () => {
-  const place = async (player: CommandOrder, pack: Pack, manifest: Manifest = pack.manifest) => {
+  const place = async (player: CommandPlayer, pack: Pack, manifest: Manifest = pack.manifest) => {
     const fetch = blobsOf(pack);
     renameSync(dirname(home), join(folder.path, "elsewhere"));
-    return placeCommand(player, manifest, { folder: shelf, fetch });
+    return installCommand(player, manifest, { folder: shelf, fetch });
   };
 
   it("uses the event's own paths where the same files lie there", async () => {
@@ -187,7 +187,7 @@ describe("placing a command on another machine", () => {
     const player = command(["sh", "bot.sh"]);
     const { manifest } = packCommand(player);
     const fetch = async (): Promise<never> => Promise.reject(new Error("not needed"));
-    expect(await placeCommand(player, manifest, { folder: shelf, fetch })).toBe(player);
+    expect(await installCommand(player, manifest, { folder: shelf, fetch })).toBe(player);
     expect(existsSync(shelf)).toBe(false);
   });
 
@@ -197,7 +197,7 @@ describe("placing a command on another machine", () => {
     const pack = packCommand(player);
     const fetch = blobsOf(pack);
     write("bot.sh", "echo no");
-    const placed = await placeCommand(player, pack.manifest, { folder: shelf, fetch });
+    const placed = await installCommand(player, pack.manifest, { folder: shelf, fetch });
     expect(readFileSync(join(placed.cwd, "bot.sh"), "utf8")).toBe("echo hi");
   });
 

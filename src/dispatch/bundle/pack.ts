@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync, type Stats } from "n
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { isInstalled } from "../../links/process/program-file.ts";
-import type { PlayerOrder } from "../order.ts";
+import type { PlayerConfig } from "../match-job.ts";
 import {
   BUNDLE_LIMIT_BYTES,
   BUNDLE_LIMIT_FILES,
@@ -12,7 +12,7 @@ import {
   type Manifest,
 } from "./manifest.ts";
 
-export type CommandOrder = Extract<PlayerOrder, { kind: "command" }>;
+export type CommandPlayer = Extract<PlayerConfig, { kind: "command" }>;
 
 /** What is to be sent for a player, and where it lies here. */
 export interface Pack {
@@ -25,7 +25,7 @@ export interface Pack {
  * Finds the files that a command names and those that it says it needs. The root is the nearest folder that holds them all
  * and the one the program runs in, so that `../bots/bot.py` is still there where it is unpacked.
  */
-export function packCommand({ name, argv, cwd, files }: CommandOrder): Pack {
+export function packCommand({ name, argv, cwd, files }: CommandPlayer): Pack {
   const here = resolve(cwd);
   const found = new Map<string, Stats>();
   const add = (file: string, stat: Stats): void => {

@@ -14,7 +14,7 @@ export async function unpackBundle(manifest: Manifest, folder: string, fetch: Fe
   try {
     await mkdir(join(draft, manifest.cwd), { recursive: true, mode: 0o700 });
     for (const file of manifest.files) await unpackFile(file, draft, fetch);
-    await takePlace(draft, target, manifest);
+    await moveIntoPlace(draft, target, manifest);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -58,7 +58,7 @@ async function unpackFile(
 }
 
 /** Another worker may have been faster; what a program spoilt is replaced. */
-async function takePlace(draft: string, target: string, manifest: Manifest): Promise<void> {
+async function moveIntoPlace(draft: string, target: string, manifest: Manifest): Promise<void> {
   for (;;) {
     try {
       await rename(draft, target);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { realTime } from "../../links/time.ts";
-import { meetRedis, openWire, readRedisUrl } from "./connection.ts";
+import { waitForRedis, connectRedis, readRedisUrl } from "./connection.ts";
 
 describe("the address of a Redis", () => {
   it.each([
@@ -27,18 +27,18 @@ describe("a Redis that is frozen", () => {
     const server = createServer({ allowHalfOpen: true }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const connected = once(server, "connection");
-    const wire = openWire(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-      lost: () => undefined,
-      back: () => undefined,
+    const wire = connectRedis(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      onLost: () => undefined,
+      onRestored: () => undefined,
     });
     const stop = new AbortController();
-    const met = meetRedis(wire, 60_000, realTime, stop.signal);
+    const met = waitForRedis(wire, 60_000, realTime, stop.signal);
     const [socket] = (await connected) as [Socket];
     socket.on("error", () => undefined).resume();
     stop.abort();
     await met;
     const began = performance.now();
-    wire.letGo();
+    wire.disconnect();
     await once(wire.client, "end");
     expect(performance.now() - began).toBeLessThan(1500); // by itself it would take two seconds
     socket.destroy();

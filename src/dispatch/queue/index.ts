@@ -1,2 +1,2 @@
 export { openQueueDispatcher, type QueueOptions } from "./dispatcher.ts";
-export { runWorker, type WorkerEars, type WorkerOptions } from "./worker.ts";
+export { runWorker, type WorkerListener, type WorkerOptions } from "./worker.ts";

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
 import { seededRandom } from "../../core/random.ts";
-import type { MatchReport } from "../order.ts";
-import { numbers, orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
-import { Stage } from "./testing/stage.ts";
+import type { MatchReport } from "../match-job.ts";
+import { numbers, jobOf, playInstantly, SETTINGS } from "./testing/fake-event.ts";
+import { QueueTestBed } from "./testing/test-bed.ts";
 
 const SLOTS = 200;
 let redis: TestRedis;
-let stage: Stage;
+let stage: QueueTestBed;
 
 describe.skipIf(!hasRedis)("an event among deaths", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    stage = new Stage(redis.url);
+    stage = new QueueTestBed(redis.url);
   });
   afterEach(async () => {
     await stage.close();
@@ -36,11 +36,11 @@ describe.skipIf(!hasRedis)("an event among deaths", () => {
       let inHand = 0;
       const feed = (): void => {
         while (inHand < 24 && next < open.length) {
-          dispatcher.take(orderOf(open[next++]!));
+          dispatcher.accept(jobOf(open[next++]!));
           inHand++;
         }
       };
-      book.onPlayed = (report) => {
+      book.afterResult = (report) => {
         inHand--;
         if (store.has(report.slot)) repeated++;
         else store.set(report.slot, report);
@@ -83,7 +83,7 @@ describe.skipIf(!hasRedis)("an event among deaths", () => {
     );
     expect([...store.keys()].sort((a, b) => a - b)).toEqual(numbers(SLOTS));
     for (const [slot, report] of store)
-      expect(report.verdict).toEqual(playInstantly(SETTING, orderOf(slot)).verdict);
+      expect(report.verdict).toEqual(playInstantly(SETTINGS, jobOf(slot)).verdict);
     expect(repeated).toBe(0);
   });
 });

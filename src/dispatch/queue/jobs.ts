@@ -1,47 +1,51 @@
 import { Queue, QueueEvents } from "bullmq";
-import type { Wire } from "./connection.ts";
-import { KEPT_SECONDS, QUEUE, resultKey, type JobLoad } from "./protocol.ts";
+import type { RedisConnection } from "./connection.ts";
+import { RETENTION_SECONDS, QUEUE, resultKey, type JobData } from "./protocol.ts";
 
 /** A reader of the event stream looks up so often; one that waits for a dead Redis holds its process for little longer. */
-const LISTENING_MS = 1000;
+const BLOCKING_TIMEOUT_MS = 1000;
 
 /** Where a job stands; ripe = its result is there. */
 export type JobState = "ripe" | "failed" | "missing" | "active" | "waiting";
 
-export interface JobEars {
+export interface JobListener {
   /** A worker has begun with it. */
-  active(job: string): void;
-  completed(job: string): void;
+  onActive(job: string): void;
+  onCompleted(job: string): void;
   /** It has failed, or was there already when it was added. */
-  doubtful(job: string): void;
-  trouble(error: unknown): void;
+  onUncertain(job: string): void;
+  onError(error: unknown): void;
 }
 
 /** The queue as a coordinator sees it. */
-export class Jobs {
-  readonly #wire: Wire;
-  readonly #ears: JobEars;
-  readonly #queue: Queue<JobLoad>;
+export class JobQueue {
+  readonly #redis: RedisConnection;
+  readonly #listener: JobListener;
+  readonly #queue: Queue<JobData>;
   readonly #events: QueueEvents;
 
   /** Hears of jobs from a moment of the event stream on, so that nothing falls between opening and listening. */
-  constructor(wire: Wire, since: string, ears: JobEars) {
-    this.#wire = wire;
-    this.#ears = ears;
+  constructor(wire: RedisConnection, since: string, listener: JobListener) {
+    this.#redis = wire;
+    this.#listener = listener;
     const options = { connection: wire.client, skipVersionCheck: true };
-    this.#queue = new Queue<JobLoad>(QUEUE, options);
-    this.#events = new QueueEvents(QUEUE, { ...options, lastEventId: since, blockingTimeout: LISTENING_MS });
-    this.#queue.on("error", (error) => ears.trouble(error));
-    this.#events.on("error", (error) => ears.trouble(error));
-    this.#events.on("active", ({ jobId }) => ears.active(jobId));
-    this.#events.on("completed", ({ jobId }) => ears.completed(jobId));
-    this.#events.on("failed", ({ jobId }) => ears.doubtful(jobId));
-    this.#events.on("duplicated", ({ jobId }) => ears.doubtful(jobId));
+    this.#queue = new Queue<JobData>(QUEUE, options);
+    this.#events = new QueueEvents(QUEUE, {
+      ...options,
+      lastEventId: since,
+      blockingTimeout: BLOCKING_TIMEOUT_MS,
+    });
+    this.#queue.on("error", (error) => listener.onError(error));
+    this.#events.on("error", (error) => listener.onError(error));
+    this.#events.on("active", ({ jobId }) => listener.onActive(jobId));
+    this.#events.on("completed", ({ jobId }) => listener.onCompleted(jobId));
+    this.#events.on("failed", ({ jobId }) => listener.onUncertain(jobId));
+    this.#events.on("duplicated", ({ jobId }) => listener.onUncertain(jobId));
   }
 
   /** The same job twice is one job. */
-  async add(loads: ReadonlyMap<string, JobLoad>): Promise<void> {
-    const kept = { age: KEPT_SECONDS };
+  async add(loads: ReadonlyMap<string, JobData>): Promise<void> {
+    const kept = { age: RETENTION_SECONDS };
     await this.#queue.addBulk(
       [...loads].map(([jobId, data]) => ({
         name: "match",
@@ -54,7 +58,7 @@ export class Jobs {
   async stateOf(job: string): Promise<JobState> {
     const [state, result] = await Promise.all([
       this.#queue.getJobState(job),
-      this.#wire.client.exists(resultKey(job)),
+      this.#redis.client.exists(resultKey(job)),
     ]);
     // A worker that lost its lock can leave a result, but not say that the job is done.
     if (state === "completed" || result === 1) return "ripe";
@@ -67,7 +71,7 @@ export class Jobs {
   }
 
   async resultOf(job: string): Promise<Uint8Array | null> {
-    return this.#wire.client.getBuffer(resultKey(job));
+    return this.#redis.client.getBuffer(resultKey(job));
   }
 
   /** Takes a job out of the queue, unless it is being played. */
@@ -79,9 +83,9 @@ export class Jobs {
   async clear(job: string): Promise<void> {
     try {
       await this.#queue.remove(job);
-      await this.#wire.client.del(resultKey(job));
+      await this.#redis.client.del(resultKey(job));
     } catch (error) {
-      this.#ears.trouble(error);
+      this.#listener.onError(error);
     }
   }
 

@@ -1,9 +1,9 @@
 /** Sentences for people: some are worth saying every time, others are only tedious the second time. */
-export function tell(notice: (sentence: string) => void) {
+export function createNotices(notice: (sentence: string) => void) {
   const said = new Set<string>();
-  let hushed = false;
+  let muted = false;
   const always = (sentence: string): void => {
-    if (!hushed) notice(sentence);
+    if (!muted) notice(sentence);
   };
   return {
     always,
@@ -13,10 +13,10 @@ export function tell(notice: (sentence: string) => void) {
       always(sentence);
     },
     /** Nobody listens any more. */
-    hush(): void {
-      hushed = true;
+    mute(): void {
+      muted = true;
     },
   };
 }
 
-export type Notices = ReturnType<typeof tell>;
+export type Notices = ReturnType<typeof createNotices>;

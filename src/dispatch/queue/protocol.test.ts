@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameJob, PROTOCOL, readJobLoad, type JobLoad } from "./protocol.ts";
-import { orderOf } from "./testing/fake-event.ts";
+import { jobIdOf, PROTOCOL, readJobData, type JobData } from "./protocol.ts";
+import { jobOf } from "./testing/fake-event.ts";
 
-const load = (change: Partial<JobLoad> = {}): JobLoad => ({
+const load = (change: Partial<JobData> = {}): JobData => ({
   protocol: PROTOCOL,
   event: "spring cup",
   setting: "0".repeat(64),
-  order: orderOf(3),
+  order: jobOf(3),
   ...change,
 });
 
@@ -15,15 +15,13 @@ describe("a job's name", () => {
   it("has only what BullMQ allows, whatever the event is called", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), fc.nat(), (event, slot) => {
-        expect(nameJob(load({ event, order: orderOf(slot) }))).toMatch(
-          /^e[0-9a-f]{16}-\d+-\d+-[0-9a-f]{16}$/,
-        );
+        expect(jobIdOf(load({ event, order: jobOf(slot) }))).toMatch(/^e[0-9a-f]{16}-\d+-\d+-[0-9a-f]{16}$/);
       }),
     );
   });
 
   it("is the same for the same order and another for any other", () => {
-    const order = orderOf(3);
+    const order = jobOf(3);
     const all = [
       load(),
       load({ event: "autumn cup" }),
@@ -36,27 +34,27 @@ describe("a job's name", () => {
       load({ order: { ...order, seed: "s" } }),
       load({ order: { ...order, pairSeed: "p" } }),
     ];
-    expect(new Set(all.map(nameJob)).size).toBe(all.length);
-    expect(nameJob(load())).toBe(nameJob(structuredClone(load())));
+    expect(new Set(all.map(jobIdOf)).size).toBe(all.length);
+    expect(jobIdOf(load())).toBe(jobIdOf(structuredClone(load())));
   });
 });
 
 describe("reading a job", () => {
   it("gives back what was written", () => {
-    expect(readJobLoad(JSON.parse(JSON.stringify(load())))).toEqual({ kind: "load", load: load() });
+    expect(readJobData(JSON.parse(JSON.stringify(load())))).toEqual({ kind: "load", load: load() });
   });
 
   it("knows another version by its number, whatever else is in it", () => {
-    expect(readJobLoad({ protocol: PROTOCOL + 1, event: "x", order: "new" })).toEqual({
+    expect(readJobData({ protocol: PROTOCOL + 1, event: "x", order: "new" })).toEqual({
       kind: "foreign",
       event: "x",
     });
-    expect(readJobLoad({ protocol: 0 })).toEqual({ kind: "foreign", event: "" });
+    expect(readJobData({ protocol: 0 })).toEqual({ kind: "foreign", event: "" });
   });
 
   it("never throws", () => {
-    fc.assert(fc.property(fc.anything(), (value) => readJobLoad(value).kind !== "load"));
-    expect(readJobLoad({ ...load(), order: { ...orderOf(1), attempt: 0 } })).toEqual({ kind: "malformed" });
-    expect(readJobLoad({ ...load(), setting: "../x" })).toEqual({ kind: "malformed" });
+    fc.assert(fc.property(fc.anything(), (value) => readJobData(value).kind !== "load"));
+    expect(readJobData({ ...load(), order: { ...jobOf(1), attempt: 0 } })).toEqual({ kind: "malformed" });
+    expect(readJobData({ ...load(), setting: "../x" })).toEqual({ kind: "malformed" });
   });
 });

@@ -3,25 +3,31 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
-import type { MatchReport } from "../order.ts";
+import type { MatchReport } from "../match-job.ts";
 import { QUEUE } from "./protocol.ts";
-import { numbers, orderOf, playInstantly, SETTING, type Notebook } from "./testing/fake-event.ts";
-import { Stage } from "./testing/stage.ts";
+import {
+  numbers,
+  jobOf,
+  playInstantly,
+  SETTINGS,
+  type RecordingDispatchListener,
+} from "./testing/fake-event.ts";
+import { QueueTestBed } from "./testing/test-bed.ts";
 
 let redis: TestRedis;
-let stage: Stage;
+let stage: QueueTestBed;
 
 describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    stage = new Stage(redis.url);
+    stage = new QueueTestBed(redis.url);
   });
   afterEach(async () => {
     await stage.close();
     await redis.remove();
   });
 
-  const played = async (book: Notebook, count: number): Promise<void> =>
+  const played = async (book: RecordingDispatchListener, count: number): Promise<void> =>
     until(
       `${count} reports`,
       () => book.reports.length >= count,
@@ -47,18 +53,19 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     record: [...(record ?? [])],
   });
 
-  const reportsOf = (book: Notebook): unknown[] => book.reports.map(plain).sort((a, b) => a.slot - b.slot);
+  const reportsOf = (book: RecordingDispatchListener): unknown[] =>
+    book.reports.map(plain).sort((a, b) => a.slot - b.slot);
 
   const expected = (count: number): unknown[] =>
     numbers(count).map((slot) => {
-      return plain(playInstantly(SETTING, orderOf(slot)));
+      return plain(playInstantly(SETTINGS, jobOf(slot)));
     });
 
   it("has every order played once by two workers, and keeps nothing of it", async () => {
     const { book, dispatcher } = await stage.coordinate();
     stage.work("one", 2);
     stage.work("two", 3);
-    for (const slot of numbers(300)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(300)) dispatcher.accept(jobOf(slot));
     await played(book, 300);
     expect(reportsOf(book)).toEqual(expected(300));
     expect(book.begun.sort((a, b) => a - b)).toEqual(numbers(300));
@@ -71,13 +78,13 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   it("takes the same order for one match however often it is given", async () => {
     const { book, dispatcher } = await stage.coordinate();
     const plays: number[] = [];
-    for (const slot of [...numbers(20), ...numbers(20)]) dispatcher.take(orderOf(slot));
+    for (const slot of [...numbers(20), ...numbers(20)]) dispatcher.accept(jobOf(slot));
     stage.work("one", 2, async (setting, order) => {
       plays.push(order.slot);
       return playInstantly(setting, order);
     });
     await played(book, 20);
-    for (const slot of numbers(20)) dispatcher.take(orderOf(slot, 2));
+    for (const slot of numbers(20)) dispatcher.accept(jobOf(slot, 2));
     await played(book, 40);
     expect(book.slots).toEqual(numbers(20).flatMap((slot) => [slot, slot]));
     expect(plays.length).toBe(40);
@@ -86,7 +93,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   it("carries records of megabytes", async () => {
     const { book, dispatcher } = await stage.coordinate();
     stage.work("one", 4, async (setting, order) => playInstantly(setting, order, 2_000_000 + order.slot));
-    for (const slot of numbers(40)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(40)) dispatcher.accept(jobOf(slot));
     await played(book, 40);
     for (const { slot, record } of book.reports) {
       expect(record?.byteLength).toBe(2_000_000 + slot);
@@ -97,7 +104,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   it("has the matches of a worker killed in their middle taken over by another", async () => {
     const { book, dispatcher } = await stage.coordinate();
     const doomed = stage.run("worker", ["doomed", "3", "forever", stage.folder.path]);
-    for (const slot of numbers(12)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(12)) dispatcher.accept(jobOf(slot));
     await until("three matches begun", () => doomed.lines.length === 3);
     await doomed.kill();
     stage.work("heir", 2);
@@ -124,7 +131,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const { book, dispatcher } = await stage.coordinate();
     const stored = first.lines.map(Number);
     const rest = numbers(60).filter((slot) => !stored.includes(slot));
-    for (const slot of rest) dispatcher.take(orderOf(slot));
+    for (const slot of rest) dispatcher.accept(jobOf(slot));
     await played(book, rest.length);
     expect([...stored, ...book.slots].sort((a, b) => a - b)).toEqual(numbers(60));
     expect(plays.sort((a, b) => a - b)).toEqual(numbers(60));
@@ -135,14 +142,14 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     const first = stage.run("coordinator", ["cup", "10"]);
     await until("10 reports", () => first.lines.length === 10);
     await first.kill();
-    const other = { ...SETTING, options: { size: 9 } };
+    const other = { ...SETTINGS, options: { size: 9 } };
     const { book, dispatcher } = await stage.coordinate(other);
     const seeds: string[] = [];
     stage.work("two", 2, async (setting, order) => {
       seeds.push(order.seed);
       return playInstantly(setting, order);
     });
-    dispatcher.take({ ...orderOf(1), seed: "other" });
+    dispatcher.accept({ ...jobOf(1), seed: "other" });
     await played(book, 1);
     expect(book.reports[0]?.match).toBe("m-other");
   });
@@ -153,9 +160,9 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     stage.work("two", 2);
     let next = 1;
     const feed = (): void => {
-      while (next <= 400 && next - 1 - book.reports.length < 16) dispatcher.take(orderOf(next++));
+      while (next <= 400 && next - 1 - book.reports.length < 16) dispatcher.accept(jobOf(next++));
     };
-    book.onPlayed = feed;
+    book.afterResult = feed;
     feed();
     for (const count of [50, 120, 200, 300]) {
       await played(book, count);
@@ -174,7 +181,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     stage.work("one", 2);
     await redis.kill();
     await until("it is noticed", () => book.notices.some((sentence) => sentence.includes("is gone")));
-    for (const slot of numbers(30)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(30)) dispatcher.accept(jobOf(slot));
     await redis.restart();
     await played(book, 30);
     expect(reportsOf(book)).toEqual(expected(30));
@@ -191,7 +198,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
       if (plays.length <= 3) await new Promise<void>((resolve) => ends.push(resolve));
       return playInstantly(setting, order);
     });
-    for (const slot of numbers(9)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(9)) dispatcher.accept(jobOf(slot));
     await until("three begun", () => ends.length === 3);
     await redis.kill();
     for (const end of ends) end();
@@ -205,7 +212,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   it("orders again what Redis has forgotten, with everything that goes with it", async () => {
     const { book, dispatcher } = await stage.coordinate();
-    for (const slot of numbers(10)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(10)) dispatcher.accept(jobOf(slot));
     await ask(async (client) => {
       await until("the jobs are there", () => true);
       while ((await client.llen(`bull:${QUEUE}:wait`)) < 10) await client.ping();
@@ -222,7 +229,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
       if (order.slot === 2) throw new Error("a bug of ours");
       return playInstantly(setting, order);
     });
-    for (const slot of numbers(3)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(3)) dispatcher.accept(jobOf(slot));
     await played(book, 3);
     const report = book.reports.find(({ slot }) => slot === 2);
     expect(report).toMatchObject({ attempt: 1, names: ["ann", "bob"], worker: "one", record: null });
@@ -238,7 +245,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
       plays++;
       return { ...playInstantly(setting, order), moves: -1 };
     });
-    dispatcher.take(orderOf(1));
+    dispatcher.accept(jobOf(1));
     await played(book, 1);
     expect(book.reports[0]?.verdict).toMatchObject({ by: "void" });
     expect(book.reports[0]?.verdict.why).toContain("cannot be read");
@@ -248,7 +255,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   it("plays a match again whose result was spoilt", async () => {
     const { book, dispatcher } = await stage.coordinate();
-    dispatcher.take(orderOf(1));
+    dispatcher.accept(jobOf(1));
     await ask(async (client) => {
       while ((await client.llen(`bull:${QUEUE}:wait`)) < 1) await client.ping();
       const [job] = await client.lrange(`bull:${QUEUE}:wait`, 0, -1);
@@ -262,7 +269,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
   it("orders again what BullMQ gave up, until the setting is there once more", async () => {
     const { book, dispatcher } = await stage.coordinate();
     await ask(async (client) => client.del(await client.keys("shinpan:setting:*")));
-    dispatcher.take(orderOf(1));
+    dispatcher.accept(jobOf(1));
     stage.work("one", 1);
     await played(book, 1);
     expect(reportsOf(book)).toEqual(expected(1));
@@ -279,7 +286,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
       signal.addEventListener("abort", () => told.push(true));
       return new Promise<MatchReport>(() => undefined);
     });
-    for (const slot of numbers(6)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(6)) dispatcher.accept(jobOf(slot));
     await until("three begun", () => begun.length === 3);
     const before = performance.now();
     await first.leave();
@@ -308,18 +315,18 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   it("wants more in hand the more workers there are, and tells when they come and go", async () => {
     const { book, dispatcher } = await stage.coordinate();
-    expect(dispatcher.appetite).toBe(16);
-    dispatcher.take(orderOf(1));
+    expect(dispatcher.capacity).toBe(16);
+    dispatcher.accept(jobOf(1));
     await until("it is said", () => book.notices.length > 0);
     expect(book.notices).toEqual([
       `No worker is there; start one on any machine with: shinpan worker --redis ${redis.url}`,
     ]);
     const many = stage.work("many", 20);
-    await until("more appetite", () => dispatcher.appetite === 80);
+    await until("more appetite", () => dispatcher.capacity === 80);
     const few = stage.work("few", 2);
-    await until("still more", () => dispatcher.appetite === 88);
+    await until("still more", () => dispatcher.capacity === 88);
     await many.leave();
-    await until("less", () => dispatcher.appetite === 16);
+    await until("less", () => dispatcher.capacity === 16);
     await few.leave();
     await until("the last left", () => book.notices.at(-1) === "A worker left; 0 are there now.");
     expect(book.notices.slice(1)).toEqual([
@@ -338,11 +345,11 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
 
   it("takes back what waits when it is closed, and reports nothing any more", async () => {
     const { book, dispatcher } = await stage.coordinate();
-    for (const slot of numbers(50)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(50)) dispatcher.accept(jobOf(slot));
     await dispatcher.close();
     expect(await ask(async (client) => client.llen(`bull:${QUEUE}:wait`))).toBe(0);
     expect(await leftovers()).toEqual([]);
-    dispatcher.take(orderOf(51));
+    dispatcher.accept(jobOf(51));
     expect(book.reports).toEqual([]);
   });
 
@@ -350,7 +357,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     stage.farewellMs = 60_000;
     const { book, dispatcher } = await stage.coordinate();
     const worker = stage.work("one", 1, async () => new Promise(() => undefined));
-    dispatcher.take(orderOf(1));
+    dispatcher.accept(jobOf(1));
     await until("it plays", () => book.begun.length === 1);
     await redis.kill();
     await until("it is noticed", () => worker.notices.length > 0 && book.notices.join().includes("is gone"));
@@ -379,7 +386,7 @@ describe.skipIf(!hasRedis)("a queue behind a real Redis", () => {
     await until("the worker says so", () => worker.notices.join().includes("tried again"));
     await redis.restart();
     const { book, dispatcher } = await stage.coordinate();
-    dispatcher.take(orderOf(1));
+    dispatcher.accept(jobOf(1));
     await played(book, 1);
     await ask(async (client) => client.config("SET", "requirepass", "secret"));
     await expect(stage.coordinate()).rejects.toThrow(/^Redis at redis:.* refuses us: it wants a password/);

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "../../core/fault.ts";
 import type { Reason } from "../../core/reason.ts";
-import type { MatchReport } from "../order.ts";
+import type { MatchReport } from "../match-job.ts";
 import { readReport, writeReport } from "./report.ts";
-import { orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
+import { jobOf, playInstantly, SETTINGS } from "./testing/fake-event.ts";
 
 const seat = fc.constantFrom(0 as const, 1 as const);
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
@@ -94,7 +94,7 @@ describe("a report on its way", () => {
   });
 
   it("is refused when any byte of it is missing", () => {
-    const bytes = writeReport(playInstantly(SETTING, orderOf(7)));
+    const bytes = writeReport(playInstantly(SETTINGS, jobOf(7)));
     expect(readReport(bytes).ok).toBe(true);
     for (let end = 0; end < bytes.byteLength; end++)
       expect(readReport(bytes.subarray(0, end)).ok).toBe(false);
@@ -107,7 +107,7 @@ describe("a report on its way", () => {
     ["half a slot", { slot: 1.5 }],
     ["no names", { names: [] }],
   ])("is refused with %s", (_, wrong) => {
-    const sent = { ...playInstantly(SETTING, orderOf(7)), ...wrong } as unknown as MatchReport;
+    const sent = { ...playInstantly(SETTINGS, jobOf(7)), ...wrong } as unknown as MatchReport;
     expect(readReport(writeReport(sent)).ok).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FAULTS } from "../../core/fault.ts";
 import type { Reason } from "../../core/reason.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import type { MatchReport } from "../order.ts";
+import type { MatchReport } from "../match-job.ts";
 
 const SEAT = z.union([z.literal(0), z.literal(1)]);
 

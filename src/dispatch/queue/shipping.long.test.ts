@@ -5,18 +5,18 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
-import type { MatchOrder, MatchReport, Setting } from "../order.ts";
-import { numbers, orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
-import { Stage } from "./testing/stage.ts";
+import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
+import { numbers, jobOf, playInstantly, SETTINGS } from "./testing/fake-event.ts";
+import { QueueTestBed } from "./testing/test-bed.ts";
 
 let redis: TestRedis;
-let stage: Stage;
+let stage: QueueTestBed;
 let home: string;
 
 describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    stage = new Stage(redis.url);
+    stage = new QueueTestBed(redis.url);
     home = join(stage.folder.path, "home");
     mkdirSync(home);
   });
@@ -25,7 +25,7 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
     await redis.remove();
   });
 
-  function settingWith(argv: readonly [string, ...string[]], files: readonly string[] = []): Setting {
+  function settingWith(argv: readonly [string, ...string[]], files: readonly string[] = []): EventSettings {
     const program = {
       kind: "command",
       name: "alice",
@@ -34,12 +34,12 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
       dialect: "x",
       keep: false,
     } as const;
-    return { ...SETTING, players: [{ ...program, argv, files }, ...SETTING.players.slice(1)] };
+    return { ...SETTINGS, players: [{ ...program, argv, files }, ...SETTINGS.players.slice(1)] };
   }
 
   /** Runs the first player as a match would start it, and keeps what it says. */
   function playingAloud(said: string[]) {
-    return async (setting: Setting, order: MatchOrder): Promise<MatchReport> => {
+    return async (setting: EventSettings, order: MatchJob): Promise<MatchReport> => {
       const player = setting.players[0];
       if (player?.kind !== "command") throw new Error("no command");
       const [program, ...args] = player.argv;
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
     renameSync(home, `${home}-gone`);
     const said: string[] = [];
     const worker = stage.work("far", 2, playingAloud(said));
-    for (const slot of numbers(10)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(10)) dispatcher.accept(jobOf(slot));
     await until("10 reports", () => book.reports.length === 10);
     expect(book.reports.map(({ bug }) => bug)).toEqual(numbers(10).map(() => undefined));
     expect(new Set(said).size).toBe(1);
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
       cwds.push(here.players[0]);
       return playInstantly(here, order);
     });
-    dispatcher.take(orderOf(1));
+    dispatcher.accept(jobOf(1));
     await until("a report", () => book.reports.length === 1);
     expect(cwds).toEqual([setting.players[0]]);
   });
@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)("programs that are shipped with their event", () => {
     writeFileSync(join(home, "bot.x"), "");
     const { book, dispatcher } = await stage.coordinate(settingWith(["rare-interpreter", "bot.x"]));
     const poor = stage.work("poor", 4);
-    for (const slot of numbers(20)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(20)) dispatcher.accept(jobOf(slot));
     const why = "Worker poor: alice cannot be run on this machine: rare-interpreter is not on its PATH.";
     await until("the coordinator says so", () => book.notices.includes(why));
     expect(poor.notices).toEqual([why]);

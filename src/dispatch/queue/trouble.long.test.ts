@@ -2,18 +2,18 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../../../test/tools/processes.ts";
 import { hasRedis, startRedis, type TestRedis } from "../../../test/tools/redis.ts";
-import { UnplayableHere } from "../bundle/place.ts";
+import { UnplayableHere } from "../bundle/install.ts";
 import { openQueueDispatcher } from "./index.ts";
-import { Notebook, numbers, orderOf, playInstantly, SETTING } from "./testing/fake-event.ts";
-import { Stage } from "./testing/stage.ts";
+import { RecordingDispatchListener, numbers, jobOf, playInstantly, SETTINGS } from "./testing/fake-event.ts";
+import { QueueTestBed } from "./testing/test-bed.ts";
 
 let redis: TestRedis;
-let stage: Stage;
+let stage: QueueTestBed;
 
 describe.skipIf(!hasRedis)("a queue in trouble", () => {
   beforeEach(async () => {
     redis = await startRedis();
-    stage = new Stage(redis.url);
+    stage = new QueueTestBed(redis.url);
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -37,7 +37,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
       await gate;
       return playInstantly(setting, order);
     });
-    for (const slot of numbers(3)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(3)) dispatcher.accept(jobOf(slot));
     await until("all are played", () => plays.length === 3);
     await limitMemory("1");
     open();
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
   it("leaves to others what a worker finds that it cannot play", async () => {
     const { book, dispatcher } = await stage.coordinate();
     const poor = stage.work("poor", 2, async () => Promise.reject(new UnplayableHere("There is no box.")));
-    for (const slot of numbers(8)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(8)) dispatcher.accept(jobOf(slot));
     await until("the coordinator says so", () => book.notices.includes("Worker poor: There is no box."));
     stage.work("rich", 1);
     await until("all are reported", () => book.reports.length === 8);
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
 
   it("refuses a player that connects to a port, which no worker has", async () => {
     const guest = { kind: "tcp", name: "guest", port: 4000, host: "127.0.0.1", dialect: "x" } as const;
-    const setting = { ...SETTING, players: [...SETTING.players.slice(1), guest] };
+    const setting = { ...SETTINGS, players: [...SETTINGS.players.slice(1), guest] };
     await expect(stage.coordinate(setting)).rejects.toThrow(/^guest connects to a port/);
   });
 
@@ -75,8 +75,14 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
     await redis.kill();
     const stop = new AbortController();
     const opening = openQueueDispatcher({
-      ...{ url: redis.url, event: "cup", setting: SETTING, ears: new Notebook(), signal: stop.signal },
-      pace: { patienceMs: 600_000 },
+      ...{
+        url: redis.url,
+        event: "cup",
+        setting: SETTINGS,
+        listener: new RecordingDispatchListener(),
+        signal: stop.signal,
+      },
+      intervals: { connectMs: 600_000 },
     });
     stop.abort();
     await (await opening).close();
@@ -86,9 +92,9 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
     const { book, dispatcher } = await stage.coordinate();
     stage.work("one", 2);
     const closed = new Promise<void>((resolve) => {
-      book.onPlayed = () => book.reports.length === 40 && resolve(dispatcher.close());
+      book.afterResult = () => book.reports.length === 40 && resolve(dispatcher.close());
     });
-    for (const slot of numbers(40)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(40)) dispatcher.accept(jobOf(slot));
     await closed;
     const client = new Redis(redis.url);
     const keys = await client.keys("*");
@@ -105,7 +111,7 @@ describe.skipIf(!hasRedis)("a queue in trouble", () => {
       await until("all are begun", () => begun >= 24);
       return playInstantly(setting, order);
     });
-    for (const slot of numbers(24)) dispatcher.take(orderOf(slot));
+    for (const slot of numbers(24)) dispatcher.accept(jobOf(slot));
     await until("all are reported", () => book.reports.length === 24);
     expect(warned).not.toHaveBeenCalled();
   });

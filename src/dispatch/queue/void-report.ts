@@ -1,10 +1,10 @@
 import { voidVerdict } from "../../referee/give-reason.ts";
-import type { MatchOrder, MatchReport, Setting } from "../order.ts";
+import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
 
 /** A match that came to nothing through our own doing. */
 export function voidReport(
-  setting: Setting,
-  { slot, attempt, seats: [a, b] }: MatchOrder,
+  setting: EventSettings,
+  { slot, attempt, seats: [a, b] }: MatchJob,
   { match, worker, why, bug }: { match: string; worker: string; why: string; bug?: string },
 ): MatchReport {
   return {

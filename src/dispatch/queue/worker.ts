@@ -3,30 +3,36 @@ import { setMaxListeners } from "node:events";
 import { WaitingError, Worker, type Job } from "bullmq";
 import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
-import { UnplayableHere } from "../bundle/place.ts";
-import type { MatchOrder, MatchReport, Setting } from "../order.ts";
-import { complaint, meetRedis, NoAnswer, openWire, type Wire } from "./connection.ts";
-import { Kits } from "./kits.ts";
-import { tell, type Notices } from "./notices.ts";
-import { waitAtMost } from "./patience.ts";
-import { WORKER_PACE, type WorkerPace } from "./pace.ts";
-import { KEPT_SECONDS, QUEUE, readJobLoad, resultKey, troubleKey } from "./protocol.ts";
+import { UnplayableHere } from "../bundle/install.ts";
+import type { MatchJob, MatchReport, EventSettings } from "../match-job.ts";
+import {
+  redisErrorText,
+  waitForRedis,
+  RedisUnreachable,
+  connectRedis,
+  type RedisConnection,
+} from "./connection.ts";
+import { EventBundles } from "./bundles.ts";
+import { createNotices, type Notices } from "./notices.ts";
+import { waitAtMost } from "./timeouts.ts";
+import { WORKER_INTERVALS, type WorkerIntervals } from "./intervals.ts";
+import { RETENTION_SECONDS, QUEUE, readJobData, resultKey, troubleKey } from "./protocol.ts";
 import { writeReport } from "./report.ts";
-import { announce, sayGoodbye } from "./roll-call.ts";
+import { announcePresence, removePresence } from "./worker-presence.ts";
 import { voidReport } from "./void-report.ts";
 
 /** So long an idle worker waits before it looks around again; what comes meanwhile wakes it. */
-const LISTENING_SECONDS = 2;
+const BLOCKING_TIMEOUT_SECONDS = 2;
 /** A match is taken over from however many workers were killed over it. */
-const TAKEOVERS = 1_000_000_000;
+const MAX_TAKEOVERS = 1_000_000_000;
 
-export interface WorkerEars {
+export interface WorkerListener {
   /** Something that an operator should know, in one sentence. */
-  notice(sentence: string): void;
+  onNotice(sentence: string): void;
   /** From now on it takes matches, as soon as there is a Redis. */
-  ready?(): void;
-  started?(order: MatchOrder): void;
-  played?(report: MatchReport): void;
+  onReady?(): void;
+  onStarted?(order: MatchJob): void;
+  onResult?(report: MatchReport): void;
 }
 
 export interface WorkerOptions {
@@ -40,40 +46,40 @@ export interface WorkerOptions {
    * Plays a match; the signal says that nobody waits for it any more. The setting is the same object for all matches of an
    * event. `UnplayableHere` leaves the match to others; whatever else it throws makes the match void.
    */
-  play(setting: Setting, order: MatchOrder, signal: AbortSignal): Promise<MatchReport>;
-  readonly ears: WorkerEars;
+  play(setting: EventSettings, order: MatchJob, signal: AbortSignal): Promise<MatchReport>;
+  readonly listener: WorkerListener;
   /** Ends the work: matches in hand go back into the queue. */
   readonly signal: AbortSignal;
   readonly time?: Time;
-  readonly pace?: Partial<WorkerPace>;
+  readonly intervals?: Partial<WorkerIntervals>;
 }
 
 /** Takes matches from the queue until it is told to stop. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const { url, ears, signal } = options;
+  const { url, listener: listener, signal } = options;
   const time = options.time ?? realTime;
-  const pace = { ...WORKER_PACE, ...options.pace };
-  const notice = tell((sentence) => ears.notice(sentence));
-  const wire = openWire(url, {
-    lost: () => notice.always(`Redis at ${wire.place} is gone; matches in hand are played on.`),
-    back: () => notice.always(`Redis at ${wire.place} is back.`),
+  const pace = { ...WORKER_INTERVALS, ...options.intervals };
+  const notice = createNotices((sentence) => listener.onNotice(sentence));
+  const wire = connectRedis(url, {
+    onLost: () => notice.always(`Redis at ${wire.address} is gone; matches in hand are played on.`),
+    onRestored: () => notice.always(`Redis at ${wire.address} is back.`),
   });
   try {
-    await meetRedis(wire, pace.patienceMs, time, signal);
+    await waitForRedis(wire, pace.connectMs, time, signal);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) {
-      wire.letGo();
+    if (!(error instanceof RedisUnreachable)) {
+      wire.disconnect();
       throw error;
     }
     // A worker may be there before its Redis.
     notice.always(`${error.message} It is tried again until it answers.`);
   }
   if (signal.aborted) {
-    wire.letGo();
+    wire.disconnect();
     return;
   }
   const worker = new QueueWorker(options, wire, time, pace, notice);
-  ears.ready?.();
+  listener.onReady?.();
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
@@ -82,37 +88,43 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
 class QueueWorker {
   readonly #options: WorkerOptions;
-  readonly #wire: Wire;
+  readonly #redis: RedisConnection;
   readonly #time: Time;
-  readonly #pace: WorkerPace;
+  readonly #intervals: WorkerIntervals;
   readonly #notice: Notices;
-  readonly #kits: Kits;
+  readonly #bundles: EventBundles;
   readonly #worker: Worker<unknown, null>;
   readonly #id = randomUUID();
   readonly #leaving = new AbortController();
   #cancelHeartbeat: () => void = () => undefined;
   #cancelReturn: (() => void) | undefined;
 
-  constructor(options: WorkerOptions, wire: Wire, time: Time, pace: WorkerPace, notice: Notices) {
+  constructor(
+    options: WorkerOptions,
+    wire: RedisConnection,
+    time: Time,
+    pace: WorkerIntervals,
+    notice: Notices,
+  ) {
     this.#options = options;
-    this.#wire = wire;
+    this.#redis = wire;
     this.#time = time;
-    this.#pace = pace;
+    this.#intervals = pace;
     this.#notice = notice;
     setMaxListeners(0, this.#leaving.signal); // each match in hand listens
-    this.#kits = new Kits(wire.client, options.bundleDir);
+    this.#bundles = new EventBundles(wire.client, options.bundleDir);
     this.#worker = new Worker<unknown, null>(QUEUE, async (job, token) => this.#process(job, token ?? ""), {
       connection: wire.client,
       concurrency: options.concurrency,
       lockDuration: pace.lockMs,
       stalledInterval: pace.stalledMs,
-      maxStalledCount: TAKEOVERS,
+      maxStalledCount: MAX_TAKEOVERS,
       runRetryDelay: 500,
-      drainDelay: LISTENING_SECONDS,
+      drainDelay: BLOCKING_TIMEOUT_SECONDS,
       skipVersionCheck: true,
     });
-    this.#worker.on("error", (error) => this.#hear(error));
-    this.#beat();
+    this.#worker.on("error", (error) => this.#reportError(error));
+    this.#sendHeartbeat();
   }
 
   async leave(): Promise<void> {
@@ -120,19 +132,19 @@ class QueueWorker {
     this.#cancelReturn?.();
     void this.#worker.pause(true);
     this.#leaving.abort();
-    const { client } = this.#wire;
+    const { client } = this.#redis;
     if (client.status === "ready") {
-      const goodbye = Promise.all([sayGoodbye(client, this.#id), this.#worker.close()]);
-      await waitAtMost(this.#pace.farewellMs, goodbye, this.#time);
+      const goodbye = Promise.all([removePresence(client, this.#id), this.#worker.close()]);
+      await waitAtMost(this.#intervals.closeMs, goodbye, this.#time);
     } else {
       this.#worker.close(true).catch(() => undefined);
     }
-    this.#wire.letGo();
+    this.#redis.disconnect();
   }
 
   async #process(job: Job<unknown, null>, token: string): Promise<null> {
     if (this.#leaving.signal.aborted) return this.#giveBack(job, token);
-    const read = readJobLoad(job.data);
+    const read = readJobData(job.data);
     if (read.kind === "malformed") throw new Error("It is no order of a match.");
     const { name } = this.#options;
     if (read.kind === "foreign") {
@@ -142,23 +154,23 @@ class QueueWorker {
     const { event, order, setting: digest } = read.load;
     const key = resultKey(job.id ?? "");
     // Played already, by somebody who could not say so any more.
-    if ((await this.#wire.client.exists(key)) === 1) return null;
+    if ((await this.#redis.client.exists(key)) === 1) return null;
     let report: MatchReport | undefined;
     try {
-      report = await this.#play(await this.#kits.get(digest), order, job.id ?? "");
+      report = await this.#play(await this.#bundles.get(digest), order, job.id ?? "");
     } catch (error) {
       if (!(error instanceof UnplayableHere)) throw error;
       return this.#abstain(job, token, event, `Worker ${name}: ${error.message}`);
     }
     // Before the job is done: a job that is done without a result would have to be played again.
     if (!report || !(await this.#deliver(key, writeReport(report)))) return this.#giveBack(job, token);
-    this.#options.ears.played?.(report);
+    this.#options.listener.onResult?.(report);
     return null;
   }
 
   /** Nothing where we were told to leave before it was over. */
-  async #play(setting: Setting, order: MatchOrder, match: string): Promise<MatchReport | undefined> {
-    const { name, ears } = this.#options;
+  async #play(setting: EventSettings, order: MatchJob, match: string): Promise<MatchReport | undefined> {
+    const { name, listener: listener } = this.#options;
     const { signal } = this.#leaving;
     if (signal.aborted) return undefined;
     let stop: () => void = () => undefined;
@@ -166,7 +178,7 @@ class QueueWorker {
       stop = () => resolve(undefined);
       signal.addEventListener("abort", stop, { once: true });
     });
-    ears.started?.(order);
+    listener.onStarted?.(order);
     const played = (async () => this.#options.play(setting, order, signal))().then(
       (report): MatchReport => ({ ...report, slot: order.slot, attempt: order.attempt, worker: name }),
       (error: unknown) => {
@@ -187,13 +199,13 @@ class QueueWorker {
     const { signal } = this.#leaving;
     while (!signal.aborted) {
       try {
-        await this.#wire.client.set(key, report, "EX", KEPT_SECONDS);
+        await this.#redis.client.set(key, report, "EX", RETENTION_SECONDS);
         return true;
       } catch (error) {
         if (!(error instanceof Error && error.name === "ReplyError")) throw error;
-        this.#hear(error);
+        this.#reportError(error);
       }
-      await this.#rest(this.#pace.heartbeatMs);
+      await this.#rest(this.#intervals.heartbeatMs);
     }
     return false;
   }
@@ -218,16 +230,16 @@ class QueueWorker {
     this.#notice.once(sentence);
     void this.#worker.pause(true);
     this.#cancelReturn?.();
-    this.#cancelReturn = this.#time.alarm(this.#time.now() + this.#pace.abstainMs, () => {
+    this.#cancelReturn = this.#time.alarm(this.#time.now() + this.#intervals.backoffMs, () => {
       if (!this.#leaving.signal.aborted) void this.#worker.resume();
     });
     const key = troubleKey(event);
-    await this.#wire.client
+    await this.#redis.client
       .multi()
       .lrem(key, 0, sentence)
       .rpush(key, sentence)
       .ltrim(key, -100, -1)
-      .expire(key, KEPT_SECONDS)
+      .expire(key, RETENTION_SECONDS)
       .exec();
     return this.#giveBack(job, token);
   }
@@ -238,17 +250,21 @@ class QueueWorker {
     throw new WaitingError();
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     const { name, concurrency } = this.#options;
-    const { client } = this.#wire;
+    const { client } = this.#redis;
     if (client.status === "ready")
-      announce(client, this.#id, { name, concurrency }, this.#pace.presenceMs).catch(() => undefined);
-    this.#cancelHeartbeat = this.#time.alarm(this.#time.now() + this.#pace.heartbeatMs, () => this.#beat());
+      announcePresence(client, this.#id, { name, concurrency }, this.#intervals.presenceMs).catch(
+        () => undefined,
+      );
+    this.#cancelHeartbeat = this.#time.alarm(this.#time.now() + this.#intervals.heartbeatMs, () =>
+      this.#sendHeartbeat(),
+    );
   }
 
   /** A lost lock is no trouble: it is somebody else's match by now. */
-  #hear(error: Error): void {
-    const sentence = this.#leaving.signal.aborted ? undefined : complaint(this.#wire, error);
+  #reportError(error: Error): void {
+    const sentence = this.#leaving.signal.aborted ? undefined : redisErrorText(this.#redis, error);
     if (sentence !== undefined) this.#notice.once(sentence);
   }
 }

@@ -7,28 +7,28 @@ export const LETTERS = "ABCDEFGH";
  * A square as seat 0 sees it, x + 6y with its own camp at y = 5; seat 1 sees square s as 35 - s. Two more places are off
  * the board, numbered as the wire writes them.
  */
-export type Place = number;
+export type Square = number;
 
-export const TAKEN: Place = 99;
-export const ESCAPED: Place = 88;
+export const TAKEN: Square = 99;
+export const ESCAPED: Square = 88;
 
-export function onBoard(place: Place): boolean {
+export function onBoard(place: Square): boolean {
   return place < 36;
 }
 
 /** The same place from the other side of the board. */
-export function turnedRound(place: Place): Place {
+export function rotateSquare(place: Square): Square {
   return onBoard(place) ? 35 - place : place;
 }
 
-export function asSeenBy(seat: Seat, place: Place): Place {
-  return seat === 0 ? place : turnedRound(place);
+export function squareSeenBy(seat: Seat, place: Square): Square {
+  return seat === 0 ? place : rotateSquare(place);
 }
 
 /** ABCD in front, EFGH behind, from the owner's side. */
-const HOME: readonly Place[] = [25, 26, 27, 28, 31, 32, 33, 34];
+const HOME: readonly Square[] = [25, 26, 27, 28, 31, 32, 33, 34];
 
-export const START: readonly Place[] = [...HOME, ...HOME.map(turnedRound)];
+export const START: readonly Square[] = [...HOME, ...HOME.map(rotateSquare)];
 
 /** In the order of the alphabet, which is how moves are listed. */
 export const DIRECTIONS = ["EAST", "NORTH", "SOUTH", "WEST"] as const;
@@ -38,7 +38,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 const STEPS: Readonly<Record<Direction, number>> = { EAST: 1, NORTH: -6, SOUTH: 6, WEST: -1 };
 
 /** Where a step from a square leads, both as the mover sees them; undefined = off the board. */
-export function stepFrom(square: Place, direction: Direction): Place | undefined {
+export function stepFrom(square: Square, direction: Direction): Square | undefined {
   const x = square % 6;
   if (direction === "EAST" && x === 5) return undefined;
   if (direction === "WEST" && x === 0) return undefined;
@@ -47,7 +47,7 @@ export function stepFrom(square: Place, direction: Direction): Place | undefined
 }
 
 /** The two corners at the far end, and the ways out of them. */
-export function leadsOut(square: Place, direction: Direction): boolean {
+export function isExit(square: Square, direction: Direction): boolean {
   if (square === 0) return direction === "NORTH" || direction === "WEST";
   return square === 5 && (direction === "NORTH" || direction === "EAST");
 }

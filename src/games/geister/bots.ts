@@ -2,7 +2,7 @@ import type { Bot, BotQuestion } from "../../core/game.ts";
 import { pick } from "../../core/random.ts";
 import { chooseGreedily } from "./greedy.ts";
 import type { GeisterMove } from "./moves.ts";
-import { imagineState } from "./seen.ts";
+import { imagineState } from "./imagined-state.ts";
 import { listMoves } from "./state.ts";
 import type { GeisterView } from "./view.ts";
 

@@ -62,7 +62,7 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
   }); // prettier-ignore
 
   test("answers talk out of turn with a refusal", () => {
-    expect(host(id).stray?.("MOV:A,NORTH")).toEqual([id === "seed" ? "NG\r\n" : "NG \r\n"]);
+    expect(host(id).outOfTurnReply?.("MOV:A,NORTH")).toEqual([id === "seed" ? "NG\r\n" : "NG \r\n"]);
   });
 
   test("no bytes make either end throw", () => {
@@ -80,9 +80,9 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
       fc.property(fc.oneof(known, bytes, nearly), (frame) => {
         const answer = end.readAnswer(frame);
         if (answer.ok) expect(writeMove(answer.value)).toMatch(/^(SET:[A-H]{4}|MOV:[A-H],[A-Z]+)$/);
-        for (const { kind } of guest.hear(frame)) expect(kind).toBeTruthy();
-        expect(dialect(id).veil?.(frame, "in")).toHaveLength(frame.length);
-        expect(dialect(id).veil?.(frame, "out")).toHaveLength(frame.length);
+        for (const { kind } of guest.receive(frame)) expect(kind).toBeTruthy();
+        expect(dialect(id).redactLine?.(frame, "in")).toHaveLength(frame.length);
+        expect(dialect(id).redactLine?.(frame, "out")).toHaveLength(frame.length);
       }),
     );
   });
@@ -91,7 +91,7 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
 describe("seed", () => {
   test("says nothing to an accepted answer", () => {
     const news = { kind: "moved", seat: 0, move: move("MOV:A,NORTH"), view: viewOf(CAPTURE, 0) } as const;
-    expect(host("seed").news(news)).toEqual([]);
+    expect(host("seed").event(news)).toEqual([]);
   });
 
   test.each([
@@ -124,8 +124,8 @@ describe.each(["gat", "gat2024"])("%s", (id) => {
     ["taking a red one", "MOV:A,NORTH", CAPTURE, "OKR\r\n"],
   ])("accepts %s with %j", (_, text, state, reply) => {
     const news = { kind: "moved", seat: 0, move: move(text), view: viewOf(state, 0) } as const;
-    expect(host(id, 0).news(news)).toEqual([reply]);
-    expect(host(id, 1).news(news)).toEqual([]);
+    expect(host(id, 0).event(news)).toEqual([reply]);
+    expect(host(id, 1).event(news)).toEqual([]);
   });
 
   test("a refused move on turn loses, a refused set-up does not", () => {
@@ -219,12 +219,12 @@ describe("the playing end", () => {
 
   test.each(SEATS)("follows a match from seat %i with a judge that says OK", (seat) => {
     const guest = listen("seed", seat);
-    const kinds = (frame: string): string => guest.hear(frame).map(({ kind }) => kind).join(" "); // prettier-ignore
-    expect(guest.hear("SET?")).toMatchObject([{ kind: "asked", seat, legal: { length: 70 } }]);
+    const kinds = (frame: string): string => guest.receive(frame).map(({ kind }) => kind).join(" "); // prettier-ignore
+    expect(guest.receive("SET?")).toMatchObject([{ kind: "asked", seat, legal: { length: 70 } }]);
     guest.answer(move("SET:EFGH"));
-    expect(guest.detected?.()).toBeUndefined();
+    expect(guest.detectedDialect?.()).toBeUndefined();
     expect(kinds("OK ")).toBe("news");
-    expect(guest.detected?.()).toBe("gat");
+    expect(guest.detectedDialect?.()).toBe("gat");
     expect(kinds("MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u")).toBe("asked");
     guest.answer(move("MOV:A,NORTH"));
     expect(kinds("OK ")).toBe("news");
@@ -236,18 +236,18 @@ describe("the playing end", () => {
     for (const replies of [["OKR"], []]) {
       const guest = listen();
       const heard = ["SET?", "MOV?12B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u"].flatMap((frame) => {
-        const told = guest.hear(frame);
+        const told = guest.receive(frame);
         if (frame === "SET?") guest.answer(move("SET:EFGH"));
         return told;
       });
       expect(heard.at(-1)).toMatchObject({ kind: "asked" });
       guest.answer(move("MOV:A,NORTH"));
       const next = "MOV?11B24B34B44B15R25R35R45R42u31u21u99r40u30u20u10u";
-      const news = [...replies, next].flatMap((frame) => guest.hear(frame));
-      expect(news[0]).toMatchObject({ kind: "news", news: { seat: 0, view: { last: { taken: "r" } } } });
+      const news = [...replies, next].flatMap((frame) => guest.receive(frame));
+      expect(news[0]).toMatchObject({ kind: "news", event: { seat: 0, view: { last: { taken: "r" } } } });
       expect(news[1]).toMatchObject({
         kind: "news",
-        news: { seat: 1, move: { ghost: 0, direction: "NORTH" } },
+        event: { seat: 1, move: { ghost: 0, direction: "NORTH" } },
       });
     }
   });
@@ -257,26 +257,26 @@ describe("the playing end", () => {
     ["LST", 1],
     ["DRW", null],
   ])("understands %s", (word, winner) => {
-    const end = listen().hear(`${word}:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b`);
+    const end = listen().receive(`${word}:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b`);
     expect(end.at(-1)).toMatchObject({ kind: "over", winner });
   });
 
   test("is refused by NG where the question stands, and waits for the end where it does not", () => {
     const guest = listen();
-    guest.hear("SET?");
+    guest.receive("SET?");
     guest.answer(move("SET:EFGH"));
-    expect(guest.hear("NG")).toEqual([{ kind: "refused", why: "SET:EFGH was refused" }]);
+    expect(guest.receive("NG")).toEqual([{ kind: "refused", why: "SET:EFGH was refused" }]);
     const strict = listen();
-    strict.hear("SET?");
+    strict.receive("SET?");
     strict.answer(move("SET:EFGH"));
-    strict.hear("OK ");
-    strict.hear("MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u");
+    strict.receive("OK ");
+    strict.receive("MOV?14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u");
     strict.answer(move("MOV:A,NORTH"));
-    expect(strict.hear("NG ")).toEqual([]);
+    expect(strict.receive("NG ")).toEqual([]);
   });
 
   test.each(["", "HELLO", "MOV?123", "OKX", "WON:", "SET? "])("does not understand %j", (frame) => {
-    expect(listen().hear(frame)).toMatchObject([{ kind: "malformed" }]);
+    expect(listen().receive(frame)).toMatchObject([{ kind: "malformed" }]);
   });
 });
 
@@ -295,6 +295,6 @@ describe("a line as the audience may read it", () => {
       "MOV?14u24u34u99b15u25u35u99r55u31u21u99r40u30u20u88b\\r\\n",
     ],
   ] as const)("%s %s becomes %s", (direction, line, shown) => {
-    expect(dialect("seed").veil?.(line, direction)).toBe(shown);
+    expect(dialect("seed").redactLine?.(line, direction)).toBe(shown);
   });
 });

@@ -1,24 +1,29 @@
 import type { Dialect } from "../../core/dialect.ts";
-import { lineFramer } from "../../wire/lines.ts";
+import { lineFramer } from "../../wire/line-framer.ts";
 import { guestEnd } from "./guest-end.ts";
 import { hostEnd } from "./host-end.ts";
-import { type Manners, MANNERS } from "./manners.ts";
+import { type DialectVariant, DIALECT_VARIANTS } from "./dialect-variants.ts";
 import type { GeisterMove } from "./moves.ts";
 import { type GeisterOptions, readOptions } from "./options.ts";
 import type { GeisterView } from "./view.ts";
-import { veilLine } from "./veil-line.ts";
+import { redactLine } from "./redact-line.ts";
 
-export const geisterDialects: readonly Dialect<GeisterMove, GeisterView>[] = MANNERS.map((manners) => ({
-  id: manners.id,
-  framing: () => lineFramer(),
-  customs: manners.customs,
-  host: (seating) => hostEnd(manners, seating),
-  guest: (visitor) => guestEnd(manners, visitor),
-  veil: veilLine,
-  skippedOnPipes: (options) => skippedLines(manners, readOptions(options)),
-}));
+export const geisterDialects: readonly Dialect<GeisterMove, GeisterView>[] = DIALECT_VARIANTS.map(
+  (variant) => ({
+    id: variant.id,
+    framing: () => lineFramer(),
+    defaults: variant.defaults,
+    host: (seating) => hostEnd(variant, seating),
+    guest: (visitor) => guestEnd(variant, visitor),
+    redactLine,
+    skippedOnPipes: (options) => skippedLines(variant, readOptions(options)),
+  }),
+);
 
-function skippedLines({ skipsEmptyLines }: Manners, { chatter }: GeisterOptions): (frame: string) => boolean {
+function skippedLines(
+  { skipsEmptyLines }: DialectVariant,
+  { chatter }: GeisterOptions,
+): (frame: string) => boolean {
   if (chatter === "ignore") return (frame) => !/^(?:SET|MOV):/.test(frame);
   return (frame) => frame === "" && skipsEmptyLines;
 }

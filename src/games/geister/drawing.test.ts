@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Ink, PLAIN_INK } from "../../core/drawing.ts";
+import { type TerminalStyle, PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { type Viewer, VIEWERS } from "../../core/seats.ts";
 import { draw } from "./drawing.ts";
 import { geisterRules as rules } from "./rules.ts";
@@ -11,15 +11,15 @@ const FOUR_STEPS = ["MOV:B,NORTH", "MOV:A,NORTH", "MOV:B,NORTH", "MOV:A,NORTH"];
 const met = after("SET:ABCD", "SET:EFGH", ...FOUR_STEPS);
 const taken = after("SET:ABCD", "SET:EFGH", ...FOUR_STEPS, "MOV:B,NORTH");
 
-const INKED: Ink = {
-  ...PLAIN_INK,
+const INKED: TerminalStyle = {
+  ...PLAIN_STYLE,
   dim: (text) => `~${text}~`,
   bold: (text) => `*${text}*`,
   seats: [(text) => `<${text}>`, (text) => `{${text}}`],
 };
 
 test("a seat sees its own colours, the last step in brackets, and where it came from", () => {
-  expect(draw(rules.view(met, 0), 0, PLAIN_INK)).toEqual([
+  expect(draw(rules.view(met, 0), 0, PLAIN_STYLE)).toEqual([
     "    0    1    2    3    4    5",
     "    ^                        ^",
     "0   .    h    g    f    e    .    a-h 4r 4b",
@@ -33,7 +33,7 @@ test("a seat sees its own colours, the last step in brackets, and where it came 
 });
 
 test("the other seat sees the same from its own camp, and what it lost", () => {
-  expect(draw(rules.view(taken, 1), 1, PLAIN_INK).slice(2, 8)).toEqual([
+  expect(draw(rules.view(taken, 1), 1, PLAIN_STYLE).slice(2, 8)).toEqual([
     "0   .    h    g    f    e    .    a-h 4r 4b",
     "1   .    d    c    .    a    .    x C:b",
     "2   .   A:b   .    .    .    .  ",
@@ -44,15 +44,15 @@ test("the other seat sees the same from its own camp, and what it lost", () => {
 });
 
 test("the audience sees no colour but of those that are gone, and the judge all", () => {
-  const audience = draw(rules.view(taken, "audience"), "audience", PLAIN_INK);
+  const audience = draw(rules.view(taken, "audience"), "audience", PLAIN_STYLE);
   expect(audience.join("\n").match(/:[rb]/g)).toEqual([":b"]);
   expect(audience[6]).toContain("x c:b");
-  expect(draw(rules.view(taken, "judge"), "judge", PLAIN_INK).join("\n").match(/:[rb]/g)).toHaveLength(16);
+  expect(draw(rules.view(taken, "judge"), "judge", PLAIN_STYLE).join("\n").match(/:[rb]/g)).toHaveLength(16);
 });
 
 test("a ghost that left the board is listed with the exit of its side", () => {
   const board = "99r22B34R44R15R25B35B45B41u31u21u11u99r30u20u88b";
-  const far = draw({ board, turn: 0, ply: 40 }, 0, PLAIN_INK);
+  const far = draw({ board, turn: 0, ply: 40 }, 0, PLAIN_STYLE);
   expect(far[2]).toMatch(/a-h 3r 3b$/);
   expect(far[3]).toMatch(/x A:r {2}v h:b$/);
   expect(far[6]).toMatch(/x e:r$/);
@@ -67,14 +67,14 @@ test("each side has its ink whoever looks, and the exits of the viewer stand out
 });
 
 test("the set-up shows every ghost unmarked", () => {
-  const lines = draw(rules.view(startState(0), 0), 0, PLAIN_INK);
+  const lines = draw(rules.view(startState(0), 0), 0, PLAIN_STYLE);
   expect(lines.slice(2, 8).join("")).not.toMatch(/[:[(]/);
 });
 
 test("has rows that line up, in ASCII, at most 60 columns wide, whatever the position and the viewer", () => {
   fc.assert(
     fc.property(anyState, fc.constantFrom(...VIEWERS), (state, viewer) => {
-      const lines = draw(rules.view(state, viewer), viewer, PLAIN_INK);
+      const lines = draw(rules.view(state, viewer), viewer, PLAIN_STYLE);
       expect(lines).toHaveLength(9);
       for (const line of lines) expect(line).toMatch(/^[\x20-\x7e]{30,60}$/);
       for (const line of lines.slice(2, 8)) {
@@ -93,9 +93,9 @@ test("draws the same for two matches that differ only in what the viewer may not
   fc.assert(
     fc.property(anyState, fc.constantFrom<Viewer[]>(0, 1, "audience"), (state, viewer) => {
       const twin = twinFor(viewer, state);
-      const [here, there] = [state, twin].map((each) => draw(rules.view(each, viewer), viewer, PLAIN_INK));
+      const [here, there] = [state, twin].map((each) => draw(rules.view(each, viewer), viewer, PLAIN_STYLE));
       expect(there).toEqual(here);
-      const [all, other] = [state, twin].map((each) => draw(rules.view(each, "judge"), "judge", PLAIN_INK));
+      const [all, other] = [state, twin].map((each) => draw(rules.view(each, "judge"), "judge", PLAIN_STYLE));
       if (all?.join() !== other?.join()) differed++;
     }),
   );

@@ -1,4 +1,4 @@
-import type { Ink } from "../../core/drawing.ts";
+import type { TerminalStyle } from "../../core/terminal-style.ts";
 import { opponentOf, type Seat, type Viewer } from "../../core/seats.ts";
 import { ESCAPED, onBoard, TAKEN } from "./board.ts";
 import { lastSquares, type SeenGhost, seenGhosts } from "./seen-ghosts.ts";
@@ -12,7 +12,7 @@ const CELL = 5;
  * From the viewer's side, with each side's ghosts left and taken beside its camp. All of it is ASCII: letters stand where
  * elsewhere dots do, and a dot that a Japanese terminal makes two columns wide would move the rest of its row.
  */
-export function draw(view: GeisterView, viewer: Viewer, ink: Ink): readonly string[] {
+export function draw(view: GeisterView, viewer: Viewer, ink: TerminalStyle): readonly string[] {
   const ghosts = seenGhosts(view, viewer);
   const near = sideOf(viewer);
   const far = opponentOf(near);

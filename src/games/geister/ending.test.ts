@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sayIn } from "../../core/lang.ts";
-import { nameEnding, tellReason } from "../../core/reason.ts";
+import { messageFormatter } from "../../core/lang.ts";
+import { reasonOfEnding, formatReason } from "../../core/reason.ts";
 import type { Seat } from "../../core/seats.ts";
 import { endingOf } from "./ending.ts";
 import { readMove } from "./moves.ts";
@@ -30,7 +30,7 @@ function duel(foe: "R" | "B"): GeisterState {
 }
 
 function told(state: GeisterState, language: "en" | "ja"): string | undefined {
-  return tellReason(sayIn(language), endings, nameEnding(endingOf(state), ["alice", "bob"]));
+  return formatReason(messageFormatter(language), endings, reasonOfEnding(endingOf(state), ["alice", "bob"]));
 }
 
 describe("the end of a match names the ghost, its colour and the player", () => {

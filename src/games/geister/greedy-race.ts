@@ -1,17 +1,17 @@
-import { onBoard, type Place } from "./board.ts";
-import { distance, HOME_CORNERS, nearest, type Sight, type Stand } from "./greedy-sight.ts";
+import { onBoard, type Square } from "./board.ts";
+import { distance, HOME_CORNERS, nearest, type SeatKnowledge, type Placement } from "./greedy-knowledge.ts";
 
 /** The corners where our blue ghosts leave. */
-export const FAR_CORNERS: readonly Place[] = [0, 5];
+export const FAR_CORNERS: readonly Square[] = [0, 5];
 
 /** A run that takes long is the less likely to be made. */
-const FADING = 0.8;
+const RUN_DECAY = 0.8;
 
 /**
  * Steps to a corner that no enemy can prevent, the enemy to move; Infinity = no such run. Who can cut a path anywhere can
  * also be at its end in time, so the corner alone must be out of their reach.
  */
-export function sureRun({ isBlue }: Sight, { own, foes }: Stand): number {
+export function stepsToSureEscape({ isBlue }: SeatKnowledge, { own, foes }: Placement): number {
   let least = Infinity;
   for (const corner of FAR_CORNERS) {
     const reach = nearest(foes, corner);
@@ -24,7 +24,7 @@ export function sureRun({ isBlue }: Sight, { own, foes }: Stand): number {
 }
 
 /** Whether a shortest path is free of our own ghosts. */
-function isOpen(from: Place, corner: Place, own: readonly Place[]): boolean {
+function isOpen(from: Square, corner: Square, own: readonly Square[]): boolean {
   if (from === corner) return true;
   const across = Math.sign((corner % 6) - (from % 6));
   const next = [across === 0 ? undefined : from + across, from > 5 ? from - 6 : undefined];
@@ -32,21 +32,21 @@ function isOpen(from: Place, corner: Place, own: readonly Place[]): boolean {
 }
 
 /** How likely an enemy leaves that nobody can catch at its corner, before `limit` steps of ours are made. */
-export function escapeRisk({ chances }: Sight, { own, foes }: Stand, limit: number): number {
+export function escapeRisk({ blueChances }: SeatKnowledge, { own, foes }: Placement, limit: number): number {
   let safe = 1;
   for (const [foe, place] of foes.entries()) {
     if (!onBoard(place)) continue;
     let worst = 0;
     for (const corner of HOME_CORNERS) {
       const steps = distance(place, corner);
-      if (steps <= limit && !isGuarded(own, corner, steps)) worst = Math.max(worst, FADING ** steps);
+      if (steps <= limit && !isGuarded(own, corner, steps)) worst = Math.max(worst, RUN_DECAY ** steps);
     }
-    safe *= 1 - worst * (chances[foe] ?? 0);
+    safe *= 1 - worst * (blueChances[foe] ?? 0);
   }
   return 1 - safe;
 }
 
 /** Who stands on the corner itself is taken by one that steps there next, and guards nothing. */
-function isGuarded(own: readonly Place[], corner: Place, steps: number): boolean {
+function isGuarded(own: readonly Square[], corner: Square, steps: number): boolean {
   return own.some((place) => distance(place, corner) <= steps && !(steps === 1 && place === corner));
 }

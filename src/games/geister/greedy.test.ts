@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
-import { asSeenBy, type Place, TAKEN } from "./board.ts";
+import { squareSeenBy, type Square, TAKEN } from "./board.ts";
 import { greedyBot } from "./bots.ts";
 import { SETS, writeMove } from "./moves.ts";
 import { geisterRules as rules } from "./rules.ts";
@@ -91,9 +91,9 @@ const POSITIONS: readonly Position[] = [
 
 function stateFor({ rows, redsTaken, moved }: Position, seat: Seat): GeisterState {
   const cells = rows.join("");
-  const placesOf = (marks: string): Place[] =>
-    [...cells.matchAll(new RegExp(`[${marks}]`, "g"))].map(({ index }) => asSeenBy(seat, index));
-  const fill = (places: Place[]): Place[] => places.concat(Array<Place>(8).fill(TAKEN)).slice(0, 8);
+  const placesOf = (marks: string): Square[] =>
+    [...cells.matchAll(new RegExp(`[${marks}]`, "g"))].map(({ index }) => squareSeenBy(seat, index));
+  const fill = (places: Square[]): Square[] => places.concat(Array<Square>(8).fill(TAKEN)).slice(0, 8);
   const foe = opponentOf(seat);
   const own = cells.replace(/[^BR]/g, "");
   const ownReds = (own + "R".repeat(4 - own.replace(/B/g, "").length)).padEnd(8, "B");

@@ -1,17 +1,17 @@
 import { pick, type Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { onBoard, TAKEN } from "./board.ts";
-import { escapeRisk, FAR_CORNERS, sureRun } from "./greedy-race.ts";
+import { escapeRisk, FAR_CORNERS, stepsToSureEscape } from "./greedy-race.ts";
 import {
   distance,
   HOME_CORNERS,
   nearest,
-  type Sight,
-  sightOf,
-  type Stand,
-  standAfter,
+  type SeatKnowledge,
+  knowledgeOf,
+  type Placement,
+  placementAfter,
   type Step,
-} from "./greedy-sight.ts";
+} from "./greedy-knowledge.ts";
 import { countBits, type GeisterMove } from "./moves.ts";
 import type { GeisterView } from "./view.ts";
 
@@ -27,7 +27,7 @@ const RED_OFFERED = 6;
 const BLUE_STEP = 4;
 const RED_STEP = 3;
 /** Less than a step forward, so that luck only chooses between equals and stirs what stands still. */
-const LUCK = 4;
+const RANDOM_BONUS = 4;
 
 export function chooseGreedily(
   legal: readonly GeisterMove[],
@@ -37,10 +37,10 @@ export function chooseGreedily(
 ): GeisterMove {
   const steps = legal.filter((move) => move.kind === "step");
   if (steps.length === 0) return pick(random, legal.filter(isMixed));
-  const sight = sightOf(view, seat);
+  const sight = knowledgeOf(view, seat);
   let [best, bestWorth]: [Step | undefined, number] = [undefined, -Infinity];
   for (const step of steps) {
-    const worth = worthOf(sight, step, view.ply) + random.below(LUCK * 16) / 16;
+    const worth = worthOf(sight, step, view.ply) + random.below(RANDOM_BONUS * 16) / 16;
     if (worth > bestWorth) [best, bestWorth] = [step, worth];
   }
   return best ?? pick(random, legal);
@@ -54,8 +54,8 @@ function isMixed(move: GeisterMove): boolean {
   );
 }
 
-function worthOf(sight: Sight, step: Step, ply: number): number {
-  const stand = standAfter(sight, step);
+function worthOf(sight: SeatKnowledge, step: Step, ply: number): number {
+  const stand = placementAfter(sight, step);
   if (stand === undefined) return 2 * WIN;
   return (
     captureWorth(sight, stand) +
@@ -66,21 +66,24 @@ function worthOf(sight: Sight, step: Step, ply: number): number {
 }
 
 /** What may be the last red is taken only where it would leave else. */
-function captureWorth({ foes, chances, foeBlues, foeReds }: Sight, { victim }: Stand): number {
-  if (victim === undefined) return 0;
-  const blue = chances[victim] ?? 0;
-  if (foeReds === 1 && !HOME_CORNERS.includes(foes[victim] ?? TAKEN)) return -2 * LOSS;
+function captureWorth(
+  { foes, blueChances, foeBlues, foeReds }: SeatKnowledge,
+  { captured }: Placement,
+): number {
+  if (captured === undefined) return 0;
+  const blue = blueChances[captured] ?? 0;
+  if (foeReds === 1 && !HOME_CORNERS.includes(foes[captured] ?? TAKEN)) return -2 * LOSS;
   return blue * (BLUE_TAKEN[foeBlues] ?? 0) + (1 - blue) * (RED_TAKEN[foeReds] ?? 0);
 }
 
-function raceWorth(sight: Sight, stand: Stand): number {
-  const run = sureRun(sight, stand);
+function raceWorth(sight: SeatKnowledge, stand: Placement): number {
+  const run = stepsToSureEscape(sight, stand);
   const risk = escapeRisk(sight, stand, run);
   return (run === Infinity ? 0 : (1 - risk) * (WIN - 500 * run)) - risk * LOSS;
 }
 
 /** The enemy takes one ghost at a time: the others in danger count for little. */
-function dangerWorth({ isBlue }: Sight, { own, foes }: Stand): number {
+function dangerWorth({ isBlue }: SeatKnowledge, { own, foes }: Placement): number {
   const bluesLeft = own.filter((place, ghost) => onBoard(place) && isBlue[ghost]).length;
   let [blues, offered] = [0, 0];
   for (const [ghost, place] of own.entries()) {
@@ -93,7 +96,7 @@ function dangerWorth({ isBlue }: Sight, { own, foes }: Stand): number {
 }
 
 /** The longer the game, the more a step forward counts: no waiting for the draw. */
-function stepsWorth({ isBlue }: Sight, { own }: Stand, ply: number): number {
+function stepsWorth({ isBlue }: SeatKnowledge, { own }: Placement, ply: number): number {
   let worth = 0;
   for (const [ghost, place] of own.entries()) {
     if (!onBoard(place)) continue;

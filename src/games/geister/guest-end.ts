@@ -1,34 +1,37 @@
-import type { GuestEnd, Heard, Visitor } from "../../core/dialect.ts";
+import type { GuestEnd, JudgeMessage, GuestInfo } from "../../core/dialect.ts";
 import { opponentOf } from "../../core/seats.ts";
 import { onBoard } from "./board.ts";
-import type { Manners } from "./manners.ts";
+import type { DialectVariant } from "./dialect-variants.ts";
 import { type GeisterMove, writeMove } from "./moves.ts";
-import { BOARD, findStep, imagineState } from "./seen.ts";
+import { BOARD, findStep, imagineState } from "./imagined-state.ts";
 import { type Colour, listMoves, objection, play, startState } from "./state.ts";
-import { type GeisterView, spotsOf, viewOf } from "./view.ts";
+import { type GeisterView, boardEntriesOf, viewOf } from "./view.ts";
 
-type Heards = readonly Heard<GeisterMove, GeisterView>[];
+type ClientEvents = readonly JudgeMessage<GeisterMove, GeisterView>[];
 
 /**
  * The playing end of all three dialects: a judge that says OK speaks one of the later ones. A name is sent only where the
  * dialect was chosen that takes one.
  */
-export function guestEnd(manners: Manners, { name, seat }: Visitor): GuestEnd<GeisterMove, GeisterView> {
+export function guestEnd(
+  manners: DialectVariant,
+  { name, seat }: GuestInfo,
+): GuestEnd<GeisterMove, GeisterView> {
   let view = viewOf(startState(0), seat);
   /** Our answer, until the judge says that it stands, or goes on without saying so. */
   let sent: GeisterMove | undefined;
   let detected: string | undefined;
 
-  function ask(): Heards {
+  function ask(): ClientEvents {
     return [{ kind: "asked", seat, view, legal: listMoves(imagineState(view, seat), seat) }];
   }
 
-  function confirm(taken: Colour | undefined): Heards {
+  function confirm(taken: Colour | undefined): ClientEvents {
     const move = sent;
     sent = undefined;
     if (!move) return [];
     view = after(view, move, taken);
-    return [{ kind: "news", news: { kind: "moved", seat, move, view } }];
+    return [{ kind: "news", event: { kind: "moved", seat, move, view } }];
   }
 
   /** What we see after our own move; the judge knows what it took. */
@@ -41,7 +44,7 @@ export function guestEnd(manners: Manners, { name, seat }: Visitor): GuestEnd<Ge
     return { ...rest, board: markGhost(rest.board, victim, taken), last: { ...step, taken } };
   }
 
-  function hearBoard(word: string, board: string): Heards {
+  function receiveBoard(word: string, board: string): ClientEvents {
     // The later servers would have said OK first.
     if (sent && word === "MOV?") detected ??= "seed";
     const own = confirm(sent?.kind === "step" ? colourTaken(view.board, board) : undefined);
@@ -55,15 +58,15 @@ export function guestEnd(manners: Manners, { name, seat }: Visitor): GuestEnd<Ge
     view = { board, turn: seat, ply: view.ply + (step ? 1 : 0), ...(last && { last }) };
     if (!step) return [...own, ...ask()];
     const { ghost, direction } = step;
-    const news = { kind: "moved", seat: step.seat, move: { kind: "step", ghost, direction }, view } as const;
-    return [...own, { kind: "news", news }, ...ask()];
+    const event = { kind: "moved", seat: step.seat, move: { kind: "step", ghost, direction }, view } as const;
+    return [...own, { kind: "news", event }, ...ask()];
   }
 
   return {
-    hear(frame) {
+    receive(frame) {
       if (frame === "SET?") return ask();
       const [, word, board] = /^(MOV\?|WON:|LST:|DRW:)(.*)$/.exec(frame) ?? [];
-      if (word !== undefined && board !== undefined && BOARD.test(board)) return hearBoard(word, board);
+      if (word !== undefined && board !== undefined && BOARD.test(board)) return receiveBoard(word, board);
       const [, taken] = /^OK([ RB]?)$/.exec(frame) ?? [];
       if (taken !== undefined) {
         detected = "gat";
@@ -85,20 +88,20 @@ export function guestEnd(manners: Manners, { name, seat }: Visitor): GuestEnd<Ge
       return `${writeMove(move)}${named}\r\n`;
     },
     objection: (move) => objection(imagineState(view, seat), seat, move),
-    detected: () => detected,
+    detectedDialect: () => detected,
   };
 }
 
 /** The ghost of the other side that stands in one board and not in the other. */
 function findVictim(before: string, now: string): number {
-  const was = spotsOf(before);
-  return spotsOf(now).findIndex(
+  const was = boardEntriesOf(before);
+  return boardEntriesOf(now).findIndex(
     ({ place }, index) => index > 7 && !onBoard(place) && onBoard(was[index]?.place ?? 99),
   );
 }
 
 function colourTaken(before: string, now: string): Colour | undefined {
-  const mark = spotsOf(now)[findVictim(before, now)]?.mark;
+  const mark = boardEntriesOf(now)[findVictim(before, now)]?.mark;
   return mark === "r" || mark === "b" ? mark : undefined;
 }
 

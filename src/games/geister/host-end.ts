@@ -1,20 +1,23 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
 import type { Result } from "../../core/result.ts";
-import type { Manners } from "./manners.ts";
+import type { DialectVariant } from "./dialect-variants.ts";
 import { type GeisterMove, readMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
-import { type GeisterView, hideOthers, isUnset } from "./view.ts";
+import { type GeisterView, hideOthers, needsSetup } from "./view.ts";
 
 /** The longest name that is taken over; what is longer is cut. */
-const NAME_CHARS = 60;
+const MAX_NAME_CHARS = 60;
 
 /** Where nothing else ends it. */
-const MOST_REFUSALS = 1000;
+const MAX_REFUSALS = 1000;
 
-export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<GeisterMove, GeisterView> {
+export function hostEnd(
+  manners: DialectVariant,
+  { seat, options }: Seating,
+): HostEnd<GeisterMove, GeisterView> {
   // The later servers refuse a wrong set-up as often as it comes; only an organiser who says so counts there.
   const refusals =
-    manners.strict && options["refusals"] === undefined ? MOST_REFUSALS : readOptions(options).refusals;
+    manners.strict && options["refusals"] === undefined ? MAX_REFUSALS : readOptions(options).refusals;
   let setting = true;
   let hasMoved = false;
   let refused = 0;
@@ -24,10 +27,10 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
     opening: () => [],
     question({ view }) {
       refused = 0;
-      setting = isUnset(view);
+      setting = needsSetup(view);
       return [setting ? "SET?\r\n" : `MOV?${view.board}\r\n`];
     },
-    news(news) {
+    event(news) {
       if (news.kind === "moved" && news.seat === seat && news.move?.kind === "step") hasMoved = true;
       if (!manners.acknowledges || news.kind !== "moved" || news.seat !== seat) return [];
       const taken = news.move?.kind === "step" ? news.view.last?.taken : undefined;
@@ -38,13 +41,13 @@ export function hostEnd(manners: Manners, { seat, options }: Seating): HostEnd<G
       const lost = refused >= refusals || (manners.strict && !setting);
       return { send: [manners.refusal], again: !lost };
     },
-    stray: () => [manners.refusal],
+    outOfTurnReply: () => [manners.refusal],
     closing({ winner }, view) {
       const word = winner === null ? "DRW" : winner === seat ? "WON" : "LST";
       return [`${word}:${manners.reveals ? view.board : hideOthers(view.board)}\r\n`];
     },
     readAnswer(frame): Result<GeisterMove> {
-      const [, set, said] = manners.takesNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
+      const [, set, said] = manners.acceptsNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
       if (set === undefined || said === undefined) return readMove(frame);
       const answer = readMove(set);
       if (answer.ok && setting) name = decodeName(said);
@@ -63,7 +66,7 @@ function decodeName(bytes: string): string | undefined {
       .toString("utf8")
       .replace(/^ +| +$/g, ""),
   )
-    .slice(0, NAME_CHARS)
+    .slice(0, MAX_NAME_CHARS)
     .join("");
   return name === "" ? undefined : name;
 }

@@ -2,7 +2,7 @@ import type { GameEntry } from "../entry.ts";
 import { greedyBot, randomBot } from "./bots.ts";
 import { geisterDialects } from "./dialects.ts";
 import { draw } from "./drawing.ts";
-import { hint, preview } from "./hint.ts";
+import { promptText, preview } from "./prompt-text.ts";
 import type { GeisterMove } from "./moves.ts";
 import { geisterNative } from "./native.ts";
 import { perft } from "./perft.ts";
@@ -22,22 +22,22 @@ export const geister: GameEntry = {
   },
   dialects: [...geisterDialects, geisterNative],
   ports: [10000, 10001],
-  doors: [
+  arenaPorts: [
     { id: "geister", dialect: "seed", ports: [10000, 10001] },
     { id: "gat", dialect: "gat", ports: [10002, 10003] },
   ],
   presetDialects: { gat: "gat", "gat-many": "gat" },
   limits: {},
-  showMs: 500,
+  botDelayMs: 500,
   bots: [randomBot, greedyBot],
   exports: [],
   perft: (state, depth) => perft(state as GeisterState, depth),
   draw: (view, viewer, ink) => draw(view as GeisterView, viewer, ink),
   svg: (view, viewer, _last, ruled) => drawSvg(view as GeisterView, ruled, viewer),
   readTyped,
-  hint: (view, legal) => hint(view as GeisterView, legal as readonly GeisterMove[] | undefined),
+  promptText: (view, legal) => promptText(view as GeisterView, legal as readonly GeisterMove[] | undefined),
   preview: (move, view) => preview(move as GeisterMove, view as GeisterView),
-  typed: {
+  inputHelp: {
     en: "before play four red ghosts such as EFGH; then a ghost and a direction, such as A N or A north; on the board A:r is red, A:b blue, and ^ is your exit",
     ja: "対局前は赤にする4つ（例：EFGH）、対局中はオバケと方角（例：A N、A north、A 北）。盤の A:r は赤、A:b は青、^ は自分の出口です",
   },

@@ -3,7 +3,7 @@ import { SEATS } from "../../core/seats.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { isCount, readFields } from "../view-json.ts";
 import { readMove, writeMove } from "./moves.ts";
-import { BOARD } from "./seen.ts";
+import { BOARD } from "./imagined-state.ts";
 import type { LastStep } from "./state.ts";
 import type { GeisterView } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import type { OptionNote, OptionValues } from "../../core/game.ts";
+import type { OptionInfo, OptionValues } from "../../core/game.ts";
 import { suggestion } from "../../core/nearest.ts";
 
 export interface GeisterOptions {
@@ -13,7 +13,7 @@ export interface GeisterOptions {
 
 const CHATTER = ["refuse", "ignore"] as const;
 
-export const OPTION_NOTES: readonly OptionNote[] = [
+export const OPTION_NOTES: readonly OptionInfo[] = [
   {
     key: "plies",
     values: "0..100000",

@@ -1,6 +1,6 @@
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { PerftCount } from "../entry.ts";
-import { asSeenBy, type Direction, DIRECTIONS, leadsOut, onBoard, stepFrom } from "./board.ts";
+import { squareSeenBy, type Direction, DIRECTIONS, isExit, onBoard, stepFrom } from "./board.ts";
 import { type GeisterState, phaseOf, play } from "./state.ts";
 
 const NONE = -1;
@@ -11,11 +11,11 @@ const NEXT = [nextOf(0), nextOf(1)] as const;
 
 function nextOf(seat: Seat): Int8Array {
   return Int8Array.from({ length: 36 * 4 }, (_, at) => {
-    const square = asSeenBy(seat, at >> 2);
+    const square = squareSeenBy(seat, at >> 2);
     const direction = DIRECTIONS[at & 3] as Direction;
     const to = stepFrom(square, direction);
-    if (to !== undefined) return asSeenBy(seat, to);
-    return leadsOut(square, direction) ? OUT : NONE;
+    if (to !== undefined) return squareSeenBy(seat, to);
+    return isExit(square, direction) ? OUT : NONE;
   });
 }
 
@@ -31,11 +31,16 @@ export function perft(state: GeisterState, depth: number): PerftCount {
   }
   if (phaseOf(state).kind === "over") return depth === 0 ? { nodes: 1, ended: 1 } : { nodes: 0, ended: 0 };
   if (depth === 0) return { nodes: 1, ended: 0 };
-  return count(tableau(state), state.turn, depth, state.plies === 0 ? Infinity : state.plies - state.ply);
+  return count(
+    createMutableBoard(state),
+    state.turn,
+    depth,
+    state.plies === 0 ? Infinity : state.plies - state.ply,
+  );
 }
 
 /** A position that is changed and changed back, instead of copied: 30 times as fast as playing by the rules. */
-interface Tableau {
+interface MutableBoard {
   /** The ghost on each square, or NONE. */
   readonly board: Int8Array;
   readonly places: Int8Array;
@@ -44,7 +49,7 @@ interface Tableau {
   readonly left: Uint8Array;
 }
 
-function tableau({ places, reds }: GeisterState): Tableau {
+function createMutableBoard({ places, reds }: GeisterState): MutableBoard {
   const board = new Int8Array(36).fill(NONE);
   const red = Uint8Array.from({ length: 16 }, (_, ghost) => ((reds[ghost >> 3] ?? 0) >> (ghost & 7)) & 1);
   const left = new Uint8Array(4);
@@ -60,7 +65,7 @@ function change(counts: Uint8Array, at: number, by: number): void {
   counts[at] = (counts[at] ?? 0) + by;
 }
 
-function count(at: Tableau, seat: Seat, depth: number, pliesLeft: number): PerftCount {
+function count(at: MutableBoard, seat: Seat, depth: number, pliesLeft: number): PerftCount {
   const { board, places, red, left } = at;
   const next = NEXT[seat];
   const foes = 2 - seat * 2;

@@ -7,11 +7,11 @@ import {
   readPositionFields,
   sameJson,
 } from "../position-json.ts";
-import { LETTERS, onBoard, turnedRound } from "./board.ts";
+import { LETTERS, onBoard, rotateSquare } from "./board.ts";
 import { countBits } from "./moves.ts";
 import type { GeisterOptions } from "./options.ts";
 import { type GeisterState, phaseOf, scoreOf } from "./state.ts";
-import { revealTo, type Spot, spotsOf, viewOf } from "./view.ts";
+import { revealTo, type BoardEntry, boardEntriesOf, viewOf } from "./view.ts";
 
 const BOARD = /^(?:(?:[0-5][0-5][RBu]|99[rb]|88b){8})(?:(?:[0-5][0-5]u|99[rb]|88b){8})$/;
 
@@ -60,7 +60,7 @@ function readViews(
   for (const seat of SEATS)
     if (!BOARD.test(views[seat]))
       return refuse(`the view of seat ${seat} is not 16 groups of x, y and colour, such as 14R or 99b`);
-  const [mine, theirs] = [spotsOf(views[0]), spotsOf(views[1])];
+  const [mine, theirs] = [boardEntriesOf(views[0]), boardEntriesOf(views[1])];
   const places = mine.map(({ place }) => place);
   const why = disagreement(mine, theirs) ?? crowding(places);
   if (why !== undefined) return refuse(why);
@@ -74,9 +74,9 @@ function readViews(
 }
 
 /** Each seat's ghosts must stand where the other sees them. */
-function disagreement(mine: readonly Spot[], theirs: readonly Spot[]): string | undefined {
-  const differs = (own: Spot, seen: Spot): boolean =>
-    own.place !== turnedRound(seen.place) || (!onBoard(own.place) && own.mark !== seen.mark);
+function disagreement(mine: readonly BoardEntry[], theirs: readonly BoardEntry[]): string | undefined {
+  const differs = (own: BoardEntry, seen: BoardEntry): boolean =>
+    own.place !== rotateSquare(seen.place) || (!onBoard(own.place) && own.mark !== seen.mark);
   for (let ghost = 0; ghost < 8; ghost++) {
     const pairs = [
       [mine[ghost], theirs[ghost + 8]],
@@ -95,7 +95,7 @@ function crowding(places: readonly number[]): string | undefined {
 }
 
 /** All of a seat's colours are known, or none is. */
-function readReds(spots: readonly Spot[], seat: Seat): Result<number | null> {
+function readReds(spots: readonly BoardEntry[], seat: Seat): Result<number | null> {
   const marks = spots.map(({ mark }) => mark.toLowerCase());
   if (marks.every((mark) => mark === "u")) return ok(null);
   const reds = marks.reduce((bits, mark, ghost) => (mark === "r" ? bits | (1 << ghost) : bits), 0);

@@ -104,7 +104,7 @@ describe("setting the ghosts", () => {
   });
   test("is hidden from all but its owner and the judge", () => {
     const move = { kind: "set", reds: 0b1111 } as const;
-    const seen = ([0, 1, "audience", "judge"] as const).map((viewer) => rules.veil?.(move, 0, viewer));
+    const seen = ([0, 1, "audience", "judge"] as const).map((viewer) => rules.redactMove?.(move, 0, viewer));
     expect(seen).toEqual([move, undefined, undefined, move]);
   });
 });

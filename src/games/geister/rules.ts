@@ -25,7 +25,7 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
   view: viewOf,
   reveal: revealTo,
   moves: listMoves,
-  veil: (move, by, viewer) =>
+  redactMove: (move, by, viewer) =>
     move.kind === "step" || viewer === by || viewer === "judge" ? move : undefined,
   readMove,
   writeMove,

@@ -1,14 +1,14 @@
 import { opponentOf, type Seat, type Viewer } from "../../core/seats.ts";
-import { asSeenBy, type Direction, LETTERS, onBoard, type Place, stepFrom } from "./board.ts";
+import { squareSeenBy, type Direction, LETTERS, onBoard, type Square, stepFrom } from "./board.ts";
 import type { Colour } from "./state.ts";
-import { type GeisterView, sideOf, spotsOf } from "./view.ts";
+import { type GeisterView, sideOf, boardEntriesOf } from "./view.ts";
 
 /** A ghost as a viewer sees it: where it stands from their side, and its colour where they know it. */
 export interface SeenGhost {
   readonly seat: Seat;
   /** A capital for the viewer's own side, as on the wire. */
   readonly letter: string;
-  readonly place: Place;
+  readonly place: Square;
   readonly colour: Colour | undefined;
 }
 
@@ -17,7 +17,7 @@ const ALL_LETTERS = LETTERS + LETTERS.toLowerCase();
 /** All sixteen, the viewer's own side first. */
 export function seenGhosts({ board }: GeisterView, viewer: Viewer): readonly SeenGhost[] {
   const side = sideOf(viewer);
-  return spotsOf(board).map(({ place, mark }, index) => {
+  return boardEntriesOf(board).map(({ place, mark }, index) => {
     const colour = mark.toLowerCase();
     return {
       seat: index < 8 ? side : opponentOf(side),
@@ -39,13 +39,13 @@ const BACK: Readonly<Record<Direction, Direction>> = {
 export function lastSquares(
   { board, last }: GeisterView,
   viewer: Viewer,
-): { readonly from: Place | undefined; readonly to: Place } | undefined {
+): { readonly from: Square | undefined; readonly to: Square } | undefined {
   if (!last) return undefined;
   const own = last.seat === sideOf(viewer);
-  const to = spotsOf(board)[own ? last.ghost : last.ghost + 8]?.place;
+  const to = boardEntriesOf(board)[own ? last.ghost : last.ghost + 8]?.place;
   if (to === undefined || !onBoard(to)) return undefined;
   // A direction is the mover's; turning round is its own reverse.
-  const turn = (place: Place): Place => asSeenBy(own ? 0 : 1, place);
+  const turn = (place: Square): Square => squareSeenBy(own ? 0 : 1, place);
   const from = stepFrom(turn(to), BACK[last.direction]);
   return { from: from === undefined ? undefined : turn(from), to };
 }

@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What its options, positions, bots and exports say in English, and in Japanese. */
-export const sentences: readonly Both[] = [
+export const sentences: readonly LocalizedText[] = [
   { en: "any legal move, any set-up", ja: "配置も手も合法なものから無作為に選ぶ" },
   {
     en: "leaves when it can, runs when the way is free, guards its corners, takes while the odds are good",

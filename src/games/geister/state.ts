@@ -1,14 +1,14 @@
 import type { Phase } from "../../core/game.ts";
 import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
 import {
-  asSeenBy,
+  squareSeenBy,
   type Direction,
   DIRECTIONS,
   ESCAPED,
-  leadsOut,
+  isExit,
   LETTERS,
   onBoard,
-  type Place,
+  type Square,
   START,
   stepFrom,
   TAKEN,
@@ -17,7 +17,7 @@ import { countBits, type GeisterMove, SETS } from "./moves.ts";
 
 export interface GeisterState {
   /** Where each of the sixteen is, as seat 0 sees it. */
-  readonly places: readonly Place[];
+  readonly places: readonly Square[];
   /** Which ghosts of each seat are red, a bit for each letter; null = not chosen yet. */
   readonly reds: readonly [number | null, number | null];
   readonly turn: Seat;
@@ -102,13 +102,13 @@ function stepObjection(state: GeisterState, seat: Seat, { ghost, direction }: St
   const index = seat * 8 + ghost;
   const place = state.places[index] ?? TAKEN;
   if (!onBoard(place)) return `${letter} has been taken`;
-  const from = asSeenBy(seat, place);
+  const from = squareSeenBy(seat, place);
   const to = stepFrom(from, direction);
   if (to === undefined) {
-    if (!leadsOut(from, direction)) return `${letter} cannot leave the board to the ${direction}`;
+    if (!isExit(from, direction)) return `${letter} cannot leave the board to the ${direction}`;
     return colourOf(state, index) === "b" ? undefined : `${letter} is red, and only blue ghosts may leave`;
   }
-  const there = asSeenBy(seat, to);
+  const there = squareSeenBy(seat, to);
   const blocker = ghostsOf(seat).find((other) => state.places[other] === there);
   return blocker === undefined
     ? undefined
@@ -123,8 +123,8 @@ export function play(state: GeisterState, seat: Seat, move: GeisterMove): Geiste
   const { ghost, direction } = move;
   const index = seat * 8 + ghost;
   const places = [...state.places];
-  const to = stepFrom(asSeenBy(seat, places[index] ?? TAKEN), direction);
-  const there = to === undefined ? ESCAPED : asSeenBy(seat, to);
+  const to = stepFrom(squareSeenBy(seat, places[index] ?? TAKEN), direction);
+  const there = to === undefined ? ESCAPED : squareSeenBy(seat, to);
   const victim =
     to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === there);
   places[index] = there;

@@ -1,5 +1,5 @@
 import { SEATS } from "../../core/seats.ts";
-import type { Place } from "./board.ts";
+import type { Square } from "./board.ts";
 import { arrowAt } from "./svg-ghost.ts";
 
 /** A square is 100 wide and the frame 30; each tray beside it has room for eight slots. */
@@ -13,7 +13,7 @@ const LINE = "var(--tatami-line,#cfc3a6)";
 export const INK = "var(--ink,#1b1d1f)";
 
 /** The upper left corner of a square as seat 0 sees it. */
-export function cornerOf(square: Place): readonly [number, number] {
+export function cornerOf(square: Square): readonly [number, number] {
   return [FRAME + (square % 6) * 100, FRAME + Math.floor(square / 6) * 100];
 }
 

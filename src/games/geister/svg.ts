@@ -1,19 +1,19 @@
 import type { Seat, Viewer } from "../../core/seats.ts";
-import type { RuledMove } from "../entry.ts";
-import { asSeenBy, ESCAPED, onBoard, type Place, TAKEN } from "./board.ts";
+import type { IllegalMove } from "../entry.ts";
+import { squareSeenBy, ESCAPED, onBoard, type Square, TAKEN } from "./board.ts";
 import { lastSquares, type SeenGhost, seenGhosts } from "./seen-ghosts.ts";
 import { arrowAt, GHOST_DEFS, ghostAt } from "./svg-ghost.ts";
 import { cornerOf, GROUND, INK, SIDE, TRAY } from "./svg-ground.ts";
-import { markRuled } from "./svg-ruled.ts";
+import { markIllegal } from "./svg-illegal.ts";
 import { type GeisterView, sideOf } from "./view.ts";
 
 /** The board as a picture, with seat 0 at the bottom whoever looks; colours are shown where the view tells them. */
-export function drawSvg(view: GeisterView, ruled?: RuledMove, viewer: Viewer = "audience"): string {
+export function drawSvg(view: GeisterView, ruled?: IllegalMove, viewer: Viewer = "audience"): string {
   const side = sideOf(viewer);
   const ghosts = seenGhosts(view, viewer).map((ghost) => ({
     ...ghost,
     letter: ghost.seat === 0 ? ghost.letter.toUpperCase() : ghost.letter.toLowerCase(),
-    place: asSeenBy(side, ghost.place),
+    place: squareSeenBy(side, ghost.place),
   }));
   const last = lastSquares(view, viewer);
   const standing = ghosts
@@ -21,11 +21,11 @@ export function drawSvg(view: GeisterView, ruled?: RuledMove, viewer: Viewer = "
     .map((ghost) => ghostAt(ghost, ...cornerOf(ghost.place)));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TRAY.x + TRAY.width} ${SIDE}">${GHOST_DEFS}${GROUND}` +
-    (last?.from === undefined ? "" : shade(asSeenBy(side, last.from), ".09")) +
-    (last ? shade(asSeenBy(side, last.to), ".2") : "") +
+    (last?.from === undefined ? "" : shade(squareSeenBy(side, last.from), ".09")) +
+    (last ? shade(squareSeenBy(side, last.to), ".2") : "") +
     `<g font-size="28" font-weight="700" text-anchor="middle">${standing.join("")}` +
     `${fillTray(ghosts, 0)}${fillTray(ghosts, 1)}</g>` +
-    (ruled ? markRuled(ghosts, view.turn, ruled) : "") +
+    (ruled ? markIllegal(ghosts, view.turn, ruled) : "") +
     "</svg>"
   );
 }
@@ -47,7 +47,7 @@ function fillTray(ghosts: readonly SeenGhost[], seat: Seat): string {
   );
 }
 
-function shade(square: Place, opacity: string): string {
+function shade(square: Square, opacity: string): string {
   const [x, y] = cornerOf(square);
   return `<rect x="${x + 3}" y="${y + 3}" width="94" height="94" rx="4" fill="${INK}" opacity="${opacity}"/>`;
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { shownText } from "../shown-text.ts";
+import { quoteText } from "../quote-text.ts";
 import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
 import { type GeisterMove, readReds } from "./moves.ts";
 
@@ -40,6 +40,6 @@ export function readTyped(text: string): Result<GeisterMove> {
 }
 
 function whyNoMove(text: string): string {
-  const shown = shownText(text.trim());
+  const shown = quoteText(text.trim());
   return `${shown} is neither four ghosts such as EFGH nor a ghost and a direction such as A N`;
 }

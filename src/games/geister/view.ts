@@ -1,5 +1,5 @@
 import { opponentOf, type Seat, type Viewer } from "../../core/seats.ts";
-import { asSeenBy, ESCAPED, onBoard, type Place, TAKEN } from "./board.ts";
+import { squareSeenBy, ESCAPED, onBoard, type Square, TAKEN } from "./board.ts";
 import { colourOf, type GeisterState, ghostsOf, type LastStep } from "./state.ts";
 
 export interface GeisterView {
@@ -19,39 +19,39 @@ export function sideOf(viewer: Viewer): Seat {
 
 /** What a viewer may know while the match runs. */
 export function viewOf(state: GeisterState, viewer: Viewer): GeisterView {
-  return look(state, sideOf(viewer), viewer === "audience" ? [] : viewer === "judge" ? [0, 1] : [viewer]);
+  return viewFrom(state, sideOf(viewer), viewer === "audience" ? [] : viewer === "judge" ? [0, 1] : [viewer]);
 }
 
 /** What everybody may know when it is over. */
 export function revealTo(state: GeisterState, viewer: Viewer): GeisterView {
-  return look(state, sideOf(viewer), [0, 1]);
+  return viewFrom(state, sideOf(viewer), [0, 1]);
 }
 
 /** From one side, with the living ghosts of some seats shown in their colours. */
-function look(state: GeisterState, side: Seat, shown: readonly Seat[]): GeisterView {
+function viewFrom(state: GeisterState, side: Seat, shown: readonly Seat[]): GeisterView {
   const { turn, ply, last } = state;
   const groups = ([side, opponentOf(side)] as const).flatMap((owner) =>
     ghostsOf(owner).map((ghost) => {
       const place = state.places[ghost] ?? TAKEN;
       const colour = onBoard(place) && !shown.includes(owner) ? undefined : colourOf(state, ghost);
       const mark = onBoard(place) && owner === side ? colour?.toUpperCase() : colour;
-      return writePlace(asSeenBy(side, place)) + (mark ?? "u");
+      return writePlace(squareSeenBy(side, place)) + (mark ?? "u");
     }),
   );
   return { board: groups.join(""), turn, ply, ...(last && { last }) };
 }
 
-function writePlace(place: Place): string {
+function writePlace(place: Square): string {
   return onBoard(place) ? `${place % 6}${Math.floor(place / 6)}` : String(place);
 }
 
 /** One of the sixteen groups of a board. */
-export interface Spot {
-  readonly place: Place;
+export interface BoardEntry {
+  readonly place: Square;
   readonly mark: string;
 }
 
-export function spotsOf(board: string): readonly Spot[] {
+export function boardEntriesOf(board: string): readonly BoardEntry[] {
   return Array.from({ length: 16 }, (_, index) => {
     const [x, y] = [Number(board[index * 3]), Number(board[index * 3 + 1])];
     const place = x === 9 ? TAKEN : x === 8 ? ESCAPED : x + 6 * y;
@@ -61,12 +61,12 @@ export function spotsOf(board: string): readonly Spot[] {
 
 /** The board with the colours of the other side's living ghosts hidden again, as the oldest dialect ends. */
 export function hideOthers(board: string): string {
-  return spotsOf(board)
+  return boardEntriesOf(board)
     .map(({ place, mark }, index) => writePlace(place) + (index > 7 && onBoard(place) ? "u" : mark))
     .join("");
 }
 
 /** Whether the seat that sees this has yet to choose its red ghosts. */
-export function isUnset({ board }: GeisterView): boolean {
+export function needsSetup({ board }: GeisterView): boolean {
   return board.charAt(2) === "u";
 }

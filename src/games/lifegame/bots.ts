@@ -1,13 +1,13 @@
 import type { Bot, BotQuestion } from "../../core/game.ts";
 import { pick, type Random } from "../../core/random.ts";
-import { openTrial } from "./lookahead.ts";
+import { createTrialBoard } from "./lookahead.ts";
 import type { LifegameMove } from "./moves.ts";
 import { cellOf, indexOf, type LifegameState, listMoves } from "./state.ts";
 
 type LifegameBot = Bot<LifegameMove, LifegameState>;
 
 /** Cells brought to their next generation for one answer, which takes 3 ms; all of 6 x 6 is 4,000, of 8 x 8 20,000. */
-const MOST_CELLS = 300_000;
+const MAX_CELLS = 300_000;
 
 export const randomBot: LifegameBot = {
   id: "random",
@@ -21,8 +21,8 @@ export const greedyBot: LifegameBot = {
   choose(question) {
     const { seat, view, random } = question;
     const { size, generations } = view.options;
-    const trial = openTrial(view.cells, size);
-    const most = Math.max(1, Math.floor(MOST_CELLS / (size ** 2 * generations)));
+    const trial = createTrialBoard(view.cells, size);
+    const most = Math.max(1, Math.floor(MAX_CELLS / (size ** 2 * generations)));
     let best: LifegameMove[] = [];
     let bestGain = -Infinity;
     for (const move of sample(random, legalOf(question), most)) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Heard, Seating } from "../../core/dialect.ts";
+import type { JudgeMessage, Seating } from "../../core/dialect.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
@@ -8,7 +8,7 @@ import { jsonDialect } from "./dialect.ts";
 import type { LifegameMove } from "./moves.ts";
 import { lifegameRules as rules } from "./rules.ts";
 import type { LifegameState } from "./state.ts";
-import { after, at, board, start, wander } from "./testing/states.ts";
+import { after, at, board, start, playRandomly } from "./testing/states.ts";
 
 const GREETING = "This is a lifegame_py server.  Tell me your name.";
 const seating = (seat: Seat, options: OptionValues): Seating => {
@@ -21,8 +21,8 @@ const bytes = (text: string): string => Buffer.from(text).toString("latin1");
 describe("the hosting end", () => {
   test("greets, and tells the size to whoever says a name", () => {
     expect(host().opening()).toEqual([`${GREETING}\n`]);
-    expect(host().hello?.("me")).toEqual({ ok: true, value: ['{"height": 6, "width": 6}\n'] });
-    expect(host(1, { preset: "8x8" }).hello?.("me")).toEqual({
+    expect(host().readHello?.("me")).toEqual({ ok: true, value: ['{"height": 6, "width": 6}\n'] });
+    expect(host(1, { preset: "8x8" }).readHello?.("me")).toEqual({
       ok: true,
       value: ['{"height": 8, "width": 8}\n'],
     });
@@ -37,7 +37,7 @@ describe("the hosting end", () => {
   ])("takes %.20j for a name", (frame, name) => {
     const end = host();
     expect(end.name?.()).toBeUndefined();
-    expect(end.hello?.(frame).ok).toBe(true);
+    expect(end.readHello?.(frame).ok).toBe(true);
     expect(end.name?.()).toBe(name);
   });
 
@@ -46,7 +46,7 @@ describe("the hosting end", () => {
     ["  \t", "the name is empty"],
     ["x".repeat(201), "the name has more than 200 bytes"],
   ])("refuses %.10j for a name", (frame, why) => {
-    expect(host().hello?.(frame)).toEqual({ ok: false, why });
+    expect(host().readHello?.(frame)).toEqual({ ok: false, why });
   });
 
   test("asks the one and lets the other wait", () => {
@@ -61,14 +61,14 @@ describe("the hosting end", () => {
     const line =
       '{"phase": "placement", "board": [[0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], ' +
       '[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 2]], "next_player": 1}\n';
-    for (const seat of SEATS) expect(host(seat).news(news)).toEqual([line]);
-    expect(host().news({ ...news, view: after("0,1") })[0]).toMatch(/"next_player": 2}\n$/);
+    for (const seat of SEATS) expect(host(seat).event(news)).toEqual([line]);
+    expect(host().event({ ...news, view: after("0,1") })[0]).toMatch(/"next_player": 2}\n$/);
   });
 
   test("says simulation at the first generation and the result after the last, a message each", () => {
-    const states = wander(3).filter(({ generation }) => generation > 0);
+    const states = playRandomly(3).filter(({ generation }) => generation > 0);
     const end = host();
-    const told = states.map((view) => end.news({ kind: "ticked", view }));
+    const told = states.map((view) => end.event({ kind: "ticked", view }));
     expect(told.map((lines) => lines.length)).toEqual([1, 0, 1]);
     expect(told[0]).toEqual(["simulation\n"]);
     expect(told[2]?.[0]).toMatch(
@@ -77,8 +77,8 @@ describe("the hosting end", () => {
   });
 
   test("says both where there is one generation", () => {
-    const view = wander(3, { generations: 1 }).at(-1) ?? start();
-    const [first, second, ...rest] = host().news({ kind: "ticked", view });
+    const view = playRandomly(3, { generations: 1 }).at(-1) ?? start();
+    const [first, second, ...rest] = host().event({ kind: "ticked", view });
     expect([first, rest]).toEqual(["simulation\n", []]);
     expect(second).toMatch(/^{"phase": "life_result"/);
   });
@@ -186,15 +186,15 @@ describe("a placement", () => {
   });
 });
 
-type Heards = readonly Heard<LifegameMove, LifegameState>[];
+type Heards = readonly JudgeMessage<LifegameMove, LifegameState>[];
 const kinds = (heard: Heards): string => heard.map(({ kind }) => kind).join(" ");
 const guest = (name = "us") => jsonDialect.guest({ name, seat: 0, options: {} });
 
 /** A guest that has been greeted and told the size. */
 function welcomed(size = 6) {
   const end = guest();
-  expect(end.hear(GREETING)).toEqual([{ kind: "say", message: "us\n" }]);
-  expect(end.hear(`{"height": ${size}, "width": ${size}}`)).toEqual([]);
+  expect(end.receive(GREETING)).toEqual([{ kind: "say", message: "us\n" }]);
+  expect(end.receive(`{"height": ${size}, "width": ${size}}`)).toEqual([]);
   return end;
 }
 
@@ -204,65 +204,65 @@ describe("the playing end", () => {
     ["", "shinpan\n"],
     ["あ".repeat(100), `${"あ".repeat(66)}\n`],
   ])("says its name %.5j so that it is taken", (name, message) => {
-    const [heard] = guest(name).hear(GREETING);
+    const [heard] = guest(name).receive(GREETING);
     expect(heard).toEqual({ kind: "say", message });
-    expect(host().hello?.(bytes(message.slice(0, -1))).ok).toBe(true);
+    expect(host().readHello?.(bytes(message.slice(0, -1))).ok).toBe(true);
   });
 
   test.each(SEATS)("follows a whole match from seat %i", (seat) => {
     const end = welcomed();
     const judge = host(seat);
-    const states = wander(7);
+    const states = playRandomly(7);
     const heard: string[] = [];
     for (const [index, view] of states.entries()) {
       const before = states[index - 1];
       const line = (lines: readonly unknown[]): void => {
         for (const text of lines) {
-          const told = end.hear(String(text).trimEnd());
+          const told = end.receive(String(text).trimEnd());
           heard.push(kinds(told));
           for (const item of told)
             if (item.kind === "news" || item.kind === "asked") {
-              const shown = item.kind === "news" ? item.news.view : item.view;
+              const shown = item.kind === "news" ? item.event.view : item.view;
               expect(shown.cells).toEqual(view.cells);
             }
         }
       };
-      if (before && view.generation > 0) line(judge.news({ kind: "ticked", view }));
-      else if (before) line(judge.news({ kind: "moved", seat: before.turn, move: at("0,0"), view }));
+      if (before && view.generation > 0) line(judge.event({ kind: "ticked", view }));
+      else if (before) line(judge.event({ kind: "moved", seat: before.turn, move: at("0,0"), view }));
       if (rules.phase(view).kind === "ask")
         line(view.turn === seat ? ["placement\n"] : (judge.waiting?.() ?? []));
     }
     const turns = seat === 0 ? ["asked news seated news"] : ["seated news asked news"];
     expect(heard.join(" ")).toBe(`${Array(6).fill(turns).join(" ")}  news`);
-    const [end1] = end.hear("you win");
+    const [end1] = end.receive("you win");
     expect(end1).toMatchObject({
       kind: "over",
       winner: seat,
       view: { generation: 3, cells: states.at(-1)?.cells },
     });
-    expect(end.hear("you lose")).toMatchObject([{ kind: "over", winner: 1 - seat }]);
-    expect(end.hear("draw")).toMatchObject([{ kind: "over", winner: null }]);
+    expect(end.receive("you lose")).toMatchObject([{ kind: "over", winner: 1 - seat }]);
+    expect(end.receive("draw")).toMatchObject([{ kind: "over", winner: null }]);
   });
 
   test("tells what was placed, by whom, and asks with what is left", () => {
     const end = welcomed();
-    expect(end.hear("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 36 } }]);
+    expect(end.receive("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 36 } }]);
     expect(end.answer(at("1,2"))).toBe('{"place": [1, 2]}\n');
     for (const [ply, move] of ["1,2", "3,4"].entries()) {
       const view = after(...["1,2", "3,4"].slice(0, ply + 1));
-      const [line] = host().news({ kind: "moved", seat: 0, move: at(move), view });
-      const news = { kind: "moved", seat: ply, move: at(move), view };
-      expect(end.hear(String(line).trimEnd())).toEqual([{ kind: "news", news }]);
-      if (ply === 0) end.hear("waiting");
+      const [line] = host().event({ kind: "moved", seat: 0, move: at(move), view });
+      const event = { kind: "moved", seat: ply, move: at(move), view };
+      expect(end.receive(String(line).trimEnd())).toEqual([{ kind: "news", event }]);
+      if (ply === 0) end.receive("waiting");
     }
-    expect(end.hear("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 34 } }]);
+    expect(end.receive("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 34 } }]);
     expect(end.objection?.(at("1,2"))).toBe("1,2 is taken by player 1");
     expect(end.objection?.(at("6,2"))).toMatch(/outside/);
     expect(end.objection?.(at("0,0"))).toBeUndefined();
   });
 
   test("goes by the size for what it is not told", () => {
-    const [asked] = welcomed(8).hear("placement");
+    const [asked] = welcomed(8).receive("placement");
     expect(asked).toMatchObject({
       view: { options: { size: 8, placements: 8, generations: 5, ties: "first" } },
     });
@@ -273,7 +273,7 @@ describe("the playing end", () => {
     ['{"phase": "placement", "board": [[0]], "next_player": 1}'],
     ['{"height": 6, "width": 7}'], ['{"height": 1, "width": 1}'], ['{"height": 65, "width": 65}'], ['{"height": "6", "width": "6"}'],
   ])("does not understand %s before the size", (frame) => {
-    expect(guest().hear(frame)).toMatchObject([{ kind: "malformed" }]);
+    expect(guest().receive(frame)).toMatchObject([{ kind: "malformed" }]);
   }); // prettier-ignore
 
   test.each([
@@ -285,7 +285,7 @@ describe("the playing end", () => {
     ["PLACEMENT"],
     ["you win "],
   ])("does not understand %s", (frame) => {
-    expect(welcomed(2).hear(frame)).toMatchObject([{ kind: "malformed" }]);
+    expect(welcomed(2).receive(frame)).toMatchObject([{ kind: "malformed" }]);
   });
 });
 
@@ -293,7 +293,7 @@ test("no bytes make either end throw", () => {
   const noise = fc.uint8Array({ maxLength: 60 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
   const known = fc.constantFrom(
     GREETING, '{"height": 6, "width": 6}', "placement", "waiting", "simulation", "you win", "draw", '{"place": [1, 2]}',
-    ...wander(2).map((view) => String(host().news({ kind: "moved", seat: 0, move: at("0,0"), view })[0]).trimEnd()),
+    ...playRandomly(2).map((view) => String(host().event({ kind: "moved", seat: 0, move: at("0,0"), view })[0]).trimEnd()),
   ); // prettier-ignore
   const nearly = fc
     .tuple(known, noise, fc.nat(60))
@@ -302,10 +302,10 @@ test("no bytes make either end throw", () => {
     fc.property(fc.array(fc.oneof(known, noise, nearly), { maxLength: 20 }), (frames) => {
       const [near, far] = [host(), guest()];
       for (const frame of frames) {
-        near.hello?.(frame);
+        near.readHello?.(frame);
         const answer = near.readAnswer(frame);
         if (answer.ok) expect(rules.readMove(rules.writeMove(answer.value))).toEqual(answer);
-        for (const heard of far.hear(frame)) expect(heard.kind).toBeTruthy();
+        for (const heard of far.receive(frame)) expect(heard.kind).toBeTruthy();
         far.objection?.(at("0,0"));
       }
     }),
@@ -316,25 +316,25 @@ test("no bytes make either end throw", () => {
 test("a guest that is asked more often than its guess places on", () => {
   const end = welcomed(2);
   for (const row of ["[1, 0], [2, 0]", "[1, 1], [2, 0]"]) {
-    end.hear("waiting");
-    end.hear(`{"phase": "placement", "board": [${row}], "next_player": 2}`);
+    end.receive("waiting");
+    end.receive(`{"phase": "placement", "board": [${row}], "next_player": 2}`);
   }
-  const [asked] = end.hear("placement");
+  const [asked] = end.receive("placement");
   expect(asked).toMatchObject({ kind: "asked", seat: 1, legal: [at("1,1")] });
   const four = guest();
-  four.hear('{"height": 4, "width": 4}');
+  four.receive('{"height": 4, "width": 4}');
   const full = "[[1, 2, 1, 2], [1, 2, 1, 2], [1, 2, 1, 2], [0, 0, 0, 0]]";
-  four.hear(`{"phase": "placement", "board": ${full}, "next_player": 1}`);
-  expect(four.hear("placement")).toMatchObject([{ kind: "asked", legal: { length: 4 } }]);
+  four.receive(`{"phase": "placement", "board": ${full}, "next_player": 1}`);
+  expect(four.receive("placement")).toMatchObject([{ kind: "asked", legal: { length: 4 } }]);
   expect(four.objection?.(at("3,0"))).toBeUndefined();
 });
 
 test("a guest that joins where cells stand already asks for what it sees", () => {
   const end = welcomed(2);
-  end.hear("waiting");
+  end.receive("waiting");
   const cells = board("1. 2.");
-  end.hear('{"phase": "placement", "board": [[1, 0], [2, 0]], "next_player": 2}');
-  expect(end.hear("placement")).toMatchObject([
+  end.receive('{"phase": "placement", "board": [[1, 0], [2, 0]], "next_player": 2}');
+  expect(end.receive("placement")).toMatchObject([
     { kind: "asked", seat: 1, view: { cells }, legal: { length: 2 } },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Dialect } from "../../core/dialect.ts";
-import { lineFramer } from "../../wire/lines.ts";
+import { lineFramer } from "../../wire/line-framer.ts";
 import { guestEnd } from "./guest-end.ts";
 import { hostEnd } from "./host-end.ts";
 import type { LifegameMove } from "./moves.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Ink, PLAIN_INK } from "../../core/drawing.ts";
+import { type TerminalStyle, PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { SEATS } from "../../core/seats.ts";
-import { draw, drawEnding, hint } from "./drawing.ts";
+import { draw, drawEnding, promptText } from "./drawing.ts";
 import { readTyped } from "./moves.ts";
 import { after, anyState, at, board, start } from "./testing/states.ts";
 
@@ -53,43 +53,43 @@ Player 1: 6 cells
 Player 2: 6 cells`.slice(1);
 
 /** Marks instead of colours. */
-const MARKS: Ink = { ...PLAIN_INK, bold: (text) => `<${text}>` };
+const MARKS: TerminalStyle = { ...PLAIN_STYLE, bold: (text) => `<${text}>` };
 
 describe("the screens of the original's manual player", () => {
   test("with a question", () => {
     const view = after("1,1", "1,4");
-    expect(draw(view, 0, PLAIN_INK, at("1,4")).join("\n")).toBe(PLACING);
-    expect(draw(view, 1, PLAIN_INK)[2]).toBe("Current board (You are Player 2)");
+    expect(draw(view, 0, PLAIN_STYLE, at("1,4")).join("\n")).toBe(PLACING);
+    expect(draw(view, 1, PLAIN_STYLE)[2]).toBe("Current board (You are Player 2)");
   });
 
   test("at the end", () => {
     const cells = board(".11.22 111222 .1..2. ...... ...... ......");
     const view = { ...start(), cells, ply: 12, generation: 3 };
-    expect(drawEnding(view, 1, PLAIN_INK).join("\n")).toBe(ENDING);
+    expect(drawEnding(view, 1, PLAIN_STYLE).join("\n")).toBe(ENDING);
   });
 
   test("at an end that came before the generations: only the board", () => {
     const view = after("1,1", "1,4");
-    expect(drawEnding(view, 0, PLAIN_INK).join("\n")).toBe(PLACING);
+    expect(drawEnding(view, 0, PLAIN_STYLE).join("\n")).toBe(PLACING);
   });
 });
 
 describe("the drawing", () => {
   test("is the table alone for everybody who does not play", () => {
     for (const viewer of ["audience", "judge"] as const)
-      expect(draw(after("1,1", "1,4"), viewer, PLAIN_INK)).toEqual(PLACING.split("\n").slice(3, -1));
+      expect(draw(after("1,1", "1,4"), viewer, PLAIN_STYLE)).toEqual(PLACING.split("\n").slice(3, -1));
   });
 
   test("has lines of one length whatever the size", () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...SEATS), (state, seat) => {
         const width = 4 * state.options.size + 5;
-        for (const line of draw(state, "audience", PLAIN_INK)) expect(line).toHaveLength(width);
-        expect(draw(state, seat, PLAIN_INK)).toHaveLength(2 * state.options.size + 7);
+        for (const line of draw(state, "audience", PLAIN_STYLE)) expect(line).toHaveLength(width);
+        expect(draw(state, seat, PLAIN_STYLE)).toHaveLength(2 * state.options.size + 7);
       }),
       { numRuns: 50 },
     );
-    expect(draw(start({ size: 12 }), "audience", PLAIN_INK)[1]).toContain("| 9 |10 |11 |");
+    expect(draw(start({ size: 12 }), "audience", PLAIN_STYLE)[1]).toContain("| 9 |10 |11 |");
   });
 
   test("marks the last placement by its ink alone, and only while cells are placed", () => {
@@ -99,7 +99,7 @@ describe("the drawing", () => {
   });
 
   test("hints at what is left to place", () => {
-    const { en, ja } = hint(after("0,0", "1,1"));
+    const { en, ja } = promptText(after("0,0", "1,1"));
     expect(en).toMatch(/^Cell 2 of 6: .* 3 generations follow\.$/);
     expect(ja).toContain("6個のうち2個目");
   });

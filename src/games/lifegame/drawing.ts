@@ -1,14 +1,19 @@
-import type { Ink } from "../../core/drawing.ts";
+import type { TerminalStyle } from "../../core/terminal-style.ts";
 import { type Seat, SEATS, type Viewer } from "../../core/seats.ts";
 import type { Cell } from "./generation.ts";
 import type { LifegameMove } from "./moves.ts";
 import { cellOf, type LifegameState, rowsOf, scoreOf } from "./state.ts";
 
 /** The screen of the original's manual player for whoever plays, and its table for everybody else. */
-export function draw(view: LifegameState, viewer: Viewer, ink: Ink, last?: LifegameMove): readonly string[] {
+export function draw(
+  view: LifegameState,
+  viewer: Viewer,
+  ink: TerminalStyle,
+  last?: LifegameMove,
+): readonly string[] {
   const table = drawTable(view, ink, last);
   if (viewer !== 0 && viewer !== 1) return table;
-  const counts = SEATS.map((seat) => tellCells(view, seat, ink)).join(", ");
+  const counts = SEATS.map((seat) => formatCells(view, seat, ink)).join(", ");
   return [
     "--- Game Phase: Placement ---",
     "",
@@ -19,7 +24,7 @@ export function draw(view: LifegameState, viewer: Viewer, ink: Ink, last?: Lifeg
 }
 
 /** What a player sees at the end; a match that was cut short has no result, only its last board. */
-export function drawEnding(view: LifegameState, seat: Seat, ink: Ink): readonly string[] {
+export function drawEnding(view: LifegameState, seat: Seat, ink: TerminalStyle): readonly string[] {
   if (view.generation < view.options.generations) return draw(view, seat, ink);
   return [
     "--- Game Phase: Simulation Result ---",
@@ -29,16 +34,16 @@ export function drawEnding(view: LifegameState, seat: Seat, ink: Ink): readonly 
     ...drawTable(view, ink),
     "",
     "Final scores:",
-    ...SEATS.map((each) => tellCells(view, each, ink)),
+    ...SEATS.map((each) => formatCells(view, each, ink)),
   ];
 }
 
-function tellCells(view: LifegameState, seat: Seat, ink: Ink): string {
+function formatCells(view: LifegameState, seat: Seat, ink: TerminalStyle): string {
   return ink.seats[seat](`Player ${seat + 1}: ${scoreOf(view)[seat]} cells`);
 }
 
 /** The last placement is bold and nothing else: the characters are those of the original. */
-function drawTable(view: LifegameState, ink: Ink, last?: LifegameMove): readonly string[] {
+function drawTable(view: LifegameState, ink: TerminalStyle, last?: LifegameMove): readonly string[] {
   const { size } = view.options;
   const rule = ink.dim(`+${"---+".repeat(size + 1)}`);
   const bar = ink.dim("|");
@@ -71,7 +76,7 @@ interface Both {
 }
 
 /** The legal moves would be the whole board: what is left to place says more. */
-export function hint({ ply, options }: LifegameState): Both {
+export function promptText({ ply, options }: LifegameState): Both {
   const at = Math.floor(ply / 2) + 1;
   const { placements, generations } = options;
   return {

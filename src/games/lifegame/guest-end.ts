@@ -1,22 +1,22 @@
-import type { GuestEnd, Heard, Visitor } from "../../core/dialect.ts";
+import type { GuestEnd, JudgeMessage, GuestInfo } from "../../core/dialect.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import type { Cell } from "./generation.ts";
 import { NAME_LIMIT_BYTES } from "./host-end.ts";
-import { ENDS, GREETING, STATUS } from "./messages.ts";
+import { RESULT_LINES, GREETING, STATUS } from "./messages.ts";
 import type { LifegameMove } from "./moves.ts";
 import { guessOptions, type LifegameOptions } from "./options.ts";
 import { writePlacement } from "./placement.ts";
-import { readJudgeLine } from "./judge-line.ts";
+import { readServerLine } from "./server-line.ts";
 import { cellOf, type LifegameState, listMoves, objection, startState } from "./state.ts";
 
-type Heards = readonly Heard<LifegameMove, LifegameState>[];
+type ClientEvents = readonly JudgeMessage<LifegameMove, LifegameState>[];
 
 /** The playing end. How many cells are placed and how many generations follow is not told, so it goes by the size where nobody says. */
-export function guestEnd({ name, options }: Visitor): GuestEnd<LifegameMove, LifegameState> {
+export function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, LifegameState> {
   let view: LifegameState | undefined;
   let seat: Seat | undefined;
 
-  function hearBoard(now: LifegameState, cells: readonly Cell[], next: Seat): Heards {
+  function receiveBoard(now: LifegameState, cells: readonly Cell[], next: Seat): ClientEvents {
     const at = cells.findIndex((cell, index) => cell !== 0 && now.cells[index] === 0);
     const placed = cells.filter((cell) => cell !== 0).length;
     view = { ...now, cells, turn: next, ply: placed };
@@ -24,10 +24,10 @@ export function guestEnd({ name, options }: Visitor): GuestEnd<LifegameMove, Lif
     if (owner === undefined) return [];
     const { size } = view.options;
     const move = { row: Math.floor(at / size), col: at % size };
-    return [{ kind: "news", news: { kind: "moved", seat: owner === cellOf(0) ? 0 : 1, move, view } }];
+    return [{ kind: "news", event: { kind: "moved", seat: owner === cellOf(0) ? 0 : 1, move, view } }];
   }
 
-  function hearStatus(frame: string, now: LifegameState): Heards | undefined {
+  function receiveStatus(frame: string, now: LifegameState): ClientEvents | undefined {
     switch (frame) {
       case STATUS.placement:
         seat ??= 0;
@@ -38,11 +38,11 @@ export function guestEnd({ name, options }: Visitor): GuestEnd<LifegameMove, Lif
         return [{ kind: "seated", seat }];
       case STATUS.simulation:
         return [];
-      case ENDS.won:
+      case RESULT_LINES.won:
         return [{ kind: "over", winner: seat ?? 0, view: now }];
-      case ENDS.lost:
+      case RESULT_LINES.lost:
         return [{ kind: "over", winner: opponentOf(seat ?? 0), view: now }];
-      case ENDS.drawn:
+      case RESULT_LINES.drawn:
         return [{ kind: "over", winner: null, view: now }];
       default:
         return undefined;
@@ -50,13 +50,13 @@ export function guestEnd({ name, options }: Visitor): GuestEnd<LifegameMove, Lif
   }
 
   return {
-    hear(frame) {
+    receive(frame) {
       if (frame === GREETING) return [{ kind: "say", message: `${plainName(name)}\n` }];
       if (view) {
-        const status = hearStatus(frame, view);
+        const status = receiveStatus(frame, view);
         if (status) return status;
       }
-      const line = readJudgeLine(frame, view?.options.size);
+      const line = readServerLine(frame, view?.options.size);
       if (!line.ok) return [{ kind: "malformed", why: line.why }];
       const said = line.value;
       if (said.kind === "size") {
@@ -64,10 +64,10 @@ export function guestEnd({ name, options }: Visitor): GuestEnd<LifegameMove, Lif
         return [];
       }
       if (!view) return [{ kind: "malformed", why: "a board came before its size" }];
-      if (said.kind === "placed") return hearBoard(view, said.cells, said.next);
+      if (said.kind === "placed") return receiveBoard(view, said.cells, said.next);
       const { generations, placements } = view.options;
       view = { ...view, cells: said.cells, ply: 2 * placements, generation: generations };
-      return [{ kind: "news", news: { kind: "ticked", view } }];
+      return [{ kind: "news", event: { kind: "ticked", view } }];
     },
     answer: writePlacement,
     objection: (move) => view && objection(view, view.turn, move),

@@ -1,6 +1,6 @@
 import type { HostEnd, Seating } from "../../core/dialect.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { ENDS, GREETING, placedLine, resultLine, sizeLine, STATUS } from "./messages.ts";
+import { RESULT_LINES, GREETING, placedLine, resultLine, sizeLine, STATUS } from "./messages.ts";
 import type { LifegameMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { readPlacement } from "./placement.ts";
@@ -14,24 +14,26 @@ export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, Lifeg
 
   return {
     opening: () => [`${GREETING}\n`],
-    hello(frame) {
+    readHello(frame) {
       const said = readName(frame);
       if (!said.ok) return said;
       name = said.value;
       return ok([sizeLine(readOptions(options).size)]);
     },
-    turnAway: () => [`${ENDS.lost}\n`],
+    rejectHello: () => [`${RESULT_LINES.lost}\n`],
     name: () => name,
     waiting: () => [`${STATUS.waiting}\n`],
     question: () => [`${STATUS.placement}\n`],
-    news(news) {
+    event(news) {
       if (news.kind === "moved") return [placedLine(news.view)];
       const begun = simulating ? [] : [`${STATUS.simulation}\n`];
       simulating = true;
       const { generation, options } = news.view;
       return generation < options.generations ? begun : [...begun, resultLine(news.view)];
     },
-    closing: ({ winner }) => [`${winner === null ? ENDS.drawn : winner === seat ? ENDS.won : ENDS.lost}\n`],
+    closing: ({ winner }) => [
+      `${winner === null ? RESULT_LINES.drawn : winner === seat ? RESULT_LINES.won : RESULT_LINES.lost}\n`,
+    ],
     readAnswer: readPlacement,
   };
 }

@@ -2,7 +2,7 @@ import type { GameEntry } from "../entry.ts";
 import { type LifeBoard, rleExport } from "../life-rle.ts";
 import { greedyBot, randomBot } from "./bots.ts";
 import { jsonDialect } from "./dialect.ts";
-import { draw, drawEnding, hint } from "./drawing.ts";
+import { draw, drawEnding, promptText } from "./drawing.ts";
 import { type LifegameMove, readTyped } from "./moves.ts";
 import { lifegameNative } from "./native.ts";
 import { lifegameRules } from "./rules.ts";
@@ -19,11 +19,11 @@ export const lifegame: GameEntry = {
   },
   dialects: [jsonDialect, lifegameNative],
   ports: [2000, 2000],
-  doors: [{ id: "lifegame", dialect: "json", ports: [2000] }],
+  arenaPorts: [{ id: "lifegame", dialect: "json", ports: [2000] }],
   limits: { moveMs: 30_000 },
   // The original server has no limit, and people sit at its manual player.
   limitsAt: { tcp: { moveMs: 120_000 } },
-  showMs: 900,
+  botDelayMs: 900,
   bots: [randomBot, greedyBot],
   exports: [rleExport(lifegameRules, "duel", (state) => boardOf(state as LifegameState))],
   draw: (view, viewer, ink, last) =>
@@ -32,8 +32,8 @@ export const lifegame: GameEntry = {
     drawSvg(view as LifegameState, last as LifegameMove | undefined, ruled),
   ending: (view, seat, ink) => drawEnding(view as LifegameState, seat, ink),
   readTyped,
-  hint: (view) => hint(view as LifegameState),
-  typed: {
+  promptText: (view) => promptText(view as LifegameState),
+  inputHelp: {
     en: "the row and the column of an empty cell, such as 1,2; both count from 0 at the upper left",
     ja: "空いているマスの行と列（例：1,2）。どちらも左上から0で数えます",
   },

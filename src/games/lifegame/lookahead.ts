@@ -4,14 +4,14 @@ import type { Cells } from "./generation.ts";
 const OWN = [0, 1, 17] as const;
 
 /** A board with a dead edge around it that can be tried out in place: the rules' own way is 20 times as slow. */
-export interface Trial {
+export interface TrialBoard {
   /** Places a cell of player 1 or 2, or takes one away with 0. */
   put(at: number, cell: 0 | 1 | 2): void;
   /** Cells of player 1 less those of player 2 after the generations to come; the board stays as it is. */
   leadAfter(generations: number): number;
 }
 
-export function openTrial(cells: Cells, size: number): Trial {
+export function createTrialBoard(cells: Cells, size: number): TrialBoard {
   const width = size + 2;
   const board = new Uint8Array(width * width);
   const padded = (at: number): number => (Math.floor(at / size) + 1) * width + (at % size) + 1;

@@ -6,7 +6,7 @@ export const GREETING = "This is a lifegame_py server.  Tell me your name.";
 
 export const STATUS = { placement: "placement", waiting: "waiting", simulation: "simulation" } as const;
 
-export const ENDS = { won: "you win", lost: "you lose", drawn: "draw" } as const;
+export const RESULT_LINES = { won: "you win", lost: "you lose", drawn: "draw" } as const;
 
 /** JSON as Python writes it: a blank after every comma and colon. */
 export function sizeLine(size: number): string {

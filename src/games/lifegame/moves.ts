@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { shownText } from "../shown-text.ts";
+import { quoteText } from "../quote-text.ts";
 
 /** A cell to wake, which need not be on the board: that is for the rules to say. Whole numbers of at most 15 digits. */
 export interface LifegameMove {
@@ -39,5 +39,5 @@ function plainNumber(digits: string): number {
 }
 
 function whyNoMove(text: string): string {
-  return `${shownText(text)} is not a row and a column with a comma between them, such as 1,2`;
+  return `${quoteText(text)} is not a row and a column with a comma between them, such as 1,2`;
 }

@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import type { OptionNote, OptionValues } from "../../core/game.ts";
+import type { OptionInfo, OptionValues } from "../../core/game.ts";
 import { suggestion } from "../../core/nearest.ts";
 
 const TIES = ["draw", "first"] as const;
@@ -25,7 +25,7 @@ const RANGES = { size: [2, 64], placements: [1, 2048], generations: [1, 1000] } 
 
 const KEYS = [...Object.keys(RANGES), "ties", "preset"];
 
-export const OPTION_NOTES: readonly OptionNote[] = [
+export const OPTION_NOTES: readonly OptionInfo[] = [
   { key: "size", values: "2..64", about: "rows and columns of the board (default 6)" },
   { key: "placements", values: "1..2048", about: "cells that each player places (default 6)" },
   { key: "generations", values: "1..1000", about: "generations of Life after the placements (default 3)" },
@@ -44,10 +44,10 @@ export const OPTION_NOTES: readonly OptionNote[] = [
 export function readOptions(input: OptionValues): LifegameOptions {
   const options = mergeOptions(input, DEFAULTS);
   const { size, placements } = options;
-  if (placements > roomFor(size))
+  if (placements > maxPlacements(size))
     throw new UsageError(
       "bad-option",
-      `placements: a board of ${size} by ${size} has room for ${roomFor(size)} of each player, not ${placements}.`,
+      `placements: a board of ${size} by ${size} has room for ${maxPlacements(size)} of each player, not ${placements}.`,
     );
   return options;
 }
@@ -55,7 +55,7 @@ export function readOptions(input: OptionValues): LifegameOptions {
 /** What a server that only tells the size of its board most likely plays, where nobody knows better. */
 export function guessOptions(size: number, known: OptionValues): LifegameOptions {
   const options = mergeOptions(known, size === LATER.size ? LATER : DEFAULTS);
-  return { ...options, size, placements: Math.min(options.placements, roomFor(size)) };
+  return { ...options, size, placements: Math.min(options.placements, maxPlacements(size)) };
 }
 
 /** A preset comes first, whatever the order; what is said beside it holds. */
@@ -70,7 +70,7 @@ function mergeOptions({ preset, ...input }: OptionValues, standard: LifegameOpti
 }
 
 /** Cells of each player that a board can hold. */
-function roomFor(size: number): number {
+function maxPlacements(size: number): number {
   return Math.floor(size ** 2 / 2);
 }
 

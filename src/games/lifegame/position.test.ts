@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lifegameRules as rules } from "./rules.ts";
 import type { LifegameState } from "./state.ts";
-import { after, anyState, start, wander } from "./testing/states.ts";
+import { after, anyState, start, playRandomly } from "./testing/states.ts";
 
 const read = (text: string) => rules.readPosition(text, rules.readOptions({}));
 const EMPTY = "000000/000000/000000/000000/000000/000000";
@@ -135,7 +135,7 @@ describe("a position", () => {
   });
 
   test("and every printed one of a whole match is taken", () => {
-    for (const state of wander(9, { preset: "8x8" }))
+    for (const state of playRandomly(9, { preset: "8x8" }))
       expect(rules.readPosition(JSON.stringify(printed(state)), state.options).ok).toBe(true);
   });
 });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { VIEWERS } from "../../core/seats.ts";
 import { nextGeneration } from "./generation.ts";
-import { openTrial } from "./lookahead.ts";
+import { createTrialBoard } from "./lookahead.ts";
 import { lifegameRules as rules } from "./rules.ts";
-import { after, anyState, at, board, start, wander } from "./testing/states.ts";
+import { after, anyState, at, board, start, playRandomly } from "./testing/states.ts";
 
 describe("placing", () => {
   test("begins with player 1 on an empty board of 6 by 6, and alternates", () => {
@@ -28,7 +28,7 @@ describe("placing", () => {
 
   test("objects to whoever is not to place, and to everybody when all is placed", () => {
     expect(rules.objection(start(), 1, at("0,0"))).toBe("it is the turn of player 1");
-    const done = wander(1).find(({ ply }) => ply === 12) ?? start();
+    const done = playRandomly(1).find(({ ply }) => ply === 12) ?? start();
     for (const seat of [0, 1] as const)
       expect(rules.objection(done, seat, at("0,0"))).toBe("all cells are placed");
   });
@@ -57,7 +57,7 @@ describe("a generation", () => {
         fc.infiniteStream(fc.nat(5)),
         (size, steps, digits) => {
           let cells = board(Array.from({ length: size ** 2 }, () => String(digits.next().value)).join(""));
-          const trial = openTrial(cells, size);
+          const trial = createTrialBoard(cells, size);
           for (let step = 0; step < steps; step++) cells = nextGeneration(cells, size);
           const lead = cells.filter((cell) => cell === 1).length - cells.filter((cell) => cell === 2).length;
           expect(trial.leadAfter(steps)).toBe(lead);
@@ -82,7 +82,7 @@ describe("the end", () => {
   });
 
   test("comes after as many placements and generations as the options say", () => {
-    const states = wander(4, { preset: "8x8" });
+    const states = playRandomly(4, { preset: "8x8" });
     expect(states).toHaveLength(1 + 16 + 5);
     expect(states.at(-1)).toMatchObject({ ply: 16, generation: 5, cells: { length: 64 } });
   });

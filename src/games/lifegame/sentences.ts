@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What its options, positions, bots and exports say in English, and in Japanese. */
-export const sentences: readonly Both[] = [
+export const sentences: readonly LocalizedText[] = [
   { en: "any empty cell", ja: "空いているセルから無作為に選ぶ" },
   {
     en: "the cell with the best count after all generations, if no other cell is placed",

@@ -26,10 +26,10 @@ describe("the picture", () => {
 
   test("crosses an illegal placement where it was, with the allowed ones dotted", () => {
     const legal = [at("0,1"), at("0,2")];
-    const taken = drawSvg(view, undefined, { wrong: at("0,0"), legal });
+    const taken = drawSvg(view, undefined, { move: at("0,0"), legal });
     expect(count(taken, "<circle")).toBe(2);
     expect(taken).toContain("--shu-fill");
-    expect(drawSvg(view, undefined, { wrong: at("6,0"), legal })).not.toContain("--shu-fill");
+    expect(drawSvg(view, undefined, { move: at("6,0"), legal })).not.toContain("--shu-fill");
   });
 
   test("fits boards of every size", () => {

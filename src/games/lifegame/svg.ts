@@ -1,5 +1,5 @@
 import { type Seat, SEATS } from "../../core/seats.ts";
-import type { RuledMove } from "../entry.ts";
+import type { IllegalMove } from "../entry.ts";
 import type { LifegameMove } from "./moves.ts";
 import { cellOf, indexOf, isOnBoard, type LifegameState } from "./state.ts";
 
@@ -15,7 +15,7 @@ const PAPER = "var(--surface,#fffefb)";
 const FILLS = ["var(--s0-fill,#0e7f88)", "var(--s1-fill,#b87003)"] as const;
 
 /** The board as a picture: a filled cell is of seat 0, a ring of seat 1. */
-export function drawSvg(view: LifegameState, last?: LifegameMove, ruled?: RuledMove): string {
+export function drawSvg(view: LifegameState, last?: LifegameMove, ruled?: IllegalMove): string {
   const { size } = view.options;
   const step = 600 / size;
   const alive = (seat: Seat): readonly number[] =>
@@ -24,7 +24,7 @@ export function drawSvg(view: LifegameState, last?: LifegameMove, ruled?: RuledM
   const placed = view.generation === 0 && last ? markLast(view, last, step) : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${drawGround(size)}${cells}${placed}` +
-    `${ruled ? markRuled(size, ruled) : ""}</svg>`
+    `${ruled ? markIllegal(size, ruled) : ""}</svg>`
   );
 }
 
@@ -76,7 +76,7 @@ function markLast(view: LifegameState, last: LifegameMove, step: number): string
 }
 
 /** The illegal placement is crossed where that is on the board, and the allowed ones are dotted. */
-function markRuled(size: number, { wrong, legal }: RuledMove): string {
+function markIllegal(size: number, { move: wrong, legal }: IllegalMove): string {
   const step = 600 / size;
   const dots = (legal as readonly LifegameMove[]).map((move) => {
     const [x, y] = cornerOf(indexOf(size, move), size);

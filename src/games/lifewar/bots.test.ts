@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Bot, OptionValues } from "../../core/game.ts";
 import { type Random, seededRandom } from "../../core/random.ts";
 import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
-import { evolveWar, listWar, wakeWar, warFrom, type WarBoard } from "../../life/war/index.ts";
+import { evolveWar, listWar, wakeWar, warBoardOf, type WarBoard } from "../../life/war/index.ts";
 import { gardenerBot, gliderBot, noviceBot, randomBot } from "./bots.ts";
 import { readMove, writeMove, type WarMove } from "./moves.ts";
 import { lifewarRules as rules } from "./rules.ts";
@@ -71,14 +71,14 @@ const scenes: fc.Arbitrary<Scene & { readonly seed: number }> = fc
 
 function stateFor({ size, cells, one, two, generations }: Scene, turn: Seat): WarState {
   // None belongs to both, so that the seats can be swapped.
-  let board = wakeWar(warFrom(size, one, []), 2, two, "keep").board;
+  let board = wakeWar(warBoardOf(size, one, []), 2, two, "keep").board;
   for (let left = generations; left > 0; left--) board = evolveWar(board);
   const state = rules.start(rules.readOptions({ size, cells, first: turn }));
   return { ...state, board, counts: board.counts, moved: 0 };
 }
 
 function swapped(board: WarBoard): WarBoard {
-  return warFrom(board.size, listWar(board, 2).flat(), listWar(board, 1).flat());
+  return warBoardOf(board.size, listWar(board, 2).flat(), listWar(board, 1).flat());
 }
 
 describe.each(BOTS)("$id", (bot) => {
@@ -119,7 +119,7 @@ describe.each(BOTS)("$id", (bot) => {
 describe.each(SEATS)("the glider bot in seat %i", (seat) => {
   const foe = opponentOf(seat);
   const viewOf = (size: number, cells: readonly number[]): WarView => {
-    const board = warFrom(size, foe === 0 ? cells : [], foe === 1 ? cells : []);
+    const board = warBoardOf(size, foe === 0 ? cells : [], foe === 1 ? cells : []);
     return { ...rules.view(rules.start(rules.readOptions({ size })), seat), board, counts: board.counts };
   };
   const square = (x: number, y: number, side: number): number[] =>
@@ -141,7 +141,7 @@ describe.each(SEATS)("the glider bot in seat %i", (seat) => {
       for (const [at, before] of middles(cells).entries()) {
         // Alone on the board: four generations take it one cell along its diagonal.
         let { board } = wakeWar(
-          warFrom(256, [], []),
+          warBoardOf(256, [], []),
           playerOf(seat),
           cells.slice(at * 10, at * 10 + 10),
           "keep",

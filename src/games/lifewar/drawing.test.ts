@@ -1,29 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Ink, PLAIN_INK, type Room } from "../../core/drawing.ts";
+import { type TerminalStyle, PLAIN_STYLE, type TerminalSize } from "../../core/terminal-style.ts";
 import { seededRandom } from "../../core/random.ts";
-import { warFrom } from "../../life/war/index.ts";
+import { warBoardOf } from "../../life/war/index.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { readMove, writeMove } from "./moves.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import type { WarView } from "./view.ts";
 
 function viewWith(size: number, one: readonly number[], two: readonly number[]): WarView {
-  const board = warFrom(size, one, two);
+  const board = warBoardOf(size, one, two);
   return { ...rules.view(rules.start(rules.readOptions({ size })), 0), board, counts: board.counts };
 }
 
 /** Shows whose each half is. */
-const HALVES: Ink = {
-  ...PLAIN_INK,
+const HALVES: TerminalStyle = {
+  ...PLAIN_STYLE,
   dim: (text) => `~${text}~`,
-  halves: (top, bottom) => `${top ?? "."}${bottom ?? "."}`,
+  halfBlock: (top, bottom) => `${top ?? "."}${bottom ?? "."}`,
 };
 
 describe("the picture", () => {
   test("has two rows of cells in each line, and the generation below", () => {
     const view = { ...viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]), generation: 12 };
-    expect(draw(view, PLAIN_INK)).toEqual(["%#o     ", "        ", "        ", "   o   #", "generation 12"]);
+    expect(draw(view, PLAIN_STYLE)).toEqual([
+      "%#o     ",
+      "        ",
+      "        ",
+      "   o   #",
+      "generation 12",
+    ]);
   });
 
   test("tells the ink whose each half is", () => {
@@ -42,14 +48,14 @@ describe("the picture", () => {
   });
 
   test("shows the smallest thing on the largest board", () => {
-    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), PLAIN_INK);
+    const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), PLAIN_STYLE);
     expect(lines[0]).toBe("o".padEnd(64));
     expect(lines[31]).toBe("#".padStart(64));
     expect(lines).toHaveLength(33);
   });
 
   test("of an empty board is empty", () => {
-    const lines = draw(viewWith(1024, [], []), PLAIN_INK, { columns: 20, rows: 8 });
+    const lines = draw(viewWith(1024, [], []), PLAIN_STYLE, { columns: 20, rows: 8 });
     expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
   });
 
@@ -57,13 +63,13 @@ describe("the picture", () => {
     const random = seededRandom("pictures");
     const strewn = (size: number) => Array.from({ length: 200 }, () => random.below(size));
     const views = [64, 64, 9, 64].map((size) => viewWith(size, strewn(size), strewn(size)));
-    const alone = views.map((view) => draw(view, PLAIN_INK));
-    expect([...views].reverse().map((view) => draw(view, PLAIN_INK)).reverse()).toEqual(alone); // prettier-ignore
+    const alone = views.map((view) => draw(view, PLAIN_STYLE));
+    expect([...views].reverse().map((view) => draw(view, PLAIN_STYLE)).reverse()).toEqual(alone); // prettier-ignore
     expect(new Set(alone.map(String)).size).toBe(4);
   });
 
   test("fills the room it is given and no more, whatever the board", () => {
-    const rooms: fc.Arbitrary<Room> = fc.record({
+    const rooms: fc.Arbitrary<TerminalSize> = fc.record({
       columns: fc.integer({ min: 12, max: 300 }),
       rows: fc.integer({ min: 4, max: 120 }),
     });
@@ -71,7 +77,7 @@ describe("the picture", () => {
       fc.property(rooms, fc.integer({ min: 8, max: 200 }), fc.nat(1e9), (room, size, seed) => {
         const random = seededRandom(seed);
         const cells = Array.from({ length: 60 }, () => random.below(size));
-        const lines = draw(viewWith(size, cells.slice(0, 30), cells.slice(30)), PLAIN_INK, room);
+        const lines = draw(viewWith(size, cells.slice(0, 30), cells.slice(30)), PLAIN_STYLE, room);
         const [board, below] = [lines.slice(0, -1), lines.at(-1)];
         expect(below).toBe("generation 0");
         expect(lines.length).toBeLessThanOrEqual(room.rows);

@@ -1,15 +1,15 @@
-import type { Ink, Room } from "../../core/drawing.ts";
+import type { TerminalStyle, TerminalSize } from "../../core/terminal-style.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
-import { shownText } from "../shown-text.ts";
+import { quoteText } from "../quote-text.ts";
 import { readMove, type WarMove } from "./moves.ts";
 import { shrink } from "./shrink.ts";
 import type { WarView } from "./view.ts";
 
-const STANDARD: Room = { columns: 64, rows: 33 };
+const STANDARD: TerminalSize = { columns: 64, rows: 33 };
 
 /** The board shrunk to the room there is, two rows of it in each line; a box belongs to who has more in it. */
-export function draw(view: WarView, ink: Ink, room: Room = STANDARD): readonly string[] {
+export function draw(view: WarView, ink: TerminalStyle, room: TerminalSize = STANDARD): readonly string[] {
   const width = Math.max(2, Math.min(room.columns, view.size));
   const height = Math.max(2, Math.min((room.rows - 1) * 2, view.size, width)) & ~1;
   const [one, two] = shrink(view.board, width, height);
@@ -20,7 +20,8 @@ export function draw(view: WarView, ink: Ink, room: Room = STANDARD): readonly s
   const lines: string[] = [];
   for (let row = 0; row < height; row += 2) {
     let line = "";
-    for (let x = 0; x < width; x++) line += ink.halves(owner(row * width + x), owner((row + 1) * width + x));
+    for (let x = 0; x < width; x++)
+      line += ink.halfBlock(owner(row * width + x), owner((row + 1) * width + x));
     lines.push(line);
   }
   return [...lines, ink.dim(`generation ${view.generation}`)];
@@ -34,5 +35,5 @@ export function readTyped(text: string): Result<WarMove> {
   const move = readMove(pairs.join(";"));
   return move.ok
     ? move
-    : refuse(`${shownText(plain)} is not a list of cells such as 3,4 3,5 4,4, nor - for none`);
+    : refuse(`${quoteText(plain)} is not a list of cells such as 3,4 3,5 4,4, nor - for none`);
 }

@@ -1,6 +1,6 @@
 import type { Bot } from "../../core/game.ts";
 import type { WarMove } from "./moves.ts";
-import { isApart, isFree, type Pattern, type Spot } from "./patterns.ts";
+import { isApart, isFree, type Pattern, type Point } from "./patterns.ts";
 import type { WarView } from "./view.ts";
 
 /**
@@ -15,7 +15,7 @@ const GAP = 2;
 const PITCH = SIDE + GAP;
 
 /** So many beds are looked at for each block; with one in 40 of them free a move is still nearly full. */
-const TRIES = 40;
+const TRIES_PER_BLOCK = 40;
 
 export const gardenerBot: Bot<WarMove, WarView> = {
   id: "gardener",
@@ -23,8 +23,8 @@ export const gardenerBot: Bot<WarMove, WarView> = {
   choose({ view, random }) {
     const beds = Math.floor((view.size - SIDE) / PITCH) + 1;
     const most = Math.floor(view.cells / SEEDLING.length);
-    const planted: Spot[] = [];
-    for (let left = most * TRIES; left > 0 && planted.length < most; left--) {
+    const planted: Point[] = [];
+    for (let left = most * TRIES_PER_BLOCK; left > 0 && planted.length < most; left--) {
       const bed = { x: random.below(beds) * PITCH, y: random.below(beds) * PITCH };
       if (isApart(bed, planted, SIDE, GAP) && isFree(view, bed, SIDE, GAP)) planted.push(bed);
     }

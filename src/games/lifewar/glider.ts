@@ -2,21 +2,21 @@ import type { Bot, BotQuestion } from "../../core/game.ts";
 import { pick, type Random } from "../../core/random.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { WarMove } from "./moves.ts";
-import { isApart, isFree, type Pattern, type Spot } from "./patterns.ts";
+import { isApart, isFree, type Pattern, type Point } from "./patterns.ts";
 import { shrink } from "./shrink.ts";
 import type { WarView } from "./view.ts";
 
 /** Flying to the lower right; the other directions are its mirror images. */
 const GLIDER: Pattern = [[1, 0], [2, 1], [0, 2], [1, 2], [2, 2]]; // prettier-ignore
 const SIDE = 3;
-const WAYS = [1, -1] as const;
+const FLIGHT_SIGNS = [1, -1] as const;
 
 /** Gliders of one move closer together than this meet before they have flown a length. */
 const GAP = 2;
 
 /** How far off it is let go. A glider takes four generations for one cell, so nearer is sooner. */
-const NEAREST = 6;
-const FARTHEST = 40;
+const MIN_DISTANCE = 6;
+const MAX_DISTANCE = 40;
 
 /** Boxes along a side when the enemy is counted: on the largest board 32 cells each, and 0.3 ms. */
 const BOXES = 32;
@@ -31,13 +31,13 @@ export const gliderBot: Bot<WarMove, WarView> = {
     const { view, random } = question;
     const most = Math.floor(view.cells / GLIDER.length);
     const targets = findTargets(question, most);
-    const launched: Spot[] = [];
+    const launched: Point[] = [];
     const cells: number[] = [];
     for (let made = 0; made < most; made++) {
       const target = targets[made % targets.length];
       for (let left = TRIES; left > 0 && target; left--) {
-        const [toX, toY] = [pick(random, WAYS), pick(random, WAYS)];
-        const away = NEAREST + random.below(FARTHEST - NEAREST + 1);
+        const [toX, toY] = [pick(random, FLIGHT_SIGNS), pick(random, FLIGHT_SIGNS)];
+        const away = MIN_DISTANCE + random.below(MAX_DISTANCE - MIN_DISTANCE + 1);
         const spot = { x: target.x - toX * away, y: target.y - toY * away };
         if (!isApart(spot, launched, SIDE, GAP) || !isFree(view, spot, SIDE, GAP)) continue;
         launched.push(spot);
@@ -51,7 +51,7 @@ export const gliderBot: Bot<WarMove, WarView> = {
 };
 
 /** Somewhere in each of the boxes with most enemies in them, or on the board where there are none. */
-function findTargets({ seat, view, random }: BotQuestion<WarMove, WarView>, most: number): readonly Spot[] {
+function findTargets({ seat, view, random }: BotQuestion<WarMove, WarView>, most: number): readonly Point[] {
   const { board, size, counts } = view;
   const foe = opponentOf(seat);
   if (counts[foe] === 0) return Array.from({ length: most }, () => spotIn(random, 0, 0, size, size));
@@ -64,7 +64,7 @@ function findTargets({ seat, view, random }: BotQuestion<WarMove, WarView>, most
   });
 }
 
-function spotIn(random: Random, left: number, top: number, right: number, bottom: number): Spot {
+function spotIn(random: Random, left: number, top: number, right: number, bottom: number): Point {
   return { x: left + random.below(right - left), y: top + random.below(bottom - top) };
 }
 

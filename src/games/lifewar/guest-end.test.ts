@@ -15,7 +15,7 @@ const hex = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toStrin
 
 /** What it would be asked about now. */
 function viewAt(end: ReturnType<typeof visit>): WarView {
-  const [heard] = end.hear(frame("T"));
+  const [heard] = end.receive(frame("T"));
   if (heard?.kind !== "asked") throw new Error(`not asked: ${JSON.stringify(heard)}`);
   return heard.view;
 }
@@ -30,12 +30,12 @@ describe("the playing end", () => {
 
   test("plays the war along: its own moves, the other's, and every generation", () => {
     const end = visit();
-    end.hear(frame("S", Buffer.from("Training/x")));
-    end.hear(frame("G"));
+    end.receive(frame("S", Buffer.from("Training/x")));
+    end.receive(frame("G"));
     end.answer({ cells: [1, 1, 2, 1, 1, 2] });
-    end.hear(move(20, 20, 21, 20, 22, 20));
+    end.receive(move(20, 20, 21, 20, 22, 20));
     expect(viewAt(end)).toMatchObject({ counts: [3, 3], generation: 1, turn: 0 });
-    end.hear(frame("G"));
+    end.receive(frame("G"));
     const { board, counts } = viewAt(end);
     expect(counts).toEqual([4, 3]);
     expect([cellOf(board, 2, 2), cellOf(board, 21, 19), cellOf(board, 20, 20)]).toEqual([1, 2, 0]);
@@ -43,9 +43,9 @@ describe("the playing end", () => {
 
   test.each(["keep", "overwrite"])("sets whatever is relayed to it with occupied=%s", (occupied) => {
     const end = visit({ occupied });
-    end.hear(frame("G"));
+    end.receive(frame("G"));
     end.answer({ cells: [5, 5, 6, 5] });
-    end.hear(move(6, 5, 7, 5));
+    end.receive(move(6, 5, 7, 5));
     expect(viewAt(end).counts).toEqual([1, 2]);
     end.answer({ cells: [7, 5] });
     expect(viewAt(end).counts).toEqual(occupied === "keep" ? [1, 2] : [2, 1]);
@@ -56,7 +56,7 @@ describe("the playing end", () => {
     ["less is lost", 4, 5, 1],
     ["as many is a draw", 4, 4, null],
   ])("%s", (_, own, other, winner) => {
-    expect(visit().hear(frame("B", writeScores(own, other)))).toMatchObject([{ kind: "over", winner }]);
+    expect(visit().receive(frame("B", writeScores(own, other)))).toMatchObject([{ kind: "over", winner }]);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("the playing end", () => {
     ["another type", "X\0"],
     ["a name that is none", "S\x01\xff"],
   ])("calls %s what it is", (_, bytes) => {
-    expect(visit().hear(bytes)).toMatchObject([{ kind: "malformed" }]);
+    expect(visit().receive(bytes)).toMatchObject([{ kind: "malformed" }]);
   });
 
   test("objects to what the judge would refuse", () => {

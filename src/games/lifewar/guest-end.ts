@@ -1,4 +1,4 @@
-import type { GuestEnd, Heard, Visitor } from "../../core/dialect.ts";
+import type { GuestEnd, JudgeMessage, GuestInfo } from "../../core/dialect.ts";
 import { opponentOf } from "../../core/seats.ts";
 import { readTlv, writeTlv } from "../../wire/tlv.ts";
 import { readCells, readScores, writeCells } from "./cells.ts";
@@ -8,10 +8,10 @@ import { readOptions } from "./options.ts";
 import { objection, play, startState, tick, type WarState } from "./state.ts";
 import { viewOf, type WarView } from "./view.ts";
 
-type Heards = readonly Heard<WarMove, WarView>[];
+type ClientEvents = readonly JudgeMessage<WarMove, WarView>[];
 
 /** The server never sends the board, so this end plays the whole war along. */
-export function guestEnd({ name, seat, options: known }: Visitor): GuestEnd<WarMove, WarView> {
+export function guestEnd({ name, seat, options: known }: GuestInfo): GuestEnd<WarMove, WarView> {
   const foe = opponentOf(seat);
   let state: WarState = startState({ ...readOptions(known), first: seat });
 
@@ -19,16 +19,16 @@ export function guestEnd({ name, seat, options: known }: Visitor): GuestEnd<WarM
    * Whoever moves, the board is what matters here; whose turn it is, the judge says. What it relays is set, whatever was
    * there: one that sends every cell means it so.
    */
-  function move(by: typeof seat, cells: readonly number[]): Heards {
+  function move(by: typeof seat, cells: readonly number[]): ClientEvents {
     const { options } = state;
     const occupied = by === foe ? "overwrite" : options.occupied;
     state = { ...play({ ...state, options: { ...options, occupied } }, by, { cells }), options };
-    return [{ kind: "news", news: { kind: "moved", seat: by, move: { cells }, view: viewOf(state) } }];
+    return [{ kind: "news", event: { kind: "moved", seat: by, move: { cells }, view: viewOf(state) } }];
   }
 
   return {
     opening: () => [writeTlv("I", writeName(name, false))],
-    hear(frame) {
+    receive(frame) {
       const { type, value } = readTlv(frame);
       switch (type) {
         case "S": {
@@ -37,7 +37,7 @@ export function guestEnd({ name, seat, options: known }: Visitor): GuestEnd<WarM
         }
         case "G":
           state = tick(state);
-          return [{ kind: "news", news: { kind: "ticked", view: viewOf(state) } }];
+          return [{ kind: "news", event: { kind: "ticked", view: viewOf(state) } }];
         case "T":
           return [{ kind: "asked", seat, view: { ...viewOf(state), turn: seat } }];
         case "M": {

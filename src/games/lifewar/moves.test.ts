@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_PAIRS, readMove, writeMove } from "./moves.ts";
+import { MAX_PAIRS, readMove, writeMove } from "./moves.ts";
 
 describe("the notation of moves", () => {
   test.each([
@@ -32,7 +32,7 @@ describe("the notation of moves", () => {
     ["what two bytes cannot hold", "65536,0", "a coordinate is at most 65535"],
     [
       "a pair more than a frame can hold",
-      Array(MOST_PAIRS + 1)
+      Array(MAX_PAIRS + 1)
         .fill("1,1")
         .join(";"),
       "a move has at most 63 cells",
@@ -43,7 +43,7 @@ describe("the notation of moves", () => {
 
   test("every list of cells that a frame can hold comes back as it was written", () => {
     const coordinate = fc.integer({ min: 0, max: 65_535 });
-    const lists = fc.array(fc.tuple(coordinate, coordinate), { maxLength: MOST_PAIRS });
+    const lists = fc.array(fc.tuple(coordinate, coordinate), { maxLength: MAX_PAIRS });
     fc.assert(
       fc.property(lists, (pairs) => {
         const move = { cells: pairs.flat() };

@@ -6,7 +6,7 @@ export interface WarMove {
 }
 
 /** What a length byte can hold. */
-export const MOST_PAIRS = 63;
+export const MAX_PAIRS = 63;
 
 const PAIR = /^(0|[1-9]\d{0,4}),(0|[1-9]\d{0,4})$/;
 
@@ -20,8 +20,8 @@ export function writeMove({ cells }: WarMove): string {
 /** `x,y;x,y;...`, or `-` for none. Where the board ends is for the rules to say. */
 export function readMove(text: string): Result<WarMove> {
   if (text === "-") return ok({ cells: [] });
-  const pairs = text.split(";", MOST_PAIRS + 1);
-  if (pairs.length > MOST_PAIRS) return refuse(`a move has at most ${MOST_PAIRS} cells`);
+  const pairs = text.split(";", MAX_PAIRS + 1);
+  if (pairs.length > MAX_PAIRS) return refuse(`a move has at most ${MAX_PAIRS} cells`);
   const cells: number[] = [];
   for (const pair of pairs) {
     const [, x, y] = PAIR.exec(pair) ?? [];

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 
-const LONGEST_BYTES = 250;
+const MAX_NAME_BYTES = 250;
 
 /** The house opponent, as the original names it. */
 const TRAINING = "Training/";
@@ -8,7 +8,7 @@ const TRAINING = "Training/";
 /** One to 250 bytes of UTF-8, one character a byte in what we hear. */
 export function readName(value: string): Result<string> {
   if (value === "") return refuse("an identification has at least one byte");
-  if (value.length > LONGEST_BYTES) return refuse(`an identification has at most ${LONGEST_BYTES} bytes`);
+  if (value.length > MAX_NAME_BYTES) return refuse(`an identification has at most ${MAX_NAME_BYTES} bytes`);
   try {
     const bytes = Uint8Array.from(value, (byte) => byte.charCodeAt(0));
     return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
@@ -21,6 +21,6 @@ export function readName(value: string): Result<string> {
 export function writeName(name: string, house: boolean): Uint8Array {
   const characters = Array.from(house && !name.startsWith(TRAINING) ? TRAINING + name : name);
   const encode = (): Uint8Array => new TextEncoder().encode(characters.join(""));
-  while (encode().length > LONGEST_BYTES) characters.pop();
+  while (encode().length > MAX_NAME_BYTES) characters.pop();
   return encode();
 }

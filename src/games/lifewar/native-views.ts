@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
-import { countWar, listWar, warFrom } from "../../life/war/index.ts";
+import { countWar, listWar, warBoardOf } from "../../life/war/index.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { isCount, readFields } from "../view-json.ts";
-import { MOST_PAIRS } from "./moves.ts";
+import { MAX_PAIRS } from "./moves.ts";
 import { playerOf } from "./state.ts";
 import type { WarView } from "./view.ts";
 
@@ -27,14 +27,14 @@ export const lifewarViews: NativeViews<WarView> = {
     if (!isCount(generation)) return refuse(`"generation" must be a whole number from 0`);
     const seat = SEATS.find((each) => each === turn);
     if (seat === undefined) return refuse(`"turn" must be 0 or 1`);
-    if (!isCount(most) || most > MOST_PAIRS)
-      return refuse(`"most" must be a whole number from 0 to ${MOST_PAIRS}`);
+    if (!isCount(most) || most > MAX_PAIRS)
+      return refuse(`"most" must be a whole number from 0 to ${MAX_PAIRS}`);
     const [first, second, ...rest] = Array.isArray(cells) ? (cells as unknown[]) : [];
     const [own, others] = [readPairs(first, size), readPairs(second, size)];
     if (!own || !others || rest.length > 0) return refuse(`"cells" must be two lists of [x, y] on the board`);
     const move = last === null ? ok(undefined) : readLast(last, size);
     if (!move.ok) return move;
-    const board = warFrom(size, own, others);
+    const board = warBoardOf(size, own, others);
     return ok({
       ...{ board, size, generation, turn: seat, cells: most, counts: countWar(board) },
       ...(move.value && { last: move.value }),

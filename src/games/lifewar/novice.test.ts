@@ -4,7 +4,7 @@ import { type Random, seededRandom } from "../../core/random.ts";
 import { noviceBot } from "./bots.ts";
 import type { WarMove } from "./moves.ts";
 import { lifewarPage } from "./page/index.ts";
-import { findStamp, layStamp } from "./page/stamps.ts";
+import { findStamp, placeStamp } from "./page/stamps.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import type { WarView } from "./view.ts";
 
@@ -17,7 +17,7 @@ function layAnywhere(id: string, copies: number, every: number) {
     const at = () => ({ column: place(), row: place() });
     const laying = { id, quarters: random.below(4), mirrored: random.below(2) === 1 };
     return {
-      cells: Array.from({ length: copies }, () => layStamp(stamp, laying, at()).cells).flat(),
+      cells: Array.from({ length: copies }, () => placeStamp(stamp, laying, at()).cells).flat(),
     };
   };
 }
@@ -28,7 +28,7 @@ function playByHand(
   seed: number,
 ): readonly [number, number] {
   const random = seededRandom(`first match ${seed}`);
-  let state = rules.start(rules.readOptions({ ...lifewarPage.byHand, first: seed % 2 }));
+  let state = rules.start(rules.readOptions({ ...lifewarPage.humanPlayOptions, first: seed % 2 }));
   for (;;) {
     const phase = rules.phase(state);
     if (phase.kind === "over") return state.counts;

@@ -1,9 +1,9 @@
 import { UsageError } from "../../core/errors.ts";
-import type { OptionNote, OptionValues } from "../../core/game.ts";
+import type { OptionInfo, OptionValues } from "../../core/game.ts";
 import { suggestion } from "../../core/nearest.ts";
 import type { Random } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
-import { MOST_PAIRS } from "./moves.ts";
+import { MAX_PAIRS } from "./moves.ts";
 
 export interface WarOptions {
   readonly first: Seat;
@@ -17,7 +17,7 @@ export interface WarOptions {
   readonly occupied: "keep" | "overwrite";
 }
 
-export const OPTION_NOTES: readonly OptionNote[] = [
+export const OPTION_NOTES: readonly OptionInfo[] = [
   { key: "first", values: "0 | 1 | random", about: "who moves first in each generation (default random)" },
   { key: "duration", values: "5m, 30s, ... | none", about: "how long a match lasts (default 5m)" },
   {
@@ -25,13 +25,13 @@ export const OPTION_NOTES: readonly OptionNote[] = [
     values: "0..1000000",
     about: "the match is over after this number of generations; 0 = never (default 0)",
   },
-  { key: "cells", values: `0..${MOST_PAIRS}`, about: "how many cells a move may wake (default 30)" },
+  { key: "cells", values: `0..${MAX_PAIRS}`, about: "how many cells a move may wake (default 30)" },
   { key: "size", values: "8..1024", about: "cells along each side of the board (default 1024)" },
   { key: "occupied", values: "keep | overwrite", about: "what waking a living cell does (default keep)" },
 ];
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
-const LONGEST_MS = 24 * 3_600_000;
+const MAX_DURATION_MS = 24 * 3_600_000;
 
 type Reader = (value: string) => Partial<WarOptions> | undefined;
 
@@ -43,10 +43,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     if (value === "none" || value === "0") return { durationMs: 0 };
     const [, amount, unit = "s"] = /^(\d{1,9})(ms|s|m|h)?$/.exec(value) ?? [];
     const durationMs = Number(amount) * (UNITS[unit] ?? NaN);
-    return durationMs > 0 && durationMs <= LONGEST_MS ? { durationMs } : undefined;
+    return durationMs > 0 && durationMs <= MAX_DURATION_MS ? { durationMs } : undefined;
   },
   generations: (value) => within(value, 0, 1_000_000, (generations) => ({ generations })),
-  cells: (value) => within(value, 0, MOST_PAIRS, (cells) => ({ cells })),
+  cells: (value) => within(value, 0, MAX_PAIRS, (cells) => ({ cells })),
   size: (value) => within(value, 8, 1024, (size) => ({ size })),
   occupied: (value) => (value === "keep" || value === "overwrite" ? { occupied: value } : undefined),
 };

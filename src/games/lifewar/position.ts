@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
-import { countWar, listWar, warFrom } from "../../life/war/index.ts";
+import { countWar, listWar, warBoardOf } from "../../life/war/index.ts";
 import { findContradiction, looksLikeJson, readPositionFields, sameJson } from "../position-json.ts";
 import { type WarOptions } from "./options.ts";
 import { phaseOf, playerOf, type WarState } from "./state.ts";
@@ -80,7 +80,7 @@ function build(options: WarOptions, cells: readonly [Pairs, Pairs], rest: Rest):
   const taken = new Set(cells[0].map(([x, y]) => y * size + x));
   const shared = cells[1].find(([x, y]) => taken.has(y * size + x));
   if (shared) return refuse(`(${shared.join(", ")}) cannot belong to both`);
-  const board = warFrom(size, cells[0].flat(), cells[1].flat());
+  const board = warBoardOf(size, cells[0].flat(), cells[1].flat());
   const counts = countWar(board);
   const { turn, generation, ply, woken, timeUp = false } = rest;
   return ok({

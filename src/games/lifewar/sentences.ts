@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What its options, positions, bots and exports say in English, and in Japanese. */
-export const sentences: readonly Both[] = [
+export const sentences: readonly LocalizedText[] = [
   { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
   {
     en: "{said} is not a list of cells such as 3,4 3,5 4,4, nor - for none",

@@ -1,7 +1,7 @@
 import { createWarEngine, type WarBoard, type WarEngine } from "../../life/war/index.ts";
 
 /** Only for looking through: every board is copied into it whole, so nothing is left of the one before. */
-let glass: WarEngine | undefined;
+let scratchEngine: WarEngine | undefined;
 
 /** The share of living cells in each box of a grid laid over the board, row by row, for either seat. */
 export function shrink(
@@ -9,7 +9,7 @@ export function shrink(
   width: number,
   height: number,
 ): readonly [Float32Array, Float32Array] {
-  if (glass?.size !== board.size) glass = createWarEngine(board.size, "dense");
-  glass.load(board);
-  return glass.shrink(width, height);
+  if (scratchEngine?.size !== board.size) scratchEngine = createWarEngine(board.size, "dense");
+  scratchEngine.load(board);
+  return scratchEngine.shrink(width, height);
 }

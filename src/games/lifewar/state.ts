@@ -2,7 +2,7 @@ import type { Phase } from "../../core/game.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import {
   countWar,
-  emptyWar,
+  createWarBoard,
   evolveWar,
   wakeWar,
   type WarBoard,
@@ -33,7 +33,7 @@ export function playerOf(seat: Seat): WarPlayer {
 
 export function startState(options: WarOptions): WarState {
   return {
-    board: emptyWar(options.size),
+    board: createWarBoard(options.size),
     options,
     generation: 0,
     moved: 2,

@@ -36,7 +36,7 @@ describe("the hosting end", () => {
         throw new Error(`batch ${batch} came out otherwise`);
       for (const frame of frames) {
         const answer = end.readAnswer(frame);
-        end.hello?.(frame);
+        end.readHello?.(frame);
         if (answer.ok) rules.objection(asked, 0, answer.value);
         read++;
       }
@@ -70,7 +70,7 @@ describe("a client that only follows the protocol", () => {
       if (phase.kind === "tick") {
         state = rules.tick?.(state) as typeof state;
         for (const seat of SEATS)
-          hear(seat, ends[seat]?.news({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
+          hear(seat, ends[seat]?.event({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
         continue;
       }
       const seat = phase.kind === "ask" ? (phase.seats[0] ?? 0) : 0;
@@ -86,7 +86,7 @@ describe("a client that only follows the protocol", () => {
       state = rules.play(state, seat, { cells });
       const other = opponentOf(seat);
       const view = rules.view(state, other);
-      hear(other, ends[other]?.news({ kind: "moved", seat, move: { cells }, view }) ?? []);
+      hear(other, ends[other]?.event({ kind: "moved", seat, move: { cells }, view }) ?? []);
     }
     expect(state.generation).toBe(2000);
     for (const board of boards) expect(board.snapshot()).toEqual(state.board);

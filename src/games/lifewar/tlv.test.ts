@@ -20,7 +20,7 @@ describe("the hosting end", () => {
     ["250 bytes", tlv("I", "n".repeat(250)), "n".repeat(250)],
   ])("takes %s", (_, frame, name) => {
     const end = host();
-    expect(end.hello?.(frame)).toEqual({ ok: true, value: [] });
+    expect(end.readHello?.(frame)).toEqual({ ok: true, value: [] });
     expect(end.name?.()).toBe(name);
   });
 
@@ -31,7 +31,7 @@ describe("the hosting end", () => {
     ["a move", tlv("M")],
     ["another type", tlv("i", "name")],
   ])("does not take %s for an introduction", (_, frame) => {
-    expect(host().hello?.(frame)).toMatchObject({ ok: false });
+    expect(host().readHello?.(frame)).toMatchObject({ ok: false });
   });
 
   test("begins with the name of the other, and says where it is a training partner", () => {
@@ -45,15 +45,15 @@ describe("the hosting end", () => {
   test("relays only the cells that took effect", () => {
     const once = rules.play(asked, 0, { cells: [781, 991, 214, 1, 781, 991] });
     const news = { kind: "moved", seat: 0, move: { cells: [] }, view: rules.view(once, 1) } as const;
-    expect(hex(host(1).news(news))).toEqual(["4d08030d03df00d60001"]);
-    expect(host(0).news(news)).toEqual([]);
+    expect(hex(host(1).event(news))).toEqual(["4d08030d03df00d60001"]);
+    expect(host(0).event(news)).toEqual([]);
     expect(
       hex(host(0).closing({ winner: 0, by: "rules", score: [2, 0], fault: null }, rules.view(once, 0))),
     ).toEqual(["42080000000200000000"]);
   });
 
   test("marks generations and turns", () => {
-    expect(hex(host().news({ kind: "ticked", view: rules.view(asked, 0) }))).toEqual(["4700"]);
+    expect(hex(host().event({ kind: "ticked", view: rules.view(asked, 0) }))).toEqual(["4700"]);
     expect(hex(host().question({ view: rules.view(asked, 0), legal: undefined, ply: 0, leftMs: 1 }))).toEqual(
       ["5400"],
     );

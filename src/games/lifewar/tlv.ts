@@ -23,7 +23,7 @@ function hostEnd(seat: Seat): HostEnd<WarMove, WarView> {
   let name: string | undefined;
   return {
     opening: () => [],
-    hello(frame) {
+    readHello(frame) {
       const { type, value } = readTlv(frame);
       if (type !== "I") return refuse(`an identification (I) is awaited, not ${JSON.stringify(type)}`);
       const read = readName(value);
@@ -31,14 +31,14 @@ function hostEnd(seat: Seat): HostEnd<WarMove, WarView> {
       name = read.value;
       return ok([]);
     },
-    turnAway: () => [writeTlv("B", writeScores(0, 0))],
+    rejectHello: () => [writeTlv("B", writeScores(0, 0))],
     name: () => name,
     begin({ names, house }) {
       const other = opponentOf(seat);
       return [writeTlv("S", writeName(names[other], house[other]))];
     },
     question: () => [TURN],
-    news(news) {
+    event(news) {
       if (news.kind === "ticked") return [GENERATION];
       return news.seat === seat ? [] : [writeTlv("M", writeCells(news.view.last?.cells ?? []))];
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Ink, PLAIN_INK } from "../../core/drawing.ts";
+import { type TerminalStyle, PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { draw, readTyped } from "./drawing.ts";
 import { othelloRules as rules } from "./rules.ts";
 import { PASS } from "./squares.ts";
@@ -8,7 +8,7 @@ import { after, anyState } from "./testing/positions.ts";
 
 describe("the drawing", () => {
   test("shows the board with the last move in brackets", () => {
-    expect(draw(rules.view(after("f5"), 0), PLAIN_INK, 37)).toEqual([
+    expect(draw(rules.view(after("f5"), 0), PLAIN_STYLE, 37)).toEqual([
       "   a  b  c  d  e  f  g  h ",
       "1  ·  ·  ·  ·  ·  ·  ·  · ",
       "2  ·  ·  ·  ·  ·  ·  ·  · ",
@@ -24,13 +24,13 @@ describe("the drawing", () => {
   test("has columns that line up whatever the position", () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 0, max: PASS }), (state, last) => {
-        for (const line of draw(rules.view(state, 0), PLAIN_INK, last)) expect(line).toHaveLength(26);
+        for (const line of draw(rules.view(state, 0), PLAIN_STYLE, last)) expect(line).toHaveLength(26);
       }),
     );
   });
 
   test("inks each seat's discs in its own colour", () => {
-    const ink: Ink = { ...PLAIN_INK, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
+    const ink: TerminalStyle = { ...PLAIN_STYLE, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
     expect(draw(rules.view(after(), 0), ink)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
   });
 });

@@ -1,11 +1,11 @@
-import type { Ink } from "../../core/drawing.ts";
+import type { TerminalStyle } from "../../core/terminal-style.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { shownText } from "../shown-text.ts";
+import { quoteText } from "../quote-text.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
 /** Three columns a square, so that the last move can wear brackets: it is to be seen without colours too. */
-export function draw(view: OthelloView, ink: Ink, last?: OthelloMove): readonly string[] {
+export function draw(view: OthelloView, ink: TerminalStyle, last?: OthelloMove): readonly string[] {
   const cell = (digit: string): string =>
     digit === "1" ? ink.seats[0]("●") : digit === "2" ? ink.seats[1]("○") : ink.dim("·");
   const lines = [ink.dim("   a  b  c  d  e  f  g  h ")];
@@ -25,5 +25,5 @@ export function readTyped(text: string): Result<OthelloMove> {
   const plain = text.slice(0, 100).normalize("NFKC").toLowerCase().replace(/\s/g, "");
   if (plain === "p" || plain === "パス") return ok(PASS);
   const move = readMove(plain);
-  return move.ok ? move : refuse(`${shownText(text.trim())} is neither a square such as f5 nor pass`);
+  return move.ok ? move : refuse(`${quoteText(text.trim())} is neither a square such as f5 nor pass`);
 }

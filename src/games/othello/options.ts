@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import type { OptionNote, OptionValues } from "../../core/game.ts";
+import type { OptionInfo, OptionValues } from "../../core/game.ts";
 import { suggestion } from "../../core/nearest.ts";
 
 const SPAWNS = ["once", "per-move"] as const;
@@ -9,7 +9,7 @@ export interface OthelloOptions {
   readonly spawn: (typeof SPAWNS)[number];
 }
 
-export const OPTION_NOTES: readonly OptionNote[] = [
+export const OPTION_NOTES: readonly OptionInfo[] = [
   {
     key: "spawn",
     values: "once | per-move",

@@ -1,7 +1,7 @@
 import type { PerftCount } from "../entry.ts";
 import { edgeHi, edgeLo, findMoves, movesHi, movesLo } from "./mobility.ts";
 import { countBits, type OthelloState } from "./state.ts";
-import { findTurned, turnedHi, turnedLo } from "./turning.ts";
+import { findFlips, flippedHi, flippedLo } from "./flips.ts";
 
 /** For a row of the board and discs on it (row * 256 + discs): the squares that share a line with every one of them. */
 const LINES_LO = new Int32Array(8 * 256).fill(-1);
@@ -61,13 +61,25 @@ function count(ownLo: number, ownHi: number, foeLo: number, foeHi: number, depth
   let nodes = 0;
   for (let bit = 0; lo !== 0; lo ^= bit) {
     bit = highestOf(lo);
-    findTurned(31 - Math.clz32(lo), ownLo, ownHi, foeLo, foeHi);
-    nodes += count(foeLo & ~turnedLo, foeHi & ~turnedHi, ownLo | turnedLo | bit, ownHi | turnedHi, depth - 1);
+    findFlips(31 - Math.clz32(lo), ownLo, ownHi, foeLo, foeHi);
+    nodes += count(
+      foeLo & ~flippedLo,
+      foeHi & ~flippedHi,
+      ownLo | flippedLo | bit,
+      ownHi | flippedHi,
+      depth - 1,
+    );
   }
   for (let bit = 0; hi !== 0; hi ^= bit) {
     bit = highestOf(hi);
-    findTurned(63 - Math.clz32(hi), ownLo, ownHi, foeLo, foeHi);
-    nodes += count(foeLo & ~turnedLo, foeHi & ~turnedHi, ownLo | turnedLo, ownHi | turnedHi | bit, depth - 1);
+    findFlips(63 - Math.clz32(hi), ownLo, ownHi, foeLo, foeHi);
+    nodes += count(
+      foeLo & ~flippedLo,
+      foeHi & ~flippedHi,
+      ownLo | flippedLo,
+      ownHi | flippedHi | bit,
+      depth - 1,
+    );
   }
   return nodes;
 }
@@ -84,15 +96,15 @@ function countEndings(ownLo: number, ownHi: number, foeLo: number, foeHi: number
   let hi = movesHi & sharedLines(LINES_HI, restLo, restHi);
   for (let bit = 0; lo !== 0; lo ^= bit) {
     bit = highestOf(lo);
-    findTurned(31 - Math.clz32(lo), ownLo, ownHi, foeLo, foeHi);
-    if (((restLo & ~turnedLo) | (restHi & ~turnedHi)) !== 0) continue;
-    if (isOver(ownLo | turnedLo | bit, ownHi | turnedHi, foeLo & ~turnedLo, foeHi & ~turnedHi)) ended++;
+    findFlips(31 - Math.clz32(lo), ownLo, ownHi, foeLo, foeHi);
+    if (((restLo & ~flippedLo) | (restHi & ~flippedHi)) !== 0) continue;
+    if (isOver(ownLo | flippedLo | bit, ownHi | flippedHi, foeLo & ~flippedLo, foeHi & ~flippedHi)) ended++;
   }
   for (let bit = 0; hi !== 0; hi ^= bit) {
     bit = highestOf(hi);
-    findTurned(63 - Math.clz32(hi), ownLo, ownHi, foeLo, foeHi);
-    if (((restLo & ~turnedLo) | (restHi & ~turnedHi)) !== 0) continue;
-    if (isOver(ownLo | turnedLo, ownHi | turnedHi | bit, foeLo & ~turnedLo, foeHi & ~turnedHi)) ended++;
+    findFlips(63 - Math.clz32(hi), ownLo, ownHi, foeLo, foeHi);
+    if (((restLo & ~flippedLo) | (restHi & ~flippedHi)) !== 0) continue;
+    if (isOver(ownLo | flippedLo, ownHi | flippedHi | bit, foeLo & ~flippedLo, foeHi & ~flippedHi)) ended++;
   }
 }
 

@@ -3,7 +3,7 @@ import { opponentOf, type Seat } from "../../core/seats.ts";
 import { movesHi, movesLo } from "./mobility.ts";
 import { type OthelloMove, PASS, writeMove } from "./squares.ts";
 import { countBits, findMovesOf, type OthelloState } from "./state.ts";
-import { findTurned, turnedHi, turnedLo } from "./turning.ts";
+import { findFlips, flippedHi, flippedLo } from "./flips.ts";
 
 export const SEAT_NAMES = ["black", "white"] as const;
 
@@ -62,12 +62,12 @@ export function play(state: OthelloState, seat: Seat, move: OthelloMove): Othell
   const { blackLo, blackHi, whiteLo, whiteHi, turn } = state;
   const ply = state.ply + 1;
   if (move === PASS) return { ...state, turn: opponentOf(turn), ply };
-  if (seat === 0) findTurned(move, blackLo, blackHi, whiteLo, whiteHi);
-  else findTurned(move, whiteLo, whiteHi, blackLo, blackHi);
+  if (seat === 0) findFlips(move, blackLo, blackHi, whiteLo, whiteHi);
+  else findFlips(move, whiteLo, whiteHi, blackLo, blackHi);
   // A move that turns nothing is never legal: whoever calls with one has not asked for objections.
-  if ((turnedLo | turnedHi) === 0) throw new RangeError(`${writeMove(move)} turns no disc`);
-  const gainLo = turnedLo | (move < 32 ? 1 << move : 0);
-  const gainHi = turnedHi | (move < 32 ? 0 : 1 << move);
+  if ((flippedLo | flippedHi) === 0) throw new RangeError(`${writeMove(move)} turns no disc`);
+  const gainLo = flippedLo | (move < 32 ? 1 << move : 0);
+  const gainHi = flippedHi | (move < 32 ? 0 : 1 << move);
   return seat === 0
     ? {
         blackLo: blackLo | gainLo,

@@ -5,7 +5,7 @@ import { play as slowPlay, turnedBy } from "../../../bench/reference/plain-othel
 import { othelloRules as rules } from "./rules.ts";
 import { PASS } from "./squares.ts";
 import { boardOf, stateOf } from "./state.ts";
-import { after, anyState, legal, names, START, wander } from "./testing/positions.ts";
+import { after, anyState, legal, names, START, playRandomly } from "./testing/positions.ts";
 
 const board = (...rows: string[]): string => rows.join("").padEnd(64, "0");
 
@@ -114,7 +114,7 @@ describe("laws", () => {
   test("playing changes nothing it was given, and counts plies", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { steps, end } = wander(seed);
+        const { steps, end } = playRandomly(seed);
         for (const { state, move } of steps) {
           const next = rules.play(Object.freeze({ ...state }), state.turn, move);
           expect(next.ply).toBe(state.ply + 1);

@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What its options, positions, bots and exports say in English, and in Japanese. */
-export const sentences: readonly Both[] = [
+export const sentences: readonly LocalizedText[] = [
   { en: "any legal move", ja: "合法手から無作為に選ぶ" },
   {
     en: "a corner if it can, else the move that turns most discs",

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { shownText } from "../shown-text.ts";
+import { quoteText } from "../quote-text.ts";
 
 /** A square, a1 = 0, b1 = 1, ... h8 = 63, or PASS. */
 export type OthelloMove = number;
@@ -29,7 +29,7 @@ export function readMove(text: string): Result<OthelloMove> {
 
 function whyNoMove(text: string): string {
   if (text === "") return "the answer is empty; a square such as c5, or pass, is expected";
-  const shown = shownText(text);
+  const shown = quoteText(text);
   const lower = text.toLowerCase();
   if (text !== text.trim()) return `${shown} has a blank at its beginning or end`;
   if (MOVES.has(lower)) return `moves are lower case: ${lower}, not ${text}`;

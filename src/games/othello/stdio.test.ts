@@ -20,7 +20,7 @@ describe("the hosting end", () => {
     expect(host(1).opening()).toEqual(["COLOR 2\n"]);
     const question = { view: VIEW, legal: [19], ply: 0, leftMs: 5000 };
     expect(host(0).question(question)).toEqual([`MOVE BOARD:${START_BOARD}\n`]);
-    expect(host(0).news({ kind: "moved", seat: 1, move: 19, view: VIEW })).toEqual([]);
+    expect(host(0).event({ kind: "moved", seat: 1, move: 19, view: VIEW })).toEqual([]);
     expect(host(0).closing(VERDICT, VIEW)).toEqual(["QUIT\n"]);
   });
 
@@ -45,34 +45,34 @@ describe("the hosting end", () => {
   });
 
   test("starts afresh for each move only where the option says so", () => {
-    expect(stdioDialect.serves?.({ spawn: "per-move" })).toBe("move");
-    expect(stdioDialect.serves?.({ spawn: "once" })).toBe("match");
-    expect(stdioDialect.serves?.({})).toBe("match");
+    expect(stdioDialect.lifetime?.({ spawn: "per-move" })).toBe("move");
+    expect(stdioDialect.lifetime?.({ spawn: "once" })).toBe("match");
+    expect(stdioDialect.lifetime?.({})).toBe("match");
   });
 });
 
 describe("the playing end", () => {
   test("understands the hosting end", () => {
     const guest = stdioDialect.guest({ name: "us", seat: 0, options: {} });
-    expect(guest.hear("COLOR 2")).toEqual([{ kind: "seated", seat: 1 }]);
-    expect(guest.hear(`MOVE BOARD:${START_BOARD}`)).toEqual([
+    expect(guest.receive("COLOR 2")).toEqual([{ kind: "seated", seat: 1 }]);
+    expect(guest.receive(`MOVE BOARD:${START_BOARD}`)).toEqual([
       { kind: "asked", seat: 1, view: { board: START_BOARD, turn: 1 } },
     ]);
-    expect(guest.hear("QUIT")).toEqual([{ kind: "over" }]);
+    expect(guest.receive("QUIT")).toEqual([{ kind: "over" }]);
     expect(guest.answer(37)).toBe("f5\n");
     expect(guest.answer(PASS)).toBe("pass\n");
   });
 
   test("does not guess its colour", () => {
     expect(
-      stdioDialect.guest({ name: "us", seat: 0, options: {} }).hear(`MOVE BOARD:${START_BOARD}`),
+      stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(`MOVE BOARD:${START_BOARD}`),
     ).toEqual([{ kind: "malformed", why: "MOVE came before COLOR" }]);
   });
 
   test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])(
     "does not understand %j",
     (frame) => {
-      expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).hear(frame)).toMatchObject([
+      expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(frame)).toMatchObject([
         { kind: "malformed" },
       ]);
     },
@@ -89,12 +89,12 @@ test("no bytes make either end throw", () => {
     fc.property(fc.oneof(bytes, nearly), (frame) => {
       const answer = host(0).readAnswer(frame);
       if (answer.ok) expect(writeMove(answer.value)).toBe(frame);
-      expect(guest.hear(frame)[0]?.kind).toMatch(/^(seated|asked|over|malformed)$/);
+      expect(guest.receive(frame)[0]?.kind).toMatch(/^(seated|asked|over|malformed)$/);
     }),
   );
 });
 
 test("frames come from lines of at most 4096 bytes", () => {
   expect(stdioDialect.framing("host").push(Buffer.from("c5\r\npass\nd"))).toEqual({ frames: ["c5", "pass"] });
-  expect(stdioDialect.framing("host").push(Buffer.alloc(5000, "x")).over).toBeDefined();
+  expect(stdioDialect.framing("host").push(Buffer.alloc(5000, "x")).overLimit).toBeDefined();
 });

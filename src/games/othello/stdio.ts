@@ -1,7 +1,7 @@
 import type { Dialect, GuestEnd, HostEnd } from "../../core/dialect.ts";
 import { refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
-import { lineFramer } from "../../wire/lines.ts";
+import { lineFramer } from "../../wire/line-framer.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
@@ -9,7 +9,7 @@ import type { OthelloView } from "./state.ts";
 export const stdioDialect: Dialect<OthelloMove, OthelloView> = {
   id: "stdio",
   framing: () => lineFramer(),
-  serves: (options) => (options["spawn"] === "per-move" ? "move" : "match"),
+  lifetime: (options) => (options["spawn"] === "per-move" ? "move" : "match"),
   host: ({ seat }) => hostEnd(seat),
   guest: guestEnd,
 };
@@ -18,10 +18,10 @@ function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
   return {
     opening: () => [`COLOR ${seat + 1}\n`],
     question: ({ view }) => [`MOVE BOARD:${view.board}\n`],
-    news: () => [],
+    event: () => [],
     closing: () => ["QUIT\n"],
     // The next COLOR begins the next match.
-    pausing: () => [],
+    closingBetweenMatches: () => [],
     readAnswer,
   };
 }
@@ -43,7 +43,7 @@ function readAnswer(frame: string): Result<OthelloMove> {
 function guestEnd(): GuestEnd<OthelloMove, OthelloView> {
   let seat: Seat | undefined;
   return {
-    hear(frame) {
+    receive(frame) {
       const color = /^COLOR ([12])$/.exec(frame);
       if (color) {
         seat = color[1] === "1" ? 0 : 1;

@@ -24,8 +24,8 @@ test("the last move wears a solid mark on black, a hollow one on white, and a pa
 });
 
 test("an illegal move is crossed out where it was, with the allowed ones dotted", () => {
-  const svg = drawSvg(view, undefined, { wrong: at("a1"), legal: [at("d3"), at("f5")] });
+  const svg = drawSvg(view, undefined, { move: at("a1"), legal: [at("d3"), at("f5")] });
   expect(svg.match(/r="12"/g)).toHaveLength(2);
   expect(svg).toContain('<rect x="33" y="33"');
-  expect(drawSvg(view, undefined, { wrong: at("pass"), legal: [] })).not.toContain("94");
+  expect(drawSvg(view, undefined, { move: at("pass"), legal: [] })).not.toContain("94");
 });

@@ -1,4 +1,4 @@
-import type { RuledMove } from "../entry.ts";
+import type { IllegalMove } from "../entry.ts";
 import { type OthelloMove, PASS } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
@@ -37,14 +37,14 @@ const GROUND = ((): string => {
 })();
 
 /** The board as a picture. The last move wears its seat's mark; an illegal one a cross, with the allowed ones dotted. */
-export function drawSvg({ board }: OthelloView, last?: OthelloMove, ruled?: RuledMove): string {
+export function drawSvg({ board }: OthelloView, last?: OthelloMove, ruled?: IllegalMove): string {
   const discs = (digit: string): string =>
     SQUARES.map((square) => (board.charAt(square) === digit ? circle(square, 40) : "")).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${DEFS}${GROUND}` +
     `<g fill="url(#st0)">${discs("1")}</g><g fill="url(#st1)">${discs("2")}</g>` +
     (last === undefined || last === PASS ? "" : markLast(last, board.charAt(last))) +
-    (ruled ? markRuled(ruled.wrong as OthelloMove, ruled.legal as readonly OthelloMove[]) : "") +
+    (ruled ? markIllegal(ruled.move as OthelloMove, ruled.legal as readonly OthelloMove[]) : "") +
     "</svg>"
   );
 }
@@ -58,7 +58,7 @@ function markLast(square: OthelloMove, digit: string): string {
     : `<rect ${box} fill="none" stroke="#b87003" stroke-width="7"/>`;
 }
 
-function markRuled(wrong: OthelloMove, legal: readonly OthelloMove[]): string {
+function markIllegal(wrong: OthelloMove, legal: readonly OthelloMove[]): string {
   const dots = legal.filter((square) => square !== PASS).map((square) => circle(square, 12));
   const allowed = `<g fill="#fff" opacity=".55">${dots.join("")}</g>`;
   if (wrong === PASS) return allowed;

@@ -1,11 +1,11 @@
 import type { Seat } from "../../core/seats.ts";
 import type { Canvas, Spot } from "../page.ts";
-import { cornerOf, type Plan } from "./plan.ts";
+import { cornerOf, type BoardLayout } from "./board-layout.ts";
 
 /** Paints one square in hundredths of its edge, whatever its size and wherever it is shown. */
 export function inSquare(
   { context }: Canvas,
-  plan: Plan,
+  plan: BoardLayout,
   spot: Spot,
   paint: (context: CanvasRenderingContext2D) => void,
 ): void {
@@ -41,7 +41,7 @@ export function roundBox(
 }
 
 /** Lines between the squares, as thick as a share of a square but never less than a pixel. */
-export function paintLines({ context }: Canvas, plan: Plan, colour: string, share: number): void {
+export function paintLines({ context }: Canvas, plan: BoardLayout, colour: string, share: number): void {
   const { left, top, square, columns, rows } = plan;
   const thick = Math.max(1, Math.round(square * share));
   const half = thick >> 1;
@@ -59,7 +59,7 @@ export interface Labels {
 }
 
 /** Coordinates in the frame, above and at the left; on a large board not every number has room. */
-export function paintLabels({ context, scale }: Canvas, plan: Plan, labels: Labels): void {
+export function paintLabels({ context, scale }: Canvas, plan: BoardLayout, labels: Labels): void {
   const { left, top, square, columns, rows } = plan;
   const size = Math.max(Math.min(left, top) * labels.size, 7 * scale);
   context.fillStyle = labels.colour;
@@ -74,7 +74,7 @@ export function paintLabels({ context, scale }: Canvas, plan: Plan, labels: Labe
 }
 
 /** The referee's cross where a move was not allowed, on his own paper. */
-export function paintCross(canvas: Canvas, plan: Plan, spot: Spot): void {
+export function paintCross(canvas: Canvas, plan: BoardLayout, spot: Spot): void {
   const shu = canvas.palette("shu-fill");
   inSquare(canvas, plan, spot, (context) => {
     context.fillStyle = "#f8e6de";
@@ -113,7 +113,7 @@ export function paintSeatMark(
 }
 
 /** Where a person's keyboard is: a frame only, because a filled square would grey the piece just placed there. */
-export function paintCursor(canvas: Canvas, plan: Plan, spot: Spot, colour: string): void {
+export function paintCursor(canvas: Canvas, plan: BoardLayout, spot: Spot, colour: string): void {
   inSquare(canvas, plan, spot, (context) => {
     context.strokeStyle = colour;
     context.lineWidth = 5;

@@ -3,10 +3,10 @@ import type { Case } from "./cases.ts";
 import type { CellCircuit } from "./cell-circuit.ts";
 import { Circuit, LOW, type Signal } from "./circuit.ts";
 import { needSignal } from "./solver.ts";
-import type { Place } from "./stream.ts";
+import type { InputOffset } from "./stream.ts";
 
 /** A circuit and the planes of every state, as bits. */
-export interface Coded {
+export interface EncodedCircuit {
   readonly cell: CellCircuit;
   readonly codes: readonly number[];
 }
@@ -16,14 +16,14 @@ export interface Coded {
  * up to all ones and then over to 0, so that the end needs no comparison. `young` says which cells are born or stay in
  * state 1 by the cells of plane 0; it is not asked about older ones.
  */
-export function withAges(young: CellCircuit, states: number, counts: "first" | "living"): Coded {
+export function withAges(young: CellCircuit, states: number, counts: "first" | "living"): EncodedCircuit {
   const bits = Math.ceil(Math.log2(states - 1));
-  const ages = Array.from({ length: bits }, (_, i): Place => ({ plane: i + 1, dx: 0, dy: 0 }));
-  const circuit = new Circuit(young.places.length + bits);
-  const cells = circuit.inputs.slice(0, young.places.length);
-  const age = circuit.inputs.slice(young.places.length);
+  const ages = Array.from({ length: bits }, (_, i): InputOffset => ({ plane: i + 1, dx: 0, dy: 0 }));
+  const circuit = new Circuit(young.inputOffsets.length + bits);
+  const cells = circuit.inputs.slice(0, young.inputOffsets.length);
+  const age = circuit.inputs.slice(young.inputOffsets.length);
   const [next = LOW] = young.circuit.copy(young.outputs, circuit, cells);
-  const own = cells[young.places.findIndex(({ dx, dy }) => dx === 0 && dy === 0)] ?? LOW;
+  const own = cells[young.inputOffsets.findIndex(({ dx, dy }) => dx === 0 && dy === 0)] ?? LOW;
   const first = 2 ** bits - (states - 2);
   const { older, isOld, isLast } = agesOf(circuit, age, first);
   // Where the own cell counts as living when it is old, it is neither born nor young.
@@ -35,8 +35,11 @@ export function withAges(young: CellCircuit, states: number, counts: "first" | "
     living,
     ...older.map((bit, i) => (((first >> i) & 1) === 1 ? circuit.or(bit, begins) : bit)),
   ];
-  const places = [...young.places, ...ages];
-  return { cell: { circuit, places, radius: young.radius, outputs }, codes: codesOf(states, first, counts) };
+  const inputOffsets = [...young.inputOffsets, ...ages];
+  return {
+    cell: { circuit, inputOffsets, radius: young.radius, outputs },
+    codes: codesOf(states, first, counts),
+  };
 }
 
 function codesOf(states: number, first: number, counts: "first" | "living"): number[] {

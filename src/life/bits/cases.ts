@@ -10,7 +10,7 @@ export interface Case {
 }
 
 /** What some signals, and the inputs, are in every case that the signals tell apart, and which cases are wanted. */
-export interface Situation {
+export interface TruthTable {
   readonly count: number;
   readonly wanted: Cases;
   readonly signals: ReadonlyMap<Signal, Cases>;
@@ -18,18 +18,18 @@ export interface Situation {
 }
 
 /** Cases that are not listed do not matter. Undefined where the signals do not tell apart what is to be told. */
-export function situationOf(
+export function truthTableOf(
   circuit: Circuit,
   signals: readonly Signal[],
   cases: readonly Case[],
-): Situation | undefined {
+): TruthTable | undefined {
   const truths = evaluateAll(circuit, [...signals, ...circuit.inputs], cases);
   const wanted = new Int32Array(Math.ceil(cases.length / 32));
   for (const [i, one] of cases.entries()) if (one.wanted) setBit(wanted, i);
   const tellAll = circuit.inputs.every((input) => signals.includes(input));
   const places = tellAll
     ? [...cases.keys()]
-    : standIns(truths.slice(0, signals.length), wanted, cases.length);
+    : representatives(truths.slice(0, signals.length), wanted, cases.length);
   if (!places) return undefined;
   const known = truths.map((truth) => gather(truth, places));
   return {
@@ -41,7 +41,7 @@ export function situationOf(
 }
 
 /** One case for all that the signals do not tell apart. */
-function standIns(truths: readonly Cases[], wanted: Cases, count: number): number[] | undefined {
+function representatives(truths: readonly Cases[], wanted: Cases, count: number): number[] | undefined {
   const found = new Map<number, number>();
   for (let place = 0; place < count; place++) {
     let key = 0;
@@ -80,7 +80,7 @@ export function gather(cases: Cases, places: readonly number[]): Cases {
 }
 
 /** The numbers of the cases in a set. */
-export function placesOf(cases: Cases): number[] {
+export function caseNumbers(cases: Cases): number[] {
   const places: number[] = [];
   for (let w = 0; w < cases.length; w++)
     for (let word = cases[w] ?? 0; word !== 0; word &= word - 1)
@@ -88,17 +88,17 @@ export function placesOf(cases: Cases): number[] {
   return places;
 }
 
-export function first(count: number): Cases {
+export function firstCases(count: number): Cases {
   const cases = new Int32Array(Math.ceil(count / 32)).fill(-1);
   if (count % 32 !== 0) cases[cases.length - 1] = (1 << (count % 32)) - 1;
   return cases;
 }
 
-export function both(a: Cases, b: Cases): Cases {
+export function intersectCases(a: Cases, b: Cases): Cases {
   return a.map((word, w) => word & (b[w] ?? 0));
 }
 
-export function without(a: Cases, b: Cases): Cases {
+export function subtractCases(a: Cases, b: Cases): Cases {
   return a.map((word, w) => word & ~(b[w] ?? 0));
 }
 

@@ -1,10 +1,10 @@
 import type { Circuit, Signal } from "./circuit.ts";
-import { type Place, Stream } from "./stream.ts";
+import { type InputOffset, Stream } from "./stream.ts";
 
 /** A circuit for one cell: where its inputs lie, and the planes of what the cell becomes. */
 export interface CellCircuit {
   readonly circuit: Circuit;
-  readonly places: readonly Place[];
+  readonly inputOffsets: readonly InputOffset[];
   readonly radius: number;
   readonly outputs: readonly Signal[];
 }
@@ -15,7 +15,7 @@ export function costOf(cell: CellCircuit): number {
 }
 
 /** A value that waits a row costs about half an operation: registers are few. Measured on sums of radius 2 to 5. */
-const WAITING = 0.5;
+const WAITING_COST = 0.5;
 
 /** The first of those that take least time. */
 export function cheapest(cells: Iterable<CellCircuit>): CellCircuit {
@@ -23,7 +23,7 @@ export function cheapest(cells: Iterable<CellCircuit>): CellCircuit {
   let least = Infinity;
   for (const cell of cells) {
     const { cost, waiting } = streamOf(cell);
-    const time = cost + WAITING * waiting;
+    const time = cost + WAITING_COST * waiting;
     if (time >= least) continue;
     best = cell;
     least = time;
@@ -32,6 +32,6 @@ export function cheapest(cells: Iterable<CellCircuit>): CellCircuit {
   return best;
 }
 
-function streamOf({ circuit, outputs, places, radius }: CellCircuit): Stream {
-  return new Stream(circuit, outputs, places, radius);
+function streamOf({ circuit, outputs, inputOffsets, radius }: CellCircuit): Stream {
+  return new Stream(circuit, outputs, inputOffsets, radius);
 }

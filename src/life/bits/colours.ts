@@ -1,14 +1,14 @@
 import type { ColourRule } from "../rules/rule.ts";
-import type { Coded } from "./ageing.ts";
+import type { EncodedCircuit } from "./ageing.ts";
 import type { Case } from "./cases.ts";
 import type { CellCircuit } from "./cell-circuit.ts";
 import { Circuit, LOW, type Signal } from "./circuit.ts";
 import { countCells } from "./features.ts";
-import { MAP_PLACES } from "./map.ts";
+import { MAP_OFFSETS } from "./map.ts";
 import { type Features, findSignal } from "./solver.ts";
 
 /** Two colours, a plane each. States that are no colour have planes too, and are gone in the next generation. */
-export function colourCircuit({ living, states, table }: ColourRule): Coded {
+export function colourCircuit({ living, states, table }: ColourRule): EncodedCircuit {
   const circuit = new Circuit(18);
   const [first, second] = [circuit.inputs.slice(0, 9), circuit.inputs.slice(9)];
   const codes = new Array<number>(states).fill(0);
@@ -17,9 +17,9 @@ export function colourCircuit({ living, states, table }: ColourRule): Coded {
   let others = 0;
   for (let state = 1; state < states; state++) if (codes[state] === 0) codes[state] = 4 * ++others;
   const gone = new Array<Signal>(Math.ceil(Math.log2(others + 1))).fill(LOW);
-  const places = [0, 1].flatMap((plane) => MAP_PLACES.map((place) => ({ ...place, plane })));
+  const inputOffsets = [0, 1].flatMap((plane) => MAP_OFFSETS.map((place) => ({ ...place, plane })));
   const [ones, twos] = [casesOf(table, 1), casesOf(table, 2)];
-  const cellOf = (outputs: readonly Signal[]): CellCircuit => ({ circuit, places, radius: 1, outputs });
+  const cellOf = (outputs: readonly Signal[]): CellCircuit => ({ circuit, inputOffsets, radius: 1, outputs });
   for (const features of [ownCount, commonCount, bothCounts]) {
     const one = findSignal(circuit, features(circuit, first, second), ones);
     const two = one === undefined ? one : findSignal(circuit, features(circuit, second, first), twos);

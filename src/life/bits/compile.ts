@@ -2,11 +2,11 @@ import type { Rule } from "../rules/rule.ts";
 import { costOf } from "./cell-circuit.ts";
 import type { Frame } from "./geometry.ts";
 import { writeKernel } from "./kernel/index.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { type BitPlan, planOf } from "./plan.ts";
 
 /** A rule made ready to run. */
 export interface Compiled {
-  readonly plan: Plan;
+  readonly plan: BitPlan;
   readonly frame: Frame;
   readonly module: Uint8Array<ArrayBuffer>;
 }
@@ -14,19 +14,19 @@ export interface Compiled {
 /** Rows a turn: 10 to 80 % faster than one at a time, because pointers and sums are handed over less often; six are no better. */
 const UNROLL = 4;
 /** Rules are compiled again when so many others came between. */
-const KEPT = 64;
-const kept = new Map<string, { readonly rule: Rule; readonly compiled: Compiled }>();
+const MAX_CACHED = 64;
+const cache = new Map<string, { readonly rule: Rule; readonly compiled: Compiled }>();
 
 /** A rule, to which there must be no objection, as WebAssembly. */
 export function compileRule(rule: Rule): Compiled {
-  const known = kept.get(rule.name);
+  const known = cache.get(rule.name);
   if (known && isSame(known.rule, rule)) return known.compiled;
   const plan = planOf(rule);
   const frame = { planes: plan.planes, radius: plan.radius, unroll: UNROLL };
   const compiled = { plan, frame, module: writeKernel(plan, frame) };
-  kept.delete(rule.name);
-  kept.set(rule.name, { rule, compiled });
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  cache.delete(rule.name);
+  cache.set(rule.name, { rule, compiled });
+  for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest);
   return compiled;
 }
 

@@ -1,4 +1,4 @@
-import { bigBox, mustFit } from "../engines/board.ts";
+import { bigBox, assertFits } from "../engines/board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
 import type { Bounded, Topology } from "../grid/topology.ts";
@@ -10,11 +10,11 @@ import { type Compiled, compileRule } from "./compile.ts";
 import { objectionTo } from "./plan.ts";
 
 /** Generations in one call of the kernel; an even number. */
-const MOST = 2 ** 30;
+const MAX_GENERATIONS_PER_CALL = 2 ** 30;
 /** Rows that are taken over at once from and to a field. */
 const BAND = 64;
 /** Three generations of a plane of so many cells are 400 MB. Rows are stored in multiples of 64. */
-const MOST_CELLS = 2 ** 30;
+const MAX_CELLS = 2 ** 30;
 
 /** Every cell of a bounded grid in every generation, 128 at a time. */
 export const bits: EngineKind = {
@@ -25,7 +25,7 @@ export const bits: EngineKind = {
     if (topology.kind !== "plane" && topology.kind !== "torus")
       return `it knows only planes and tori, no ${topology.kind}`;
     if (topology.shift && topology.shift.by !== 0) return "it knows no torus with shifted edges";
-    if (Math.ceil(topology.width / 64) * 64 * topology.height > MOST_CELLS)
+    if (Math.ceil(topology.width / 64) * 64 * topology.height > MAX_CELLS)
       return `it has no memory for ${topology.width} x ${topology.height} cells`;
     return objectionTo(rule);
   },
@@ -65,7 +65,7 @@ class Bits implements BitsEngine {
   }
 
   load(field: Field, generation = 0n): void {
-    mustFit(field, this.topology);
+    assertFits(field, this.topology);
     this.#board.clear();
     const [now] = this.#buffers;
     for (const band of this.#bands()) {
@@ -83,7 +83,8 @@ class Bits implements BitsEngine {
     let left = BigInt(generations);
     // Most go to and fro in one buffer: 10 to 25 % faster than two where two do not fit in the cache.
     while (!each && left > 3n) {
-      const count = left > MOST ? MOST : 2 * Math.floor(Number(left) / 2) - 2;
+      const count =
+        left > MAX_GENERATIONS_PER_CALL ? MAX_GENERATIONS_PER_CALL : 2 * Math.floor(Number(left) / 2) - 2;
       const [now] = this.#buffers;
       this.#run(now, now - this.#board.spare, count);
       left -= BigInt(count);

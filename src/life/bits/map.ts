@@ -2,25 +2,27 @@ import { type CellCircuit, cheapest } from "./cell-circuit.ts";
 import { Circuit, HIGH, LOW, type Signal } from "./circuit.ts";
 import { cellFeatures, countFeatures } from "./features.ts";
 import { findSignals } from "./solver.ts";
-import type { Place } from "./stream.ts";
+import type { InputOffset } from "./stream.ts";
 
 export type { CellCircuit } from "./cell-circuit.ts";
 
 /** The nine cells of a map in the order of its index: NW N NE W C E SW S SE. */
-export const MAP_PLACES: readonly Place[] = Array.from({ length: 9 }, (_, i) => ({
+export const MAP_OFFSETS: readonly InputOffset[] = Array.from({ length: 9 }, (_, i) => ({
   plane: 0,
   dx: (i % 3) - 1,
   dy: Math.floor(i / 3) - 1,
 }));
 
 /** Tables that take so many operations cell by cell have no order in them that could be found. */
-const HOPELESS = 250;
+const IRREGULAR_OPERATIONS = 250;
 
 /** A two-state rule of nine cells as a circuit. */
 export function mapCircuit(table: Uint8Array): CellCircuit {
   const circuit = new Circuit(9);
   const outputs = Array.from(attempts(circuit, table), (output) => [output]);
-  return cheapest(outputs.map((output) => ({ circuit, places: MAP_PLACES, radius: 1, outputs: output })));
+  return cheapest(
+    outputs.map((output) => ({ circuit, inputOffsets: MAP_OFFSETS, radius: 1, outputs: output })),
+  );
 }
 
 /** Ways to build the circuit. */
@@ -38,7 +40,8 @@ function* attempts(circuit: Circuit, table: Uint8Array): Generator<Signal> {
   const raw = chooseByCells(circuit, table);
   yield raw;
   const cost = circuit.cost([raw]);
-  if (cost < HOPELESS) yield* findSignals(circuit, cellFeatures(circuit, matters), different, cost);
+  if (cost < IRREGULAR_OPERATIONS)
+    yield* findSignals(circuit, cellFeatures(circuit, matters), different, cost);
 }
 
 /** Whether the cell at this bit of the index ever makes a difference. */

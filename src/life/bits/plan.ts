@@ -6,7 +6,7 @@ import { mapCircuit } from "./map.ts";
 import { countedStates, rangeCircuit } from "./range.ts";
 
 /** How a rule runs on bit planes. */
-export interface Plan {
+export interface BitPlan {
   readonly planes: number;
   readonly radius: number;
   /** What a cell becomes; two where odd generations have a table of their own. */
@@ -15,25 +15,25 @@ export interface Plan {
   readonly codes: readonly number[];
 }
 
-const MOST_STATES = 256;
+const MAX_STATES = 256;
 /** Beyond these a sum takes so many operations that summing along rows and columns is faster. */
-const MOST_RADIUS = 7;
-const MOST_SUM = 1023;
+const MAX_RADIUS = 7;
+const MAX_SUM = 1023;
 
 /** Why a rule does not run on bit planes, as the end of a sentence; undefined where it does. */
 export function objectionTo(rule: Rule): string | undefined {
-  if (rule.states > MOST_STATES) return `it knows at most ${MOST_STATES} states`;
+  if (rule.states > MAX_STATES) return `it knows at most ${MAX_STATES} states`;
   if (rule.kind === "table") return "it knows no rule tables";
   if (rule.kind === "own") return "it knows no rules of one's own";
   if (rule.kind !== "range") return undefined;
   const most = rule.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
   if (countedStates(rule) === undefined) return "it knows no states of different weights";
-  if (rule.radius > MOST_RADIUS) return `it sees no farther than ${MOST_RADIUS} cells`;
-  return most > MOST_SUM ? `it adds up to no more than ${MOST_SUM}` : undefined;
+  if (rule.radius > MAX_RADIUS) return `it sees no farther than ${MAX_RADIUS} cells`;
+  return most > MAX_SUM ? `it adds up to no more than ${MAX_SUM}` : undefined;
 }
 
 /** How a rule to which there is no objection runs. */
-export function planOf(rule: Rule): Plan {
+export function planOf(rule: Rule): BitPlan {
   switch (rule.kind) {
     case "map": {
       const tables = rule.alternate ? [rule.table, rule.alternate] : [rule.table];
@@ -51,7 +51,7 @@ export function planOf(rule: Rule): Plan {
   }
 }
 
-function planAges(young: readonly CellCircuit[], states: number, counts: "first" | "living"): Plan {
+function planAges(young: readonly CellCircuit[], states: number, counts: "first" | "living"): BitPlan {
   const coded = young.map((cell) =>
     states === 2 ? { cell, codes: [0, 1] } : withAges(cell, states, counts),
   );

@@ -4,7 +4,7 @@ import type { Case } from "./cases.ts";
 import { type CellCircuit, cheapest } from "./cell-circuit.ts";
 import { Circuit, LOW, not, type Signal } from "./circuit.ts";
 import { needSignal } from "./solver.ts";
-import type { Place } from "./stream.ts";
+import type { InputOffset } from "./stream.ts";
 
 /** Which states count, where all that do weigh the same. */
 export function countedStates({ stateWeights, states }: RangeRule): "first" | "living" | undefined {
@@ -19,11 +19,11 @@ export function rangeCircuit(rule: RangeRule): CellCircuit {
   const middle = (weights.length - 1) / 2;
   // The own cell is known anyway: it may weigh what makes the rows alike, and for living cells the sum is another one.
   const own = [...new Set([weights[middle] ?? 0, weights[middle - 1] ?? 0, 0])];
-  return cheapest(own.flatMap((weight) => WAYS.map((way) => build(rule, weight, way))));
+  return cheapest(own.flatMap((weight) => ADDING_STRATEGIES.map((way) => build(rule, weight, way))));
 }
 
 /** How to add. */
-interface Way {
+interface AddingStrategy {
   /** Equal rows below each other by twos, fours and so on, which rows below use again. */
   readonly doubled: boolean;
   /** First the cells left and right at the same distance, which rows of other weights use again. */
@@ -33,7 +33,7 @@ interface Way {
 }
 
 /** Those that came out best for some neighbourhood. */
-const WAYS: readonly Way[] = [
+const ADDING_STRATEGIES: readonly AddingStrategy[] = [
   { doubled: true, paired: true, chained: false },
   { doubled: true, paired: false, chained: false },
   { doubled: false, paired: false, chained: false },
@@ -41,13 +41,13 @@ const WAYS: readonly Way[] = [
   { doubled: false, paired: false, chained: true },
 ];
 
-function build(rule: RangeRule, own: number, way: Way): CellCircuit {
+function build(rule: RangeRule, own: number, way: AddingStrategy): CellCircuit {
   const { radius, stateWeights } = rule;
   const side = 2 * radius + 1;
   const middle = (side * side - 1) / 2;
   const weights = Array.from(rule.weights, (weight, i) => (i === middle ? own : weight));
   const circuit = new Circuit(side * side);
-  const places = weights.map((_, i): Place => ({
+  const inputOffsets = weights.map((_, i): InputOffset => ({
     plane: 0,
     dx: (i % side) - radius,
     dy: Math.floor(i / side) - radius,
@@ -65,7 +65,7 @@ function build(rule: RangeRule, own: number, way: Way): CellCircuit {
   const sums = sumsOf(weights, isYoung);
   const sum = sumRows(circuit, rows, sums.exact, way);
   const output = outcome(circuit, sum, circuit.inputs[middle] ?? LOW, sums);
-  return { circuit, places, radius, outputs: [output] };
+  return { circuit, inputOffsets, radius, outputs: [output] };
 }
 
 /** Rows are summed first: the rows below use the sums again. */
@@ -73,7 +73,7 @@ function sumRows(
   circuit: Circuit,
   rows: readonly (readonly number[])[],
   exact: number,
-  { doubled, paired, chained }: Way,
+  { doubled, paired, chained }: AddingStrategy,
 ): Bits {
   const sums = rows.map((weights, row) =>
     sumRow(circuit, weights, circuit.inputs.slice(row * weights.length), exact, paired),

@@ -9,7 +9,7 @@ export interface Pool {
 
 const NONE = -1;
 /** A search goes this many gates deep at most. */
-const DEEPEST = 8;
+const MAX_GATES = 8;
 
 /**
  * Finds the fewest gates for a function given by its cases, from the signals of a pool. Reducing a function by one gate
@@ -26,7 +26,7 @@ export class Search {
   constructor(circuit: Circuit, pool: Pool) {
     this.#circuit = circuit;
     this.#pool = pool;
-    this.#sets = new Int32Array(2 * (DEEPEST + 1) * pool.words);
+    this.#sets = new Int32Array(2 * (MAX_GATES + 1) * pool.words);
   }
 
   /** A signal that is 1 in the cases `wanted` and 0 in the others of `care`; undefined where it is not found soon. */

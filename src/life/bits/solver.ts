@@ -1,15 +1,15 @@
 import {
-  both,
+  intersectCases,
   type Case,
   type Cases,
-  first,
+  firstCases,
   gather,
   isEmpty,
   isWithin,
-  placesOf,
-  type Situation,
-  situationOf,
-  without,
+  caseNumbers,
+  type TruthTable,
+  truthTableOf,
+  subtractCases,
 } from "./cases.ts";
 import { type Circuit, gateOf, HIGH, LOW, operate, type Signal } from "./circuit.ts";
 import { type Pool, Search } from "./search.ts";
@@ -21,17 +21,17 @@ export interface Features {
 }
 
 /** How deep to look for a short way, and how long. */
-interface Effort {
+interface SearchEffort {
   readonly gates: number;
-  readonly patience: number;
+  readonly maxSteps: number;
 }
 
 /** At once, before anything else is tried. */
-const SHORT: Effort = { gates: 5, patience: 150 };
+const SHORT: SearchEffort = { gates: 5, maxSteps: 150 };
 /** Between decisions. */
-const BRIEF: Effort = { gates: 5, patience: 60 };
+const SHORTER: SearchEffort = { gates: 5, maxSteps: 60 };
 /** With more cases left there is hardly ever a short way. */
-const MANY = 100;
+const MAX_SEARCHED_CASES = 100;
 
 /** Ways to build a function from some signals; true at the end where one is so short that there is no need for others. */
 export function* findSignals(
@@ -40,10 +40,10 @@ export function* findSignals(
   cases: readonly Case[],
   limit = Infinity,
 ): Generator<Signal, boolean> {
-  const situation = situationOf(circuit, signals, cases);
+  const situation = truthTableOf(circuit, signals, cases);
   if (!situation) return false;
   const solver = new Solver(circuit, situation);
-  const short = situation.count > MANY ? undefined : solver.solve();
+  const short = situation.count > MAX_SEARCHED_CASES ? undefined : solver.solve();
   if (short !== undefined) {
     yield short;
     return true;
@@ -79,10 +79,10 @@ class Solver {
   /** Gates that may be built upon. */
   #known: Set<number>;
 
-  constructor(circuit: Circuit, { count, wanted, signals, inputs }: Situation) {
+  constructor(circuit: Circuit, { count, wanted, signals, inputs }: TruthTable) {
     this.#circuit = circuit;
     this.#wanted = wanted;
-    this.#care = first(count);
+    this.#care = firstCases(count);
     for (const [signal, cases] of [...inputs, ...signals]) this.#cases.set(gateOf(signal), cases);
     this.#known = new Set(Array.from(signals.keys(), gateOf));
   }
@@ -103,36 +103,36 @@ class Solver {
     return found;
   }
 
-  #solve(wanted: Cases, care: Cases, { gates, patience }: Effort): Signal | undefined {
-    const places = placesOf(care);
-    if (places.length > MANY) return this.#findKnown(wanted, care);
+  #solve(wanted: Cases, care: Cases, { gates, maxSteps }: SearchEffort): Signal | undefined {
+    const places = caseNumbers(care);
+    if (places.length > MAX_SEARCHED_CASES) return this.#findKnown(wanted, care);
     const search = new Search(this.#circuit, this.#poolOf(places));
-    return search.find(gather(wanted, places), first(places.length), gates, patience);
+    return search.find(gather(wanted, places), firstCases(places.length), gates, maxSteps);
   }
 
   #findKnown(wanted: Cases, care: Cases): Signal | undefined {
     if (isEmpty(wanted)) return LOW;
-    if (isEmpty(without(care, wanted))) return HIGH;
+    if (isEmpty(subtractCases(care, wanted))) return HIGH;
     for (const gate of this.#known) {
       const cases = this.#casesOf(gate);
       if (isWithin(cases, wanted, care)) return 2 * gate;
-      if (isWithin(cases, without(care, wanted), care)) return 2 * gate + 1;
+      if (isWithin(cases, subtractCases(care, wanted), care)) return 2 * gate + 1;
     }
     return undefined;
   }
 
   #decide(wanted: Cases, care: Cases, order: readonly Signal[], gates: number): Signal | undefined {
     if (this.#circuit.gates.length > gates) return undefined;
-    const short = this.#solve(wanted, care, BRIEF);
+    const short = this.#solve(wanted, care, SHORTER);
     if (short !== undefined) return this.#remember(short);
     for (const [i, signal] of order.entries()) {
       const by = this.#casesOf(gateOf(signal));
-      const [yes, no] = [both(care, by), without(care, by)];
+      const [yes, no] = [intersectCases(care, by), subtractCases(care, by)];
       if (isEmpty(yes) || isEmpty(no)) continue;
       const rest = order.slice(i + 1);
-      const one = this.#decide(both(wanted, by), yes, rest, gates);
+      const one = this.#decide(intersectCases(wanted, by), yes, rest, gates);
       if (one === undefined) return undefined;
-      const other = this.#decide(without(wanted, by), no, rest, gates);
+      const other = this.#decide(subtractCases(wanted, by), no, rest, gates);
       return other === undefined ? undefined : this.#remember(this.#circuit.select(signal, one, other));
     }
     return undefined;
@@ -141,7 +141,7 @@ class Solver {
   /** The known signals as they are in some cases, each way of being only once. */
   #poolOf(places: readonly number[]): Pool {
     const words = Math.ceil(places.length / 32);
-    const all = first(places.length);
+    const all = firstCases(places.length);
     const signals: Signal[] = [];
     const cases = new Int32Array(this.#known.size * words);
     for (const gate of this.#known) {

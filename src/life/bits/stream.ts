@@ -3,7 +3,7 @@ import { type Circuit, gateOf, isInverted, type Operation, type Signal } from ".
 import { emitGate } from "./emit.ts";
 
 /** Where an input of a circuit lies: in one of the planes, so many columns right and rows down. */
-export interface Place {
+export interface InputOffset {
   readonly plane: number;
   readonly dx: number;
   readonly dy: number;
@@ -41,7 +41,7 @@ export class Stream {
   readonly #lent: { readonly local: Local<"v128">; readonly until: number }[] = [];
   #row = 0;
 
-  constructor(circuit: Circuit, outputs: readonly Signal[], places: readonly Place[], radius: number) {
+  constructor(circuit: Circuit, outputs: readonly Signal[], places: readonly InputOffset[], radius: number) {
     const numbers = new Map<string, number>();
     const number = (key: string, step: Step): number => {
       const known = numbers.get(key);

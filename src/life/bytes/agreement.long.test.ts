@@ -6,7 +6,7 @@ import type { Bounded } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { bytes } from "./index.ts";
-import { differenceFromPlain, grids, losesDrifters } from "./testing/boards.ts";
+import { differenceFromPlain, grids, losesMovingCells } from "./testing/boards.ts";
 
 const seeds = fc.nat(1e9);
 
@@ -74,7 +74,7 @@ describe("tiles that sleep", () => {
           table: Uint8Array.from({ length: 512 }, (_, i) => (i >> place) & 1),
         };
         const by = [((8 - place) % 3) - 1, Math.floor((8 - place) / 3) - 1] as const;
-        expect(losesDrifters(bytes, rule, grid, by), `by ${by.join()}`).toBe(false);
+        expect(losesMovingCells(bytes, rule, grid, by), `by ${by.join()}`).toBe(false);
       }
     },
   );

@@ -2,7 +2,7 @@ import type { EngineKind } from "../engines/engine.ts";
 import type { Bounded } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { mapProgram } from "./map-program.ts";
-import { SheetEngine, sheetObjection } from "./sheet.ts";
+import { ByteEngine, byteEngineObjection } from "./byte-engine.ts";
 
 /** Any rule of the eight neighbours, however irregular, at one speed: 16 to 20 times a table loop in JavaScript. */
 export const bytes: EngineKind = {
@@ -10,7 +10,7 @@ export const bytes: EngineKind = {
   about: "any rule of eight neighbours, MAP and Generations too, on bounded grids of every shape",
   objection: (rule, topology) =>
     rule.kind === "map"
-      ? sheetObjection(rule, topology)
+      ? byteEngineObjection(rule, topology)
       : "it runs rules of the eight neighbours with two states or with aging",
-  open: (rule, topology) => new SheetEngine("bytes", rule, topology as Bounded, mapProgram(rule as MapRule)),
+  open: (rule, topology) => new ByteEngine("bytes", rule, topology as Bounded, mapProgram(rule as MapRule)),
 };

@@ -50,13 +50,13 @@ export function bytesAt(kernel: Kernel, at: number, length: number): Uint8Array 
 }
 
 /** Room that stays taken, with these words in it. */
-export function keepWords(kernel: Kernel, words: readonly number[]): number {
-  const at = takeRoom(kernel, words.length * 4);
+export function storeWords(kernel: Kernel, words: readonly number[]): number {
+  const at = allocate(kernel, words.length * 4);
   new Int32Array(kernel.memory.buffer, at, words.length).set(words);
   return at;
 }
 
-export function takeRoom(kernel: Kernel, bytes: number): number {
+export function allocate(kernel: Kernel, bytes: number): number {
   const at = kernel.take(bytes) >>> 0;
   if (at === 0) throw new RangeError("there is not enough memory for a board of this size");
   return at;

@@ -1,12 +1,12 @@
 import type { MapRule } from "../rules/rule.ts";
 import { setRule } from "./kernel.ts";
-import type { Program } from "./sheet.ts";
+import type { Program } from "./byte-engine.ts";
 
 /** Any table of nine cells, with aging cells too. */
 export function mapProgram(rule: MapRule): Program {
   return {
     radius: 1,
-    restless: rule.table[0] === 1 || rule.alternate?.[0] === 1,
+    bornFromNothing: rule.table[0] === 1 || rule.alternate?.[0] === 1,
     answers: 0,
     install(kernel) {
       const words = [...packTable(rule.table), ...packTable(rule.alternate ?? rule.table)];

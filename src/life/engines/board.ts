@@ -3,7 +3,7 @@ import type { Topology } from "../grid/topology.ts";
 import type { BigBox } from "./engine.ts";
 
 /** What every engine refuses to load. */
-export function mustFit(field: Field, topology: Topology): void {
+export function assertFits(field: Field, topology: Topology): void {
   const box = field.bounds();
   if (!box || topology.kind === "unbounded") return;
   if (box.x < 0 || box.y < 0 || box.x + box.width > topology.width || box.y + box.height > topology.height)

@@ -7,12 +7,12 @@ import { bigBox } from "./board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
 /** A board of more cells is refused, rather than filling the machine's memory. */
-const LARGEST = 2 ** 28;
+const MAX_CELLS = 2 ** 28;
 /** Generations that a new board must have room for, and those for which the old one will do. */
-const FAR = 64;
-const NEAR = 16;
+const NEW_BOARD_GENERATIONS = 64;
+const MIN_FREE_GENERATIONS = 16;
 /** Sides are multiples of this, which all engines like. */
-const STEP = 64;
+const SIDE_UNIT = 64;
 
 /** Runs an engine for bounded planes on a plane without end too: on a board that moves and grows with the pattern. */
 export function growing(kind: EngineKind): EngineKind {
@@ -21,7 +21,7 @@ export function growing(kind: EngineKind): EngineKind {
     about: kind.about,
     objection: (rule, topology) =>
       topology.kind === "unbounded"
-        ? (objectionToUnbounded(rule) ?? kind.objection(rule, planeOf(STEP, STEP)))
+        ? (objectionToUnbounded(rule) ?? kind.objection(rule, planeOf(SIDE_UNIT, SIDE_UNIT)))
         : kind.objection(rule, topology),
     open: (rule, topology) =>
       topology.kind === "unbounded" ? new GrowingEngine(kind, rule) : kind.open(rule, topology),
@@ -29,7 +29,7 @@ export function growing(kind: EngineKind): EngineKind {
 }
 
 /** A board and where its cell (0, 0) lies. */
-interface Place {
+interface PlacedBoard {
   readonly engine: Engine;
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,7 @@ class GrowingEngine implements Engine {
   readonly topology: Topology = UNBOUNDED;
   readonly #kind: EngineKind;
   /** None while nothing lives. */
-  #place: Place | undefined;
+  #place: PlacedBoard | undefined;
   #generation = 0n;
 
   constructor(kind: EngineKind, rule: Rule) {
@@ -116,7 +116,7 @@ class GrowingEngine implements Engine {
 
   /** How long nothing can reach the edge of the board, which is changed if need be; undefined when nothing lives. */
   #freeGenerations(wanted: bigint): bigint | undefined {
-    for (let enough = NEAR; ; enough = 1) {
+    for (let enough = MIN_FREE_GENERATIONS; ; enough = 1) {
       const box = this.#box();
       if (!box || !this.#place) return undefined;
       const free = Math.floor(roomAround(box, this.#place) / Math.max(1, this.rule.radius));
@@ -155,10 +155,14 @@ class GrowingEngine implements Engine {
     const reach = Math.max(1, this.rule.radius);
     const sides = (share: number, generations: number): readonly [number, number] => {
       const side = (size: number): number =>
-        Math.ceil((size + 2 * Math.max(size * share, generations * reach)) / STEP) * STEP;
+        Math.ceil((size + 2 * Math.max(size * share, generations * reach)) / SIDE_UNIT) * SIDE_UNIT;
       return [side(box.width), side(box.height)];
     };
-    const [needed, wanted, least] = [sides(0.25, FAR / 2), sides(0.5, FAR), sides(0, NEAR)];
+    const [needed, wanted, least] = [
+      sides(0.25, NEW_BOARD_GENERATIONS / 2),
+      sides(0.5, NEW_BOARD_GENERATIONS),
+      sides(0, MIN_FREE_GENERATIONS),
+    ];
     const { width, height } = this.#place ?? { width: 0, height: 0 };
     if (needed[0] <= width && needed[1] <= height) return [width, height];
     // A radius of hundreds leaves room for one generation at a time.
@@ -167,12 +171,14 @@ class GrowingEngine implements Engine {
     throw new UsageError(
       "board-too-large",
       `After ${this.#generation} generations the pattern is ${box.width} x ${box.height} cells, and a board of the engine ` +
-        `${this.#kind.name} has at most ${LARGEST}${two ? "; --engine hashlife has no such limit" : ""}.`,
+        `${this.#kind.name} has at most ${MAX_CELLS}${two ? "; --engine hashlife has no such limit" : ""}.`,
     );
   }
 
   #fits([width, height]: readonly [number, number]): boolean {
-    return width * height <= LARGEST && this.#kind.objection(this.rule, planeOf(width, height)) === undefined;
+    return (
+      width * height <= MAX_CELLS && this.#kind.objection(this.rule, planeOf(width, height)) === undefined
+    );
   }
 
   /** The smallest box around all living cells. */
@@ -200,7 +206,7 @@ function planeOf(width: number, height: number): Topology {
   return { kind: "plane", width, height };
 }
 
-function covers(place: Place, x: number, y: number): boolean {
+function covers(place: PlacedBoard, x: number, y: number): boolean {
   return x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height;
 }
 
@@ -212,7 +218,7 @@ function union(one: Box, other: Box): Box {
 }
 
 /** The narrowest gap between a box and the edges of its board. */
-function roomAround(box: Box, place: Place): number {
+function roomAround(box: Box, place: PlacedBoard): number {
   return Math.min(
     box.x - place.x,
     box.y - place.y,

@@ -5,7 +5,7 @@ import { drawSoup } from "../grid/soup.ts";
 import { type Topology, UNBOUNDED } from "../grid/topology.ts";
 import { readRule } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
-import { chooseEngine, type Engine, ENGINES, type Plan } from "./index.ts";
+import { chooseEngine, type Engine, ENGINES, type RunPlan } from "./index.ts";
 
 function ruleOf(text: string): Rule {
   const read = readRule(text);
@@ -13,7 +13,7 @@ function ruleOf(text: string): Rule {
   return read.value.rule;
 }
 
-function choose(rule: string, topology: Topology = UNBOUNDED, plan: Plan = {}): Engine {
+function choose(rule: string, topology: Topology = UNBOUNDED, plan: RunPlan = {}): Engine {
   const chosen = chooseEngine(ruleOf(rule), topology, plan);
   if (!chosen.ok) throw new Error(chosen.why);
   return chosen.value;

@@ -12,7 +12,7 @@ import { tiles } from "../tiles/index.ts";
 import type { Engine, EngineKind } from "./engine.ts";
 import { growing } from "./growing.ts";
 import { plain } from "./plain.ts";
-import { settling } from "./settling.ts";
+import { adaptive } from "./adaptive.ts";
 
 export type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
@@ -27,7 +27,7 @@ export const ENGINES: readonly EngineKind[] = [
 ];
 
 /** What is known of a run before it begins. */
-export interface Plan {
+export interface RunPlan {
   /** The name of an engine, or `auto`. */
   readonly engine?: string;
   /** How far it will go at most. */
@@ -35,16 +35,16 @@ export interface Plan {
 }
 
 /** From here on HashLife's leaps pay, even for a pattern that settles late. */
-const FAR = 2n ** 15n;
+const HASHLIFE_FROM_GENERATIONS = 2n ** 15n;
 
 /** The engine that was asked for, or the one that suits the rule, the grid and the plan. */
-export function chooseEngine(asked: Rule, topology: Topology, plan: Plan = {}): Result<Engine> {
+export function chooseEngine(asked: Rule, topology: Topology, plan: RunPlan = {}): Result<Engine> {
   const fitted = fitRule(asked, topology);
   if (!fitted.ok) return fitted;
   const rule = fitted.value;
   const name = plan.engine ?? "auto";
   if (name !== "auto") return openNamed(name, rule, topology);
-  const far = plan.generations !== undefined && plan.generations >= FAR;
+  const far = plan.generations !== undefined && plan.generations >= HASHLIFE_FROM_GENERATIONS;
   for (const kind of preferred(rule, topology, far))
     if (kind.objection(rule, topology) === undefined) return ok(kind.open(rule, topology));
   return refuse(`no engine can run ${rule.name} here: ${plain.objection(rule, topology) ?? ""}`);
@@ -53,18 +53,18 @@ export function chooseEngine(asked: Rule, topology: Topology, plan: Plan = {}): 
 /** Best first. */
 function preferred(rule: Rule, topology: Topology, far: boolean): readonly EngineKind[] {
   if (topology.kind !== "unbounded")
-    return isHeavy(rule, topology) ? [bytes, table] : [settling, bits, bytes, table, plain];
+    return isHeavy(rule, topology) ? [bytes, table] : [adaptive, bits, bytes, table, plain];
   const ahead = far ? [hashlife, tiles] : [tiles, hashlife];
   return [...ahead, growing(bits), growing(bytes), growing(table), plain];
 }
 
 /** Circuits of more operations are slower than look-ups: 272 run at 2,300 generations a second, look-ups at 4,000. */
-const LIGHT = 180;
+const MAX_LIGHT_OPERATIONS = 180;
 
 /** Whether a table is too irregular to become a small circuit. */
 function isHeavy(rule: Rule, topology: Topology): boolean {
   if (rule.kind !== "map" || bits.objection(rule, topology) !== undefined) return false;
-  return operationsOf(rule) > LIGHT && bytes.objection(rule, topology) === undefined;
+  return operationsOf(rule) > MAX_LIGHT_OPERATIONS && bytes.objection(rule, topology) === undefined;
 }
 
 /** On a plane without end nothing may be born where nothing is. */

@@ -3,7 +3,7 @@ import { locateIn } from "../grid/locate.ts";
 import type { Topology } from "../grid/topology.ts";
 import { nextState } from "../rules/next.ts";
 import type { Rule } from "../rules/rule.ts";
-import { bigBox, mustFit } from "./board.ts";
+import { bigBox, assertFits } from "./board.ts";
 import type { Change, Engine, EngineKind } from "./engine.ts";
 
 /** Cell by cell as the rule says it. Nothing here is clever, so that the others can be compared with it. */
@@ -30,7 +30,7 @@ class PlainEngine implements Engine {
   }
 
   load(field: Field, generation = 0n): void {
-    mustFit(field, this.topology);
+    assertFits(field, this.topology);
     this.#field = field.moved(0, 0);
     this.generation = generation;
   }

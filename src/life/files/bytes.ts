@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { inWords, type Limits } from "./limits.ts";
+import { formatLimit, type Limits } from "./limits.ts";
 
 /** Text as it is, bytes as UTF-8; where they are not, as Latin 1, in which old files name their authors. */
 export function readText(given: string | Uint8Array, limits: Limits): Result<string> {
   if (given.length > limits.characters)
-    return refuse(`more than ${inWords(limits.characters)} characters, the limit for a file`);
+    return refuse(`more than ${formatLimit(limits.characters)} characters, the limit for a file`);
   if (typeof given !== "string" && given[0] === 0x1f && given[1] === 0x8b)
     return refuse("a compressed file: unpack it with gunzip first");
   const text = typeof given === "string" ? given : decode(given);

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Field } from "../grid/field.ts";
-import { readCells, writeCells, type CellsForm, type CellsOptions } from "./cells.ts";
+import { readCells, writeCells, type CellsWriteOptions, type CellsReadOptions } from "./cells.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { draw, fields, isSame, patterns, TIGHT } from "./testing/patterns.ts";
 
-function must(text: string, options: Partial<CellsOptions> = {}): FieldPattern {
+function must(text: string, options: Partial<CellsReadOptions> = {}): FieldPattern {
   const read = readCells(text, { letters: "any", ...options });
   if (!read.ok) throw new Error(read.why);
   return read.value;
 }
 
-function why(text: string, options: Partial<CellsOptions> = {}): string {
+function why(text: string, options: Partial<CellsReadOptions> = {}): string {
   const read = readCells(text, { letters: "any", limits: TIGHT, ...options });
   return read.ok ? "read" : read.why;
 }
 
-function written(pattern: FieldPattern, form: CellsForm): string {
+function written(pattern: FieldPattern, form: CellsWriteOptions): string {
   const text = writeCells(pattern, form);
   if (!text.ok) throw new Error(text.why);
   return text.value;

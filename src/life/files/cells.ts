@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Box } from "../grid/field.ts";
-import { Draft } from "./draft.ts";
+import { LimitedField } from "./limited-field.ts";
 import { IGNORED, lettersFor, stateOf, type Letters } from "./letters.ts";
-import { inWords, LIMITS, type Limits } from "./limits.ts";
+import { formatLimit, LIMITS, type Limits } from "./limits.ts";
 import { Notes, writeNotes } from "./notes.ts";
 import type { FieldPattern, IgnoredCells } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
-export interface CellsOptions {
+export interface CellsReadOptions {
   readonly letters: Letters;
   /** Of the rule: a higher one is refused. */
   readonly states?: number;
@@ -20,12 +20,12 @@ export interface CellsOptions {
 }
 
 /** Plain text: a line a row, "!" before a comment. */
-export function readCells(given: string, options: CellsOptions): Result<FieldPattern> {
+export function readCells(given: string, options: CellsReadOptions): Result<FieldPattern> {
   const { limits = LIMITS, width = Infinity, height = Infinity } = options;
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
   const text = opened.value;
-  const draft = new Draft(limits);
+  const draft = new LimitedField(limits);
   const notes = new Notes(limits);
   let ignored: IgnoredCells | undefined;
   let [y, number] = [0, 0];
@@ -37,9 +37,9 @@ export function readCells(given: string, options: CellsOptions): Result<FieldPat
     if (trouble !== undefined) return refuseAt(text, at + mark, trouble);
     if (row === "" && mark >= 0 && options.commentRows !== true) continue;
     if (row !== "" && y >= height)
-      return refuseAt(text, at, `more rows than the grid has, ${inWords(height)}`);
+      return refuseAt(text, at, `more rows than the grid has, ${formatLimit(height)}`);
     if (row.length > width)
-      return refuseAt(text, at + width, `a longer row than the grid has, ${inWords(width)} cells`);
+      return refuseAt(text, at + width, `a longer row than the grid has, ${formatLimit(width)} cells`);
     const read = readRow(row, y, options, draft);
     if (read.why !== undefined) return refuseAt(text, at + read.x, read.why);
     if (read.ignored > 0) {
@@ -60,8 +60,8 @@ type RowRead =
 function readRow(
   row: string,
   y: number,
-  { letters, states = Infinity }: CellsOptions,
-  draft: Draft,
+  { letters, states = Infinity }: CellsReadOptions,
+  draft: LimitedField,
 ): RowRead {
   let [ignored, first] = [0, 0];
   for (let x = 0; x < row.length;) {
@@ -93,7 +93,7 @@ function expected(letters: Letters): string {
   return `"." is dead, ${living[letters]}, "!" begins a comment`;
 }
 
-export interface CellsForm {
+export interface CellsWriteOptions {
   readonly letters: Letters;
   /** Of a bounded grid, which is then written whole. */
   readonly width?: number;
@@ -102,12 +102,12 @@ export interface CellsForm {
 }
 
 /** Refused where a state has no letter or the rectangle is too large to be written cell by cell. */
-export function writeCells(pattern: FieldPattern, form: CellsForm): Result<string> {
+export function writeCells(pattern: FieldPattern, form: CellsWriteOptions): Result<string> {
   const { letters, limits = LIMITS } = form;
   const window = windowOf(pattern, form);
   if ((window.width + 1) * window.height > limits.characters)
     return refuse(
-      `a plain text file of ${inWords(window.width)} x ${inWords(window.height)} cells is too large; rle is not`,
+      `a plain text file of ${formatLimit(window.width)} x ${formatLimit(window.height)} cells is too large; rle is not`,
     );
   const used = new Set<number>();
   for (const [x, y, state] of pattern.cells.cells()) {
@@ -135,7 +135,7 @@ function writeRow(row: Uint8Array, known: readonly (string | undefined)[]): stri
 }
 
 /** From (0, 0), where a file without a place begins; leading dead rows and columns of a placed pattern say nothing. */
-function windowOf({ cells, placed }: FieldPattern, { width, height }: CellsForm): Box {
+function windowOf({ cells, placed }: FieldPattern, { width, height }: CellsWriteOptions): Box {
   const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   const bounded = width !== undefined || height !== undefined;
   const from = (at: number): number => (bounded || (at >= 0 && !placed) ? 0 : at);

@@ -1,13 +1,13 @@
 import { ok, type Result } from "../../core/result.ts";
-import { Draft } from "./draft.ts";
+import { LimitedField } from "./limited-field.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { sizeOf } from "./middle.ts";
+import { sizeOf } from "./centre.ts";
 import { Notes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
 /** Counts stop growing here: further away than any cell can be, and still exact. */
-const ENDLESS = 1e15;
+const MAX_COUNT = 1e15;
 
 /** Files of David Bell's program say so in their first line. */
 export function isDbLife(text: string): boolean {
@@ -19,7 +19,7 @@ export function readDbLife(given: string, limits: Limits = LIMITS): Result<Field
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
   const text = opened.value;
-  const draft = new Draft(limits);
+  const draft = new LimitedField(limits);
   const notes = new Notes(limits);
   let y = 0;
   for (const [line, at] of linesOf(text.trimStart())) {
@@ -39,12 +39,12 @@ export function readDbLife(given: string, limits: Limits = LIMITS): Result<Field
 function readRow(
   line: string,
   y: number,
-  draft: Draft,
+  draft: LimitedField,
 ): { readonly at: number; readonly why: string } | undefined {
   let x = 0;
   for (const { 0: item, 1: digits = "", 2: character = "", index } of line.matchAll(/(\d*)(\D?)/g)) {
     if (character.trim() === "" && digits === "") continue;
-    const count = digits === "" ? 1 : Math.max(1, Math.min(Number(digits), ENDLESS));
+    const count = digits === "" ? 1 : Math.max(1, Math.min(Number(digits), MAX_COUNT));
     if (character === ".") x += count;
     else if (character === "O" || character === "*") {
       const why = draft.put(x, y, count, 1);

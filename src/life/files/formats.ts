@@ -27,13 +27,13 @@ const RUNS = /^[\d\sbo$.A-Xp-y]+$/;
 const ONLY_RUNS = /[b$]|\do/;
 
 /** What the text is, where it is known and not one of the formats. */
-export function strangerIn(text: string): string | undefined {
+export function detectForeignFormat(text: string): string | undefined {
   const [, what] = FOREIGN.find(([mark]) => mark.test(text)) ?? [];
   return what;
 }
 
 /** By what the text looks like. Plain text is what nothing else claims. */
-export function formatIn(text: string): Format {
+export function detectFormat(text: string): Format {
   if (text.startsWith("[M2]")) return "mc";
   const [, version] = /^#Life 1\.0([56])\b/.exec(text) ?? [];
   if (version !== undefined) return version === "5" ? "life105" : "life106";

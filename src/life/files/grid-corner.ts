@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { Field, FIELD_REACH } from "../grid/field.ts";
+import { Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
 
@@ -32,5 +32,5 @@ function shift(pattern: Pattern, sign: 1 | -1): Result<Pattern> {
 }
 
 function fits(from: number, length: number): boolean {
-  return from > -FIELD_REACH && from + length <= FIELD_REACH;
+  return from > -MAX_FIELD_COORDINATE && from + length <= MAX_FIELD_COORDINATE;
 }

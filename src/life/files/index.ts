@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { readText } from "./bytes.ts";
-import { readCells, writeCells, type CellsForm, type CellsOptions } from "./cells.ts";
+import { readCells, writeCells, type CellsWriteOptions, type CellsReadOptions } from "./cells.ts";
 import { isDbLife, readDbLife } from "./dblife.ts";
-import { formatIn, strangerIn, type Format } from "./formats.ts";
+import { detectFormat, detectForeignFormat, type Format } from "./formats.ts";
 import { fromMiddle, toMiddle } from "./grid-corner.ts";
 import { readLife105, writeLife105 } from "./life105.ts";
 import { readLife106, writeLife106 } from "./life106.ts";
@@ -18,21 +18,24 @@ export { writeCells } from "./cells.ts";
 export { FORMATS, formatOf, type Format } from "./formats.ts";
 export type { Letters } from "./letters.ts";
 export { lettersOf } from "./rule-letters.ts";
-export { centreCells, centrePattern } from "./middle.ts";
+export { centreCells, centrePattern } from "./centre.ts";
 export type { IgnoredCells, Pattern } from "./pattern.ts";
 
 /** A file of any format, by its content. The hints are for plain text. */
-export function readPattern(given: string | Uint8Array, hints: Partial<CellsOptions> = {}): Result<Pattern> {
+export function readPattern(
+  given: string | Uint8Array,
+  hints: Partial<CellsReadOptions> = {},
+): Result<Pattern> {
   const { limits = LIMITS } = hints;
   const found = readText(given, limits);
   if (!found.ok) return found;
   const opened = openText(found.value, limits);
   if (!opened.ok) return opened;
   const text = opened.value;
-  const stranger = strangerIn(text);
+  const stranger = detectForeignFormat(text);
   if (stranger !== undefined) return refuse(`line 1: this is ${stranger}`);
   if (isDbLife(text)) return readDbLife(text, limits);
-  switch (formatIn(text)) {
+  switch (detectFormat(text)) {
     case "cells":
       return readCells(text, { letters: "any", ...hints });
     case "rle":
@@ -46,26 +49,26 @@ export function readPattern(given: string | Uint8Array, hints: Partial<CellsOpti
   }
 }
 
-export interface Form extends Partial<CellsForm> {
+export interface WriteOptions extends Partial<CellsWriteOptions> {
   /** How many the rule has: Golly reads another kind of macrocell file for two than for more. */
   readonly states?: number;
 }
 
 /** Refused where the format has no room for these cells. */
-export function writePattern(format: Format, pattern: Pattern, form: Form = {}): Result<string> {
+export function writePattern(format: Format, pattern: Pattern, form: WriteOptions = {}): Result<string> {
   if (format === "mc") return andThen(toMiddle(pattern), (middle) => ok(writeMacrocell(middle, form.states)));
-  return andThen(listed(format, pattern), (cells) => {
+  return andThen(toFieldPattern(format, pattern), (cells) => {
     switch (format) {
       case "cells":
         return writeCells(cells, { letters: "any", ...form });
       case "rle":
         return andThen(
-          andThen(toMiddle(cells), (middle) => listed(format, middle)),
+          andThen(toMiddle(cells), (middle) => toFieldPattern(format, middle)),
           (middle) => ok(writeRle(middle)),
         );
       case "life105":
         return andThen(
-          andThen(toMiddle(cells), (middle) => listed(format, middle)),
+          andThen(toMiddle(cells), (middle) => toFieldPattern(format, middle)),
           writeLife105,
         );
       case "life106":
@@ -74,7 +77,7 @@ export function writePattern(format: Format, pattern: Pattern, form: Form = {}):
   });
 }
 
-function listed(format: Format, pattern: Pattern): Result<FieldPattern> {
+function toFieldPattern(format: Format, pattern: Pattern): Result<FieldPattern> {
   const cells = pattern.cells instanceof Field ? pattern.cells : pattern.cells.field(LIMITS.tiles);
   return cells ? ok({ ...pattern, cells }) : refuse(`too many cells for ${format}; mc has room for them`);
 }

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
-import { Draft } from "./draft.ts";
+import { LimitedField } from "./limited-field.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { sizeOf } from "./middle.ts";
+import { sizeOf } from "./centre.ts";
 import { Notes, oneLine, writeNotes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
@@ -18,7 +18,7 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
   const text = opened.value;
-  const draft = new Draft(limits);
+  const draft = new LimitedField(limits);
   const notes = new Notes(limits);
   let [left, y, placed] = [0, 0, false];
   for (const [line, at] of linesOf(text)) {

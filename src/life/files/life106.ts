@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { Draft } from "./draft.ts";
+import { LimitedField } from "./limited-field.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { Notes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
@@ -12,7 +12,7 @@ export function readLife106(given: string, limits: Limits = LIMITS): Result<Fiel
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
   const text = opened.value;
-  const draft = new Draft(limits);
+  const draft = new LimitedField(limits);
   const notes = new Notes(limits);
   for (const [line, at] of linesOf(text)) {
     if (line.startsWith("#")) {

@@ -15,6 +15,6 @@ export const LIMITS: Limits = {
   comments: 2 ** 16,
 };
 
-export function inWords(limit: number): string {
+export function formatLimit(limit: number): string {
   return limit.toLocaleString("en");
 }

@@ -1,28 +1,28 @@
 import { ok, type Result } from "../../core/result.ts";
 import { Field } from "../grid/field.ts";
 import { TreeBuilder } from "../grid/tree-builder.ts";
-import { TREE_HIGHEST, type Tree } from "../grid/tree.ts";
-import { inWords, LIMITS, type Limits } from "./limits.ts";
+import { MAX_TREE_LEVEL, type Tree } from "../grid/tree.ts";
+import { formatLimit, LIMITS, type Limits } from "./limits.ts";
 import { Notes } from "./notes.ts";
 import type { Pattern } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
 export { writeMacrocell } from "./write-macrocell.ts";
 
-const NODES = 2 ** 23;
+const MAX_NODES = 2 ** 23;
 /** Up to 16 MB a pattern of two states is a field. Beyond, it is most likely one for HashLife. */
-const FIELD_TILES = 2 ** 12;
-const DIGITS = 1000;
+const MAX_FIELD_TILES = 2 ** 12;
+const MAX_DIGITS = 1000;
 const LEAF = { side: 8, level: 3 };
 
 /** A refusal on its way out: what is wrong at which character of a line. */
-interface Trouble {
+interface LineError {
   readonly why: string;
   readonly at: number;
 }
 
 /** Golly's macrocell format: squares made of squares, each different one once. */
-export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = NODES): Result<Pattern> {
+export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MAX_NODES): Result<Pattern> {
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
   const text = opened.value;
@@ -36,13 +36,13 @@ export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = NO
     if (trouble) return refuseAt(text, start + trouble.at, trouble.why);
   }
   const tree = squares.build();
-  const cells = tree.field(tree.highest > 1 ? limits.tiles : FIELD_TILES) ?? tree;
+  const cells = tree.field(tree.highest > 1 ? limits.tiles : MAX_FIELD_TILES) ?? tree;
   return ok({ ...notes.pattern(new Field(), true), cells });
 }
 
-function readNote(line: string, notes: Notes): Trouble | undefined {
+function readNote(line: string, notes: Notes): LineError | undefined {
   const [mark, rest] = [line.slice(0, 2), line.slice(2)];
-  const trouble = (why: string | undefined): Trouble | undefined =>
+  const trouble = (why: string | undefined): LineError | undefined =>
     why === undefined ? why : { why, at: 0 };
   if (line.startsWith("#FRAME")) return undefined;
   if (mark === "#C") return trouble(notes.comment(rest));
@@ -51,8 +51,8 @@ function readNote(line: string, notes: Notes): Trouble | undefined {
   if (mark === "#R") notes.rule = rest.trim();
   else if (mark === "#G") {
     const digits = rest.trim();
-    if (!/^\d+$/.test(digits) || digits.length > DIGITS)
-      return { why: `a generation is a number of at most ${inWords(DIGITS)} digits`, at: 2 };
+    if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITS)
+      return { why: `a generation is a number of at most ${formatLimit(MAX_DIGITS)} digits`, at: 2 };
     notes.generation = BigInt(digits);
   } else return trouble(notes.comment(line.slice(1)));
   return undefined;
@@ -71,9 +71,9 @@ class Squares {
     this.#limit = limit;
   }
 
-  read(line: string): Trouble | undefined {
+  read(line: string): LineError | undefined {
     if (this.#nodes.length > this.#limit)
-      return { why: `more than ${inWords(this.#limit)} squares, the limit for a file`, at: 0 };
+      return { why: `more than ${formatLimit(this.#limit)} squares, the limit for a file`, at: 0 };
     return ".*$".includes(line.charAt(0)) ? this.#readLeaf(line) : this.#readNode(line);
   }
 
@@ -82,7 +82,7 @@ class Squares {
     return this.#builder.build(this.#nodes.at(-1) ?? 0);
   }
 
-  #readLeaf(line: string): Trouble | undefined {
+  #readLeaf(line: string): LineError | undefined {
     this.#states.fill(0);
     let [x, y] = [0, 0];
     for (let at = 0; at < line.length; at++) {
@@ -107,13 +107,13 @@ class Squares {
     return undefined;
   }
 
-  #readNode(line: string): Trouble | undefined {
+  #readNode(line: string): LineError | undefined {
     const numbers = readNumbers(line);
     if ("why" in numbers) return numbers;
     const { values, places } = numbers;
     const [level = 0, ...parts] = values;
-    if (level < 1 || level > TREE_HIGHEST)
-      return { why: `a square of level ${level}; levels are 1 to ${inWords(TREE_HIGHEST)}`, at: 0 };
+    if (level < 1 || level > MAX_TREE_LEVEL)
+      return { why: `a square of level ${level}; levels are 1 to ${formatLimit(MAX_TREE_LEVEL)}`, at: 0 };
     for (const [index, part] of parts.entries()) {
       const why = level === 1 ? wrongState(part) : this.#wrongPart(level, part);
       if (why !== undefined) return { why, at: places[index + 1] ?? 0 };
@@ -143,7 +143,7 @@ function wrongState(state: number): string | undefined {
   return state > 255 ? `state ${state}; states are 0 to 255` : undefined;
 }
 
-function readNumbers(line: string): { values: number[]; places: number[] } | Trouble {
+function readNumbers(line: string): { values: number[]; places: number[] } | LineError {
   const [values, places]: [number[], number[]] = [[], []];
   for (let at = 0; at < line.length;) {
     let code = line.charCodeAt(at);

@@ -1,4 +1,4 @@
-import { inWords, type Limits } from "./limits.ts";
+import { formatLimit, type Limits } from "./limits.ts";
 import type { FieldPattern, Pattern } from "./pattern.ts";
 import type { Field } from "../grid/field.ts";
 
@@ -18,7 +18,7 @@ export class Notes {
   /** Undefined, or why there cannot be another comment. */
   comment(text: string): string | undefined {
     if (this.#comments.length >= this.#limits.comments)
-      return `more than ${inWords(this.#limits.comments)} comments, the limit for a file`;
+      return `more than ${formatLimit(this.#limits.comments)} comments, the limit for a file`;
     this.#comments.push(text.trim());
     return undefined;
   }

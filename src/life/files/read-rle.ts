@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../core/result.ts";
-import { Draft } from "./draft.ts";
+import { LimitedField } from "./limited-field.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { sizeOf } from "./middle.ts";
+import { sizeOf } from "./centre.ts";
 import { Notes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { readRleHeader } from "./rle-header.ts";
@@ -9,7 +9,7 @@ import { ruleFileIn } from "./rule-section.ts";
 import { openText, quoteAt, refuseAt } from "./text.ts";
 
 /** Counts stop growing here: further away than any cell can be, and still exact. */
-const ENDLESS = 1e15;
+const MAX_COUNT = 1e15;
 
 /** What a run is of: a state, the end of rows, the end of the pattern, or nothing that RLE knows. */
 const [ROW, END, PREFIX, BLANK, STRANGE] = [-1, -2, -3, -4, -5];
@@ -35,7 +35,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
   const header = readRleHeader(text, notes);
   if (!header.ok) return header;
   const { left, top, placed, body, headed, size } = header.value;
-  const draft = new Draft(limits);
+  const draft = new LimitedField(limits);
   let [x, y, count, counted] = [0, 0, 0, -1];
   let at = body;
   for (; at < text.length; at++) {
@@ -43,7 +43,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     if (code >= 48 && code <= 57) {
       if (counted < 0) counted = at;
       else if (count === 0) return refuseAt(text, counted, "a count with a leading zero");
-      count = Math.min(count * 10 + code - 48, ENDLESS);
+      count = Math.min(count * 10 + code - 48, MAX_COUNT);
       continue;
     }
     let meaning = MEANING[code] ?? STRANGE;

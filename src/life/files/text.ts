@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { inWords, type Limits } from "./limits.ts";
+import { formatLimit, type Limits } from "./limits.ts";
 
 /** Without a byte order mark, every line ended by a line feed alone. */
 export function openText(text: string, limits: Limits): Result<string> {
   if (text.length > limits.characters)
     return refuse(
-      `${inWords(text.length)} characters are more than a file may have, ${inWords(limits.characters)}`,
+      `${formatLimit(text.length)} characters are more than a file may have, ${formatLimit(limits.characters)}`,
     );
   const bare = text.startsWith("\uFEFF") ? text.slice(1) : text;
   return ok(bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare);

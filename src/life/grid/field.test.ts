@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Field, FIELD_REACH } from "./field.ts";
+import { Field, MAX_FIELD_COORDINATE } from "./field.ts";
 
 const cell = fc.tuple(
   fc.integer({ min: -200, max: 200 }),
@@ -59,7 +59,7 @@ describe("a field", () => {
         expect(tiles).toBe(kept.size);
       }),
     );
-    expect(() => new Field().setRun(FIELD_REACH - 1, 0, 2, 1)).toThrow(RangeError);
+    expect(() => new Field().setRun(MAX_FIELD_COORDINATE - 1, 0, 2, 1)).toThrow(RangeError);
   });
 
   it("paints a window and takes it back", () => {

@@ -8,8 +8,8 @@ export interface Box {
 
 const SIDE = 64;
 /** Coordinates beyond this are for trees, not for cells one by one. */
-export const FIELD_REACH = 2 ** 30;
-const TILES = (2 * FIELD_REACH) / SIDE;
+export const MAX_FIELD_COORDINATE = 2 ** 30;
+const TILES = (2 * MAX_FIELD_COORDINATE) / SIDE;
 
 interface Tile {
   readonly x: number;
@@ -45,7 +45,11 @@ export class Field {
 
   /** Puts part of a row into one state; gives how many tiles are kept more than before. */
   setRun(x: number, y: number, length: number, state: number): number {
-    if (!(x > -FIELD_REACH && x + length <= FIELD_REACH && Math.abs(y) < FIELD_REACH))
+    if (!(
+      x > -MAX_FIELD_COORDINATE &&
+      x + length <= MAX_FIELD_COORDINATE &&
+      Math.abs(y) < MAX_FIELD_COORDINATE
+    ))
       throw new RangeError(`no cells at (${x}, ${y}) and ${length - 1} further`);
     const before = this.#tiles.size;
     for (let from = x; from < x + length;) {
@@ -167,7 +171,7 @@ export class Field {
   }
 
   #make(x: number, y: number): Tile {
-    if (!(Math.abs(x) < FIELD_REACH && Math.abs(y) < FIELD_REACH))
+    if (!(Math.abs(x) < MAX_FIELD_COORDINATE && Math.abs(y) < MAX_FIELD_COORDINATE))
       throw new RangeError(`no cell at (${x}, ${y})`);
     const tile = {
       x: Math.floor(x / SIDE),

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cellPoint,
+  boardPoint,
   cellUnder,
   hexagonsBox,
   middleOf,
-  ROW,
-  seenBox,
-  seenPoint,
+  ROW_HEIGHT,
+  screenBox,
+  screenPoint,
   traceHexagon,
 } from "./hexagons.ts";
 
@@ -20,7 +20,7 @@ describe("a hexagonal grid", () => {
       fc.property(fc.boolean(), place, place, (hexagonal, x, y) => {
         const { x: sx, y: sy } = middleOf(hexagonal, x, y);
         expect(cellUnder(hexagonal, sx, sy)).toEqual({ x, y });
-        const back = cellPoint(hexagonal, seenPoint(hexagonal, x, y).x, seenPoint(hexagonal, x, y).y);
+        const back = boardPoint(hexagonal, screenPoint(hexagonal, x, y).x, screenPoint(hexagonal, x, y).y);
         expect(Math.abs(back.x - x) + Math.abs(back.y - y)).toBeLessThan(1e-6);
       }),
     );
@@ -50,7 +50,7 @@ describe("a hexagonal grid", () => {
   });
 
   it("is seen whole in its box", () => {
-    const box = seenBox(true, { x: 2, y: 3, width: 10, height: 8 });
+    const box = screenBox(true, { x: 2, y: 3, width: 10, height: 8 });
     for (const [x, y] of [
       [2, 3],
       [11, 3],
@@ -63,7 +63,7 @@ describe("a hexagonal grid", () => {
       expect(middle.y).toBeGreaterThan(box.y);
       expect(middle.y).toBeLessThan(box.y + box.height);
     }
-    expect(ROW).toBeCloseTo(0.866, 3);
+    expect(ROW_HEIGHT).toBeCloseTo(0.866, 3);
   });
 
   it("fills its box to the last corner", () => {

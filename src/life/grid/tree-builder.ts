@@ -1,5 +1,5 @@
 import type { Field } from "./field.ts";
-import { Tree, TREE_LOWEST, TREE_ROW } from "./tree.ts";
+import { Tree, MIN_TREE_LEVEL, TREE_ROW_OFFSET } from "./tree.ts";
 
 const TILE = 64;
 const TILE_LEVEL = 6;
@@ -101,9 +101,9 @@ export class TreeBuilder {
     const inner = (part: number): number => this.#child(quarter(part), 3 - part);
     const isEmptyAround = (part: number): boolean =>
       [0, 1, 2].every((step) => this.#child(quarter(part), part ^ step) === 0);
-    for (; level > TREE_LOWEST && [0, 1, 2, 3].every(isEmptyAround); level--)
+    for (; level > MIN_TREE_LEVEL && [0, 1, 2, 3].every(isEmptyAround); level--)
       node = this.add(level - 1, inner(0), inner(1), inner(2), inner(3));
-    for (; level < TREE_LOWEST; level++) {
+    for (; level < MIN_TREE_LEVEL; level++) {
       const nw = this.add(level, 0, 0, 0, quarter(0));
       const ne = this.add(level, 0, 0, quarter(1), 0);
       const sw = this.add(level, 0, quarter(2), 0, 0);
@@ -156,7 +156,7 @@ function blocksOf(field: Field): Map<number, Blocks> {
   const tiles = new Map<number, Blocks>();
   let [key, blocks]: [number, Blocks] = [NaN, []];
   for (const [x, row, state] of field.cells()) {
-    const y = row - TREE_ROW;
+    const y = row - TREE_ROW_OFFSET;
     const own = Math.floor(y / TILE) * TILES + Math.floor(x / TILE);
     if (own !== key) {
       key = own;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Field } from "./field.ts";
 import { TreeBuilder, treeOf } from "./tree-builder.ts";
-import { TREE_LOWEST, TREE_ROW, type Tree } from "./tree.ts";
+import { MIN_TREE_LEVEL, TREE_ROW_OFFSET, type Tree } from "./tree.ts";
 
 const near = fc.integer({ min: -150, max: 150 });
 const far = fc.constantFrom(-(2 ** 30) + 2, -5_000_000, 70_000, 2 ** 30 - 1);
@@ -60,11 +60,11 @@ describe("a tree", () => {
     }
     const tree = builder.build(builder.add(71, outer, 0, 0, inner));
     const field = fieldOf([
-      [-1, TREE_ROW - 1, 7],
-      [0, TREE_ROW, 9],
+      [-1, TREE_ROW_OFFSET - 1, 7],
+      [0, TREE_ROW_OFFSET, 9],
     ]);
     expect(tree.equals(treeOf(field))).toBe(true);
-    expect(tree.level).toBe(TREE_LOWEST);
+    expect(tree.level).toBe(MIN_TREE_LEVEL);
   });
 
   it("counts and measures patterns that no field could hold", () => {
@@ -73,7 +73,7 @@ describe("a tree", () => {
     expect(tree.population).toBe(4n ** 300n);
     expect(tree.bounds()).toEqual({
       x: -(2n ** 299n),
-      y: BigInt(TREE_ROW) - 2n ** 299n,
+      y: BigInt(TREE_ROW_OFFSET) - 2n ** 299n,
       width: 2n ** 300n,
       height: 2n ** 300n,
     });

@@ -1,13 +1,13 @@
-import { Field, FIELD_REACH } from "./field.ts";
+import { Field, MAX_FIELD_COORDINATE } from "./field.ts";
 
 /** No root is smaller: 16 x 16, as in Golly's files. */
-export const TREE_LOWEST = 4;
+export const MIN_TREE_LEVEL = 4;
 /** No root is larger. */
-export const TREE_HIGHEST = 1000;
+export const MAX_TREE_LEVEL = 1000;
 /** The row below the root's middle. Golly's macrocell files have it so, and a tree is what is in them. */
-export const TREE_ROW = 1;
+export const TREE_ROW_OFFSET = 1;
 /** How many tiles of 64 x 64 a tree may become: 128 MB. */
-const FIELD_TILES = 2 ** 15;
+const MAX_FIELD_TILES = 2 ** 15;
 const TILE_LEVEL = 6;
 /** Up to this level a count of cells is below 2^53. */
 const EXACT_LEVEL = 26;
@@ -66,7 +66,7 @@ export class Tree {
 
   cell(x: bigint, y: bigint): number {
     let half = 1n << BigInt(this.level - 1);
-    let [left, top] = [x + half, y + half - BigInt(TREE_ROW)];
+    let [left, top] = [x + half, y + half - BigInt(TREE_ROW_OFFSET)];
     if (left < 0 || top < 0 || left >= half * 2n || top >= half * 2n) return 0;
     let node = this.root;
     for (let level = this.level; level > 0 && node !== 0; level--, half >>= 1n) {
@@ -84,17 +84,17 @@ export class Tree {
     const side = 1n << BigInt(this.level);
     return {
       x: x - side / 2n,
-      y: y - side / 2n + BigInt(TREE_ROW),
+      y: y - side / 2n + BigInt(TREE_ROW_OFFSET),
       width: side - right - x,
       height: side - bottom - y,
     };
   }
 
   /** Cell by cell; undefined where that would be too many tiles or too far away. */
-  field(tiles = FIELD_TILES): Field | undefined {
+  field(tiles = MAX_FIELD_TILES): Field | undefined {
     const bounds = this.bounds();
     if (!bounds) return new Field();
-    const reach = BigInt(FIELD_REACH);
+    const reach = BigInt(MAX_FIELD_COORDINATE);
     const { x, y, width, height } = bounds;
     if (x <= -reach || y <= -reach || x + width > reach || y + height > reach) return undefined;
     if (this.level > TILE_LEVEL && this.#sum(TILE_LEVEL, () => 1) > BigInt(tiles)) return undefined;
@@ -110,7 +110,7 @@ export class Tree {
       }
     };
     const half = 2 ** (this.level - 1);
-    put(this.root, this.level, -half, TREE_ROW - half);
+    put(this.root, this.level, -half, TREE_ROW_OFFSET - half);
     return field;
   }
 

@@ -1,5 +1,5 @@
 import type { Box } from "../grid/field.ts";
-import { TREE_HIGHEST, TREE_LOWEST, TREE_ROW } from "../grid/tree.ts";
+import { MAX_TREE_LEVEL, MIN_TREE_LEVEL, TREE_ROW_OFFSET } from "../grid/tree.ts";
 import { halfAt, LEAF_SIDE, shiftAt } from "./leaf.ts";
 import { LEAF_LEVEL, type Store } from "./store.ts";
 
@@ -7,11 +7,11 @@ import { LEAF_LEVEL, type Store } from "./store.ts";
 export class Board {
   readonly store: Store;
   #root = 0;
-  #level = TREE_LOWEST;
+  #level = MIN_TREE_LEVEL;
 
   constructor(store: Store) {
     this.store = store;
-    this.set(0, TREE_LOWEST);
+    this.set(0, MIN_TREE_LEVEL);
   }
 
   get root(): number {
@@ -37,7 +37,7 @@ export class Board {
   /** As small as can be. */
   trim(): void {
     const { store } = this;
-    while (this.#level > TREE_LOWEST) {
+    while (this.#level > MIN_TREE_LEVEL) {
       for (let part = 0; part < 4; part++) {
         const quarter = store.child(this.#root, part);
         for (let at = 0; at < 4; at++) if (at !== 3 - part && store.child(quarter, at) !== 0) return;
@@ -56,8 +56,8 @@ export class Board {
   /** Twice as wide. */
   pad(): void {
     const { store } = this;
-    if (this.#level === TREE_HIGHEST)
-      throw new RangeError(`the pattern would be wider than 2^${TREE_HIGHEST}`);
+    if (this.#level === MAX_TREE_LEVEL)
+      throw new RangeError(`the pattern would be wider than 2^${MAX_TREE_LEVEL}`);
     const part = (index: number): number => store.child(this.#root, index);
     const nw = store.keep(store.find(0, 0, 0, part(0)));
     const ne = store.keep(store.find(0, 0, part(1), 0));
@@ -69,7 +69,7 @@ export class Board {
   cell(x: bigint, y: bigint): number {
     const { store } = this;
     let half = 1n << BigInt(this.#level - 1);
-    let [left, top] = [x + half, y - BigInt(TREE_ROW) + half];
+    let [left, top] = [x + half, y - BigInt(TREE_ROW_OFFSET) + half];
     if (left < 0n || top < 0n || left >= half * 2n || top >= half * 2n) return 0;
     let node = this.#root;
     for (let level = this.#level; level > LEAF_LEVEL && node !== 0; level--, half >>= 1n) {
@@ -81,7 +81,7 @@ export class Board {
   }
 
   setCell(x: bigint, y: bigint, state: number): void {
-    const row = y - BigInt(TREE_ROW);
+    const row = y - BigInt(TREE_ROW_OFFSET);
     let half = 1n << BigInt(this.#level - 1);
     for (; x < -half || row < -half || x >= half || row >= half; half *= 2n) this.pad();
     this.set(this.#with(this.#root, this.#level, x + half, row + half, state), this.#level);
@@ -107,7 +107,7 @@ export class Board {
   paint(window: Box, into: Uint8Array): void {
     into.fill(0, 0, window.width * window.height);
     // Seen from the middle: so the corners that matter are exact, whatever the level.
-    const seen = { ...window, y: window.y - TREE_ROW };
+    const seen = { ...window, y: window.y - TREE_ROW_OFFSET };
     const corner = -(2 ** (this.#level - 1));
     this.#paintPart(this.#root, this.#level, corner, corner, seen, into);
   }

@@ -1,4 +1,4 @@
-import { LARGEST, LEAF_LEVEL, type Store } from "./store.ts";
+import { MAX_NODES, LEAF_LEVEL, type Store } from "./store.ts";
 
 /** Up to this level a count of cells is below 2^53. */
 const EXACT_LEVEL = 26;
@@ -55,7 +55,7 @@ export class Counter {
       if (one === other || other === 0) return 0;
       if (one === 0) return this.#countOf(other, at);
       if (at === LEAF_LEVEL) return this.#birthsOfLeaf(one, other);
-      const key = one * LARGEST + other;
+      const key = one * MAX_NODES + other;
       let sum = small.get(key);
       if (sum !== undefined) return sum;
       sum = 0;
@@ -68,7 +68,7 @@ export class Counter {
       if (one === other || other === 0) return 0n;
       if (at <= EXACT_LEVEL) return BigInt(few(one, other, at));
       if (one === 0) return this.#populationOf(other, at);
-      const key = one * LARGEST + other;
+      const key = one * MAX_NODES + other;
       let sum = large.get(key);
       if (sum !== undefined) return sum;
       sum = 0n;

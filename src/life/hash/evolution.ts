@@ -21,7 +21,7 @@ export class Evolution {
   constructor(store: Store, rule: MapRule) {
     this.#store = store;
     this.#base = new Base(store, rule);
-    store.want((level) => this.#tagOf(level));
+    store.setWantedTags((level) => this.#tagOf(level));
   }
 
   /** From now on a step is 2^exponent generations, or 2^(level - 2) if that is less; `odd` is where it starts. */

@@ -2,13 +2,13 @@ import type { BigBox, Change, Engine, EngineKind } from "../engines/engine.ts";
 import type { Box, Field } from "../grid/field.ts";
 import { UNBOUNDED, type Topology } from "../grid/topology.ts";
 import { treeOf } from "../grid/tree-builder.ts";
-import { TREE_LOWEST, TREE_ROW, type Tree } from "../grid/tree.ts";
+import { MIN_TREE_LEVEL, TREE_ROW_OFFSET, type Tree } from "../grid/tree.ts";
 import type { MapRule, Rule } from "../rules/rule.ts";
 import { Board } from "./board.ts";
 import { Counter } from "./count.ts";
 import { deadEdges } from "./edges.ts";
 import { Evolution } from "./evolution.ts";
-import { giveTree, takeTree } from "./exchange.ts";
+import { exportTree, importTree } from "./tree-conversion.ts";
 import { Store } from "./store.ts";
 
 const MEMORY_BYTES = 2 ** 30;
@@ -69,8 +69,8 @@ class HashEngine implements Engine {
     if (tree.highest > 1) throw new RangeError(`the rule has no state ${tree.highest}`);
     this.#store.clear();
     this.#counter.clear();
-    this.#board.set(0, TREE_LOWEST);
-    this.#board.set(takeTree(this.#store, tree), tree.level);
+    this.#board.set(0, MIN_TREE_LEVEL);
+    this.#board.set(importTree(this.#store, tree), tree.level);
     this.#generation = generation;
   }
 
@@ -107,7 +107,7 @@ class HashEngine implements Engine {
     const side = 1n << BigInt(level);
     return {
       x: west - side / 2n,
-      y: north - side / 2n + BigInt(TREE_ROW),
+      y: north - side / 2n + BigInt(TREE_ROW_OFFSET),
       width: side - west - east,
       height: side - north - south,
     };
@@ -122,7 +122,7 @@ class HashEngine implements Engine {
   }
 
   tree(): Tree {
-    return giveTree(this.#store, this.#board.root, this.#board.level);
+    return exportTree(this.#store, this.#board.root, this.#board.level);
   }
 
   /** 2^exponent generations. Where that fails the board is as it was. */

@@ -4,16 +4,16 @@ const RESULT = 4;
 const NEXT = 5;
 /** 32 bytes of numbers, a tag, a head or two, and two marks. */
 const NODE_BYTES = 44;
-const SMALLEST = 2 ** 10;
+const INITIAL_NODES = 2 ** 10;
 /** A pair of nodes is a safe integer. */
-export const LARGEST = 2 ** 26;
+export const MAX_NODES = 2 ** 26;
 /** What stands in the third place of a leaf, where a node has a child. */
 const LEAF = -1;
 export const LEAF_LEVEL = 3;
 /** Evolving keeps 22 squares for every level. */
-const KEPT = 2 ** 15;
+const MAX_KEPT = 2 ** 15;
 /** Where so much is left after forgetting, going on would be nothing but forgetting. */
-const FULL = 0.75;
+const FULL_SHARE = 0.75;
 
 /**
  * Squares of cells, each different one once. A leaf has 8 x 8 cells, see `leaf.ts`; a node has four squares of half its
@@ -21,26 +21,26 @@ const FULL = 0.75;
  * are forgotten that are neither kept nor part of a kept one.
  */
 export class Store {
-  #nodes = new Int32Array(SMALLEST << STRIDE_BITS);
+  #nodes = new Int32Array(INITIAL_NODES << STRIDE_BITS);
   #counts = new Float64Array(this.#nodes.buffer);
   /** Which of the possible results is remembered; 0 for none. */
-  #tags = new Uint16Array(SMALLEST);
+  #tags = new Uint16Array(INITIAL_NODES);
   /** Whose results were of use since squares were forgotten last. */
-  #recalled = new Uint8Array(SMALLEST);
-  #heads = new Int32Array(SMALLEST);
+  #recalled = new Uint8Array(INITIAL_NODES);
+  #heads = new Int32Array(INITIAL_NODES);
   readonly #limit: number;
   #used = 1;
   /** The first of the chain of forgotten nodes. */
   #free = 0;
   #living = 0;
-  readonly #kept = new Int32Array(KEPT);
+  readonly #kept = new Int32Array(MAX_KEPT);
   #top = 0;
   #filling = false;
   #tagOf: (level: number) => number = () => 0;
   #collections = 0;
 
   constructor(memoryBytes: number) {
-    this.#limit = Math.min(LARGEST, Math.max(SMALLEST, Math.floor(memoryBytes / NODE_BYTES)));
+    this.#limit = Math.min(MAX_NODES, Math.max(INITIAL_NODES, Math.floor(memoryBytes / NODE_BYTES)));
   }
 
   /** How many squares there are, forgotten ones not counted. */
@@ -88,7 +88,7 @@ export class Store {
   }
 
   /** Says under which tags results of a level are still wanted. */
-  want(tagOf: (level: number) => number): void {
+  setWantedTags(tagOf: (level: number) => number): void {
     this.#tagOf = tagOf;
   }
 
@@ -154,8 +154,8 @@ export class Store {
 
   #makeRoom(): void {
     if (this.#tags.length < this.#limit) return this.#grow(Math.min(this.#limit, this.#tags.length * 2));
-    if (!this.#filling && this.#collect(true) <= this.#limit * FULL) return;
-    if (!this.#filling && this.#collect(false) <= this.#limit * FULL) return;
+    if (!this.#filling && this.#collect(true) <= this.#limit * FULL_SHARE) return;
+    if (!this.#filling && this.#collect(false) <= this.#limit * FULL_SHARE) return;
     const megabytes = Math.ceil((this.#limit * NODE_BYTES) / 2 ** 20);
     throw new RangeError(`the pattern needs more memory than the ${megabytes} MB allowed`);
   }

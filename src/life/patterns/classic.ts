@@ -41,4 +41,4 @@ export type Behaviour =
   | { readonly kind: "settles"; readonly lifespan: number; readonly population: number };
 
 /** A pattern in the list of its family; where no rule is given, Life is meant. */
-export type Entry = Omit<ClassicPattern, "family" | "rule"> & { readonly rule?: string };
+export type PatternEntry = Omit<ClassicPattern, "family" | "rule"> & { readonly rule?: string };

@@ -1,7 +1,7 @@
 import { BREEDER_1 } from "./breeder.ts";
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const GROWTH: readonly Entry[] = [
+export const GROWTH: readonly PatternEntry[] = [
   {
     name: "block-layer",
     title: "Block-laying switch engine",

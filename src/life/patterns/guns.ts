@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const GUNS: readonly Entry[] = [
+export const GUNS: readonly PatternEntry[] = [
   {
     name: "gosper-gun",
     title: "Gosper glider gun",

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const HOMEWORK: readonly Entry[] = [
+export const HOMEWORK: readonly PatternEntry[] = [
   {
     name: "extended-pair",
     title: "Extended pair",

@@ -2,7 +2,7 @@ import { nearest } from "../../core/nearest.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { readRle } from "../files/read-rle.ts";
 import type { Field } from "../grid/field.ts";
-import { type ClassicPattern, type Entry, FAMILIES, type Family } from "./classic.ts";
+import { type ClassicPattern, type PatternEntry, FAMILIES, type Family } from "./classic.ts";
 import { GROWTH } from "./growth.ts";
 import { GUNS } from "./guns.ts";
 import { HOMEWORK } from "./homework.ts";
@@ -18,7 +18,7 @@ import { STILL_LIFES } from "./still-lifes.ts";
 
 export { type Behaviour, type ClassicPattern, FAMILIES, type Family } from "./classic.ts";
 
-const LISTS: Readonly<Record<Family, readonly Entry[]>> = {
+const LISTS: Readonly<Record<Family, readonly PatternEntry[]>> = {
   "still-lifes": STILL_LIFES,
   oscillators: [...OSCILLATORS, ...SLOW_OSCILLATORS],
   spaceships: [...SPACESHIPS, ...SLOW_SPACESHIPS],

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const LIFE_LIKE: readonly Entry[] = [
+export const LIFE_LIKE: readonly PatternEntry[] = [
   {
     name: "highlife-replicator",
     title: "Replicator",

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const MANY_STATES: readonly Entry[] = [
+export const MANY_STATES: readonly PatternEntry[] = [
   {
     name: "brain-photon",
     title: "Brian's Brain photon",

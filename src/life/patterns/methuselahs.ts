@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const METHUSELAHS: readonly Entry[] = [
+export const METHUSELAHS: readonly PatternEntry[] = [
   {
     name: "r-pentomino",
     title: "R-pentomino",

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const OSCILLATORS: readonly Entry[] = [
+export const OSCILLATORS: readonly PatternEntry[] = [
   {
     name: "blinker",
     title: "Blinker",

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const PUFFERS: readonly Entry[] = [
+export const PUFFERS: readonly PatternEntry[] = [
   {
     name: "puffer-1",
     title: "Puffer 1",

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const SLOW_OSCILLATORS: readonly Entry[] = [
+export const SLOW_OSCILLATORS: readonly PatternEntry[] = [
   {
     name: "burloaferimeter",
     title: "Burloaferimeter",

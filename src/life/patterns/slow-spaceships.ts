@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const SLOW_SPACESHIPS: readonly Entry[] = [
+export const SLOW_SPACESHIPS: readonly PatternEntry[] = [
   {
     name: "canada-goose",
     title: "Canada goose",

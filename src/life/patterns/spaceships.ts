@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const SPACESHIPS: readonly Entry[] = [
+export const SPACESHIPS: readonly PatternEntry[] = [
   {
     name: "glider",
     title: "Glider",

@@ -1,6 +1,6 @@
-import type { Entry } from "./classic.ts";
+import type { PatternEntry } from "./classic.ts";
 
-export const STILL_LIFES: readonly Entry[] = [
+export const STILL_LIFES: readonly PatternEntry[] = [
   {
     name: "block",
     title: "Block",

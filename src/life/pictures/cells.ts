@@ -1,5 +1,5 @@
 import type { Box } from "../grid/field.ts";
-import { HOLLOW_FROM, LINES_FROM, type Palette, type Rgb } from "./palette.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, type Rgb } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
 /** How one cell looks in colours of a table, pixel by pixel; ready for every state and every place among the lines. */
@@ -18,13 +18,13 @@ export class CellPixels implements Raster {
   constructor({ states, line, boldLine, hollow }: Palette, scale: number, columns: number, rows: number) {
     [this.width, this.height] = [columns * scale, rows * scale];
     this.#columns = columns;
-    const lines = scale >= LINES_FROM && states.length + 2 <= 256 ? [line, boldLine] : [];
+    const lines = scale >= MIN_LINE_SCALE && states.length + 2 <= 256 ? [line, boldLine] : [];
     this.colours = [...states, ...lines];
     this.clear = this.colours.length < 256 ? this.colours.length : undefined;
     this.#scale = scale;
     const stampOf = (state: number): Uint8Array => {
       const stamp = new Uint8Array(scale * scale).fill(state);
-      if (hollow.has(state) && scale >= HOLLOW_FROM) drawHole(stamp, scale);
+      if (hollow.has(state) && scale >= MIN_RING_SCALE) drawHole(stamp, scale);
       return stamp;
     };
     const ruled = (state: number, first: number, second: number, bold: number): Uint8Array =>

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { BigBox, Engine } from "../engines/engine.ts";
 import type { Box } from "../grid/field.ts";
-import { FIELD_REACH } from "../grid/field.ts";
-import { HEXAGONS_FROM, hexagonsBox, seenBox } from "../grid/hexagons.ts";
+import { MAX_FIELD_COORDINATE } from "../grid/field.ts";
+import { MIN_HEXAGON_PIXELS, hexagonsBox, screenBox } from "../grid/hexagons.ts";
 
 /** What part of the board a picture shows, and how large. */
 export interface Frame {
@@ -25,48 +25,48 @@ export function pixelSize(
 ): { readonly width: number; readonly height: number } {
   if (!hexagonal) return { width: width * scale, height: height * scale };
   const box =
-    scale >= HEXAGONS_FROM ? hexagonsBox(width, height) : seenBox(true, { x: 0, y: 0, width, height });
+    scale >= MIN_HEXAGON_PIXELS ? hexagonsBox(width, height) : screenBox(true, { x: 0, y: 0, width, height });
   return { width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) };
 }
 
-export interface FrameWishes {
+export interface FrameOptions {
   readonly window?: Box | undefined;
   readonly scale?: number | undefined;
   readonly hexagonal?: boolean | undefined;
 }
 
-const LARGEST_SCALE = 64;
+const MAX_SCALE = 64;
 /** Chosen by ourselves: no larger than this, so that a pattern of three cells is no poster. */
-const CHOSEN_SCALE = 16;
-const CHOSEN_SIDE = 640;
+const DEFAULT_MAX_SCALE = 16;
+const DEFAULT_SIDE = 640;
 /** Beyond this several cells share a pixel. */
-const CHOSEN_MOST_SIDE = 1280;
-const MOST_SIDE = 4096;
-const MOST_CELLS = 2 ** 24;
+const DEFAULT_MAX_SIDE = 1280;
+const MAX_SIDE = 4096;
+const MAX_CELLS = 2 ** 24;
 /** Of all pictures of a film together: some seconds of work, and what people still send each other. */
-const MOST_FILM_PIXELS = 2 ** 28;
+const MAX_ANIMATION_PIXELS = 2 ** 28;
 
 /** Chooses what was not wished for. `reach` is the box around all that is to be seen, `side` about how many pixels. */
 export function frameOf(
   reach: BigBox | undefined,
-  wishes: FrameWishes,
+  wishes: FrameOptions,
   pictures: number,
-  side = CHOSEN_SIDE,
+  side = DEFAULT_SIDE,
 ): Result<Frame> {
   const scale = wishes.scale;
-  if (scale !== undefined && !(Number.isInteger(scale) && scale >= 1 && scale <= LARGEST_SCALE))
-    return refuse(`a cell is drawn with 1 to ${LARGEST_SCALE} pixels a side, not ${scale}`);
+  if (scale !== undefined && !(Number.isInteger(scale) && scale >= 1 && scale <= MAX_SCALE))
+    return refuse(`a cell is drawn with 1 to ${MAX_SCALE} pixels a side, not ${scale}`);
   const window = wishes.window ? checkWindow(wishes.window) : smallWindow(reach);
   if (!window.ok) return window;
   const { width, height } = window.value;
   const hexagonal = wishes.hexagonal === true;
   if (scale === undefined) return chooseScale(window.value, hexagonal, pictures, side);
   const size = pixelSize(hexagonal, width, height, scale);
-  if (Math.max(size.width, size.height) > MOST_SIDE)
+  if (Math.max(size.width, size.height) > MAX_SIDE)
     return refuse(
-      `${width} x ${height} cells of ${scale} pixels are more than ${MOST_SIDE} pixels a side; a smaller scale or window is needed`,
+      `${width} x ${height} cells of ${scale} pixels are more than ${MAX_SIDE} pixels a side; a smaller scale or window is needed`,
     );
-  return checkFilm({ window: window.value, scale, shrink: 1, width, height }, hexagonal, pictures);
+  return checkAnimation({ window: window.value, scale, shrink: 1, width, height }, hexagonal, pictures);
 }
 
 /** The smallest box around both. */
@@ -109,18 +109,18 @@ function chooseScale(window: Box, hexagonal: boolean, pictures: number, wanted: 
   const { width, height } = window;
   const seen = hexagonal ? hexagonsBox(width, height) : window;
   const side = Math.max(seen.width, seen.height);
-  const room = Math.floor(Math.sqrt(MOST_FILM_PIXELS / (pictures * seen.width * seen.height)));
-  const scale = Math.min(CHOSEN_SCALE, Math.floor(wanted / side), room);
+  const room = Math.floor(Math.sqrt(MAX_ANIMATION_PIXELS / (pictures * seen.width * seen.height)));
+  const scale = Math.min(DEFAULT_MAX_SCALE, Math.floor(wanted / side), room);
   if (scale >= 1) return ok({ window, scale, shrink: 1, width, height });
   let shrink = 1;
-  while (side > CHOSEN_MOST_SIDE * shrink) shrink *= 2;
+  while (side > DEFAULT_MAX_SIDE * shrink) shrink *= 2;
   const [across, down] = [Math.ceil(width / shrink), Math.ceil(height / shrink)];
-  return checkFilm({ window, scale: 1, shrink, width: across, height: down }, hexagonal, pictures);
+  return checkAnimation({ window, scale: 1, shrink, width: across, height: down }, hexagonal, pictures);
 }
 
-function checkFilm(frame: Frame, hexagonal: boolean, pictures: number): Result<Frame> {
+function checkAnimation(frame: Frame, hexagonal: boolean, pictures: number): Result<Frame> {
   const { width, height } = pixelSize(hexagonal, frame.width, frame.height, frame.scale);
-  if (width * height * pictures > MOST_FILM_PIXELS)
+  if (width * height * pictures > MAX_ANIMATION_PIXELS)
     return refuse(
       `${pictures} pictures of ${width} x ${height} pixels are too many; ` +
         `fewer pictures or a smaller window are needed`,
@@ -132,7 +132,7 @@ function checkWindow(window: Box): Result<Box> {
   const { x, y, width, height } = window;
   if (![x, y, width, height].every(Number.isInteger) || width < 1 || height < 1)
     return refuse(`a window needs whole numbers and at least one cell, not ${x},${y} ${width}x${height}`);
-  if (Math.max(Math.abs(x), Math.abs(y)) > FIELD_REACH)
+  if (Math.max(Math.abs(x), Math.abs(y)) > MAX_FIELD_COORDINATE)
     return refuse(`a window at (${x}, ${y}) is out of reach`);
   return checkCells(BigInt(width), BigInt(height)) ?? ok(window);
 }
@@ -142,14 +142,14 @@ function smallWindow(reach: BigBox | undefined): Result<Box> {
   const wrong = checkCells(reach.width, reach.height);
   if (wrong) return wrong;
   const [x, y] = [Number(reach.x), Number(reach.y)];
-  if (Math.max(Math.abs(x), Math.abs(y)) > FIELD_REACH)
+  if (Math.max(Math.abs(x), Math.abs(y)) > MAX_FIELD_COORDINATE)
     return refuse("the pattern is too far away to be drawn");
   return ok({ x, y, width: Number(reach.width), height: Number(reach.height) });
 }
 
 function checkCells(width: bigint, height: bigint): Result<never> | undefined {
-  if (width * height <= BigInt(MOST_CELLS)) return undefined;
+  if (width * height <= BigInt(MAX_CELLS)) return undefined;
   return refuse(
-    `${width} x ${height} cells are too many for a picture (at most ${MOST_CELLS}); a smaller window is needed`,
+    `${width} x ${height} cells are too many for a picture (at most ${MAX_CELLS}); a smaller window is needed`,
   );
 }

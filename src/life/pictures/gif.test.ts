@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ROW } from "../grid/hexagons.ts";
+import { ROW_HEIGHT } from "../grid/hexagons.ts";
 import { writeGif } from "./gif.ts";
 import type { Palette, Rgb } from "./palette.ts";
 import { readGif } from "./testing/read-gif.ts";
@@ -152,13 +152,15 @@ describe("a GIF", () => {
           const gif = draw(boards);
           const last = boards.at(-1)!;
           const screen = gif.screens.at(-1)!;
-          const pitch = Math.max(1, Math.round(scale * ROW));
+          const pitch = Math.max(1, Math.round(scale * ROW_HEIGHT));
           for (const [place, state] of last.entries()) {
             const [column, row] = [place % width, Math.floor(place / width)];
             const shift = ((height - 1 - row) * scale) / 2;
             const x = Math.floor((scale >= 8 ? shift : Math.floor(shift)) + (column + 0.5) * scale);
             // The picture begins at the upper corners of the first row.
-            const y = Math.floor((row + 0.5) * pitch + (scale >= 8 ? (0.5 / ROW - ROW / 2) * scale : 0));
+            const y = Math.floor(
+              (row + 0.5) * pitch + (scale >= 8 ? (0.5 / ROW_HEIGHT - ROW_HEIGHT / 2) * scale : 0),
+            );
             expect(screen[y * gif.width + x]).toBe(number(palette.states[state] ?? [0, 0, 0]));
           }
           // Changes alone give the same picture as drawing it whole.

@@ -6,7 +6,7 @@ import { packLzw } from "./lzw.ts";
 import type { Palette } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
-export interface Film {
+export interface GifAnimation {
   /** In cells. */
   readonly width: number;
   readonly height: number;
@@ -20,19 +20,19 @@ export interface Film {
   readonly frames: Iterable<Uint8Array>;
 }
 
-const MOST_PIXELS_A_SIDE = 65_535;
-const MOST_CENTISECONDS = 65_535;
+const MAX_SIDE_PIXELS = 65_535;
+const MAX_CENTISECONDS = 65_535;
 
 /** An endless GIF89a: after the first picture only what changed, and what stays the same is one picture shown longer. */
-export function writeGif(film: Film): Uint8Array {
+export function writeGif(film: GifAnimation): Uint8Array {
   const { width, height, scale, palette } = film;
   for (const size of [width, height, scale])
     if (!Number.isInteger(size) || size < 1) throw new RangeError(`no picture of ${width} x ${height} cells`);
   const size = pixelSize(film.hexagonal === true, width, height, scale);
-  if (Math.max(size.width, size.height) > MOST_PIXELS_A_SIDE)
+  if (Math.max(size.width, size.height) > MAX_SIDE_PIXELS)
     throw new RangeError(`${size.width} x ${size.height} pixels`);
   if (palette.states.length > 256) throw new RangeError(`${palette.states.length} colours`);
-  const delay = Math.min(MOST_CENTISECONDS, Math.max(1, Math.round(film.delayMs / 10)));
+  const delay = Math.min(MAX_CENTISECONDS, Math.max(1, Math.round(film.delayMs / 10)));
   const cells: Raster = new (film.hexagonal ? HexagonPixels : CellPixels)(palette, scale, width, height);
   const depth = depthFor(cells.colours.length + (cells.clear === undefined ? 0 : 1));
   const out = new Bytes();
@@ -65,7 +65,11 @@ interface Picture {
   delays: number;
 }
 
-function* pictures({ width, height, frames }: Film, cells: Raster, delay: number): Generator<Picture> {
+function* pictures(
+  { width, height, frames }: GifAnimation,
+  cells: Raster,
+  delay: number,
+): Generator<Picture> {
   const depth = depthFor(cells.colours.length + (cells.clear === undefined ? 0 : 1));
   const whole: Box = { x: 0, y: 0, width, height };
   let last: Uint8Array | undefined;
@@ -74,7 +78,7 @@ function* pictures({ width, height, frames }: Film, cells: Raster, delay: number
     if (states.length < width * height) throw new RangeError(`${states.length} states`);
     const before = last;
     let box = before ? changedBox(before, states, width, height) : whole;
-    if (!box && waiting && waiting.delays + delay <= MOST_CENTISECONDS) {
+    if (!box && waiting && waiting.delays + delay <= MAX_CENTISECONDS) {
       waiting.delays += delay;
       continue;
     }

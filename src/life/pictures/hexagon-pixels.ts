@@ -1,5 +1,5 @@
 import type { Box } from "../grid/field.ts";
-import { cellUnder, HEXAGONS_FROM, hexagonsBox, ROW } from "../grid/hexagons.ts";
+import { cellUnder, MIN_HEXAGON_PIXELS, hexagonsBox, ROW_HEIGHT } from "../grid/hexagons.ts";
 import type { Palette, Rgb } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
@@ -21,21 +21,21 @@ export class HexagonPixels implements Raster {
   readonly #cells: Int32Array;
 
   constructor({ states, line }: Palette, scale: number, columns: number, rows: number) {
-    const large = scale >= HEXAGONS_FROM;
+    const large = scale >= MIN_HEXAGON_PIXELS;
     const hasLines = large && states.length < 256;
     this.colours = hasLines ? [...states, line] : states;
     this.clear = this.colours.length < 256 ? this.colours.length : undefined;
     this.#lineColour = states.length;
     this.#scale = scale;
     this.#rows = rows;
-    this.#pitch = Math.max(1, Math.round(scale * ROW));
+    this.#pitch = Math.max(1, Math.round(scale * ROW_HEIGHT));
     const box = hexagonsBox(columns, rows);
     // One pixel more for the last lines.
     this.width = large ? Math.ceil(box.width * scale) + 1 : columns * scale + shiftOf(rows - 1, scale);
-    this.height = large ? Math.ceil((box.height / ROW) * this.#pitch) + 1 : rows * this.#pitch;
+    this.height = large ? Math.ceil((box.height / ROW_HEIGHT) * this.#pitch) + 1 : rows * this.#pitch;
     const cellAt = large
       ? (x: number, y: number) =>
-          cellUnder(true, box.x + (x + 0.5) / scale, box.y + ((y + 0.5) / this.#pitch) * ROW)
+          cellUnder(true, box.x + (x + 0.5) / scale, box.y + ((y + 0.5) / this.#pitch) * ROW_HEIGHT)
       : (x: number, y: number) => {
           const row = Math.floor(y / this.#pitch);
           return { x: Math.floor((x - shiftOf(rows - 1 - row, scale)) / scale), y: row };

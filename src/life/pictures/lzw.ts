@@ -1,10 +1,10 @@
-const MOST_CODES = 4096;
+const MAX_CODES = 4096;
 
 /** The compression of GIF: codes of growing width, lowest bit first, a new dictionary whenever it is full. */
 export function packLzw(pixels: Uint8Array, depth: number): Uint8Array {
   const colours = 2 ** depth;
   const [clear, end] = [colours, colours + 1];
-  const longer = new Uint16Array(MOST_CODES * colours);
+  const longer = new Uint16Array(MAX_CODES * colours);
   const out = new BitWriter();
   let width = depth + 1;
   let next = end + 1;
@@ -19,7 +19,7 @@ export function packLzw(pixels: Uint8Array, depth: number): Uint8Array {
       continue;
     }
     out.write(code, width);
-    if (next < MOST_CODES) {
+    if (next < MAX_CODES) {
       if (next === 2 ** width) width++;
       longer[place] = next++;
     } else {

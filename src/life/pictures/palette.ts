@@ -56,11 +56,11 @@ const INKS: Readonly<Record<Theme, Inks>> = {
 };
 
 /** A dying cell must still be seen, on paper too: so much of its ink stays in its last generation. */
-const FAINTEST = 0.6;
+const MIN_INK_SHARE = 0.6;
 /** Rings need this many pixels a cell. */
-export const HOLLOW_FROM = 6;
+export const MIN_RING_SCALE = 6;
 /** Lines between cells need this many. */
-export const LINES_FROM = 4;
+export const MIN_LINE_SCALE = 4;
 
 export function paletteFor(rule: Rule, theme: Theme): Palette {
   const inks = INKS[theme];
@@ -102,14 +102,14 @@ function livingColours(rule: Rule, inks: Inks): Rgb[] {
 
 /** States 2, 3, ... of Generations, ever fainter. */
 function fade({ ground, sepia }: Inks, state: number, states: number): Rgb {
-  return mix(sepia, ground, ((state - 2) / Math.max(1, states - 3)) * (1 - FAINTEST));
+  return mix(sepia, ground, ((state - 2) / Math.max(1, states - 3)) * (1 - MIN_INK_SHARE));
 }
 
 /** After the last ink the first comes again, paler. */
 function fixedInk({ ground, fixed }: Inks, state: number, states: number): Rgb {
   const turns = Math.ceil((states - 1) / fixed.length);
   const turn = Math.floor((state - 1) / fixed.length);
-  return mix(fixed[(state - 1) % fixed.length] ?? ground, ground, (turn / turns) * (1 - FAINTEST));
+  return mix(fixed[(state - 1) % fixed.length] ?? ground, ground, (turn / turns) * (1 - MIN_INK_SHARE));
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

@@ -2,12 +2,12 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import type { BigBox, Engine } from "../engines/engine.ts";
 import type { Box } from "../grid/field.ts";
 import { isHexagonal } from "../rules/hexagonal.ts";
-import { type Frame, frameOf, type FrameWishes, paintFrame, pixelSize, uniteBoxes } from "./frame.ts";
+import { type Frame, frameOf, type FrameOptions, paintFrame, pixelSize, uniteBoxes } from "./frame.ts";
 import { writeGif } from "./gif.ts";
 import { paletteFor, type Theme } from "./palette.ts";
 import { drawSvg, type Still } from "./svg.ts";
 
-interface Wishes extends Omit<FrameWishes, "hexagonal"> {
+interface RecordingOptions extends Omit<FrameOptions, "hexagonal"> {
   /** How far to run; the first picture is of the board as it is, the last one of this many generations later. */
   readonly generations: number;
   /** Generations from one picture to the next. */
@@ -15,11 +15,11 @@ interface Wishes extends Omit<FrameWishes, "hexagonal"> {
   readonly theme?: Theme | undefined;
 }
 
-export interface GifWishes extends Wishes {
+export interface GifOptions extends RecordingOptions {
   readonly delayMs?: number | undefined;
 }
 
-export interface SvgWishes extends Wishes {
+export interface SvgOptions extends RecordingOptions {
   /** What stands under a picture. */
   readonly caption?: ((generation: bigint) => string) | undefined;
   readonly title?: string | undefined;
@@ -33,27 +33,27 @@ export interface Recorded<Content> {
   readonly frame: Frame;
 }
 
-const MOST_PICTURES = 2000;
+const MAX_PICTURES = 2000;
 /** Chosen by ourselves: a film of some 20 seconds. */
-const CHOSEN_PICTURES = 300;
-const MOST_STILLS = 60;
-const CHOSEN_DELAY_MS = 70;
+const DEFAULT_PICTURES = 300;
+const MAX_STILLS = 60;
+const DEFAULT_DELAY_MS = 70;
 /** Faster than this, programs that show a GIF wait a tenth of a second instead. */
-const SHORTEST_DELAY_MS = 20;
-const LONGEST_DELAY_MS = 60_000;
+const MIN_DELAY_MS = 20;
+const MAX_DELAY_MS = 60_000;
 const SHEET_WIDTH = 960;
 /** Three beside each other. */
 const STILL_SIDE = 304;
 
 /** An animation of what the engine does; afterwards it stands where the last picture was taken. */
-export function recordGif(engine: Engine, wishes: GifWishes): Result<Recorded<Uint8Array>> {
-  const { generations, delayMs = CHOSEN_DELAY_MS } = wishes;
-  if (!(delayMs >= SHORTEST_DELAY_MS && delayMs <= LONGEST_DELAY_MS))
-    return refuse(`a picture is shown for ${SHORTEST_DELAY_MS} to ${LONGEST_DELAY_MS} ms, not ${delayMs}`);
-  const every = wishes.every ?? Math.max(1, Math.ceil(generations / (CHOSEN_PICTURES - 1)));
-  const steps = planSteps(generations, every, MOST_PICTURES);
+export function recordGif(engine: Engine, wishes: GifOptions): Result<Recorded<Uint8Array>> {
+  const { generations, delayMs = DEFAULT_DELAY_MS } = wishes;
+  if (!(delayMs >= MIN_DELAY_MS && delayMs <= MAX_DELAY_MS))
+    return refuse(`a picture is shown for ${MIN_DELAY_MS} to ${MAX_DELAY_MS} ms, not ${delayMs}`);
+  const every = wishes.every ?? Math.max(1, Math.ceil(generations / (DEFAULT_PICTURES - 1)));
+  const steps = planSteps(generations, every, MAX_PICTURES);
   if (!steps.ok) return steps;
-  const frame = aim(engine, wishes, steps.value);
+  const frame = chooseFrame(engine, wishes, steps.value);
   if (!frame.ok) return frame;
   const { width, height, scale } = frame.value;
   const palette = paletteFor(engine.rule, wishes.theme ?? "light");
@@ -64,12 +64,12 @@ export function recordGif(engine: Engine, wishes: GifWishes): Result<Recorded<Ui
 }
 
 /** A picture of the board as it is or, with generations, one beside the other of what it becomes. */
-export function recordSvg(engine: Engine, wishes: SvgWishes): Result<Recorded<string>> {
+export function recordSvg(engine: Engine, wishes: SvgOptions): Result<Recorded<string>> {
   const { generations, caption, title } = wishes;
   const every = wishes.every ?? Math.max(1, generations);
-  const steps = planSteps(generations, every, MOST_STILLS);
+  const steps = planSteps(generations, every, MAX_STILLS);
   if (!steps.ok) return steps;
-  const frame = aim(engine, wishes, steps.value, steps.value.length > 0 ? STILL_SIDE : undefined);
+  const frame = chooseFrame(engine, wishes, steps.value, steps.value.length > 0 ? STILL_SIDE : undefined);
   if (!frame.ok) return frame;
   const { width, height, scale } = frame.value;
   const stills: Still[] = [];
@@ -104,8 +104,13 @@ function planSteps(generations: number, every: number, most: number): Result<rea
 }
 
 /** Unbounded boards run twice: first to see how far they reach. */
-function aim(engine: Engine, asked: Wishes, steps: readonly number[], side?: number): Result<Frame> {
-  const wishes: FrameWishes = { ...asked, hexagonal: isHexagonal(engine.rule) };
+function chooseFrame(
+  engine: Engine,
+  asked: RecordingOptions,
+  steps: readonly number[],
+  side?: number,
+): Result<Frame> {
+  const wishes: FrameOptions = { ...asked, hexagonal: isHexagonal(engine.rule) };
   const pictures = steps.length + 1;
   if (wishes.window) return frameOf(undefined, wishes, pictures, side);
   const { topology } = engine;

@@ -1,4 +1,4 @@
-import { hexagonsBox, middleOf, seenPoint, traceHexagon } from "../grid/hexagons.ts";
+import { hexagonsBox, middleOf, screenPoint, traceHexagon } from "../grid/hexagons.ts";
 import { type Palette, writeHex } from "./palette.ts";
 import { roundPlace, SvgPen } from "./svg-path.ts";
 
@@ -19,7 +19,7 @@ export function drawHexagons(states: Uint8Array, width: number, palette: Palette
     );
   const name = nameRow(width, palette, scale);
   const lines = Array.from({ length: height }, (_, row) => {
-    const { x, y } = seenPoint(true, 0, row);
+    const { x, y } = screenPoint(true, 0, row);
     return `<use href="#${name}" x="${roundPlace(x)}" y="${roundPlace(y)}"/>`;
   });
   const { x, y } = hexagonsBox(width, height);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellUnder, ROW } from "../grid/hexagons.ts";
+import { cellUnder, ROW_HEIGHT } from "../grid/hexagons.ts";
 import type { Palette } from "./palette.ts";
 import { mergeCells } from "./rectangles.ts";
 import { drawSvg } from "./svg.ts";
@@ -118,7 +118,7 @@ describe("an SVG", () => {
             expect(hexagon.match(/l/g)).toHaveLength(5);
             const [, x, y] = /^M(-?[\d.]+) ?(-?[\d.]+)l/.exec(hexagon)!.map(Number);
             // The path begins at the upper corner; the middle is a radius below it.
-            const cell = cellUnder(true, x!, y! + 0.5 / ROW);
+            const cell = cellUnder(true, x!, y! + 0.5 / ROW_HEIGHT);
             read[cell.y * width + cell.x] = colours.indexOf(colour);
           }
         expect([...read]).toEqual([...states]);

@@ -1,6 +1,6 @@
-import { HEXAGONS_FROM, ROW, seenBox } from "../grid/hexagons.ts";
+import { MIN_HEXAGON_PIXELS, ROW_HEIGHT, screenBox } from "../grid/hexagons.ts";
 import { pixelSize } from "./frame.ts";
-import { HOLLOW_FROM, LINES_FROM, type Palette, writeHex } from "./palette.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, writeHex } from "./palette.ts";
 import { mergeCells, type Rectangle } from "./rectangles.ts";
 import { defineHexagonRow, drawHexagons } from "./svg-hexagons.ts";
 import { pair, roundPlace } from "./svg-path.ts";
@@ -62,7 +62,7 @@ export function drawSvg({
     const [right, bottom] = [picture.width / scale, picture.height / scale];
     return `<g transform="translate(${left} ${top}) scale(${scale})"><path fill="${ground}" d="M0 0h${roundPlace(right)}v${roundPlace(bottom)}H0z"/>${cells}</g>${text}`;
   });
-  const row = hexagonal && scale >= HEXAGONS_FROM ? defineHexagonRow(width, palette, scale) : "";
+  const row = hexagonal && scale >= MIN_HEXAGON_PIXELS ? defineHexagonRow(width, palette, scale) : "";
   const named = title === undefined ? "" : `<title>${escape(title)}</title>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${size[0]} ${size[1]}" role="img" ` +
@@ -76,7 +76,7 @@ function drawCells(states: Uint8Array, width: number, palette: Palette, scale: n
     .sort(([a], [b]) => a - b)
     .map(([state, rectangles]) => {
       const colour = writeHex(palette.states[state] ?? palette.text);
-      if (palette.hollow.has(state) && scale >= HOLLOW_FROM)
+      if (palette.hollow.has(state) && scale >= MIN_RING_SCALE)
         return `<path fill="none" stroke="${colour}" stroke-width="${RING}" d="${drawRings(rectangles)}"/>`;
       return `<path fill="${colour}" d="${drawRectangles(rectangles)}"/>`;
     })
@@ -86,9 +86,9 @@ function drawCells(states: Uint8Array, width: number, palette: Palette, scale: n
 /** Small cells of a hexagonal grid are squares in rows that lean, as the laboratory shows them. */
 function drawHexagonal(states: Uint8Array, width: number, palette: Palette, scale: number): string {
   const height = states.length / width;
-  if (scale >= HEXAGONS_FROM) return drawHexagons(states, width, palette, scale);
-  const { x } = seenBox(true, { x: 0, y: 0, width, height });
-  return `<g transform="matrix(1 0 -0.5 ${roundPlace(ROW)} ${-x} 0)">${drawCells(states, width, palette, scale)}</g>`;
+  if (scale >= MIN_HEXAGON_PIXELS) return drawHexagons(states, width, palette, scale);
+  const { x } = screenBox(true, { x: 0, y: 0, width, height });
+  return `<g transform="matrix(1 0 -0.5 ${roundPlace(ROW_HEIGHT)} ${-x} 0)">${drawCells(states, width, palette, scale)}</g>`;
 }
 
 /** Each begins relative to the one before, which keeps the numbers short. */
@@ -117,7 +117,7 @@ function drawRings(rectangles: readonly Rectangle[]): string {
 
 /** Over the cells, so that each stands by itself. */
 function drawLines(width: number, height: number, { line, boldLine }: Palette, scale: number): string {
-  if (scale < LINES_FROM) return "";
+  if (scale < MIN_LINE_SCALE) return "";
   const lines = (every: boolean): string => {
     const at = (size: number): number[] =>
       Array.from({ length: size }, (_, i) => i).filter((i) => (i % 10 === 0) === every);

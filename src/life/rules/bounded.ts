@@ -1,10 +1,10 @@
 import { ok, type Result } from "../../core/result.ts";
 import type { Bounded } from "../grid/topology.ts";
-import { complain, complainOf, numberAt } from "./complaint.ts";
+import { refuseRuleAt, refuseCharacterAt, numberAt } from "./refusals.ts";
 
 const KINDS = { P: "plane", T: "torus", K: "klein", C: "cross", S: "sphere" } as const;
 const LETTERS = { plane: "P", torus: "T", klein: "K", cross: "C", sphere: "S" } as const;
-const MOST_CELLS = 2 ** 30;
+const MAX_CELLS = 2 ** 30;
 
 /** A width or height with what may follow it: a star for a twist, a sign and a number for a shift. */
 interface Side {
@@ -18,7 +18,7 @@ interface Side {
 export function readTopology(text: string, from: number): Result<Bounded> {
   const letter = text.charAt(from).toUpperCase();
   if (!(letter in KINDS))
-    return complainOf(
+    return refuseCharacterAt(
       text,
       from,
       "is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)",
@@ -30,9 +30,9 @@ export function readTopology(text: string, from: number): Result<Bounded> {
   const height = text[comma] === "," ? readSide(text, comma + 1) : undefined;
   if (height && !height.ok) return height;
   const end = height?.value.end ?? comma;
-  if (end < text.length) return complainOf(text, end, "comes after the size of the grid");
+  if (end < text.length) return refuseCharacterAt(text, end, "comes after the size of the grid");
   const why = objectionTo(kind, width.value, height?.value);
-  if (why !== undefined) return complain(text, from, why);
+  if (why !== undefined) return refuseRuleAt(text, from, why);
   return ok(gridOf(kind, width.value, height?.value));
 }
 
@@ -51,16 +51,20 @@ export function writeTopology({ kind, width, height, shift, twisted }: Bounded):
 
 function readSide(text: string, at: number): Result<Side> {
   const size = numberAt(text, at);
-  if (!size) return complainOf(text, at, "is no width or height");
+  if (!size) return refuseCharacterAt(text, at, "is no width or height");
   if (size.value === 0)
-    return complain(text, at, "0 would be a grid without an end; give both sizes, or leave the suffix out");
+    return refuseRuleAt(
+      text,
+      at,
+      "0 would be a grid without an end; give both sizes, or leave the suffix out",
+    );
   let end = size.end;
   const twisted = text[end] === "*";
   if (twisted) end++;
   const sign = text.charAt(end);
   if (sign !== "+" && sign !== "-") return ok({ size: size.value, twisted, shift: 0, end });
   const shift = numberAt(text, end + 1);
-  if (!shift) return complainOf(text, end + 1, "is no shift");
+  if (!shift) return refuseCharacterAt(text, end + 1, "is no shift");
   const by = (shift.value % size.value) * (sign === "-" ? -1 : 1);
   return ok({ size: size.value, twisted, shift: by, end: shift.end });
 }
@@ -68,7 +72,7 @@ function readSide(text: string, at: number): Result<Side> {
 function objectionTo(kind: Bounded["kind"], width: Side, height: Side | undefined): string | undefined {
   const sides = height ? [width, height] : [width];
   const tall = height?.size ?? width.size;
-  if (!(width.size * tall <= MOST_CELLS)) return `the grid is larger than ${MOST_CELLS} cells`;
+  if (!(width.size * tall <= MAX_CELLS)) return `the grid is larger than ${MAX_CELLS} cells`;
   if (kind === "sphere" && tall !== width.size) return "a sphere is as high as it is wide";
   if (kind !== "klein" && sides.some(({ twisted }) => twisted)) return "only a Klein bottle is twisted";
   if (kind !== "klein" && kind !== "torus" && sides.some(({ shift }) => shift !== 0))

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf, isDigit } from "./complaint.ts";
+import { refuseRuleAt, refuseCharacterAt, isDigit } from "./refusals.ts";
 import { CENTRE, countBits, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
 
 /** The arrangements of neighbours for which something happens: 1 at the bits of places in the ring. */
@@ -20,16 +20,16 @@ export function readConditions(
     if (sign === " ") continue;
     if (isDigit(sign)) {
       count = Number(sign);
-      if (count > most) return complainOf(text, at, `is no neighbour count (0 to ${most})`);
+      if (count > most) return refuseCharacterAt(text, at, `is no neighbour count (0 to ${most})`);
       if (!said.has(count)) said.set(count, { letters: new Set(), without: false });
     } else if (sign === "-") {
       if (!isDigit(text[at - 1]) || count === undefined)
-        return complain(text, at, "a minus must follow a neighbour count");
+        return refuseRuleAt(text, at, "a minus must follow a neighbour count");
       const entry = said.get(count);
       if (entry) entry.without = true;
     } else {
       const why = objectionToLetter(text.charAt(at), count, neighbours);
-      if (why !== undefined) return complainOf(text, at, why);
+      if (why !== undefined) return refuseCharacterAt(text, at, why);
       said.get(count ?? 0)?.letters.add(sign);
     }
   }

@@ -27,7 +27,7 @@ export function describeRule(rule: Rule): string {
 }
 
 function describeMap({ table, states, counts }: MapRule): string {
-  const { neighbours, by } = lookOf(table);
+  const { neighbours, by } = dependencyOf(table);
   const family = states === 2 ? "Life-like" : "Generations";
   const counting =
     states === 2 ? "" : counts === "first" ? ", only state 1 counts" : ", all but state 0 count";
@@ -48,7 +48,10 @@ function describeRange({ states, radius, weights, stateWeights }: RangeRule): st
 }
 
 /** Which neighbours decide and by what, as simply as the table allows. */
-function lookOf(table: Uint8Array): { neighbours: Neighbours; by: "number" | "arrangement" | "places" } {
+function dependencyOf(table: Uint8Array): {
+  neighbours: Neighbours;
+  by: "number" | "arrangement" | "places";
+} {
   for (const neighbours of [MOORE, VON_NEUMANN, HEXAGONAL])
     if (dependsOn(table, neighbours, countBits)) return { neighbours, by: "number" };
   for (const neighbours of [VON_NEUMANN, HEXAGONAL, MOORE])

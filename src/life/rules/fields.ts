@@ -1,9 +1,9 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf, numberAt } from "./complaint.ts";
-import { MOST_STATES } from "./life-like.ts";
+import { refuseRuleAt, refuseCharacterAt, numberAt } from "./refusals.ts";
+import { MAX_STATES } from "./life-like.ts";
 import { readSpans, type Spans } from "./ranges.ts";
 
-export const MOST_RADIUS = 500;
+export const MAX_RADIUS = 500;
 
 /** What a rule of the Larger than Life family says, field by field. */
 export interface Fields {
@@ -17,7 +17,7 @@ export interface Fields {
 }
 
 export function badRadius(written: string): string {
-  return `the radius ${written} is not from 1 to ${MOST_RADIUS}`;
+  return `the radius ${written} is not from 1 to ${MAX_RADIUS}`;
 }
 
 export function readFields(text: string): Result<Fields> {
@@ -34,8 +34,8 @@ export function readFields(text: string): Result<Fields> {
   for (let at = 0; ;) {
     const letter = text.charAt(at).toUpperCase();
     if (!/[RCMSBN]/.test(letter))
-      return complainOf(text, at, "should have been one of the letters R, C, M, S, B, N");
-    if (seen.has(letter)) return complainOf(text, at, "is there a second time");
+      return refuseCharacterAt(text, at, "should have been one of the letters R, C, M, S, B, N");
+    if (seen.has(letter)) return refuseCharacterAt(text, at, "is there a second time");
     seen.add(letter);
     if (letter === "N") {
       fields.neighbourhood = at + 1;
@@ -44,11 +44,11 @@ export function readFields(text: string): Result<Fields> {
     const end = readField(text, at, letter, fields);
     if (!end.ok) return end;
     if (end.value === text.length) break;
-    if (text[end.value] !== ",") return complainOf(text, end.value, "should have been a comma");
+    if (text[end.value] !== ",") return refuseCharacterAt(text, end.value, "should have been a comma");
     at = end.value + 1;
   }
   for (const letter of "RSB")
-    if (!seen.has(letter)) return complain(text, text.length, `the end comes before any ${letter}`);
+    if (!seen.has(letter)) return refuseRuleAt(text, text.length, `the end comes before any ${letter}`);
   return ok(fields);
 }
 
@@ -61,17 +61,18 @@ function readField(text: string, at: number, letter: string, fields: Fields): Re
     return ok(list.value.end);
   }
   const number = numberAt(text, at + 1);
-  if (!number) return complainOf(text, at + 1, "is no number");
+  if (!number) return refuseCharacterAt(text, at + 1, "is no number");
   const { value, end } = number;
   const said = text.slice(at + 1, end);
   if (letter === "R") {
-    if (value < 1 || value > MOST_RADIUS) return complain(text, at + 1, badRadius(said));
+    if (value < 1 || value > MAX_RADIUS) return refuseRuleAt(text, at + 1, badRadius(said));
     fields.radius = value;
   } else if (letter === "C") {
-    if (value > MOST_STATES) return complain(text, at + 1, `${said} states are not from 0 to ${MOST_STATES}`);
+    if (value > MAX_STATES)
+      return refuseRuleAt(text, at + 1, `${said} states are not from 0 to ${MAX_STATES}`);
     fields.states = Math.max(2, value);
   } else {
-    if (value > 1) return complain(text, at + 1, `M is 0 or 1, not ${said}`);
+    if (value > 1) return refuseRuleAt(text, at + 1, `M is 0 or 1, not ${said}`);
     fields.middle = value;
   }
   return ok(end);

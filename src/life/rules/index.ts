@@ -3,4 +3,4 @@ export { readTopology, writeTopology } from "./bounded.ts";
 export { describeRule } from "./describe.ts";
 export { readRule, RULE_NAMES } from "./read.ts";
 export { readRuleFile } from "./rule-file/index.ts";
-export { standardName, withColourless } from "./seeds.ts";
+export { standardName, withColourless } from "./built-in-rules.ts";

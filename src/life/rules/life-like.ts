@@ -1,10 +1,10 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf, numberAt, quote } from "./complaint.ts";
+import { refuseRuleAt, refuseCharacterAt, numberAt, quote } from "./refusals.ts";
 import { readConditions, tableOf, writeConditions } from "./conditions.ts";
 import { HEXAGONAL, MOORE, type Neighbours, VON_NEUMANN } from "./neighbours.ts";
 import type { MapRule } from "./rule.ts";
 
-export const MOST_STATES = 256;
+export const MAX_STATES = 256;
 
 type Role = "B" | "S" | "C";
 
@@ -47,13 +47,13 @@ export function readStates(text: string, part: { from: number; to: number } | un
   if (!part) return ok(2);
   const at = part.from;
   const number = numberAt(text, at);
-  if (!number) return complainOf(text, at, `is no number of states (2 to ${MOST_STATES})`);
-  if (number.end < part.to) return complainOf(text, number.end, "is no digit of the number of states");
-  if (number.value < 2 || number.value > MOST_STATES)
-    return complain(
+  if (!number) return refuseCharacterAt(text, at, `is no number of states (2 to ${MAX_STATES})`);
+  if (number.end < part.to) return refuseCharacterAt(text, number.end, "is no digit of the number of states");
+  if (number.value < 2 || number.value > MAX_STATES)
+    return refuseRuleAt(
       text,
       at,
-      `the number of states ${quote(text.slice(at, number.end))} is not from 2 to ${MOST_STATES}`,
+      `the number of states ${quote(text.slice(at, number.end))} is not from 2 to ${MAX_STATES}`,
     );
   return ok(number.value);
 }
@@ -82,11 +82,12 @@ function splitParts(text: string): Result<Split> {
     if (sign === "/" || sign === "_") {
       begin(undefined, at + 1);
     } else if (role !== undefined) {
-      if (parts.some((one) => one.role === role)) return complainOf(text, at, "is there a second time");
+      if (parts.some((one) => one.role === role))
+        return refuseCharacterAt(text, at, "is there a second time");
       if (part.role === undefined && empty) parts.pop();
       begin(role, at + 1);
     } else if (named?.after === parts.length || (named && (sign === "H" || sign === "V"))) {
-      return complainOf(text, at, `comes after the neighbourhood ${neighbours.suffix}`);
+      return refuseCharacterAt(text, at, `comes after the neighbourhood ${neighbours.suffix}`);
     } else if (sign === "H" || sign === "V") {
       neighbours = sign === "H" ? HEXAGONAL : VON_NEUMANN;
       named = { at, after: parts.length };
@@ -96,7 +97,7 @@ function splitParts(text: string): Result<Split> {
     }
   }
   if (parts.length === 1 && part.role === undefined)
-    return complainOf(text, text.length, "comes before any slash, B or S");
+    return refuseCharacterAt(text, text.length, "comes before any slash, B or S");
   return ok({ parts, neighbours, named });
 }
 
@@ -109,15 +110,15 @@ function roleOf(sign: string, empty: boolean): Role | undefined {
 /** Parts without a letter are, in order, what is left of survival, birth and states. */
 function assignRoles(text: string, { parts, named }: Split): Result<true> {
   const [, , , fourth] = parts;
-  if (fourth) return complain(text, fourth.from, "there is a part too many");
+  if (fourth) return refuseRuleAt(text, fourth.from, "there is a part too many");
   const left = (["S", "B", "C"] as const).filter((role) => !parts.some((part) => part.role === role));
   for (const part of parts) {
     if (part.role !== undefined) continue;
     part.role = left.shift();
     if (part.role === "C" && part !== parts.at(-1))
-      return complain(text, part.from, "the number of states should come last");
+      return refuseRuleAt(text, part.from, "the number of states should come last");
   }
   if (named && parts.slice(named.after).some(({ role }) => role !== "C"))
-    return complainOf(text, named.at, "should come at the end");
+    return refuseCharacterAt(text, named.at, "should come at the end");
   return ok(true);
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf } from "./complaint.ts";
+import { refuseRuleAt, refuseCharacterAt } from "./refusals.ts";
 import { mapRule, readStates } from "./life-like.ts";
 import { NEIGHBOURHOODS, type Neighbours } from "./neighbours.ts";
 import type { MapRule } from "./rule.ts";
@@ -19,9 +19,9 @@ export function readMap(text: string): Result<MapRule> {
   })).find(({ digits, rest }) => end - from >= digits && /^(?:==)?(?:\/.*)?$/s.test(rest));
   if (!found) {
     if (end < text.length && text[end] !== "=")
-      return complainOf(text, end, "is no digit in base 64 (A-Z, a-z, 0-9, +, /)");
+      return refuseCharacterAt(text, end, "is no digit in base 64 (A-Z, a-z, 0-9, +, /)");
     const wanted = NEIGHBOURHOODS.map(digitsOf).join(", ");
-    return complain(text, end, `${end - from} digits in base 64 should be one of ${wanted}`);
+    return refuseRuleAt(text, end, `${end - from} digits in base 64 should be one of ${wanted}`);
   }
   const after = from + found.digits + (found.rest.startsWith("==") ? 2 : 0);
   const states = readStates(text, statesPart(text, after));
@@ -38,7 +38,7 @@ export function readMap(text: string): Result<MapRule> {
 export function readWolfram(text: string): Result<MapRule> {
   const number = Number(text.slice(1));
   if (!/^\d+$/.test(text.slice(1)) || number > 254 || number % 2 === 1)
-    return complain(text, 1, "there should be an even number from 0 to 254");
+    return refuseRuleAt(text, 1, "there should be an even number from 0 to 254");
   const table = Uint8Array.from({ length: 512 }, (_, index) =>
     (index & 16) !== 0 ? 1 : (number >> (index >> 6)) & 1,
   );

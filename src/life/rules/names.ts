@@ -1,5 +1,5 @@
 /** Well-known rules by their names in small letters and figures only, from Golly's help and the community's lists. */
-export const NAMED: ReadonlyMap<string, string> = new Map([
+export const NAMED_RULES: ReadonlyMap<string, string> = new Map([
   ["life", "B3/S23"],
   ["conway", "B3/S23"],
   ["gameoflife", "B3/S23"],
@@ -98,6 +98,6 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `Day & Night`, `day-night` and `DayNight` are one name. */
-export function plainName(text: string): string {
+export function normalizeName(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

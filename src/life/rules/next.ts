@@ -1,10 +1,10 @@
-import type { ColourRule, MapRule, OwnRule, RangeRule, Rule, TableRule } from "./rule.ts";
+import type { ColourRule, MapRule, CustomRule, RangeRule, Rule, TableRule } from "./rule.ts";
 
 /** The state of the cell so many columns right and rows down; (0, 0) is the cell itself. */
-export type Look = (dx: number, dy: number) => number;
+export type StateAt = (dx: number, dy: number) => number;
 
 /** What a cell becomes, said as plainly as possible: every engine is compared with this. */
-export function nextState(rule: Exclude<Rule, OwnRule>, look: Look, generation = 0): number {
+export function nextState(rule: Exclude<Rule, CustomRule>, look: StateAt, generation = 0): number {
   switch (rule.kind) {
     case "map":
       return nextByMap(rule, look, generation);
@@ -17,7 +17,7 @@ export function nextState(rule: Exclude<Rule, OwnRule>, look: Look, generation =
   }
 }
 
-function nextByMap(rule: MapRule, look: Look, generation: number): number {
+function nextByMap(rule: MapRule, look: StateAt, generation: number): number {
   const counts = (state: number): boolean => (rule.counts === "first" ? state === 1 : state > 0);
   let index = 0;
   for (let dy = -1; dy <= 1; dy++)
@@ -29,7 +29,7 @@ function nextByMap(rule: MapRule, look: Look, generation: number): number {
   return own === 0 ? 0 : age(own, rule.states);
 }
 
-function nextByRange(rule: RangeRule, look: Look): number {
+function nextByRange(rule: RangeRule, look: StateAt): number {
   const own = look(0, 0);
   if (own > 1) return age(own, rule.states);
   let sum = 0;
@@ -41,7 +41,7 @@ function nextByRange(rule: RangeRule, look: Look): number {
   return rule.survival[sum] === 1 ? 1 : age(own, rule.states);
 }
 
-function nextByColours({ living, table }: ColourRule, look: Look): number {
+function nextByColours({ living, table }: ColourRule, look: StateAt): number {
   let [first, second] = [0, 0];
   for (let dy = -1; dy <= 1; dy++)
     for (let dx = -1; dx <= 1; dx++) {
@@ -56,7 +56,7 @@ function nextByColours({ living, table }: ColourRule, look: Look): number {
   return next === 0 ? 0 : next === 1 ? living[0] : living[1];
 }
 
-function nextByTable({ inputs, next }: TableRule, look: Look): number {
+function nextByTable({ inputs, next }: TableRule, look: StateAt): number {
   return next(Uint8Array.from(inputs, ([dx, dy]) => look(dx, dy)));
 }
 

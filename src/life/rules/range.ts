@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf } from "./complaint.ts";
-import { badRadius, type Fields, MOST_RADIUS, readFields } from "./fields.ts";
+import { refuseRuleAt, refuseCharacterAt } from "./refusals.ts";
+import { badRadius, type Fields, MAX_RADIUS, readFields } from "./fields.ts";
 import { emptyRange, fillSpans, writeSpans } from "./ranges.ts";
 import type { MapRule, RangeRule } from "./rule.ts";
 import { SHAPE_NAMES, weightsOf } from "./shapes.ts";
@@ -14,7 +14,7 @@ import {
 } from "./weights.ts";
 
 /** Beyond this a Gaussian neighbourhood counts to more than 6.7 million. */
-const MOST_GAUSSIAN_RADIUS = 50;
+const MAX_GAUSSIAN_RADIUS = 50;
 
 interface Neighbourhood {
   readonly text: string;
@@ -37,19 +37,19 @@ export function readEvans(text: string): Result<RangeRule | MapRule> {
   let at = 0;
   for (const number of text.split(",")) {
     const wrong = number.search(/\D|^$/);
-    if (wrong >= 0) return complainOf(text, at + wrong, "is no number");
+    if (wrong >= 0) return refuseCharacterAt(text, at + wrong, "is no number");
     places.push(at);
     at += number.length + 1;
   }
   if (places.length !== 5)
-    return complain(
+    return refuseRuleAt(
       text,
       text.length,
       `${places.length} numbers should be five (radius, births from, to, survivals from, to)`,
     );
   const [radius = "", b1, b2, s1, s2] = text.split(",");
   const why = objectionToEvans(text.split(",").map(Number), radius);
-  if (why) return complain(text, places[why.number] ?? 0, why.what);
+  if (why) return refuseRuleAt(text, places[why.number] ?? 0, why.what);
   return readRange(`R${radius},C0,M1,S${s1}..${s2},B${b1}..${b2},NM`);
 }
 
@@ -59,7 +59,7 @@ function objectionToEvans(
   written: string,
 ): { readonly number: number; readonly what: string } | undefined {
   const [radius = 0, ...counts] = numbers;
-  if (radius < 1 || radius > MOST_RADIUS) return { number: 0, what: badRadius(written) };
+  if (radius < 1 || radius > MAX_RADIUS) return { number: 0, what: badRadius(written) };
   const most = (2 * radius + 1) ** 2;
   for (const from of [0, 2]) {
     const [first = 0, last = 0] = counts.slice(from);
@@ -82,9 +82,10 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
     stateWeights: undefined,
   });
   if (at === undefined) return ok(plain(weightsOf(letter, radius, middle)));
-  if (letter === "L") return complainOf(text, at, "is the triangular neighbourhood, which is not kept here");
+  if (letter === "L")
+    return refuseCharacterAt(text, at, "is the triangular neighbourhood, which is not kept here");
   if (!(letter in SHAPE_NAMES))
-    return complainOf(text, at, `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`);
+    return refuseCharacterAt(text, at, `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`);
   let [end, found] = [at + 1, undefined as Neighbourhood | undefined];
   if (letter === "W") {
     const read = readWeights(text, at + 1, radius, states);
@@ -97,15 +98,15 @@ function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> 
     if (!read.ok) return read;
     end = read.value.end;
     found = plain(read.value.weights, writeCells(read.value.weights));
-  } else if (letter === "G" && radius > MOST_GAUSSIAN_RADIUS) {
-    return complain(text, at, `a Gaussian neighbourhood has a radius of at most ${MOST_GAUSSIAN_RADIUS}`);
+  } else if (letter === "G" && radius > MAX_GAUSSIAN_RADIUS) {
+    return refuseRuleAt(text, at, `a Gaussian neighbourhood has a radius of at most ${MAX_GAUSSIAN_RADIUS}`);
   }
   if (found) {
     const after = readGridLetter(text, end);
     if (!after.ok) return after;
     end = after.value;
   }
-  if (end < text.length) return complainOf(text, end, "comes after the neighbourhood");
+  if (end < text.length) return refuseCharacterAt(text, end, "comes after the neighbourhood");
   return ok(found ?? plain(weightsOf(letter, radius, middle)));
 }
 
@@ -117,7 +118,7 @@ function build(text: string, fields: Fields, neighbourhood: Neighbourhood): Resu
   const heaviest = Math.max(...stateWeights);
   const most = weights.reduce((sum, weight) => sum + Math.max(0, weight) * heaviest, 0);
   for (const { greatest } of [survival, birth])
-    if (greatest.value > most) return complain(text, greatest.at, beyond(greatest.value, most));
+    if (greatest.value > most) return refuseRuleAt(text, greatest.at, beyond(greatest.value, most));
   const unusual = stateWeights.some((weight, state) => weight !== usual[state]);
   return ok(
     asMap({

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf, isDigit, numberAt } from "./complaint.ts";
+import { refuseRuleAt, refuseCharacterAt, isDigit, numberAt } from "./refusals.ts";
 
 /** From the first number to the second, both included. */
 export type Span = readonly [number, number];
@@ -23,8 +23,8 @@ export function readSpans(text: string, from: number): Result<Spans & { end: num
     if (dots || text[first.end] === "-") {
       const next = first.end + (dots ? 2 : 1);
       const second = numberAt(text, next);
-      if (!second) return complainOf(text, next, "is no number");
-      if (second.value < first.value) return complain(text, at, emptyRange(first.value, second.value));
+      if (!second) return refuseCharacterAt(text, next, "is no number");
+      if (second.value < first.value) return refuseRuleAt(text, at, emptyRange(first.value, second.value));
       last = { ...second, at: next };
     }
     if (last.value > greatest.value) greatest = last;

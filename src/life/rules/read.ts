@@ -2,21 +2,21 @@ import { nearest } from "../../core/nearest.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Bounded } from "../grid/topology.ts";
 import { readTopology } from "./bounded.ts";
-import { quote } from "./complaint.ts";
+import { quote } from "./refusals.ts";
 import { readLifeLike } from "./life-like.ts";
 import { readMap, readWolfram } from "./map.ts";
-import { NAMED, plainName, SPELLINGS } from "./names.ts";
+import { NAMED_RULES, normalizeName, SPELLINGS } from "./names.ts";
 import { readEvans, readRange } from "./range.ts";
 import type { Rule } from "./rule.ts";
-import { SEEDS } from "./seeds.ts";
+import { BUILT_IN_RULES } from "./built-in-rules.ts";
 import { unsupportedFamily } from "./unsupported.ts";
 import { readWireWorld } from "./wireworld.ts";
 
 /** A weighted neighbourhood of radius 49 has 9,801 digits. */
-const LONGEST = 10_000;
+const MAX_RULE_CHARS = 10_000;
 
 /** Rules that go by a name: the homework's and the battles' first, then the well-known ones. */
-export const RULE_NAMES: readonly string[] = [...SEEDS.keys(), ...NAMED.keys(), "wireworld"];
+export const RULE_NAMES: readonly string[] = [...BUILT_IN_RULES.keys(), ...NAMED_RULES.keys(), "wireworld"];
 
 /** Every other notation, and how to tell it from the rest. */
 const NOTATIONS: readonly (readonly [RegExp, (text: string) => Result<Rule>])[] = [
@@ -29,8 +29,10 @@ const NOTATIONS: readonly (readonly [RegExp, (text: string) => Result<Rule>])[] 
 
 /** A rule by its name or in any notation of the community, and the bounded grid its suffix asks for. */
 export function readRule(text: string): Result<{ rule: Rule; topology?: Bounded }> {
-  if (text.length > LONGEST)
-    return refuse(`${quote(text)}: a rule of ${text.length} characters is too long (at most ${LONGEST})`);
+  if (text.length > MAX_RULE_CHARS)
+    return refuse(
+      `${quote(text)}: a rule of ${text.length} characters is too long (at most ${MAX_RULE_CHARS})`,
+    );
   const whole = text.trim();
   const colon = whole.indexOf(":");
   const rule = readBare(colon < 0 ? whole : whole.slice(0, colon).trimEnd());
@@ -41,12 +43,12 @@ export function readRule(text: string): Result<{ rule: Rule; topology?: Bounded 
 }
 
 function readBare(text: string): Result<Rule> {
-  const named = /^[\w &'.-]+$/.test(text) ? readName(plainName(text)) : undefined;
+  const named = /^[\w &'.-]+$/.test(text) ? readName(normalizeName(text)) : undefined;
   if (named) return ok(named);
   const family = unsupportedFamily(text);
   if (family !== undefined) return refuse(`${quote(text)} is ${family}, which this laboratory does not run`);
   for (const [form, read] of NOTATIONS) if (form.test(text)) return read(text);
-  const meant = nearest(plainName(text), RULE_NAMES);
+  const meant = nearest(normalizeName(text), RULE_NAMES);
   return refuse(
     meant === undefined
       ? `${quote(text)} is no rule: neither a name such as life or extended nor a text such as B3/S23`
@@ -56,10 +58,10 @@ function readBare(text: string): Result<Rule> {
 
 function readName(plain: string): Rule | undefined {
   const name = SPELLINGS.get(plain) ?? plain;
-  const seed = SEEDS.get(name);
+  const seed = BUILT_IN_RULES.get(name);
   if (seed) return seed();
   if (name === "wireworld") return readWireWorld();
-  const text = NAMED.get(name);
+  const text = NAMED_RULES.get(name);
   const read = text === undefined ? undefined : readBare(text);
   return read?.ok ? read.value : undefined;
 }

@@ -1,5 +1,5 @@
 /** What a cell may be and what it becomes. Every notation is read into one of these; every engine starts from one. */
-export type Rule = MapRule | RangeRule | ColourRule | TableRule | OwnRule;
+export type Rule = MapRule | RangeRule | ColourRule | TableRule | CustomRule;
 
 interface Common {
   /** The canonical text, without the suffix of a bounded grid; for a rule from a file its name. */
@@ -59,7 +59,7 @@ export interface TableRule extends Common {
 }
 
 /** A rule written as a class: it finds neighbours in the world by itself. */
-export interface OwnRule extends Common {
+export interface CustomRule extends Common {
   readonly kind: "own";
   nextAt(world: World, x: number, y: number): number;
 }

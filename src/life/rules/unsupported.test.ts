@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NAMED } from "./names.ts";
+import { NAMED_RULES } from "./names.ts";
 import { readRule, RULE_NAMES } from "./read.ts";
 import { unsupportedFamily } from "./unsupported.ts";
 
@@ -30,7 +30,7 @@ describe("rules of families that the laboratory does not run", () => {
   it("claims no rule that is known", () => {
     for (const text of [
       ...RULE_NAMES,
-      ...NAMED.values(),
+      ...NAMED_RULES.values(),
       "B3/S23",
       "B2n3-q/S23-k",
       "B2/S34H",

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../core/result.ts";
-import { complain, complainOf } from "./complaint.ts";
+import { refuseRuleAt, refuseCharacterAt } from "./refusals.ts";
 import { fillSquare } from "./shapes.ts";
 
 const HEX = "0123456789abcdef";
@@ -14,7 +14,7 @@ export function readWeights(
   const places = (2 * radius + 1) ** 2;
   const found = hexEnd(text, from) - from;
   if (found !== places && found !== 2 * places)
-    return complain(
+    return refuseRuleAt(
       text,
       from,
       `${found} hexadecimal digits should be ${places} (weights -7 to 7) or ${2 * places} (-127 to 127)`,
@@ -32,7 +32,7 @@ export function readWeights(
   if (text[end] !== ",") return ok({ weights, stateWeights: undefined, end });
   const last = hexEnd(text, end + 1);
   if (last - end - 1 !== states)
-    return complain(
+    return refuseRuleAt(
       text,
       end + 1,
       `${last - end - 1} weights of states should be ${states}, one for each state`,
@@ -64,7 +64,7 @@ export function readCells(
   const wanted = half / 2;
   const end = hexEnd(text, from);
   if (end - from !== wanted)
-    return complain(text, from, `${end - from} hexadecimal digits should be ${wanted}`);
+    return refuseRuleAt(text, from, `${end - from} hexadecimal digits should be ${wanted}`);
   let place = -1;
   const weights = fillSquare(radius, (dx, dy) => {
     if (dx === 0 && dy === 0) return middle;
@@ -94,6 +94,6 @@ function hexEnd(text: string, from: number): number {
 export function readGridLetter(text: string, at: number): Result<number> {
   if (/^h$/i.test(text.charAt(at))) return ok(at + 1);
   if (/^l$/i.test(text.charAt(at)))
-    return complainOf(text, at, "names a triangular grid, which is not kept here");
+    return refuseCharacterAt(text, at, "names a triangular grid, which is not kept here");
   return ok(at);
 }

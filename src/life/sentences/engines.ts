@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What engines and pictures say of themselves and of what they cannot do, and in Japanese. */
-export const ENGINE_SENTENCES: readonly Both[] = [
+export const ENGINE_SENTENCES: readonly LocalizedText[] = [
   {
     en: "bounded grids, 128 cells at a time: rules of nine cells, Generations, two colours, ranges up to 7",
     ja: "有限の盤を128セルずつ計算：9セルの規則、Generations、2色、半径7まで",

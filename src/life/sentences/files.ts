@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What the readers and writers of patterns say, and in Japanese. */
-export const FILE_SENTENCES: readonly Both[] = [
+export const FILE_SENTENCES: readonly LocalizedText[] = [
   { en: "more than {most} characters, the limit for a file", ja: "ファイルの上限{most}文字を超えています" },
   {
     en: "a compressed file: unpack it with gunzip first",

@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What the readers of rules say, and in Japanese. */
-export const RULE_SENTENCES: readonly Both[] = [
+export const RULE_SENTENCES: readonly LocalizedText[] = [
   { en: "{text}: at character {at}, {what}", ja: "{text}：{at}文字目、{what}" },
   {
     en: "{sign} is no kind of grid (P plane, T torus, K Klein bottle, C cross-surface, S sphere)",

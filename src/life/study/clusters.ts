@@ -22,7 +22,7 @@ export function splitPeriod(boards: readonly Field[], radius: number): readonly 
   const clusters: Cluster[] = [];
   for (const [x, y] of swept.cells()) {
     if (swept.get(x, y) === 0) continue;
-    const cells = takeConnected(swept, x, y, 2 * radius);
+    const cells = extractConnected(swept, x, y, 2 * radius);
     const cluster = compare(cells, before, after);
     if (!cluster) return undefined;
     clusters.push(cluster);
@@ -31,7 +31,7 @@ export function splitPeriod(boards: readonly Field[], radius: number): readonly 
 }
 
 /** Takes a connected part out of a field. */
-function takeConnected(
+function extractConnected(
   from: Field,
   x: number,
   y: number,

@@ -34,13 +34,13 @@ export interface Unsettled {
 }
 
 /** What a run has come to, while it goes on. */
-export interface Sight {
+export interface SettleProgress {
   readonly engine: Engine;
   readonly populations: Populations;
 }
 
 /** A fresh engine with the start, and how many generations the board may take to settle. */
-export interface Watch {
+export interface SettleOptions {
   readonly open: () => Engine;
   readonly limit: number;
 }
@@ -48,7 +48,7 @@ export interface Watch {
 export type Outcome = (Settled & { readonly growth?: never }) | Growing | Unsettled;
 
 /** Runs until the board repeats itself, state for state, or is seen to grow for ever. */
-export function runUntilSettled(watch: Watch): Outcome {
+export function runUntilSettled(watch: SettleOptions): Outcome {
   const run = watchUntilSettled(watch);
   for (;;) {
     const { done, value } = run.next();
@@ -57,7 +57,7 @@ export function runUntilSettled(watch: Watch): Outcome {
 }
 
 /** The same a little at a time, so that whoever waits can be heard. */
-export function* watchUntilSettled(watch: Watch): Generator<Sight, Outcome> {
+export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgress, Outcome> {
   const engine = watch.open();
   const start = engine.generation;
   const whole = engine.topology.kind !== "unbounded";
@@ -72,16 +72,19 @@ export function* watchUntilSettled(watch: Watch): Generator<Sight, Outcome> {
  * On a bounded grid the whole state comes back. One board is kept and compared with those after it, and a later one is
  * kept when the time doubles (Brent). Most comparisons end at the first few cells that were seen to change.
  */
-function* settleWhole(engine: Engine, { open, limit }: Watch): Generator<Sight, Settled | undefined> {
+function* settleWhole(
+  engine: Engine,
+  { open, limit }: SettleOptions,
+): Generator<SettleProgress, Settled | undefined> {
   const populations = new Populations(engine);
   let keptCount = populations.last;
   let kept = boardOf(engine);
   let keptAt = 0;
   let probes: readonly Probe[] = [];
   // That it repeats shows only when a board is kept late enough and comes back.
-  for (let at = 1; at <= 3 * limit + LONGEST_PERIOD; at++) {
+  for (let at = 1; at <= 3 * limit + MAX_PERIOD; at++) {
     populations.step(1);
-    if (at % PIECE === 0) yield { engine, populations };
+    if (at % GENERATIONS_PER_SLICE === 0) yield { engine, populations };
     const count = populations.last;
     if (at === keptAt + 1) probes = probesOf(kept, boardOf(engine));
     const same = count === keptCount && probes.every(({ x, y, state }) => engine.cell(x, y) === state);
@@ -127,30 +130,30 @@ function firstRepeating(open: () => Engine, populations: Populations, period: nu
 }
 
 /** Generations after which a stop can be heard. */
-const PIECE = 16;
+const GENERATIONS_PER_SLICE = 16;
 /** How often to look whether the population repeats: rarely enough to cost little, often enough not to run on for long. */
-const LOOK_EVERY = 64;
+const CHECK_EVERY = 64;
 /** For so many generations it must have repeated before cells are compared. */
-const PROOF = 64;
+const MIN_REPEATING_GENERATIONS = 64;
 /** No pattern found by chance has a longer period. */
-const LONGEST_PERIOD = 1024;
+const MAX_PERIOD = 1024;
 
 /** On an unbounded grid the parts come back, moved or not, and never meet again. */
 function* settleApart(
   engine: Engine,
-  { open, limit }: Watch,
-): Generator<Sight, Settled | Growing | undefined> {
+  { open, limit }: SettleOptions,
+): Generator<SettleProgress, Settled | Growing | undefined> {
   const populations = new Populations(engine);
   const sight = { engine, populations };
   const search = new GrowthSearch(open);
-  while (populations.last > 0 && populations.length <= 1.1 * limit + LONGEST_PERIOD) {
-    for (let left = Math.max(LOOK_EVERY, populations.length >> 5); left > 0; left -= PIECE) {
-      populations.step(Math.min(PIECE, left));
+  while (populations.last > 0 && populations.length <= 1.1 * limit + MAX_PERIOD) {
+    for (let left = Math.max(CHECK_EVERY, populations.length >> 5); left > 0; left -= GENERATIONS_PER_SLICE) {
+      populations.step(Math.min(GENERATIONS_PER_SLICE, left));
       yield sight;
     }
     if (populations.last === 0) break;
     const found = findParts(engine, populations);
-    if (found) return { engine: firstOfParts(open, populations, found), ...tellParts(found) };
+    if (found) return { engine: firstOfParts(open, populations, found), ...describeParts(found) };
     const looking = search.look(engine, populations);
     for (let step = looking.next(); ; step = looking.next()) {
       if (!step.done) {
@@ -165,7 +168,7 @@ function* settleApart(
     const growth = search.guess(populations);
     return growth && growingFrom(open, growth);
   }
-  return { engine: firstOfParts(open, populations, NOTHING), ...tellParts(NOTHING) };
+  return { engine: firstOfParts(open, populations, NOTHING), ...describeParts(NOTHING) };
 }
 
 function growingFrom(open: () => Engine, growth: Growth): Growing {
@@ -184,13 +187,13 @@ interface Parts {
 const NOTHING: Parts = { period: 1, boards: [new Field()], clusters: [] };
 
 /** Where the population is always the same every period looks right, and most of them are wrong. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 function findParts(engine: Engine, populations: Populations): Parts | undefined {
   const boards = [boardOf(engine)];
   const at = engine.generation;
-  for (let period = 1, tries = 0; period <= LONGEST_PERIOD && tries < MOST_TRIES; period++) {
-    if (!populations.repeats(period, Math.max(PROOF, 2 * period))) continue;
+  for (let period = 1, tries = 0; period <= MAX_PERIOD && tries < MAX_TRIES; period++) {
+    if (!populations.repeats(period, Math.max(MIN_REPEATING_GENERATIONS, 2 * period))) continue;
     tries++;
     while (boards.length <= period) {
       engine.step(1);
@@ -234,7 +237,7 @@ function leadBack({ period, boards, clusters }: Parts, generations: number): Fie
   return board;
 }
 
-function tellParts({ period, clusters }: Parts): Omit<Settled, "engine"> {
+function describeParts({ period, clusters }: Parts): Omit<Settled, "engine"> {
   const [first] = clusters;
   const together = clusters.every(({ dx, dy }) => dx === first?.dx && dy === first.dy);
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pick, type Random, seededRandom } from "../../core/random.ts";
-import { differenceFromPlain, grids, losesDrifters } from "../bytes/testing/boards.ts";
+import { differenceFromPlain, grids, losesMovingCells } from "../bytes/testing/boards.ts";
 import { Field } from "../grid/field.ts";
 import { readRule } from "../rules/index.ts";
 import type { ColourRule, RangeRule, Rule, TableRule } from "../rules/rule.ts";
@@ -156,7 +156,7 @@ describe("the engine for everything", () => {
     ];
     for (const rule of rules)
       for (const kind of ["torus", "cross"] as const)
-        expect(losesDrifters(table, rule, { kind, width: 150, height: 90 }, [dx, dy])).toBe(false);
+        expect(losesMovingCells(table, rule, { kind, width: 150, height: 90 }, [dx, dy])).toBe(false);
   });
 
   it("leaves to the plain one what it cannot run", () => {

@@ -1,9 +1,9 @@
 import { mapProgram } from "../bytes/map-program.ts";
-import { type Program, SheetEngine, sheetObjection } from "../bytes/sheet.ts";
+import { type Program, ByteEngine, byteEngineObjection } from "../bytes/byte-engine.ts";
 import type { EngineKind } from "../engines/engine.ts";
 import type { Bounded } from "../grid/topology.ts";
 import { nextState } from "../rules/next.ts";
-import type { ColourRule, OwnRule, Rule } from "../rules/rule.ts";
+import type { ColourRule, CustomRule, Rule } from "../rules/rule.ts";
 import { lookupProgram } from "./lookup-program.ts";
 import { sumsObjection } from "./sums-plan.ts";
 import { sumsProgram } from "./sums-program.ts";
@@ -14,13 +14,13 @@ export const table: EngineKind = {
   about: "every rule: rule tables, colours, any radius, weights, on bounded grids of every shape",
   objection(rule, topology) {
     if (rule.kind === "own") return "a rule of one's own looks for its neighbours by itself";
-    return sheetObjection(rule, topology) ?? (rule.kind === "range" ? sumsObjection(rule) : undefined);
+    return byteEngineObjection(rule, topology) ?? (rule.kind === "range" ? sumsObjection(rule) : undefined);
   },
   open: (rule, topology) =>
-    new SheetEngine("table", rule, topology as Bounded, programOf(rule as Exclude<Rule, OwnRule>)),
+    new ByteEngine("table", rule, topology as Bounded, programOf(rule as Exclude<Rule, CustomRule>)),
 };
 
-function programOf(rule: Exclude<Rule, OwnRule>): Program {
+function programOf(rule: Exclude<Rule, CustomRule>): Program {
   switch (rule.kind) {
     case "map":
       return mapProgram(rule);

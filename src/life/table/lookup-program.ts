@@ -1,9 +1,9 @@
-import { keepWords, setRule, takeRoom } from "../bytes/kernel.ts";
-import type { Program } from "../bytes/sheet.ts";
+import { storeWords, setRule, allocate } from "../bytes/kernel.ts";
+import type { Program } from "../bytes/byte-engine.ts";
 import type { TableRule } from "../rules/rule.ts";
 
 /** Up to so many neighbourhoods each has a byte of its own, which costs memory only where it is used. */
-const LARGEST = 2 ** 26;
+const MAX_DIRECT_ENTRIES = 2 ** 26;
 /** Beyond that so many are remembered, in places that others may take from them. */
 const SLOT_BITS = 16;
 const SLOTS = 2 ** SLOT_BITS;
@@ -19,29 +19,29 @@ export function lookupProgram({
   const amount = states ** inputs.length;
   const lane = laneOf(amount);
   // An answer of its own is the state plus one, in a byte.
-  const keyed = amount > LARGEST || states > 255;
+  const keyed = amount > MAX_DIRECT_ENTRIES || states > 255;
   const fromNothing = next(new Uint8Array(inputs.length));
   return {
     radius,
-    restless: fromNothing !== 0,
+    bornFromNothing: fromNothing !== 0,
     answers: keyed ? SLOTS : amount,
-    asks: { next, inputs: inputs.length },
+    callback: { next, inputs: inputs.length },
     install(kernel) {
       const pitch = kernel.pitch();
       const groups = groupDigits(states, inputs.length);
       setRule(kernel, PROGRAM, [
         lane,
         inputs.length,
-        keepWords(
+        storeWords(
           kernel,
           inputs.map(([dx, dy]) => dy * pitch + dx),
         ),
         states,
         groups.length,
-        keepWords(kernel, groups.flat()),
+        storeWords(kernel, groups.flat()),
         !keyed && lane > 1 && states ** 3 <= 256 && isSquare(inputs) ? states ** 3 : 0,
         fromNothing,
-        keyed ? takeRoom(kernel, SLOTS * (lane === 0 ? 16 : 4)) : 0,
+        keyed ? allocate(kernel, SLOTS * (lane === 0 ? 16 : 4)) : 0,
         SLOT_BITS,
       ]);
     },

@@ -19,8 +19,8 @@ function ruleOf(radius: number, weigh: (dx: number, dy: number) => number, state
 }
 
 /** What a single cell of value 1 so far away adds to the sum by the plan. */
-function weightIn({ places, running }: SumsPlan, dx: number, dy: number): number {
-  return places
+function weightIn({ terms, running }: SumsPlan, dx: number, dy: number): number {
+  return terms
     .filter((place) => (running > 0 ? place.dx >= dx : place.dx === dx))
     .filter((place) => (running > 1 ? place.dy >= dy : place.dy === dy))
     .reduce((sum, { factor }) => sum + factor, 0);
@@ -55,14 +55,14 @@ describe("the plan of a sum", () => {
     (radius) => {
       for (const own of [0, 1]) {
         const plan = planSums(ruleOf(radius, (dx, dy) => (dx === 0 && dy === 0 ? own : 1)));
-        expect([plan.running, plan.places.length]).toEqual([2, 4]);
+        expect([plan.running, plan.terms.length]).toEqual([2, 4]);
       }
     },
   );
 
   it("takes a diamond row by row", () => {
     const plan = planSums(ruleOf(5, (dx, dy) => (Math.abs(dx) + Math.abs(dy) <= 5 ? 1 : 0)));
-    expect([plan.running, plan.places.length]).toEqual([1, 22]);
+    expect([plan.running, plan.terms.length]).toEqual([1, 22]);
   });
 
   it("counts with as few bytes as the largest sum allows", () => {

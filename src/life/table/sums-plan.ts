@@ -1,7 +1,7 @@
 import type { RangeRule } from "../rules/rule.ts";
 
 /** A number to be added so many columns right and rows down, times a factor. */
-export interface Place {
+export interface SumTerm {
   readonly dx: number;
   readonly dy: number;
   readonly factor: number;
@@ -13,7 +13,7 @@ export interface SumsPlan {
   readonly lane: 1 | 2 | 4;
   /** What is added: 0 the values of cells, 1 running sums along a row, 2 running sums along all rows above too. */
   readonly running: 0 | 1 | 2;
-  readonly places: readonly Place[];
+  readonly terms: readonly SumTerm[];
   /** The smallest sum and the largest. */
   readonly lowest: number;
   readonly highest: number;
@@ -26,12 +26,12 @@ export interface SumsPlan {
 type Square = (dx: number, dy: number) => number;
 
 /** So many different sums can be looked up. */
-const MOST_SUMS = 2 ** 28;
+const MAX_SUMS = 2 ** 28;
 
 /** Why there is no plan, as the end of a sentence. */
 export function sumsObjection(rule: RangeRule): string | undefined {
   const { lowest, highest } = rangeOf(weightsOf(rule), rule);
-  return highest - lowest < MOST_SUMS ? undefined : "its sums are too large";
+  return highest - lowest < MAX_SUMS ? undefined : "its sums are too large";
 }
 
 /** The cheapest way. A cell knows its own state, so its own weight may be chosen freely, best as that of its neighbours. */
@@ -45,11 +45,11 @@ export function planSums(rule: RangeRule): SumsPlan {
     const range = rangeOf(square, rule);
     const centre = weight(0, 0) - own;
     for (const running of [0, 1, 2] as const) {
-      const places = placesOf(square, running, radius);
+      const terms = termsOf(square, running, radius);
       for (const lane of lanesFor(range))
         candidates.push({
-          plan: { lane, running, places, ...range, nothing, centre },
-          cost: costOf(lane, running, places),
+          plan: { lane, running, terms, ...range, nothing, centre },
+          cost: costOf(lane, running, terms),
         });
     }
   }
@@ -64,10 +64,10 @@ function weightsOf({ radius, weights }: RangeRule): Square {
 }
 
 /** What remains of the weights when sums already run along rows, or along rows and columns: mostly the corners. */
-function placesOf(weight: Square, running: number, radius: number): Place[] {
+function termsOf(weight: Square, running: number, radius: number): SumTerm[] {
   const along: Square = running > 0 ? (dx, dy) => weight(dx, dy) - weight(dx + 1, dy) : weight;
   const across: Square = running > 1 ? (dx, dy) => along(dx, dy) - along(dx, dy + 1) : along;
-  const places: Place[] = [];
+  const places: SumTerm[] = [];
   for (let dy = -radius - 1; dy <= radius; dy++)
     for (let dx = -radius - 1; dx <= radius; dx++) {
       const factor = across(dx, dy);
@@ -96,7 +96,7 @@ function lanesFor({ lowest, highest }: { lowest: number; highest: number }): rea
 }
 
 /** Roughly, in vectors for 16 cells. Single bytes cannot be multiplied, only added again and again. */
-function costOf(lane: number, running: number, places: readonly Place[]): number {
+function costOf(lane: number, running: number, places: readonly SumTerm[]): number {
   const adding = places.reduce(
     (sum, { factor }) => sum + (lane === 1 ? Math.abs(factor) : factor ** 2 === 1 ? 1 : 2),
     0,

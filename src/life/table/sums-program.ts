@@ -1,7 +1,7 @@
-import { ANSWERS, bytesAt, type Kernel, keepWords, setRule, takeRoom } from "../bytes/kernel.ts";
-import type { Program } from "../bytes/sheet.ts";
+import { ANSWERS, bytesAt, type Kernel, storeWords, setRule, allocate } from "../bytes/kernel.ts";
+import type { Program } from "../bytes/byte-engine.ts";
 import type { RangeRule } from "../rules/rule.ts";
-import { type Place, planSums, type SumsPlan } from "./sums-plan.ts";
+import { type SumTerm, planSums, type SumsPlan } from "./sums-plan.ts";
 
 const PROGRAM = 2;
 /** Rows of sums that are made before the last ones are carried back to the start. */
@@ -11,19 +11,19 @@ const BAND = 32;
 export function sumsProgram(rule: RangeRule): Program {
   const { radius, states } = rule;
   const plan = planSums(rule);
-  const { lane, running, lowest, highest, places } = plan;
+  const { lane, running, lowest, highest, terms } = plan;
   return {
     radius,
-    restless: rule.birth[plan.nothing] === 1,
+    bornFromNothing: rule.birth[plan.nothing] === 1,
     answers: lane === 1 ? 0 : highest - lowest + 1,
     install(kernel, width) {
-      const before = upTo(radius + 1, 16);
-      const band = Math.max(BAND, upTo(2 * radius, BAND));
-      const rowBytes = (upTo(width, 64) + 2 * before) * lane + 64;
-      const rows = takeRoom(kernel, rowBytes * (band + 2 * radius + 1) + 64);
-      const [plus, minus, times] = sortPlaces(places, lane);
-      const offset = ({ dx, dy }: Place): number => dy * rowBytes + dx * lane;
-      const list = keepWords(kernel, [
+      const before = roundUp(radius + 1, 16);
+      const band = Math.max(BAND, roundUp(2 * radius, BAND));
+      const rowBytes = (roundUp(width, 64) + 2 * before) * lane + 64;
+      const rows = allocate(kernel, rowBytes * (band + 2 * radius + 1) + 64);
+      const [plus, minus, times] = sortTerms(terms, lane);
+      const offset = ({ dx, dy }: SumTerm): number => dy * rowBytes + dx * lane;
+      const list = storeWords(kernel, [
         ...plus.map(offset),
         ...minus.map(offset),
         ...times.flatMap((place) => [offset(place), place.factor]),
@@ -40,13 +40,13 @@ export function sumsProgram(rule: RangeRule): Program {
   };
 }
 
-function upTo(value: number, step: number): number {
+function roundUp(value: number, step: number): number {
   return Math.ceil(value / step) * step;
 }
 
 /** Those to add, to subtract and to multiply. */
-function sortPlaces(places: readonly Place[], lane: number): [Place[], Place[], Place[]] {
-  const [plus, minus, times]: [Place[], Place[], Place[]] = [[], [], []];
+function sortTerms(places: readonly SumTerm[], lane: number): [SumTerm[], SumTerm[], SumTerm[]] {
+  const [plus, minus, times]: [SumTerm[], SumTerm[], SumTerm[]] = [[], [], []];
   for (const place of places) {
     const amount = Math.abs(place.factor);
     if (lane > 1 && amount > 1) times.push(place);
@@ -65,8 +65,8 @@ function keepValues(
   const fits = lane === 1 || values.every((value) => value >= 0 && value < 256);
   // A swizzle gives 0 for everything beyond its 16 bytes.
   if (!fits || values.some((value, state) => state >= 16 && value !== 0))
-    return [2, keepWords(kernel, values)];
-  const at = takeRoom(kernel, 16);
+    return [2, storeWords(kernel, values)];
+  const at = allocate(kernel, 16);
   bytesAt(kernel, at, 16).set(values.slice(0, 16));
   return [values.every((value, state) => state >= states || value === state) ? 0 : 1, at];
 }

@@ -11,7 +11,7 @@ import {
   LifeRuleExtended,
   LifeRuleGenerations,
   LifeRuleWeighted,
-  ownRule,
+  customRule,
 } from "./index.ts";
 
 const WORLD = { kind: "plane", width: 19, height: 14 } as const;
@@ -24,7 +24,7 @@ function named(name: string): Rule {
 
 describe("colorised with living cells without a colour", () => {
   it("does as the class does, in every engine that runs it", () => {
-    const own = ownRule(new LifeRuleColorised());
+    const own = customRule(new LifeRuleColorised());
     const rule = withColourless(named("colorised"));
     const random = seededRandom("colourless");
     for (let board = 0; board < 12; board++) {
@@ -57,7 +57,7 @@ describe("the classes and the rules of the same names", () => {
     ["weighted", new LifeRuleWeighted(), [1], 0.15],
     ["generations", new LifeRuleGenerations(), [1, 2, 3, 4, 5, 6, 7], 0.3],
   ])("agree on random boards: %s", (name, written, states, density) => {
-    const own = ownRule(written);
+    const own = customRule(written);
     const rule = named(name);
     expect(own.states).toBe(rule.states);
     expect(own.soup).toEqual(rule.soup);

@@ -5,4 +5,4 @@ export { LifeRuleColorised } from "./life-rule-colorised.ts";
 export { LifeRuleExtended } from "./life-rule-extended.ts";
 export { LifeRuleGenerations } from "./life-rule-generations.ts";
 export { LifeRuleWeighted } from "./life-rule-weighted.ts";
-export { ownRule } from "./own-rule.ts";
+export { customRule } from "./custom-rule.ts";

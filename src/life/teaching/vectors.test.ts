@@ -9,7 +9,7 @@ import {
   LifeRuleExtended,
   LifeRuleGenerations,
   LifeRuleWeighted,
-  ownRule,
+  customRule,
 } from "./index.ts";
 
 interface Vector {
@@ -39,7 +39,7 @@ function fieldOf(rows: readonly string[]): Field {
 describe("the homework's boards", () => {
   it.each(VECTORS)("$rule, board $id, five generations", ({ rule, boards, alive }) => {
     const Class = CLASSES[rule]!;
-    const engine = plain.open(ownRule(new Class()), { kind: "plane", width: 25, height: 25 });
+    const engine = plain.open(customRule(new Class()), { kind: "plane", width: 25, height: 25 });
     engine.load(fieldOf(boards[0]!));
     boards.forEach((rows, generation) => {
       if (generation > 0) engine.step(1);

@@ -19,7 +19,7 @@ const UP = Array.from({ length: VECTOR_BYTES }, (_, i) => LANE_BYTES + i);
 /** Code for one tile, from one phase into another by their offsets. Unrolled: a loop over the rows takes 1.1 times as long. */
 export function writeCells(
   f: Body,
-  { circuit, outputs, places, radius }: CellCircuit,
+  { circuit, outputs, inputOffsets, radius }: CellCircuit,
   tile: Local<"i32">,
   [from, to]: readonly [Local<"i32">, Local<"i32">],
   masked: boolean,
@@ -32,7 +32,7 @@ export function writeCells(
   const into = f.local("i32", i32.add(tile, to));
   const mask = masked ? f.local("i32", i32.load(tile, HEADER.mask)) : undefined;
 
-  const stream = new Stream(circuit, outputs, places, radius);
+  const stream = new Stream(circuit, outputs, inputOffsets, radius);
   const [left, middle, right] = [f.local("v128"), f.local("v128"), f.local("v128")];
   const look = (_plane: number, dx: number): V128 => {
     if (dx === 0) return middle;

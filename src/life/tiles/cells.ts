@@ -1,6 +1,6 @@
 import type { Box, Field } from "../grid/field.ts";
-import { AROUND, BLOCK, BLOCK_AT, cellsAt, DRAFT, rowAt, SIDE } from "./layout.ts";
-import type { TileMap, TilePlace } from "./tile-map.ts";
+import { AROUND, BLOCK, BLOCK_AT, cellsAt, SCRATCH_TILE, rowAt, SIDE } from "./layout.ts";
+import type { TileMap, PlacedTile } from "./tile-map.ts";
 
 /** Looking at a dead block costs as much as taking in so many cells one by one. */
 const CELLS_A_BLOCK = 16;
@@ -28,7 +28,7 @@ function readBlock(field: Field, map: TileMap, x: number, y: number): void {
   for (let dy = 0; dy < BLOCK; dy += SIDE)
     for (let dx = 0; dx < BLOCK; dx += SIDE) {
       const from = BLOCK_AT + dy * BLOCK + dx;
-      if (map.kernel.pack(from, DRAFT) !== 0)
+      if (map.kernel.pack(from, SCRATCH_TILE) !== 0)
         map.kernel.pack(from, cellsAt(map.make(x + dx, y + dy), map.phase));
     }
 }
@@ -47,7 +47,7 @@ function wakeAround(map: TileMap, tile: number): void {
 }
 
 /** Calls for every living cell of a tile, row by row. */
-export function visitCells(map: TileMap, place: TilePlace, visit: (x: number, y: number) => void): void {
+export function visitCells(map: TileMap, place: PlacedTile, visit: (x: number, y: number) => void): void {
   const cells = cellsAt(place.tile, map.phase);
   for (let y = 0; y < SIDE; y++)
     for (let bits = map.read(rowAt(cells, y)); bits !== 0; bits &= bits - 1)
@@ -55,7 +55,7 @@ export function visitCells(map: TileMap, place: TilePlace, visit: (x: number, y:
 }
 
 /** The part of a window that a tile covers; what is dead stays as it is. */
-export function paintTile(map: TileMap, place: TilePlace, window: Box, into: Uint8Array): void {
+export function paintTile(map: TileMap, place: PlacedTile, window: Box, into: Uint8Array): void {
   const cells = cellsAt(place.tile, map.phase);
   const first = Math.max(0, window.y - place.y);
   const last = Math.min(SIDE, window.y + window.height - place.y);

@@ -1,11 +1,11 @@
 import { mapCircuit } from "../bits/map.ts";
-import { bigBox, mustFit } from "../engines/board.ts";
+import { bigBox, assertFits } from "../engines/board.ts";
 import type { Change, Engine } from "../engines/engine.ts";
 import { type Box, Field } from "../grid/field.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { MapRule } from "../rules/rule.ts";
 import { boundsOf, paintTile, readField, visitCells } from "./cells.ts";
-import type { Ground } from "./ground.ts";
+import type { TileGrid } from "./tile-grid.ts";
 import { AROUND, cellsAt, PHASES, rowAt, SIDE, STATE } from "./layout.ts";
 import { TileMap } from "./tile-map.ts";
 
@@ -21,7 +21,7 @@ export class TilesEngine implements Engine {
   /** Whether the births and deaths of all tiles and phases are those of the board. */
   #tallied = false;
 
-  constructor(rule: MapRule, topology: Topology & Ground, limitBytes: number) {
+  constructor(rule: MapRule, topology: Topology & TileGrid, limitBytes: number) {
     this.rule = rule;
     this.topology = topology;
     const tables = rule.alternate ? [rule.table, rule.alternate] : [rule.table];
@@ -30,7 +30,7 @@ export class TilesEngine implements Engine {
 
   load(field: Field, generation = 0n): void {
     const { topology } = this;
-    if (topology.kind !== "unbounded") mustFit(field, topology);
+    if (topology.kind !== "unbounded") assertFits(field, topology);
     this.#map.clear();
     this.#tallied = false;
     this.generation = generation;

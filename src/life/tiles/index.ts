@@ -2,7 +2,7 @@ import type { EngineKind } from "../engines/engine.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { MapRule, Rule } from "../rules/rule.ts";
 import { TilesEngine } from "./engine.ts";
-import { type Ground, LONGEST_SIDE } from "./ground.ts";
+import { type TileGrid, MAX_SIDE } from "./tile-grid.ts";
 import { SIDE } from "./layout.ts";
 
 export type { TilesEngine } from "./engine.ts";
@@ -20,7 +20,7 @@ const LIMIT_BYTES = 2 ** 30;
 
 /** Only for what `objection` allows. */
 export function openTiles(rule: Rule, topology: Topology, limitBytes = LIMIT_BYTES): TilesEngine {
-  return new TilesEngine(rule as MapRule, topology as Topology & Ground, limitBytes);
+  return new TilesEngine(rule as MapRule, topology as Topology & TileGrid, limitBytes);
 }
 
 function objectionToRule(rule: Rule): string | undefined {
@@ -32,7 +32,7 @@ function objectionToRule(rule: Rule): string | undefined {
 function objectionToGrid(topology: Topology): string | undefined {
   if (topology.kind === "unbounded") return undefined;
   const { width, height } = topology;
-  if (Math.max(width, height) > LONGEST_SIDE) return `a side may be at most ${LONGEST_SIDE} cells`;
+  if (Math.max(width, height) > MAX_SIDE) return `a side may be at most ${MAX_SIDE} cells`;
   if (topology.kind === "plane") return undefined;
   if (topology.kind !== "torus" || topology.shift) return "of closed grids it knows only the plain torus";
   if (width % SIDE === 0 && height % SIDE === 0) return undefined;

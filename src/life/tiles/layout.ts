@@ -36,9 +36,9 @@ export const HEADER_BYTES = 128;
 export const TILE_BYTES = HEADER_BYTES + PHASES * CELL_BYTES;
 
 /** Dead cells for whoever has no neighbour yet. */
-export const NOTHING = 0;
+export const EMPTY_TILE = 0;
 /** Dead cells beyond the edge of a bounded plane; in both lists for ever, so that nobody wakes it. */
-export const WALL = NOTHING + TILE_BYTES;
+export const WALL = EMPTY_TILE + TILE_BYTES;
 
 /** Variables that both sides use, by address. */
 export const STATE = {
@@ -63,8 +63,8 @@ export const MASKS = 2 * TILE_BYTES + 128;
 export const BLOCK = 2 * SIDE;
 export const BLOCK_AT = MASKS + 4 * CELL_BYTES;
 /** Room for the cells of one tile. */
-export const DRAFT = BLOCK_AT + BLOCK * BLOCK;
-export const FIRST_TILE = DRAFT + CELL_BYTES;
+export const SCRATCH_TILE = BLOCK_AT + BLOCK * BLOCK;
+export const FIRST_TILE = SCRATCH_TILE + CELL_BYTES;
 
 /** Ends a list; no tile lies there. */
 export const END = 1;

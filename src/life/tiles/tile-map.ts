@@ -1,15 +1,15 @@
 import type { CellCircuit } from "../bits/map.ts";
 import type { Box } from "../grid/field.ts";
 import {
-  type Ground,
+  type TileGrid,
   isMasked,
   isWithinReach,
   keyOf,
   locateTile,
-  LONGEST_SIDE,
+  MAX_SIDE,
   maskOf,
   writeMasks,
-} from "./ground.ts";
+} from "./tile-grid.ts";
 import { type Kernel, openKernel, PAGE_BYTES } from "./kernel.ts";
 import {
   AROUND,
@@ -18,7 +18,7 @@ import {
   FIRST_TILE,
   HEADER,
   HEADER_BYTES,
-  NOTHING,
+  EMPTY_TILE,
   PHASES,
   SIDE,
   STATE,
@@ -26,7 +26,7 @@ import {
   WALL,
 } from "./layout.ts";
 
-export interface TilePlace {
+export interface PlacedTile {
   readonly tile: number;
   /** In cells, of the top left corner. */
   readonly x: number;
@@ -34,14 +34,14 @@ export interface TilePlace {
 }
 
 /** Memory grows by at least so many pages. */
-const LEAST_PAGES = 16;
+const MIN_PAGES = 16;
 /** Fewer new tiles than this are not worth looking for old ones to be used again. */
-const SWEEP_AT_LEAST = 256;
+const MIN_NEW_BEFORE_SWEEP = 256;
 
 /** Which tiles there are, and how they hang together. Cells and lists of tiles are the kernel's. */
 export class TileMap {
   readonly kernel: Kernel;
-  readonly #ground: Ground;
+  readonly #ground: TileGrid;
   readonly #maxPages: number;
   readonly #tiles = new Map<number, number>();
   readonly #free: number[] = [];
@@ -49,7 +49,7 @@ export class TileMap {
   #newSinceSweep = 0;
   #words: Int32Array;
 
-  constructor(circuits: readonly CellCircuit[], ground: Ground, limitBytes: number) {
+  constructor(circuits: readonly CellCircuit[], ground: TileGrid, limitBytes: number) {
     this.#ground = ground;
     this.#maxPages = Math.ceil(limitBytes / PAGE_BYTES);
     this.kernel = openKernel({
@@ -85,13 +85,13 @@ export class TileMap {
     this.#words[address >> 2] = value;
   }
 
-  *places(): Generator<TilePlace> {
+  *places(): Generator<PlacedTile> {
     for (const tile of this.#tiles.values())
       yield { tile, x: this.read(tile + HEADER.x) * SIDE, y: this.read(tile + HEADER.y) * SIDE };
   }
 
   /** Those that have cells in a window. */
-  *placesIn(window: Box): Generator<TilePlace> {
+  *placesIn(window: Box): Generator<PlacedTile> {
     const [left, top] = [Math.floor(window.x / SIDE), Math.floor(window.y / SIDE)];
     const [right, bottom] = [
       Math.ceil((window.x + window.width) / SIDE),
@@ -125,7 +125,7 @@ export class TileMap {
   /** The tile next to another; `WALL` where the ground ends. */
   neighbour(tile: number, direction: number): number {
     const known = this.read(tile + HEADER.around + 4 * direction);
-    if (known !== NOTHING) return known;
+    if (known !== EMPTY_TILE) return known;
     const [dx, dy] = AROUND[direction] ?? [0, 0];
     return this.#at(this.read(tile + HEADER.x) + dx, this.read(tile + HEADER.y) + dy);
   }
@@ -195,8 +195,7 @@ export class TileMap {
     const key = keyOf(...place);
     let tile = this.#tiles.get(key);
     if (tile !== undefined) return tile;
-    if (!isWithinReach(...place))
-      throw new RangeError(`no tile can be further out than ${LONGEST_SIDE} cells`);
+    if (!isWithinReach(...place)) throw new RangeError(`no tile can be further out than ${MAX_SIDE} cells`);
     tile = this.#allocate();
     this.#tiles.set(key, tile);
     this.#link(tile, ...place);
@@ -209,15 +208,15 @@ export class TileMap {
     this.write(tile + HEADER.mask, maskOf(this.#ground, x, y));
     for (const [direction, [dx, dy]] of AROUND.entries()) {
       const place = locateTile(this.#ground, x + dx, y + dy);
-      const other = place ? (this.#tiles.get(keyOf(...place)) ?? NOTHING) : WALL;
+      const other = place ? (this.#tiles.get(keyOf(...place)) ?? EMPTY_TILE) : WALL;
       this.write(tile + HEADER.around + 4 * direction, other);
-      if (other !== NOTHING && other !== WALL) this.write(other + opposite(direction), tile);
+      if (other !== EMPTY_TILE && other !== WALL) this.write(other + opposite(direction), tile);
     }
   }
 
   #allocate(): number {
     this.#newSinceSweep++;
-    if (this.#free.length === 0 && this.#newSinceSweep > Math.max(SWEEP_AT_LEAST, this.size / 2))
+    if (this.#free.length === 0 && this.#newSinceSweep > Math.max(MIN_NEW_BEFORE_SWEEP, this.size / 2))
       this.#sweep();
     const used = this.#free.pop();
     if (used !== undefined) return used;
@@ -229,7 +228,7 @@ export class TileMap {
 
   #grow(): void {
     const pages = this.#words.byteLength / PAGE_BYTES;
-    const more = Math.min(Math.max(LEAST_PAGES, pages), this.#maxPages - pages);
+    const more = Math.min(Math.max(MIN_PAGES, pages), this.#maxPages - pages);
     if (more <= 0) {
       const limit = (this.#maxPages * PAGE_BYTES) / 2 ** 20;
       throw new RangeError(`the pattern needs more than the ${limit} MiB that tiles may take`);
@@ -247,7 +246,7 @@ export class TileMap {
       if (this.read(tile + awake) !== 0 || this.kernel.isDead(tile) === 0) continue;
       for (const direction of AROUND.keys()) {
         const other = this.read(tile + HEADER.around + 4 * direction);
-        if (other !== NOTHING && other !== WALL) this.write(other + opposite(direction), NOTHING);
+        if (other !== EMPTY_TILE && other !== WALL) this.write(other + opposite(direction), EMPTY_TILE);
       }
       this.#words.fill(0, tile >> 2, (tile + HEADER_BYTES) >> 2);
       this.#tiles.delete(key);

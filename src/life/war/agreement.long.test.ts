@@ -5,12 +5,12 @@ import {
   cellOf,
   countWar,
   createWarEngine,
-  emptyWar,
+  createWarBoard,
   evolveWar,
   listWar,
   wakeWar,
   type WakeMode,
-  warFrom,
+  warBoardOf,
   type WarBoard,
   type WarPlayer,
 } from "./index.ts";
@@ -24,7 +24,7 @@ interface Placement {
 }
 
 const boardOf = (size: number, cells: Uint8Array): WarBoard =>
-  warFrom(size, listPlain(size, cells, 1), listPlain(size, cells, 2));
+  warBoardOf(size, listPlain(size, cells, 1), listPlain(size, cells, 2));
 
 function cellsOf(board: WarBoard): Uint8Array {
   const cells = new Uint8Array(board.size ** 2);
@@ -170,7 +170,7 @@ describe("a quiet board", () => {
   ])("wakes around any $count cells placed near $place, with $standing", ({ place, standing, count }) => {
     const size = 576;
     const [tiles, dense] = [createWarEngine(size, "tiles"), createWarEngine(size, "dense")];
-    const start = warFrom(size, standing, []);
+    const start = warBoardOf(size, standing, []);
     const [left = 0, top = 0] = place;
     for (const cells of choose(count, 16)) {
       tiles.load(start);
@@ -202,7 +202,7 @@ describe("known answers", () => {
 
   it("counts the same on the pure face, with another size in between", () => {
     let board = start;
-    let small = warFrom(9, [0, 0, 1, 0, 0, 1, 1, 1], [7, 7, 8, 7, 7, 8, 8, 8]);
+    let small = warBoardOf(9, [0, 0, 1, 0, 0, 1, 1, 1], [7, 7, 8, 7, 7, 8, 8, 8]);
     for (let generation = 0; generation < 100; generation++) {
       board = evolveWar(board);
       small = evolveWar(small);
@@ -210,6 +210,6 @@ describe("known answers", () => {
     expect(countWar(board)).toEqual([43_689, 45_017]);
     expect(countWar(small)).toEqual([4, 4]);
     expect(cellOf(small, 8, 8)).toBe(2);
-    expect(evolveWar(emptyWar(9))).toEqual(emptyWar(9));
+    expect(evolveWar(createWarBoard(9))).toEqual(createWarBoard(9));
   });
 });

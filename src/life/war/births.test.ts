@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cellOf, countBorn, countDenied, evolveWar, warFrom, type WarBoard } from "./index.ts";
+import { cellOf, countBorn, countDenied, evolveWar, warBoardOf, type WarBoard } from "./index.ts";
 
 const SIZE = 24;
 const cells = fc.array(fc.nat(SIZE * SIZE - 1), { maxLength: 200 });
@@ -30,7 +30,7 @@ function countPlain(before: WarBoard, after: WarBoard) {
 it("counts who was born, and who would have been without the enemy", () => {
   fc.assert(
     fc.property(cells, cells, (first, second) => {
-      const before = warFrom(SIZE, places(first), places(second));
+      const before = warBoardOf(SIZE, places(first), places(second));
       const after = evolveWar(before);
       const { born, denied } = countPlain(before, after);
       expect(countBorn(before, after)).toEqual(born);

@@ -19,12 +19,12 @@ export interface Woken {
   readonly cells: readonly number[];
 }
 
-const SMALLEST = 8;
-const LARGEST = 1024;
+const MIN_SIZE = 8;
+const MAX_SIZE = 1024;
 
 export function checkSize(size: number): void {
-  if (!Number.isInteger(size) || size < SMALLEST || size > LARGEST)
-    throw new RangeError(`a side has ${SMALLEST} to ${LARGEST} cells, not ${size}`);
+  if (!Number.isInteger(size) || size < MIN_SIZE || size > MAX_SIZE)
+    throw new RangeError(`a side has ${MIN_SIZE} to ${MAX_SIZE} cells, not ${size}`);
 }
 
 /** Calls back for every x, y of the list, all of which must be on the board. */
@@ -40,14 +40,14 @@ export function eachCell(size: number, cells: readonly number[], call: (x: numbe
   }
 }
 
-export function emptyWar(size: number): WarBoard {
+export function createWarBoard(size: number): WarBoard {
   checkSize(size);
   return { size, counts: [0, 0], bytes: new Uint8Array(size * 256) };
 }
 
 /** A board with these cells alive, x and y in turn; one that is in both lists is the second player's. */
-export function warFrom(size: number, first: readonly number[], second: readonly number[]): WarBoard {
-  const { board } = wakeWar(emptyWar(size), 1, first, "keep");
+export function warBoardOf(size: number, first: readonly number[], second: readonly number[]): WarBoard {
+  const { board } = wakeWar(createWarBoard(size), 1, first, "keep");
   return wakeWar(board, 2, second, "overwrite").board;
 }
 

@@ -15,7 +15,7 @@ export interface WarEngine {
 }
 
 /** Every cell each time, only the tiles in which something happens, or whichever is faster just now. */
-export type Pace = "auto" | "dense" | "tiles";
+export type WarEngineMode = "auto" | "dense" | "tiles";
 
 /** A probe, which counts the tiles that change, costs half a generation; changing the layout costs three. */
 const PROBE_EVERY = 64;
@@ -23,9 +23,9 @@ const PROBE_EVERY = 64;
 const CALM = 0.3;
 const BUSY = 0.6;
 /** How many busy generations in a row to bear: in the first two after a change of layout all tiles are awake. */
-const PATIENCE = 8;
+const MAX_BUSY_GENERATIONS = 8;
 
-export function createWarEngine(size: number, pace: Pace = "auto"): WarEngine {
+export function createWarEngine(size: number, pace: WarEngineMode = "auto"): WarEngine {
   checkSize(size);
   const kernel = openKernel(size);
   const tiles = Math.ceil(size / 64) * Math.ceil(size / 8);
@@ -46,7 +46,7 @@ export function createWarEngine(size: number, pace: Pace = "auto"): WarEngine {
   };
   const stepTiles = (): void => {
     busy = kernel.stepTiles() > BUSY * tiles ? busy + 1 : 0;
-    if (pace === "auto" && busy > PATIENCE) setTiled(false);
+    if (pace === "auto" && busy > MAX_BUSY_GENERATIONS) setTiled(false);
   };
   const stepDense = (): void => {
     if (pace === "dense" || ++sinceProbe % PROBE_EVERY !== 0) kernel.stepDense();

@@ -2,16 +2,16 @@ import type { WarBoard } from "./board.ts";
 import { type Kernel, openKernel, readBytes, readCounts, writeBytes } from "./kernel.ts";
 
 /** Only a place to work in: what a call leaves there no later call can see. */
-let bench: { readonly kernel: Kernel; size: number } | undefined;
+let scratch: { readonly kernel: Kernel; size: number } | undefined;
 
 /** The board one generation later. */
 export function evolveWar(board: WarBoard): WarBoard {
   const { size } = board;
-  bench ??= { kernel: openKernel(size), size };
-  const { kernel } = bench;
-  if (bench.size !== size) {
+  scratch ??= { kernel: openKernel(size), size };
+  const { kernel } = scratch;
+  if (scratch.size !== size) {
     kernel.open(size);
-    bench.size = size;
+    scratch.size = size;
   }
   writeBytes(kernel, size, board.bytes);
   kernel.stepDense();

@@ -5,11 +5,11 @@ import {
   cellOf,
   countWar,
   createWarEngine,
-  emptyWar,
+  createWarBoard,
   evolveWar,
   listWar,
   wakeWar,
-  warFrom,
+  warBoardOf,
   type WarBoard,
   type WarPlayer,
 } from "./index.ts";
@@ -47,7 +47,7 @@ describe("the recorded wars", () => {
     "number $id is fought again on both faces",
     ({ overwrite, initial, initial_sha256, steps }) => {
       const mode = overwrite ? "overwrite" : "keep";
-      let board = warFrom(1024, initial[1].flat(), initial[2].flat());
+      let board = warBoardOf(1024, initial[1].flat(), initial[2].flat());
       const engine = createWarEngine(1024);
       engine.load(board);
       expect(digest(board)).toBe(initial_sha256);
@@ -72,7 +72,7 @@ describe("the recorded wars", () => {
 });
 
 describe("waking", () => {
-  const board = warFrom(16, [3, 3], [4, 4]);
+  const board = warBoardOf(16, [3, 3], [4, 4]);
 
   it("leaves what lives as it is, and says what changed", () => {
     const woken = wakeWar(board, 1, [3, 3, 4, 4, 5, 5, 5, 5], "keep");
@@ -93,7 +93,7 @@ describe("waking", () => {
   });
 
   it("leaves the board it was given alone", () => {
-    const same = warFrom(16, [3, 3], [4, 4]);
+    const same = warBoardOf(16, [3, 3], [4, 4]);
     wakeWar(board, 1, [0, 0], "keep");
     evolveWar(board);
     expect(board).toEqual(same);
@@ -110,14 +110,14 @@ describe("waking", () => {
   });
 
   it.each([7, 1025, 8.5, NaN])("has no board of %d", (size) => {
-    expect(() => emptyWar(size)).toThrow(RangeError);
+    expect(() => createWarBoard(size)).toThrow(RangeError);
     expect(() => createWarEngine(size)).toThrow(RangeError);
   });
 });
 
 describe("an engine", () => {
   it("takes no board of another size", () => {
-    expect(() => createWarEngine(8).load(emptyWar(9))).toThrow(/a board of 9 for an engine of 8/);
+    expect(() => createWarEngine(8).load(createWarBoard(9))).toThrow(/a board of 9 for an engine of 8/);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cellOf, warFrom } from "./board.ts";
+import { cellOf, warBoardOf } from "./board.ts";
 import { rasterWar } from "./raster.ts";
 
 it("has the same cells as the board, on boards of any size", () => {
@@ -8,7 +8,7 @@ it("has the same cells as the board, on boards of any size", () => {
   fc.assert(
     fc.property(fc.constantFrom(8, 40, 100), cells, cells, (size, first, second) => {
       const flat = (picks: readonly number[]) => picks.flatMap((pick) => [pick % size, (pick >> 10) % size]);
-      const board = warFrom(size, flat(first), flat(second));
+      const board = warBoardOf(size, flat(first), flat(second));
       const raster = new Uint8Array(size * size).fill(9);
       rasterWar(board, raster);
       expect(raster).toEqual(

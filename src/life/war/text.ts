@@ -1,4 +1,4 @@
-import { cellOf, emptyWar, type WarBoard } from "./board.ts";
+import { cellOf, createWarBoard, type WarBoard } from "./board.ts";
 
 /** btoa takes a string, and a string is made from so many bytes at a time. */
 const CHUNK = 8192;
@@ -13,7 +13,7 @@ export function writeWar({ bytes }: WarBoard): string {
 
 /** Undefined where the text is not a board of this size: too long, cells outside, or cells that are both players'. */
 export function readWar(size: number, text: string): WarBoard | undefined {
-  const { bytes } = emptyWar(size);
+  const { bytes } = createWarBoard(size);
   const given = decode(text);
   if (given?.length !== bytes.length) return undefined;
   const counts: [number, number] = [0, 0];

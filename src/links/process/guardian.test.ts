@@ -25,8 +25,8 @@ describe("a guardian", () => {
 
   it("ends the processes of the one program it is told and of no other", async () => {
     const [mine, other] = [uniqueSleep(), uniqueSleep()];
-    const first = await startTied(guardian.tieOf(1), `setsid sleep ${mine} & echo up; exec sleep ${mine}`);
-    const tenth = await startTied(guardian.tieOf(10), `echo up; exec sleep ${other}`);
+    const first = await startTied(guardian.markerOf(1), `setsid sleep ${mine} & echo up; exec sleep ${mine}`);
+    const tenth = await startTied(guardian.markerOf(10), `echo up; exec sleep ${other}`);
     await eventually(
       () => survivors(`sleep\0${mine}`).length === 2 && survivors(`sleep\0${other}`).length === 1,
     );
@@ -39,7 +39,7 @@ describe("a guardian", () => {
 
   it("is followed by another when somebody ends it", async () => {
     const time = uniqueSleep();
-    const first = await startTied(guardian.tieOf(2), `echo up; exec sleep ${time}`);
+    const first = await startTied(guardian.markerOf(2), `echo up; exec sleep ${time}`);
     const shells = (): number[] => survivors(`SHINPAN_TIE_${refereeId}`);
     const [shell] = shells();
     if (shell === undefined) throw new Error("no guardian");

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { environmentHas, lowestSince, type ProcessNote, readProcesses, withDescendants } from "./proc.ts";
+import { environmentHas, lowestPidSince, type ProcessInfo, readProcesses, withDescendants } from "./proc.ts";
 
 /**
  * Where there are no namespaces, a program's processes are those that carry its tie in their environment, those of its
@@ -37,25 +37,25 @@ done
 `;
 
 /** Two looks in a row must find nothing: between one and the next, what we missed may have forked. */
-const CLEAN_LOOKS = 2;
-const LONGEST_SWEEP_LOOKS = 500;
+const CLEAN_PASSES = 2;
+const MAX_SWEEP_PASSES = 500;
 
 export interface Guardian {
   /** What a program must have in its environment, so that its processes can be found. */
-  tieOf(id: number): string;
+  markerOf(id: number): string;
   /** Ends every process of a program, given its first one and how many there had been before; resolves when there is none. */
-  sweep(id: number, first: ProcessNote, forksBefore: number): Promise<void>;
+  sweep(id: number, first: ProcessInfo, forksBefore: number): Promise<void>;
 }
 
 /** The name tells the referee, the value the program, so that a referee run by a referee adds a tie and hides none. */
 export function createGuardian(refereeId: string): Guardian {
   const name = `SHINPAN_TIE_${refereeId}`;
-  const tieOf = (id: number): string => `${name}=${id}`;
-  stationShell(name);
-  return { tieOf, sweep: (id, first, forksBefore) => sweep(tieOf(id), first, forksBefore) };
+  const markerOf = (id: number): string => `${name}=${id}`;
+  startWatchdogShell(name);
+  return { markerOf, sweep: (id, first, forksBefore) => sweep(markerOf(id), first, forksBefore) };
 }
 
-function stationShell(name: string): void {
+function startWatchdogShell(name: string): void {
   const shell = spawn("/bin/sh", ["-c", SCRIPT, "sh", name], {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -64,12 +64,12 @@ function stationShell(name: string): void {
   });
   shell.stdin.on("error", () => undefined); // its exit tells the story
   // Somebody ended it: another takes its place.
-  shell.on("exit", () => stationShell(name));
+  shell.on("exit", () => startWatchdogShell(name));
 }
 
-async function sweep(tie: string, first: ProcessNote, forksBefore: number): Promise<void> {
-  for (let clean = 0, looks = 0; clean < CLEAN_LOOKS && looks < LONGEST_SWEEP_LOOKS; looks++) {
-    const found = find(tie, first, lowestSince(first.pid, forksBefore));
+async function sweep(tie: string, first: ProcessInfo, forksBefore: number): Promise<void> {
+  for (let clean = 0, looks = 0; clean < CLEAN_PASSES && looks < MAX_SWEEP_PASSES; looks++) {
+    const found = find(tie, first, lowestPidSince(first.pid, forksBefore));
     for (const pid of found) kill(pid);
     clean = found.length > 0 ? 0 : clean + 1;
     await new Promise((resolve) => setImmediate(resolve));
@@ -77,7 +77,7 @@ async function sweep(tie: string, first: ProcessNote, forksBefore: number): Prom
 }
 
 /** Nothing that began before the program is a child of its, which saves reading most environments. */
-function find(tie: string, first: ProcessNote, lowest: number): number[] {
+function find(tie: string, first: ProcessInfo, lowest: number): number[] {
   const processes = readProcesses(lowest).filter(
     ({ startTime }) => Number(startTime) >= Number(first.startTime),
   );

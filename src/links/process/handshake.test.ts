@@ -2,22 +2,22 @@ import { PassThrough } from "node:stream";
 import type { Socket } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import type { Time } from "../../core/time.ts";
-import { later } from "../later.ts";
-import { NOBODY_LEAVES } from "../testing/ears.ts";
+import { createDeferred } from "../deferred.ts";
+import { NEVER_ABORTED } from "../testing/recording-listener.ts";
 import { handshake } from "./handshake.ts";
-import type { Exit } from "./orders.ts";
-import type { Held, Pipes } from "./starter-process.ts";
+import type { Exit } from "./starter-messages.ts";
+import type { StartedProgram, Pipes } from "./starter-process.ts";
 
 /** A program made by hand, and a time whose alarm and next reading come when the test says so. */
 function stage() {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const pipes = { input, output } as unknown as { input: Socket; output: Socket };
-  const exited = later<Exit>();
+  const exited = createDeferred<Exit>();
   const kill = vi.fn();
   const started: Promise<Pipes | string> = Promise.resolve(pipes);
-  const held: Held = { started, exited: exited.promise, gone: Promise.resolve(""), kill };
-  const alarm = later<void>();
-  const reading = later<void>();
+  const held: StartedProgram = { started, exited: exited.promise, gone: Promise.resolve(""), kill };
+  const alarm = createDeferred<void>();
+  const reading = createDeferred<void>();
   const time: Time = {
     now: () => 0,
     alarm: (_, ring) => {
@@ -32,7 +32,7 @@ function stage() {
 describe("the handshake with a program's wrapper", () => {
   it("ends when the wrapper has answered, and leaves the program's own words in the pipe", async () => {
     const { input, output, pipes, held, kill, time } = stage();
-    const shaking = handshake(held, time, 1000, NOBODY_LEAVES);
+    const shaking = handshake(held, time, 1000, NEVER_ABORTED);
     output.write("rea");
     output.write("dy\nhello");
     expect(await shaking).toBe(pipes);
@@ -43,7 +43,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("counts a program as started whose exit is told before its words are read", async () => {
     const { output, pipes, held, exited, reading, time } = stage();
-    const shaking = handshake(held, time, 1000, NOBODY_LEAVES);
+    const shaking = handshake(held, time, 1000, NEVER_ABORTED);
     exited.resolve({ status: 0, signal: null });
     await new Promise((resolve) => setImmediate(resolve));
     output.write("ready\n");
@@ -53,7 +53,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("fails when the wrapper leaves without a word", async () => {
     const { held, exited, reading, kill, time } = stage();
-    const shaking = handshake(held, time, 1000, NOBODY_LEAVES);
+    const shaking = handshake(held, time, 1000, NEVER_ABORTED);
     exited.resolve({ status: 125, signal: null });
     reading.resolve();
     expect(await shaking).toBe("could not be started");
@@ -62,7 +62,7 @@ describe("the handshake with a program's wrapper", () => {
 
   it("fails when the wrapper takes too long", async () => {
     const { held, alarm, kill, time } = stage();
-    const shaking = handshake(held, time, 1000, NOBODY_LEAVES);
+    const shaking = handshake(held, time, 1000, NEVER_ABORTED);
     alarm.resolve();
     expect(await shaking).toBe("could not be started within 1 s");
     expect(kill).toHaveBeenCalled();

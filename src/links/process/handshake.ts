@@ -1,12 +1,12 @@
-import { sayEnglish, tellDuration } from "../../core/reason.ts";
+import { formatEnglish, formatDuration } from "../../core/reason.ts";
 import type { Time } from "../../core/time.ts";
-import { later } from "../later.ts";
-import { GO, READY } from "./holding.ts";
-import type { Held, Pipes } from "./starter-process.ts";
+import { createDeferred } from "../deferred.ts";
+import { GO, READY } from "./sandbox-command.ts";
+import type { StartedProgram, Pipes } from "./starter-process.ts";
 
 /** Brings a program to its first instruction; a sentence = why that cannot be, and its processes are ended then. */
 export async function handshake(
-  held: Held,
+  held: StartedProgram,
   time: Time,
   startMs: number,
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export async function handshake(
   if (typeof started === "string") return `could not be started (${started})`;
 
   const { input, output } = started;
-  const { promise: answered, resolve } = later<"ready" | "left" | "late">();
+  const { promise: answered, resolve } = createDeferred<"ready" | "left" | "late">();
   let said: Buffer = Buffer.alloc(0);
   const listen = (chunk: Buffer): void => {
     said = Buffer.concat([said, chunk]);
@@ -45,6 +45,6 @@ export async function handshake(
   input.destroy();
   output.destroy();
   return how === "late"
-    ? `could not be started within ${tellDuration(sayEnglish, startMs)}`
+    ? `could not be started within ${formatDuration(formatEnglish, startMs)}`
     : "could not be started";
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readSync } from "node:fs";
 const buffer = Buffer.allocUnsafe(256 * 1024);
 
 /** A process as /proc shows it; the start time tells it from a later one with the same number. */
-export interface ProcessNote {
+export interface ProcessInfo {
   readonly pid: number;
   readonly state: string;
   readonly parent: number;
@@ -11,7 +11,7 @@ export interface ProcessNote {
   readonly startTime: string;
 }
 
-export function readProcess(pid: number): ProcessNote | undefined {
+export function readProcess(pid: number): ProcessInfo | undefined {
   const stat = read(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
   // The name may hold blanks, brackets and newlines; the last bracket ends it.
@@ -21,8 +21,8 @@ export function readProcess(pid: number): ProcessNote | undefined {
 }
 
 /** Those with a number from `lowest` on; reading one takes 30 µs, so a machine with many has them all read only if it must. */
-export function readProcesses(lowest = 1): ProcessNote[] {
-  const notes: ProcessNote[] = [];
+export function readProcesses(lowest = 1): ProcessInfo[] {
+  const notes: ProcessInfo[] = [];
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name) || Number(name) < lowest) continue;
     const note = readProcess(Number(name));
@@ -40,14 +40,14 @@ export function countForks(): number {
  * The lowest number that a process begun after `first` can have. Numbers count up and begin again at the highest: as long
  * as the newest is above `first` and there were fewer forks than numbers, all since are above it too.
  */
-export function lowestSince(first: number, forksBefore: number): number {
+export function lowestPidSince(first: number, forksBefore: number): number {
   const newest = Number(/ (\d+)\s*$/.exec(read("/proc/loadavg") ?? "")?.[1] ?? 0);
   const highest = Number(read("/proc/sys/kernel/pid_max") ?? 0);
   return newest >= first && countForks() - forksBefore < highest / 2 ? first : 1;
 }
 
 /** Whether this very process still runs; one that only waits to be buried does not. */
-export function runs(process: ProcessNote): boolean {
+export function isRunning(process: ProcessInfo): boolean {
   const now = readProcess(process.pid);
   return now?.startTime === process.startTime && !"ZX".includes(now.state);
 }
@@ -71,8 +71,8 @@ export function environmentHas(pid: number, entry: string): boolean {
 
 /** The roots and everything that descends from them. */
 export function withDescendants(
-  processes: readonly ProcessNote[],
-  isRoot: (process: ProcessNote) => boolean,
+  processes: readonly ProcessInfo[],
+  isRoot: (process: ProcessInfo) => boolean,
 ): Set<number> {
   const children = new Map<number, number[]>();
   for (const { pid, parent } of processes) {

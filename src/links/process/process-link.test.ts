@@ -2,13 +2,13 @@ import { performance } from "node:perf_hooks";
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Time } from "../../core/time.ts";
-import { createPulse } from "../pulse.ts";
-import { Memory } from "../testing/ears.ts";
+import { createLagMeter } from "../lag-meter.ts";
+import { RecordingListener } from "../testing/recording-listener.ts";
 import { realTime } from "../time.ts";
 import { readProcess } from "./proc.ts";
 import { processLink } from "./process-link.ts";
 import { probeSandbox } from "./sandbox.ts";
-import { STDERR_LIMIT } from "./tail.ts";
+import { STDERR_LIMIT } from "./head-tail-buffer.ts";
 import { eventually, startProgram, startShell, survivors, uniqueSleep } from "./testing/programs.ts";
 import { buildStarter } from "./testing/starter.ts";
 
@@ -25,39 +25,39 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
   const hasty = (script: string, more: object = {}) => shell(script, { time: realTime, ...more });
 
   test("answers what it is told", async () => {
-    const { link, ears } = await shell('while read line; do echo "$line!"; done');
+    const { link, listener } = await shell('while read line; do echo "$line!"; done');
     link.send("one\n");
-    await ears.until(() => ears.text === "one!\n");
+    await listener.until(() => listener.text === "one!\n");
     link.send(new TextEncoder().encode("two\n"));
-    await ears.until(() => ears.text === "one!\ntwo!\n");
+    await listener.until(() => listener.text === "one!\ntwo!\n");
     expect(await link.close()).toEqual({
       ending: "exited with status 0 after its input was closed",
       stderr: "",
     });
-    expect(ears.closings).toEqual([]);
+    expect(listener.closings).toEqual([]);
   });
 
   test("gets its arguments untouched and every byte of its input", async () => {
-    const { link, ears } = await startProgram(
+    const { link, listener } = await startProgram(
       ["/bin/sh", "-c", 'printf "%s|" "$@"; cat', "sh", "a b", "", "$x", "'"],
       {
         level,
       },
     );
     link.send("\x00\n \ngo\n");
-    await ears.until(() => ears.text.endsWith("go\n"));
-    expect(ears.text).toBe("a b||$x|'|\x00\n \ngo\n");
+    await listener.until(() => listener.text.endsWith("go\n"));
+    expect(listener.text).toBe("a b||$x|'|\x00\n \ngo\n");
     await link.close();
   });
 
   test("gets its folder, its environment and pipes that block", async () => {
     const script = 'pwd; echo "$COLOUR"; grep flags /proc/self/fdinfo/0; ls /proc/self/fd | wc -l; read wait';
-    const { link, ears } = await shell(script, {
+    const { link, listener } = await shell(script, {
       cwd: "/usr",
       env: { PATH: process.env["PATH"], COLOUR: "red" },
     });
-    await ears.until(() => ears.text.split("\n").length === 5);
-    const [folder, colour, flags = ""] = ears.text.split("\n");
+    await listener.until(() => listener.text.split("\n").length === 5);
+    const [folder, colour, flags = ""] = listener.text.split("\n");
     expect([folder, colour]).toEqual(["/usr", "red"]);
     expect(parseInt(flags.replace(/\D+/, ""), 8) & 0o4000).toBe(0);
     await link.close();
@@ -65,10 +65,10 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
 
   test("has no descriptors but its own three", async () => {
     // 3 is the folder that ls reads.
-    const { link, ears } = await shell("ls /proc/self/fd | sort -n | tr '\\n' ' '; echo; read wait");
-    await ears.until(() => ears.text.endsWith("\n"));
+    const { link, listener } = await shell("ls /proc/self/fd | sort -n | tr '\\n' ' '; echo; read wait");
+    await listener.until(() => listener.text.endsWith("\n"));
     const inherited = readdirSync("/proc/self/fd").map(Number);
-    const foreign = ears.text
+    const foreign = listener.text
       .trim()
       .split(" ")
       .map(Number)
@@ -87,72 +87,72 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     ],
     ["closes its output and exits soon", "exec >&-; exit 4", "exited with status 4"],
   ])("crashed when it %s", async (_, script, why) => {
-    const { link, ears } = await shell(script);
-    expect(await ears.untilClosed()).toEqual({ kind: "crashed", why });
+    const { link, listener } = await shell(script);
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why });
     await link.close();
-    expect(ears.closings).toHaveLength(1);
+    expect(listener.closings).toHaveLength(1);
   });
 
   test("crashed when it closes its output and stays", async () => {
-    const { link, ears } = await hasty("exec >&-; read wait");
+    const { link, listener } = await hasty("exec >&-; read wait");
     const why = "closed its output while it was still running";
-    expect(await ears.untilClosed()).toEqual({ kind: "crashed", why });
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why });
     await link.close();
-    expect(ears.closings).toHaveLength(1);
+    expect(listener.closings).toHaveLength(1);
   });
 
   test("may close its input until somebody writes to it", async () => {
-    const { link, ears } = await hasty("exec <&-; echo closed; exec sleep 60", { graceMs: 0 });
-    await ears.until(() => ears.text === "closed\n");
+    const { link, listener } = await hasty("exec <&-; echo closed; exec sleep 60", { graceMs: 0 });
+    await listener.until(() => listener.text === "closed\n");
     await new Promise<void>((resolve) => realTime.afterReading(resolve));
-    expect(ears.closings).toEqual([]);
+    expect(listener.closings).toEqual([]);
     link.send("hello\n");
-    expect(await ears.untilClosed()).toEqual({ kind: "crashed", why: "closed its input" });
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "closed its input" });
     link.send("again\n");
     await link.close();
-    expect(ears.closings).toHaveLength(1);
+    expect(listener.closings).toHaveLength(1);
   });
 
   test("is told by its exit where a write fails because of that", async () => {
-    const { link, ears } = await shell("read line; echo last; exit 5");
+    const { link, listener } = await shell("read line; echo last; exit 5");
     link.send("one\n");
     const until = performance.now() + 50;
     while (performance.now() < until); // it has left, and we do not know yet
     link.send("two\n");
-    expect(await ears.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 5" });
-    expect(ears.text).toBe("last\n");
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 5" });
+    expect(listener.text).toBe("last\n");
     await link.close();
   });
 
   test("crashed when it does not read, after a mebibyte", async () => {
-    const { link, ears } = await hasty("exec sleep 60", { graceMs: 0 });
+    const { link, listener } = await hasty("exec sleep 60", { graceMs: 0 });
     for (let i = 0; i < 24; i++) link.send(new Uint8Array(64 * 1024));
-    const closing = await ears.untilClosed();
+    const closing = await listener.untilClosed();
     expect(closing.kind).toBe("crashed");
     expect(closing.why).toMatch(/^does not read its input: \d+ bytes are waiting for it$/);
     await link.close();
   });
 
   test("is heard to its last byte before it is closed", async () => {
-    const { link, ears } = await shell("printf 'half a li'; exit 1");
-    await ears.untilClosed();
-    expect(ears.text).toBe("half a li");
+    const { link, listener } = await shell("printf 'half a li'; exit 1");
+    await listener.untilClosed();
+    expect(listener.text).toBe("half a li");
     await link.close();
-    expect(ears.late).toBe("");
+    expect(listener.late).toBe("");
   });
 
   test("is heard to its last byte when it leaves a lot behind", async () => {
-    const { link, ears } = await shell("head -c 3000000 /dev/zero | tr '\\0' x; exit 1");
-    await ears.untilClosed();
-    expect(ears.text.length).toBe(3_000_000);
+    const { link, listener } = await shell("head -c 3000000 /dev/zero | tr '\\0' x; exit 1");
+    await listener.untilClosed();
+    expect(listener.text.length).toBe(3_000_000);
     await link.close();
   });
 
   test("is closed at its exit though a grandchild keeps its output open", async () => {
     const time = uniqueSleep();
-    const { link, ears } = await shell(`sleep ${time} & echo done; exit 6`);
-    expect(await ears.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 6" });
-    expect(ears.text).toBe("done\n");
+    const { link, listener } = await shell(`sleep ${time} & echo done; exit 6`);
+    expect(await listener.untilClosed()).toEqual({ kind: "crashed", why: "exited with status 6" });
+    expect(listener.text).toBe("done\n");
     await link.close();
     expect(survivors(time)).toEqual([]);
   });
@@ -169,44 +169,44 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     ["itself, deaf to everything", (sleep: string) => `trap '' TERM INT HUP; echo up; exec ${sleep}`],
   ])("leaves nothing behind of %s", async (_, script) => {
     const time = uniqueSleep();
-    const { link, ears } = await hasty(script(`sleep ${time}`), { graceMs: 20 });
-    await ears.until(() => ears.text === "up\n");
+    const { link, listener } = await hasty(script(`sleep ${time}`), { graceMs: 20 });
+    await listener.until(() => listener.text === "up\n");
     await eventually(() => survivors(`sleep\0${time}`).length > 0);
     await link.close();
     expect(survivors(time)).toEqual([]);
   });
 
   test("is ended when it has had its grace", async () => {
-    const { link, ears } = await hasty("echo up; exec sleep 60", { graceMs: 30 });
-    await ears.until(() => ears.text === "up\n");
+    const { link, listener } = await hasty("echo up; exec sleep 60", { graceMs: 30 });
+    await listener.until(() => listener.text === "up\n");
     const before = performance.now();
     const [once, twice] = [link.close(), link.close()];
     expect(once).toBe(twice);
     expect((await once).ending).toBe("was still running and was ended by the referee");
     expect(performance.now() - before).toBeGreaterThanOrEqual(30);
-    expect(ears.closings).toEqual([]);
+    expect(listener.closings).toEqual([]);
   });
 
   test("may say what it likes while it leaves", async () => {
-    const { link, ears } = await hasty("read wait; head -c 500000 /dev/zero; exit 0", { graceMs: 5000 });
+    const { link, listener } = await hasty("read wait; head -c 500000 /dev/zero; exit 0", { graceMs: 5000 });
     const remains = await link.close();
     expect(remains.ending).toBe("exited with status 0 after its input was closed");
-    expect(ears.text).toBe("");
+    expect(listener.text).toBe("");
     link.send("too late\n");
   });
 
   test("tells what it wrote to stderr", async () => {
-    const { link, ears } = await shell("echo 審判 >&2; exit 1");
-    await ears.untilClosed();
+    const { link, listener } = await shell("echo 審判 >&2; exit 1");
+    await listener.untilClosed();
     expect(await link.close()).toEqual({ ending: "exited with status 1", stderr: "審判\n" });
   });
 
   test("keeps the first and the last of a flood on stderr and blocks nothing", async () => {
-    const { link, ears } = await shell(
+    const { link, listener } = await shell(
       "head -c 100000000 /dev/zero | tr '\\0' e >&2; echo end >&2; echo done; read wait",
     );
     const before = performance.eventLoopUtilization();
-    await ears.until(() => ears.text === "done\n");
+    await listener.until(() => listener.text === "done\n");
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
     const { stderr } = await link.close();
     expect(stderr.length).toBeLessThan(STDERR_LIMIT.headBytes + STDERR_LIMIT.tailBytes + 100);
@@ -225,8 +225,8 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
       /^could not be started \(spawn .*ENOENT\)$/,
     ],
   ])("is unstarted when it %s", async (_, { argv, ...more }, why) => {
-    const { link, ears } = await startProgram(argv, { level, ...more });
-    expect(ears.closings).toEqual([{ kind: "unstarted", why: expect.stringMatching(why) as string }]);
+    const { link, listener } = await startProgram(argv, { level, ...more });
+    expect(listener.closings).toEqual([{ kind: "unstarted", why: expect.stringMatching(why) as string }]);
     expect(link.startedAt).toBeUndefined();
     link.send("hello\n");
     expect((await link.close()).ending).toMatch(/^could not be started/);
@@ -235,8 +235,8 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
   test("is not started for somebody who has left", async () => {
     const time = uniqueSleep();
     const leaver = new AbortController();
-    const ears = new Memory();
-    const open = processLink({ argv: ["sleep", time], level, pulse: createPulse(), time: realTime });
+    const ears = new RecordingListener();
+    const open = processLink({ argv: ["sleep", time], level, lagMeter: createLagMeter(), time: realTime });
     const opening = open(ears, leaver.signal);
     leaver.abort();
     await (await opening).close();
@@ -247,8 +247,8 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
   test("is ended, with figures, when its processes use too much memory together", async () => {
     const eat = "s=x; while [ ${#s} -lt 30000000 ]; do s=$s$s; done; echo full; read wait";
     const script = `sh -c '${eat}' & sh -c '${eat}' & wait; read wait`;
-    const { link, ears } = await shell(script, { memoryBytes: 48 * 2 ** 20 });
-    const closing = await ears.untilClosed();
+    const { link, listener } = await shell(script, { memoryBytes: 48 * 2 ** 20 });
+    const closing = await listener.untilClosed();
     expect(closing.kind).toBe("resources");
     expect(closing.why).toMatch(/^used \d+(\.\d)? MiB of memory, more than the limit of 48 MiB$/);
     expect((await link.close()).ending).toBe("was ended by the referee for the memory it used");
@@ -259,24 +259,24 @@ describe.each(["namespace", "guardian"] as const)("a program held by a %s", (lev
     const script =
       'f=/tmp/hsperfdata_$(id -un)/$$; mkdir -p "${f%/*}"; [ -e "$f" ] && echo taken || echo free; touch "$f"; read wait; rm -f "$f"';
     const both = await Promise.all([shell(script), shell(script)]);
-    for (const { ears } of both) await ears.until(() => ears.text !== "");
-    expect(both.map(({ ears }) => ears.text)).toEqual(["free\n", "free\n"]);
+    for (const { listener } of both) await listener.until(() => listener.text !== "");
+    expect(both.map(({ listener }) => listener.text)).toEqual(["free\n", "free\n"]);
     await Promise.all(both.map(({ link }) => link.close()));
   });
 
   test("lives under a memory limit that it keeps", async () => {
-    const { link, ears } = await shell('read line; echo "$line"', { memoryBytes: 64 * 2 ** 20 });
+    const { link, listener } = await shell('read line; echo "$line"', { memoryBytes: 64 * 2 ** 20 });
     link.send("hello\n");
-    await ears.until(() => ears.text === "hello\n");
+    await listener.until(() => listener.text === "hello\n");
     await link.close();
   });
 
   test("leaves no descriptor with us or the starter, however it ends", async () => {
     const script = "read line; [ $line = exit ] && exit 1; exec sleep 60";
     const one = async (line: string): Promise<void> => {
-      const { link, ears } = await hasty(script, { graceMs: 1 });
+      const { link, listener } = await hasty(script, { graceMs: 1 });
       link.send(`${line}\n`);
-      if (line === "exit") await ears.untilClosed();
+      if (line === "exit") await listener.untilClosed();
       await link.close();
     };
     await one("exit");

@@ -14,7 +14,7 @@ import { UsageError } from "../../core/errors.ts";
 import { shorten } from "../../core/shorten.ts";
 
 /** A file larger than this is a data set, not a program. */
-const DIGESTED_BYTES = 64 * 1024 * 1024;
+const MAX_DIGESTED_BYTES = 64 * 1024 * 1024;
 
 /** Finds what a command would start, or says in one sentence why it cannot be started. */
 export function findProgram(word: string, alone: boolean, cwd = process.cwd()): string | undefined {
@@ -31,7 +31,7 @@ export function digestCommand(program: string, argv: readonly string[], cwd = pr
   const hash = createHash("sha256").update(argv.join("\0"));
   for (const file of [program, ...argv.slice(1).map((word) => resolve(cwd, word))]) {
     const stat = statPath(file);
-    if (stat?.isFile() && stat.size <= DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
+    if (stat?.isFile() && stat.size <= MAX_DIGESTED_BYTES) hash.update("\0\0").update(readFileSync(file));
   }
   return hash.digest("hex");
 }
@@ -63,7 +63,7 @@ function startable(file: string, written: string): string {
   if (!stat.isFile()) throw unstartable("is not a regular file.");
   if (!isExecutable(file))
     throw unstartable('is not executable; run `chmod +x` on it, or name its interpreter: "python3 bot.py".');
-  const trouble = findTrouble(file);
+  const trouble = findStartProblem(file);
   if (trouble !== undefined) throw unstartable(trouble);
   return file;
 }
@@ -78,7 +78,7 @@ const ELF_MACHINES: Readonly<Record<string, number>> = {
 };
 
 /** Why the system would refuse to run a file that is marked executable; only what is certain. */
-function findTrouble(file: string): string | undefined {
+function findStartProblem(file: string): string | undefined {
   const head = readHead(file);
   const text = head.toString("latin1");
   if (text.startsWith("\x7fELF")) {

@@ -3,21 +3,21 @@ import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import type { Guardian } from "./guardian.ts";
-import { guardianCommand, namespaceCommand, type Command } from "./holding.ts";
-import type { Notice, StartOrder } from "./orders.ts";
-import { countForks, readProcess, runs, type ProcessNote } from "./proc.ts";
-import { watchMemory } from "./sampler.ts";
+import { guardianCommand, namespaceCommand, type Command } from "./sandbox-command.ts";
+import type { ProgramEvent, StartCommand } from "./starter-messages.ts";
+import { countForks, readProcess, isRunning, type ProcessInfo } from "./proc.ts";
+import { watchMemory } from "./memory-watch.ts";
 import { machineNow } from "./machine-time.ts";
-import { Tail } from "./tail.ts";
+import { HeadTailBuffer } from "./head-tail-buffer.ts";
 
 /** How long what is left of stderr may take when all processes are gone; only one that escaped could hold it open. */
-const STDERR_PATIENCE_MS = 100;
-const BURIAL_PATIENCE_MS = 2000;
+const STDERR_WAIT_MS = 100;
+const EXIT_WAIT_MS = 2000;
 /** What is told of stderr as it comes; a program that writes more is not worth the referee's time. */
-const TOLD_STDERR_BYTES = 64 * 1024;
+const MAX_REPORTED_STDERR_BYTES = 64 * 1024;
 
 /** Tells the referee; with a pipe, hands that over. */
-export type Say = (notice: Notice, pipe?: Socket) => void;
+export type ReportEvent = (notice: ProgramEvent, pipe?: Socket) => void;
 
 export interface Program {
   /** Ends all its processes; resolves when the signal is on its way to each of them. */
@@ -27,23 +27,23 @@ export interface Program {
 type Running = ChildProcess & { readonly pid: number };
 
 /** What differs between the two ways to hold a program. */
-interface Hold {
+interface SandboxMethod {
   readonly command: Command;
-  readonly tie: string | undefined;
+  readonly marker: string | undefined;
   readonly stdio: StdioOptions;
   /** Where in it the program's own input and output are. */
   readonly pipes: readonly [number, number];
   started(child: Running): void;
   kill(child: Running): Promise<void>;
   /** Resolves when none of its processes is left; called when the first of them has exited. */
-  clear(child: Running): Promise<void>;
+  waitUntilGone(child: Running): Promise<void>;
 }
 
-export function startInNamespace(bwrap: string, order: StartOrder, say: Say): Program {
-  let first: Promise<ProcessNote | undefined> | undefined;
+export function startInNamespace(bwrap: string, order: StartCommand, say: ReportEvent): Program {
+  let first: Promise<ProcessInfo | undefined> | undefined;
   return start(order, say, {
     command: namespaceCommand(bwrap, order),
-    tie: undefined,
+    marker: undefined,
     stdio: ["ignore", "ignore", "pipe", "pipe", "pipe", "pipe"],
     pipes: [4, 5],
     started(child) {
@@ -55,37 +55,42 @@ export function startInNamespace(bwrap: string, order: StartOrder, say: Say): Pr
     async kill(child) {
       const note = await first;
       child.kill("SIGKILL");
-      if (note && runs(note)) process.kill(note.pid, "SIGKILL");
+      if (note && isRunning(note)) process.kill(note.pid, "SIGKILL");
     },
-    async clear() {
+    async waitUntilGone() {
       const note = await first;
-      const until = performance.now() + BURIAL_PATIENCE_MS;
-      while (note && runs(note) && performance.now() < until) await delay(1);
+      const until = performance.now() + EXIT_WAIT_MS;
+      while (note && isRunning(note) && performance.now() < until) await delay(1);
     },
   });
 }
 
-export function startUnderGuardian(guardian: Guardian, id: number, order: StartOrder, say: Say): Program {
+export function startUnderGuardian(
+  guardian: Guardian,
+  id: number,
+  order: StartCommand,
+  say: ReportEvent,
+): Program {
   const forksBefore = countForks();
-  let first: ProcessNote | undefined;
+  let first: ProcessInfo | undefined;
   let swept: Promise<void> | undefined;
   // Before anything is killed by us: a tree that stands is easier to find than orphans.
   const sweep = (): Promise<void> =>
     (swept ??= first ? guardian.sweep(id, first, forksBefore) : Promise.resolve());
   return start(order, say, {
     command: guardianCommand(order),
-    tie: guardian.tieOf(id),
+    marker: guardian.markerOf(id),
     stdio: ["pipe", "pipe", "pipe"],
     pipes: [0, 1],
     started(child) {
       first = readProcess(child.pid);
     },
     kill: sweep,
-    clear: sweep,
+    waitUntilGone: sweep,
   });
 }
 
-function start(order: StartOrder, say: Say, hold: Hold): Program {
+function start(order: StartCommand, say: ReportEvent, hold: SandboxMethod): Program {
   const [file, ...args] = hold.command;
   const fail = (error: unknown): void => {
     say({ kind: "unstarted", why: error instanceof Error ? error.message : String(error) });
@@ -97,7 +102,7 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
   try {
     spawned = spawn(file, args, {
       cwd: order.cwd,
-      env: hold.tie === undefined ? order.env : { ...order.env, ...entryOf(hold.tie) },
+      env: hold.marker === undefined ? order.env : { ...order.env, ...entryOf(hold.marker) },
       stdio: hold.stdio,
       // A session of its own: Ctrl-C at the referee's terminal is the referee's to handle.
       detached: true,
@@ -116,11 +121,11 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
   say({ kind: "output" }, child.stdio[hold.pipes[1]] as Socket);
   say({ kind: "started" });
   hold.started(child);
-  const stderr = new Tail();
-  const tellStderr = stderrTeller(say);
+  const stderr = new HeadTailBuffer();
+  const reportStderr = createStderrReporter(say);
   child.stderr?.on("data", (chunk: Buffer) => {
     stderr.push(chunk);
-    tellStderr(chunk);
+    reportStderr(chunk);
   });
   const stderrEnded = new Promise<void>((resolve) => child.stderr?.once("close", resolve));
   child.on("error", () => undefined); // a kill that came too late
@@ -130,9 +135,9 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
       ? () => undefined
       : watchMemory({
           pid: child.pid,
-          tie: hold.tie,
+          marker: hold.marker,
           limitBytes: order.memoryBytes,
-          over(usedBytes) {
+          onOverLimit(usedBytes) {
             stopWatching();
             say({ kind: "overMemory", usedBytes });
             void hold.kill(child);
@@ -143,8 +148,8 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
     stopWatching();
     say({ kind: "exited", exit: { status, signal } });
     void (async () => {
-      await hold.clear(child);
-      await Promise.race([stderrEnded, delay(STDERR_PATIENCE_MS)]);
+      await hold.waitUntilGone(child);
+      await Promise.race([stderrEnded, delay(STDERR_WAIT_MS)]);
       for (const stream of child.stdio) stream?.destroy();
       say({ kind: "gone", stderr: stderr.text() });
     })();
@@ -153,21 +158,21 @@ function start(order: StartOrder, say: Say, hold: Hold): Program {
 }
 
 /** Tells what comes on stderr at its time, up to a limit. */
-function stderrTeller(say: Say): (chunk: Buffer) => void {
+function createStderrReporter(say: ReportEvent): (chunk: Buffer) => void {
   const decoder = new StringDecoder("utf8");
-  let left = TOLD_STDERR_BYTES;
+  let left = MAX_REPORTED_STDERR_BYTES;
   return (chunk) => {
     if (left <= 0) return;
     const cut = chunk.length >= left;
     const text = decoder.write(chunk.subarray(0, left)) + (cut ? decoder.end() : "");
     left -= chunk.length;
-    const more = `\n[no more stderr is shown here: ${TOLD_STDERR_BYTES} bytes are the limit]\n`;
+    const more = `\n[no more stderr is shown here: ${MAX_REPORTED_STDERR_BYTES} bytes are the limit]\n`;
     say({ kind: "stderr", text: cut ? text + more : text, at: machineNow() });
   };
 }
 
 /** bwrap writes a small JSON object and closes. */
-async function readFirstOfNamespace(note: Readable): Promise<ProcessNote | undefined> {
+async function readFirstOfNamespace(note: Readable): Promise<ProcessInfo | undefined> {
   let text = "";
   note.setEncoding("utf8");
   note.on("data", (part: string) => (text += part));

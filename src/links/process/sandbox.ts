@@ -1,5 +1,5 @@
 import { UsageError } from "../../core/errors.ts";
-import type { SandboxLevel } from "./orders.ts";
+import type { SandboxLevel } from "./starter-messages.ts";
 import { probeNamespaces } from "./starter-process.ts";
 
 export const SANDBOX_MODES = ["auto", "off", "require"] as const;

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess, type SendHandle } from "node:child_process";
 import { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { later, type Later } from "../later.ts";
-import type { Exit, Message, Order, StartOrder } from "./orders.ts";
+import { createDeferred, type Deferred } from "../deferred.ts";
+import type { Exit, StarterMessage, StarterCommand, StartCommand } from "./starter-messages.ts";
 
 /** Our ends of a program's pipes. Bytes go straight from the program to the clock's thread. */
 export interface Pipes {
@@ -11,7 +11,7 @@ export interface Pipes {
 }
 
 /** A program in the starter's hands. */
-export interface Held {
+export interface StartedProgram {
   /** A sentence = why it was not started; rejected = the starter is gone, which is our own failure. */
   readonly started: Promise<Pipes | string>;
   /** Never settles for one that was not started. */
@@ -22,20 +22,20 @@ export interface Held {
   kill(): void;
 }
 
-export interface HeldEars {
+export interface ProgramListener {
   /** It is killed when it goes over its memory, and that is told first. */
-  overMemory(usedBytes: number): void;
+  onOverMemory(usedBytes: number): void;
   /** What it writes to stderr; `at` as `machineNow` tells it. */
-  stderr(text: string, at: number): void;
+  onStderr(text: string, at: number): void;
   /** The starter is gone, and every program with it, by no fault of theirs. */
-  failed(bug: unknown): void;
+  onFailed(bug: unknown): void;
 }
 
-interface Listener {
-  readonly started: Later<Pipes | string>;
-  readonly exited: Later<Exit>;
-  readonly gone: Later<string>;
-  readonly ears: HeldEars;
+interface ProgramEntry {
+  readonly started: Deferred<Pipes | string>;
+  readonly exited: Deferred<Exit>;
+  readonly gone: Deferred<string>;
+  readonly listener: ProgramListener;
   input?: Socket;
   output?: Socket;
 }
@@ -43,21 +43,26 @@ interface Listener {
 let starter: ChildProcess | undefined;
 let nextId = 1;
 /** A program that is not in a namespace could stop its parent, and with it every verdict. */
-const NUDGE_MS = 250;
-let nudge: NodeJS.Timeout | undefined;
-const listeners = new Map<number, Listener>();
+const RESUME_INTERVAL_MS = 250;
+let resumeTimer: NodeJS.Timeout | undefined;
+const programs = new Map<number, ProgramEntry>();
 const probes: ((missing: string | undefined) => void)[] = [];
 
-export function startHeld(order: StartOrder, ears: HeldEars): Held {
+export function startProgramProcess(order: StartCommand, ears: ProgramListener): StartedProgram {
   const id = nextId++;
-  const listener: Listener = { started: later(), exited: later(), gone: later(), ears };
-  listeners.set(id, listener);
-  tell({ kind: "start", id, ...order });
+  const listener: ProgramEntry = {
+    started: createDeferred(),
+    exited: createDeferred(),
+    gone: createDeferred(),
+    listener: ears,
+  };
+  programs.set(id, listener);
+  sendCommand({ kind: "start", id, ...order });
   return {
     started: listener.started.promise,
     exited: listener.exited.promise,
     gone: listener.gone.promise,
-    kill: () => tell({ kind: "kill", id }),
+    kill: () => sendCommand({ kind: "kill", id }),
   };
 }
 
@@ -65,11 +70,11 @@ export function startHeld(order: StartOrder, ears: HeldEars): Held {
 export function probeNamespaces(): Promise<string | undefined> {
   return new Promise((resolve) => {
     probes.push(resolve);
-    tell({ kind: "probe" });
+    sendCommand({ kind: "probe" });
   });
 }
 
-function tell(order: Order): void {
+function sendCommand(order: StarterCommand): void {
   starter ??= launch();
   starter.send(order);
   keepAlive(starter);
@@ -88,36 +93,36 @@ function launch(): ChildProcess {
   });
   (child.stdin as Socket).unref();
   child.on("message", (message, handle) => {
-    hear(message as Message, handle);
+    handleMessage(message as StarterMessage, handle);
     keepAlive(child);
   });
-  child.on("error", (error) => mourn(child, error));
+  child.on("error", (error) => handleStarterExit(child, error));
   child.on("exit", (status, signal) =>
-    mourn(child, new Error(`the starter of programs ended (${signal ?? `status ${status}`})`)),
+    handleStarterExit(child, new Error(`the starter of programs ended (${signal ?? `status ${status}`})`)),
   );
   return child;
 }
 
 /** Every match that had a program in its hands is void; the next one gets a new starter. */
-function mourn(child: ChildProcess, bug: Error): void {
+function handleStarterExit(child: ChildProcess, bug: Error): void {
   if (starter !== child) return;
   starter = undefined;
-  const left = [...listeners.values()];
-  listeners.clear();
-  clearInterval(nudge);
-  nudge = undefined;
-  for (const { ears, started, gone } of left) {
-    ears.failed(bug);
+  const left = [...programs.values()];
+  programs.clear();
+  clearInterval(resumeTimer);
+  resumeTimer = undefined;
+  for (const { listener, started, gone } of left) {
+    listener.onFailed(bug);
     started.reject(bug);
     gone.resolve("");
   }
   for (const probed of probes.splice(0)) probed(bug.message);
 }
 
-function hear(message: Message, handle: SendHandle | undefined): void {
+function handleMessage(message: StarterMessage, handle: SendHandle | undefined): void {
   if (message.kind === "probed") return probes.shift()?.(message.missing);
   const { id, notice } = message;
-  const listener = listeners.get(id);
+  const listener = programs.get(id);
   if (!listener) throw new Error(`the starter tells of a program that nobody knows: ${notice.kind}`);
   switch (notice.kind) {
     case "input":
@@ -132,13 +137,13 @@ function hear(message: Message, handle: SendHandle | undefined): void {
     case "unstarted":
       return listener.started.resolve(notice.why);
     case "stderr":
-      return listener.ears.stderr(notice.text, notice.at);
+      return listener.listener.onStderr(notice.text, notice.at);
     case "overMemory":
-      return listener.ears.overMemory(notice.usedBytes);
+      return listener.listener.onOverMemory(notice.usedBytes);
     case "exited":
       return listener.exited.resolve(notice.exit);
     case "gone":
-      listeners.delete(id);
+      programs.delete(id);
       return listener.gone.resolve(notice.stderr);
   }
 }
@@ -153,14 +158,14 @@ function ownPipe(handle: SendHandle | undefined): Socket {
 
 /** The starter keeps us alive only while somebody waits for what it has to say. */
 function keepAlive(child: ChildProcess): void {
-  const busy = listeners.size + probes.length > 0;
+  const busy = programs.size + probes.length > 0;
   if (busy) child.ref();
   else child.unref();
   if (busy) child.channel?.ref();
   else child.channel?.unref();
-  if (busy) nudge ??= setInterval(() => starter?.kill("SIGCONT"), NUDGE_MS).unref();
+  if (busy) resumeTimer ??= setInterval(() => starter?.kill("SIGCONT"), RESUME_INTERVAL_MS).unref();
   else {
-    clearInterval(nudge);
-    nudge = undefined;
+    clearInterval(resumeTimer);
+    resumeTimer = undefined;
   }
 }

@@ -64,7 +64,7 @@ const tellAll = (store: ArenaStore): unknown => ({
   matches: store.list({ limit: 10 * MATCHES }),
   games: store.counts.games(),
   day: store.counts.day(BEGIN_MS),
-  fields: ["some", "other"].map((game) => store.field(game, 60)),
+  fields: ["some", "other"].map((game) => store.ratedField(game, 60)),
   replies: [1, 2, 3].map((bot) => store.replies(bot)),
 });
 
@@ -88,7 +88,7 @@ describe("an arena that is killed", () => {
     expect((await write(path, 0)).at(-1)).toBe("closed");
     const whole = join(folder, "whole.sqlite");
     const store = openArenaStore(whole);
-    for (const result of makeResults(MATCHES, 1, 30_000)) store.keep(result);
+    for (const result of makeResults(MATCHES, 1, 30_000)) store.saveMatch(result);
     store.close();
     expect(look(path, tellAll)).toEqual(look(whole, tellAll));
     const db = new DatabaseSync(path, { readOnly: true });

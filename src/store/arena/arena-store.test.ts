@@ -10,7 +10,7 @@ import { openEventStore } from "../event-store.ts";
 import { createPacker } from "../records/long-record.ts";
 import { type ArenaStore, type MatchFilter, openArenaStore } from "./arena-store.ts";
 import type { ArenaResult } from "./stored.ts";
-import { BEGIN_MS, guest, house, makeResult, makeResults, tellTime } from "./testing/results.ts";
+import { BEGIN_MS, guest, house, makeResult, makeResults, formatTime } from "./testing/results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "arena-store-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,8 +42,8 @@ function tellAll(store: ArenaStore): unknown {
   return {
     matches: store.list({ limit: 10_000 }),
     counts: store.counts.games(),
-    fields: ["some", "other"].map((game) => store.field(game, 60)),
-    met: store.met("some"),
+    fields: ["some", "other"].map((game) => store.ratedField(game, 60)),
+    met: store.ratedGamesByPair("some"),
     day: store.counts.day(BEGIN_MS),
   };
 }
@@ -53,7 +53,7 @@ describe("a match", () => {
     withStore((store) => {
       const seats = [house("alpha"), guest("🐢 <b>'\"", "some/plain")] as const;
       const fault = { seat: 1, kind: "illegal", why: "No.", evidence: "in: x" } as const;
-      store.keep(
+      store.saveMatch(
         makeResult("one", {
           seats,
           verdict: { winner: 0, by: "illegal", score: [3, 1.5], fault },
@@ -86,27 +86,27 @@ describe("a match", () => {
   it("that is kept twice is kept once, whatever the second says", () =>
     withStore((store) => {
       const results = makeResults(200, 1);
-      for (const result of results) expect(store.keep(result)).toBe(true);
+      for (const result of results) expect(store.saveMatch(result)).toBe(true);
       const before = tellAll(store);
       for (const result of results)
-        expect(store.keep({ ...result, verdict: { ...result.verdict, winner: 1 } })).toBe(false);
+        expect(store.saveMatch({ ...result, verdict: { ...result.verdict, winner: 1 } })).toBe(false);
       expect(tellAll(store)).toEqual(before);
     }));
 
   it("with numbers and times that are none is kept all the same", () =>
     withStore((store) => {
       const verdict = { winner: null, by: "rules", score: [NaN, Infinity], fault: null } as const;
-      store.keep(makeResult("odd", { verdict, ms: NaN, moves: 1.5, startedAt: "soon" }));
+      store.saveMatch(makeResult("odd", { verdict, ms: NaN, moves: 1.5, startedAt: "soon" }));
       expect(store.match("odd")).toMatchObject({ score: [0, 0], ms: 0, moves: 2, startedMs: BEGIN_MS });
     }));
 
   it("is not kept at all where a part of it cannot be", () =>
     withStore((store) => {
       const broken = { ...makeResult("broken"), record: null as unknown as Uint8Array };
-      expect(() => store.keep(broken)).toThrow();
+      expect(() => store.saveMatch(broken)).toThrow();
       expect(store.match("broken")).toBeUndefined();
       expect(store.counts.games()).toEqual([]);
-      expect(store.keep(makeResult("broken"))).toBe(true);
+      expect(store.saveMatch(makeResult("broken"))).toBe(true);
     }));
 });
 
@@ -117,10 +117,10 @@ describe("a record", () => {
     const packer = createPacker();
     const long = Buffer.concat([await packer.pack(text), packer.finish()]);
     withStore((store) => {
-      store.keep(makeResult("plain", { record: new TextEncoder().encode(text) }));
-      store.keep(makeResult("packed", { record: gzipSync(text) }));
-      store.keep(makeResult("long", { record: long }));
-      store.keep(makeResult("empty", { record: new Uint8Array() }));
+      store.saveMatch(makeResult("plain", { record: new TextEncoder().encode(text) }));
+      store.saveMatch(makeResult("packed", { record: gzipSync(text) }));
+      store.saveMatch(makeResult("long", { record: long }));
+      store.saveMatch(makeResult("empty", { record: new Uint8Array() }));
       for (const id of ["plain", "packed", "long"])
         expect(Buffer.from(store.record(id)!).toString()).toBe(text);
       expect(store.record("empty")).toHaveLength(0);
@@ -160,7 +160,7 @@ describe("a list of matches", () => {
 
   it("holds just what it is narrowed to, the newest first, page by page", () =>
     withStore((store) => {
-      store.keepAll(results);
+      store.saveMatches(results);
       fc.assert(
         fc.property(filters, fc.integer({ min: 1, max: 40 }), (filter, limit) => {
           const expected = results.filter((result) => isIn(filter, result)).map(({ id }) => id);
@@ -182,14 +182,14 @@ describe("a list of matches", () => {
       fc.property(filters, fc.integer({ min: 1, max: 7 }), fc.nat(20), (filter, limit, more) =>
         withStore((store) => {
           const [first, later] = [results.slice(0, 60), results.slice(60)];
-          store.keepAll(first);
+          store.saveMatches(first);
           const found: string[] = [];
           for (let before: number | undefined; ;) {
             const page = store.list({ ...filter, limit, before });
             found.push(...page.map(({ id }) => id));
             before = page.at(-1)?.number;
             if (page.length < limit) break;
-            store.keepAll(later.splice(0, more));
+            store.saveMatches(later.splice(0, more));
           }
           expect(found).toEqual(
             first
@@ -211,7 +211,7 @@ describe("a name", () => {
       fc.assert(
         fc.property(fc.string({ unit: "binary", maxLength: 30 }), (name) => {
           const id = `named ${++matches}`;
-          store.keep(makeResult(id, { seats: [guest(name), guest("somebody")] }));
+          store.saveMatch(makeResult(id, { seats: [guest(name), guest("somebody")] }));
           expect(store.list({ bot: name, limit: 100 }).map((match) => match.id)).toContain(id);
           expect(store.bots.named(name, "some")).toHaveLength(1);
         }),
@@ -221,8 +221,8 @@ describe("a name", () => {
 
   it("of a guest is never that of a bot of the arena", () =>
     withStore((store) => {
-      store.keep(makeResult("1", { seats: [house("alpha"), house("beta")] }));
-      store.keep(makeResult("2", { seats: [guest("alpha"), house("beta")] }));
+      store.saveMatch(makeResult("1", { seats: [house("alpha"), house("beta")] }));
+      store.saveMatch(makeResult("2", { seats: [guest("alpha"), house("beta")] }));
       expect(store.bots.named("alpha", "some").map(({ kind, rated }) => [kind, rated])).toEqual([
         ["house", 1],
         ["guest", 1],
@@ -234,9 +234,9 @@ describe("a name", () => {
 describe("a registration", () => {
   it("takes a name once, however it is written", () =>
     withStore((store) => {
-      expect(store.register("Alice", "h1", tellTime(0))).toBe("registered");
-      expect(store.register("ＡＬＩＣＥ", "h2", tellTime(0))).toBe("taken");
-      expect(store.register("Bob'); DROP TABLE bot; --", "h3", tellTime(0))).toBe("registered");
+      expect(store.register("Alice", "h1", formatTime(0))).toBe("registered");
+      expect(store.register("ＡＬＩＣＥ", "h2", formatTime(0))).toBe("taken");
+      expect(store.register("Bob'); DROP TABLE bot; --", "h3", formatTime(0))).toBe("registered");
       expect(store.registrations()).toEqual([
         { name: "Alice", tokenHash: "h1" },
         { name: "Bob'); DROP TABLE bot; --", tokenHash: "h3" },
@@ -247,22 +247,22 @@ describe("a registration", () => {
     const path = newPath();
     const spring = { code: "spring", names: 2 };
     const store = openArenaStore(path);
-    expect(store.register("a", "h1", tellTime(0), spring)).toBe("registered");
-    expect(store.register("A", "h2", tellTime(0), spring)).toBe("taken");
-    expect(store.register("b", "h3", tellTime(0), { code: "autumn", names: 2 })).toBe("registered");
+    expect(store.register("a", "h1", formatTime(0), spring)).toBe("registered");
+    expect(store.register("A", "h2", formatTime(0), spring)).toBe("taken");
+    expect(store.register("b", "h3", formatTime(0), { code: "autumn", names: 2 })).toBe("registered");
     store.close();
     const again = openArenaStore(path);
-    expect(again.register("c", "h4", tellTime(0), spring)).toBe("registered");
-    expect(again.register("d", "h5", tellTime(0), spring)).toBe("full");
-    expect(again.register("d", "h5", tellTime(0))).toBe("registered");
+    expect(again.register("c", "h4", formatTime(0), spring)).toBe("registered");
+    expect(again.register("d", "h5", formatTime(0), spring)).toBe("full");
+    expect(again.register("d", "h5", formatTime(0))).toBe("registered");
     again.close();
   });
 
   it("takes no name of a bot of the arena, but that of a guest", () =>
     withStore((store) => {
-      store.keep(makeResult("1", { seats: [house("Alpha"), guest("passer-by")] }));
-      expect(store.register("alpha", "h1", tellTime(0))).toBe("taken");
-      expect(store.register("passer-by", "h1", tellTime(0))).toBe("registered");
+      store.saveMatch(makeResult("1", { seats: [house("Alpha"), guest("passer-by")] }));
+      expect(store.register("alpha", "h1", formatTime(0))).toBe("taken");
+      expect(store.register("passer-by", "h1", formatTime(0))).toBe("registered");
     }));
 });
 
@@ -270,7 +270,7 @@ describe("counts", () => {
   it("are those of the matches", () =>
     withStore((store) => {
       const results = makeResults(400, 3, 600_000);
-      for (const result of results) store.keep(result);
+      for (const result of results) store.saveMatch(result);
       const isVoid = ({ verdict }: ArenaResult): boolean => verdict.by === "void";
       for (const { game, done, played, void: voids } of store.counts.games()) {
         const own = results.filter((result) => result.game === game);
@@ -280,7 +280,7 @@ describe("counts", () => {
       }
       for (let day = 0; day < 4; day++) {
         const ms = BEGIN_MS + day * 86_400_000;
-        const own = results.filter(({ endedAt }) => endedAt.slice(0, 10) === tellTime(ms).slice(0, 10));
+        const own = results.filter(({ endedAt }) => endedAt.slice(0, 10) === formatTime(ms).slice(0, 10));
         expect(store.counts.day(ms)).toEqual({
           judged: own.filter((result) => !isVoid(result)).length,
           void: own.filter(isVoid).length,
@@ -291,7 +291,7 @@ describe("counts", () => {
   it("of two against each other are those of their matches, rated or not", () =>
     withStore((store) => {
       const results = makeResults(400, 4).filter(({ game }) => game === "some");
-      store.keepAll(results);
+      store.saveMatches(results);
       const [one] = store.bots.named("alpha", "some");
       const [other] = store.bots.named("<b>delta</b>", "some");
       const sum = { played: 0, wins: 0, draws: 0, losses: 0 };
@@ -311,7 +311,7 @@ describe("counts", () => {
 
   it("list a guest who only trained, and not the partner", () =>
     withStore((store) => {
-      store.keep(
+      store.saveMatch(
         makeResult("t", { seats: [guest("me"), house("Training/x")], training: true, rated: false }),
       );
       expect(store.bots.unrated("some", 10).map(({ name, unrated }) => [name, unrated])).toEqual([["me", 1]]);
@@ -319,7 +319,7 @@ describe("counts", () => {
 
   it("of replies are those of the latest hundred matches", () =>
     withStore((store) => {
-      for (let at = 0; at < 130; at++) store.keep(makeResult(`m${at}`, { replies: [[at, at], []] }));
+      for (let at = 0; at < 130; at++) store.saveMatch(makeResult(`m${at}`, { replies: [[at, at], []] }));
       const [bot] = store.bots.named("alpha");
       const { counts, worst } = store.replies(bot!.number);
       expect(worst).toBe(129);
@@ -352,7 +352,7 @@ describe("the file", () => {
   it("says the same after it was opened again, and is one file", () => {
     const path = newPath();
     const store = openArenaStore(path);
-    store.keepAll(makeResults(300, 5));
+    store.saveMatches(makeResults(300, 5));
     const before = tellAll(store);
     store.close();
     expect([`${path}-wal`, `${path}-shm`].filter(existsSync)).toEqual([]);

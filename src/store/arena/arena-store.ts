@@ -8,15 +8,15 @@ import { unpackBody } from "../records/body.ts";
 import { type BotTable, openBotTable } from "./bot-table.ts";
 import { type Counters, openCounters } from "./counters.ts";
 import { openCrossingTable } from "./crossing-table.ts";
-import { openMatchKeeper } from "./match-keeper.ts";
+import { prepareSaveMatch } from "./save-matches.ts";
 import { type ListFilter, openMatchList } from "./match-list.ts";
 import { type ListedMatch, MATCH_SELECT, type MatchRow, readMatchRow } from "./match-row.ts";
-import { type BotPoint, MOST_RATED, openRatingHistory, type RatingPoint } from "./rating-history.ts";
+import { type BotPoint, MAX_RATED, openRatingHistory, type RatingPoint } from "./rating-history.ts";
 import { openRecordSweep, type RecordLimits } from "./record-sweep.ts";
 import { openRegistrationTable, type RegistrationTable } from "./registration-table.ts";
 import { type ReplyTimes, unpackReplies } from "./reply-times.ts";
 import { ARENA_FILE } from "./schema.ts";
-import type { ArenaResult, Counted, StoredBot } from "./stored.ts";
+import type { ArenaResult, ResultCounts, StoredBot } from "./stored.ts";
 
 export interface MatchFilter {
   readonly game?: string | undefined;
@@ -47,29 +47,34 @@ export interface RatedField {
 /** All that an arena keeps, in one file. */
 export interface ArenaStore extends ClaimTable, RegistrationTable {
   /** Kept once, however often it is told; false = it was kept already. */
-  keep(result: ArenaResult): boolean;
+  saveMatch(result: ArenaResult): boolean;
   /** The same for many, all of them or none: answers how many were new. */
-  keepAll(results: Iterable<ArenaResult>): number;
+  saveMatches(results: Iterable<ArenaResult>): number;
   match(id: string): ListedMatch | undefined;
   /** The newest first; as many as asked for where there are so many. */
   list(filter: MatchFilter): readonly ListedMatch[];
   /** As JSON lines. */
   record(id: string): Uint8Array | undefined;
-  matchesFrom(prefix: string, most: number): readonly ListedMatch[];
-  readonly bots: Pick<BotTable, "named" | "rated" | "unrated" | "holding" | "get">;
+  matchesWithPrefix(prefix: string, most: number): readonly ListedMatch[];
+  readonly bots: Pick<BotTable, "named" | "rated" | "unrated" | "search" | "get">;
   readonly counts: Pick<Counters, "games" | "game" | "day">;
-  field(game: string, points: number): RatedField;
+  ratedField(game: string, points: number): RatedField;
   /** One bot's own games, those that count for a rating. */
-  tally(bot: StoredBot): { readonly perSeat: readonly [Counted, Counted]; readonly faults: FaultCounts };
-  against(bot: StoredBot): ReadonlyMap<number, Counted>;
-  headToHead(bot: StoredBot, other: StoredBot): Counted;
+  tally(bot: StoredBot): {
+    readonly perSeat: readonly [ResultCounts, ResultCounts];
+    readonly faults: FaultCounts;
+  };
+  against(bot: StoredBot): ReadonlyMap<number, ResultCounts>;
+  headToHead(bot: StoredBot, other: StoredBot): ResultCounts;
   /** Rated games of those whose names are their own, by seats. */
-  met(game: string): readonly { readonly names: readonly [string, string]; readonly games: number }[];
+  ratedGamesByPair(
+    game: string,
+  ): readonly { readonly names: readonly [string, string]; readonly games: number }[];
   ratingsOf(bot: number, most: number): readonly BotPoint[];
   /** Of its latest matches. */
   replies(bot: number): ReplyTimes;
   /** All that is read in it is as it was at one moment. */
-  look<T>(work: () => T): T;
+  snapshot<T>(work: () => T): T;
   /** Brings the main file up to date with its log. */
   checkpoint(): void;
   /** Deletes a few records that go over the limits; false = none does. Results stay. */
@@ -90,8 +95,8 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   const listNumbers = openMatchList(db, () => gameNumbers.all().map(([number]) => number));
   // An older file that is only looked at lacks tables that writing needs.
   const writing =
-    mode === "write" ? { keep: openMatchKeeper(db, tables), sweep: openRecordSweep(db) } : undefined;
-  const keep = (result: ArenaResult): boolean => mayWrite().keep(result);
+    mode === "write" ? { keep: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
+  const keep = (result: ArenaResult): boolean => requireWriter().keep(result);
   // A statement costs more than a row: all rows of a list come with one.
   const byNumbers = db.prepare<MatchRow>(
     `${MATCH_SELECT} WHERE match.number IN (SELECT value FROM json_each(?)) ORDER BY match.number DESC`,
@@ -107,11 +112,11 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   const numberOf = (game: string): number | undefined => gameNumber.get(game)?.[0];
   const readRow = (row: MatchRow): ListedMatch => {
     const match = readMatchRow(row);
-    if (!match) throw db.damage();
+    if (!match) throw db.damageError();
     return match;
   };
 
-  function mayWrite(): NonNullable<typeof writing> {
+  function requireWriter(): NonNullable<typeof writing> {
     if (!writing) throw new Error(`${path} is open for reading`);
     return writing;
   }
@@ -135,9 +140,9 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     ...claims,
     bots,
     counts: counters,
-    keep: (result) => db.change(() => keep(result)),
-    keepAll: (results) =>
-      db.change(() => {
+    saveMatch: (result) => db.transaction(() => keep(result)),
+    saveMatches: (results) =>
+      db.transaction(() => {
         let fresh = 0;
         for (const result of results) if (keep(result)) fresh++;
         return fresh;
@@ -158,14 +163,14 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
       try {
         return unpackBody(packed);
       } catch {
-        throw db.damage();
+        throw db.damageError();
       }
     },
-    matchesFrom: (prefix, most) => byPrefix.all(prefix, most).map(readRow),
-    field: (game, points) =>
-      db.look(() => {
+    matchesWithPrefix: (prefix, most) => byPrefix.all(prefix, most).map(readRow),
+    ratedField: (game, points) =>
+      db.snapshot(() => {
         const number = numberOf(game);
-        const rated = [...bots.rated(game, MOST_RATED)].sort((a, b) => a.number - b.number);
+        const rated = [...bots.rated(game, MAX_RATED)].sort((a, b) => a.number - b.number);
         const numbers = rated.map((bot) => bot.number);
         if (number === undefined) return { ...NO_FIELD };
         return {
@@ -182,12 +187,12 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     },
     against: ({ game, number }) => crossings.against(numberOf(game) ?? -1, number),
     headToHead: ({ game, number }, other) => crossings.headToHead(numberOf(game) ?? -1, number, other.number),
-    met: (game) => crossings.met(numberOf(game) ?? -1),
+    ratedGamesByPair: (game) => crossings.ratedGamesByPair(numberOf(game) ?? -1),
     ratingsOf: (bot, most) => history.pointsOf(bot, most),
     replies: (bot) => unpackReplies(replies.all(bot).map(([times]) => times)),
-    look: (work) => db.look(work),
+    snapshot: (work) => db.snapshot(work),
     checkpoint: () => db.checkpoint(),
-    sweepRecords: (limits, nowMs) => mayWrite().sweep.step(limits, nowMs),
+    sweepRecords: (limits, nowMs) => requireWriter().sweep.step(limits, nowMs),
     close() {
       try {
         if (mode === "write") claims.release();

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { foldName } from "../../core/fold-name.ts";
 import { RANKED_AFTER_GAMES } from "../../tournament/table/provisional.ts";
-import { SEAT_KINDS, type SeatKind, type SeatNote, type StoredBot } from "./stored.ts";
+import { SEAT_KINDS, type SeatKind, type SeatInfo, type StoredBot } from "./stored.ts";
 
 type Row = [
   number: number,
@@ -20,7 +20,7 @@ const FROM = `SELECT ${COLUMNS} FROM bot JOIN game ON game.number = bot.game`;
 
 export interface BotTable {
   /** Part of a transaction that the caller has begun. */
-  meet(game: number, seat: SeatNote, atMs: number): number;
+  findOrCreate(game: number, seat: SeatInfo, atMs: number): number;
   count(bot: number, rated: boolean): void;
   get(number: number): StoredBot | undefined;
   /** Of this name, in one game or in all; the one whose name nobody else may take comes first. */
@@ -30,7 +30,7 @@ export interface BotTable {
   /** Those that have only games without a rating, who played last first; people who play at the page as guests are left out. */
   unrated(game: string, most: number): readonly StoredBot[];
   /** Whose folded name holds the text; those that begin with it first. */
-  holding(folded: string, most: number): readonly StoredBot[];
+  search(folded: string, most: number): readonly StoredBot[];
   /** Whether a bot of the arena, or a registered one, is called so. */
   isKnown(folded: string): boolean;
 }
@@ -63,7 +63,7 @@ export function openBotTable(db: Database): BotTable {
   );
   const known = db.prepare("SELECT 1 FROM bot WHERE folded = ? AND known = 1 LIMIT 1");
   return {
-    meet(game, { name, kind }, atMs) {
+    findOrCreate(game, { name, kind }, atMs) {
       const owned = isOwned(kind) ? 1 : 0;
       const number = find.get(name, game, owned)?.[0];
       if (number !== undefined) {
@@ -71,7 +71,7 @@ export function openBotTable(db: Database): BotTable {
         return number;
       }
       const made = insert.get(game, name, owned, foldName(name), SEAT_KINDS.indexOf(kind), atMs);
-      if (!made) throw db.damage();
+      if (!made) throw db.damageError();
       return made[0];
     },
     count: (bot, counted) => void (counted ? counts.rated : counts.unrated).run(bot),
@@ -82,7 +82,7 @@ export function openBotTable(db: Database): BotTable {
     named: (name, game) => (game === undefined ? named.all(name) : namedIn.all(name, game)).map(readBot),
     rated: (game, most) => rated.all(game, most).map(readBot),
     unrated: (game, most) => unrated.all(game, most).map(readBot),
-    holding: (folded, most) => holding.all(folded, most).map(readBot),
+    search: (folded, most) => holding.all(folded, most).map(readBot),
     isKnown: (folded) => known.get(folded) !== undefined,
   };
 }

@@ -44,7 +44,7 @@ export function openCounters(db: Database): Counters {
   return {
     numberOf(name) {
       const number = find.get(name)?.[0] ?? insert.get(name)?.[0];
-      if (number === undefined) throw db.damage();
+      if (number === undefined) throw db.damageError();
       return number;
     },
     count(number, endedMs, how) {

@@ -4,7 +4,7 @@ import type { Verdict } from "../../core/verdict.ts";
 import type { Crossing, FaultCounts, Ledger } from "../../tournament/ledger.ts";
 import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
-import type { Counted } from "./stored.ts";
+import type { ResultCounts } from "./stored.ts";
 
 type Ends = [seat0: number, seat1: number, wins0: number, wins1: number, draws: number];
 
@@ -17,18 +17,20 @@ export interface CrossingTable {
   recent(game: number, bots: readonly number[]): Ledger;
   forgetRecent(game: number): void;
   /** Rated games of one, by its own seat. */
-  perSeat(game: number, bot: number): readonly [Counted, Counted];
+  perSeat(game: number, bot: number): readonly [ResultCounts, ResultCounts];
   /** Its faults in rated games. */
   faults(game: number, bot: number): FaultCounts;
   /** What one got against all others, rated or not. */
-  against(game: number, bot: number): ReadonlyMap<number, Counted>;
+  against(game: number, bot: number): ReadonlyMap<number, ResultCounts>;
   /** What one got against another, rated or not. */
-  headToHead(game: number, bot: number, other: number): Counted;
+  headToHead(game: number, bot: number, other: number): ResultCounts;
   /** Rated games of those whose names are their own, by seats. */
-  met(game: number): readonly { readonly names: readonly [string, string]; readonly games: number }[];
+  ratedGamesByPair(
+    game: number,
+  ): readonly { readonly names: readonly [string, string]; readonly games: number }[];
 }
 
-const NOTHING: Counted = { played: 0, wins: 0, draws: 0, losses: 0 };
+const NOTHING: ResultCounts = { played: 0, wins: 0, draws: 0, losses: 0 };
 
 export function openCrossingTable(db: Database): CrossingTable {
   const add =
@@ -77,7 +79,7 @@ export function openCrossingTable(db: Database): CrossingTable {
 
   function faultKind(code: number): FaultKind {
     const by = BY_OF_CODE.get(code);
-    if (by === undefined || by === "rules" || by === "void") throw db.damage();
+    if (by === undefined || by === "rules" || by === "void") throw db.damageError();
     return by;
   }
 
@@ -131,7 +133,7 @@ export function openCrossingTable(db: Database): CrossingTable {
     faults: (game, bot) =>
       Object.fromEntries(faultsOf.all(game, bot).map(([code, times]) => [faultKind(code), times])),
     against(game, bot) {
-      const others = new Map<number, Counted>();
+      const others = new Map<number, ResultCounts>();
       for (const isRated of [1, 0])
         for (const seat of [0, 1] as const)
           for (const ends of of[seat].all(game, isRated, bot)) {
@@ -148,16 +150,16 @@ export function openCrossingTable(db: Database): CrossingTable {
       ]);
       return addUp(sums);
     },
-    met: (game) => met.all(game).map(([one, other, games]) => ({ names: [one, other], games })),
+    ratedGamesByPair: (game) => met.all(game).map(([one, other, games]) => ({ names: [one, other], games })),
   };
 }
 
-function seen([, , wins0, wins1, draws]: Ends, seat: Seat): Counted {
+function seen([, , wins0, wins1, draws]: Ends, seat: Seat): ResultCounts {
   const [wins, losses] = seat === 0 ? [wins0, wins1] : [wins1, wins0];
   return { played: wins + draws + losses, wins, draws, losses };
 }
 
-function addUp(counts: readonly Counted[]): Counted {
+function addUp(counts: readonly ResultCounts[]): ResultCounts {
   return counts.reduce(
     (sum, one) => ({
       played: sum.played + one.played,

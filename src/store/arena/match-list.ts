@@ -21,7 +21,7 @@ export interface ListFilter {
 export type ListNumbers = (filter: ListFilter, before: number, limit: number) => readonly number[];
 
 /** One list a reason, by its code. */
-type Lane = ReadonlyMap<number, Query<[number]>>;
+type QueriesByReason = ReadonlyMap<number, Query<[number]>>;
 
 /**
  * Every list is merged from a few that an index gives in their order, each of them read no further than the limit:
@@ -31,19 +31,19 @@ export function openMatchList(db: Database, allGames: () => readonly number[]): 
   const everything = db.prepare<[number]>(
     `SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`,
   );
-  const ofGame = prepareLane(db, ["game"]);
+  const ofGame = prepareQueries(db, ["game"]);
   const ofSeat = SEATS.map((seat) => ({
-    any: prepareLane(db, [`seat${seat}`]),
-    guilty: prepareLane(db, [`seat${seat}`], `guilty = ${seat}`),
+    any: prepareQueries(db, [`seat${seat}`]),
+    guilty: prepareQueries(db, [`seat${seat}`], `guilty = ${seat}`),
   }));
   const ofBoth = {
-    any: prepareLane(db, ["seat0", "seat1"]),
-    guilty: SEATS.map((seat) => prepareLane(db, ["seat0", "seat1"], `guilty = ${seat}`)),
+    any: prepareQueries(db, ["seat0", "seat1"]),
+    guilty: SEATS.map((seat) => prepareQueries(db, ["seat0", "seat1"], `guilty = ${seat}`)),
   };
 
   return ({ games, bots, opponents, by, not, guilty = false }, before, limit) => {
     const found = new Set<number>();
-    const take = (lane: Lane | undefined, ...key: readonly number[]): void => {
+    const collect = (lane: QueriesByReason | undefined, ...key: readonly number[]): void => {
       for (const [code, query] of lane ?? [])
         if ((by === undefined || code === by) && code !== not)
           for (const [number] of query.all(before, limit, ...key)) found.add(number);
@@ -52,19 +52,20 @@ export function openMatchList(db: Database, allGames: () => readonly number[]): 
       for (const one of bots)
         for (const other of opponents) {
           if (one.game !== other.game) continue;
-          take(guilty ? ofBoth.guilty[0] : ofBoth.any, one.number, other.number);
-          take(guilty ? ofBoth.guilty[1] : ofBoth.any, other.number, one.number);
+          collect(guilty ? ofBoth.guilty[0] : ofBoth.any, one.number, other.number);
+          collect(guilty ? ofBoth.guilty[1] : ofBoth.any, other.number, one.number);
         }
     } else if (bots) {
-      for (const { number } of bots) for (const lane of ofSeat) take(guilty ? lane.guilty : lane.any, number);
+      for (const { number } of bots)
+        for (const lane of ofSeat) collect(guilty ? lane.guilty : lane.any, number);
     } else if (games || by !== undefined || not !== undefined) {
-      for (const game of games ?? allGames()) take(ofGame, game);
+      for (const game of games ?? allGames()) collect(ofGame, game);
     } else for (const [number] of everything.all(before, limit)) found.add(number);
     return [...found].sort((a, b) => b - a).slice(0, limit);
   };
 }
 
-function prepareLane(db: Database, key: readonly string[], condition = "TRUE"): Lane {
+function prepareQueries(db: Database, key: readonly string[], condition = "TRUE"): QueriesByReason {
   const where = key.map((column, at) => `${column} = ?${at + 3}`).join(" AND ");
   const list = (by: number): Query<[number]> =>
     db.prepare(

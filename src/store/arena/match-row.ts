@@ -2,14 +2,14 @@ import type { Seat } from "../../core/seats.ts";
 import type { By } from "../../core/verdict.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import { kindOf } from "./bot-table.ts";
-import { type ArenaResult, SEAT_KINDS, type SeatNote } from "./stored.ts";
+import { type ArenaResult, SEAT_KINDS, type SeatInfo } from "./stored.ts";
 
 /** A match as it is listed. */
 export interface ListedMatch {
   readonly number: number;
   readonly id: string;
   readonly game: string;
-  readonly seats: readonly [SeatNote, SeatNote];
+  readonly seats: readonly [SeatInfo, SeatInfo];
   /** Their numbers. */
   readonly bots: readonly [number, number];
   readonly winner: Seat | null;

@@ -1,7 +1,7 @@
 import { type GlickoRating, rateGlicko, ratePeriod } from "../../tournament/statistics/glicko.ts";
 import { rate } from "../../tournament/statistics/bradley-terry.ts";
 import { RANKED_AFTER_GAMES } from "../../tournament/table/provisional.ts";
-import { openAccounts } from "../../tournament/table/accounts.ts";
+import { createPlayerTotals } from "../../tournament/table/player-totals.ts";
 import type { Ledger } from "../../tournament/ledger.ts";
 import type { Database } from "../database.ts";
 import type { CrossingTable } from "./crossing-table.ts";
@@ -24,7 +24,7 @@ export interface BotPoint extends Rated {
 
 export interface RatingHistory {
   /** Called before a rated match is counted, in its transaction: closes the period that is open, where it has lasted. */
-  tick(game: number, endedMs: number): void;
+  closePeriodIfOver(game: number, endedMs: number): void;
   /** At most so many of the periods that are over, evenly spread over time. */
   points(game: number, most: number): readonly RatingPoint[];
   pointsOf(bot: number, most: number): readonly BotPoint[];
@@ -35,12 +35,12 @@ export interface RatingHistory {
 }
 
 /** Most players rated together: the fit takes the cube of their number. Those with few games are left out first. */
-export const MOST_RATED = 200;
+export const MAX_RATED = 200;
 
 /** A period lasts a sixtieth of what was before it: an arena of an hour has a chart, and one of a year no million points. */
-const SHARE = 60;
-const SHORTEST_MS = 60_000;
-const LONGEST_MS = 3_600_000;
+const PERIOD_SHARE = 60;
+const MIN_PERIOD_MS = 60_000;
+const MAX_PERIOD_MS = 3_600_000;
 
 const [NEWCOMER] = rateGlicko(1, []) as readonly [GlickoRating];
 
@@ -90,7 +90,7 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
 
   function close(game: number, atMs: number): void {
     const all = rated.all(game).map(([bot]) => bot);
-    const chosen = all.slice(0, MOST_RATED).sort((a, b) => a - b);
+    const chosen = all.slice(0, MAX_RATED).sort((a, b) => a - b);
     const meetings = meetingsOf(chosen.length, crossings.ledger(game, chosen));
     const ratings = rate(chosen.length, meetings);
     const played = new Set(meetings.flatMap(({ players }) => players));
@@ -107,11 +107,11 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
   }
 
   return {
-    tick(game, endedMs) {
+    closePeriodIfOver(game, endedMs) {
       const [first, opened, last] = times.get(game) ?? [null, null, null];
       if (first === null || opened === null || last === null) begin.run(game, endedMs);
       else {
-        const lasting = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (opened - first) / SHARE));
+        const lasting = Math.min(MAX_PERIOD_MS, Math.max(MIN_PERIOD_MS, (opened - first) / PERIOD_SHARE));
         // Who is told late, of a period that is over, is counted in the one that is open.
         if (endedMs >= opened + lasting) {
           close(game, last);
@@ -121,7 +121,7 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
       end.run(game, endedMs);
     },
     points(game, most) {
-      const moments = spread(span.get(game), most).map((ms) => latest.get(game, ms)?.[0]);
+      const moments = evenlySpaced(span.get(game), most).map((ms) => latest.get(game, ms)?.[0]);
       return [...new Set(moments)].flatMap((atMs) => {
         if (atMs === null || atMs === undefined) return [];
         const ratings = at.all(game, atMs).map(([bot, rating, error]) => [bot, { rating, error }] as const);
@@ -130,7 +130,7 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
     },
     pointsOf(bot, most) {
       const points = new Map(
-        spread(spanOf.get(bot), most).flatMap((ms) => {
+        evenlySpaced(spanOf.get(bot), most).flatMap((ms) => {
           const row = latestOf.get(bot, ms);
           return row ? [[row[0], { atMs: row[0], rating: row[1], error: row[2] }] as const] : [];
         }),
@@ -143,11 +143,11 @@ export function openRatingHistory(db: Database, crossings: CrossingTable): Ratin
 }
 
 function meetingsOf(players: number, ledger: Ledger) {
-  return openAccounts(players, ledger).meetings;
+  return createPlayerTotals(players, ledger).meetings;
 }
 
 /** So many moments from the first to the last, both among them. */
-function spread(span: [number | null, number | null] | undefined, most: number): number[] {
+function evenlySpaced(span: [number | null, number | null] | undefined, most: number): number[] {
   const [from, to] = span ?? [null, null];
   if (from === null || to === null) return [];
   if (from === to) return [to];

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import { type ArenaStore, openArenaStore } from "./arena-store.ts";
-import { BEGIN_MS, guest, house, makeResult, tellTime } from "./testing/results.ts";
+import { BEGIN_MS, guest, house, makeResult, formatTime } from "./testing/results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shinpan-sweep-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,10 +23,10 @@ function noise(bytes: number, seed: number): Uint8Array {
 /** Match `at` ends in minute `at`. */
 function fill(store: ArenaStore, guests: readonly boolean[], bytes = 1000): void {
   guests.forEach((isGuest, at) => {
-    store.keep(
+    store.saveMatch(
       makeResult(`m${at}`, {
         seats: [isGuest ? guest("ann") : house("alpha"), house("beta")],
-        endedAt: tellTime(BEGIN_MS + at * MINUTE_MS),
+        endedAt: formatTime(BEGIN_MS + at * MINUTE_MS),
         record: noise(bytes, at),
       }),
     );
@@ -53,13 +53,13 @@ describe("records of an arena", () => {
       store,
       Array.from({ length: 10 }, () => true),
     );
-    const before = JSON.stringify(store.field("some", 10));
+    const before = JSON.stringify(store.ratedField("some", 10));
     sweep(store, { keepMs: 5.5 * MINUTE_MS, maxBytes: null }, BEGIN_MS + 10 * MINUTE_MS);
     expect(kept(store, 10)).toEqual([5, 6, 7, 8, 9]);
     expect(store.record("m4")).toBeUndefined();
     expect(store.match("m4")).toMatchObject({ by: "rules", hasRecord: false });
     expect(store.list({ limit: 100 })).toHaveLength(10);
-    expect(JSON.stringify(store.field("some", 10))).toBe(before);
+    expect(JSON.stringify(store.ratedField("some", 10))).toBe(before);
     store.close();
   });
 

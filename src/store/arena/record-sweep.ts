@@ -33,7 +33,7 @@ export function openRecordSweep(db: Database): RecordSweep {
   const bytes = (): number => total.get()?.[0] ?? 0;
 
   /** The first of them that are needed to free so many bytes, as far as one step goes. */
-  function take(rows: readonly Row[], excess: number): Row[] {
+  function selectRows(rows: readonly Row[], excess: number): Row[] {
     let freed = 0;
     return rows.filter(([, size], at) => {
       const wanted = freed < excess && (at === 0 || freed < STEP_BYTES);
@@ -44,19 +44,19 @@ export function openRecordSweep(db: Database): RecordSweep {
 
   function choose({ keepMs, maxBytes }: RecordLimits, nowMs: number): Row[] {
     const expired = keepMs === null ? [] : oldest.all().filter(([, , endedMs]) => endedMs < nowMs - keepMs);
-    if (expired.length > 0) return take(expired, Infinity);
+    if (expired.length > 0) return selectRows(expired, Infinity);
     const excess = maxBytes === null ? 0 : bytes() - maxBytes;
     if (excess <= 0) return [];
     const house = oldestOf.all(1);
-    return take(house.length > 0 ? house : oldestOf.all(0), excess);
+    return selectRows(house.length > 0 ? house : oldestOf.all(0), excess);
   }
 
   return {
     bytes,
     step(limits, nowMs) {
-      const rows = db.look(() => choose(limits, nowMs));
+      const rows = db.snapshot(() => choose(limits, nowMs));
       if (rows.length === 0) return false;
-      db.change(() => {
+      db.transaction(() => {
         for (const [number] of rows) {
           remove.run(number);
           removeSize.run(number);

@@ -27,7 +27,7 @@ export function openRegistrationTable(db: Database, bots: BotTable): Registratio
   return {
     registrations: () => all.all().map(([name, tokenHash]) => ({ name, tokenHash })),
     register: (name, tokenHash, at, nameClass) =>
-      db.change(() => {
+      db.transaction(() => {
         // Prepared here, because a file of an earlier version that is only read has no column "class".
         const countClass = db.prepare<[number]>("SELECT count(*) FROM registration WHERE class = ?");
         const insert = db.prepare(

@@ -4,18 +4,18 @@ export interface ReplyTimes {
   readonly worst: number;
 }
 
-const LEAST_MS = 0.01;
+const MIN_MS = 0.01;
 const STEP = Math.log(1.04);
 const HEAD_BYTES = 8;
 const PAIR_BYTES = 4;
-const MOST = 0xffff;
+const MAX_UINT16 = 0xffff;
 
 export function countReplies(times: readonly number[]): ReplyTimes {
   const counts = new Map<number, number>();
   let worst = 0;
   for (const ms of times) {
     if (!Number.isFinite(ms)) continue;
-    const size = ms <= LEAST_MS ? 0 : 1 + Math.floor(Math.log(ms / LEAST_MS) / STEP);
+    const size = ms <= MIN_MS ? 0 : 1 + Math.floor(Math.log(ms / MIN_MS) / STEP);
     counts.set(size, (counts.get(size) ?? 0) + 1);
     worst = Math.max(worst, ms);
   }
@@ -27,8 +27,8 @@ export function packReplies({ counts, worst }: ReplyTimes): Uint8Array {
   const view = new DataView(bytes.buffer);
   view.setFloat64(0, worst);
   [...counts].forEach(([size, count], at) => {
-    view.setUint16(HEAD_BYTES + PAIR_BYTES * at, Math.min(size, MOST));
-    view.setUint16(HEAD_BYTES + PAIR_BYTES * at + 2, Math.min(count, MOST));
+    view.setUint16(HEAD_BYTES + PAIR_BYTES * at, Math.min(size, MAX_UINT16));
+    view.setUint16(HEAD_BYTES + PAIR_BYTES * at + 2, Math.min(count, MAX_UINT16));
   });
   return bytes;
 }
@@ -58,8 +58,7 @@ export function quantileOf(times: ReplyTimes, share: number): number | null {
   let sum = 0;
   for (const [size, count] of [...times.counts].sort(([a], [b]) => a - b)) {
     sum += count;
-    if (sum >= target)
-      return Math.min(times.worst, size === 0 ? 0 : LEAST_MS * Math.exp((size - 0.5) * STEP));
+    if (sum >= target) return Math.min(times.worst, size === 0 ? 0 : MIN_MS * Math.exp((size - 0.5) * STEP));
   }
   return null;
 }

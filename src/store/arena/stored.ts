@@ -3,7 +3,7 @@ import type { Verdict } from "../../core/verdict.ts";
 export const SEAT_KINDS = ["house", "program", "registered", "guest", "person"] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
 
-export interface SeatNote {
+export interface SeatInfo {
   readonly name: string;
   readonly kind: SeatKind;
   /** GAME/DIALECT; null for a house bot. */
@@ -14,7 +14,7 @@ export interface SeatNote {
 export interface ArenaResult {
   readonly id: string;
   readonly game: string;
-  readonly seats: readonly [SeatNote, SeatNote];
+  readonly seats: readonly [SeatInfo, SeatInfo];
   readonly training: boolean;
   readonly rated: boolean;
   readonly startedAt: string;
@@ -41,7 +41,7 @@ export interface StoredBot {
   readonly unrated: number;
 }
 
-export interface Counted {
+export interface ResultCounts {
   readonly played: number;
   readonly wins: number;
   readonly draws: number;

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openArenaStore } from "../arena/arena-store.ts";
 import { makeResult, makeResults } from "../arena/testing/results.ts";
-import { ownClaim } from "../claim.ts";
+import { ownProcess } from "../process-identity.ts";
 import { openEventStore } from "../event-store.ts";
 import { EVENT } from "../testing/event.ts";
 import { backUp } from "./backup.ts";
@@ -47,10 +47,10 @@ const codeOf = (work: () => unknown): unknown => {
 describe("a backup", () => {
   it("of an arena that runs holds everything in one file, and comes back whole", () => {
     const arena = openArena();
-    arena.keepAll(makeResults(50, 1));
-    arena.claim({ ...ownClaim(), pid: 1 });
+    arena.saveMatches(makeResults(50, 1));
+    arena.claim({ ...ownProcess(), pid: 1 });
     const made = backUp(data, out);
-    arena.keep(makeResult("later"));
+    arena.saveMatch(makeResult("later"));
     expect(made).toMatchObject({ matches: 50, records: 50, files: 3, bytes: statSync(out).size });
     expect(readdirSync(place).sort()).toEqual(["data", "out.sqlite"]);
 
@@ -72,7 +72,7 @@ describe("a backup", () => {
 
   it("is a database of its own that any tool reads", () => {
     const arena = openArena();
-    arena.keep(makeResult("m1"));
+    arena.saveMatch(makeResult("m1"));
     backUp(data, out);
     arena.close();
     const copy = openArenaStore(out, "read");
@@ -105,14 +105,14 @@ describe("a backup", () => {
   it("is not put where an arena runs", () => {
     const arena = openArena();
     backUp(data, out);
-    arena.claim({ ...ownClaim(), pid: 1, birth: "" });
+    arena.claim({ ...ownProcess(), pid: 1, birth: "" });
     expect(codeOf(() => restore(out, data, { replace: true }))).toBe("data-in-use");
     arena.close();
   });
 
   it("that is damaged is refused, and nothing is written", () => {
     const arena = openArena();
-    arena.keepAll(makeResults(50, 1));
+    arena.saveMatches(makeResults(50, 1));
     arena.close();
     backUp(data, out);
     const bytes = readFileSync(out);
@@ -134,7 +134,7 @@ describe("a backup", () => {
 
   it("of a damaged arena is not made", () => {
     const arena = openArena();
-    arena.keepAll(makeResults(200, 1));
+    arena.saveMatches(makeResults(200, 1));
     arena.close();
     const path = join(data, "arena.sqlite");
     const bytes = readFileSync(path);

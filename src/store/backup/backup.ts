@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import { ARENA_FILE } from "../arena/schema.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
 import { EVENT_FILE } from "../schema.ts";
@@ -115,7 +115,7 @@ function storeFile(db: Database, name: string, mode: number, path: string): void
   let bytes = 0;
   const file = openSync(path, "r");
   try {
-    db.change(() => {
+    db.transaction(() => {
       insertFile.run(name, mode, 0, "");
       for (let number = 0; ; number++) {
         const part = Buffer.alloc(PART_BYTES);
@@ -166,7 +166,7 @@ function makeWorkFolder(to: string): string {
   try {
     return mkdtempSync(join(dirname(to), `.${basename(to)}-`));
   } catch (error) {
-    throw new UsageError("unwritable-file", `${to} cannot be written: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `${to} cannot be written: ${formatSystemError(error)}.`);
   }
 }
 

@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import { ARENA_FILE } from "../arena/schema.ts";
-import { isAlive } from "../claim.ts";
+import { isAlive } from "../process-identity.ts";
 import { openClaimTable } from "../claim-table.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
 import { makeFolders } from "../folder.ts";
@@ -61,14 +61,15 @@ function openBackup(file: string): { readonly db: Database; readonly kind: FileK
     try {
       return { db: openDatabase(file, "read", kind), kind };
     } catch (error) {
-      if (!(error instanceof UsageError) || !error.code.startsWith("not-an-")) throw tellMissing(file, error);
+      if (!(error instanceof UsageError) || !error.code.startsWith("not-an-"))
+        throw missingFileError(file, error);
     }
   }
   return { db: openDatabase(file, "read", FOLDER_FILE), kind: FOLDER_FILE };
 }
 
 /** A file that is missing, or cannot be read, is told as it is. */
-function tellMissing(file: string, error: unknown): unknown {
+function missingFileError(file: string, error: unknown): unknown {
   if (!(error instanceof UsageError) || !error.code.startsWith("no-")) return error;
   return new UsageError("no-backup", `There is no ${file}; name a file that shinpan backup has made.`);
 }
@@ -125,7 +126,7 @@ function makeWorkFolder(folder: string): string {
     makeFolders(folder);
     return mkdtempSync(join(folder, ".restore-"));
   } catch (error) {
-    throw new UsageError("unwritable-file", `${folder} cannot be written: ${tellSystemError(error)}.`);
+    throw new UsageError("unwritable-file", `${folder} cannot be written: ${formatSystemError(error)}.`);
   }
 }
 

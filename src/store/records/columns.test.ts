@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "../../core/events.ts";
 import { writeEvent } from "../../referee/record.ts";
 import { COLUMNS_LINE, expandColumns, openColumnWriter } from "./columns.ts";
-import { readSteps, writeSteps } from "./steps.ts";
+import { decodeDeltas, encodeDeltas } from "./coordinate-deltas.ts";
 
 const seat = fc.constantFrom<0 | 1>(0, 1);
 const ms = fc.oneof(
@@ -64,7 +64,7 @@ describe("events in columns", () => {
         let text = "";
         for (const batch of batches) {
           for (const event of batch) writer.add(event);
-          text += writer.take();
+          text += writer.flush();
         }
         expect(expand(text)).toBe(batches.flat().map(writeEvent).join(""));
       }),
@@ -81,25 +81,25 @@ describe("events in columns", () => {
     ];
     for (const event of lines) writer.add(event);
     const types = writer
-      .take()
+      .flush()
       .trimEnd()
       .split("\n")
       .map((line) => (JSON.parse(line) as { type: string }).type);
     expect(types).toEqual(["named", "columns", "adjourned"]);
-    expect(writer.take()).toBe("");
+    expect(writer.flush()).toBe("");
   });
 });
 
 describe("coordinates in steps", () => {
   it("read back as they were", () => {
     fc.assert(
-      fc.property(move, (text) => void expect(readSteps(writeSteps(text))).toBe(text)),
+      fc.property(move, (text) => void expect(decodeDeltas(encodeDeltas(text))).toBe(text)),
       { seed: 8 },
     );
   });
 
   it("are the same for the same pattern elsewhere", () => {
-    expect(writeSteps("10,20;11,20;10,21")).toBe("10,20;1,0;-1,1");
-    expect(writeSteps("310,420;311,420;310,421").slice(7)).toBe(";1,0;-1,1");
+    expect(encodeDeltas("10,20;11,20;10,21")).toBe("10,20;1,0;-1,1");
+    expect(encodeDeltas("310,420;311,420;310,421").slice(7)).toBe(";1,0;-1,1");
   });
 });

@@ -1,6 +1,6 @@
 import type { MatchEvent } from "../../core/events.ts";
 import { writeEvent } from "../../referee/record.ts";
-import { readSteps, writeSteps } from "./steps.ts";
+import { decodeDeltas, encodeDeltas } from "./coordinate-deltas.ts";
 
 /**
  * The events of a long match as columns. Most of a packed record is digits of times and cells of moves, and each column
@@ -25,7 +25,7 @@ export const COLUMNS_LINE = '{"type":"columns"';
 export interface ColumnWriter {
   add(event: MatchEvent): void;
   /** The lines of all events since the last time; empty where there were none. */
-  take(): string;
+  flush(): string;
 }
 
 /** Events before the first question, and behind the last, stay lines of their own. */
@@ -65,7 +65,7 @@ export function openColumnWriter(): ColumnWriter {
       const into = begin();
       into.kinds += "m";
       into.by += String(event.seat);
-      into.moves.push(writeSteps(event.move));
+      into.moves.push(encodeDeltas(event.move));
       into.ms.push(micros(event.ms));
       into.lag.push(micros(event.lag));
       time += micros(event.ms);
@@ -80,7 +80,7 @@ export function openColumnWriter(): ColumnWriter {
       if (columns) tail.push(event);
       else head += writeEvent(event);
     },
-    take() {
+    flush() {
       const text = head + (columns ? `${JSON.stringify(columns)}\n` : "") + tail.map(writeEvent).join("");
       head = "";
       columns = undefined;
@@ -110,7 +110,7 @@ export function expandColumns(line: string): string {
       const at = next.moved++;
       const ms = columns.ms[at] ?? NaN;
       time += ms;
-      const move = JSON.stringify(readSteps(columns.moves[at] ?? ""));
+      const move = JSON.stringify(decodeDeltas(columns.moves[at] ?? ""));
       const lag = (columns.lag[at] ?? NaN) / 1000;
       text += `{"type":"moved","seat":${columns.by.charAt(at)},"move":${move},"ms":${ms / 1000},"lag":${lag}}\n`;
     } else text += writeEvent(columns.others[next.other++] as MatchEvent);

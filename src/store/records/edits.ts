@@ -2,7 +2,7 @@
 export type Edits = readonly (number | string)[];
 
 /** Shorter stretches that stay are not worth an edit of their own. */
-const SHORT = 6;
+const MIN_KEPT_CHARS = 6;
 
 /**
  * Compares two texts that are alike from their ends, such as boards behind a head of varying length. Where one is longer,
@@ -21,7 +21,7 @@ export function diffTexts(before: string, after: string, most = Infinity): Edits
     }
     const from = at;
     let to = at + 1;
-    for (at++; at < after.length && at - to < SHORT; at++) if (!stays(at)) to = at + 1;
+    for (at++; at < after.length && at - to < MIN_KEPT_CHARS; at++) if (!stays(at)) to = at + 1;
     edits.push(from - done, after.slice(from, to));
     changed += to - from;
     if (changed > most) return undefined;

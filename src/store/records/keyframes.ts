@@ -14,9 +14,9 @@ interface EditedKeyframe {
 }
 
 /** A settled board differs from the last whole keyframe by fewer characters than this for thousands of generations. */
-const FEW_CHARACTERS = 4000;
+const MAX_NEAR_CHARS = 4000;
 /** On a changing board each keyframe is stored as edits of the one before. Reading one opens at most this many. */
-const LONGEST_CHAIN = 8;
+const MAX_CHAIN = 8;
 
 export interface KeyframeWriter {
   /** One JSON line, and the ply of the keyframe that is needed to read it; itself where none is. */
@@ -34,10 +34,10 @@ export function openKeyframeWriter(): KeyframeWriter {
   }
 
   function choose(keyframe: Keyframe): EditedKeyframe | undefined {
-    const near = edit(whole, keyframe, FEW_CHARACTERS);
+    const near = edit(whole, keyframe, MAX_NEAR_CHARS);
     chain = near ? 1 : chain + 1;
     // An edit of more than half the position is worth less than what it costs to follow.
-    return near ?? (chain > LONGEST_CHAIN ? undefined : edit(last, keyframe, keyframe.position.length / 2));
+    return near ?? (chain > MAX_CHAIN ? undefined : edit(last, keyframe, keyframe.position.length / 2));
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
-import { createScribe } from "./scribe.ts";
+import { createRecordWriter } from "./record-writer.ts";
 
 export interface MemoryRecorder {
   write(event: MatchEvent, state: unknown): void;
@@ -13,7 +13,7 @@ export function openMemoryRecorder(game: AnyGame): MemoryRecorder {
   const parts: Uint8Array[] = [];
   let made = Promise.resolve();
   let trouble: unknown;
-  const scribe = createScribe(game, game.writeKeyframe !== undefined, (part) => {
+  const writer = createRecordWriter(game, game.writeKeyframe !== undefined, (part) => {
     made = made
       .then(async () => {
         const bytes = await part();
@@ -22,9 +22,9 @@ export function openMemoryRecorder(game: AnyGame): MemoryRecorder {
       .catch((error: unknown) => void (trouble ??= error));
   });
   return {
-    write: (event, state) => scribe.write(event, state),
+    write: (event, state) => writer.write(event, state),
     async close() {
-      scribe.finish();
+      writer.finish();
       await made;
       if (trouble !== undefined) throw new Error("a record could not be packed", { cause: trouble });
       return join(parts);

@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import type { MatchEvent } from "../../core/events.ts";
 import type { AnyGame } from "../../core/game.ts";
-import { tellSystemError } from "../../core/system-error.ts";
+import { formatSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../folder.ts";
-import { createScribe } from "./scribe.ts";
+import { createRecordWriter } from "./record-writer.ts";
 
 /** How long an event may wait to be written with others: a write for each would be a third of a fast match's time. */
 const BATCH_MS = 20;
@@ -27,7 +27,7 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
   let trouble: string | undefined;
-  const scribe = createScribe(game, packed, (part) => {
+  const writer = createRecordWriter(game, packed, (part) => {
     clearTimeout(timer);
     timer = undefined;
     written = written
@@ -37,16 +37,16 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
 
   function flush(): void {
     timer = undefined;
-    scribe.flush();
+    writer.flush();
   }
 
   return {
     write(event, state) {
-      scribe.write(event, state);
+      writer.write(event, state);
       timer ??= setTimeout(flush, batchMs);
     },
     async close() {
-      scribe.finish();
+      writer.finish();
       clearTimeout(timer);
       await written;
       await file.close();
@@ -71,7 +71,7 @@ async function createRecord(path: string): Promise<FileHandle> {
   } catch (error) {
     throw new UsageError(
       "record-unwritten",
-      `The record ${path} cannot be written: ${tellSystemError(error)}.`,
+      `The record ${path} cannot be written: ${formatSystemError(error)}.`,
     );
   }
   throw new UsageError(

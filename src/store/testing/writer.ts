@@ -30,7 +30,7 @@ for (const slot of slots) {
   const attempt = 1 + results.length + (tries.get(slot.slot) ?? 0);
   results.push(makeResult(slot, endingOf(slot.slot), { attempt, record, worker: name }));
   for (const result of results) {
-    const fresh = store.keep(result, false);
+    const fresh = store.saveResult(result, false);
     say(`${fresh ? "kept" : "known"} ${result.slot} ${result.attempt}`);
   }
 }

@@ -1,6 +1,6 @@
 import { writeDuration } from "../../core/units.ts";
 import type { EventPlayer, EventSpec } from "./event.ts";
-import { quote } from "./placed.ts";
+import { quote } from "./located-value.ts";
 
 /**
  * Why an event of which games have been played cannot go on with a file that was changed since; undefined = it can. What only says how the
@@ -12,7 +12,7 @@ export function describeChange(before: EventSpec, after: EventSpec): string | un
   const now = listTerms(after, league);
   for (const key of new Set([...then.keys(), ...now.keys()])) {
     const [was, is] = [then.get(key) ?? "nothing", now.get(key) ?? "nothing"];
-    if (was !== is) return tellChange(key, was, is);
+    if (was !== is) return formatChange(key, was, is);
   }
   return league
     ? changeOfLeague(before.players, after.players)
@@ -21,7 +21,7 @@ export function describeChange(before: EventSpec, after: EventSpec): string | un
 
 const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
 
-function tellChange(key: string, was: string, is: string): string {
+function formatChange(key: string, was: string, is: string): string {
   return `${key} was ${was} when the event began and is ${is} now; ${REMEDY}`;
 }
 
@@ -67,11 +67,11 @@ function prefix(key: string, values: object): Record<string, string> {
 
 function changeOfPlayers(before: readonly EventPlayer[], after: readonly EventPlayer[]): string | undefined {
   if (before.length !== after.length)
-    return tellChange("players", `a list of ${before.length}`, `one of ${after.length}`);
+    return formatChange("players", `a list of ${before.length}`, `one of ${after.length}`);
   for (const [index, player] of before.entries()) {
     const other = after[index];
     if (other?.name !== player.name)
-      return tellChange(`players: number ${index + 1}`, quote(player.name), quote(other?.name ?? ""));
+      return formatChange(`players: number ${index + 1}`, quote(player.name), quote(other?.name ?? ""));
     const change = changeOfPlayer(player, other);
     if (change !== undefined) return change;
   }
@@ -97,7 +97,7 @@ function changeOfPlayer(before: EventPlayer, after: EventPlayer): string | undef
   for (const key of ["spec", "dialect", "keep", "cwd"] as const)
     if (was[key] !== is[key]) {
       const what = key === "spec" ? "" : `${key} of `;
-      return tellChange(
+      return formatChange(
         `players: ${what}${quote(before.name)}`,
         quote(String(was[key])),
         quote(String(is[key])),

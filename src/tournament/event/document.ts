@@ -12,8 +12,8 @@ import {
   type YAMLError,
 } from "yaml";
 import { FormatError } from "../../core/errors.ts";
-import { findJsonTrouble } from "./json-syntax.ts";
-import { type Entry, type Placed, quote, type Value } from "./placed.ts";
+import { findJsonError } from "./json-syntax.ts";
+import { type MappingEntry, type LocatedValue, quote, type Value } from "./located-value.ts";
 
 const LIMIT_CHARACTERS = 1_000_000;
 /** Words of the text, and values after aliases were followed: a 64-player event has a few hundred. */
@@ -34,7 +34,7 @@ const OPTIONS = {
 export type LineAt = (at: number) => number;
 
 export interface EventDocument {
-  readonly root: Placed;
+  readonly root: LocatedValue;
   /** The error for a place in the text. */
   readonly errorAt: (at: number, sentence: string) => FormatError;
   readonly lineAt: LineAt;
@@ -53,18 +53,18 @@ export function readDocument(text: string, { json = false } = {}): EventDocument
   if (json) mustBeJson(source);
   const document = compose(source, lines, errorAt);
   const [wrong] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (wrong) throw errorAt(wrong.pos[0], tellSyntax(wrong));
+  if (wrong) throw errorAt(wrong.pos[0], formatSyntaxError(wrong));
   if (document.contents === null)
     throw new FormatError("The file is empty; an event needs at least a game and players.", 1);
   return {
-    root: unfold(document.contents, errorAt),
+    root: toLocatedValue(document.contents, errorAt),
     errorAt,
     lineAt: (at) => errorAt(at, "").line,
   };
 }
 
 function mustBeJson(text: string): void {
-  const trouble = findJsonTrouble(text);
+  const trouble = findJsonError(text);
   if (!trouble) return;
   const before = text.slice(0, trouble.at).split("\n");
   throw new FormatError(trouble.sentence, before.length, (before.at(-1)?.length ?? 0) + 1);
@@ -95,10 +95,10 @@ function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.P
 }
 
 /** Follows aliases to the anchors before them, as often as the budget allows. */
-function unfold(contents: Node, errorAt: ErrorAt): Placed {
+function toLocatedValue(contents: Node, errorAt: ErrorAt): LocatedValue {
   const anchors = new Map<string, Node>();
   let parts = 0;
-  const place = (node: unknown, near: number, depth: number): Placed => {
+  const place = (node: unknown, near: number, depth: number): LocatedValue => {
     const at = rangeOf(node) ?? near;
     if (++parts > LIMIT_PARTS) throw errorAt(at, "The aliases unfold to far more than an event needs.");
     if (depth > LIMIT_DEPTH) throw errorAt(at, "This is nested too deeply for an event file.");
@@ -118,7 +118,7 @@ function unfold(contents: Node, errorAt: ErrorAt): Placed {
   const valueOf = (node: unknown, at: number, depth: number): Value => {
     if (isSeq(node)) return { kind: "list", items: node.items.map((item) => place(item, at, depth + 1)) };
     if (!isMap(node)) return readScalar(node);
-    const entries = node.items.map(({ key, value }): Entry => {
+    const entries = node.items.map(({ key, value }): MappingEntry => {
       const keyAt = rangeOf(key) ?? at;
       if (!isScalar(key)) throw errorAt(keyAt, "A key must be a word, such as games.");
       if (key.anchor !== undefined) anchors.set(key.anchor, key);
@@ -161,7 +161,7 @@ const SYNTAX: Partial<Record<YAMLError["code"], string>> = {
     "A tag (a word that begins with !) has no meaning here; text that begins with ! needs quotes.",
 };
 
-function tellSyntax({ code, message }: YAMLError): string {
+function formatSyntaxError({ code, message }: YAMLError): string {
   return (
     SYNTAX[code] ?? `This is neither YAML nor JSON: ${quote(message).slice(1, -1).replaceAll('\\"', '"')}.`
   );

@@ -1,9 +1,9 @@
 import { type EventDocument, readDocument } from "./document.ts";
 import type { EventSpec } from "./event.ts";
 import { type Keys, listKeys } from "./keys.ts";
-import { collectProblems, type Entry, quote } from "./placed.ts";
-import { customsOf, SPRT_CUSTOMS } from "./presets.ts";
-import { objectToName, readSheet, type Sheet } from "./readers.ts";
+import { collectProblems, type MappingEntry, quote } from "./located-value.ts";
+import { formatDefaults, SPRT_DEFAULTS } from "./presets.ts";
+import { nameProblem, readKeyedValues, type KeyedValues } from "./readers.ts";
 import { checkRules } from "./rules.ts";
 
 /** The event that a file describes, in YAML or JSON. Throws a FormatError about the first thing in it that is wrong. */
@@ -16,7 +16,7 @@ export function readEvent(text: string, path: string): EventSpec {
     throw errorAt(root.at, "An event file is made of keys and values, such as games: 10.");
   const { entries } = root.value;
   const problems = collectProblems();
-  const sheet = readSheet("in an event file", "", entries, listKeys(lineAt), problems, lineAt);
+  const sheet = readKeyedValues("in an event file", "", entries, listKeys(lineAt), problems, lineAt);
   checkRules(sheet, problems);
   const first = problems.first();
   if (first) throw errorAt(first.at, first.sentence);
@@ -25,7 +25,7 @@ export function readEvent(text: string, path: string): EventSpec {
   if (players === undefined)
     throw errorAt(root.at, "The file names no players; add a list such as players: [random, greedy].");
   const name = sheet.values.name ?? nameFile(path, document);
-  return settle({ ...sheet.values, name, game, players }, linesOf(entries, lineAt));
+  return resolveEvent({ ...sheet.values, name, game, players }, linesOf(entries, lineAt));
 }
 
 /** By both: a file of this name may hold YAML, and one of another name may hold YAML that begins with a bracket. */
@@ -33,12 +33,12 @@ function isJson(text: string, path: string): boolean {
   return /\.json$/i.test(path) && /^\ufeff?\s*[{[]/.test(text);
 }
 
-type Written = Sheet<Keys>["values"] & Pick<EventSpec, "name" | "game" | "players">;
+type ReadValues = KeyedValues<Keys>["values"] & Pick<EventSpec, "name" | "game" | "players">;
 
 /** What the file says, and where it is silent the customs of its format. */
-function settle(written: Written, lines: EventSpec["lines"]): EventSpec {
+function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec {
   const { name, game, players, format: said = "round-robin" } = written;
-  const customs = customsOf(said);
+  const customs = formatDefaults(said);
   return {
     name,
     game,
@@ -51,7 +51,7 @@ function settle(written: Written, lines: EventSpec["lines"]): EventSpec {
     pointsByPairing: written.pointsByPairing ?? customs.pointsByPairing,
     final: written.final ?? customs.final,
     options: written.options ?? {},
-    limits: settleLimits(written, customs.time),
+    limits: resolveLimits(written, customs.time),
     dialect: written.dialect ?? null,
     gapMs: written.gap ?? null,
     absentMs: written.absent === undefined || written.absent === "wait" ? null : written.absent,
@@ -62,14 +62,14 @@ function settle(written: Written, lines: EventSpec["lines"]): EventSpec {
     sandbox: written.sandbox ?? "auto",
     memoryBytes: written.memory ?? null,
     records: written.records ?? "all",
-    sprt: customs.format === "sprt" ? { ...SPRT_CUSTOMS, ...written.sprt } : null,
+    sprt: customs.format === "sprt" ? { ...SPRT_DEFAULTS, ...written.sprt } : null,
     lines,
   };
 }
 
 /** As with the flags of a match: any time that is asked for puts aside the usual one, move time and clock alike. */
-function settleLimits(
-  { moveTime, clock, startTime, margin }: Written,
+function resolveLimits(
+  { moveTime, clock, startTime, margin }: ReadValues,
   usual: EventSpec["limits"],
 ): EventSpec["limits"] {
   const asked = moveTime !== undefined || clock !== undefined;
@@ -89,7 +89,7 @@ function settleLimits(
 function nameFile(path: string, { errorAt }: EventDocument): string {
   const file = path.split(/[/\\]/).at(-1) ?? "";
   const name = file.replace(/(?<=.)\.[^.]*$/s, "");
-  const objection = objectToName(name);
+  const objection = nameProblem(name);
   if (objection === undefined) return name;
   throw errorAt(
     0,
@@ -97,7 +97,7 @@ function nameFile(path: string, { errorAt }: EventDocument): string {
   );
 }
 
-function linesOf(entries: readonly Entry[], lineAt: EventDocument["lineAt"]): EventSpec["lines"] {
+function linesOf(entries: readonly MappingEntry[], lineAt: EventDocument["lineAt"]): EventSpec["lines"] {
   return Object.fromEntries(
     entries.flatMap(({ key, keyAt, item }) => [
       [key, lineAt(keyAt)] as const,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FormatError } from "../../core/errors.ts";
 import { readEvent } from "./event-file.ts";
-import { findJsonTrouble } from "./json-syntax.ts";
+import { findJsonError } from "./json-syntax.ts";
 
 const GOOD = ["{", '  "name": "cup",', '  "game": "othello",', '  "players": ["random", "greedy"]', "}"];
 
@@ -64,13 +64,13 @@ describe("findJsonTrouble", () => {
         } catch {
           good = false;
         }
-        expect(findJsonTrouble(text) === undefined, text).toBe(good);
+        expect(findJsonError(text) === undefined, text).toBe(good);
       }),
       { numRuns: 5000 },
     );
   });
 
   it("takes any depth", () => {
-    expect(findJsonTrouble("[".repeat(1_000_000))).toMatchObject({ at: 999_999 });
+    expect(findJsonError("[".repeat(1_000_000))).toMatchObject({ at: 999_999 });
   });
 });

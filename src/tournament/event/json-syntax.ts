@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, and what is wrong there. */
-export interface JsonTrouble {
+export interface JsonError {
   readonly at: number;
   readonly sentence: string;
 }
@@ -16,7 +16,7 @@ type Wanted = "value" | "first item" | "key" | "first key" | "colon" | "next ite
  * The first place where a text is no JSON. YAML takes more than JSON does, and it finds an unclosed quote only at the end of
  * the file, far from the line that is wrong. Keeps its own stack, so that no depth can end the process.
  */
-export function findJsonTrouble(text: string): JsonTrouble | undefined {
+export function findJsonError(text: string): JsonError | undefined {
   const open: { readonly bracket: "[" | "{"; readonly at: number }[] = [];
   let wanted = "value" as Wanted;
   let at = skip(SPACE, text, 0);
@@ -25,10 +25,10 @@ export function findJsonTrouble(text: string): JsonTrouble | undefined {
     if (wanted === "end")
       return sign === ""
         ? undefined
-        : trouble(at, "Something follows the end of the JSON text; take it out.");
-    if (sign === "") return endTrouble(open.at(-1), at);
+        : jsonError(at, "Something follows the end of the JSON text; take it out.");
+    if (sign === "") return errorAtEnd(open.at(-1), at);
     if (wanted === "colon") {
-      if (sign !== ":") return trouble(at, "A colon is missing here, between a key and its value.");
+      if (sign !== ":") return jsonError(at, "A colon is missing here, between a key and its value.");
       wanted = "value";
       at++;
     } else if ((wanted === "next item" || wanted === "next key") && sign === ",") {
@@ -40,11 +40,11 @@ export function findJsonTrouble(text: string): JsonTrouble | undefined {
       at++;
     } else {
       const why = objection(sign, wanted);
-      if (why !== undefined) return trouble(at, why);
+      if (why !== undefined) return jsonError(at, why);
       if (sign === '"') {
         const end = skip(STRING, text, at);
         const why = objectionToEnd(text, end);
-        if (why !== undefined) return trouble(text[end] === "\\" ? end : at, why);
+        if (why !== undefined) return jsonError(text[end] === "\\" ? end : at, why);
         at = end + 1;
         wanted = wanted === "key" || wanted === "first key" ? "colon" : after(open.at(-1)?.bracket);
       } else if (sign === "[" || sign === "{") {
@@ -53,7 +53,7 @@ export function findJsonTrouble(text: string): JsonTrouble | undefined {
       } else {
         const end = skip(WORD, text, at);
         if (!LITERAL.test(text.slice(at, end)))
-          return trouble(
+          return jsonError(
             at,
             "In JSON a text stands in double quotes; only numbers, true, false and null do not.",
           );
@@ -93,20 +93,20 @@ function objectionToEnd(text: string, end: number): string | undefined {
     : "The double quote that opens here is not closed on its line.";
 }
 
-function endTrouble(
+function errorAtEnd(
   open: { readonly bracket: string; readonly at: number } | undefined,
   at: number,
-): JsonTrouble {
+): JsonError {
   return open
-    ? trouble(open.at, `The bracket ${open.bracket} that opens here is never closed.`)
-    : trouble(at, "The file is empty; an event needs at least a game and players.");
+    ? jsonError(open.at, `The bracket ${open.bracket} that opens here is never closed.`)
+    : jsonError(at, "The file is empty; an event needs at least a game and players.");
 }
 
 function after(bracket: "[" | "{" | undefined): Wanted {
   return bracket === "[" ? "next item" : bracket === "{" ? "next key" : "end";
 }
 
-function trouble(at: number, sentence: string): JsonTrouble {
+function jsonError(at: number, sentence: string): JsonError {
   return { at, sentence };
 }
 

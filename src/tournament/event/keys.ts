@@ -3,28 +3,28 @@ import { type Result, ok, refuse } from "../../core/result.ts";
 import { readBytes, readClock, readDuration, readLimit } from "../../core/units.ts";
 import type { LineAt } from "./document.ts";
 import { type EventSpec, FORMATS, type Points, PRESETS } from "./event.ts";
-import { quote } from "./placed.ts";
+import { quote } from "./located-value.ts";
 import { readPlayers } from "./players.ts";
-import { SPRT_CUSTOMS } from "./presets.ts";
+import { SPRT_DEFAULTS } from "./presets.ts";
 import {
-  eachKeyOnce,
+  checkUniqueKeys,
   readChoice,
   readName,
   readNotation,
   readNumber,
-  readSheet,
+  readKeyedValues,
   readText,
-  readTruth,
-  readWhole,
+  readBoolean,
+  readInteger,
   type Reader,
   refuseItem,
-  type Sheet,
+  type KeyedValues,
 } from "./readers.ts";
 
 export type Keys = ReturnType<typeof listKeys>;
 
 /** The largest number of games that one event may have. */
-export const MOST_GAMES = 5_000_000;
+export const MAX_GAMES = 5_000_000;
 
 /** Every key of an event file, and how its value is read. */
 export function listKeys(lineAt: LineAt) {
@@ -39,27 +39,27 @@ export function listKeys(lineAt: LineAt) {
     margin: readNotation(readDuration),
     gap: readNotation(readDuration),
     absent: readNotation(readAbsence),
-    concurrency: readWhole(1, 1024, 2),
+    concurrency: readInteger(1, 1024, 2),
     seed: readNotation(readSeed),
     players: readPlayers(lineAt),
     sprt: readSprt(lineAt),
     options: readOptions(lineAt),
     starts: readStartFile(lineAt),
-    rounds: readWhole(1, 1000, 5),
+    rounds: readInteger(1, 1000, 5),
     points: readPoints,
-    pointsByPairing: readTruth,
+    pointsByPairing: readBoolean,
     sandbox: readChoice(["auto", "off", "require"]),
     memory: readNotation(readBytes),
     dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
-    extraPairs: readWhole(0, 1000, 3),
+    extraPairs: readInteger(0, 1000, 3),
     records: readChoice(["all", "failed", "none"]),
-    final: readTruth,
+    final: readBoolean,
   } satisfies Readonly<Record<string, Reader<unknown>>>;
 }
 
 const readGames: Reader<number | "endless"> = (label, item, problems) => {
   if (item.value.kind === "text" && item.value.text === "endless") return "endless";
-  return readWhole(1, MOST_GAMES, 10)(label, item, problems);
+  return readInteger(1, MAX_GAMES, 10)(label, item, problems);
 };
 
 /** How long a player that connects may be missing; without end, or some time that is more than nothing. */
@@ -101,7 +101,7 @@ function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>>
       const file = readFile(label, item, problems);
       return file === null ? null : { file, order: "listed", line };
     }
-    const { values, places, strange } = readSheet(
+    const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
       "of starts",
       "starts.",
       item.value.entries,
@@ -109,7 +109,7 @@ function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>>
       problems,
       lineAt,
     );
-    if (!places.has("file") && !strange)
+    if (!keyOffsets.has("file") && !hasUnknownKey)
       problems.note(item.at, "starts: there is no file; write {file: openings.txt, order: shuffled}.");
     return values.file === undefined ? null : { file: values.file, order: values.order ?? "listed", line };
   };
@@ -127,18 +127,20 @@ const SPRT_KEYS = {
   counts: readChoice(["pentanomial", "trinomial"]),
 };
 
-function readSprt(lineAt: LineAt): Reader<Sheet<typeof SPRT_KEYS>["values"]> {
+function readSprt(lineAt: LineAt): Reader<KeyedValues<typeof SPRT_KEYS>["values"]> {
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
       return refuseItem(label, item, "a mapping such as {elo0: 0, elo1: 10}", problems);
     const { entries } = item.value;
-    const { values, places } = readSheet("of sprt", "sprt.", entries, SPRT_KEYS, problems, lineAt);
-    const { elo0, elo1 } = { ...SPRT_CUSTOMS, ...values };
+    const { values, keyOffsets } = readKeyedValues("of sprt", "sprt.", entries, SPRT_KEYS, problems, lineAt);
+    const { elo0, elo1 } = { ...SPRT_DEFAULTS, ...values };
     // Where one of them could not be read, that has been noted.
-    const unread = (["elo0", "elo1"] as const).some((key) => places.has(key) && values[key] === undefined);
+    const unread = (["elo0", "elo1"] as const).some(
+      (key) => keyOffsets.has(key) && values[key] === undefined,
+    );
     if (!unread && elo0 >= elo1)
       problems.note(
-        Math.max(places.get("elo0") ?? 0, places.get("elo1") ?? 0),
+        Math.max(keyOffsets.get("elo0") ?? 0, keyOffsets.get("elo1") ?? 0),
         `sprt: elo0 (${elo0}) must be less than elo1 (${elo1}).`,
       );
     return values;
@@ -162,7 +164,7 @@ export function readOptions(lineAt: LineAt): Reader<OptionValues> {
         "a mapping such as {size: 8} (`shinpan games` lists the options)",
         problems,
       );
-    eachKeyOnce("options.", item.value.entries, problems, lineAt);
+    checkUniqueKeys("options.", item.value.entries, problems, lineAt);
     return Object.fromEntries(
       item.value.entries.map(({ key, item: each }) => {
         const shown = quote(key).slice(1, -1);

@@ -1,26 +1,26 @@
 import { nameProgram } from "../../core/program-name.ts";
 import type { LineAt } from "./document.ts";
 import type { EventPlayer } from "./event.ts";
-import type { Placed, Problems } from "./placed.ts";
-import { quote } from "./placed.ts";
+import type { LocatedValue, Problems } from "./located-value.ts";
+import { quote } from "./located-value.ts";
 import {
-  objectToName,
+  nameProblem,
   readList,
   readName,
-  readSheet,
+  readKeyedValues,
   readText,
-  readTruth,
-  readWhole,
+  readBoolean,
+  readInteger,
   type Reader,
   refuseItem,
-  tellLines,
+  formatLineNumbers,
 } from "./readers.ts";
 
-const MOST_PLAYERS = 1000;
+const MAX_PLAYERS = 1000;
 const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py}]";
 
 /** A player, and whether it was written as one word or command without a label. */
-interface Entrant {
+interface Participant {
   readonly player: EventPlayer;
   readonly bare: boolean;
   readonly at: number;
@@ -36,20 +36,20 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
         item.at,
         `players: ${items.length === 0 ? "the list is empty" : "only one is named"}; an event needs two.`,
       );
-    if (items.length > MOST_PLAYERS)
+    if (items.length > MAX_PLAYERS)
       return problems.note(
         item.at,
-        `players: ${items.length} are named, and at most ${MOST_PLAYERS} can play.`,
+        `players: ${items.length} are named, and at most ${MAX_PLAYERS} can play.`,
       );
-    const entrants = items.map((each) => readEntrant(each, problems, lineAt));
-    const all = entrants.filter((each) => each !== null);
-    refuseNamesakes(all, problems);
+    const participants = items.map((each) => readParticipant(each, problems, lineAt));
+    const all = participants.filter((each) => each !== null);
+    refuseDuplicateNames(all, problems);
     refuseSharedPorts(all, problems);
     return all.map(({ player }) => player);
   };
 }
 
-function readEntrant(item: Placed, problems: Problems, lineAt: LineAt): Entrant | null {
+function readParticipant(item: LocatedValue, problems: Problems, lineAt: LineAt): Participant | null {
   const line = lineAt(item.at);
   if (item.value.kind === "mapping") return readMapping(item, problems, lineAt);
   if (item.value.kind !== "text")
@@ -64,10 +64,10 @@ function readEntrant(item: Placed, problems: Problems, lineAt: LineAt): Entrant 
   const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
   if (spec.trim() === "")
     return problems.note(item.at, `players: ${quote(text)} names no bot and no command.`);
-  const objection = objectToSpec(spec);
+  const objection = specProblem(spec);
   if (objection !== undefined) return problems.note(item.at, `players: ${quote(text)} ${objection}`);
   const name = label ?? nameSpec(spec);
-  const why = objectToName(name);
+  const why = nameProblem(name);
   if (why !== undefined)
     return problems.note(
       item.at,
@@ -80,7 +80,7 @@ const readSpec: Reader<string> = (label, item, problems) => {
   if (item.value.kind !== "text" || item.value.text.trim() === "")
     return refuseItem(label, item, "a command line such as python3 bot.py", problems);
   const { text } = item.value;
-  const objection = objectToSpec(text);
+  const objection = specProblem(text);
   return objection === undefined ? text : problems.note(item.at, `${label}: ${quote(text)} ${objection}`);
 };
 
@@ -105,9 +105,9 @@ const KEYS = {
   name: readName("a name such as alice"),
   command: readSpec,
   bot: readBot,
-  tcp: readWhole(0, 65_535, 4000),
+  tcp: readInteger(0, 65_535, 4000),
   dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
-  keep: readTruth,
+  keep: readBoolean,
   cwd: readText("a folder such as bots/alice"),
   files: readList("a list of files and folders such as [weights.bin]", readShipped),
 } satisfies Readonly<Record<string, Reader<unknown>>>;
@@ -119,9 +119,9 @@ const IDLE = {
   tcp: ["keep", "cwd", "files"],
 } as const;
 
-function readMapping(item: Placed, problems: Problems, lineAt: LineAt): Entrant | null {
+function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Participant | null {
   if (item.value.kind !== "mapping") return null;
-  const { values, places, strange } = readSheet(
+  const { values, keyOffsets, hasUnknownKey } = readKeyedValues(
     "of a player",
     "players: ",
     item.value.entries,
@@ -129,8 +129,8 @@ function readMapping(item: Placed, problems: Problems, lineAt: LineAt): Entrant 
     problems,
     lineAt,
   );
-  const [kind, other] = [...places.keys()].filter(isKind);
-  if (kind === undefined && strange) return null;
+  const [kind, other] = [...keyOffsets.keys()].filter(isKind);
+  if (kind === undefined && hasUnknownKey) return null;
   if (kind === undefined)
     return problems.note(
       item.at,
@@ -138,16 +138,19 @@ function readMapping(item: Placed, problems: Problems, lineAt: LineAt): Entrant 
     );
   if (other !== undefined)
     return problems.note(
-      places.get(other) ?? item.at,
+      keyOffsets.get(other) ?? item.at,
       `players: one has both ${kind} and ${other}; keep one.`,
     );
   for (const key of IDLE[kind])
-    if (places.has(key))
-      problems.note(places.get(key) ?? item.at, `players: ${key} means nothing with ${kind}; take it out.`);
+    if (keyOffsets.has(key))
+      problems.note(
+        keyOffsets.get(key) ?? item.at,
+        `players: ${key} means nothing with ${kind}; take it out.`,
+      );
   const spec = kind === "tcp" ? values.tcp !== undefined && `tcp:${values.tcp}` : values[kind];
   const name = values.name ?? (typeof spec === "string" ? nameSpec(spec) : undefined);
   if (typeof spec !== "string" || name === undefined) return null;
-  const why = objectToName(name);
+  const why = nameProblem(name);
   if (why !== undefined)
     return problems.note(item.at, `players: ${quote(name)} ${why}; give the player a name.`);
   const { dialect, keep, cwd, files } = values;
@@ -167,7 +170,7 @@ function isKind(key: string): key is keyof typeof IDLE {
   return Object.hasOwn(IDLE, key);
 }
 
-function objectToSpec(spec: string): string | undefined {
+function specProblem(spec: string): string | undefined {
   if (spec === "human") return "is a person, and an event is played by programs.";
   if (/[^\P{Cc}\n\t]/u.test(spec)) return "has a control character in it.";
   if (spec === "tcp") return "waits at no port; in an event everybody has one: tcp:4000.";
@@ -189,26 +192,28 @@ function nameSpec(spec: string): string {
   return nameProgram(words);
 }
 
-function refuseNamesakes(entrants: readonly Entrant[], problems: Problems): void {
-  const seen = new Map<string, Entrant>();
-  for (const entrant of entrants) {
-    const { name, spec, line } = entrant.player;
+function refuseDuplicateNames(participants: readonly Participant[], problems: Problems): void {
+  const seen = new Map<string, Participant>();
+  for (const participant of participants) {
+    const { name, spec, line } = participant.player;
     const earlier = seen.get(name);
-    if (!earlier) seen.set(name, entrant);
+    if (!earlier) seen.set(name, participant);
     else {
-      const remedy = entrant.bare ? `label one, such as ${quote(`second=${spec}`)}` : "give one another name";
+      const remedy = participant.bare
+        ? `label one, such as ${quote(`second=${spec}`)}`
+        : "give one another name";
       problems.note(
-        entrant.at,
-        `players: two are called ${quote(name)}, in ${tellLines(earlier.player.line, line)}; ${remedy}.`,
+        participant.at,
+        `players: two are called ${quote(name)}, in ${formatLineNumbers(earlier.player.line, line)}; ${remedy}.`,
       );
     }
   }
 }
 
 /** Programs that connect are told apart by their ports alone; port 0 is a free one, so never the same. */
-function refuseSharedPorts(entrants: readonly Entrant[], problems: Problems): void {
+function refuseSharedPorts(participants: readonly Participant[], problems: Problems): void {
   const seen = new Map<string, number>();
-  for (const { player, at } of entrants) {
+  for (const { player, at } of participants) {
     const [, port] = /^tcp:0*(\d+)$/.exec(player.spec) ?? [];
     if (port === undefined || port === "0") continue;
     const earlier = seen.get(port);
@@ -216,7 +221,7 @@ function refuseSharedPorts(entrants: readonly Entrant[], problems: Problems): vo
     else
       problems.note(
         at,
-        `players: two wait for a program at port ${port}, in ${tellLines(earlier, player.line)}; give each a port of its own.`,
+        `players: two wait for a program at port ${port}, in ${formatLineNumbers(earlier, player.line)}; give each a port of its own.`,
       );
   }
 }

@@ -3,7 +3,7 @@ import type { SprtSettings } from "../statistics/sprt.ts";
 import type { Format, Points, Preset } from "./event.ts";
 
 /** What holds unless the file says otherwise. */
-export interface Customs {
+export interface FormatDefaults {
   readonly format: Format;
   readonly games: number;
   readonly points: Points;
@@ -15,7 +15,7 @@ export interface Customs {
 
 const PLAIN = { games: 2, points: [1, 0.5, 0], pointsByPairing: false, final: false, time: {} } as const;
 
-const PRESET_CUSTOMS: Readonly<Record<Preset, Customs>> = {
+const PRESET_DEFAULTS: Readonly<Record<Preset, FormatDefaults>> = {
   gat: {
     format: "round-robin",
     games: 2,
@@ -34,12 +34,12 @@ const PRESET_CUSTOMS: Readonly<Record<Preset, Customs>> = {
   },
 };
 
-export function customsOf(format: Format | Preset): Customs {
-  if (format === "gat" || format === "gat-many") return PRESET_CUSTOMS[format];
+export function formatDefaults(format: Format | Preset): FormatDefaults {
+  if (format === "gat" || format === "gat-many") return PRESET_DEFAULTS[format];
   return { ...PLAIN, format, games: format === "sprt" ? 40_000 : PLAIN.games };
 }
 
-export const SPRT_CUSTOMS: SprtSettings = {
+export const SPRT_DEFAULTS: SprtSettings = {
   elo0: 0,
   elo1: 10,
   alpha: 0.05,

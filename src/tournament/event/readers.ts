@@ -1,33 +1,33 @@
 import { suggestion } from "../../core/nearest.ts";
 import type { Result } from "../../core/result.ts";
 import type { LineAt } from "./document.ts";
-import { type Entry, type Placed, type Problems, quote, showValue } from "./placed.ts";
+import { type MappingEntry, type LocatedValue, type Problems, quote, showValue } from "./located-value.ts";
 
 /** Reads one value of the file; what is wrong with it goes to the problems, and the answer is null. */
-export type Reader<T> = (label: string, item: Placed, problems: Problems) => T | null;
+export type Reader<T> = (label: string, item: LocatedValue, problems: Problems) => T | null;
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 
 /** What a mapping said, and where each key stands, whether its value was good or not. */
-export interface Sheet<R extends Readers> {
+export interface KeyedValues<R extends Readers> {
   readonly values: { readonly [K in keyof R]?: R[K] extends Reader<infer T> ? T : never };
-  readonly places: ReadonlyMap<string, number>;
+  readonly keyOffsets: ReadonlyMap<string, number>;
   /** True: it has a key that nobody knows, so that one which is missing may be only misspelt. */
-  readonly strange: boolean;
+  readonly hasUnknownKey: boolean;
 }
 
 /** Each key at most once, and none that nobody knows. `what` ends the sentence about one that nobody knows: "in an event file". */
-export function readSheet<R extends Readers>(
+export function readKeyedValues<R extends Readers>(
   what: string,
   label: string,
-  entries: readonly Entry[],
+  entries: readonly MappingEntry[],
   readers: R,
   problems: Problems,
   lineAt: LineAt,
-): Sheet<R> {
+): KeyedValues<R> {
   const values: Record<string, unknown> = {};
-  const strange = entries.some(({ key }) => !Object.hasOwn(readers, key));
-  const places = eachKeyOnce(label, entries, problems, lineAt);
+  const hasUnknownKey = entries.some(({ key }) => !Object.hasOwn(readers, key));
+  const keyOffsets = checkUniqueKeys(label, entries, problems, lineAt);
   for (const { key, keyAt, item } of entries) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     if (!read) {
@@ -37,12 +37,12 @@ export function readSheet<R extends Readers>(
     const value = read(`${label}${key}`, item, problems);
     if (value !== null) values[key] = value;
   }
-  return { values: values as Sheet<R>["values"], places, strange };
+  return { values: values as KeyedValues<R>["values"], keyOffsets, hasUnknownKey };
 }
 
-export function eachKeyOnce(
+export function checkUniqueKeys(
   label: string,
-  entries: readonly Entry[],
+  entries: readonly MappingEntry[],
   problems: Problems,
   lineAt: LineAt,
 ): ReadonlyMap<string, number> {
@@ -53,25 +53,25 @@ export function eachKeyOnce(
     else
       problems.note(
         keyAt,
-        `${label}${quote(key).slice(1, -1)} is written twice, in ${tellLines(lineAt(earlier), lineAt(keyAt))}; keep one.`,
+        `${label}${quote(key).slice(1, -1)} is written twice, in ${formatLineNumbers(lineAt(earlier), lineAt(keyAt))}; keep one.`,
       );
   }
   return places;
 }
 
-export function tellLines(one: number, two: number): string {
+export function formatLineNumbers(one: number, two: number): string {
   return one === two ? `line ${one}` : `lines ${one} and ${two}`;
 }
 
 /** `expected` ends the sentence that begins with "write": a whole number from 1, such as 10. */
-export function refuseItem(label: string, item: Placed, expected: string, problems: Problems): null {
+export function refuseItem(label: string, item: LocatedValue, expected: string, problems: Problems): null {
   const { value } = item;
   if (value.kind === "nothing")
     return problems.note(item.at, `${label}: nothing is written; write ${expected}.`);
   return problems.note(item.at, `${label}: write ${expected}, not ${showValue(value)}.`);
 }
 
-export function readWhole(least: number, most: number, example: number): Reader<number> {
+export function readInteger(least: number, most: number, example: number): Reader<number> {
   return (label, item, problems) => {
     const number = item.value.kind === "number" ? item.value.number : NaN;
     if (Number.isSafeInteger(number) && number >= least && number <= most) return number + 0;
@@ -87,7 +87,7 @@ export function readNumber(expected: string, fits: (number: number) => boolean):
   };
 }
 
-export const readTruth: Reader<boolean> = (label, item, problems) =>
+export const readBoolean: Reader<boolean> = (label, item, problems) =>
   item.value.kind === "truth" ? item.value.truth : refuseItem(label, item, "true or false", problems);
 
 export function readChoice<const T extends string>(choices: readonly T[]): Reader<T> {
@@ -128,14 +128,14 @@ export function readText(expected: string, most = 4096): Reader<string> {
       );
     if (item.value.kind !== "text" || item.value.text.trim() === "")
       return refuseItem(label, item, expected, problems);
-    const objection = objectToText(item.value.text, most);
+    const objection = textProblem(item.value.text, most);
     if (objection !== undefined)
       return problems.note(item.at, `${label}: ${showValue(item.value)} ${objection}.`);
     return item.value.text;
   };
 }
 
-function objectToText(text: string, most: number): string | undefined {
+function textProblem(text: string, most: number): string | undefined {
   if (CONTROL.test(text)) return "has a control character or a line break in it";
   const length = Array.from(text).length;
   return length > most ? `is ${length} characters long, and at most ${most} are allowed` : undefined;
@@ -144,8 +144,8 @@ function objectToText(text: string, most: number): string | undefined {
 const NAME_CHARACTERS = 80;
 
 /** Why something cannot be called so; undefined = it can. */
-export function objectToName(name: string): string | undefined {
-  return name.trim() === "" ? "is blank" : objectToText(name, NAME_CHARACTERS);
+export function nameProblem(name: string): string | undefined {
+  return name.trim() === "" ? "is blank" : textProblem(name, NAME_CHARACTERS);
 }
 
 export const readName = (example: string): Reader<string> => readText(example, NAME_CHARACTERS);

@@ -1,22 +1,22 @@
 import type { Format } from "./event.ts";
-import { type Keys, MOST_GAMES } from "./keys.ts";
-import type { Problems } from "./placed.ts";
-import { customsOf } from "./presets.ts";
-import type { Sheet } from "./readers.ts";
+import { type Keys, MAX_GAMES } from "./keys.ts";
+import type { Problems } from "./located-value.ts";
+import { formatDefaults } from "./presets.ts";
+import type { KeyedValues } from "./readers.ts";
 
 /** Keys that mean something in one format alone. */
-const ONLY = { rounds: "swiss", extraPairs: "knockout", final: "round-robin" } as const;
+const FORMAT_OF_KEY = { rounds: "swiss", extraPairs: "knockout", final: "round-robin" } as const;
 
 /** What the keys of an event must be to each other. */
-export function checkRules({ values, places }: Sheet<Keys>, problems: Problems): void {
+export function checkRules({ values, keyOffsets }: KeyedValues<Keys>, problems: Problems): void {
   const noteAt = (key: keyof Keys, sentence: string): void => {
-    problems.note(places.get(key) ?? places.get("format") ?? 0, `${key}: ${sentence}`);
+    problems.note(keyOffsets.get(key) ?? keyOffsets.get("format") ?? 0, `${key}: ${sentence}`);
   };
   // Of a format that could not be read nothing more can be said.
-  if (places.has("format") && values.format === undefined) return;
-  const { format, games: usual } = customsOf(values.format ?? "round-robin");
+  if (keyOffsets.has("format") && values.format === undefined) return;
+  const { format, games: usual } = formatDefaults(values.format ?? "round-robin");
   const games = values.games ?? usual;
-  for (const [key, only] of Object.entries(ONLY) as [keyof typeof ONLY, Format][]) {
+  for (const [key, only] of Object.entries(FORMAT_OF_KEY) as [keyof typeof FORMAT_OF_KEY, Format][]) {
     const asked = values[key];
     if (asked !== undefined && asked !== false && format !== only)
       noteAt(key, `only format ${only} has it, and this is ${format}; take it out.`);
@@ -36,10 +36,10 @@ export function checkRules({ values, places }: Sheet<Keys>, problems: Problems):
   if (players === undefined || games === "endless") return;
   const planned =
     games * countPairings(format, players, values.rounds) + extraGames(format, players, values.extraPairs);
-  if (planned > MOST_GAMES)
+  if (planned > MAX_GAMES)
     noteAt(
       values.games === undefined ? "players" : "games",
-      `that makes ${planned} games in all, and an event can have ${MOST_GAMES}; write fewer.`,
+      `that makes ${planned} games in all, and an event can have ${MAX_GAMES}; write fewer.`,
     );
 }
 

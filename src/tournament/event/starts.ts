@@ -1,6 +1,6 @@
 import { FormatError } from "../../core/errors.ts";
 import type { Result } from "../../core/result.ts";
-import { quote } from "./placed.ts";
+import { quote } from "./located-value.ts";
 
 /** Start positions, one a line; blank lines and those that begin with # are for people. Each is tried with the game's reader. */
 export function readStarts(text: string, read: (line: string) => Result<unknown>): readonly string[] {

@@ -4,16 +4,16 @@ import { showName } from "./names.ts";
 import { UNKNOWN, writeWdl, writeWhole } from "./numbers.ts";
 import { standingsRows } from "./rows.ts";
 import { BY_LABELS } from "../../core/by-labels.ts";
-import { sayIn } from "../../core/lang.ts";
-import { DECIDED_BY, tellFormat } from "./words.ts";
+import { messageFormatter } from "../../core/lang.ts";
+import { DECIDED_BY, describeFormat } from "./words.ts";
 
-const say = sayIn("en");
+const say = messageFormatter("en");
 
 /** The table and the crosstable as GitHub's Markdown, in English as all that is kept in files. */
 export function writeMarkdown(standings: Standings): string {
   const { headings, rows, numbers } = standingsRows(standings, say);
   const { event, format, played, planned, void: voids, decisions } = standings;
-  const facts = `${tellFormat(say, format)}, ${writeWhole(played)} of ${writeWhole(planned)} games played, ${writeWhole(voids)} void`;
+  const facts = `${describeFormat(say, format)}, ${writeWhole(played)} of ${writeWhole(planned)} games played, ${writeWhole(voids)} void`;
   const parts = [
     `# ${escape(event)}`,
     facts,

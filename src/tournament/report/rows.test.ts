@@ -1,23 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { MOST_SPARED, standingsRows } from "./rows.ts";
+import { MAX_DROPPED_COLUMNS, standingsRows } from "./rows.ts";
 import { COURSE, derive, SMALL_GAMES } from "./testing/events.ts";
-import { sayIn } from "../../core/lang.ts";
+import { messageFormatter } from "../../core/lang.ts";
 
 const NAMES = ["ann", "bob", "cy\u001b[2J"];
 
 describe("standingsRows", () => {
   it("has a cell for every heading, in both languages", () => {
     for (const language of ["en", "ja"] as const) {
-      const table = standingsRows(derive(NAMES, SMALL_GAMES), sayIn(language));
+      const table = standingsRows(derive(NAMES, SMALL_GAMES), messageFormatter(language));
       expect(table.rows.map((row) => row.length)).toEqual(NAMES.map(() => table.headings.length));
       expect(new Set(table.headings).size).toBe(table.headings.length);
     }
-    expect(standingsRows(derive(NAMES, SMALL_GAMES), sayIn("ja")).headings).toContain("プログラム");
+    expect(standingsRows(derive(NAMES, SMALL_GAMES), messageFormatter("ja")).headings).toContain(
+      "プログラム",
+    );
   });
 
   it("does without what tells least, down to place, name, points, games, results and rating", () => {
     const standings = derive(NAMES, SMALL_GAMES);
-    const widths = Array.from({ length: MOST_SPARED + 1 }, (_, spared) =>
+    const widths = Array.from({ length: MAX_DROPPED_COLUMNS + 1 }, (_, spared) =>
       standingsRows(standings, undefined, spared),
     );
     expect(widths.map(({ headings }) => headings.length)).toEqual([12, 11, 10, 9, 8, 7, 7, 6]);

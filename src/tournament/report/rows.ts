@@ -9,11 +9,11 @@ import {
   writeWdl,
   writeWhole,
 } from "./numbers.ts";
-import { type Both, sayIn, type Say } from "../../core/lang.ts";
+import { type LocalizedText, messageFormatter, type FormatMessage } from "../../core/lang.ts";
 import { HEADINGS } from "./words.ts";
 
 interface Column {
-  readonly heading: Both;
+  readonly heading: LocalizedText;
   readonly text?: true;
   readonly cell: (row: Row) => string;
 }
@@ -58,13 +58,17 @@ export interface TextTable {
 }
 
 /** What a narrow screen can do without, the first first. */
-const SPARE = ["second", "first", "elo", "spread", "above", "glicko", "faults"] as const;
-export const MOST_SPARED = SPARE.length;
+const DROPPABLE_COLUMNS = ["second", "first", "elo", "spread", "above", "glicko", "faults"] as const;
+export const MAX_DROPPED_COLUMNS = DROPPABLE_COLUMNS.length;
 
 /** With `spared`, so many columns less, those that tell least. */
-export function standingsRows({ rows, format }: Standings, say: Say = sayIn("en"), spared = 0): TextTable {
+export function standingsRows(
+  { rows, format }: Standings,
+  say: FormatMessage = messageFormatter("en"),
+  dropped = 0,
+): TextTable {
   const idle = (key: string): boolean =>
-    SPARE.slice(0, spared).some((spare) => spare === key) ||
+    DROPPABLE_COLUMNS.slice(0, dropped).some((spare) => spare === key) ||
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;

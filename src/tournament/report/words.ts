@@ -1,6 +1,6 @@
-import type { Both, Say } from "../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../core/lang.ts";
 
-const FORMAT_WORDS: Readonly<Record<string, Both>> = {
+const FORMAT_WORDS: Readonly<Record<string, LocalizedText>> = {
   "round-robin": { en: "round robin", ja: "総当たり" },
   gauntlet: { en: "gauntlet", ja: "一人対全員" },
   swiss: { en: "Swiss", ja: "スイス式" },
@@ -11,12 +11,12 @@ const FORMAT_WORDS: Readonly<Record<string, Both>> = {
   "gat-many": { en: "preset gat-many", ja: "gat-many方式" },
 };
 
-export function tellFormat(say: Say, format: string): string {
+export function describeFormat(say: FormatMessage, format: string): string {
   const words = Object.hasOwn(FORMAT_WORDS, format) ? FORMAT_WORDS[format] : undefined;
   return words ? say(words) : format;
 }
 
-export const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" | "bye", Both>> = {
+export const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" | "bye", LocalizedText>> = {
   games: { en: "by games", ja: "本局" },
   "extra games": { en: "by extra games", ja: "追加局" },
   "seed order": { en: "by seed order", ja: "シード順" },
@@ -40,4 +40,4 @@ export const HEADINGS = {
   byes: { en: "Byes", ja: "不戦勝" },
   glicko: { en: "Glicko-2", ja: "Glicko-2" },
   los: { en: "LOS", ja: "優勢確率" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;

@@ -12,7 +12,7 @@ export interface Belief {
   /** Of the difference of two. */
   variance(one: number, other: number): number;
   /** Which of these two tell most: p(1 - p) of a game between them, times the variance of their difference. */
-  mostTelling(candidates: readonly Candidate[]): Candidate | undefined;
+  mostInformative(candidates: readonly Candidate[]): Candidate | undefined;
   /** Learns from so many games in which the first got these points. */
   learn(one: number, other: number, games: number, points: number): void;
   /** Takes games as good as played, with the result that is expected: only the uncertainty shrinks. */
@@ -21,7 +21,7 @@ export interface Belief {
 }
 
 /** As in Glicko: 350 Elo around the mean, before the first game. */
-const UNKNOWN = ((350 * Math.LN10) / 400) ** 2;
+const INITIAL_VARIANCE = ((350 * Math.LN10) / 400) ** 2;
 
 /**
  * Every observation is a step of rank one (Sherman-Morrison), so a batch of a league costs far less than fitting all
@@ -29,7 +29,7 @@ const UNKNOWN = ((350 * Math.LN10) / 400) ** 2;
  */
 export function openBelief(players: number): Belief {
   const covariance = new Float64Array(players * players);
-  for (let player = 0; player < players; player++) covariance[player * (players + 1)] = UNKNOWN;
+  for (let player = 0; player < players; player++) covariance[player * (players + 1)] = INITIAL_VARIANCE;
   return beliefOf(players, new Float64Array(players), covariance);
 }
 
@@ -61,7 +61,7 @@ function beliefOf(players: number, mean: Float64Array, covariance: Float64Array)
   return {
     chance: (one, other) => logistic(lead(one, other)),
     variance,
-    mostTelling(candidates) {
+    mostInformative(candidates) {
       let found: Candidate | undefined;
       let most = -1;
       for (const candidate of candidates) {

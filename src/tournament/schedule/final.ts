@@ -1,12 +1,12 @@
 import { seededRandom } from "../../core/random.ts";
-import type { Book, Meeting } from "./book.ts";
+import type { SlotPlan, Meeting } from "./slot-plan.ts";
 import type { Decision, PlanSpec } from "./planner.ts";
 import { addUp, gamePoints, groupEquals, winsOf } from "./points.ts";
 
 /** The first two of a table play two games with the seats swapped, one more if these are level, and then the table decides. */
 export interface Final {
   /** Goes on; to be called whenever all that is planned is finished. */
-  go(book: Book, table: readonly Meeting[], start: number): void;
+  advance(slotPlan: SlotPlan, table: readonly Meeting[], start: number): void;
   readonly over: boolean;
   decision(): readonly Decision[];
   /** null while the table is not complete. */
@@ -30,20 +30,20 @@ export function openFinal(event: PlanSpec, players: number, seed: string): Final
   };
 
   return {
-    go(book, table, start) {
+    advance(slotPlan, table, start) {
       if (step === "table") {
         const standing = rankTable(event, players, table);
         finalists = standing.finalists;
         rest = standing.rest;
-        meeting = book.meet(2, finalists);
-        book.addPair(meeting, 2, start);
+        meeting = slotPlan.addPairing(2, finalists);
+        slotPlan.addPair(meeting, 2, start);
         step = "games";
       } else if (step === "games" && !level()) {
         decide("games");
       } else if (step === "games" && meeting) {
         const [high, low] = finalists;
         const seats = seededRandom(`${seed}/decider`).below(2) === 0 ? finalists : ([low, high] as const);
-        book.addDecider(meeting, seats, start + 1);
+        slotPlan.addDecider(meeting, seats, start + 1);
         step = "decider";
       } else if (step === "decider") {
         decide(level() ? "seed order" : "extra games");

@@ -1,5 +1,5 @@
 /** The first against all others, with seat 0 in every second pairing. */
-export function meetFirst(players: number): readonly (readonly [number, number])[] {
+export function pairFirstWithAll(players: number): readonly (readonly [number, number])[] {
   return Array.from({ length: Math.max(0, players - 1) }, (_, index): readonly [number, number] =>
     index % 2 === 0 ? [0, index + 1] : [index + 1, 0],
   );

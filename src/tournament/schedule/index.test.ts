@@ -96,7 +96,7 @@ describe("the plan of any event", () => {
         const planner = fresh();
         const slots = resume(planner, finished);
         expect(slots).toEqual(before.slots);
-        expect(planner.course()).toEqual(before.course);
+        expect(planner.state()).toEqual(before.course);
         expect(planner.sprt?.()).toEqual(before.planner.sprt?.());
       }),
       { numRuns: 100, seed: 2 },
@@ -114,8 +114,8 @@ describe("the plan of any event", () => {
   it("refuses an outcome that nobody waits for", () => {
     const planner = createPlanner(PLAIN, members(2), "7");
     const [slot, other] = planner.begin();
-    planner.take(slot!, { winner: 0, void: false });
-    planner.take(other!, { winner: 0, void: false });
-    expect(() => planner.take(slot!, { winner: 0, void: false })).toThrow("slot 1 is not awaited");
+    planner.accept(slot!, { winner: 0, void: false });
+    planner.accept(other!, { winner: 0, void: false });
+    expect(() => planner.accept(slot!, { winner: 0, void: false })).toThrow("slot 1 is not awaited");
   });
 });

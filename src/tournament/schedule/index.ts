@@ -1,8 +1,8 @@
-import { meetFirst } from "./gauntlet.ts";
+import { pairFirstWithAll } from "./gauntlet.ts";
 import { planKnockout } from "./knockout.ts";
 import { planLeague } from "./league.ts";
 import type { Membership, Planner, PlanSpec } from "./planner.ts";
-import { meetAll } from "./round-robin.ts";
+import { pairAll } from "./round-robin.ts";
 import { planSprt } from "./sprt.ts";
 import { planSwiss } from "./swiss.ts";
 import { planTable } from "./table.ts";
@@ -20,9 +20,9 @@ export function createPlanner(
   const count = players.length;
   switch (event.format) {
     case "round-robin":
-      return planTable(event, countGames(event), count, meetAll(count), seed);
+      return planTable(event, countGames(event), count, pairAll(count), seed);
     case "gauntlet":
-      return planTable(event, countGames(event), count, meetFirst(count), seed);
+      return planTable(event, countGames(event), count, pairFirstWithAll(count), seed);
     case "swiss":
       return planSwiss(event, countGames(event), count);
     case "knockout":

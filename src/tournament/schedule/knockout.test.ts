@@ -129,10 +129,10 @@ describe("a knockout", () => {
   it("tells how many games there will be only when that is sure", () => {
     const open = createPlanner({ ...PLAIN, ...KNOCKOUT }, members(4), "7");
     open.begin();
-    expect(open.course()).toMatchObject({ over: false, planned: null, places: [[0, 1, 2, 3]] });
+    expect(open.state()).toMatchObject({ over: false, planned: null, places: [[0, 1, 2, 3]] });
     const sure = createPlanner({ ...PLAIN, ...KNOCKOUT, extraPairs: 0 }, members(4), "7");
     sure.begin();
-    expect(sure.course().planned).toBe(6);
+    expect(sure.state().planned).toBe(6);
   });
 
   it("shares seat 0 where the games are odd", () => {

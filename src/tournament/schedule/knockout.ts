@@ -1,4 +1,4 @@
-import { type Meeting, openBook, pairsIn } from "./book.ts";
+import { type Meeting, createSlotPlan, pairsIn } from "./slot-plan.ts";
 import { drawBracket } from "./bracket.ts";
 import type { Decision, Planner, PlanSpec } from "./planner.ts";
 import { gamePoints } from "./points.ts";
@@ -17,7 +17,7 @@ interface Tie {
  * all level pairings at once: numbers given as soon as one is level would depend on who finished first.
  */
 export function planKnockout(event: PlanSpec, games: number, players: number): Planner {
-  const book = openBook();
+  const slotPlan = createSlotPlan();
   const ties: Tie[] = [];
   const byes: number[] = [];
   const alive = new Set(Array.from({ length: players }, (_, player) => player));
@@ -32,9 +32,9 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
     round = pairs.map((two, board): Tie => {
       const [high, low] = two;
       const seats = low === null ? ([high, high] as const) : seatTie(high, low, board);
-      const meeting = book.meet(stage, seats);
+      const meeting = slotPlan.addPairing(stage, seats);
       if (low === null) byes.push(high);
-      else book.addGames(meeting, games, start);
+      else slotPlan.addGames(meeting, games, start);
       const free = low === null ? ({ winner: high, by: "bye" } as const) : { winner: null, by: null };
       return { players: two, meeting, extraPairs: 0, ...free };
     });
@@ -43,7 +43,7 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
 
   // Where both sat in seat 0 equally often, every second board has the better seed there.
   const seatTie = (high: number, low: number, board: number): readonly [number, number] =>
-    board % 2 === 0 ? book.seat(high, low) : book.seat(low, high);
+    board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
 
   const settle = (tie: Tie): void => {
     const [high, low] = scoreOf(tie);
@@ -52,7 +52,7 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
       tie.winner = high > low ? tie.players[0] : tie.players[1];
       tie.by = tie.extraPairs > 0 ? "extra games" : "games";
     } else if (tie.extraPairs < event.extraPairs) {
-      book.addPair(tie.meeting, 2, start + pairsIn(games) + tie.extraPairs);
+      slotPlan.addPair(tie.meeting, 2, start + pairsIn(games) + tie.extraPairs);
       tie.extraPairs++;
     } else {
       [tie.winner, tie.by] = [tie.players[0], "seed order"];
@@ -73,16 +73,16 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
     inOrder: false,
     begin() {
       if (players > 1) planRound(drawBracket(players));
-      return book.drain();
+      return slotPlan.drain();
     },
-    take(slot, outcome) {
-      book.note(slot, outcome);
-      if (book.open > 0) return [];
+    accept(slot, outcome) {
+      slotPlan.recordOutcome(slot, outcome);
+      if (slotPlan.open > 0) return [];
       round.forEach(settle);
       if (round.every(({ winner }) => winner !== null)) closeRound();
-      return book.drain();
+      return slotPlan.drain();
     },
-    course() {
+    state() {
       const over = alive.size < 2;
       const known = over || event.extraPairs === 0;
       return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import type { Outcome } from "../slot.ts";
 import { createPlanner } from "./index.ts";
-import type { Membership, Spell } from "./planner.ts";
+import type { Membership, StageRange } from "./planner.ts";
 import { chance, type Decide, favourites, members, PLAIN, play, playEvent, resume } from "./testing/play.ts";
 
 const LEAGUE = { ...PLAIN, format: "league", games: 2 } as const;
@@ -29,20 +29,20 @@ describe("a league", () => {
   it("says from the start how many games there will be, and ends with whole pairs", () => {
     const planner = createPlanner({ ...LEAGUE, games: 1 }, members(4), "7");
     const open = planner.begin();
-    expect(planner.course()).toMatchObject({ over: false, planned: 8 });
-    for (const slot of open) expect(planner.take(slot, favourites(slot))).toEqual([]);
-    expect(planner.course()).toMatchObject({ over: true, planned: 8 });
+    expect(planner.state()).toMatchObject({ over: false, planned: 8 });
+    for (const slot of open) expect(planner.accept(slot, favourites(slot))).toEqual([]);
+    expect(planner.state()).toMatchObject({ over: true, planned: 8 });
   });
 
   it("never ends when it is endless, and always has a whole batch in hand", () => {
     const planner = createPlanner(ENDLESS, members(5), "7");
     const slots = [...planner.begin()];
     for (let index = 0; index < 4000; index++) {
-      const more = planner.take(slots[index]!, favourites(slots[index]!));
+      const more = planner.accept(slots[index]!, favourites(slots[index]!));
       slots.push(...more);
       expect(slots.length - index - 1).toBeGreaterThanOrEqual(4);
     }
-    expect(planner.course()).toMatchObject({ over: false, planned: null });
+    expect(planner.state()).toMatchObject({ over: false, planned: null });
   });
 
   it("lets everybody play in the first batch, and every two meet before long", () => {
@@ -96,7 +96,8 @@ describe("a league", () => {
     const { slots } = play(createPlanner(ENDLESS, list, "7"), chance("come and go"), undefined, 300);
     for (const { stage, seats } of slots) {
       for (const player of seats) {
-        const isIn = ([from, until]: Spell): boolean => from <= stage && (until === null || stage < until);
+        const isIn = ([from, until]: StageRange): boolean =>
+          from <= stage && (until === null || stage < until);
         expect(list[player]!.spells.some(isIn)).toBe(true);
       }
     }

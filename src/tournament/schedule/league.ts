@@ -1,6 +1,6 @@
 import { type Belief, type Candidate, openBelief } from "./belief.ts";
-import { type Meeting, openBook } from "./book.ts";
-import type { Membership, Planner, PlanSpec, Spell } from "./planner.ts";
+import { type Meeting, createSlotPlan } from "./slot-plan.ts";
+import type { Membership, Planner, PlanSpec, StageRange } from "./planner.ts";
 
 /** Every eighth pair goes to those who met least, so that nobody waits for ever because others tell more. */
 const EVEN_EVERY = 8;
@@ -11,7 +11,7 @@ const EVEN_EVERY = 8;
  * so there is always a whole batch in hand, and the order in which results come makes no difference.
  */
 export function planLeague(event: PlanSpec, members: readonly Membership[], stages: number): Planner {
-  const book = openBook();
+  const slotPlan = createSlotPlan();
   const counts = new Map<number, number>();
   let known = openBelief(members.length);
   let batches: Meeting[][] = [];
@@ -43,12 +43,12 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
     const batch = new Map<number, Meeting>();
     for (let count = batchSize(active.length); count > 0; count--) {
       const from = ++pairs % EVEN_EVERY === 0 ? leastMet(candidates, metOf) : candidates;
-      const { one, other } = belief.mostTelling(from) as Candidate;
+      const { one, other } = belief.mostInformative(from) as Candidate;
       belief.expect(one, other, 2);
       const key = keyOf(one, other);
-      const meeting = batch.get(key) ?? book.meet(stage, [one, other]);
+      const meeting = batch.get(key) ?? slotPlan.addPairing(stage, [one, other]);
       batch.set(key, meeting);
-      book.addPair(meeting, 2, metOf(one, other));
+      slotPlan.addPair(meeting, 2, metOf(one, other));
       counts.set(key, metOf(one, other) + 1);
     }
     batches.push([...batch.values()]);
@@ -60,7 +60,7 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
       const { players, wins, draws } = meeting;
       const games = wins[0] + wins[1] + draws;
       if (games > 0) next.learn(...players, games, wins[0] + draws / 2);
-      book.forget(meeting);
+      slotPlan.forget(meeting);
     }
     known = next;
   };
@@ -70,28 +70,28 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
     begin() {
       planBatch();
       if (!done) planBatch();
-      return book.drain();
+      return slotPlan.drain();
     },
-    take(slot, outcome) {
-      book.note(slot, outcome);
+    accept(slot, outcome) {
+      slotPlan.recordOutcome(slot, outcome);
       while (batches[0]?.every(({ open }) => open === 0)) {
         learn(batches[0]);
         batches = batches.slice(1);
         if (!done) planBatch();
       }
-      return book.drain();
+      return slotPlan.drain();
     },
-    course() {
+    state() {
       const active = activeIn(stage, members);
       const ahead = done ? 0 : gamesAhead(event, active.length, pairsAmong(active));
-      const planned = ahead === null ? null : book.planned + ahead;
-      return { over: done && book.open === 0, planned, decisions: [], byes: [], places: null };
+      const planned = ahead === null ? null : slotPlan.planned + ahead;
+      return { over: done && slotPlan.open === 0, planned, decisions: [], byes: [], places: null };
     },
   };
 }
 
 function activeIn(stage: number, members: readonly Membership[]): readonly number[] {
-  const isIn = ([from, until]: Spell): boolean => from <= stage && (until === null || stage < until);
+  const isIn = ([from, until]: StageRange): boolean => from <= stage && (until === null || stage < until);
   return members.flatMap(({ spells }, player) => (spells.some(isIn) ? [player] : []));
 }
 

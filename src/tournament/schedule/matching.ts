@@ -1,15 +1,15 @@
-const NOBODY = -1;
+const UNMATCHED = -1;
 
 /** By vertex: who it is matched with, or -1. */
 export type Mates = Int32Array;
 
 export function unmatched(size: number): Mates {
-  return new Int32Array(size).fill(NOBODY);
+  return new Int32Array(size).fill(UNMATCHED);
 }
 
 export function sizeOf(mates: Mates): number {
   let matched = 0;
-  for (const mate of mates) if (mate !== NOBODY) matched++;
+  for (const mate of mates) if (mate !== UNMATCHED) matched++;
   return matched / 2;
 }
 
@@ -25,10 +25,10 @@ export function growMatching(
 ): Mates {
   matchNeighbours(vertices, linked, mates);
   for (const vertex of vertices) {
-    if (mates[vertex] !== NOBODY) continue;
+    if (mates[vertex] !== UNMATCHED) continue;
     const search = openSearch(vertices, linked, mates);
     const end = search.run(vertex);
-    if (end !== NOBODY) swapAlong(end, search.parents, mates);
+    if (end !== UNMATCHED) swapAlong(end, search.parents, mates);
   }
   return mates;
 }
@@ -39,10 +39,10 @@ function matchNeighbours(
   linked: (one: number, other: number) => boolean,
   mates: Mates,
 ): void {
-  const free = vertices.filter((vertex) => mates[vertex] === NOBODY);
+  const free = vertices.filter((vertex) => mates[vertex] === UNMATCHED);
   for (const one of free) {
-    if (mates[one] !== NOBODY) continue;
-    const other = free.find((vertex) => vertex !== one && mates[vertex] === NOBODY && linked(one, vertex));
+    if (mates[one] !== UNMATCHED) continue;
+    const other = free.find((vertex) => vertex !== one && mates[vertex] === UNMATCHED && linked(one, vertex));
     if (other === undefined) continue;
     mates[one] = other;
     mates[other] = one;
@@ -52,7 +52,7 @@ function matchNeighbours(
 /** Turns the path around: what was matched on it is not, and the other way round, so that one pair is won. */
 function swapAlong(end: number, parents: Int32Array, mates: Mates): void {
   let vertex = end;
-  while (vertex !== NOBODY) {
+  while (vertex !== UNMATCHED) {
     const before = parents[vertex] as number;
     const next = mates[before] as number;
     mates[vertex] = before;
@@ -80,7 +80,7 @@ function openSearch(
     const above = new Set<number>();
     for (let at = baseOf(one); ; at = baseOf(parentOf(mateOf(at)))) {
       above.add(at);
-      if (mateOf(at) === NOBODY) break;
+      if (mateOf(at) === UNMATCHED) break;
     }
     let at = baseOf(other);
     while (!above.has(at)) at = baseOf(parentOf(mateOf(at)));
@@ -116,18 +116,18 @@ function openSearch(
     for (const from of queue) {
       for (const to of vertices) {
         if (to === from || !linked(from, to) || baseOf(from) === baseOf(to) || mateOf(from) === to) continue;
-        if (to === root || (mateOf(to) !== NOBODY && parentOf(mateOf(to)) !== NOBODY)) {
+        if (to === root || (mateOf(to) !== UNMATCHED && parentOf(mateOf(to)) !== UNMATCHED)) {
           shrink(from, to);
-        } else if (parentOf(to) === NOBODY) {
+        } else if (parentOf(to) === UNMATCHED) {
           parents[to] = from;
           const mate = mateOf(to);
-          if (mate === NOBODY) return to;
+          if (mate === UNMATCHED) return to;
           outer[mate] = 1;
           queue.push(mate);
         }
       }
     }
-    return NOBODY;
+    return UNMATCHED;
   };
   return { run, parents };
 }

@@ -9,11 +9,11 @@ export type PlanSpec = Pick<
 >;
 
 /** From a stage to before another; null = still there. */
-export type Spell = readonly [from: number, until: number | null];
+export type StageRange = readonly [from: number, until: number | null];
 
 /** In which stages somebody plays; only in a league not in all of them. */
 export interface Membership {
-  readonly spells: readonly Spell[];
+  readonly spells: readonly StageRange[];
 }
 
 /** How one pairing that had to have a winner got one. */
@@ -31,7 +31,7 @@ export interface Decision {
 }
 
 /** What a format knows beyond the results of its games. */
-export interface Course {
+export interface PlanState {
   readonly over: boolean;
   /** How many slots there will be in all; null = nobody knows yet, or there is no end. */
   readonly planned: number | null;
@@ -55,7 +55,7 @@ export interface SprtStanding {
   readonly pairs: Pentanomial;
 }
 
-export interface SprtCourse extends SprtStanding {
+export interface SprtHistory extends SprtStanding {
   /** Where it stood after each pair that counts, in their order; `pair` is the number of that pair in the plan. */
   readonly steps: readonly (SprtStanding & { readonly pair: number })[];
 }
@@ -68,10 +68,10 @@ export interface Planner {
   /** The first slots. Called once, before anything else. */
   begin(): readonly Slot[];
   /** Takes the final outcome of a slot, once; answers with the slots that are planned because of it. */
-  take(slot: Slot, outcome: Outcome): readonly Slot[];
+  accept(slot: Slot, outcome: Outcome): readonly Slot[];
   /** True: results count only up to the first pair that is not complete, and what was played beyond the end is dropped. */
   readonly inOrder: boolean;
-  course(): Course;
+  state(): PlanState;
   /** Only in format sprt. */
-  sprt?(): SprtCourse;
+  sprt?(): SprtHistory;
 }

@@ -1,4 +1,4 @@
-import type { Meeting } from "./book.ts";
+import type { Meeting } from "./slot-plan.ts";
 import type { PlanSpec } from "./planner.ts";
 
 type PointRule = Pick<PlanSpec, "points" | "pointsByPairing">;

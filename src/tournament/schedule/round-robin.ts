@@ -3,7 +3,7 @@
  * a round nobody plays twice. Who is named first is decided by how far two are apart on the circle of all numbers, which
  * gives everybody the first seat equally often, or once more.
  */
-export function meetAll(players: number): readonly (readonly [number, number])[] {
+export function pairAll(players: number): readonly (readonly [number, number])[] {
   const size = players + (players % 2);
   const pairings: (readonly [number, number])[] = [];
   for (let round = 0; round < size - 1; round++) {

@@ -54,32 +54,32 @@ describe("a sequential test", () => {
   it("counts only pairs before the first that is not complete", () => {
     const planner = plan(600);
     const [first, ...others] = planner.begin();
-    for (const slot of others) expect(planner.take(slot, favourites(slot))).toEqual([]);
+    for (const slot of others) expect(planner.accept(slot, favourites(slot))).toEqual([]);
     expect(planner.sprt!()).toMatchObject({ llr: 0, state: "running", pairs: [0, 0, 0, 0, 0], steps: [] });
-    const more = planner.take(first!, favourites(first!));
+    const more = planner.accept(first!, favourites(first!));
     const { steps, pairs } = planner.sprt!();
     expect(pairs).toEqual([0, 0, 0, 0, steps.length]);
     expect(steps.map(({ pair }) => pair)).toEqual(steps.map((_, index) => index + 1));
-    expect(planner.course().planned).toBe(2 * steps.length);
+    expect(planner.state().planned).toBe(2 * steps.length);
     expect(more.length % 256).toBe(0);
-    expect(planner.take(others[0]!, drawn(others[0]!))).toEqual([]);
+    expect(planner.accept(others[0]!, drawn(others[0]!))).toEqual([]);
   });
 
   it("leaves a pair with a void game out of the counts", () => {
     const planner = plan(6);
     for (const slot of planner.begin()) {
-      planner.take(slot, slot.slot === 4 ? { winner: null, void: true } : drawn(slot));
+      planner.accept(slot, slot.slot === 4 ? { winner: null, void: true } : drawn(slot));
     }
     expect(planner.sprt!().pairs).toEqual([0, 0, 2, 0, 0]);
     expect(planner.sprt!().steps.map(({ pair }) => pair)).toEqual([1, 3]);
-    expect(planner.course()).toMatchObject({ over: true, planned: 6 });
+    expect(planner.state()).toMatchObject({ over: true, planned: 6 });
   });
 
   it("always has at least 64 pairs planned ahead, until the last", () => {
     const planner = plan(4000);
     const slots: Slot[] = [...planner.begin()];
-    for (let index = 0; index < slots.length && !planner.course().over; index++) {
-      slots.push(...planner.take(slots[index]!, chance("level")(slots[index]!)));
+    for (let index = 0; index < slots.length && !planner.state().over; index++) {
+      slots.push(...planner.accept(slots[index]!, chance("level")(slots[index]!)));
       const ahead = slots.length / 2 - Math.ceil((index + 1) / 2);
       expect(ahead >= 64 || slots.length === 4000).toBe(true);
     }

@@ -1,8 +1,8 @@
 import type { Pentanomial } from "../ledger.ts";
 import type { Outcome, Slot } from "../slot.ts";
 import { sprt, sprtBounds, type SprtSettings } from "../statistics/sprt.ts";
-import { openBook } from "./book.ts";
-import type { Planner, SprtCourse, SprtStanding } from "./planner.ts";
+import { createSlotPlan } from "./slot-plan.ts";
+import type { Planner, SprtHistory, SprtStanding } from "./planner.ts";
 
 /** So many pairs are planned at once, the next when half of them are counted: a queue with many hands is never empty. */
 const BATCH_PAIRS = 128;
@@ -21,9 +21,9 @@ interface PairResult {
  * may be the lost ones, would be looked at before slow ones.
  */
 export function planSprt(settings: SprtSettings, games: number): Planner {
-  const book = openBook();
+  const slotPlan = createSlotPlan();
   const most = Math.floor(games / 2);
-  const meeting = book.meet(1, [0, 1]);
+  const meeting = slotPlan.addPairing(1, [0, 1]);
   const results = new Map<number, PairResult>();
   const steps: (SprtStanding & { readonly pair: number })[] = [];
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
@@ -33,7 +33,7 @@ export function planSprt(settings: SprtSettings, games: number): Planner {
   let counted = 0;
 
   const planBatch = (): void => {
-    for (let count = 0; count < BATCH_PAIRS && pairs < most; count++) book.addPair(meeting, 2, pairs++);
+    for (let count = 0; count < BATCH_PAIRS && pairs < most; count++) slotPlan.addPair(meeting, 2, pairs++);
   };
   const standing = (): SprtStanding => steps.at(-1) ?? nothing;
   const decided = (): boolean => standing().state !== "running";
@@ -63,11 +63,11 @@ export function planSprt(settings: SprtSettings, games: number): Planner {
     inOrder: true,
     begin() {
       planBatch();
-      return book.drain();
+      return slotPlan.drain();
     },
-    take(slot, outcome) {
+    accept(slot, outcome) {
       if (decided()) return [];
-      book.note(slot, outcome);
+      slotPlan.recordOutcome(slot, outcome);
       const result = results.get(slot.pair) ?? { games: 0, halves: 0, draws: 0, wins: 0, void: false };
       results.set(slot.pair, addGame(result, slot, outcome));
       for (
@@ -78,16 +78,16 @@ export function planSprt(settings: SprtSettings, games: number): Planner {
         results.delete(counted + 1);
         count(next);
       }
-      return book.drain();
+      return slotPlan.drain();
     },
-    course: () => ({
+    state: () => ({
       over: decided() || counted >= most,
       planned: decided() ? 2 * counted : 2 * most,
       decisions: [],
       byes: [],
       places: null,
     }),
-    sprt: (): SprtCourse => ({ ...describe(standing()), steps }),
+    sprt: (): SprtHistory => ({ ...describe(standing()), steps }),
   };
 }
 

@@ -84,7 +84,7 @@ function pairLevel(
         opponents.find((other) => inner.allows(player, other) && all.allows(player, other)) ??
         (inner.spares(player) ? undefined : opponents.find((other) => all.allows(player, other)));
       if (opponent === undefined) return;
-      for (const oracle of [inner, all]) oracle.take(player, opponent);
+      for (const oracle of [inner, all]) oracle.commit(player, opponent);
       free = free.filter((other) => other !== player && other !== opponent);
       pairings.push([player, opponent]);
     };
@@ -124,7 +124,7 @@ interface Oracle {
   allows(one: number, other: number): boolean;
   /** Whether somebody can be left out without losing a pairing. */
   spares(player: number): boolean;
-  take(one: number, other: number): void;
+  commit(one: number, other: number): void;
 }
 
 function openOracle(players: readonly number[], linked: (one: number, other: number) => boolean): Oracle {
@@ -146,7 +146,7 @@ function openOracle(players: readonly number[], linked: (one: number, other: num
   return {
     allows: (one, other) => mates[one] === other || sizeOf(without(one, other)) === sizeOf(mates) - 1,
     spares: (player) => mates[player] === -1 || sizeOf(without(player)) === sizeOf(mates),
-    take(one, other) {
+    commit(one, other) {
       mates = without(one, other);
       left = left.filter((player) => player !== one && player !== other);
     },

@@ -1,4 +1,4 @@
-import { type Meeting, openBook, pairsIn } from "./book.ts";
+import { type Meeting, createSlotPlan, pairsIn } from "./slot-plan.ts";
 import type { Planner, PlanSpec } from "./planner.ts";
 import { addUp, byePoints, exact, gamePoints, groupEquals } from "./points.ts";
 import { pairRound } from "./swiss-pairing.ts";
@@ -10,7 +10,7 @@ export function roundsFor(players: number): number {
 }
 
 export function planSwiss(event: PlanSpec, games: number, players: number): Planner {
-  const book = openBook();
+  const slotPlan = createSlotPlan();
   const rounds = players < 2 ? 0 : (event.rounds ?? roundsFor(players));
   const everybody = Array.from({ length: players }, (_, player) => player);
   const meetings: Meeting[] = [];
@@ -38,11 +38,11 @@ export function planSwiss(event: PlanSpec, games: number, players: number): Plan
     const start = (round - 1) * pairsIn(games);
     pairings.forEach(([high, low], board) => {
       // Where both sat in seat 0 equally often, every second board has the better placed there.
-      const seats = board % 2 === 0 ? book.seat(high, low) : book.seat(low, high);
-      const meeting = book.meet(round, seats);
+      const seats = board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
+      const meeting = slotPlan.addPairing(round, seats);
       meetings.push(meeting);
       met[keyOf(high, low)] = (met[keyOf(high, low)] ?? 0) + 1;
-      book.addGames(meeting, games, start);
+      slotPlan.addGames(meeting, games, start);
     });
     if (bye === null) return;
     byes.push(bye);
@@ -53,15 +53,15 @@ export function planSwiss(event: PlanSpec, games: number, players: number): Plan
     inOrder: false,
     begin() {
       if (rounds > 0) planRound();
-      return book.drain();
+      return slotPlan.drain();
     },
-    take(slot, outcome) {
-      book.note(slot, outcome);
-      if (book.open === 0 && round < rounds) planRound();
-      return book.drain();
+    accept(slot, outcome) {
+      slotPlan.recordOutcome(slot, outcome);
+      if (slotPlan.open === 0 && round < rounds) planRound();
+      return slotPlan.drain();
     },
-    course: () => ({
-      over: book.open === 0 && round >= rounds,
+    state: () => ({
+      over: slotPlan.open === 0 && round >= rounds,
       planned: rounds * Math.floor(players / 2) * games,
       decisions: [],
       byes: [...byes],

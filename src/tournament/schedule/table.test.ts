@@ -64,8 +64,8 @@ describe("a round robin", () => {
     const planner = createPlanner({ ...PLAIN, games: 497 }, members(64), "7");
     const slots = planner.begin();
     expect(slots.length).toBe(2016 * 497);
-    for (const slot of slots) planner.take(slot, { winner: 0, void: false });
-    expect(planner.course().over).toBe(true);
+    for (const slot of slots) planner.accept(slot, { winner: 0, void: false });
+    expect(planner.state().over).toBe(true);
   });
 });
 
@@ -165,9 +165,9 @@ describe("the final of the first two", () => {
   it("says who plays it before it is decided, and nothing while the table is open", () => {
     const planner = createPlanner({ ...PLAIN, ...GAT }, members(3), "7");
     const slots = planner.begin();
-    expect(planner.course()).toEqual({ over: false, planned: null, decisions: [], byes: [], places: null });
-    for (const slot of slots) planner.take(slot, favourites(slot));
-    expect(planner.course()).toMatchObject({
+    expect(planner.state()).toEqual({ over: false, planned: null, decisions: [], byes: [], places: null });
+    for (const slot of slots) planner.accept(slot, favourites(slot));
+    expect(planner.state()).toMatchObject({
       over: false,
       decisions: [{ players: [0, 1], score: [0, 0], winner: null, by: null }],
       places: [[0, 1], [2]],

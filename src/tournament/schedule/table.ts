@@ -1,4 +1,4 @@
-import { type Book, type Meeting, openBook, pairsIn } from "./book.ts";
+import { type SlotPlan, type Meeting, createSlotPlan, pairsIn } from "./slot-plan.ts";
 import { openFinal } from "./final.ts";
 import type { Planner, PlanSpec } from "./planner.ts";
 
@@ -13,7 +13,7 @@ export function planTable(
   pairings: readonly (readonly [number, number])[],
   seed: string,
 ): Planner {
-  const book = openBook();
+  const slotPlan = createSlotPlan();
   const cycles = pairsIn(games);
   let meetings: readonly Meeting[] = [];
   let begun = false;
@@ -23,21 +23,21 @@ export function planTable(
     inOrder: false,
     begin() {
       begun = true;
-      meetings = pairings.map((two) => book.meet(1, two));
-      planCycles(book, meetings, games);
-      return book.drain();
+      meetings = pairings.map((two) => slotPlan.addPairing(1, two));
+      planCycles(slotPlan, meetings, games);
+      return slotPlan.drain();
     },
-    take(slot, outcome) {
-      book.note(slot, outcome);
-      if (book.open === 0) final?.go(book, meetings, cycles);
-      return book.drain();
+    accept(slot, outcome) {
+      slotPlan.recordOutcome(slot, outcome);
+      if (slotPlan.open === 0) final?.advance(slotPlan, meetings, cycles);
+      return slotPlan.drain();
     },
-    course() {
-      const over = begun && book.open === 0 && (final?.over ?? true);
+    state() {
+      const over = begun && slotPlan.open === 0 && (final?.over ?? true);
       const known = begun && (over || !final);
       return {
         over,
-        planned: known ? book.planned : null,
+        planned: known ? slotPlan.planned : null,
         decisions: final?.decision() ?? [],
         byes: [],
         places: final?.places() ?? null,
@@ -46,9 +46,9 @@ export function planTable(
   };
 }
 
-function planCycles(book: Book, meetings: readonly Meeting[], games: number): void {
+function planCycles(slotPlan: SlotPlan, meetings: readonly Meeting[], games: number): void {
   for (let cycle = 0; cycle < pairsIn(games); cycle++) {
     const left = games - 2 * cycle;
-    for (const meeting of meetings) book.addPair(meeting, left > 1 ? 2 : 1, cycle);
+    for (const meeting of meetings) slotPlan.addPair(meeting, left > 1 ? 2 : 1, cycle);
   }
 }

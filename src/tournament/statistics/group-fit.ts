@@ -14,18 +14,18 @@ export interface GroupFit {
 export function fitGroup(group: readonly number[], meetings: readonly Meeting[]): GroupFit {
   const size = group.length;
   const ties = tiesOf(group, meetings);
-  let place = look(new Float64Array(size), ties);
+  let place = evaluateFit(new Float64Array(size), ties);
   for (let round = 0; ; round++) {
     const { fits, step } = stepFrom(place, ties);
     const largest = step.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-    const next = largest < 1e-11 || round > 500 ? null : climb(place, step, largest, ties);
+    const next = largest < 1e-11 || round > 500 ? null : lineSearch(place, step, largest, ties);
     if (!next) return { rating: place.rating, covariance: covarianceOf(ties, fits, size) };
     place = next;
   }
 }
 
 /** A point of the penalised likelihood. */
-interface Place {
+interface FitState {
   readonly rating: Float64Array;
   /** Of each tie: how likely i wins, and how likely j. */
   readonly chances: Float64Array;
@@ -34,7 +34,7 @@ interface Place {
   readonly height: number;
 }
 
-function look(rating: Float64Array, ties: readonly Tie[]): Place {
+function evaluateFit(rating: Float64Array, ties: readonly Tie[]): FitState {
   const chances = new Float64Array(ties.length);
   const others = new Float64Array(ties.length);
   let likelihood = 0;
@@ -53,7 +53,7 @@ function look(rating: Float64Array, ties: readonly Tie[]): Place {
 }
 
 /** Where Fisher's scoring leads, by the games that were played and those that the penalty adds. */
-function stepFrom({ rating, chances, others, information }: Place, ties: readonly Tie[]) {
+function stepFrom({ rating, chances, others, information }: FitState, ties: readonly Tie[]) {
   const size = rating.length;
   const inverse = invert(information);
   const push = new Float64Array(size);
@@ -70,11 +70,16 @@ function stepFrom({ rating, chances, others, information }: Place, ties: readonl
 }
 
 /** The step, or as much of it as leads upwards; null = this is the top. */
-function climb(place: Place, step: Float64Array, largest: number, ties: readonly Tie[]): Place | null {
+function lineSearch(
+  place: FitState,
+  step: Float64Array,
+  largest: number,
+  ties: readonly Tie[],
+): FitState | null {
   // Near the top the height says less than its own rounding, and the step more.
   const slack = largest < 1e-3 ? 1e-13 * Math.abs(place.height) : 0;
   for (let share = Math.min(1, 5 / largest); share * largest > 1e-13; share /= 2) {
-    const next = look(centred(place.rating.map((x, i) => x + share * of(step, i))), ties);
+    const next = evaluateFit(centred(place.rating.map((x, i) => x + share * of(step, i))), ties);
     if (next.height > place.height - slack) return next;
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Points } from "../event/event.ts";
 import type { Tally } from "../statistics/elo.ts";
 import { byePoints, exact } from "../schedule/points.ts";
-import { type Accounts, addUp } from "./accounts.ts";
+import { type PlayerTotals, addUp } from "./player-totals.ts";
 
 /** How an event turns games into points, and those into places. */
 export interface Scoring {
@@ -16,8 +16,8 @@ export interface Scoring {
 }
 
 /** What one player gets for its games against another. */
-export function pointsAgainst(scoring: Scoring, accounts: Accounts, player: number, other: number): number {
-  const tally = addUp(accounts.against(player, other));
+export function pointsAgainst(scoring: Scoring, totals: PlayerTotals, player: number, other: number): number {
+  const tally = addUp(totals.against(player, other));
   if (!scoring.pointsByPairing) return worth(scoring.points, tally);
   const finished = scoring.over || (scoring.games !== "endless" && tally.played >= scoring.games);
   if (tally.played === 0 || !finished) return 0;
@@ -25,13 +25,13 @@ export function pointsAgainst(scoring: Scoring, accounts: Accounts, player: numb
   return scoring.points[(1 - lead) as 0 | 1 | 2];
 }
 
-export function pointsOf(scoring: Scoring, accounts: Accounts, players: number, player: number): number {
-  const [first, second] = accounts.perSeat[player] ?? [];
+export function pointsOf(scoring: Scoring, totals: PlayerTotals, players: number, player: number): number {
+  const [first, second] = totals.perSeat[player] ?? [];
   if (!scoring.pointsByPairing)
     return worth(scoring.points, addUp([first, second].flatMap((side) => side ?? [])));
   let sum = 0;
   for (let other = 0; other < players; other++)
-    if (other !== player) sum += pointsAgainst(scoring, accounts, player, other);
+    if (other !== player) sum += pointsAgainst(scoring, totals, player, other);
   return exact(sum);
 }
 

@@ -1,8 +1,8 @@
 import { joinLedgers, type Ledger } from "../ledger.ts";
-import type { Course } from "../schedule/planner.ts";
+import type { PlanState } from "../schedule/planner.ts";
 import { exact } from "../schedule/points.ts";
 import { rate } from "../statistics/bradley-terry.ts";
-import { openAccounts } from "./accounts.ts";
+import { createPlayerTotals } from "./player-totals.ts";
 import { pointsOf, pointsOfByes, type Scoring } from "./points.ts";
 import type { Progress } from "./row.ts";
 
@@ -11,7 +11,7 @@ export function traceProgress(
   players: number,
   history: readonly Ledger[],
   scoring: Scoring,
-  course: Pick<Course, "byes" | "points">,
+  course: Pick<PlanState, "byes" | "points">,
 ): Progress {
   const played: number[] = [];
   const rows = Array.from({ length: players }, () => ({
@@ -21,7 +21,7 @@ export function traceProgress(
   let sum = joinLedgers([]);
   history.forEach((part, index) => {
     sum = joinLedgers([sum, part]);
-    const accounts = openAccounts(players, sum);
+    const accounts = createPlayerTotals(players, sum);
     const ratings = rate(players, accounts.meetings);
     const last = index === history.length - 1;
     const then = { ...scoring, over: scoring.over && last };

@@ -11,7 +11,7 @@ export interface Contender {
   readonly spread: number;
 }
 
-export interface Place {
+export interface RankedPlayer {
   readonly player: number;
   readonly rank: number;
 }
@@ -24,7 +24,7 @@ export function rankPlayers(
   contenders: readonly Contender[],
   places: readonly (readonly number[])[] | null,
   tiesByWins: boolean,
-): Place[] {
+): RankedPlayer[] {
   const groupOf = new Map(places?.flatMap((group, index) => group.map((player) => [player, index] as const)));
   const group = ({ player }: Contender): number => groupOf.get(player) ?? groupOf.size;
   // Inside a group of equals merit no longer matters, but those whom the format has not placed have nothing else.

@@ -4,7 +4,7 @@ import type { Tally } from "../statistics/elo.ts";
 import type { SprtSettings } from "../statistics/sprt.ts";
 
 /** How somebody fared in the last pairing that had to have a winner. */
-export interface PlaceNote {
+export interface PlaceDecision {
   readonly stage: number;
   /** null = the other place was empty. */
   readonly against: string | null;
@@ -35,11 +35,11 @@ export interface Row extends Tally {
   readonly byes: number;
   /** Glicko-2, in leagues. */
   readonly glicko: { readonly rating: number; readonly deviation: number } | null;
-  readonly place: PlaceNote | null;
+  readonly place: PlaceDecision | null;
 }
 
 /** What a row got out of its games against a column. */
-export interface Cross {
+export interface CrosstableCell {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
@@ -119,7 +119,7 @@ export interface Standings {
   /** The stage that is being played, or was the last. */
   readonly stage: number | null;
   /** Rows against rows, both in their order; null on the diagonal. */
-  readonly crosstable: readonly (readonly (Cross | null)[])[];
+  readonly crosstable: readonly (readonly (CrosstableCell | null)[])[];
   readonly decisions: readonly NamedDecision[];
   readonly sprt: TestStanding | null;
   readonly pairStats: PairStanding | null;

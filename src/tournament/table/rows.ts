@@ -1,18 +1,18 @@
 import type { Ledger } from "../ledger.ts";
-import type { Course, Decision } from "../schedule/planner.ts";
+import type { PlanState, Decision } from "../schedule/planner.ts";
 import { rate } from "../statistics/bradley-terry.ts";
 import { elo, los, type Tally } from "../statistics/elo.ts";
-import { type Accounts, addUp, openAccounts } from "./accounts.ts";
+import { type PlayerTotals, addUp, createPlayerTotals } from "./player-totals.ts";
 import { pointsAgainst, pointsOf, type Scoring } from "./points.ts";
 import { finite } from "./progress.ts";
 import { rankPlayers } from "./ranking.ts";
-import type { Cross, PlaceNote, Row } from "./row.ts";
+import type { CrosstableCell, PlaceDecision, Row } from "./row.ts";
 
 /** Rows in their order, and which player each of them is. */
-export interface Ranked {
+export interface RankedRows {
   readonly rows: readonly Row[];
   readonly order: readonly number[];
-  readonly crosstable: readonly (readonly (Cross | null)[])[];
+  readonly crosstable: readonly (readonly (CrosstableCell | null)[])[];
 }
 
 /** Computed from sums alone, so whatever order the results came in, the table is the same to the last bit. */
@@ -20,13 +20,13 @@ export function rankRows(
   names: readonly string[],
   ledger: Ledger,
   scoring: Scoring,
-  course: Pick<Course, "byes" | "places" | "points" | "decisions">,
+  course: Pick<PlanState, "byes" | "places" | "points" | "decisions">,
   tierOf: (player: number, tally: Tally) => number = () => 0,
-): Ranked {
-  const accounts = openAccounts(names.length, ledger);
-  const ratings = rate(names.length, accounts.meetings);
-  const tallies = accounts.perSeat.map(addUp);
-  const points = course.points ?? names.map((_, player) => pointsOf(scoring, accounts, names.length, player));
+): RankedRows {
+  const totals = createPlayerTotals(names.length, ledger);
+  const ratings = rate(names.length, totals.meetings);
+  const tallies = totals.perSeat.map(addUp);
+  const points = course.points ?? names.map((_, player) => pointsOf(scoring, totals, names.length, player));
   const places = rankPlayers(
     tallies.map((tally, player) => ({
       player,
@@ -54,9 +54,9 @@ export function rankRows(
       spread: tally.wins - tally.losses,
       ...elo(tally),
       los: los(tally.wins, tally.losses),
-      pentanomial: accounts.pentanomial[player] ?? [0, 0, 0, 0, 0],
-      faults: accounts.faults[player] ?? {},
-      perSeat: accounts.perSeat[player] ?? [tally, tally],
+      pentanomial: totals.pentanomial[player] ?? [0, 0, 0, 0, 0],
+      faults: totals.faults[player] ?? {},
+      perSeat: totals.perSeat[player] ?? [tally, tally],
       rating: known(player) ? finite(ratings.rating[player]) : null,
       ratingError: known(player) ? finite(ratings.error(player)) : null,
       above: known(player) && known(next) ? finite(ratings.above(player, next)) : null,
@@ -66,7 +66,7 @@ export function rankRows(
     };
   });
   const order = places.map(({ player }) => player);
-  return { rows, order, crosstable: crossPlayers(order, scoring, accounts) };
+  return { rows, order, crosstable: crossPlayers(order, scoring, totals) };
 }
 
 /** Who has no game yet comes last, and a difference that is only rounding is none. */
@@ -74,25 +74,33 @@ function meritOf(rating: number | null): number {
   return rating === null ? -Number.MAX_VALUE : Math.round(rating * 1e6) / 1e6;
 }
 
-function crossPlayers(order: readonly number[], scoring: Scoring, accounts: Accounts): (Cross | null)[][] {
+function crossPlayers(
+  order: readonly number[],
+  scoring: Scoring,
+  totals: PlayerTotals,
+): (CrosstableCell | null)[][] {
   return order.map((player) =>
     order.map((other) => {
       if (other === player) return null;
-      const sides = accounts.against(player, other);
+      const sides = totals.against(player, other);
       const { wins, draws, losses } = addUp(sides);
       const [first] = sides;
       return {
         wins,
         draws,
         losses,
-        points: pointsAgainst(scoring, accounts, player, other),
+        points: pointsAgainst(scoring, totals, player, other),
         first: [first.wins, first.draws, first.losses],
       };
     }),
   );
 }
 
-function placeOf(names: readonly string[], decisions: readonly Decision[], player: number): PlaceNote | null {
+function placeOf(
+  names: readonly string[],
+  decisions: readonly Decision[],
+  player: number,
+): PlaceDecision | null {
   const own = decisions.filter(({ players }) => players.includes(player));
   const last = own.reduce<Decision | undefined>(
     (latest, decision) => (latest && latest.stage > decision.stage ? latest : decision),

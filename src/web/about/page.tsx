@@ -4,7 +4,7 @@ import type { StatusShape } from "../../api/games.ts";
 import { useJson } from "../net/api.ts";
 import { KeyTables } from "../shell/key-tables.tsx";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { aboutWords as words } from "../words/about.ts";
 import { KEY_TABLES } from "../words/keys.ts";
@@ -35,7 +35,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
           {status.value ? (
             <ArenaPanels status={status.value} />
           ) : status.state === "failed" ? (
-            <Failure what={status.why} again={status.again} />
+            <Failure what={status.why} again={status.reload} />
           ) : (
             <Loading rows={8} />
           )}

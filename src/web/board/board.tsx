@@ -2,18 +2,18 @@ import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
 import type { GamePage, Scene, Spot } from "../../games/page.ts";
-import { isInside, placeAt, planBoard, spotAt } from "../../games/painting/plan.ts";
+import { isInside, boardPointAt, layoutBoard, spotAt } from "../../games/painting/board-layout.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
-import { edgeOf, RESERVE } from "./edge.ts";
-import type { Ears } from "./gesture.ts";
-import { HiddenGrid } from "./grid.tsx";
+import { boardSizeOf, RESERVED_HEIGHT } from "./board-size.ts";
+import type { GestureListener } from "./gesture.ts";
+import { AccessibleGrid } from "./accessible-grid.tsx";
 import { LargeBoard } from "./large-board.tsx";
 import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
 import { usePointers } from "./use-pointers.ts";
 import { useSize } from "./use-size.ts";
-import { useStage } from "./use-stage.ts";
+import { useCanvasRenderer } from "./use-renderer.ts";
 
 /** A board of any game: painted, and to be played on with pointer, finger and keys. */
 export function Board(props: BoardProps): VNode {
@@ -21,60 +21,60 @@ export function Board(props: BoardProps): VNode {
 }
 
 function SmallBoard(props: BoardProps): VNode {
-  const { page, view, label, reserve = RESERVE, animate = false, still = false } = props;
+  const { page, view, label, reserve = RESERVED_HEIGHT, animate = false, decorative = false } = props;
   const given = useScene(props);
   const { side, tile } = given;
-  const picture = tile || still;
+  const picture = tile || decorative;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
   const grid = page.grid(view);
   const edge =
-    props.edge ?? (picture ? size.width : edgeOf(size.width, size.windowHeight, reserve, grid.columns));
+    props.edge ?? (picture ? size.width : boardSizeOf(size.width, size.windowHeight, reserve, grid.columns));
   const { scale } = size;
 
   const [hover, setHover] = useState<Spot>();
-  const [held, setHeld] = useState<Scene["held"]>();
+  const [dragged, setHeld] = useState<Scene["dragged"]>();
   const [focused, setFocused] = useState(false);
   const [ownCursor, setOwnCursor] = useState<Spot>({ column: 0, row: 0 });
   const cursor = props.cursor ?? ownCursor;
   // Two keys may come between two renderings: the second must go on from the first.
   const latest = useRef(cursor);
   latest.current = cursor;
-  const acts = props.onTap !== undefined;
-  const pointed = acts && hover && isInside(grid, hover) ? hover : undefined;
+  const interactive = props.onTap !== undefined;
+  const pointed = interactive && hover && isInside(grid, hover) ? hover : undefined;
   const shownCursor = pointed ?? props.cursor ?? (focused ? ownCursor : undefined);
   const scene = useMemo<Scene>(
-    () => ({ ...given, hover, held, cursor: shownCursor }),
-    [given, hover, held, shownCursor?.column, shownCursor?.row],
+    () => ({ ...given, hover, dragged, cursor: shownCursor }),
+    [given, hover, dragged, shownCursor?.column, shownCursor?.row],
   );
   const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
-  useStage(
+  useCanvasRenderer(
     canvas,
     { width: edge, height: edge, scale },
     { page, view, scene, animate: animate && !reducedMotion.value, palette },
   );
 
   const pixels = Math.round(edge * scale);
-  const plan = planBoard(pixels, pixels, grid, tile ? 0 : page.frame, side);
-  const ears: Ears = {
+  const plan = layoutBoard(pixels, pixels, grid, tile ? 0 : page.frame, side);
+  const ears: GestureListener = {
     spotAt: ({ x, y }) => spotAt(plan, x * scale, y * scale),
-    use: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
-    tap: (spot) => {
+    dragModeOf: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
+    onTap: (spot) => {
       putCursor(spot);
       props.onTap?.(spot);
     },
-    drag(from, to, phase, at) {
+    onDrag(from, to, phase, at) {
       setHeld(
         phase === "start" || phase === "move"
-          ? { from, ...placeAt(plan, at.x * scale, at.y * scale) }
+          ? { from, ...boardPointAt(plan, at.x * scale, at.y * scale) }
           : undefined,
       );
       props.onDrag?.(from, to, phase);
     },
-    pan: () => undefined,
-    pinch: () => undefined,
-    hover(spot) {
+    onPan: () => undefined,
+    onPinch: () => undefined,
+    onHover(spot) {
       setHover(spot);
       props.onHover?.(spot);
     },
@@ -116,7 +116,7 @@ function SmallBoard(props: BoardProps): VNode {
     putCursor(next);
   }
 
-  const classes = ["board", tile && "tile-board", acts && "playable", props.onDrag && "drags"];
+  const classes = ["board", tile && "tile-board", interactive && "playable", props.onDrag && "drags"];
   const fixed = props.edge === undefined ? {} : { width: `${props.edge}px` };
   const limit =
     picture || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
@@ -126,7 +126,7 @@ function SmallBoard(props: BoardProps): VNode {
         ref={canvas}
         class="board-canvas"
         style={{ width: `${edge}px`, height: `${edge}px` }}
-        {...(acts && { onMouseDown: takeFocus })}
+        {...(interactive && { onMouseDown: takeFocus })}
         {...(picture ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       />
       {!picture && (
@@ -138,16 +138,16 @@ function SmallBoard(props: BoardProps): VNode {
             marginTop: `${plan.top / scale}px`,
           }}
         >
-          <HiddenGrid
+          <AccessibleGrid
             page={page}
             view={view}
             allowed={given.allowed}
             side={side}
             label={label}
             cursor={cursor}
-            acts={acts}
+            interactive={interactive}
             say={say.value}
-            onTap={(spot) => ears.tap(spot)}
+            onTap={(spot) => ears.onTap(spot)}
             onFocus={setFocused}
             onKey={onKey}
           />

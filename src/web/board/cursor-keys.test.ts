@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { moveCursor, nextSpot } from "./cursor-keys.ts";
-import { edgeOf } from "./edge.ts";
+import { boardSizeOf } from "./board-size.ts";
 
 const GRID = { columns: 8, rows: 8 };
 
@@ -25,7 +25,7 @@ it("goes through a list of squares in the order of reading, both ways", () => {
 });
 
 it("makes a board as large as its column and the window allow, in whole squares", () => {
-  expect(edgeOf(572, 900, 328, 8)).toBe(568);
-  expect(edgeOf(366, 844, 328, 6)).toBe(366);
-  expect(edgeOf(700, 400, 328, 8)).toBe(240);
+  expect(boardSizeOf(572, 900, 328, 8)).toBe(568);
+  expect(boardSizeOf(366, 844, 328, 6)).toBe(366);
+  expect(boardSizeOf(700, 400, 328, 8)).toBe(240);
 });

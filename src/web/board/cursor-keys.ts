@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/seats.ts";
 import type { Spot } from "../../games/page.ts";
 
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -19,7 +19,7 @@ export function moveCursor(cursor: Spot, key: string, grid: Grid, side: Seat): S
   const [first, last] = side === 0 ? [0, grid.columns - 1] : [grid.columns - 1, 0];
   if (key === "Home") return { ...cursor, column: first };
   if (key === "End") return { ...cursor, column: last };
-  const way = WAYS[key];
+  const way = ARROW_STEPS[key];
   if (!way) return undefined;
   const hold = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
   return {

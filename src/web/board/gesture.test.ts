@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { type Ears, openGesture } from "./gesture.ts";
+import { type GestureListener, createGesture } from "./gesture.ts";
 
 /** Squares of 10 pixels, and a list of what was heard. */
 function listen(use: "drag" | "paint" | "pan" | "none") {
   const heard: string[] = [];
   const at = ({ column, row }: { column: number; row: number }): string => `${column},${row}`;
-  const ears: Ears = {
+  const ears: GestureListener = {
     spotAt: ({ x, y }) => ({ column: Math.floor(x / 10), row: Math.floor(y / 10) }),
-    use: () => use,
-    tap: (spot) => heard.push(`tap ${at(spot)}`),
-    drag: (from, to, phase) => heard.push(`${phase} ${at(from)} ${at(to)}`),
-    pan: (across, down) => heard.push(`pan ${across},${down}`),
-    pinch: (factor, middle) => heard.push(`pinch ${factor} ${middle.x},${middle.y}`),
-    hover: (spot) => heard.push(spot ? `over ${at(spot)}` : "away"),
+    dragModeOf: () => use,
+    onTap: (spot) => heard.push(`tap ${at(spot)}`),
+    onDrag: (from, to, phase) => heard.push(`${phase} ${at(from)} ${at(to)}`),
+    onPan: (across, down) => heard.push(`pan ${across},${down}`),
+    onPinch: (factor, middle) => heard.push(`pinch ${factor} ${middle.x},${middle.y}`),
+    onHover: (spot) => heard.push(spot ? `over ${at(spot)}` : "away"),
   };
-  return { heard, gesture: openGesture(ears) };
+  return { heard, gesture: createGesture(ears) };
 }
 
 describe("a gesture on a board", () => {

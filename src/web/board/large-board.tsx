@@ -1,27 +1,27 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Scene, Spot, View } from "../../games/page.ts";
+import type { Scene, Spot, Viewport } from "../../games/page.ts";
 import { useKeys } from "../shell/keys.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
 import { moveCursor } from "./cursor-keys.ts";
-import type { Ears } from "./gesture.ts";
+import type { GestureListener } from "./gesture.ts";
 import { Minimap } from "./minimap.tsx";
 import { paletteOf } from "./palette.ts";
 import { type BoardProps, useScene } from "./props.ts";
 import { usePointers } from "./use-pointers.ts";
 import { useSize } from "./use-size.ts";
-import { useStage } from "./use-stage.ts";
+import { useCanvasRenderer } from "./use-renderer.ts";
 import {
   bringIntoView,
   cellsBetween,
   cellUnder,
-  coverView,
-  fitView,
-  keepInside,
+  coverViewport,
+  fitViewport,
+  clampViewport,
   type Pane,
   panBy,
   zoomAt,
-} from "./window.ts";
+} from "./viewport.ts";
 import { WORDS } from "./words.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
@@ -45,13 +45,13 @@ export function LargeBoard(props: BoardProps): VNode {
     scale,
   };
 
-  const [chosen, setChosen] = useState<View>();
+  const [chosen, setChosen] = useState<Viewport>();
   const ready = width > 0 && height > 0;
-  const seen = chosen && ready ? keepInside(chosen, pane) : coverView(pane);
+  const seen = chosen && ready ? clampViewport(chosen, pane) : coverViewport(pane);
   // Two events may come between two renderings: the second must go on from the first.
   const latest = useRef(seen);
   latest.current = seen;
-  const look = (next: View): void => {
+  const look = (next: Viewport): void => {
     latest.current = next;
     setChosen(next);
   };
@@ -67,12 +67,12 @@ export function LargeBoard(props: BoardProps): VNode {
       ...given,
       hover: shownHover,
       cursor: shownCursor,
-      window: { x: seen.x, y: seen.y, cell: seen.cell },
+      viewport: { x: seen.x, y: seen.y, cell: seen.cell },
     }),
     [given, shownHover, shownCursor?.column, shownCursor?.row, seen.x, seen.y, seen.cell],
   );
   const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
-  useStage(
+  useCanvasRenderer(
     canvas,
     { width, height, scale },
     { page, view, scene, animate: animate && !reducedMotion.value, palette },
@@ -81,25 +81,25 @@ export function LargeBoard(props: BoardProps): VNode {
   const drawn = useRef<Spot | undefined>(undefined);
   const zoom = (factor: number, at = { x: width / 2, y: height / 2 }): void =>
     look(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor));
-  const ears: Ears = {
+  const ears: GestureListener = {
     spotAt: ({ x, y }) => cellUnder(latest.current, pane, x * scale, y * scale),
-    use: (button) => (painting && button === 0 ? "paint" : "pan"),
-    tap(spot) {
+    dragModeOf: (button) => (painting && button === 0 ? "paint" : "pan"),
+    onTap(spot) {
       if (painting) setOwnCursor(spot);
       props.onTap?.(spot);
     },
-    drag(from, to, phase) {
+    onDrag(from, to, phase) {
       const last = drawn.current ?? from;
       drawn.current = phase === "start" || phase === "move" ? to : undefined;
       if (phase !== "move") return props.onDrag?.(from, to, phase);
       for (const spot of cellsBetween(last, to)) props.onDrag?.(from, spot, "move");
     },
-    pan: (across, down) => look(panBy(latest.current, pane, across * scale, down * scale)),
-    pinch(factor, middle, across, down) {
+    onPan: (across, down) => look(panBy(latest.current, pane, across * scale, down * scale)),
+    onPinch(factor, middle, across, down) {
       zoom(factor, middle);
       look(panBy(latest.current, pane, across * scale, down * scale));
     },
-    hover(spot) {
+    onHover(spot) {
       setHover(spot);
       props.onHover?.(spot);
     },
@@ -108,7 +108,7 @@ export function LargeBoard(props: BoardProps): VNode {
 
   // Wherever the focus is: there is one such board on a page.
   useKeys({
-    f: () => look(fitView(pane)),
+    f: () => look(fitViewport(pane)),
     "[": () => zoom(1 / ZOOM_STEP),
     "]": () => zoom(ZOOM_STEP),
   });
@@ -150,7 +150,7 @@ export function LargeBoard(props: BoardProps): VNode {
     bottom: Math.min(rows, Math.round(seen.y + half.y)),
   };
   const isWhole = part.right - part.left === columns && part.bottom - part.top === rows;
-  useEffect(() => props.onSee?.(part), [part.left, part.right, part.top, part.bottom]);
+  useEffect(() => props.onVisibleArea?.(part), [part.left, part.right, part.top, part.bottom]);
   const caption = say.value(WORDS.seen, { zoom: (seen.cell / scale).toFixed(1), ...part });
   return (
     <div
@@ -176,10 +176,10 @@ export function LargeBoard(props: BoardProps): VNode {
       {props.children}
       <ZoomButtons
         onZoom={(closer) => zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)}
-        onFit={() => look(fitView(pane))}
+        onFit={() => look(fitViewport(pane))}
       />
       <p class="board-seen">{caption}</p>
-      {page.paintMap && ready && !isWhole && (
+      {page.paintMinimap && ready && !isWhole && (
         <Minimap page={page} view={view} seen={seen} pane={pane} palette={palette} onGo={look} />
       )}
     </div>

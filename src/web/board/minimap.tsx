@@ -1,21 +1,21 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { GamePage, Palette, View } from "../../games/page.ts";
+import type { GamePage, Palette, Viewport } from "../../games/page.ts";
 import { useSize } from "./use-size.ts";
-import { keepInside, type Pane } from "./window.ts";
+import { clampViewport, type Pane } from "./viewport.ts";
 import { say } from "../shell/settings.ts";
 import { WORDS } from "./words.ts";
 
 /** A map changes little from one generation to the next: more often would cost frames of the board itself. */
-const EVERY_MS = 250;
+const REDRAW_MS = 250;
 
 interface Props {
   readonly page: GamePage;
   readonly view: unknown;
-  readonly seen: View;
+  readonly seen: Viewport;
   readonly pane: Pane;
   readonly palette: Palette;
-  readonly onGo: (view: View) => void;
+  readonly onGo: (view: Viewport) => void;
 }
 
 export function Minimap({ page, view, seen, pane, palette, onGo }: Props): VNode {
@@ -23,20 +23,20 @@ export function Minimap({ page, view, seen, pane, palette, onGo }: Props): VNode
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, scale } = useSize(box);
   const edge = Math.round(width * scale);
-  const paintedAt = useRef(-EVERY_MS);
+  const paintedAt = useRef(-REDRAW_MS);
 
   useEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context || edge === 0) return undefined;
     const paint = (): void => {
       paintedAt.current = performance.now();
-      page.paintMap?.({ context, width: edge, height: edge, scale, palette }, view, {
+      page.paintMinimap?.({ context, width: edge, height: edge, scale, palette }, view, {
         ...seen,
         width: pane.width,
         height: pane.height,
       });
     };
-    const timer = setTimeout(paint, Math.max(0, paintedAt.current + EVERY_MS - performance.now()));
+    const timer = setTimeout(paint, Math.max(0, paintedAt.current + REDRAW_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [page, view, seen.x, seen.y, seen.cell, pane.width, pane.height, palette, edge, scale]);
 
@@ -46,7 +46,7 @@ export function Minimap({ page, view, seen, pane, palette, onGo }: Props): VNode
     const { left, top, width: across, height: down } = target.getBoundingClientRect();
     const x = ((event.clientX - left) / across) * pane.columns;
     const y = ((event.clientY - top) / down) * pane.rows;
-    onGo(keepInside({ ...seen, x, y }, pane));
+    onGo(clampViewport({ ...seen, x, y }, pane));
   }
 
   return (

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
-import type { GamePage, Scene, Seen, Spot } from "../../games/page.ts";
+import type { GamePage, Scene, VisibleArea, Spot } from "../../games/page.ts";
 import type { DragPhase } from "./gesture.ts";
 
 /** What the page says of a scene; the rest the board knows itself. */
-export type GivenScene = Partial<
-  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "ruled" | "draft" | "hinted" | "shown">
+export type SceneInput = Partial<
+  Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "illegal" | "draft" | "hinted" | "layers">
 >;
 
 export interface BoardProps {
@@ -14,14 +14,14 @@ export interface BoardProps {
   readonly view: unknown;
   /** The view before the last step, for what is marked in it. */
   readonly previous?: unknown;
-  readonly scene?: GivenScene;
+  readonly scene?: SceneInput;
   /** Pixels of the page; else the board fills its column as far as the window allows. */
   readonly edge?: number;
   /** Pixels of the window's height that are needed for other things. */
   readonly reserve?: number;
   readonly animate?: boolean;
   /** A picture that nobody walks on: the whole column wide, with its frame. */
-  readonly still?: boolean;
+  readonly decorative?: boolean;
   readonly label: string;
   /** Whose hand plays here; absent = the side below. */
   readonly seat?: Seat;
@@ -34,19 +34,19 @@ export interface BoardProps {
   onHover?(spot: Spot | undefined): void;
   onCursor?(spot: Spot): void;
   /** Of a large board: the part in sight, whenever it is another. */
-  onSee?(seen: Seen): void;
+  onVisibleArea?(seen: VisibleArea): void;
   /** Asked before the board takes a key itself; true = it is done. */
   onKey?(event: KeyboardEvent): boolean;
 }
 
-const NOTHING_SHOWN: ReadonlySet<string> = new Set();
+const NO_LAYERS: ReadonlySet<string> = new Set();
 
 /** Fills what the page left out. */
 export function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
-  const { side = 0, tile = false, last, moves, allowed, ruled, draft, hinted } = scene;
-  const { shown = NOTHING_SHOWN } = scene;
+  const { side = 0, tile = false, last, moves, allowed, illegal, draft, hinted } = scene;
+  const { layers = NO_LAYERS } = scene;
   return useMemo(
-    () => ({ side, tile, last, moves, allowed, ruled, draft, hinted, shown, before: previous }),
-    [side, tile, last, moves, allowed, ruled, draft, hinted, shown, previous],
+    () => ({ side, tile, last, moves, allowed, illegal, draft, hinted, layers, before: previous }),
+    [side, tile, last, moves, allowed, illegal, draft, hinted, layers, previous],
   );
 }

@@ -12,15 +12,15 @@ interface Props {
 
 /** Seat 0 is solid, seat 1 is hollow. */
 export function SeatMark({ seat, page, size = 12 }: Props): VNode {
-  const drawn = page?.mark?.(seat);
+  const drawn = page?.seatIcon?.(seat);
   const edge = { width: `${size}px`, height: `${size}px` };
-  if (drawn !== undefined) return <Drawn svg={drawn} size={size} />;
+  if (drawn !== undefined) return <InlineSvg svg={drawn} size={size} />;
   const border = seat === 1 ? { borderWidth: `${Math.max(2, size / 4)}px` } : {};
   return <span class={`seat s${seat}`} style={{ ...edge, ...border }} aria-hidden="true" />;
 }
 
 /** A picture from a game's own page, never from outside. */
-export function Drawn({ svg, size }: { readonly svg: string; readonly size: number }): VNode {
+export function InlineSvg({ svg, size }: { readonly svg: string; readonly size: number }): VNode {
   return (
     <span
       class="drawn"

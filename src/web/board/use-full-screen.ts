@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** Pixels of the height that a full screen keeps from the board: the rest stands beside it, or above and below. */
-const RESERVES = { wide: 32, high: 300 } as const;
+const RESERVED_HEIGHTS = { wide: 32, high: 300 } as const;
 
 export interface FullScreen {
   /** The height that is kept from the board while an element fills the screen; undefined = none does. */
@@ -19,8 +19,8 @@ export function useFullScreen(element: { readonly current: HTMLElement | null })
         document.fullscreenElement === null
           ? undefined
           : innerWidth > innerHeight
-            ? RESERVES.wide
-            : RESERVES.high,
+            ? RESERVED_HEIGHTS.wide
+            : RESERVED_HEIGHTS.high,
       );
     document.addEventListener("fullscreenchange", measure);
     addEventListener("resize", measure);

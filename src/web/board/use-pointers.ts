@@ -1,29 +1,29 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { type Ears, openGesture, type Point } from "./gesture.ts";
+import { type GestureListener, createGesture, type Point } from "./gesture.ts";
 
 /** Listens to fingers, mouse and wheel on an element; `ears` may be others at every call. */
 export function usePointers(
   element: RefObject<HTMLElement | null>,
-  ears: Ears,
+  listener: GestureListener,
   wheel: ((factor: number, at: Point) => void) | undefined,
 ): void {
-  const latest = useRef({ ears, wheel });
-  latest.current = { ears, wheel };
+  const latest = useRef({ ears: listener, wheel });
+  latest.current = { ears: listener, wheel };
   const zooms = wheel !== undefined;
 
   useEffect(() => {
     const box = element.current;
     if (!box) return undefined;
-    const now = (): Ears => latest.current.ears;
-    const gesture = openGesture({
+    const now = (): GestureListener => latest.current.ears;
+    const gesture = createGesture({
       spotAt: (at) => now().spotAt(at),
-      use: (button) => now().use(button),
-      tap: (spot) => now().tap(spot),
-      drag: (from, to, phase, at) => now().drag(from, to, phase, at),
-      pan: (across, down) => now().pan(across, down),
-      pinch: (factor, middle, across, down) => now().pinch(factor, middle, across, down),
-      hover: (spot) => now().hover(spot),
+      dragModeOf: (button) => now().dragModeOf(button),
+      onTap: (spot) => now().onTap(spot),
+      onDrag: (from, to, phase, at) => now().onDrag(from, to, phase, at),
+      onPan: (across, down) => now().onPan(across, down),
+      onPinch: (factor, middle, across, down) => now().onPinch(factor, middle, across, down),
+      onHover: (spot) => now().onHover(spot),
     });
     const pointOf = (event: PointerEvent | WheelEvent): Point => {
       const { left, top } = box.getBoundingClientRect();

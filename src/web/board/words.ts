@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const WORDS = {
   closer: { en: "Zoom in", ja: "拡大" },
@@ -9,4 +9,4 @@ export const WORDS = {
     en: "{zoom}× · x {left}–{right}, y {top}–{bottom}",
     ja: "{zoom}× · x {left}–{right}, y {top}–{bottom}",
   },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;

@@ -3,7 +3,7 @@ import type { BotPageShape } from "../../api/standings.ts";
 import { withQuery } from "../shell/router.ts";
 import { botHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { Empty } from "../shell/states.tsx";
+import { EmptyState } from "../shell/placeholders.tsx";
 import { KindTag } from "../standings/kind-tag.tsx";
 import { botWords as words } from "../words/bot.ts";
 import { TallyTable } from "./tally-table.tsx";
@@ -39,7 +39,7 @@ export function OpponentsPanel({ game, opponents, chosen }: Props): VNode {
         <h2 id="opponents-title">{say.value(words.opponents)}</h2>
       </header>
       {rows.length === 0 ? (
-        <Empty title={say.value(words.noOpponents)} />
+        <EmptyState title={say.value(words.noOpponents)} />
       ) : (
         <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.opponents)}>
           <TallyTable by={say.value(words.opponent)} rows={rows} />

@@ -7,7 +7,7 @@ import { useHashTarget } from "../shell/hash-target.ts";
 import { Link, route } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { readKey } from "../standings/filter.ts";
 import { Matches } from "../standings/matches.tsx";
@@ -20,7 +20,7 @@ import { RestNote } from "./rest-note.tsx";
 import { SeatsPanel } from "./seats-panel.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 const MATCHES = 12;
 const CHART_HEIGHT = 190;
 
@@ -40,12 +40,12 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   const found = useJson<BotPageShape>(
     entry && `/api/bots/${encodeURIComponent(game)}/${encodeURIComponent(bot)}`,
   );
-  const { again, value, status, state, why } = found;
+  const { reload, value, status, state, why } = found;
   useEffect(() => setTitle(say.value(words.titleOf, { bot, game: gameName })), [bot, gameName]);
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [again]);
+  }, [reload]);
   useHashTarget(value !== undefined);
   return (
     <div class="page bot-page">
@@ -63,9 +63,9 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
       {value ? (
         <Bot page={value} />
       ) : !entry ? (
-        <Empty title={say.value(words.noGame, { game })} />
+        <EmptyState title={say.value(words.noGame, { game })} />
       ) : status === 404 || status === 400 ? (
-        <Empty
+        <EmptyState
           title={say.value(words.unknown, { bot, game: gameName })}
           hint={say.value(words.unknownHint)}
           action={
@@ -80,7 +80,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
           }
         />
       ) : state === "failed" ? (
-        <Failure what={why} again={again} />
+        <Failure what={why} again={reload} />
       ) : (
         <Loading rows={8} />
       )}

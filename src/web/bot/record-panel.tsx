@@ -4,14 +4,14 @@ import { Age } from "../shell/age.tsx";
 import { writeNumber, writeProbability, writeRatingInterval, writeSigned } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { measureOf, type RatingKind } from "../standings/measure.ts";
-import { Unknown } from "../standings/table.tsx";
+import { UnknownValue } from "../standings/table.tsx";
 import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
 import { botWords as words } from "../words/bot.ts";
 
 export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly page: BotPageShape }): VNode {
   const interval = (kind: RatingKind): ComponentChildren => {
     const measure = measureOf(row, kind);
-    return measure ? writeRatingInterval(measure.value, measure.error) : <Unknown />;
+    return measure ? writeRatingInterval(measure.value, measure.error) : <UnknownValue />;
   };
   return (
     <section class="panel record" aria-labelledby="record-title">
@@ -25,13 +25,13 @@ export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly p
       </header>
       <dl class="facts">
         <dt>{say.value(words.rank)}</dt>
-        <dd>{row.rank === null || row.provisional ? <Unknown /> : <b>{writeNumber(row.rank)}</b>}</dd>
+        <dd>{row.rank === null || row.provisional ? <UnknownValue /> : <b>{writeNumber(row.rank)}</b>}</dd>
         <dt>{say.value(words.rating)}</dt>
         <dd>
           <b>{interval("bradley-terry")}</b>
         </dd>
         <dt>{say.value(words.above)}</dt>
-        <dd>{row.above === null ? <Unknown /> : writeProbability(row.above)}</dd>
+        <dd>{row.above === null ? <UnknownValue /> : writeProbability(row.above)}</dd>
         <dt>{say.value(words.glicko)}</dt>
         <dd>{interval("glicko")}</dd>
         <dt>{say.value(words.elo)}</dt>
@@ -46,7 +46,7 @@ export function RecordPanel({ page: { row, firstSeen, lastSeen } }: { readonly p
               <Wdl {...row} />
             </>
           ) : (
-            <Unknown />
+            <UnknownValue />
           )}
         </dd>
         <dt>{say.value(words.points)}</dt>

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { writeNumber, writePercent } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { shareOf } from "../standings/measure.ts";
-import { Unknown } from "../standings/table.tsx";
+import { UnknownValue } from "../standings/table.tsx";
 import { Wdl, WdlBar } from "../standings/wdl-bar.tsx";
 import { botWords as words } from "../words/bot.ts";
 import { standingsWords } from "../words/standings.ts";
@@ -71,8 +71,8 @@ function Row({ name, tally, leads, chosen = false }: TallyRow): VNode {
         )}
       </td>
       <td class="bar-cell">{played > 0 && <WdlBar {...tally} />}</td>
-      <td class="num nowrap">{played > 0 ? <Wdl {...tally} /> : <Unknown />}</td>
-      <td class="num">{share === null ? <Unknown /> : writePercent(share)}</td>
+      <td class="num nowrap">{played > 0 ? <Wdl {...tally} /> : <UnknownValue />}</td>
+      <td class="num">{share === null ? <UnknownValue /> : writePercent(share)}</td>
     </tr>
   );
 }

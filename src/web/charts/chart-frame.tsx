@@ -44,7 +44,7 @@ interface TableProps {
   readonly height: number;
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** Long ones are thinned: a table of ten thousand rows helps nobody. */
 function ChartTable({
@@ -56,7 +56,7 @@ function ChartTable({
   height,
   sentence,
 }: TableProps & { readonly sentence: string }): VNode {
-  const stride = Math.max(1, Math.ceil(xs.length / MOST_ROWS));
+  const stride = Math.max(1, Math.ceil(xs.length / MAX_ROWS));
   const shown = xs
     .map((_, index) => index)
     .filter((index) => index % stride === 0 || index === xs.length - 1);

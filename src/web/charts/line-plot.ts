@@ -4,7 +4,7 @@ import { cutName, spreadLabels } from "./labels.ts";
 import type { LineChartProps, PlotLevel, PlotLine } from "./line-props.ts";
 import { axisLook, colour, type Plot } from "./plot.ts";
 
-const LONGEST_NAME = 14;
+const MAX_NAME_CHARS = 14;
 const LABEL_GAP = 13;
 const [MINUTE_S, HOUR_S, DAY_S] = [60, 3600, 86_400];
 const TIME_STEPS_S = [
@@ -140,7 +140,7 @@ function measureNames(sans: string, names: readonly string[]): number {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return 0;
   context.font = `700 12px ${sans}`;
-  return Math.max(0, ...names.map((name) => context.measureText(cutName(name, LONGEST_NAME)).width + 12));
+  return Math.max(0, ...names.map((name) => context.measureText(cutName(name, MAX_NAME_CHARS)).width + 12));
 }
 
 function drawNames(
@@ -159,7 +159,7 @@ function drawNames(
     ctx.font = `${bold ? "700" : "400"} ${12 * ratio}px ${sans}`;
     ctx.fillStyle = colour(token);
     // Isolated, so that a name's own direction of writing disturbs nothing.
-    ctx.fillText(`\u2068${cutName(text, LONGEST_NAME)}\u2069`, x, y);
+    ctx.fillText(`\u2068${cutName(text, MAX_NAME_CHARS)}\u2069`, x, y);
   };
   for (const { name, value, token } of levels) {
     if (name !== undefined)

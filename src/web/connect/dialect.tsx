@@ -1,13 +1,13 @@
 import type { VNode } from "preact";
 import { useRef } from "preact/hooks";
-import type { ConnectDialect, ConnectLine, ConnectPlace } from "../../games/connect-guide.ts";
+import type { ConnectDialect, ConnectLine, ArenaAddress } from "../../games/connect-guide.ts";
 import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
 import { connectWords as words } from "../words/connect.ts";
 
 interface Props {
   readonly dialect: ConnectDialect;
-  readonly place: ConnectPlace;
+  readonly place: ArenaAddress;
   /** Where it is listened to, in words; null = it is its name that tells. */
   readonly at: string | null;
 }
@@ -88,11 +88,11 @@ function Exchange({ lines }: { readonly lines: readonly ConnectLine[] }): VNode 
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ way, bytes, about }, index) => (
-          <tr key={index} class={way}>
+        {lines.map(({ direction, bytes, about }, index) => (
+          <tr key={index} class={direction}>
             <td class="mono way">
-              <span aria-hidden="true">{ARROWS[way]}</span>
-              {way !== "note" && <span class="vh">{say.value(words[way])}</span>}
+              <span aria-hidden="true">{ARROWS[direction]}</span>
+              {direction !== "note" && <span class="vh">{say.value(words[direction])}</span>}
             </td>
             <td class="mono bytes">{bytes}</td>
             <td class="soft">{about && say.value(about)}</td>

@@ -36,7 +36,7 @@ export function nativeDialect(
   return {
     id: "native",
     name: words.nativeName,
-    over: "tcp",
+    transport: "tcp",
     program: ({ host, nativePort }) => ({
       file: "first.py",
       source: program(host, nativePort ?? 7777, game, move),
@@ -45,29 +45,33 @@ export function nativeDialect(
     about: words.nativeAbout,
     exchange: [
       {
-        way: "to",
+        direction: "to",
         bytes: tell({ type: "hello", shinpan: 1, games }),
         about: words.nativeHello,
       },
-      { way: "from", bytes: tell({ type: "join", game, name: "my-first-bot" }), about: words.nativeJoin },
       {
-        way: "to",
+        direction: "from",
+        bytes: tell({ type: "join", game, name: "my-first-bot" }),
+        about: words.nativeJoin,
+      },
+      {
+        direction: "to",
         bytes: `{"type":"seated","match":"...","seat":0,"game":"${game}","options":{...},"opponent":"...","limits":{...}}\\n`,
         about: words.nativeSeated,
       },
       {
-        way: "to",
+        direction: "to",
         bytes: `{"type":"ask","ply":0,"view":{...},"legal":["${move}",...],"left":5000}\\n`,
         about: words.nativeAsk,
       },
-      { way: "from", bytes: tell({ type: "move", move }) },
+      { direction: "from", bytes: tell({ type: "move", move }) },
       {
-        way: "to",
+        direction: "to",
         bytes: `{"type":"moved","seat":0,"move":"${move}","view":{...}}\\n`,
         about: words.nativeMoved,
       },
       {
-        way: "to",
+        direction: "to",
         bytes: '{"type":"end","winner":0,"by":"rules","score":[33,31],"why":null,"view":{...}}\\n',
         about: words.nativeEnd,
       },

@@ -8,14 +8,14 @@ import { useHashTarget } from "../shell/hash-target.ts";
 import { writeSpan } from "../shell/numbers.ts";
 import { navigate } from "../shell/router.ts";
 import { lang, say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/placeholders.tsx";
 import { TabPanel, Tabs } from "../shell/tabs.tsx";
 import { setTitle } from "../shell/title.ts";
 import { connectWords as words } from "../words/connect.ts";
-import { Arrivals } from "./arrivals.tsx";
+import { RecentConnections } from "./recent-connections.tsx";
 import { Dialect } from "./dialect.tsx";
 import { nativeDialect } from "./native.ts";
-import { placeOf } from "./place.ts";
+import { arenaAddress } from "./arena-address.ts";
 import { useGuide } from "./use-guide.ts";
 import { VerdictTable } from "./verdict-table.tsx";
 
@@ -49,11 +49,11 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         panel="guide"
       />
       <TabPanel panel="guide" chosen={tab} class="guide">
-        <Arrivals game={page?.id} />
+        <RecentConnections game={page?.id} />
         {status.value ? (
           <Guide key={tab} page={page} status={status.value} />
         ) : status.state === "failed" ? (
-          <Failure what={status.why} again={status.again} />
+          <Failure what={status.why} again={status.reload} />
         ) : (
           <Loading rows={8} />
         )}
@@ -105,8 +105,8 @@ function Guide({ page, status }: GuideProps): VNode {
                 games.map(({ id }) => id),
                 guide,
               )}
-              place={placeOf(status, game, null)}
-              at={tellPorts(game.nativePort === null ? null : [game.nativePort, game.nativePort])}
+              place={arenaAddress(status, game, null)}
+              at={formatPorts(game.nativePort === null ? null : [game.nativePort, game.nativePort])}
             />
           </>
         )}
@@ -135,8 +135,8 @@ function Dialects({ guide, game, status }: DialectsProps): VNode | null {
   const body = (
     <Dialect
       dialect={dialect}
-      place={placeOf(status, game, ports)}
-      at={dialect.over === "stdio" ? null : tellPorts(ports)}
+      place={arenaAddress(status, game, ports)}
+      at={dialect.transport === "stdio" ? null : formatPorts(ports)}
     />
   );
   if (guide.dialects.length === 1) return body;
@@ -157,7 +157,7 @@ function Dialects({ guide, game, status }: DialectsProps): VNode | null {
   );
 }
 
-function tellPorts(ports: readonly [number, number] | null): string {
+function formatPorts(ports: readonly [number, number] | null): string {
   if (!ports) return say.value(words.noPort);
   const [a, b] = ports;
   return say.value(words.at, { ports: a === b ? `TCP ${a}` : `TCP ${a} / ${b}` });

@@ -1,10 +1,10 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import { PAGES, type PageEntry } from "../../games/pages.ts";
-import { placeOf } from "../connect/place.ts";
+import { arenaAddress } from "../connect/arena-address.ts";
 import type { Fetched } from "../net/api.ts";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/placeholders.tsx";
 import { homeWords } from "../words/home.ts";
 
 /** Three lines a game. */
@@ -18,7 +18,7 @@ export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape>
         </a>
       </header>
       {status.state === "failed" && !status.value ? (
-        <Failure what={status.why} again={status.again} />
+        <Failure what={status.why} again={status.reload} />
       ) : (
         <ul class="briefs">
           {PAGES.map((page) => (
@@ -39,14 +39,14 @@ function Brief({
 }): VNode {
   const game = status?.games.find(({ id }) => id === page.id);
   const open = game?.dialects.filter(({ ports }) => ports !== null) ?? [];
-  const brief = status && game && page.brief(placeOf(status, game, open[0]?.ports ?? null));
+  const brief = status && game && page.brief(arenaAddress(status, game, open[0]?.ports ?? null));
   return (
     <li>
       <div class="row between">
         <a class="nowrap" href={`/connect/${page.id}`}>
           <b>{say.value(page.name)}</b>
         </a>
-        <span class="tiny muted">{game && writeDoors(game)}</span>
+        <span class="tiny muted">{game && formatPorts(game)}</span>
       </div>
       {brief ? (
         <pre class="mono">
@@ -66,7 +66,7 @@ function Brief({
 }
 
 /** "TCP 2000"; "seed 10000 / 10001 · gat 10002 / 10003" where several protocols are listened for; "stdio" where none is. */
-function writeDoors({ dialects }: GameShape): string {
+function formatPorts({ dialects }: GameShape): string {
   const open = dialects.flatMap(({ id, ports }) => (ports ? [{ id, ports }] : []));
   if (open.length === 0) return dialects[0]?.id ?? "";
   const write = ([a, b]: readonly [number, number]): string => (a === b ? `${a}` : `${a} / ${b}`);

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { MatchShape } from "../../api/match.ts";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { PAGES } from "../../games/pages.ts";
 import { navigate, withQuery } from "../shell/router.ts";
 import { writeNumber } from "../shell/numbers.ts";
@@ -14,7 +14,7 @@ interface Props {
 
 /** Which game is looked at; it stands in the address. */
 export function GameFilter({ live, chosen }: Props): VNode {
-  const choices: readonly { readonly id: string | null; readonly name: Both }[] = [
+  const choices: readonly { readonly id: string | null; readonly name: LocalizedText }[] = [
     { id: null, name: homeWords.all },
     ...PAGES,
   ];

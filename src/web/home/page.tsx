@@ -9,19 +9,19 @@ import { useJson } from "../net/api.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Loading } from "../shell/states.tsx";
+import { EmptyState, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { homeWords } from "../words/home.ts";
 import { ConnectPanel } from "./connect-panel.tsx";
 import { GameFilter } from "./filter.tsx";
-import { Glance } from "./glance.tsx";
+import { StandingsPreview } from "./standings-preview.tsx";
 import { useLobby, type Lobby } from "./use-lobby.ts";
-import { useStage } from "./use-stage.ts";
-import { LATEST, Verdicts } from "./verdicts.tsx";
+import { useFeatured } from "./use-featured.ts";
+import { MAX_VERDICTS, Verdicts } from "./verdicts.tsx";
 import { WaitingStrip } from "./waiting.tsx";
 
 const NONE: readonly MatchShape[] = [];
-const SETTLE_MS = 1000;
+const DEBOUNCE_MS = 1000;
 const TILES = 6;
 
 export function Page(_props: { readonly params: Record<string, string> }): VNode {
@@ -34,17 +34,17 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
   const only = game === null ? "" : `&game=${game}`;
   // Guests who close their connection would fill the list; all matches are one click away.
   const done = useJson<MatchListShape>(
-    `/api/matches?status=done&not=disconnected&limit=${Math.max(LATEST, TILES + 1)}${only}`,
+    `/api/matches?status=done&not=disconnected&limit=${Math.max(MAX_VERDICTS, TILES + 1)}${only}`,
   );
-  const again = useSettled(done.again);
+  const again = useDebounced(done.reload);
 
   const lobby = useLobby({
-    changed: (match, { live }) => {
+    onMatchChanged: (match, { live }) => {
       stage.moved(match, live);
       if (match.status === "done") again();
     },
   });
-  const stage = useStage(lobby?.live ?? NONE, game);
+  const stage = useFeatured(lobby?.live ?? NONE, game);
   const idle = lobby !== undefined && stage.tiles.length === 0 && stage.featured?.status !== "live";
   const replays = idle ? (done.value?.matches ?? NONE) : NONE;
   const featured = stage.featured ?? replays[0];
@@ -66,16 +66,16 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
           ) : lobby && done.value ? (
             <NothingLive game={game} />
           ) : (
-            <StageBones />
+            <FeaturedSkeleton />
           )}
         </section>
         <section class="tiles" aria-label={say.value(idle ? homeWords.replays : homeWords.tiles)}>
           {tiles.map((match) => (
             <LiveTile key={match.id} match={match} />
           ))}
-          {!lobby && Array.from({ length: TILES }, (_, index) => <TileBones key={index} />)}
+          {!lobby && Array.from({ length: TILES }, (_, index) => <TileSkeleton key={index} />)}
         </section>
-        <Glance />
+        <StandingsPreview />
       </div>
       <div class="below">
         <Verdicts done={done} game={game} />
@@ -86,7 +86,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
 }
 
 /** As large as the match that comes: two strips, a board, a line. */
-function StageBones(): VNode {
+function FeaturedSkeleton(): VNode {
   return (
     <div class="featured">
       <div class="strip" />
@@ -97,7 +97,7 @@ function StageBones(): VNode {
   );
 }
 
-function TileBones(): VNode {
+function TileSkeleton(): VNode {
   return (
     <div class="tile">
       <Loading board />
@@ -125,7 +125,7 @@ function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
 function NothingLive({ game }: { readonly game: string | null }): VNode {
   const page = PAGES.find(({ id }) => id === game);
   return (
-    <Empty
+    <EmptyState
       title={
         page ? say.value(homeWords.noneLiveOf, { game: say.value(page.name) }) : say.value(homeWords.noneLive)
       }
@@ -140,13 +140,13 @@ function NothingLive({ game }: { readonly game: string | null }): VNode {
 }
 
 /** Many matches may end in one moment; the list is asked for once. */
-function useSettled(run: () => void): () => void {
+function useDebounced(run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       run();
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
   };
 }

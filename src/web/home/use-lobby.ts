@@ -10,16 +10,16 @@ export interface Lobby {
   readonly counts: LobbyCounts;
 }
 
-export interface LobbyEar {
+export interface LobbyChangeListener {
   /** A match moved or ended. */
-  changed(match: MatchShape, lobby: Lobby): void;
+  onMatchChanged(match: MatchShape, lobby: Lobby): void;
 }
 
 /** What is going on; undefined until the arena has said so. */
-export function useLobby(ear: LobbyEar): Lobby | undefined {
+export function useLobby(listener: LobbyChangeListener): Lobby | undefined {
   const [lobby, setLobby] = useState<Lobby | undefined>(undefined);
-  const latest = useRef(ear);
-  latest.current = ear;
+  const latest = useRef(listener);
+  latest.current = listener;
   useEffect(() => {
     let held: Lobby | undefined;
     const hold = (next: Lobby): void => {
@@ -27,13 +27,13 @@ export function useLobby(ear: LobbyEar): Lobby | undefined {
       setLobby(next);
     };
     return followLobby({
-      lobby: ({ live, waiting, counts }) => hold({ live, waiting, counts }),
-      match: (match) => {
+      onLobby: ({ live, waiting, counts }) => hold({ live, waiting, counts }),
+      onMatch: (match) => {
         if (!held) return;
         hold({ ...held, live: mergeLive(held.live, match) });
-        latest.current.changed(match, held);
+        latest.current.onMatchChanged(match, held);
       },
-      waiting: ({ waiting, counts }) => held && hold({ ...held, waiting, counts }),
+      onWaiting: ({ waiting, counts }) => held && hold({ ...held, waiting, counts }),
     });
   }, []);
   return lobby;

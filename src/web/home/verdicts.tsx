@@ -3,11 +3,11 @@ import type { MatchListShape } from "../../api/match.ts";
 import type { Fetched } from "../net/api.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { MatchTable } from "../standings/match-table.tsx";
 import { homeWords } from "../words/home.ts";
 
-export const LATEST = 5;
+export const MAX_VERDICTS = 5;
 
 /** The latest decisions with their reason in words. */
 export function Verdicts({
@@ -26,13 +26,13 @@ export function Verdicts({
         </a>
       </header>
       {done.value && done.value.matches.length > 0 ? (
-        <MatchTable matches={done.value.matches.slice(0, LATEST)} mixed rolling />
+        <MatchTable matches={done.value.matches.slice(0, MAX_VERDICTS)} mixed rolling />
       ) : done.value ? (
-        <Empty title={say.value(homeWords.noVerdicts)} hint={say.value(homeWords.noVerdictsHint)} />
+        <EmptyState title={say.value(homeWords.noVerdicts)} hint={say.value(homeWords.noVerdictsHint)} />
       ) : done.state === "failed" ? (
-        <Failure what={done.why} again={done.again} />
+        <Failure what={done.why} again={done.reload} />
       ) : (
-        <Loading rows={LATEST} />
+        <Loading rows={MAX_VERDICTS} />
       )}
     </section>
   );

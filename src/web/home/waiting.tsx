@@ -6,7 +6,7 @@ import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { homeWords } from "../words/home.ts";
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Programs that have just connected: their author sees at once what arrived. */
 export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGuest[] }): VNode | null {
@@ -19,7 +19,7 @@ export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGu
   }, [counting]);
   if (waiting.length === 0) return null;
   // The newest first: it is the one its author looks for.
-  const newest = [...waiting].sort((a, b) => b.since.localeCompare(a.since)).slice(0, SHOWN);
+  const newest = [...waiting].sort((a, b) => b.since.localeCompare(a.since)).slice(0, MAX_SHOWN);
   return (
     <section class="waiting" aria-label={say.value(homeWords.waiting)}>
       <ul>
@@ -35,18 +35,18 @@ export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGu
                 ← {guest.said}
               </code>
             )}
-            <span class="soft grow until">{tellWait(guest.trainingAt, now)}</span>
+            <span class="soft grow until">{formatWait(guest.trainingAt, now)}</span>
           </li>
         ))}
       </ul>
-      {waiting.length > SHOWN && (
-        <p class="small muted">{say.value(homeWords.waitingMore, { count: waiting.length - SHOWN })}</p>
+      {waiting.length > MAX_SHOWN && (
+        <p class="small muted">{say.value(homeWords.waitingMore, { count: waiting.length - MAX_SHOWN })}</p>
       )}
     </section>
   );
 }
 
-function tellWait(trainingAt: string | null, now: number): string {
+function formatWait(trainingAt: string | null, now: number): string {
   if (trainingAt === null) return say.value(homeWords.awaits);
   const seconds = Math.ceil((new Date(trainingAt).getTime() - now) / 1000);
   return seconds > 0 ? say.value(homeWords.training, { seconds }) : say.value(homeWords.trainingNow);

@@ -4,69 +4,69 @@ import { announce } from "../shell/announce.ts";
 import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { labWords } from "../words/lab.ts";
-import { carryingIn } from "./carrying.ts";
-import { filingIn } from "./filing.ts";
+import { createClipboardActions } from "./clipboard.ts";
+import { createFileActions } from "./files.ts";
 import type { Tool } from "./model.ts";
-import { movingIn } from "./moving.ts";
+import { createViewActions } from "./view-actions.ts";
 import type { RuleTrial } from "./protocol.ts";
-import type { Scene } from "./scene.ts";
-import { group, SPEEDS } from "./speeds.ts";
-import { frameOf, meet } from "./view.ts";
+import type { ActionContext } from "./action-context.ts";
+import { groupDigits, SPEEDS } from "./speeds.ts";
+import { frameOf, intersectBoxes } from "./viewport.ts";
 
 /** Everything that buttons, keys and gestures do. */
-export type Actions = ReturnType<typeof actionsOn>;
+export type Actions = ReturnType<typeof createActions>;
 
-export function actionsOn(scene: Scene) {
-  const { model, bench, loop } = scene;
-  const moving = movingIn(scene);
+export function createActions(scene: ActionContext) {
+  const { model, lab, loop } = scene;
+  const moving = createViewActions(scene);
 
   const undo = async (): Promise<void> => {
-    await bench.undo();
-    loop.touch();
+    await lab.undo();
+    loop.requestPaint();
   };
   const run = (running: boolean): void => {
-    void bench.run(running);
+    void lab.run(running);
     model.numbers.value = { ...model.numbers.peek(), running };
     if (running) {
-      model.boardTrouble.value = undefined;
+      model.boardError.value = undefined;
       model.floating.value = undefined;
     }
-    loop.touch();
+    loop.requestPaint();
   };
   const stop = (): void => run(false);
   const soupIn = async (box: Box): Promise<void> => {
-    const drawn = await bench.soup(box, model.density.peek(), String(Math.random()));
-    model.boardTrouble.value = drawn ? undefined : { what: labWords.soupRefused };
-    loop.touch();
+    const drawn = await lab.soup(box, model.density.peek(), String(Math.random()));
+    model.boardError.value = drawn ? undefined : { what: labWords.soupRefused };
+    loop.requestPaint();
   };
 
   return {
     ...moving,
-    ...carryingIn(scene, stop),
-    ...filingIn(scene, moving, stop, undo),
+    ...createClipboardActions(scene, stop),
+    ...createFileActions(scene, moving, stop, undo),
     run,
     /** A long step that is still being evolved is stopped like a running board. */
     toggle: (): void => {
-      const { running, owed } = model.numbers.peek();
-      run(!running && owed === 0n);
+      const { running, pendingGenerations } = model.numbers.peek();
+      run(!running && pendingGenerations === 0n);
     },
     forward: (): void => {
-      void bench.forward();
-      loop.touch();
+      void lab.forward();
+      loop.requestPaint();
     },
     back: (): void => {
-      void bench.back();
-      loop.touch();
+      void lab.back();
+      loop.requestPaint();
     },
     first: (): void => {
-      void bench.first();
-      model.boardTrouble.value = undefined;
-      loop.touch();
+      void lab.goToStart();
+      model.boardError.value = undefined;
+      loop.requestPaint();
     },
     undo,
     redo: async (): Promise<void> => {
-      await bench.redo();
-      loop.touch();
+      await lab.redo();
+      loop.requestPaint();
     },
     faster: (by: number): void => {
       model.speed.value = Math.min(SPEEDS.length - 1, Math.max(0, model.speed.peek() + by));
@@ -78,11 +78,11 @@ export function actionsOn(scene: Scene) {
     },
 
     setRule: async (text: string): Promise<boolean> => {
-      const before = model.ground.peek().topology;
-      const result = await bench.setRule(text);
-      model.ruleTrouble.value = result.ok ? undefined : result.why;
+      const before = model.boardInfo.peek().topology;
+      const result = await lab.setRule(text);
+      model.ruleError.value = result.ok ? undefined : result.why;
       if (result.ok) model.typingRule.value = false;
-      loop.touch();
+      loop.requestPaint();
       if (!result.ok) return false;
       model.state.value = Math.min(model.state.peek(), result.value.states - 1);
       if (result.value.bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule: text }));
@@ -93,22 +93,22 @@ export function actionsOn(scene: Scene) {
     /** Shows what a rule that is being typed does; undefined where it is no rule. */
     tryRule: async (text: string): Promise<RuleTrial | undefined> => {
       model.typingRule.value = true;
-      const result = await bench.tryRule(text);
+      const result = await lab.tryRule(text);
       const wrong = result.ok && result.value.grid?.ok === false ? result.value.grid : result;
-      model.ruleTrouble.value = wrong.ok ? undefined : wrong.why;
-      loop.touch();
+      model.ruleError.value = wrong.ok ? undefined : wrong.why;
+      loop.requestPaint();
       return result.ok ? result.value : undefined;
     },
     endTyping: async (keep: boolean): Promise<void> => {
-      await bench.endTrial(keep);
-      model.ruleTrouble.value = undefined;
+      await lab.endTrial(keep);
+      model.ruleError.value = undefined;
       model.typingRule.value = false;
-      loop.touch();
+      loop.requestPaint();
     },
-    countCut: (topology: Topology): Promise<number> => bench.countCut(topology),
+    countCut: (topology: Topology): Promise<number> => lab.countCut(topology),
     setTopology: async (topology: Topology): Promise<boolean> => {
-      const result = await bench.setTopology(topology);
-      model.boardTrouble.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };
+      const result = await lab.setTopology(topology);
+      model.boardError.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };
       if (!result.ok) return false;
       await moving.showFresh();
       const { bornFromNothing, rule } = result.value;
@@ -118,16 +118,16 @@ export function actionsOn(scene: Scene) {
 
     /** The selection, the whole of a bounded grid, or what is seen. */
     soup: async (): Promise<void> => {
-      const { topology } = model.ground.peek();
-      const { x, y, width, height, block } = frameOf(scene.eye());
+      const { topology } = model.boardInfo.peek();
+      const { x, y, width, height, block } = frameOf(scene.viewport());
       const seen = { x, y, width: width * block, height: height * block };
       const grid = topology.kind === "unbounded" ? seen : { ...topology, x: 0, y: 0 };
       await soupIn(model.selection.peek() ?? grid);
     },
     soupIn,
     clear: async (): Promise<void> => {
-      await bench.clear(model.selection.peek());
-      loop.touch();
+      await lab.clear(model.selection.peek());
+      loop.requestPaint();
       toast(say.value(labWords.cleared), () => void undo());
     },
     cancel: (): void => {
@@ -137,12 +137,12 @@ export function actionsOn(scene: Scene) {
     },
     flipCell: async (): Promise<void> => {
       const { x, y } = model.cursor.peek() ?? { x: 0, y: 0 };
-      const before = await bench.cell(x, y);
+      const before = await lab.cell(x, y);
       const state = before === 0 ? model.state.peek() : 0;
-      await bench.draw([x, y], state, Math.random());
+      await lab.draw([x, y], state, Math.random());
       const words = state === 0 ? labWords.dead : labWords.alive;
       announce(say.value(labWords.cursorAt, { x, y, state: say.value(words) }));
-      loop.touch();
+      loop.requestPaint();
     },
 
     /** The numbers as a sentence, for those who do not see the grid. */
@@ -150,22 +150,22 @@ export function actionsOn(scene: Scene) {
       const { generation, population, bounds } = model.numbers.peek();
       const where = bounds
         ? say.value(labWords.toldBounds, {
-            width: group(bounds.width),
-            height: group(bounds.height),
-            x: group(bounds.x),
-            y: group(bounds.y),
+            width: groupDigits(bounds.width),
+            height: groupDigits(bounds.height),
+            x: groupDigits(bounds.x),
+            y: groupDigits(bounds.y),
           })
         : say.value(labWords.toldNothing);
       return say.value(labWords.told, {
-        generation: group(generation),
-        population: group(population),
+        generation: groupDigits(generation),
+        population: groupDigits(population),
         bounds: where,
       });
     },
     /** A box within the grid, where there is an edge. */
     within: (box: Box): Box | undefined => {
-      const { topology } = model.ground.peek();
-      return topology.kind === "unbounded" ? box : meet(box, { ...topology, x: 0, y: 0 });
+      const { topology } = model.boardInfo.peek();
+      return topology.kind === "unbounded" ? box : intersectBoxes(box, { ...topology, x: 0, y: 0 });
     },
   };
 }

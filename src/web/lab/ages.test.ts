@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { ageOf, Ages, isLiving, TRAIL } from "./ages.ts";
+import { ageOf, Ages, isLiving, TRAIL_GENERATIONS } from "./ages.ts";
 
 const window = { x: -3, y: 5, width: 13, height: 7 };
 const plain = Uint32Array.from({ length: 256 }, (_, code) => code);
@@ -14,7 +14,7 @@ function naive(seen: readonly { readonly generation: number; readonly living: bo
   if (other < 0) return "never";
   const died = seen[other + 1]!.generation;
   const since = last.generation - died + 1;
-  return since > TRAIL ? "never" : `dead ${since}`;
+  return since > TRAIL_GENERATIONS ? "never" : `dead ${since}`;
 }
 
 function tell(code: number): string {
@@ -31,7 +31,7 @@ describe("ages", () => {
     const into = new Uint32Array(count);
     for (let generation = 0, picture = 0; picture < 120; picture++) {
       const states = Uint8Array.from({ length: count }, (_, i) => (random.below(6) < i % 6 ? 1 : 0));
-      ages.see(window, BigInt(generation), states, plain, into);
+      ages.update(window, BigInt(generation), states, plain, into);
       for (const [i, state] of states.entries()) history[i]!.push({ generation, living: state !== 0 });
       expect([...into].map(tell)).toEqual(history.map(naive));
       generation += 1 + random.below(3);
@@ -49,7 +49,7 @@ describe("ages", () => {
       [1000n, 223],
       [10n ** 30n, 223],
     ] as const) {
-      ages.see(small, generation, one, plain, into);
+      ages.update(small, generation, one, plain, into);
       expect(tell(into[0]!)).toBe(`lives ${age}`);
     }
   });
@@ -57,9 +57,9 @@ describe("ages", () => {
   it("stay with their cells when the window moves", () => {
     const ages = new Ages();
     const into = new Uint32Array(6);
-    ages.see({ x: 0, y: 0, width: 3, height: 2 }, 0n, Uint8Array.from([0, 1, 0, 0, 0, 1]), plain, into);
-    ages.see({ x: 0, y: 0, width: 3, height: 2 }, 4n, Uint8Array.from([0, 1, 0, 0, 0, 0]), plain, into);
-    ages.see({ x: 1, y: 0, width: 3, height: 2 }, 5n, Uint8Array.from([1, 0, 1, 0, 0, 0]), plain, into);
+    ages.update({ x: 0, y: 0, width: 3, height: 2 }, 0n, Uint8Array.from([0, 1, 0, 0, 0, 1]), plain, into);
+    ages.update({ x: 0, y: 0, width: 3, height: 2 }, 4n, Uint8Array.from([0, 1, 0, 0, 0, 0]), plain, into);
+    ages.update({ x: 1, y: 0, width: 3, height: 2 }, 5n, Uint8Array.from([1, 0, 1, 0, 0, 0]), plain, into);
     expect([...into].map(tell)).toEqual(["lives 5", "never", "lives 0", "never", "dead 2", "never"]);
   });
 
@@ -67,11 +67,11 @@ describe("ages", () => {
     const ages = new Ages();
     const into = new Uint32Array(2);
     const pair = { x: 0, y: 0, width: 2, height: 1 };
-    ages.see(pair, 7n, Uint8Array.from([1, 1]), plain, into);
-    ages.see(pair, 7n, Uint8Array.from([0, 1]), plain, into);
+    ages.update(pair, 7n, Uint8Array.from([1, 1]), plain, into);
+    ages.update(pair, 7n, Uint8Array.from([0, 1]), plain, into);
     expect([...into].map(tell)).toEqual(["never", "lives 0"]);
-    ages.see(pair, 9n, Uint8Array.from([0, 1]), plain, into);
-    ages.see(pair, 3n, Uint8Array.from([0, 1]), plain, into);
+    ages.update(pair, 9n, Uint8Array.from([0, 1]), plain, into);
+    ages.update(pair, 3n, Uint8Array.from([0, 1]), plain, into);
     expect([...into].map(tell)).toEqual(["never", "lives 0"]);
   });
 });

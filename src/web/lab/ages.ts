@@ -1,10 +1,10 @@
 import type { Box } from "../../life/grid/field.ts";
-import { meet } from "./view.ts";
+import { intersectBoxes } from "./viewport.ts";
 
 /** How long a cell is remembered after its death. */
-export const TRAIL = 18;
+export const TRAIL_GENERATIONS = 18;
 /** A living cell of more generations is old. */
-export const OLD = 30;
+export const OLD_GENERATIONS = 30;
 /** Codes from here on are living cells, by their age; below it dead ones, by the time since their death; 0 never lived. */
 const BORN = 32;
 const LAST = 255;
@@ -41,7 +41,7 @@ export class Ages {
   }
 
   /** Takes in the states of a window at a generation, and says with `into` how each cell is drawn. */
-  see(window: Box, generation: bigint, states: Uint8Array, inks: Uint32Array, into: Uint32Array): void {
+  update(window: Box, generation: bigint, states: Uint8Array, inks: Uint32Array, into: Uint32Array): void {
     this.#move(window);
     const before = this.#generation;
     if (before !== undefined && generation < before) this.forget();
@@ -76,7 +76,7 @@ export class Ages {
     for (let code = 0; code <= LAST; code++) {
       this.#next[256 + code] = code >= BORN ? Math.min(LAST, code + passed) : BORN;
       if (code >= BORN) this.#next[code] = passed === 0 ? 0 : 1;
-      else this.#next[code] = code === 0 || code + passed > TRAIL ? 0 : code + passed;
+      else this.#next[code] = code === 0 || code + passed > TRAIL_GENERATIONS ? 0 : code + passed;
     }
   }
 
@@ -91,7 +91,7 @@ export class Ages {
     )
       return;
     const codes = new Uint8Array(4 * Math.ceil((window.width * window.height) / 4));
-    const common = meet(old, window);
+    const common = intersectBoxes(old, window);
     if (common)
       for (let y = common.y; y < common.y + common.height; y++) {
         const from = (y - old.y) * old.width + common.x - old.x;

@@ -1,34 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { ok } from "../../core/result.ts";
 import { Autosave } from "./autosave.ts";
-import { readStoredLab, type Shelf } from "./board-storage.ts";
-import { openModel } from "./model.ts";
-import type { Numbers } from "./protocol.ts";
+import { readStoredLab, type TextStorage } from "./board-storage.ts";
+import { createModel } from "./model.ts";
+import type { BoardStats } from "./protocol.ts";
 
-function openShelf(): Shelf {
+function openShelf(): TextStorage {
   const kept = new Map<string, string>();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 /** A laboratory whose board is named by its revision and generation; time is moved by the test. */
 function openAutosave(address = "") {
-  const model = openModel();
+  const model = createModel();
   const [session, local] = [openShelf(), openShelf()];
   const timers = new Map<() => void, number>();
   let nowMs = 0;
-  const change = (numbers: Partial<Numbers>): void => {
+  const change = (numbers: Partial<BoardStats>): void => {
     model.numbers.value = { ...model.numbers.peek(), ...numbers };
   };
   const autosave = new Autosave({
     model,
-    bench: {
+    lab: {
       store: () => {
         const { revision, generation } = model.numbers.peek();
         const cells = { rle: `${revision}o!`, x: 0, y: 0, generation: String(generation) };
         return Promise.resolve(ok({ rule: "B3/S23", cells }));
       },
     },
-    seen: () => ({ x: 0, y: 0, cell: 6 }),
+    viewport: () => ({ x: 0, y: 0, cell: 6 }),
     hash: () => address,
     session,
     local,
@@ -48,7 +48,7 @@ function openAutosave(address = "") {
     await Promise.resolve();
     await Promise.resolve();
   };
-  const stored = (shelf: Shelf): string | undefined => {
+  const stored = (shelf: TextStorage): string | undefined => {
     const cells = readStoredLab(shelf)?.board.cells;
     return cells && `${cells.rle} ${cells.generation}`;
   };

@@ -1,10 +1,10 @@
 import { effect } from "@preact/signals";
 import { labWords } from "../words/lab.ts";
-import { boardToOpen, type Shelf, storeLab, type StoredLab } from "./board-storage.ts";
+import { boardToOpen, type TextStorage, storeLab, type StoredLab } from "./board-storage.ts";
 import type { Model } from "./model.ts";
 import type { StoredBoard } from "./protocol.ts";
-import type { RemoteBench } from "./remote.ts";
-import type { View } from "./view.ts";
+import type { RemoteLab } from "./remote.ts";
+import type { Viewport } from "./viewport.ts";
 
 /** A stroke is stored this soon; storing a running board takes its engine's time, so that is done less often. */
 const STILL_MS = 100;
@@ -16,32 +16,32 @@ const LARGE_WAIT = 10;
 /** Where a board came from: a demo that runs by itself is stored only once somebody draws on it. */
 export type Origin = "demo" | "link" | "stored";
 
-interface Parts {
+interface AutosaveOptions {
   readonly model: Model;
-  readonly bench: Pick<RemoteBench, "store">;
+  readonly lab: Pick<RemoteLab, "store">;
   /** What is looked at, in pixels of the page. */
-  seen(): View;
+  viewport(): Viewport;
   hash(): string;
-  readonly session: Shelf;
-  readonly local: Shelf;
+  readonly session: TextStorage;
+  readonly local: TextStorage;
   now(): number;
   after(ms: number, act: () => void): () => void;
 }
 
 /** Stores the board in the browser as it is made, so that leaving the page loses nothing. */
 export class Autosave {
-  readonly #parts: Parts;
+  readonly #parts: AutosaveOptions;
   readonly #stopListening: () => void;
   #opened: { readonly origin: Origin; readonly revision: number; readonly generation: bigint } | undefined;
   #stored: { readonly key: string; readonly board: StoredBoard; readonly edited: boolean } | undefined;
   #timer: { readonly cancel: () => void; readonly dueMs: number } | undefined;
   #lastMs = 0;
   #saving: Promise<void> = Promise.resolve();
-  #seen: () => View;
+  #seen: () => Viewport;
 
-  constructor(parts: Parts) {
+  constructor(parts: AutosaveOptions) {
     this.#parts = parts;
-    this.#seen = parts.seen;
+    this.#seen = parts.viewport;
     this.#stopListening = effect(() => {
       void [parts.model.numbers.value, parts.model.typingRule.value, parts.model.ready.value];
       this.#look();
@@ -67,7 +67,7 @@ export class Autosave {
   async end(): Promise<void> {
     this.#stopListening();
     // The grid is gone from the page by the time the board has been written.
-    const view = this.#parts.seen();
+    const view = this.#parts.viewport();
     this.#seen = () => view;
     this.#timer?.cancel();
     this.#timer = undefined;
@@ -101,8 +101,8 @@ export class Autosave {
 
   #look(): void {
     if (!this.#isDue()) return;
-    const { running, owed, population } = this.#parts.model.numbers.peek();
-    const busy = running || owed > 0n;
+    const { running, pendingGenerations, population } = this.#parts.model.numbers.peek();
+    const busy = running || pendingGenerations > 0n;
     const large = population > LARGE_POPULATION;
     if (busy && large) return;
     const waitMs = Math.max(busy ? RUNNING_MS : STILL_MS, large ? this.#lastMs * LARGE_WAIT : 0);
@@ -117,16 +117,16 @@ export class Autosave {
   }
 
   #save(): void {
-    const { bench, model, now } = this.#parts;
+    const { lab, model, now } = this.#parts;
     if (!this.#isDue()) return;
     const [key, startMs] = [this.#key(), now()];
     const edited = this.#isEdited(model.numbers.peek().revision);
-    this.#saving = bench.store().then(
+    this.#saving = lab.store().then(
       (result) => {
         this.#lastMs = now() - startMs;
         const fits = result.ok && this.#write(result.value, edited);
         if (result.ok) this.#stored = { key, board: result.value, edited };
-        if (!fits) model.boardTrouble.value = { what: labWords.notKept };
+        if (!fits) model.boardError.value = { what: labWords.notKept };
         this.#look();
       },
       () => undefined,

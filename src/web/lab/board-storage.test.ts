@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boardToOpen, readStoredLab, type Shelf, storeLab, type StoredLab } from "./board-storage.ts";
+import { boardToOpen, readStoredLab, type TextStorage, storeLab, type StoredLab } from "./board-storage.ts";
 
-function openShelf(room = Infinity): Shelf & { readonly kept: Map<string, string> } {
+function openShelf(room = Infinity): TextStorage & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {
     kept,

@@ -1,17 +1,17 @@
 import type { StoredBoard, StoredCells } from "./protocol.ts";
-import type { View } from "./view.ts";
+import type { Viewport } from "./viewport.ts";
 
 /** What a tab stores of its laboratory. */
 export interface StoredLab {
   readonly board: StoredBoard;
   /** What was looked at, in pixels of the page. */
-  readonly view?: View | undefined;
+  readonly view?: Viewport | undefined;
   /** The address's part behind `#` when it was stored: that link is not opened again over newer work. */
   readonly hash: string;
 }
 
 /** A storage of the browser, or its stand-in. */
-export interface Shelf {
+export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
@@ -19,7 +19,7 @@ export interface Shelf {
 const KEY = "shinpan.lab";
 
 /** False where the browser has no room for it. */
-export function storeLab(shelf: Shelf, lab: StoredLab): boolean {
+export function storeLab(shelf: TextStorage, lab: StoredLab): boolean {
   try {
     shelf.setItem(KEY, JSON.stringify(lab));
     return true;
@@ -29,7 +29,7 @@ export function storeLab(shelf: Shelf, lab: StoredLab): boolean {
 }
 
 /** Undefined where nothing was stored, or what was stored cannot be read. */
-export function readStoredLab(shelf: Shelf): StoredLab | undefined {
+export function readStoredLab(shelf: TextStorage): StoredLab | undefined {
   try {
     const lab = JSON.parse(shelf.getItem(KEY) ?? "null") as Partial<StoredLab> | null;
     if (!lab || !isBoard(lab.board) || typeof lab.hash !== "string") return undefined;
@@ -40,7 +40,7 @@ export function readStoredLab(shelf: Shelf): StoredLab | undefined {
 }
 
 /** The board to open: this tab's own, and without a link also the last one of any tab. */
-export function boardToOpen(session: Shelf, local: Shelf, hash: string): StoredLab | undefined {
+export function boardToOpen(session: TextStorage, local: TextStorage, hash: string): StoredLab | undefined {
   const own = readStoredLab(session);
   if (hash === "") return own ?? readStoredLab(local);
   return own?.hash === hash ? own : undefined;
@@ -65,7 +65,7 @@ function isCells(cells: unknown): cells is StoredCells {
   );
 }
 
-function isView(view: unknown): view is View {
-  const { x, y, cell } = (view ?? {}) as Partial<Record<keyof View, unknown>>;
+function isView(view: unknown): view is Viewport {
+  const { x, y, cell } = (view ?? {}) as Partial<Record<keyof Viewport, unknown>>;
   return [x, y, cell].every((value) => Number.isFinite(value)) && Number(cell) > 0;
 }

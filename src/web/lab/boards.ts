@@ -1,15 +1,15 @@
 import { UsageError } from "../../core/errors.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
-import { type Box, Field, FIELD_REACH } from "../../life/grid/field.ts";
+import { type Box, Field, MAX_FIELD_COORDINATE } from "../../life/grid/field.ts";
 import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import type { Rule } from "../../life/rules/rule.ts";
-import type { Trouble } from "./protocol.ts";
-import type { Mark } from "./timeline.ts";
+import type { BoardError } from "./protocol.ts";
+import type { Checkpoint } from "./timeline.ts";
 
 /** A homework's rule has a grid of its own where nothing else is said. */
 const HOMEWORK_SIDE = 25;
 
-export function troubleOf(error: unknown): Trouble {
+export function boardErrorOf(error: unknown): BoardError {
   if (error instanceof RangeError || (error instanceof UsageError && error.code === "board-too-large"))
     return { kind: "too-large", why: error.message };
   return { kind: "lost", why: error instanceof Error ? error.message : String(error) };
@@ -21,7 +21,7 @@ export function bareRule(text: string): string {
 }
 
 /** Homework's rules live on its grid. */
-export function habitOf(rule: Rule): Topology {
+export function defaultTopology(rule: Rule): Topology {
   const homework = ["base", "colorised", "extended", "weighted", "generations"].includes(rule.name);
   return homework ? { kind: "plane", width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : UNBOUNDED;
 }
@@ -35,11 +35,11 @@ export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
     Math.abs(box.x + box.width + x),
     Math.abs(box.y + box.height + y),
   );
-  if (far >= FIELD_REACH) return refuse("the cells are too far away");
+  if (far >= MAX_FIELD_COORDINATE) return refuse("the cells are too far away");
   return ok(cells.moved(x, y));
 }
 
-export function objectionTo(cells: Mark["cells"], rule: Rule, topology: Topology): string | undefined {
+export function objectionTo(cells: Checkpoint["cells"], rule: Rule, topology: Topology): string | undefined {
   if (!(cells instanceof Field)) return undefined;
   const most = cells.census(256).findLastIndex((count) => count > 0);
   if (most >= rule.states)
@@ -52,9 +52,9 @@ export function objectionTo(cells: Mark["cells"], rule: Rule, topology: Topology
 }
 
 /** A grid that does not hold the cells where they are gets them in its middle. */
-export function fitted(field: Field, rule: Rule, topology: Topology): Field {
+export function fitToGrid(field: Field, rule: Rule, topology: Topology): Field {
   const cells = new Field();
-  for (const [x, y, state] of placedFor(field, topology).cells())
+  for (const [x, y, state] of moveIntoGrid(field, topology).cells())
     if (isOn(topology, x, y)) cells.set(x, y, state < rule.states ? state : 1);
   return cells;
 }
@@ -63,11 +63,11 @@ export function fitted(field: Field, rule: Rule, topology: Topology): Field {
 export function countOutside(field: Field, topology: Topology): number {
   if (topology.kind === "unbounded") return 0;
   let count = 0;
-  for (const [x, y] of placedFor(field, topology).cells()) if (!isOn(topology, x, y)) count++;
+  for (const [x, y] of moveIntoGrid(field, topology).cells()) if (!isOn(topology, x, y)) count++;
   return count;
 }
 
-function placedFor(field: Field, topology: Topology): Field {
+function moveIntoGrid(field: Field, topology: Topology): Field {
   const box = field.bounds();
   if (topology.kind === "unbounded" || !box) return field;
   const { width, height } = topology;
@@ -93,7 +93,7 @@ export function* cellsIn(
 }
 
 /** Row by row in a small box; in one larger than all that lives, cell by cell. */
-export function wipe(field: Field, box: Box): void {
+export function clearCells(field: Field, box: Box): void {
   const size = box.width * box.height;
   if (size <= field.population) field.stamp(box, new Uint8Array(size));
   else for (const [x, y] of [...cellsIn(field, box)]) field.set(x, y, 0);

@@ -1,7 +1,7 @@
 import type { Engine } from "../../life/engines/index.ts";
 import type { Box, Field } from "../../life/grid/field.ts";
 import { SHARES } from "./inks.ts";
-import { type Frame, meet } from "./view.ts";
+import { type Frame, intersectBoxes } from "./viewport.ts";
 
 /** Cells that are asked of the engine at once: enough rows to be quick, few enough to stay in the cache. */
 const STRIP_CELLS = 2 ** 18;
@@ -145,7 +145,7 @@ function livingPart(engine: Engine, { x, y, width, height, block }: Frame): Box 
   const window = { x, y, width: width * block, height: height * block };
   const [left, top] = [clampTo(bounds.x), clampTo(bounds.y)];
   const [right, bottom] = [clampTo(bounds.x + bounds.width), clampTo(bounds.y + bounds.height)];
-  return meet(window, { x: left, y: top, width: right - left, height: bottom - top });
+  return intersectBoxes(window, { x: left, y: top, width: right - left, height: bottom - top });
 }
 
 /** Boards may be larger than any number of pixels. */

@@ -1,22 +1,22 @@
 import type { Box } from "../../life/grid/field.ts";
-import { middleOf, ROW, seenPoint, traceHexagon } from "../../life/grid/hexagons.ts";
+import { middleOf, ROW_HEIGHT, screenPoint, traceHexagon } from "../../life/grid/hexagons.ts";
 import { isCell, isTrail } from "./inks.ts";
-import type { Floating } from "./model.ts";
+import type { FloatingPiece } from "./model.ts";
 import type { Picture } from "./protocol.ts";
-import { type Eye, frameOf, toCanvas } from "./view.ts";
+import { type CanvasViewport, frameOf, toCanvas } from "./viewport.ts";
 
 type Context = CanvasRenderingContext2D;
 
 /** Draws what `draw` paints in cells where the leaning rows of a hexagonal grid are seen. */
-export function leaning(context: Context, eye: Eye, draw: () => void): void {
+export function leaning(context: Context, eye: CanvasViewport, draw: () => void): void {
   const origin = toCanvas(eye, 0, 0);
-  context.setTransform(eye.cell, 0, -eye.cell / 2, eye.cell * ROW, origin.x, origin.y);
+  context.setTransform(eye.cell, 0, -eye.cell / 2, eye.cell * ROW_HEIGHT, origin.x, origin.y);
   draw();
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
 /** Lines between all hexagons that are seen. */
-export function drawHexagonLines(context: Context, eye: Eye, ink: string): void {
+export function drawHexagonLines(context: Context, eye: CanvasViewport, ink: string): void {
   const { x, y, width, height } = frameOf(eye);
   const path = new Path2D();
   for (let row = y; row < y + height; row++)
@@ -34,7 +34,7 @@ export function drawHexagons(
   context: Context,
   { x, y, width }: Pick<Picture, "x" | "y" | "width">,
   pixels: Uint32Array,
-  eye: Eye,
+  eye: CanvasViewport,
 ): void {
   const paths = new Map<number, Path2D>();
   for (const [place, pixel] of pixels.entries()) {
@@ -52,7 +52,7 @@ export function drawHexagons(
 }
 
 /** The frame around a box of cells; it leans as the rows do. */
-export function traceLeaningBox(context: Context, eye: Eye, { x, y, width, height }: Box): void {
+export function traceLeaningBox(context: Context, eye: CanvasViewport, { x, y, width, height }: Box): void {
   const corners = [
     [x, y],
     [x + width, y],
@@ -60,7 +60,7 @@ export function traceLeaningBox(context: Context, eye: Eye, { x, y, width, heigh
     [x, y + height],
   ] as const;
   for (const [index, [cx, cy]] of corners.entries()) {
-    const seen = seenPoint(true, cx, cy);
+    const seen = screenPoint(true, cx, cy);
     const at = toCanvas(eye, seen.x, seen.y);
     if (index === 0) context.moveTo(at.x, at.y);
     else context.lineTo(at.x, at.y);
@@ -69,7 +69,7 @@ export function traceLeaningBox(context: Context, eye: Eye, { x, y, width, heigh
 }
 
 /** The living cells of a piece that is carried. */
-export function fillHexagons(context: Context, eye: Eye, { piece, x, y }: Floating): void {
+export function fillHexagons(context: Context, eye: CanvasViewport, { piece, x, y }: FloatingPiece): void {
   const path = new Path2D();
   for (const [place, state] of piece.states.entries())
     if (state !== 0)
@@ -83,18 +83,18 @@ export function fillHexagons(context: Context, eye: Eye, { piece, x, y }: Floati
 }
 
 /** The outline of one cell. */
-export function strokeHexagon(context: Context, eye: Eye, x: number, y: number): void {
+export function strokeHexagon(context: Context, eye: CanvasViewport, x: number, y: number): void {
   const path = new Path2D();
   traceHexagon(path, placeOf(eye, x, y), eye.cell, 0);
   context.stroke(path);
 }
 
-function placeOf(eye: Eye, x: number, y: number): { readonly x: number; readonly y: number } {
+function placeOf(eye: CanvasViewport, x: number, y: number): { readonly x: number; readonly y: number } {
   const middle = middleOf(true, x, y);
   return toCanvas(eye, middle.x, middle.y);
 }
 
-function isSeen(eye: Eye, { x, y }: { readonly x: number; readonly y: number }): boolean {
+function isSeen(eye: CanvasViewport, { x, y }: { readonly x: number; readonly y: number }): boolean {
   const { cell, width, height } = eye;
   return x > -cell && y > -cell && x < width + cell && y < height + cell;
 }

@@ -1,18 +1,18 @@
 import { seededRandom } from "../../core/random.ts";
 import type { Engine } from "../../life/engines/index.ts";
-import { type Box, type Field, FIELD_REACH } from "../../life/grid/field.ts";
+import { type Box, type Field, MAX_FIELD_COORDINATE } from "../../life/grid/field.ts";
 import { drawSoup } from "../../life/grid/soup.ts";
 import type { Topology } from "../../life/grid/topology.ts";
-import { cellsIn, wipe } from "./boards.ts";
-import { boxAround, livingCells, placeAfter, sidesAfter } from "./pieces.ts";
-import type { Piece, Turn } from "./protocol.ts";
-import { meet } from "./view.ts";
+import { cellsIn, clearCells } from "./boards.ts";
+import { boxAround, livingCells, positionAfter, sizeAfter } from "./pieces.ts";
+import type { Piece, Transform } from "./protocol.ts";
+import { intersectBoxes } from "./viewport.ts";
 
 /** A soup of more cells would take seconds to draw. */
-const MOST_SOUP = 2 ** 23;
+const MAX_SOUP_CELLS = 2 ** 23;
 
 export function isInside(topology: Topology, x: number, y: number): boolean {
-  if (topology.kind === "unbounded") return Math.max(Math.abs(x), Math.abs(y)) < FIELD_REACH;
+  if (topology.kind === "unbounded") return Math.max(Math.abs(x), Math.abs(y)) < MAX_FIELD_COORDINATE;
   return x >= 0 && y >= 0 && x < topology.width && y < topology.height;
 }
 
@@ -25,20 +25,20 @@ export function putCells(engine: Engine, cells: readonly number[], state: number
   }
 }
 
-export function wipeBox(engine: Engine, box: Box): void {
-  change(engine, (field) => wipe(field, box));
+export function clearBox(engine: Engine, box: Box): void {
+  change(engine, (field) => clearCells(field, box));
 }
 
 /** The part of a box that a soup can be drawn in. */
 export function soupArea({ topology }: Engine, box: Box): Box | undefined {
-  const area = topology.kind === "unbounded" ? box : meet(box, { ...topology, x: 0, y: 0 });
-  return area && area.width * area.height <= MOST_SOUP ? area : undefined;
+  const area = topology.kind === "unbounded" ? box : intersectBoxes(box, { ...topology, x: 0, y: 0 });
+  return area && area.width * area.height <= MAX_SOUP_CELLS ? area : undefined;
 }
 
 export function fillSoup(engine: Engine, area: Box, density: number, seed: string): void {
   const chance = seededRandom(seed).fork("soup");
   change(engine, (field) => {
-    wipe(field, area);
+    clearCells(field, area);
     const drawn = drawSoup(chance, { ...area, x: 0, y: 0 }, density, engine.rule.soup);
     for (const [x, y, state] of drawn.cells()) field.set(area.x + x, area.y + y, state);
   });
@@ -51,13 +51,13 @@ export function stampPiece(engine: Engine, piece: Piece, x: number, y: number): 
 }
 
 /** Gives the box that the cells have then. */
-export function turnBox(engine: Engine, box: Box, turn: Turn): Box {
-  const place = boxAround(box, ...sidesAfter(turn, box.width, box.height));
+export function transformBox(engine: Engine, box: Box, turn: Transform): Box {
+  const place = boxAround(box, ...sizeAfter(turn, box.width, box.height));
   change(engine, (field) => {
     const cells = [...cellsIn(field, box)];
     for (const [x, y] of cells) field.set(x, y, 0);
     for (const [x, y, state] of cells) {
-      const [u, v] = placeAfter(turn, x - box.x, y - box.y, box.width, box.height);
+      const [u, v] = positionAfter(turn, x - box.x, y - box.y, box.width, box.height);
       put(field, engine.topology, place.x + u, place.y + v, state);
     }
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../core/lang.ts";
+import { messageFormatter } from "../../core/lang.ts";
 import { findPattern, PATTERNS, readCellsOf } from "../../life/patterns/index.ts";
 import { layLine, rangeOf } from "./chart.ts";
 import { Laboratory } from "./laboratory.ts";
-import { openingSetup } from "./opening.ts";
+import { demoSetup } from "./demo-board.ts";
 import { noteOf } from "./pattern-note.ts";
 import { PopulationLine } from "./population-line.ts";
-import { group, raise, writeRate } from "./speeds.ts";
+import { groupDigits, formatSuperscript, writeRate } from "./speeds.ts";
 import { drawThumbnail } from "./thumbnail.ts";
 
 describe("figures of the laboratory", () => {
@@ -16,17 +16,17 @@ describe("figures of the laboratory", () => {
     [-1200n, "−1,200"],
     [12_345_678_901_234_567_890n, "1.23×10¹⁹"],
   ])("writes %s as %s", (value, text) => {
-    expect(group(value)).toBe(text);
+    expect(groupDigits(value)).toBe(text);
   });
 
   it("writes powers and speeds", () => {
-    expect([raise(0), raise(20), writeRate(59.7), writeRate(12_345), writeRate(35_480_000)]).toEqual([
-      "⁰",
-      "²⁰",
-      "60",
-      "12,345",
-      "35.5 M",
-    ]);
+    expect([
+      formatSuperscript(0),
+      formatSuperscript(20),
+      writeRate(59.7),
+      writeRate(12_345),
+      writeRate(35_480_000),
+    ]).toEqual(["⁰", "²⁰", "60", "12,345", "35.5 M"]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("figures of the laboratory", () => {
     ["block", "still life"],
   ])("notes of %s that it is %s", (name, note) => {
     const found = findPattern(name);
-    expect(found.ok && noteOf(found.value, sayIn("en"))).toBe(note);
+    expect(found.ok && noteOf(found.value, messageFormatter("en"))).toBe(note);
   });
 
   it("has a thumbnail that fits its tile, for every pattern of the library", () => {
@@ -50,11 +50,11 @@ describe("figures of the laboratory", () => {
 
   it("begins with a board that can be opened and does not die out", () => {
     const lab = new Laboratory(() => 0);
-    expect(lab.open(openingSetup()).ok).toBe(true);
-    lab.setPace({ perSecond: 60, exponent: 9 });
+    expect(lab.open(demoSetup()).ok).toBe(true);
+    lab.setSpeed({ perSecond: 60, exponent: 9 });
     lab.forward();
     const { population, generation } = lab.paint({
-      eye: { x: 0, y: 0, cell: 1, width: 9, height: 9 },
+      viewport: { x: 0, y: 0, cell: 1, width: 9, height: 9 },
     }).numbers;
     expect([generation, population > 300n]).toEqual([512n, true]);
   });

@@ -1,52 +1,52 @@
 import type { Actions } from "./actions.ts";
 import { cellUnder } from "../../life/grid/hexagons.ts";
-import type { Scene } from "./scene.ts";
-import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./view.ts";
-import { scaleNow } from "./window.ts";
+import type { ActionContext } from "./action-context.ts";
+import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./viewport.ts";
+import { devicePixelScale } from "./canvas-area.ts";
 
 /** A notch of a wheel is about 100 pixels of scrolling. */
 const WHEEL_RATE = 0.0018;
 /** A finger that is put down trembles by some pixels of the page. */
-const TREMBLE = 8;
+const TOUCH_SLOP_PX = 8;
 
-interface Finger {
+interface PointerPosition {
   readonly x: number;
   readonly y: number;
 }
 
 /** What one finger or the mouse is doing since it went down. */
-type Doing =
+type PointerAction =
   | { readonly kind: "pan" }
   /** A finger that may be the first of two: it draws once it moves or is lifted. */
-  | { readonly kind: "press"; readonly from: Finger }
-  | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: Finger }
-  | { readonly kind: "box"; readonly from: Finger; readonly soup: boolean }
+  | { readonly kind: "press"; readonly from: PointerPosition }
+  | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: PointerPosition }
+  | { readonly kind: "box"; readonly from: PointerPosition; readonly soup: boolean }
   | { readonly kind: "carry" }
   | undefined;
 
 /** Mouse, pen and fingers on the grid. Gives what takes all of it away again. */
-export function listenTo(
+export function listenForGestures(
   element: HTMLElement,
-  scene: Scene,
+  scene: ActionContext,
   actions: Actions,
   isSpaceHeld: () => boolean,
 ): () => void {
-  const { model, bench, loop } = scene;
-  const fingers = new Map<number, Finger>();
-  let doing: Doing;
+  const { model, lab, loop } = scene;
+  const fingers = new Map<number, PointerPosition>();
+  let doing: PointerAction;
   let strokes = 0;
 
-  const place = (event: MouseEvent): Finger => {
+  const place = (event: MouseEvent): PointerPosition => {
     const box = element.getBoundingClientRect();
-    const scale = scene.eye().width / Math.max(1, box.width);
+    const scale = scene.viewport().width / Math.max(1, box.width);
     return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
   };
-  const cellAt = (at: Finger): Finger => {
-    const eye = scene.eye();
+  const cellAt = (at: PointerPosition): PointerPosition => {
+    const eye = scene.viewport();
     const { x, y } = toBoard(eye, at.x, at.y);
     return cellUnder(eye.hexagonal === true, x, y);
   };
-  const carryTo = (at: Finger): void => {
+  const carryTo = (at: PointerPosition): void => {
     const floating = model.floating.peek();
     if (!floating) return;
     const cell = cellAt(at);
@@ -57,16 +57,16 @@ export function listenTo(
       y: cell.y - Math.floor(height / 2),
     };
   };
-  const draw = (cell: Finger, pen: number): Doing => {
+  const draw = (cell: PointerPosition, pen: number): PointerAction => {
     // The first cell decides: a pen that starts on a cell of its own ink wipes out.
-    const state = bench.cell(cell.x, cell.y).then((held) => (held === pen ? 0 : pen));
+    const state = lab.cell(cell.x, cell.y).then((held) => (held === pen ? 0 : pen));
     const stroke = ++strokes;
-    void state.then((ink) => bench.draw([cell.x, cell.y], ink, stroke));
-    loop.touch();
-    void state.then(() => loop.touch());
+    void state.then((ink) => lab.draw([cell.x, cell.y], ink, stroke));
+    loop.requestPaint();
+    void state.then(() => loop.requestPaint());
     return { kind: "draw", state, stroke, last: cell };
   };
-  const begin = (at: Finger, button: number, isFinger: boolean): Doing => {
+  const begin = (at: PointerPosition, button: number, isFinger: boolean): PointerAction => {
     const cell = cellAt(at);
     if (button === 1 || isSpaceHeld() || (model.tool.peek() === "pan" && !model.floating.peek()))
       return { kind: "pan" };
@@ -81,8 +81,8 @@ export function listenTo(
     if (isFinger) return { kind: "press", from: at };
     return draw(cell, button === 2 ? 0 : model.state.peek());
   };
-  const go = (from: Finger, to: Finger): void => {
-    if (doing?.kind === "press" && distance(doing.from, to) >= TREMBLE * scaleNow())
+  const go = (from: PointerPosition, to: PointerPosition): void => {
+    if (doing?.kind === "press" && distance(doing.from, to) >= TOUCH_SLOP_PX * devicePixelScale())
       doing = draw(cellAt(doing.from), model.state.peek());
     if (!doing || doing.kind === "press") return;
     const cell = cellAt(to);
@@ -102,8 +102,8 @@ export function listenTo(
         const line = lineBetween(last.x, last.y, cell.x, cell.y);
         doing.last = cell;
         void state.then((ink) => {
-          void bench.draw(line, ink, stroke);
-          loop.touch();
+          void lab.draw(line, ink, stroke);
+          loop.requestPaint();
         });
       }
     }
@@ -130,15 +130,18 @@ export function listenTo(
     if (running) actions.run(true);
   };
   /** Two fingers move and zoom at once: what was between them stays between them. */
-  const pinch = (id: number, to: Finger): void => {
+  const pinch = (id: number, to: PointerPosition): void => {
     const [a, b] = [...fingers.values()];
     const from = fingers.get(id);
     const other = a === from ? b : a;
     if (!from || !other) return;
-    const spread = (p: Finger): number => Math.max(1, distance(p, other));
-    const middle = (p: Finger): Finger => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
+    const spread = (p: PointerPosition): number => Math.max(1, distance(p, other));
+    const middle = (p: PointerPosition): PointerPosition => ({
+      x: (p.x + other.x) / 2,
+      y: (p.y + other.y) / 2,
+    });
     const [before, after] = [middle(from), middle(to)];
-    const eye = scene.eye();
+    const eye = scene.viewport();
     const moved = panBy(eye, after.x - before.x, after.y - before.y);
     model.view.value = zoomAt({ ...eye, ...moved }, spread(to) / spread(from), after.x, after.y);
   };
@@ -202,6 +205,6 @@ export function listenTo(
   };
 }
 
-function distance(a: Finger, b: Finger): number {
+function distance(a: PointerPosition, b: PointerPosition): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -5,7 +5,7 @@ import { useLab } from "./lab-context.ts";
 import type { Model } from "./model.ts";
 
 /** Pixels of the canvas that a key pans. */
-const PAN = 120;
+const PAN_STEP_PX = 120;
 
 export function useLabKeys(): void {
   const { model, actions } = useLab();
@@ -41,7 +41,7 @@ function arrows(model: Model, actions: Actions): Record<string, () => void> {
   return Object.fromEntries<() => void>(
     ways.flatMap(([key, dx, dy]) => [
       [key, () => stepCursor(model, dx, dy)],
-      [`Shift+${key}`, () => actions.panBy(-dx * PAN, -dy * PAN)],
+      [`Shift+${key}`, () => actions.panBy(-dx * PAN_STEP_PX, -dy * PAN_STEP_PX)],
     ]),
   );
 }
@@ -53,7 +53,7 @@ function stepCursor(model: Model, dx: number, dy: number): void {
     return;
   }
   const view = model.view.peek();
-  const middle = cellUnder(model.ground.peek().hexagonal, view.x, view.y);
+  const middle = cellUnder(model.boardInfo.peek().hexagonal, view.x, view.y);
   const at = model.cursor.peek() ?? { x: middle.x - dx, y: middle.y - dy };
   model.cursor.value = { x: at.x + dx, y: at.y + dy };
 }

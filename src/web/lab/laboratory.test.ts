@@ -9,8 +9,8 @@ import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { findPattern, readCellsOf } from "../../life/patterns/index.ts";
 import { readRule } from "../../life/rules/index.ts";
 import { Laboratory } from "./laboratory.ts";
-import type { Numbers, Setup } from "./protocol.ts";
-import { readLink, writeLink } from "./share.ts";
+import type { BoardStats, Setup } from "./protocol.ts";
+import { readLink, writeLink } from "./share-link.ts";
 
 const EYE = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 
@@ -18,11 +18,11 @@ const EYE = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 function openLab() {
   const clock = { ms: 0 };
   const lab = new Laboratory(() => clock.ms);
-  const numbers = (): Numbers => lab.paint({ eye: EYE }).numbers;
-  const run = (generations: number): Numbers => {
+  const numbers = (): BoardStats => lab.paint({ viewport: EYE }).numbers;
+  const run = (generations: number): BoardStats => {
     for (let i = 0; i < generations; i++) {
       lab.forward();
-      lab.paint({ eye: EYE });
+      lab.paint({ viewport: EYE });
     }
     return numbers();
   };
@@ -38,7 +38,7 @@ function engineFor(rule: string, topology: Topology, cells: Field): Engine {
   return engine.value;
 }
 
-function told(engine: Engine): Pick<Numbers, "generation" | "population" | "bounds"> {
+function told(engine: Engine): Pick<BoardStats, "generation" | "population" | "bounds"> {
   const population = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
   return { generation: engine.generation, population, bounds: engine.bounds() };
 }
@@ -77,10 +77,10 @@ describe("the laboratory", () => {
     const engine = engineFor("B3/S23", UNBOUNDED, readCellsOf(pattern.value));
     for (let i = 0; i < 90; i++) {
       lab.forward();
-      lab.paint({ eye: EYE });
+      lab.paint({ viewport: EYE });
     }
     engine.step(90);
-    const picture = lab.paint({ eye: { x: 30, y: 20, cell: 4, width: 400, height: 280 } });
+    const picture = lab.paint({ viewport: { x: 30, y: 20, cell: 4, width: 400, height: 280 } });
     const living = picture.pixels.reduce((sum, pixel) => sum + (isInk(pixel) ? 1 : 0), 0);
     const states = new Uint8Array(picture.width * picture.height);
     engine.paint({ x: picture.x, y: picture.y, width: picture.width, height: picture.height }, states);
@@ -91,7 +91,7 @@ describe("the laboratory", () => {
   it("paints blocks where something lives in them", () => {
     const { lab } = openLab();
     lab.openPattern("acorn");
-    const picture = lab.paint({ eye: { x: 0, y: 0, cell: 0.2, width: 20, height: 20 } });
+    const picture = lab.paint({ viewport: { x: 0, y: 0, cell: 0.2, width: 20, height: 20 } });
     expect(picture.block).toBe(5);
     const ground = picture.pixels[0];
     const inked = [...picture.pixels.keys()].filter((i) => picture.pixels[i] !== ground);
@@ -109,10 +109,10 @@ describe("the laboratory", () => {
     const { lab } = openLab();
     const far = { x: 300, y: 200, cell: 0.125, width: 90, height: 60 };
     lab.open({ rule: "B3/S23", rle: "8o$3o7$20b2o!" });
-    const near = [...lab.paint({ eye: far }).pixels];
+    const near = [...lab.paint({ viewport: far }).pixels];
     // Two more cells far outside make the same cells few for the board they are on.
     lab.draw([-5000, -5000, 9000, 9000], 1, 1);
-    expect([...lab.paint({ eye: far }).pixels]).toEqual(near);
+    expect([...lab.paint({ viewport: far }).pixels]).toEqual(near);
     expect(new Set(near).size).toBeGreaterThan(2);
   });
 
@@ -120,7 +120,7 @@ describe("the laboratory", () => {
     let [ms, tickMs] = [0, 0];
     const lab = new Laboratory(() => (ms += tickMs));
     const far = { x: 0, y: 0, cell: 1 / 16, width: 256, height: 256 };
-    const [ground] = lab.paint({ eye: far }).pixels;
+    const [ground] = lab.paint({ viewport: far }).pixels;
     // 2^63 cells a side, all of them alive.
     const nodes = Array.from(
       { length: 60 },
@@ -131,22 +131,22 @@ describe("the laboratory", () => {
     );
     const file = ["[M2] (golly)", "#R B3/S23", "********$".repeat(8), ...nodes].join("\n");
     expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
-    const before = lab.paint({ eye: EYE }).numbers;
-    for (tickMs of [0, 50]) expect(lab.paint({ eye: far }).pixels).not.toContain(ground);
+    const before = lab.paint({ viewport: EYE }).numbers;
+    for (tickMs of [0, 50]) expect(lab.paint({ viewport: far }).pixels).not.toContain(ground);
     // Nor is it lost when it is wiped out and wanted back.
     lab.clear();
-    expect(lab.paint({ eye: EYE }).numbers.population).toBe(0n);
+    expect(lab.paint({ viewport: EYE }).numbers.population).toBe(0n);
     lab.undo();
-    expect(lab.paint({ eye: EYE }).numbers.population).toBe(before.population);
+    expect(lab.paint({ viewport: EYE }).numbers.population).toBe(before.population);
   });
 
   it("runs at the speed it was told, and drops what it has no time for", () => {
     const { lab, clock, numbers } = openLab();
     lab.openPattern("gosper-gun");
-    lab.setPace({ perSecond: 120, exponent: 0 });
+    lab.setSpeed({ perSecond: 120, exponent: 0 });
     lab.run(true);
     for (let picture = 0; picture <= 60; picture++) {
-      lab.paint({ eye: EYE });
+      lab.paint({ viewport: EYE });
       clock.ms += 1000 / 60;
     }
     expect(Number(numbers().generation)).toBeGreaterThanOrEqual(119);
@@ -170,7 +170,7 @@ describe("the laboratory", () => {
       engine.step(generation);
       expect(numbers()).toMatchObject(told(engine));
     }
-    lab.first();
+    lab.goToStart();
     expect(numbers()).toMatchObject({ generation: 0n, population: 5n, canBack: false });
     lab.back();
     expect(numbers().generation).toBe(0n);
@@ -179,25 +179,25 @@ describe("the laboratory", () => {
   it("keeps nobody waiting for a long way back: the rest is owed, and can be stopped", () => {
     let [ms, tickMs] = [0, 0];
     const lab = new Laboratory(() => (ms += tickMs));
-    const numbers = (): Numbers => lab.paint({ eye: EYE }).numbers;
+    const numbers = (): BoardStats => lab.paint({ viewport: EYE }).numbers;
     lab.openPattern("acorn");
-    lab.setPace({ perSecond: 60, exponent: 5 });
+    lab.setSpeed({ perSecond: 60, exponent: 5 });
     lab.forward();
     const { population } = numbers();
     lab.forward();
-    expect(numbers()).toMatchObject({ generation: 64n, owed: 0n });
+    expect(numbers()).toMatchObject({ generation: 64n, pendingGenerations: 0n });
     tickMs = 300;
     lab.back();
-    const { generation, owed } = numbers();
-    expect(owed).toBeGreaterThan(0n);
-    expect(generation + owed).toBe(32n);
+    const { generation, pendingGenerations } = numbers();
+    expect(pendingGenerations).toBeGreaterThan(0n);
+    expect(generation + pendingGenerations).toBe(32n);
     tickMs = 0;
-    expect(numbers()).toMatchObject({ generation: 32n, owed: 0n, population });
+    expect(numbers()).toMatchObject({ generation: 32n, pendingGenerations: 0n, population });
     tickMs = 300;
     lab.forward();
-    expect(numbers().owed).toBeGreaterThan(0n);
+    expect(numbers().pendingGenerations).toBeGreaterThan(0n);
     lab.run(false);
-    expect(numbers().owed).toBe(0n);
+    expect(numbers().pendingGenerations).toBe(0n);
   });
 
   it("takes what was drawn at the start as the start, and what was drawn later as a turn of the way", () => {
@@ -209,7 +209,7 @@ describe("the laboratory", () => {
     run(1);
     lab.back();
     expect(numbers()).toMatchObject({ generation: 2n, population: 4n });
-    lab.first();
+    lab.goToStart();
     expect(numbers()).toMatchObject({ generation: 0n, population: 3n });
   });
 
@@ -217,9 +217,9 @@ describe("the laboratory", () => {
     const { lab, numbers } = openLab();
     const seen: string[] = [];
     const look = (): string => {
-      const { ground } = lab.paint({ eye: EYE });
+      const { boardInfo } = lab.paint({ viewport: EYE });
       const { population, generation } = numbers();
-      return `${ground.rule} ${ground.topology.kind} ${population} ${generation}`;
+      return `${boardInfo.rule} ${boardInfo.topology.kind} ${population} ${generation}`;
     };
     const acts: readonly (() => void)[] = [
       () => {
@@ -231,7 +231,7 @@ describe("the laboratory", () => {
       () => void lab.setTopology({ kind: "torus", width: 20, height: 20 }),
       () => lab.soup({ x: 0, y: 0, width: 20, height: 20 }, 0.5, "s"),
       () => lab.clear({ x: 0, y: 0, width: 10, height: 20 }),
-      () => void lab.turn({ x: 10, y: 0, width: 10, height: 10 }, "left"),
+      () => void lab.transform({ x: 10, y: 0, width: 10, height: 10 }, "left"),
       () => void lab.openPattern("pulsar"),
     ];
     seen.push(look());
@@ -325,16 +325,16 @@ describe("the laboratory", () => {
   it("leaps with HashLife where steps are long", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("gosper-gun");
-    lab.setPace({ perSecond: 60, exponent: 20 });
+    lab.setSpeed({ perSecond: 60, exponent: 20 });
     lab.forward();
     expect(numbers()).toMatchObject({
       generation: 1_048_576n,
       population: 174_804n,
       engine: "hashlife",
-      owed: 0n,
+      pendingGenerations: 0n,
     });
-    lab.setPace({ perSecond: 60, exponent: 0 });
-    lab.first();
+    lab.setSpeed({ perSecond: 60, exponent: 0 });
+    lab.goToStart();
     expect(numbers()).toMatchObject({ generation: 0n, population: 36n, engine: "tiles" });
   });
 
@@ -342,10 +342,10 @@ describe("the laboratory", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     for (let i = 0; i < 3; i++) lab.forward();
-    expect(numbers()).toMatchObject({ generation: 3n, owed: 0n });
+    expect(numbers()).toMatchObject({ generation: 3n, pendingGenerations: 0n });
     lab.forward();
     lab.run(false);
-    expect(numbers()).toMatchObject({ generation: 3n, owed: 0n });
+    expect(numbers()).toMatchObject({ generation: 3n, pendingGenerations: 0n });
   });
 
   it("copies a selection so that pasting it elsewhere gives the same cells", () => {
@@ -353,7 +353,7 @@ describe("the laboratory", () => {
     lab.openPattern("glider");
     const text = lab.copy({ x: 0, y: 0, width: 3, height: 3 });
     if (!text.ok) throw new Error(text.why);
-    const piece = lab.read(text.value);
+    const piece = lab.readPiece(text.value);
     if (!piece.ok) throw new Error(piece.why);
     lab.stamp(piece.value, 20, 20);
     expect(numbers()).toMatchObject({
@@ -368,8 +368,8 @@ describe("the laboratory", () => {
     const box = { x: -20_000, y: -15_000, width: 40_000, height: 30_000 };
     const text = lab.copy(box);
     expect(text.ok && text.value.split("\n")[0]).toBe("x = 40000, y = 30000, rule = B3/S23");
-    expect(text.ok && lab.read(text.value)).toMatchObject({ value: { width: 3, height: 3 } });
-    expect(lab.turn(box, "left")).toEqual({ x: -15_000, y: -20_000, width: 30_000, height: 40_000 });
+    expect(text.ok && lab.readPiece(text.value)).toMatchObject({ value: { width: 3, height: 3 } });
+    expect(lab.transform(box, "left")).toEqual({ x: -15_000, y: -20_000, width: 30_000, height: 40_000 });
     expect(numbers()).toMatchObject({ population: 5n, bounds: { x: 0n, y: -3n } });
     expect(lab.soup(box, 0.5, "s")).toBe(false);
     lab.clear(box);

@@ -6,61 +6,68 @@ import { type Topology, UNBOUNDED } from "../../life/grid/topology.ts";
 import { paletteFor } from "../../life/pictures/palette.ts";
 import { isHexagonal } from "../../life/rules/hexagonal.ts";
 import { isBornFromNothing, readRule, readRuleFile } from "../../life/rules/index.ts";
-import { type Arrival, readFile, readNamed, readSetup, ruleFileIn, type Ruled } from "./arrivals.ts";
-import { bareRule, countOutside, troubleOf } from "./boards.ts";
 import {
-  type Culture,
-  emptied,
-  type Moment,
-  momentOf,
-  regrow,
-  rehouse,
-  revive,
-  sow,
-  takeEdits,
-  transplant,
-} from "./culture.ts";
-import { apart, attempt, copyOf, setupOf } from "./departures.ts";
-import { Drive } from "./drive.ts";
-import { fillSoup, isInside, putCells, soupArea, stampPiece, turnBox, wipeBox } from "./edits.ts";
-import { Gauge } from "./gauge.ts";
+  type ImportedBoard,
+  readFile,
+  readBundledPattern,
+  readSetup,
+  ruleFileIn,
+  type WrittenRule,
+} from "./import.ts";
+import { bareRule, countOutside, boardErrorOf } from "./boards.ts";
+import {
+  type BoardSession,
+  emptySession,
+  type BoardSnapshot,
+  snapshotOf,
+  convertCheckpoint,
+  switchEngine,
+  restoreSession,
+  createSession,
+  commitEdits,
+  convertSession,
+} from "./board-session.ts";
+import { withEngineCopy, attempt, copyBox, setupOf } from "./export.ts";
+import { StepScheduler } from "./step-scheduler.ts";
+import { fillSoup, isInside, putCells, soupArea, stampPiece, transformBox, clearBox } from "./edits.ts";
+import { StatsReader } from "./stats-reader.ts";
 import { Painter } from "./painter.ts";
 import { readPiece } from "./pieces.ts";
 import type {
-  Bench,
-  Ground,
-  Look,
-  Numbers,
-  Pace,
+  LabApi,
+  BoardInfo,
+  PaintStyle,
+  BoardStats,
+  RunSpeed,
   Picture,
   Piece,
   RuleTrial,
   Setup,
-  Sight,
+  PaintRequest,
   StoredBoard,
-  Trouble,
-  Turn,
+  BoardError,
+  Transform,
 } from "./protocol.ts";
 import { drawGif, drawStill, writeBoard } from "./save.ts";
 import { readStored, storeBoard } from "./stored-board.ts";
-import { costOf, loadMark, type Mark } from "./timeline.ts";
+import { checkpointBytes, loadCheckpoint, type Checkpoint } from "./timeline.ts";
 import { UndoStack } from "./undo.ts";
 
 /** From 2^10 generations a step on HashLife's leaps pay, where it knows the rule. */
-const LEAP = 10;
+const HASHLIFE_FROM_EXPONENT = 10;
 /** A way back that takes longer is gone picture by picture, and can be stopped. */
 const BACK_MS = 800;
 /** Bytes that all boards of the undo stack may take together. */
 const UNDO_BYTES = 96 * 2 ** 20;
 
 /** A board with its rule, evolved, drawn on, and painted. It is the same on the page's thread, in its worker and in tests. */
-export class Laboratory implements Bench {
+export class Laboratory implements LabApi {
   readonly #now: () => number;
-  readonly #drive: Drive;
+  readonly #drive: StepScheduler;
   readonly #painter: Painter;
-  readonly #gauge = new Gauge();
-  readonly #undo = new UndoStack<Moment>(UNDO_BYTES, ({ now }) => costOf(now));
-  #culture: Culture;
+  readonly #gauge = new StatsReader();
+  readonly #undo = new UndoStack<BoardSnapshot>(UNDO_BYTES, ({ now }) => checkpointBytes(now));
+  #culture: BoardSession;
   #leaps = false;
   #running = false;
   #stroke = -1;
@@ -69,29 +76,29 @@ export class Laboratory implements Bench {
   /** Whether cells were changed by hand since the timeline heard of it, which costs too much for every movement of a pen. */
   #edited = false;
   /** The board as it was when a rule began to be typed. */
-  #trial: Moment | undefined;
+  #trial: BoardSnapshot | undefined;
   #revision = 0;
-  #trouble: Trouble | undefined;
+  #trouble: BoardError | undefined;
 
   constructor(now: () => number) {
     this.#now = now;
-    this.#drive = new Drive(now);
+    this.#drive = new StepScheduler(now);
     this.#painter = new Painter(now);
     const empty = readSetup({ rule: "B3/S23", topology: UNBOUNDED, rle: "!" });
-    const culture = empty.ok ? sow(empty.value, false) : empty;
+    const culture = empty.ok ? createSession(empty.value, false) : empty;
     if (!culture.ok) throw new Error(culture.why);
     this.#culture = culture.value;
   }
 
-  open(setup: Setup): Result<Ground> {
+  open(setup: Setup): Result<BoardInfo> {
     return this.#receive(readSetup(setup));
   }
 
-  openPattern(name: string): Result<Ground> {
-    return this.#receive(readNamed(name));
+  openPattern(name: string): Result<BoardInfo> {
+    return this.#receive(readBundledPattern(name));
   }
 
-  openFile(bytes: Uint8Array): Result<Ground> {
+  openFile(bytes: Uint8Array): Result<BoardInfo> {
     const file = ruleFileIn(bytes);
     if (file === undefined) {
       const arrival = readFile(bytes, this.#culture);
@@ -103,7 +110,7 @@ export class Laboratory implements Bench {
     return rule.ok ? this.#become({ rule: rule.value, text: rule.value.name, ruleFile: file }) : rule;
   }
 
-  setRule(text: string): Result<Ground> {
+  setRule(text: string): Result<BoardInfo> {
     const read = readRule(text);
     if (!read.ok) return read;
     const ruled = { rule: read.value.rule, text: bareRule(text) };
@@ -112,7 +119,7 @@ export class Laboratory implements Bench {
     // One step of undo leads back behind everything that was typed.
     if (this.#culture.text !== ruled.text) this.endTrial(false);
     const { topology = this.#culture.engine.topology } = read.value;
-    const next = transplant(this.#culture, ruled, topology, this.#leaps);
+    const next = convertSession(this.#culture, ruled, topology, this.#leaps);
     if (!next.ok) return next;
     this.#trial = undefined;
     this.#undo.push(base);
@@ -124,11 +131,11 @@ export class Laboratory implements Bench {
     const read = readRule(bareRule(text));
     if (!read.ok) return read;
     this.#commit();
-    const base = this.#trial ?? momentOf(this.#culture);
+    const base = this.#trial ?? snapshotOf(this.#culture);
     if (!base) return refuse("the board is too large to be taken over");
     const ruled = { rule: read.value.rule, text: bareRule(text) };
     if (!this.#trial || this.#culture.text !== ruled.text) {
-      const next = regrow(base.now, ruled, base.topology, this.#leaps);
+      const next = convertCheckpoint(base.now, ruled, base.topology, this.#leaps);
       if (!next.ok) return next;
       this.#trial = base;
       this.#fresh = false;
@@ -157,12 +164,12 @@ export class Laboratory implements Bench {
     if (!base) return;
     if (keep && base.text !== this.#culture.text) this.#undo.push(base);
     else {
-      const culture = revive(base, this.#leaps);
+      const culture = restoreSession(base, this.#leaps);
       if (culture.ok) this.#settle(culture.value);
     }
   }
 
-  setTopology(topology: Topology): Result<Ground> {
+  setTopology(topology: Topology): Result<BoardInfo> {
     return this.#become(this.#culture, topology);
   }
 
@@ -171,28 +178,28 @@ export class Laboratory implements Bench {
     return field ? countOutside(field, topology) : 0;
   }
 
-  setLook(look: Look): void {
+  setPaintStyle(look: PaintStyle): void {
     this.#painter.look = look;
   }
 
-  setPace(pace: Pace): void {
-    this.#drive.pace = pace;
-    this.#leaps = pace.exponent >= LEAP;
+  setSpeed(pace: RunSpeed): void {
+    this.#drive.speed = pace;
+    this.#leaps = pace.exponent >= HASHLIFE_FROM_EXPONENT;
     this.#gauge.forgetBounds();
     this.#try(() => {
-      this.#culture = rehouse(this.#culture, this.#leaps);
+      this.#culture = switchEngine(this.#culture, this.#leaps);
     });
   }
 
   run(running: boolean): void {
-    if (running === this.#running && this.#drive.owed === 0n) return;
+    if (running === this.#running && this.#drive.pendingGenerations === 0n) return;
     this.#running = running;
     this.#trouble = undefined;
     this.#drive.halt();
     if (running) this.#stroke = -1;
   }
 
-  first(): void {
+  goToStart(): void {
     this.#stop();
     this.#goTo(this.#culture.timeline.start);
   }
@@ -203,10 +210,10 @@ export class Laboratory implements Bench {
     const target = engine.generation - this.#drive.step;
     const least = timeline.start.generation;
     const wanted = target < least ? least : target;
-    const mark = wanted < engine.generation ? timeline.before(wanted) : undefined;
+    const mark = wanted < engine.generation ? timeline.checkpointBefore(wanted) : undefined;
     if (!mark) return;
     this.#goTo(mark);
-    this.#drive.ask(wanted - mark.generation);
+    this.#drive.request(wanted - mark.generation);
     this.#try(() => this.#drive.advance(engine, false, BACK_MS));
   }
 
@@ -214,20 +221,20 @@ export class Laboratory implements Bench {
     // What is still owed of an earlier step stays owed.
     if (this.#running) this.run(false);
     this.#trouble = undefined;
-    this.#drive.ask();
+    this.#drive.request();
   }
 
   undo(): void {
     this.endTrial(true);
     this.#commit();
-    const now = momentOf(this.#culture);
+    const now = snapshotOf(this.#culture);
     this.#return(now && this.#undo.undo(now));
   }
 
   redo(): void {
     this.endTrial(true);
     this.#commit();
-    const now = momentOf(this.#culture);
+    const now = snapshotOf(this.#culture);
     this.#return(now && this.#undo.redo(now));
   }
 
@@ -244,10 +251,10 @@ export class Laboratory implements Bench {
 
   clear(box?: Box): void {
     this.#remember();
-    if (box) this.#edit((engine) => wipeBox(engine, box));
+    if (box) this.#edit((engine) => clearBox(engine, box));
     else {
       this.run(false);
-      this.#try(() => this.#settle(emptied(this.#culture)));
+      this.#try(() => this.#settle(emptySession(this.#culture)));
     }
   }
 
@@ -263,20 +270,20 @@ export class Laboratory implements Bench {
     this.#edit((engine) => stampPiece(engine, piece, x, y));
   }
 
-  turn(box: Box, turn: Turn): Box {
+  transform(box: Box, turn: Transform): Box {
     this.#remember();
     let place = box;
     this.#edit((engine) => {
-      place = turnBox(engine, box, turn);
+      place = transformBox(engine, box, turn);
     });
     return place;
   }
 
   copy(box?: Box): Result<string> {
-    return copyOf(this.#culture, box);
+    return copyBox(this.#culture, box);
   }
 
-  read(text: string): Result<Piece> {
+  readPiece(text: string): Result<Piece> {
     return attempt(() => readPiece(text, this.#culture.rule));
   }
 
@@ -285,11 +292,11 @@ export class Laboratory implements Bench {
   }
 
   saveGif(generations: number): Result<Uint8Array> {
-    return apart(this.#culture, (engine) => drawGif(engine, generations, this.#painter.look.theme));
+    return withEngineCopy(this.#culture, (engine) => drawGif(engine, generations, this.#painter.look.theme));
   }
 
   saveSvg(): Result<string> {
-    return apart(this.#culture, (engine) => drawStill(engine, this.#painter.look.theme));
+    return withEngineCopy(this.#culture, (engine) => drawStill(engine, this.#painter.look.theme));
   }
 
   share(): Result<Setup> {
@@ -301,12 +308,12 @@ export class Laboratory implements Bench {
     return attempt(() => storeBoard(this.#culture));
   }
 
-  restore(board: StoredBoard): Result<Ground> {
+  restore(board: StoredBoard): Result<BoardInfo> {
     const moment = attempt(() => readStored(board));
-    return this.#replace(moment.ok ? revive(moment.value, this.#leaps) : moment);
+    return this.#replace(moment.ok ? restoreSession(moment.value, this.#leaps) : moment);
   }
 
-  paint(sight: Sight): Picture {
+  paint(sight: PaintRequest): Picture {
     const evolveMs = this.#isBusy() ? this.#advance() : 0;
     const start = this.#now();
     const picture = this.#painter.paint(this.#culture.engine, sight);
@@ -314,15 +321,15 @@ export class Laboratory implements Bench {
     return {
       ...picture,
       numbers,
-      ground: this.#ground(),
-      line: this.#gauge.line(),
+      boardInfo: this.#ground(),
+      populationLine: this.#gauge.line(),
       evolveMs,
       paintMs: this.#now() - start,
     };
   }
 
   #isBusy(): boolean {
-    return this.#running || this.#drive.owed > 0n;
+    return this.#running || this.#drive.pendingGenerations > 0n;
   }
 
   #advance(): number {
@@ -332,26 +339,26 @@ export class Laboratory implements Bench {
     this.#try(() => {
       evolveMs = this.#drive.advance(engine, this.#running);
     });
-    timeline.pass(engine, evolveMs);
+    timeline.recordElapsed(engine, evolveMs);
     return evolveMs;
   }
 
-  #numbers(): Numbers {
+  #numbers(): BoardStats {
     const { engine, timeline } = this.#culture;
     return {
       ...this.#gauge.read(engine, this.#isBusy()),
       perSecond: this.#running ? this.#drive.perSecond() : 0,
       running: this.#running,
-      owed: this.#drive.owed,
+      pendingGenerations: this.#drive.pendingGenerations,
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,
       canBack: engine.generation > timeline.start.generation,
       revision: this.#revision,
-      trouble: this.#trouble,
+      error: this.#trouble,
     };
   }
 
-  #ground(): Ground {
+  #ground(): BoardInfo {
     const { rule, text, engine } = this.#culture;
     const palette = paletteFor(rule, this.#painter.look.theme);
     const inks = rule.states === 2 ? [] : palette.states.slice(1);
@@ -369,17 +376,17 @@ export class Laboratory implements Bench {
   }
 
   /** Another board. */
-  #receive(arrival: Result<Arrival>): Result<Ground> {
-    return this.#replace(arrival.ok ? sow(arrival.value, this.#leaps) : arrival);
+  #receive(arrival: Result<ImportedBoard>): Result<BoardInfo> {
+    return this.#replace(arrival.ok ? createSession(arrival.value, this.#leaps) : arrival);
   }
 
-  #become(ruled: Ruled, topology = this.#culture.engine.topology): Result<Ground> {
+  #become(ruled: WrittenRule, topology = this.#culture.engine.topology): Result<BoardInfo> {
     this.endTrial(true);
     this.#fresh = false;
-    return this.#replace(transplant(this.#culture, ruled, topology, this.#leaps));
+    return this.#replace(convertSession(this.#culture, ruled, topology, this.#leaps));
   }
 
-  #replace(culture: Result<Culture>): Result<Ground> {
+  #replace(culture: Result<BoardSession>): Result<BoardInfo> {
     if (!culture.ok) return culture;
     this.endTrial(true);
     if (!this.#fresh) this.#remember();
@@ -388,7 +395,7 @@ export class Laboratory implements Bench {
     return ok(this.#ground());
   }
 
-  #settle(culture: Culture): void {
+  #settle(culture: BoardSession): void {
     this.#culture = culture;
     this.#edited = false;
     this.#revision++;
@@ -409,31 +416,31 @@ export class Laboratory implements Bench {
     this.#drive.halt();
   }
 
-  #goTo(mark: Mark): void {
+  #goTo(mark: Checkpoint): void {
     this.#revision++;
-    this.#try(() => loadMark(this.#culture.engine, mark));
+    this.#try(() => loadCheckpoint(this.#culture.engine, mark));
     this.#gauge.goTo(mark.generation);
     this.#forgetSight();
   }
 
-  #return(moment: Moment | undefined): void {
+  #return(moment: BoardSnapshot | undefined): void {
     if (!moment) return;
     this.run(false);
-    const culture = revive(moment, this.#leaps);
+    const culture = restoreSession(moment, this.#leaps);
     if (culture.ok) this.#settle(culture.value);
   }
 
   #remember(): void {
     this.endTrial(true);
     this.#commit();
-    const moment = momentOf(this.#culture);
+    const moment = snapshotOf(this.#culture);
     if (moment) this.#undo.push(moment);
     this.#fresh = false;
     this.#stroke = -1;
   }
 
   #commit(): void {
-    if (this.#edited) this.#culture = takeEdits(this.#culture);
+    if (this.#edited) this.#culture = commitEdits(this.#culture);
     this.#edited = false;
   }
 
@@ -454,7 +461,7 @@ export class Laboratory implements Bench {
     } catch (error) {
       this.#running = false;
       this.#drive.halt();
-      this.#trouble = troubleOf(error);
+      this.#trouble = boardErrorOf(error);
       return false;
     }
   }

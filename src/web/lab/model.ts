@@ -1,17 +1,17 @@
 import { computed, signal } from "@preact/signals";
 import type { Box } from "../../life/grid/field.ts";
 import { UNBOUNDED } from "../../life/grid/topology.ts";
-import type { Both } from "../../core/lang.ts";
-import type { Ground, Numbers, Piece } from "./protocol.ts";
-import { SPEEDS, USUAL_SPEED } from "./speeds.ts";
-import type { View } from "./view.ts";
+import type { LocalizedText } from "../../core/lang.ts";
+import type { BoardInfo, BoardStats, Piece } from "./protocol.ts";
+import { SPEEDS, DEFAULT_SPEED } from "./speeds.ts";
+import type { Viewport } from "./viewport.ts";
 
 export type Tool = "draw" | "pan" | "select" | "soup";
 /** What cells are drawn with. */
 export type InkKind = "trails" | "ages" | "plain";
 
 /** A piece on its way to a place: its top left cell. */
-export interface Floating {
+export interface FloatingPiece {
   readonly piece: Piece;
   readonly x: number;
   readonly y: number;
@@ -24,19 +24,19 @@ export interface FrameTimes {
 }
 
 /** What could not be done, and the reader's own words for why, which are English. */
-export interface Complaint {
-  readonly what: Both;
+export interface LabError {
+  readonly what: LocalizedText;
   readonly why?: string;
 }
 
-const NOTHING: Numbers = {
+const NOTHING: BoardStats = {
   generation: 0n,
   population: 0n,
   bounds: undefined,
   engine: "tiles",
   perSecond: 0,
   running: false,
-  owed: 0n,
+  pendingGenerations: 0n,
   canUndo: false,
   canRedo: false,
   canBack: false,
@@ -44,36 +44,42 @@ const NOTHING: Numbers = {
 };
 
 /** All that the page knows beside the board itself, which is the worker's. */
-export function openModel() {
-  const speed = signal(USUAL_SPEED);
+export function createModel() {
+  const speed = signal(DEFAULT_SPEED);
   const exponent = signal(0);
   return {
-    numbers: signal<Numbers>(NOTHING),
-    ground: signal<Ground>({ rule: "B3/S23", states: 2, topology: UNBOUNDED, hexagonal: false, legend: [] }),
+    numbers: signal<BoardStats>(NOTHING),
+    boardInfo: signal<BoardInfo>({
+      rule: "B3/S23",
+      states: 2,
+      topology: UNBOUNDED,
+      hexagonal: false,
+      legend: [],
+    }),
     line: signal<Float64Array>(new Float64Array(0)),
     frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
-    view: signal<View>({ x: 0, y: 0, cell: 6 }),
+    view: signal<Viewport>({ x: 0, y: 0, cell: 6 }),
     tool: signal<Tool>("draw"),
     /** What the pen draws. */
     state: signal(1),
     density: signal(0.35),
     selection: signal<Box | undefined>(undefined),
-    floating: signal<Floating | undefined>(undefined),
+    floating: signal<FloatingPiece | undefined>(undefined),
     /** The cell that the keyboard is at; shown once it was used. */
     cursor: signal<{ readonly x: number; readonly y: number } | undefined>(undefined),
     inks: signal<InkKind>("trails"),
     speed,
     exponent,
-    pace: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
+    runSpeed: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
     /** The first board is there. */
     ready: signal(false),
     /** What went wrong, where it did. */
-    ruleTrouble: signal<string | undefined>(undefined),
+    ruleError: signal<string | undefined>(undefined),
     /** A rule is being typed: the board shown is a trial and is not stored. */
     typingRule: signal(false),
-    boardTrouble: signal<Complaint | undefined>(undefined),
+    boardError: signal<LabError | undefined>(undefined),
     sheetOpen: signal(false),
   };
 }
 
-export type Model = ReturnType<typeof openModel>;
+export type Model = ReturnType<typeof createModel>;

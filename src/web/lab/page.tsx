@@ -3,35 +3,35 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../shell/announce.ts";
 import { reducedMotion, say, theme } from "../shell/settings.ts";
-import { Failure } from "../shell/states.tsx";
+import { Failure } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { labWords } from "../words/lab.ts";
-import { type Actions, actionsOn } from "./actions.ts";
+import { type Actions, createActions } from "./actions.ts";
 import { Autosave, type Origin } from "./autosave.ts";
-import type { Shelf } from "./board-storage.ts";
-import { dropFiles, hearClipboard, hearSpace } from "./listening.ts";
-import { listenTo } from "./gestures.ts";
-import { lookOf, screenInks, tokensOf } from "./inks-of-style.ts";
-import { cellPoint, seenPoint } from "../../life/grid/hexagons.ts";
+import type { TextStorage } from "./board-storage.ts";
+import { listenForDroppedFiles, listenForClipboard, listenForSpace } from "./shortcuts.ts";
+import { listenForGestures } from "./gestures.ts";
+import { lookOf, screenInks, tokensOf } from "./style-inks.ts";
+import { boardPoint, screenPoint } from "../../life/grid/hexagons.ts";
 import { useLabKeys } from "./keys.ts";
 import { LabContext } from "./lab-context.ts";
-import { Loop } from "./loop.ts";
-import { type Model, openModel } from "./model.ts";
-import { openingSetup } from "./opening.ts";
-import { type Line, reachBench } from "./remote.ts";
+import { RenderLoop } from "./render-loop.ts";
+import { type Model, createModel } from "./model.ts";
+import { demoSetup } from "./demo-board.ts";
+import { type WorkerPort, connectLab } from "./remote.ts";
 import { RuleBar } from "./rule-bar.tsx";
-import type { Scene } from "./scene.ts";
-import { Screen } from "./screen.ts";
-import { readLink } from "./share.ts";
-import { Side } from "./side.tsx";
-import { StageView } from "./stage.tsx";
+import type { ActionContext } from "./action-context.ts";
+import { LabScreen } from "./screen.ts";
+import { readLink } from "./share-link.ts";
+import { SidePanel } from "./side-panel.tsx";
+import { LabCanvas } from "./lab-canvas.tsx";
 import { ToolBar, Tools } from "./tools.tsx";
 import { Transport } from "./transport.tsx";
-import { eyeThrough, freePart, scaleNow } from "./window.ts";
+import { canvasViewportOf, freeAreaOf, devicePixelScale } from "./canvas-area.ts";
 
 /** The Laboratory: a grid that fills the window, its engine in a worker, and panels that float above. */
 export function Page(_props: { readonly params: Record<string, string> }): VNode {
-  const model = useMemo(openModel, []);
+  const model = useMemo(createModel, []);
   const [actions, setActions] = useState<Actions | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -44,12 +44,12 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
     return openLab(model, stage.current, cells.current, over.current, setActions, () => setFailed(true));
   }, [model]);
 
-  const lab = { model, actions: actions ?? (IDLE as Actions) };
+  const lab = { model, actions: actions ?? (NO_ACTIONS as Actions) };
   return (
     <LabContext.Provider value={lab}>
       <div class="lab">
         <h1 class="vh">{say.value(labWords.title)}</h1>
-        <StageView stage={stage} cells={cells} over={over} />
+        <LabCanvas stage={stage} cells={cells} over={over} />
         {failed && (
           <div class="lab-float lab-failure">
             <Failure what={say.value(labWords.noWorker)} again={() => location.reload()} />
@@ -58,7 +58,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
         <RuleBar />
         <Tools />
         <ToolBar />
-        <Side />
+        <SidePanel />
         <Transport />
         <Keys />
       </div>
@@ -67,7 +67,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
 }
 
 /** Until the worker is there buttons do nothing. */
-const IDLE: unknown = new Proxy({}, { get: () => () => undefined });
+const NO_ACTIONS: unknown = new Proxy({}, { get: () => () => undefined });
 
 function Keys(): null {
   useLabKeys();
@@ -85,15 +85,15 @@ function openLab(
 ): () => void {
   const worker = new Worker("/workers/lab.js", { type: "module" });
   worker.addEventListener("error", onFailure);
-  const bench = reachBench(worker as unknown as Line);
-  const screen = new Screen(cells, over);
-  const eye = () => eyeThrough(stage, model.view.peek(), model.ground.peek().hexagonal);
+  const lab = connectLab(worker as unknown as WorkerPort);
+  const screen = new LabScreen(cells, over);
+  const viewport = () => canvasViewportOf(stage, model.view.peek(), model.boardInfo.peek().hexagonal);
   let inks = screenInks(tokensOf(stage));
-  const loop = new Loop({
+  const loop = new RenderLoop({
     screen,
-    bench,
+    lab,
     model,
-    eye,
+    viewport,
     inks: () => inks,
     now: () => performance.now(),
     nextFrame: (act) => void requestAnimationFrame(act),
@@ -101,24 +101,24 @@ function openLab(
   });
   const scene = {
     model,
-    bench,
+    lab,
     loop,
-    eye,
-    free: () => freePart(stage),
+    viewport,
+    freeArea: () => freeAreaOf(stage),
     picture: () => pictureOf(cells),
   };
-  const actions = actionsOn(scene);
+  const actions = createActions(scene);
   // When the page is left, the address is another page's already.
   const { pathname } = location;
   let { hash } = location;
   const hashNow = (): string => (location.pathname === pathname ? (hash = location.hash) : hash);
   const autosave = new Autosave({
     model,
-    bench,
-    seen: actions.seen,
+    lab,
+    viewport: actions.seen,
     hash: hashNow,
-    session: shelfOf(() => sessionStorage),
-    local: shelfOf(() => localStorage),
+    session: safeStorage(() => sessionStorage),
+    local: safeStorage(() => localStorage),
     now: () => performance.now(),
     after: (ms, act) => {
       const timer = setTimeout(act, ms);
@@ -128,20 +128,20 @@ function openLab(
   const leave = (): void => autosave.flush();
   addEventListener("pagehide", leave);
   const resized = new ResizeObserver(() => {
-    const { width, height } = eye();
+    const { width, height } = viewport();
     screen.resize(width, height);
-    loop.move();
+    loop.onViewportChange();
   });
   resized.observe(stage);
 
-  const space = hearSpace(actions.forward);
+  const space = listenForSpace(actions.forward);
   const ends = [
-    listenTo(stage, scene, actions, space.isHeld),
+    listenForGestures(stage, scene, actions, space.isHeld),
     space.end,
-    hearClipboard(actions),
-    dropFiles(stage, actions),
+    listenForClipboard(actions),
+    listenForDroppedFiles(stage, actions),
     effect(() => {
-      void bench.setPace(model.pace.value);
+      void lab.setSpeed(model.runSpeed.value);
     }),
     effect(() => {
       const [look, kind] = [theme.value, model.inks.value];
@@ -150,20 +150,20 @@ function openLab(
         const token = tokensOf(stage);
         inks = screenInks(token);
         stage.dataset["look"] = look;
-        void bench.setLook(lookOf(token, look, kind));
-        loop.move();
+        void lab.setPaintStyle(lookOf(token, look, kind));
+        loop.onViewportChange();
       });
     }),
     effect(() => {
       void model.view.value;
-      loop.move();
+      loop.onViewportChange();
     }),
     effect(() => {
-      void [model.selection.value, model.floating.value, model.cursor.value, model.ground.value];
-      loop.touchOver();
+      void [model.selection.value, model.floating.value, model.cursor.value, model.boardInfo.value];
+      loop.requestOverlay();
     }),
-    tellWhenStill(model, actions),
-    keepPlace(model),
+    announceWhenStill(model, actions),
+    keepCentre(model),
     openAddress(model, actions, scene, autosave),
     () => removeEventListener("pagehide", leave),
   ];
@@ -180,7 +180,7 @@ function openLab(
 let lastSave: Promise<void> = Promise.resolve();
 
 /** A browser may forbid storage altogether, and says so when it is asked for. */
-function shelfOf(storage: () => Storage): Shelf {
+function safeStorage(storage: () => Storage): TextStorage {
   return {
     getItem: (key) => storage().getItem(key),
     setItem: (key, value) => storage().setItem(key, value),
@@ -188,7 +188,7 @@ function shelfOf(storage: () => Storage): Shelf {
 }
 
 /** This tab's own board, the one that the address names, the last one of any tab, or a demo. */
-function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Autosave): () => void {
+function openAddress(model: Model, actions: Actions, scene: ActionContext, autosave: Autosave): () => void {
   const done = (origin: Origin): void => {
     autosave.opened(origin);
     model.ready.value = true;
@@ -197,15 +197,15 @@ function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Aut
     actions.run(false);
     // What was drawn here before can be had back with "undo".
     const before = model.ready.peek() ? undefined : autosave.find("");
-    if (before) await scene.bench.restore(before.board);
+    if (before) await scene.lab.restore(before.board);
     if (link.ok) await actions.open(link.value);
-    else model.boardTrouble.value = { what: labWords.notOpened, why: link.why };
+    else model.boardError.value = { what: labWords.notOpened, why: link.why };
     done("link");
   };
   const openDemo = async (): Promise<void> => {
-    const trouble = model.boardTrouble.peek();
-    await actions.open(openingSetup(scene.free().width / scaleNow()));
-    model.boardTrouble.value = trouble;
+    const trouble = model.boardError.peek();
+    await actions.open(demoSetup(scene.freeArea().width / devicePixelScale()));
+    model.boardError.value = trouble;
     done("demo");
     if (!reducedMotion.peek()) actions.run(true);
   };
@@ -225,20 +225,20 @@ function openAddress(model: Model, actions: Actions, scene: Scene, autosave: Aut
 }
 
 /** When squares become hexagons or back, the same cell stays in the middle. */
-function keepPlace(model: Model): () => void {
-  let { hexagonal } = model.ground.peek();
+function keepCentre(model: Model): () => void {
+  let { hexagonal } = model.boardInfo.peek();
   return effect(() => {
-    const next = model.ground.value.hexagonal;
+    const next = model.boardInfo.value.hexagonal;
     if (next === hexagonal) return;
     const { x, y, cell } = model.view.peek();
-    const middle = cellPoint(hexagonal, x, y);
+    const middle = boardPoint(hexagonal, x, y);
     hexagonal = next;
-    model.view.value = { ...seenPoint(next, middle.x, middle.y), cell };
+    model.view.value = { ...screenPoint(next, middle.x, middle.y), cell };
   });
 }
 
 /** A running board is not read out; one that stops is. */
-function tellWhenStill(model: Model, actions: Actions): () => void {
+function announceWhenStill(model: Model, actions: Actions): () => void {
   let was = false;
   return effect(() => {
     const { running } = model.numbers.value;

@@ -1,13 +1,13 @@
 import type { Engine } from "../../life/engines/index.ts";
-import { HOLLOW_FROM, LINES_FROM, type Palette, paletteFor } from "../../life/pictures/palette.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, paletteFor } from "../../life/pictures/palette.ts";
 import { Ages } from "./ages.ts";
 import { paintDensity } from "./density.ts";
 import { inksByAge, inksByShare, inksByState } from "./inks.ts";
-import type { Look, Picture, Sight } from "./protocol.ts";
-import { clipFrame, frameOf } from "./view.ts";
+import type { PaintStyle, Picture, PaintRequest } from "./protocol.ts";
+import { clipFrame, frameOf } from "./viewport.ts";
 
 /** The page tells its own as soon as it is there. */
-const FIRST_LOOK: Look = {
+const FIRST_LOOK: PaintStyle = {
   theme: "light",
   ground: [253, 251, 245],
   ink: [27, 29, 31],
@@ -18,11 +18,11 @@ const FIRST_LOOK: Look = {
 };
 
 /** Without lines and with them. */
-type Twice = readonly [plain: Uint32Array, lined: Uint32Array];
+type PlainAndLined = readonly [plain: Uint32Array, lined: Uint32Array];
 
 interface Inks {
-  readonly byAge: Twice;
-  readonly byState: Twice;
+  readonly byAge: PlainAndLined;
+  readonly byState: PlainAndLined;
   readonly byShare: readonly Uint32Array[];
   readonly palette: Palette;
 }
@@ -39,12 +39,12 @@ export class Painter {
     this.#now = now;
   }
 
-  set look(look: Look) {
+  set look(look: PaintStyle) {
     this.#look = look;
     this.#inks = undefined;
   }
 
-  get look(): Look {
+  get look(): PaintStyle {
     return this.#look;
   }
 
@@ -55,14 +55,14 @@ export class Painter {
 
   paint(
     engine: Engine,
-    { eye, spare }: Sight,
+    { viewport, spare }: PaintRequest,
   ): Pick<Picture, "pixels" | "width" | "height" | "x" | "y" | "block" | "lined" | "hollow"> {
     const { topology } = engine;
-    const frame = topology.kind === "unbounded" ? frameOf(eye) : clipFrame(frameOf(eye), topology);
+    const frame = topology.kind === "unbounded" ? frameOf(viewport) : clipFrame(frameOf(viewport), topology);
     const { width, height, x, y, block } = frame;
     const count = width * height;
     const pixels = spare?.length === count ? spare : new Uint32Array(count);
-    const lined = eye.cell >= LINES_FROM;
+    const lined = viewport.cell >= MIN_LINE_SCALE;
     const picture = { pixels, width, height, x, y, block, lined };
     const inks = this.#inksFor(engine);
     if (block > 1) {
@@ -75,12 +75,12 @@ export class Painter {
     const window = { x, y, width, height };
     engine.paint(window, states);
     if (engine.rule.states === 2) {
-      this.#ages.see(window, engine.generation, states, inks.byAge[lined ? 1 : 0], pixels);
+      this.#ages.update(window, engine.generation, states, inks.byAge[lined ? 1 : 0], pixels);
       return { ...picture, hollow: new Uint32Array(0) };
     }
     const byState = inks.byState[lined ? 1 : 0];
     for (let i = 0; i < count; i++) pixels[i] = byState[states[i] as number] as number;
-    const rings = eye.cell >= HOLLOW_FROM && inks.palette.hollow.size > 0;
+    const rings = viewport.cell >= MIN_RING_SCALE && inks.palette.hollow.size > 0;
     return {
       ...picture,
       hollow: rings ? placesOf(states.subarray(0, count), inks.palette.hollow) : new Uint32Array(0),

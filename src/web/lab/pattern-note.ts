@@ -1,10 +1,10 @@
-import type { Say } from "../../core/lang.ts";
+import type { FormatMessage } from "../../core/lang.ts";
 import type { ClassicPattern } from "../../life/patterns/index.ts";
 import { labWords } from "../words/lab.ts";
-import { group } from "./speeds.ts";
+import { groupDigits } from "./speeds.ts";
 
 /** What it does, as short as patterns are spoken of. */
-export function noteOf({ does, family, rule, author, year }: ClassicPattern, tell: Say): string {
+export function noteOf({ does, family, rule, author, year }: ClassicPattern, tell: FormatMessage): string {
   switch (does?.kind) {
     case "still":
       return tell(labWords.noteStill);
@@ -15,7 +15,7 @@ export function noteOf({ does, family, rule, author, year }: ClassicPattern, tel
     case "grows":
       return tell(family === "guns" ? labWords.noteGun : labWords.noteGrows, { period: does.period });
     case "settles":
-      return tell(labWords.noteSettles, { count: group(does.lifespan) });
+      return tell(labWords.noteSettles, { count: groupDigits(does.lifespan) });
     case undefined:
       return rule === "B3/S23" ? [author, year].filter((part) => part !== undefined).join(", ") : rule;
   }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../../life/rules/index.ts";
-import { boxAround, readPiece, turnPiece, writePiece } from "./pieces.ts";
-import type { Piece, Turn } from "./protocol.ts";
+import { boxAround, readPiece, transformPiece, writePiece } from "./pieces.ts";
+import type { Piece, Transform } from "./protocol.ts";
 
 const pieces: fc.Arbitrary<Piece> = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
@@ -11,7 +11,7 @@ const pieces: fc.Arbitrary<Piece> = fc
       .uint8Array({ minLength: width * height, maxLength: width * height, max: 3 })
       .map((states) => ({ width, height, states: Uint8Array.from(states) })),
   );
-const turnAll = (piece: Piece, ...turns: readonly Turn[]): Piece => turns.reduce(turnPiece, piece);
+const turnAll = (piece: Piece, ...turns: readonly Transform[]): Piece => turns.reduce(transformPiece, piece);
 
 describe("a piece", () => {
   it("comes back after turns that undo each other", () => {
@@ -28,9 +28,9 @@ describe("a piece", () => {
 
   it("turns the way its button says", () => {
     const piece: Piece = { width: 2, height: 1, states: Uint8Array.from([1, 0]) };
-    expect(turnPiece(piece, "right")).toEqual({ width: 1, height: 2, states: Uint8Array.from([1, 0]) });
-    expect(turnPiece(piece, "left")).toEqual({ width: 1, height: 2, states: Uint8Array.from([0, 1]) });
-    expect(turnPiece(piece, "across").states).toEqual(Uint8Array.from([0, 1]));
+    expect(transformPiece(piece, "right")).toEqual({ width: 1, height: 2, states: Uint8Array.from([1, 0]) });
+    expect(transformPiece(piece, "left")).toEqual({ width: 1, height: 2, states: Uint8Array.from([0, 1]) });
+    expect(transformPiece(piece, "across").states).toEqual(Uint8Array.from([0, 1]));
   });
 
   it("is the same after the clipboard, without the dead cells around it", () => {

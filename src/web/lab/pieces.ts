@@ -3,10 +3,10 @@ import { readPattern, writePattern } from "../../life/files/index.ts";
 import { type Box, Field } from "../../life/grid/field.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { cellsIn } from "./boards.ts";
-import type { Piece, Turn } from "./protocol.ts";
+import type { Piece, Transform } from "./protocol.ts";
 
 /** A piece of more cells is a file to be opened, not something to carry about. */
-const MOST_CELLS = 2 ** 24;
+const MAX_CELLS = 2 ** 24;
 
 /** What lies in a box of a field, dead cells too. */
 function pieceOf(field: Field, box: Box): Piece {
@@ -19,24 +19,24 @@ function pieceOf(field: Field, box: Box): Piece {
 export function wholePiece(field: Field): Result<Piece> {
   const box = field.bounds();
   if (!box) return refuse("there are no living cells in it");
-  if (box.width * box.height > MOST_CELLS)
+  if (box.width * box.height > MAX_CELLS)
     return refuse(`${box.width} x ${box.height} cells are too many to carry`);
   return ok(pieceOf(field, box));
 }
 
-export function turnPiece({ width, height, states }: Piece, turn: Turn): Piece {
-  const [w, h] = sidesAfter(turn, width, height);
+export function transformPiece({ width, height, states }: Piece, turn: Transform): Piece {
+  const [w, h] = sizeAfter(turn, width, height);
   const turned = new Uint8Array(states.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [u, v] = placeAfter(turn, x, y, width, height);
+      const [u, v] = positionAfter(turn, x, y, width, height);
       turned[v * w + u] = states[y * width + x] ?? 0;
     }
   return { width: w, height: h, states: turned };
 }
 
-export function sidesAfter(
-  turn: Turn,
+export function sizeAfter(
+  turn: Transform,
   width: number,
   height: number,
 ): readonly [width: number, height: number] {
@@ -44,8 +44,8 @@ export function sidesAfter(
 }
 
 /** Where a cell of a piece is when the piece is turned. */
-export function placeAfter(
-  turn: Turn,
+export function positionAfter(
+  turn: Transform,
   x: number,
   y: number,
   width: number,

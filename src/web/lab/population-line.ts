@@ -1,5 +1,5 @@
 /** Twice as many points as the chart has pixels are kept at most. */
-const MOST_POINTS = 512;
+const MAX_POINTS = 512;
 
 /** How the population went, with fewer points the longer it is. */
 export class PopulationLine {
@@ -17,7 +17,7 @@ export class PopulationLine {
     if (at >= 0 && (this.#points[at] === generation || (this.#points[at] ?? 0) - before < this.#apart))
       this.#points.splice(at, 2);
     this.#points.push(generation, population);
-    if (this.#points.length >= 2 * MOST_POINTS) this.#thin();
+    if (this.#points.length >= 2 * MAX_POINTS) this.#thin();
   }
 
   /** Forgets what comes after a generation, and that generation itself. */
@@ -35,6 +35,6 @@ export class PopulationLine {
     const [first = 0] = this.#points;
     const span = (this.#points.at(-2) ?? 0) - first;
     this.#points = this.#points.filter((_, i) => (i >> 1) % 2 === 0);
-    this.#apart = (2 * span) / MOST_POINTS;
+    this.#apart = (2 * span) / MAX_POINTS;
   }
 }

@@ -3,7 +3,7 @@ import type { Format, IgnoredCells } from "../../life/files/index.ts";
 import type { Box } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import type { Rgb, Theme } from "../../life/pictures/palette.ts";
-import type { Eye, View } from "./view.ts";
+import type { CanvasViewport, Viewport } from "./viewport.ts";
 
 /** A rectangle of cells out of a board: what is copied, pasted and turned. Row by row. */
 export interface Piece {
@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** How a piece is turned over. */
-export type Turn = "left" | "right" | "across" | "down";
+export type Transform = "left" | "right" | "across" | "down";
 
 /** A whole board as it stands in a link or a library: runs without a header, and where their top left is. */
 export interface Setup {
@@ -24,7 +24,7 @@ export interface Setup {
   readonly y?: number;
   readonly generation?: bigint;
   /** The point in the middle of what its sender saw, and how large a cell was there, in pixels of the page. */
-  readonly view?: View | undefined;
+  readonly view?: Viewport | undefined;
 }
 
 /** Cells of a stored board: runs without a header, the place of their top left, and their generation. */
@@ -48,7 +48,7 @@ export interface StoredBoard {
 }
 
 /** What a rule that is still being typed does to the board. */
-export interface RuleTrial extends Ground {
+export interface RuleTrial extends BoardInfo {
   readonly population: number;
   /** Cells in states that the rule does not have; they are shown in state 1. */
   readonly merged: number;
@@ -57,7 +57,7 @@ export interface RuleTrial extends Ground {
 }
 
 /** What a board is evolved by. */
-export interface Ground {
+export interface BoardInfo {
   /** As it is written in the rule's field. */
   readonly rule: string;
   readonly states: number;
@@ -73,7 +73,7 @@ export interface Ground {
 }
 
 /** The engine's own numbers. */
-export interface Numbers {
+export interface BoardStats {
   readonly generation: bigint;
   readonly population: bigint;
   readonly bounds: { x: bigint; y: bigint; width: bigint; height: bigint } | undefined;
@@ -82,18 +82,18 @@ export interface Numbers {
   readonly perSecond: number;
   readonly running: boolean;
   /** Generations that are still owed of a step too long for one picture. */
-  readonly owed: bigint;
+  readonly pendingGenerations: bigint;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canBack: boolean;
   /** Grows with every change of the board that is not a generation. */
   readonly revision: number;
   /** Why the board stopped by itself. */
-  readonly trouble?: Trouble | undefined;
+  readonly error?: BoardError | undefined;
 }
 
 /** `too-large`: no engine has room for the board; `lost`: anything else, in the engine's words. */
-export interface Trouble {
+export interface BoardError {
   readonly kind: "too-large" | "lost";
   readonly why: string;
 }
@@ -111,21 +111,21 @@ export interface Picture {
   readonly lined: boolean;
   /** Where hollow cells are, by their pixels. */
   readonly hollow: Uint32Array;
-  readonly numbers: Numbers;
-  readonly ground: Ground;
+  readonly numbers: BoardStats;
+  readonly boardInfo: BoardInfo;
   /** The line of the population, newest last, as generation and population in turn. */
-  readonly line: Float64Array;
+  readonly populationLine: Float64Array;
   readonly evolveMs: number;
   readonly paintMs: number;
 }
 
 /** What the page wants to see, and a buffer of an earlier picture to be used again. */
-export interface Sight {
-  readonly eye: Eye;
+export interface PaintRequest {
+  readonly viewport: CanvasViewport;
   readonly spare?: Uint32Array<ArrayBuffer> | undefined;
 }
 
-export interface Look {
+export interface PaintStyle {
   readonly theme: Theme;
   readonly ground: Rgb;
   readonly ink: Rgb;
@@ -135,7 +135,7 @@ export interface Look {
   readonly showAges: boolean;
 }
 
-export interface Pace {
+export interface RunSpeed {
   /** Steps a second; Infinity for as many as there are. */
   readonly perSecond: number;
   /** A step is 2^exponent generations. */
@@ -143,22 +143,22 @@ export interface Pace {
 }
 
 /** All that the page may ask of the laboratory, whichever thread it is in. Arguments and answers can be sent as messages. */
-export interface Bench {
-  open(setup: Setup): Result<Ground>;
-  openFile(bytes: Uint8Array): Result<Ground>;
-  openPattern(name: string): Result<Ground>;
-  setRule(text: string): Result<Ground>;
+export interface LabApi {
+  open(setup: Setup): Result<BoardInfo>;
+  openFile(bytes: Uint8Array): Result<BoardInfo>;
+  openPattern(name: string): Result<BoardInfo>;
+  setRule(text: string): Result<BoardInfo>;
   /** Shows a rule that is still being typed, always from the cells as they were when typing began; ignores a grid. */
   tryRule(text: string): Result<RuleTrial>;
   /** Ends the typing: keeps the rule that was tried last, or returns to the board of before. */
   endTrial(keep: boolean): void;
-  setTopology(topology: Topology): Result<Ground>;
+  setTopology(topology: Topology): Result<BoardInfo>;
   /** How many living cells a grid has no room for. */
   countCut(topology: Topology): number;
-  setLook(look: Look): void;
-  setPace(pace: Pace): void;
+  setPaintStyle(look: PaintStyle): void;
+  setSpeed(pace: RunSpeed): void;
   run(running: boolean): void;
-  first(): void;
+  goToStart(): void;
   back(): void;
   forward(): void;
   undo(): void;
@@ -172,15 +172,15 @@ export interface Bench {
   /** Cells that are dead in the piece stay as they are on the board. */
   stamp(piece: Piece, x: number, y: number): void;
   /** Gives the box that the cells have then. */
-  turn(box: Box, turn: Turn): Box;
+  transform(box: Box, turn: Transform): Box;
   /** The box, or everything, run-length encoded. */
   copy(box?: Box): Result<string>;
-  read(text: string): Result<Piece>;
+  readPiece(text: string): Result<Piece>;
   save(format: Format): Result<string>;
   saveGif(generations: number): Result<Uint8Array>;
   saveSvg(): Result<string>;
   share(): Result<Setup>;
   store(): Result<StoredBoard>;
-  restore(board: StoredBoard): Result<Ground>;
-  paint(sight: Sight): Picture;
+  restore(board: StoredBoard): Result<BoardInfo>;
+  paint(sight: PaintRequest): Picture;
 }

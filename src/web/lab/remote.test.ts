@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Laboratory } from "./laboratory.ts";
-import type { Bench } from "./protocol.ts";
-import { type Line, reachBench } from "./remote.ts";
+import type { LabApi } from "./protocol.ts";
+import { type WorkerPort, connectLab } from "./remote.ts";
 
 /** The worker's side in this thread: what is sent is copied, as between threads. */
-function lineTo(bench: Bench): Line {
-  const line: Line = {
+function lineTo(bench: LabApi): WorkerPort {
+  const line: WorkerPort = {
     onmessage: null,
     postMessage: ({ id, name, values }, transfer) => {
       const sent = structuredClone(values, { transfer: [...transfer] });
@@ -19,24 +19,24 @@ function lineTo(bench: Bench): Line {
 
 describe("a laboratory in its worker", () => {
   it("answers everything with what can be sent between threads", async () => {
-    const bench = reachBench(lineTo(new Laboratory(() => 0)));
+    const bench = connectLab(lineTo(new Laboratory(() => 0)));
     expect((await bench.openPattern("gosper-gun")).ok).toBe(true);
     await bench.forward();
-    const eye = { x: 18, y: 5, cell: 8, width: 320, height: 100 };
-    const first = await bench.paint({ eye });
+    const viewport = { x: 18, y: 5, cell: 8, width: 320, height: 100 };
+    const first = await bench.paint({ viewport });
     expect(first.numbers).toMatchObject({ generation: 1n, population: 39n });
-    const second = await bench.paint({ eye, spare: first.pixels });
+    const second = await bench.paint({ viewport, spare: first.pixels });
     expect(first.pixels.length).toBe(0);
     expect(second.pixels.length).toBe(second.width * second.height);
     expect(await bench.share()).toMatchObject({ ok: true, value: { rule: "B3/S23", generation: 1n } });
   });
 
   it("hands a failure to who asked", async () => {
-    const line: Line = {
+    const line: WorkerPort = {
       onmessage: null,
       postMessage: ({ id }) =>
         line.onmessage?.(new MessageEvent("message", { data: { id, failure: "gone" } })),
     };
-    await expect(reachBench(line).undo()).rejects.toThrow("gone");
+    await expect(connectLab(line).undo()).rejects.toThrow("gone");
   });
 });

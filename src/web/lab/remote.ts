@@ -1,32 +1,32 @@
-import type { Bench } from "./protocol.ts";
+import type { LabApi } from "./protocol.ts";
 
-export interface Asked {
+export interface LabRequest {
   readonly id: number;
-  readonly name: keyof Bench;
+  readonly name: keyof LabApi;
   readonly values: readonly unknown[];
 }
 
-export type Told =
+export type LabResponse =
   { readonly id: number; readonly value: unknown } | { readonly id: number; readonly failure: string };
 
 /** The laboratory in its worker: the same questions, and every answer a promise. */
-export type RemoteBench = {
-  readonly [Name in keyof Bench]: (...values: Parameters<Bench[Name]>) => Promise<ReturnType<Bench[Name]>>;
+export type RemoteLab = {
+  readonly [Name in keyof LabApi]: (...values: Parameters<LabApi[Name]>) => Promise<ReturnType<LabApi[Name]>>;
 };
 
 /** What a worker must be able to do. */
-export interface Line {
-  onmessage: ((event: MessageEvent<Told>) => void) | null;
-  postMessage(asked: Asked, transfer: readonly ArrayBuffer[]): void;
+export interface WorkerPort {
+  onmessage: ((event: MessageEvent<LabResponse>) => void) | null;
+  postMessage(asked: LabRequest, transfer: readonly ArrayBuffer[]): void;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-export function reachBench(line: Line): RemoteBench {
-  const waiting = new Map<number, Waiting>();
+export function connectLab(line: WorkerPort): RemoteLab {
+  const waiting = new Map<number, PendingCall>();
   let count = 0;
   line.onmessage = ({ data }) => {
     const asker = waiting.get(data.id);
@@ -34,16 +34,16 @@ export function reachBench(line: Line): RemoteBench {
     if ("failure" in data) asker?.reject(new Error(data.failure));
     else asker?.resolve(data.value);
   };
-  const ask = (name: keyof Bench, values: readonly unknown[]): Promise<unknown> => {
+  const ask = (name: keyof LabApi, values: readonly unknown[]): Promise<unknown> => {
     const id = count++;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       line.postMessage({ id, name, values }, spareIn(values));
     });
   };
-  return new Proxy({} as RemoteBench, {
+  return new Proxy({} as RemoteLab, {
     get: (_, name) =>
-      typeof name === "string" ? (...values: unknown[]) => ask(name as keyof Bench, values) : undefined,
+      typeof name === "string" ? (...values: unknown[]) => ask(name as keyof LabApi, values) : undefined,
   });
 }
 

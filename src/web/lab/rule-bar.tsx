@@ -9,7 +9,7 @@ import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";
 import { RuleField } from "./rule-field.tsx";
 import { SaveMenu } from "./save-menu.tsx";
-import { group } from "./speeds.ts";
+import { groupDigits } from "./speeds.ts";
 
 /** What the board is: its rule, its grid, how it is drawn; and taking it away. */
 export function RuleBar(): VNode {
@@ -68,7 +68,7 @@ export function RuleBar(): VNode {
 
 function GridMenu(): VNode {
   const { model } = useLab();
-  const { topology } = model.ground.value;
+  const { topology } = model.boardInfo.value;
   const kind = say.value(labWords[topology.kind]);
   const size = topology.kind === "unbounded" ? "∞" : `${topology.width}×${topology.height}`;
   return (
@@ -89,11 +89,11 @@ function GridMenu(): VNode {
 }
 
 const KINDS = ["unbounded", "plane", "torus"] as const;
-const LARGEST_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 
 function GridForm({ close }: { readonly close: () => void }): VNode {
   const { model, actions } = useLab();
-  const now = model.ground.value.topology;
+  const now = model.boardInfo.value.topology;
   const [kind, setKind] = useState<Topology["kind"]>(now.kind);
   const [width, setWidth] = useState(now.kind === "unbounded" ? 256 : now.width);
   const [height, setHeight] = useState(now.kind === "unbounded" ? 256 : now.height);
@@ -114,7 +114,7 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
         class="field"
         type="number"
         min={1}
-        max={LARGEST_SIDE}
+        max={MAX_SIDE}
         required
         value={value}
         onInput={({ currentTarget }) => set(currentTarget.valueAsNumber)}
@@ -141,13 +141,13 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
       {cut > 0 && (
         <p class="small lab-cut" role="status">
           {say.value(labWords.cellsCut, {
-            count: group(cut),
-            all: group(model.numbers.value.population),
+            count: groupDigits(cut),
+            all: groupDigits(model.numbers.value.population),
           })}
         </p>
       )}
       <button class="btn small primary" type="submit">
-        {cut > 0 ? say.value(labWords.cutAndApply, { count: group(cut) }) : say.value(labWords.apply)}
+        {cut > 0 ? say.value(labWords.cutAndApply, { count: groupDigits(cut) }) : say.value(labWords.apply)}
       </button>
     </form>
   );
@@ -160,7 +160,7 @@ function useCut(grid: Topology): number {
   const sides = grid.kind === "unbounded" ? [] : [grid.width, grid.height];
   useEffect(() => {
     let stale = false;
-    const valid = sides.every((side) => side >= 1 && side <= LARGEST_SIDE);
+    const valid = sides.every((side) => side >= 1 && side <= MAX_SIDE);
     void Promise.resolve(valid ? actions.countCut(grid) : 0).then((count) => {
       if (!stale) setCut(count);
     });

@@ -2,10 +2,10 @@ import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../shell/settings.ts";
 import { labWords, RULES } from "../words/lab.ts";
-import { placeOf } from "./complaint-place.ts";
+import { errorPositionOf } from "./error-position.ts";
 import { useLab } from "./lab-context.ts";
 import type { RuleTrial } from "./protocol.ts";
-import { group } from "./speeds.ts";
+import { groupDigits } from "./speeds.ts";
 
 /** Long enough for the next key of somebody who types, too short to be waited for. */
 const TYPING_MS = 180;
@@ -21,13 +21,13 @@ interface Tried {
 /** A rule is shown at once on the board as it was; a grid waits for Enter, and what it would cut is said first. */
 export function RuleField(): VNode {
   const { model, actions } = useLab();
-  const { rule } = model.ground.value;
+  const { rule } = model.boardInfo.value;
   const [text, setText] = useState(rule);
   const [tried, setTried] = useState<Tried>();
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** The rule to return to; undefined while nothing is typed. */
   const base = useRef<string | undefined>(undefined);
-  const wrong = model.ruleTrouble.value;
+  const wrong = model.ruleError.value;
   useEffect(() => {
     if (base.current === undefined) setText(rule);
   }, [rule]);
@@ -109,11 +109,7 @@ export function RuleField(): VNode {
       {known && !told && <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>}
       {told && (
         <div class="lab-float lab-wrong small" id="lab-rule-told" role="status">
-          {wrong === undefined ? (
-            tried && <RuleNotes tried={tried} />
-          ) : (
-            <RuleTrouble text={text} why={wrong} />
-          )}
+          {wrong === undefined ? tried && <RuleNotes tried={tried} /> : <RuleError text={text} why={wrong} />}
         </div>
       )}
     </>
@@ -130,10 +126,10 @@ function RuleNotes({ tried: { trial, asked } }: { readonly tried: Tried }): VNod
   const { topology, cut } = grid?.ok ? grid.value : { topology: undefined, cut: 0 };
   return (
     <>
-      {merged > 0 && <p>{say.value(labWords.cellsMerged, { count: group(merged) })}</p>}
+      {merged > 0 && <p>{say.value(labWords.cellsMerged, { count: groupDigits(merged) })}</p>}
       {cut > 0 && (
         <p>
-          <b>{say.value(labWords.cellsCut, { count: group(cut), all: group(population) })}</b>
+          <b>{say.value(labWords.cellsCut, { count: groupDigits(cut), all: groupDigits(population) })}</b>
         </p>
       )}
       {topology && topology.kind !== "unbounded" && (
@@ -152,8 +148,8 @@ function RuleNotes({ tried: { trial, asked } }: { readonly tried: Tried }): VNod
 }
 
 /** The readers name the character; here it is marked. */
-function RuleTrouble({ text, why }: { readonly text: string; readonly why: string }): VNode {
-  const { place, detail } = placeOf(why);
+function RuleError({ text, why }: { readonly text: string; readonly why: string }): VNode {
+  const { place, detail } = errorPositionOf(why);
   const at = place?.kind === "character" ? place.at : undefined;
   return (
     <>

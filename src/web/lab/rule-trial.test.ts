@@ -12,7 +12,7 @@ function openLab(rule: string, rle: string) {
     const copied = lab.copy();
     return copied.ok ? copied.value.replace(/^.*\n/, "") : copied.why;
   };
-  const look = () => lab.paint({ eye: EYE });
+  const look = () => lab.paint({ viewport: EYE });
   const step = (): void => {
     lab.forward();
     look();
@@ -30,7 +30,7 @@ describe("typing a rule", () => {
     const { lab, cells, look } = openLab("345/2/4", FADING);
     const before = cells();
     for (const text of typed("345/2/4:T3,3")) lab.tryRule(text);
-    expect(look().ground).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
+    expect(look().boardInfo).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
     expect(cells()).toBe(before);
     expect(lab.tryRule("345/2/4:T3,3")).toMatchObject({
       ok: true,
@@ -63,9 +63,9 @@ describe("typing a rule", () => {
     const before = cells();
     for (const text of typed("B36/S23")) lab.tryRule(text);
     expect(lab.setRule("B36/S23:T40").ok).toBe(true);
-    expect(look().ground).toMatchObject({ rule: "B36/S23", topology: { kind: "torus" } });
+    expect(look().boardInfo).toMatchObject({ rule: "B36/S23", topology: { kind: "torus" } });
     lab.undo();
-    expect(look().ground).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
+    expect(look().boardInfo).toMatchObject({ rule: "345/2/4", topology: { kind: "unbounded" } });
     expect(cells()).toBe(before);
   });
 
@@ -74,13 +74,13 @@ describe("typing a rule", () => {
     const before = cells();
     lab.tryRule("B3/S23");
     lab.endTrial(false);
-    expect([look().ground.rule, cells()]).toEqual(["345/2/4", before]);
+    expect([look().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
     lab.tryRule("B36/S23");
     lab.draw([30, 20], 1, 1);
-    expect(look().ground.rule).toBe("B36/S23");
+    expect(look().boardInfo.rule).toBe("B36/S23");
     lab.undo();
     lab.undo();
-    expect([look().ground.rule, cells()]).toEqual(["345/2/4", before]);
+    expect([look().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
   });
 
   it("never changes the number of living cells, whatever is typed", () => {
@@ -121,12 +121,12 @@ describe("a stored board", () => {
     const other = new Laboratory(() => 0);
     expect(other.restore(JSON.parse(JSON.stringify(stored.value)) as typeof stored.value).ok).toBe(true);
     const seen = (one: Laboratory) => {
-      const { ground, numbers } = one.paint({ eye: EYE });
+      const { boardInfo, numbers } = one.paint({ viewport: EYE });
       const { generation, population, bounds, canBack } = numbers;
-      return { ground, generation, population, bounds, canBack };
+      return { ground: boardInfo, generation, population, bounds, canBack };
     };
     expect(seen(other)).toEqual(seen(lab));
-    for (const one of [lab, other]) one.first();
+    for (const one of [lab, other]) one.goToStart();
     expect(seen(other)).toEqual(seen(lab));
     expect(look().numbers.generation).toBe(0n);
   });

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
-import { GIF_GENERATIONS } from "./filing.ts";
+import { GIF_GENERATIONS } from "./files.ts";
 import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";
 

@@ -1,4 +1,4 @@
-import { HOLLOW_FROM, LINES_FROM } from "../../life/pictures/palette.ts";
+import { MIN_RING_SCALE, MIN_LINE_SCALE } from "../../life/pictures/palette.ts";
 import type { Box } from "../../life/grid/field.ts";
 import type { Topology } from "../../life/grid/topology.ts";
 import {
@@ -9,11 +9,11 @@ import {
   strokeHexagon,
   traceLeaningBox,
 } from "./draw-hexagons.ts";
-import { HEXAGONS_FROM } from "../../life/grid/hexagons.ts";
+import { MIN_HEXAGON_PIXELS } from "../../life/grid/hexagons.ts";
 import { isCell, isTrail } from "./inks.ts";
-import type { Floating } from "./model.ts";
+import type { FloatingPiece } from "./model.ts";
 import type { Picture } from "./protocol.ts";
-import { type Eye, frameOf, toCanvas } from "./view.ts";
+import { type CanvasViewport, frameOf, toCanvas } from "./viewport.ts";
 
 /** Colours as the style sheet has them. */
 export interface ScreenInks {
@@ -29,12 +29,12 @@ export interface ScreenInks {
 export interface Overlay {
   readonly topology: Topology;
   readonly selection: Box | undefined;
-  readonly floating: Floating | undefined;
+  readonly floating: FloatingPiece | undefined;
   readonly cursor: { readonly x: number; readonly y: number } | undefined;
 }
 
 /** The last picture, kept so that panning and zooming show something at once, before the worker has painted anew. */
-export class Screen {
+export class LabScreen {
   readonly #cells: CanvasRenderingContext2D;
   readonly #over: CanvasRenderingContext2D;
   /** A picture without lines. */
@@ -58,9 +58,9 @@ export class Screen {
   }
 
   /** Takes in a picture; its buffer can go back to the worker afterwards. */
-  take(picture: Picture): void {
+  setPicture(picture: Picture): void {
     const { width, height, pixels } = picture;
-    if (picture.ground.hexagonal) this.#pixels = pixels.slice(0, width * height);
+    if (picture.boardInfo.hexagonal) this.#pixels = pixels.slice(0, width * height);
     if (picture.lined) {
       fillLayer(
         this.#trails,
@@ -79,11 +79,11 @@ export class Screen {
   }
 
   /** Draws the cells that are there, wherever they lie in this view. */
-  showCells(eye: Eye, inks: ScreenInks): void {
+  showCells(eye: CanvasViewport, inks: ScreenInks): void {
     const context = this.#cells;
     context.fillStyle = inks.ground;
     const held = this.#held;
-    if (held?.ground.hexagonal) {
+    if (held?.boardInfo.hexagonal) {
       context.fillRect(0, 0, eye.width, eye.height);
       this.#showHexagons(held, eye, inks);
       return;
@@ -92,12 +92,12 @@ export class Screen {
     if (!held) return;
     if (held.lined) this.#showLined(held, eye, inks);
     else drawLayer(context, this.#whole, held, eye);
-    if (held.hollow.length > 0 && eye.cell >= HOLLOW_FROM) this.#showRings(held, eye, inks);
+    if (held.hollow.length > 0 && eye.cell >= MIN_RING_SCALE) this.#showRings(held, eye, inks);
   }
 
-  #showHexagons(held: Omit<Picture, "pixels">, eye: Eye, inks: ScreenInks): void {
+  #showHexagons(held: Omit<Picture, "pixels">, eye: CanvasViewport, inks: ScreenInks): void {
     const context = this.#cells;
-    if (eye.cell >= HEXAGONS_FROM && held.block === 1) {
+    if (eye.cell >= MIN_HEXAGON_PIXELS && held.block === 1) {
       drawHexagonLines(context, eye, inks.line);
       drawHexagons(context, held, this.#pixels, eye);
       return;
@@ -110,8 +110,8 @@ export class Screen {
   }
 
   /** Lines run under the trails, and between the cells. */
-  #showLined(held: Omit<Picture, "pixels">, eye: Eye, inks: ScreenInks): void {
-    const lines = eye.cell >= LINES_FROM;
+  #showLined(held: Omit<Picture, "pixels">, eye: CanvasViewport, inks: ScreenInks): void {
+    const lines = eye.cell >= MIN_LINE_SCALE;
     const context = this.#cells;
     if (lines) drawLines(context, eye, inks);
     drawLayer(context, this.#trails, held, eye);
@@ -128,7 +128,7 @@ export class Screen {
   }
 
   /** The edge of the grid, and what a person is doing: only when one of them changes. */
-  showOver(eye: Eye, overlay: Overlay, inks: ScreenInks): void {
+  showOverlay(eye: CanvasViewport, overlay: Overlay, inks: ScreenInks): void {
     const context = this.#over;
     context.clearRect(0, 0, eye.width, eye.height);
     if (overlay.topology.kind !== "unbounded") {
@@ -140,7 +140,7 @@ export class Screen {
     if (overlay.cursor) drawFrame(context, eye, { ...overlay.cursor, width: 1, height: 1 }, inks.act, false);
   }
 
-  #showRings({ hollow, width, x, y }: Omit<Picture, "pixels">, eye: Eye, inks: ScreenInks): void {
+  #showRings({ hollow, width, x, y }: Omit<Picture, "pixels">, eye: CanvasViewport, inks: ScreenInks): void {
     const context = this.#cells;
     const inner = Math.round(eye.cell * 0.4);
     const edge = (eye.cell - inner) / 2;
@@ -152,7 +152,7 @@ export class Screen {
   }
 }
 
-function covers(held: Omit<Picture, "pixels">, eye: Eye): boolean {
+function covers(held: Omit<Picture, "pixels">, eye: CanvasViewport): boolean {
   const { x, y, width, height, block } = frameOf(eye);
   return (
     held.x <= x &&
@@ -162,10 +162,10 @@ function covers(held: Omit<Picture, "pixels">, eye: Eye): boolean {
   );
 }
 
-function drawLines(context: CanvasRenderingContext2D, eye: Eye, inks: ScreenInks): void {
+function drawLines(context: CanvasRenderingContext2D, eye: CanvasViewport, inks: ScreenInks): void {
   const { x, y, width, height } = frameOf(eye);
   // A line takes a quarter of a cell of four pixels: there it must be faint, or cells would look like dust.
-  context.globalAlpha = Math.min(1, (eye.cell - LINES_FROM + 2) / 4);
+  context.globalAlpha = Math.min(1, (eye.cell - MIN_LINE_SCALE + 2) / 4);
   for (const bold of [false, true]) {
     context.fillStyle = bold ? inks.boldLine : inks.line;
     for (let column = x; column <= x + width; column++)
@@ -177,7 +177,12 @@ function drawLines(context: CanvasRenderingContext2D, eye: Eye, inks: ScreenInks
   context.globalAlpha = 1;
 }
 
-function drawOutside(context: CanvasRenderingContext2D, eye: Eye, grid: Box, inks: ScreenInks): void {
+function drawOutside(
+  context: CanvasRenderingContext2D,
+  eye: CanvasViewport,
+  grid: Box,
+  inks: ScreenInks,
+): void {
   if (eye.hexagonal) {
     // Hexagons reach a little over the edges of their rows and columns.
     const whole = {
@@ -214,7 +219,7 @@ function drawOutside(context: CanvasRenderingContext2D, eye: Eye, grid: Box, ink
 
 function drawFrame(
   context: CanvasRenderingContext2D,
-  eye: Eye,
+  eye: CanvasViewport,
   box: Box,
   ink: string,
   filled: boolean,
@@ -235,7 +240,7 @@ function drawFrame(
 
 function drawLeaningFrame(
   context: CanvasRenderingContext2D,
-  eye: Eye,
+  eye: CanvasViewport,
   box: Box,
   ink: string,
   filled: boolean,
@@ -253,7 +258,13 @@ function drawLeaningFrame(
   strokeHexagon(context, eye, box.x, box.y);
 }
 
-function strokeBox(context: CanvasRenderingContext2D, eye: Eye, box: Box, ink: string, width: number): void {
+function strokeBox(
+  context: CanvasRenderingContext2D,
+  eye: CanvasViewport,
+  box: Box,
+  ink: string,
+  width: number,
+): void {
   context.beginPath();
   traceLeaningBox(context, eye, box);
   context.strokeStyle = ink;
@@ -263,8 +274,8 @@ function strokeBox(context: CanvasRenderingContext2D, eye: Eye, box: Box, ink: s
 
 function drawFloating(
   context: CanvasRenderingContext2D,
-  eye: Eye,
-  floating: Floating,
+  eye: CanvasViewport,
+  floating: FloatingPiece,
   inks: ScreenInks,
 ): void {
   const { piece, x, y } = floating;
@@ -276,7 +287,7 @@ function drawFloating(
     drawFrame(context, eye, { x, y, width: piece.width, height: piece.height }, inks.act, true);
     return;
   }
-  const size = Math.max(1, eye.cell - (eye.cell >= LINES_FROM ? 1 : 0));
+  const size = Math.max(1, eye.cell - (eye.cell >= MIN_LINE_SCALE ? 1 : 0));
   for (const [place, state] of piece.states.entries()) {
     if (state === 0) continue;
     const at = toCanvas(eye, x + (place % piece.width), y + Math.floor(place / piece.width));
@@ -311,7 +322,7 @@ function drawLayer(
   context: CanvasRenderingContext2D,
   layer: CanvasRenderingContext2D,
   held: Omit<Picture, "pixels">,
-  eye: Eye,
+  eye: CanvasViewport,
 ): void {
   const { x, y } = toCanvas(eye, held.x, held.y);
   const size = held.block * eye.cell;

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /** A drag of so many pixels opens or closes it. */
-const ENOUGH = 40;
+const DRAG_THRESHOLD_PX = 40;
 
 /** On a phone the panel is a sheet: its numbers are the handle that draws it up and down. */
 export function useSheet(open: Signal<boolean>): {
@@ -29,7 +29,7 @@ export function useSheet(open: Signal<boolean>): {
       const by = drag(event);
       from = undefined;
       sheet.style.removeProperty("--drawn");
-      if (Math.abs(by) >= ENOUGH) open.value = by < 0;
+      if (Math.abs(by) >= DRAG_THRESHOLD_PX) open.value = by < 0;
     };
     grip.addEventListener("pointerdown", down);
     grip.addEventListener("pointermove", move);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FIGURE_ROOM, group } from "./speeds.ts";
+import { FIGURE_ROOM, groupDigits } from "./speeds.ts";
 
 describe("numbers of the panel", () => {
   it.each([
@@ -10,13 +10,13 @@ describe("numbers of the panel", () => {
     [2n ** 200n, "1.60×10⁶⁰"],
     [-5n, "−5"],
   ])("tells %s as %s", (value, text) => {
-    expect(group(value, FIGURE_ROOM)).toBe(text);
+    expect(groupDigits(value, FIGURE_ROOM)).toBe(text);
   });
 
   it("never need more characters than their column has room for", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 400n }), (value) => {
-        expect(group(value, FIGURE_ROOM).length).toBeLessThanOrEqual(FIGURE_ROOM);
+        expect(groupDigits(value, FIGURE_ROOM).length).toBeLessThanOrEqual(FIGURE_ROOM);
       }),
     );
   });

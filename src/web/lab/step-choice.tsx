@@ -2,9 +2,9 @@ import type { VNode } from "preact";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
 import { useLab } from "./lab-context.ts";
-import { MOST_EXPONENT, raise } from "./speeds.ts";
+import { MAX_EXPONENT, formatSuperscript } from "./speeds.ts";
 
-const EXPONENTS = Array.from({ length: MOST_EXPONENT + 1 }, (_, exponent) => exponent);
+const EXPONENTS = Array.from({ length: MAX_EXPONENT + 1 }, (_, exponent) => exponent);
 
 /** How far a step goes. */
 export function StepChoice({ look }: { readonly look: string }): VNode {
@@ -18,7 +18,7 @@ export function StepChoice({ look }: { readonly look: string }): VNode {
     >
       {EXPONENTS.map((exponent) => (
         <option key={exponent} value={exponent}>
-          {say.value(labWords.aStep, { power: raise(exponent) })}
+          {say.value(labWords.aStep, { power: formatSuperscript(exponent) })}
         </option>
       ))}
     </select>

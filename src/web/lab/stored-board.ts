@@ -4,20 +4,20 @@ import { Field } from "../../life/grid/field.ts";
 import { UNBOUNDED } from "../../life/grid/topology.ts";
 import { readTopology, writeTopology } from "../../life/rules/bounded.ts";
 import { readRule, readRuleFile } from "../../life/rules/index.ts";
-import type { Ruled } from "./arrivals.ts";
+import type { WrittenRule } from "./import.ts";
 import { moveWithin, objectionTo } from "./boards.ts";
-import type { Culture, Moment } from "./culture.ts";
-import { momentOf } from "./culture.ts";
+import type { BoardSession, BoardSnapshot } from "./board-session.ts";
+import { snapshotOf } from "./board-session.ts";
 import { writeCells } from "./pieces.ts";
 import type { StoredBoard, StoredCells } from "./protocol.ts";
-import type { Mark } from "./timeline.ts";
+import type { Checkpoint } from "./timeline.ts";
 
 /** Browsers store about five million characters for a site. */
 const MAX_CHARACTERS = 2_000_000;
 
 /** The board and its start as text for the browser's storage. */
-export function storeBoard(culture: Culture): Result<StoredBoard> {
-  const moment = momentOf(culture);
+export function storeBoard(culture: BoardSession): Result<StoredBoard> {
+  const moment = snapshotOf(culture);
   if (!moment) return refuse("the board is too large to be kept in this browser");
   const { text, ruleFile, topology, now, start } = moment;
   const cells = storeCells(now, text);
@@ -34,7 +34,7 @@ export function storeBoard(culture: Culture): Result<StoredBoard> {
 }
 
 /** What was stored, as a board that can be shown again. */
-export function readStored(board: StoredBoard): Result<Moment> {
+export function readStored(board: StoredBoard): Result<BoardSnapshot> {
   const ruled = readRuled(board);
   if (!ruled.ok) return ruled;
   const grid = board.grid === undefined ? ok(UNBOUNDED) : readTopology(board.grid, 0);
@@ -50,7 +50,7 @@ export function readStored(board: StoredBoard): Result<Moment> {
   return ok({ ...ruled.value, topology: grid.value, now: now.value, start: start.value });
 }
 
-function readRuled({ rule: text, ruleFile }: StoredBoard): Result<Ruled> {
+function readRuled({ rule: text, ruleFile }: StoredBoard): Result<WrittenRule> {
   if (ruleFile !== undefined) {
     const read = readRuleFile(ruleFile);
     return read.ok ? ok({ rule: read.value, text, ruleFile }) : read;
@@ -59,7 +59,7 @@ function readRuled({ rule: text, ruleFile }: StoredBoard): Result<Ruled> {
   return read.ok ? ok({ rule: read.value.rule, text }) : read;
 }
 
-function storeCells({ cells, generation }: Mark, rule: string): Result<StoredCells> {
+function storeCells({ cells, generation }: Checkpoint, rule: string): Result<StoredCells> {
   const field = cells instanceof Field ? cells : cells.field();
   if (!field) return refuse("the board is too large to be kept in this browser");
   const box = field.bounds();
@@ -72,7 +72,7 @@ function storeCells({ cells, generation }: Mark, rule: string): Result<StoredCel
   return ok({ rle, x: box.x, y: box.y, generation: String(generation) });
 }
 
-function readCells({ rle, x, y, generation }: StoredCells): Result<Mark> {
+function readCells({ rle, x, y, generation }: StoredCells): Result<Checkpoint> {
   if (!/^\d{1,4000}$/.test(generation)) return refuse("the stored generation is no whole number");
   const read = readRle(rle);
   if (!read.ok) return read;

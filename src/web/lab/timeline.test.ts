@@ -3,7 +3,7 @@ import { chooseEngine, type Engine } from "../../life/engines/index.ts";
 import { Field } from "../../life/grid/field.ts";
 import { UNBOUNDED } from "../../life/grid/topology.ts";
 import { readRule } from "../../life/rules/index.ts";
-import { costOf, type Mark, Timeline } from "./timeline.ts";
+import { checkpointBytes, type Checkpoint, Timeline } from "./timeline.ts";
 
 function engineWith(cells: Field): Engine {
   const rule = readRule("B3/S23");
@@ -33,9 +33,9 @@ describe("the way of a board", () => {
     const timeline = new Timeline({ generation: 0n, cells: new Field() });
     for (let i = 0; i < 5; i++) {
       engine.step(10);
-      timeline.keep(engine);
+      timeline.addCheckpoint(engine);
     }
-    const at = (generation: bigint): bigint | undefined => timeline.before(generation)?.generation;
+    const at = (generation: bigint): bigint | undefined => timeline.checkpointBefore(generation)?.generation;
     expect([at(0n), at(9n), at(10n), at(34n), at(99n)]).toEqual([0n, 0n, 10n, 30n, 50n]);
   });
 
@@ -44,13 +44,14 @@ describe("the way of a board", () => {
     const timeline = new Timeline({ generation: 0n, cells: new Field() }, 2 ** 20);
     for (let i = 0; i < 12; i++) {
       engine.step(1);
-      timeline.keep(engine);
+      timeline.addCheckpoint(engine);
     }
-    expect(timeline.before(12n)?.generation).toBe(12n);
-    const kept = new Set<Mark | undefined>();
-    for (let generation = 1n; generation <= 12n; generation++) kept.add(timeline.before(generation));
+    expect(timeline.checkpointBefore(12n)?.generation).toBe(12n);
+    const kept = new Set<Checkpoint | undefined>();
+    for (let generation = 1n; generation <= 12n; generation++)
+      kept.add(timeline.checkpointBefore(generation));
     kept.delete(timeline.start);
-    const bytes = [...kept].reduce((sum, mark) => sum + (mark ? costOf(mark) : 0), 0);
+    const bytes = [...kept].reduce((sum, mark) => sum + (mark ? checkpointBytes(mark) : 0), 0);
     expect(kept.size).toBe(4);
     expect(bytes).toBeLessThanOrEqual(2 ** 20);
   });

@@ -3,72 +3,74 @@ import { Field } from "../../life/grid/field.ts";
 import type { Tree } from "../../life/grid/tree.ts";
 
 /** A board at one generation. Nobody changes its cells. */
-export interface Mark {
+export interface Checkpoint {
   readonly generation: bigint;
   readonly cells: Field | Tree;
 }
 
 /** How long a way back may take to be evolved again; a mark of a large board costs about as much as one picture. */
-const FAR_MS = 500;
-const MOST_MARKS = 32;
+const CHECKPOINT_EVERY_MS = 500;
+const MAX_CHECKPOINTS = 32;
 /** Bytes that all of them may take together: a board that grows without end would fill the memory with its past. */
-const MARK_BYTES = 96 * 2 ** 20;
+const MAX_CHECKPOINT_BYTES = 96 * 2 ** 20;
 
-interface Kept extends Mark {
+interface StoredCheckpoint extends Checkpoint {
   readonly bytes: number;
 }
 
 /** The start of a board and some generations after it: any other is evolved again from the last one before it. */
 export class Timeline {
-  readonly start: Mark;
+  readonly start: Checkpoint;
   readonly #budget: number;
-  #marks: readonly Kept[] = [];
+  #marks: readonly StoredCheckpoint[] = [];
   #evolvedMs = 0;
 
-  constructor(start: Mark, budget = MARK_BYTES) {
+  constructor(start: Checkpoint, budget = MAX_CHECKPOINT_BYTES) {
     this.start = start;
     this.#budget = budget;
   }
 
   /** Hears how long the board was evolved; keeps it when it has come far. */
-  pass(engine: Engine, ms: number): void {
+  recordElapsed(engine: Engine, ms: number): void {
     this.#evolvedMs += ms;
-    if (this.#evolvedMs >= FAR_MS) this.keep(engine);
+    if (this.#evolvedMs >= CHECKPOINT_EVERY_MS) this.addCheckpoint(engine);
   }
 
-  keep(engine: Engine): void {
+  addCheckpoint(engine: Engine): void {
     this.#evolvedMs = 0;
-    const mark = isLarger(engine, this.#budget) ? undefined : markOf(engine);
+    const mark = isLarger(engine, this.#budget) ? undefined : checkpointOf(engine);
     if (!mark) return;
     const earlier = this.#marks.filter(({ generation }) => generation < mark.generation);
     // The newest are closest together: one goes back a little more often than a lot.
     const thinned =
-      earlier.length < MOST_MARKS ? earlier : earlier.filter((_, i) => i % 2 === 1 || i > MOST_MARKS / 2);
-    this.#marks = lastWithin(this.#budget, [...thinned, { ...mark, bytes: costOf(mark) }]);
+      earlier.length < MAX_CHECKPOINTS
+        ? earlier
+        : earlier.filter((_, i) => i % 2 === 1 || i > MAX_CHECKPOINTS / 2);
+    this.#marks = lastWithin(this.#budget, [...thinned, { ...mark, bytes: checkpointBytes(mark) }]);
   }
 
   /** Where to begin for a generation: the last mark that is not later. */
-  before(generation: bigint): Mark | undefined {
+  checkpointBefore(generation: bigint): Checkpoint | undefined {
     const mark = this.#marks.findLast((one) => one.generation <= generation);
     return mark ?? (this.start.generation <= generation ? this.start : undefined);
   }
 }
 
 /** The board as it is; undefined where it is too large to be kept. */
-export function markOf(engine: Engine): Mark | undefined {
+export function checkpointOf(engine: Engine): Checkpoint | undefined {
   const cells = engine.tree?.() ?? engine.field();
   return cells && { generation: engine.generation, cells };
 }
 
 /** A field keeps four kilobytes for every 64 x 64 cells in which anything lives. */
-export function costOf({ cells }: Mark): number {
+export function checkpointBytes({ cells }: Checkpoint): number {
   if (!(cells instanceof Field)) return 2 ** 20;
   const box = cells.bounds();
   return box ? Math.min((box.width + 64) * (box.height + 64), cells.population * 4096) : 0;
 }
 
 /** As many of the last ones as have room together. */
-function lastWithin(budget: number, marks: readonly Kept[]): readonly Kept[] {
+function lastWithin(budget: number, marks: readonly StoredCheckpoint[]): readonly StoredCheckpoint[] {
   let sum = 0;
   const first = marks.findLastIndex(({ bytes }) => (sum += bytes) > budget);
   return marks.slice(first + 1);
@@ -83,7 +85,7 @@ function isLarger(engine: Engine, bytes: number): boolean {
   return living * 64n > BigInt(bytes);
 }
 
-export function loadMark(engine: Engine, { cells, generation }: Mark): boolean {
+export function loadCheckpoint(engine: Engine, { cells, generation }: Checkpoint): boolean {
   if (!(cells instanceof Field) && engine.loadTree) engine.loadTree(cells, generation);
   else {
     const field = cells instanceof Field ? cells : cells.field();

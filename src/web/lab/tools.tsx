@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { writeHex } from "../../life/pictures/palette.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writePercent } from "../shell/numbers.ts";
@@ -8,9 +8,9 @@ import { labWords } from "../words/lab.ts";
 import { LabIcon, type LabIconName } from "./icons.tsx";
 import { useLab } from "./lab-context.ts";
 import type { Tool } from "./model.ts";
-import type { Turn } from "./protocol.ts";
+import type { Transform } from "./protocol.ts";
 
-const TOOLS: readonly (readonly [Tool, Both, VNode])[] = [
+const TOOLS: readonly (readonly [Tool, LocalizedText, VNode])[] = [
   ["draw", labWords.draw, <Icon name="pen" size={18} />],
   ["pan", labWords.pan, <LabIcon name="move" />],
   ["select", labWords.select, <LabIcon name="dashes" />],
@@ -20,7 +20,7 @@ const TOOLS: readonly (readonly [Tool, Both, VNode])[] = [
 /** What the pointer does, and how near one is. */
 export function Tools(): VNode {
   const { model, actions } = useLab();
-  const near: readonly (readonly [Both, LabIconName, () => void])[] = [
+  const near: readonly (readonly [LocalizedText, LabIconName, () => void])[] = [
     [labWords.zoomIn, "plus", actions.zoomIn],
     [labWords.zoomOut, "minus", actions.zoomOut],
     [labWords.fit, "whole", actions.fit],
@@ -55,7 +55,7 @@ export function Tools(): VNode {
   );
 }
 
-const TURNS: readonly (readonly [Turn, Both, LabIconName])[] = [
+const TURNS: readonly (readonly [Transform, LocalizedText, LabIconName])[] = [
   ["left", labWords.turnLeft, "turnLeft"],
   ["right", labWords.turnRight, "turnRight"],
   ["across", labWords.flipAcross, "flipAcross"],
@@ -69,7 +69,7 @@ export function ToolBar(): VNode | null {
   if (model.floating.value) return <PlacingBar />;
   if (tool === "select") return <SelectionBar />;
   if (tool === "soup") return <SoupBar />;
-  return model.ground.value.legend.length > 0 ? <Legend /> : null;
+  return model.boardInfo.value.legend.length > 0 ? <Legend /> : null;
 }
 
 function PlacingBar(): VNode {
@@ -155,7 +155,7 @@ function SoupBar(): VNode {
 /** The inks of all states; each is also the pen that draws it. Many are named by their ends. */
 function Legend(): VNode {
   const { model } = useLab();
-  const { legend } = model.ground.value;
+  const { legend } = model.boardInfo.value;
   return (
     <div
       class="lab-float lab-toolbar lab-legend"
@@ -208,7 +208,7 @@ function IconButton({
   icon,
   onPress,
 }: {
-  readonly words: Both;
+  readonly words: LocalizedText;
   readonly icon: VNode;
   readonly onPress: () => void;
 }): VNode {

@@ -3,17 +3,17 @@ import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
 import { useLab } from "./lab-context.ts";
-import { FIGURE_ROOM, group, SPEEDS } from "./speeds.ts";
+import { FIGURE_ROOM, groupDigits, SPEEDS } from "./speeds.ts";
 import { StepChoice } from "./step-choice.tsx";
 
 /** Start, back, run, on; how fast, and how far a step goes. */
 export function Transport(): VNode {
   const { model, actions } = useLab();
-  const { canBack, owed } = model.numbers.value;
-  const running = model.numbers.value.running || owed > 0n;
+  const { canBack, pendingGenerations } = model.numbers.value;
+  const running = model.numbers.value.running || pendingGenerations > 0n;
   const speed = SPEEDS[model.speed.value] ?? 60;
   const most = speed === Infinity;
-  const shown = most ? say.value(labWords.most) : group(speed);
+  const shown = most ? say.value(labWords.most) : groupDigits(speed);
   const button = (
     words: keyof typeof labWords,
     icon: VNode,
@@ -48,7 +48,9 @@ export function Transport(): VNode {
       </div>
       <span class="lab-sep" />
       <span class="small muted nowrap">
-        {say.value(labWords.generations, { count: group(1n << BigInt(model.exponent.value), FIGURE_ROOM) })}
+        {say.value(labWords.generations, {
+          count: groupDigits(1n << BigInt(model.exponent.value), FIGURE_ROOM),
+        })}
       </span>
       <input
         class="lab-slider"

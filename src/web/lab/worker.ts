@@ -1,23 +1,23 @@
 import { Laboratory } from "./laboratory.ts";
-import type { Bench } from "./protocol.ts";
-import type { Asked, Told } from "./remote.ts";
+import type { LabApi } from "./protocol.ts";
+import type { LabRequest, LabResponse } from "./remote.ts";
 
 /** The worker's own side of `self`, which the page's library calls a window. */
-interface Post {
-  onmessage: ((event: MessageEvent<Asked>) => void) | null;
-  postMessage(told: Told, transfer: readonly ArrayBuffer[]): void;
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<LabRequest>) => void) | null;
+  postMessage(told: LabResponse, transfer: readonly ArrayBuffer[]): void;
 }
 
-const post = globalThis as unknown as Post;
-const laboratory: Bench = new Laboratory(() => performance.now());
+const scope = globalThis as unknown as WorkerScope;
+const laboratory: LabApi = new Laboratory(() => performance.now());
 
-post.onmessage = ({ data: { id, name, values } }) => {
+scope.onmessage = ({ data: { id, name, values } }) => {
   const act = laboratory[name].bind(laboratory) as (...values: readonly unknown[]) => unknown;
   try {
     const value = act(...values);
-    post.postMessage({ id, value }, transferable(value));
+    scope.postMessage({ id, value }, transferable(value));
   } catch (error) {
-    post.postMessage({ id, failure: error instanceof Error ? error.message : String(error) }, []);
+    scope.postMessage({ id, failure: error instanceof Error ? error.message : String(error) }, []);
   }
 };
 

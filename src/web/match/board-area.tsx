@@ -10,19 +10,19 @@ import { generationAt } from "./model/generation.ts";
 import type { Mark } from "./model/timeline.ts";
 import { Timeline } from "./timeline.tsx";
 import { Transport } from "./transport.tsx";
-import type { Shown } from "./use-match.ts";
-import { usePace } from "./use-pace.ts";
+import type { MatchViewModel } from "./use-match.ts";
+import { useStepAnimation } from "./use-step-animation.ts";
 
 /** The board of a position. */
 export function MatchBoard({
   shown,
   children,
 }: {
-  readonly shown: Shown;
+  readonly shown: MatchViewModel;
   readonly children?: ComponentChildren;
 }): VNode {
-  const { page, view, previous, scene, match, index, tell } = shown;
-  const animate = usePace(index);
+  const { page, view, previous, scene, match, index, describeIndex } = shown;
+  const animate = useStepAnimation(index);
   const { reserve } = shown.fullScreen;
   return (
     <Board
@@ -32,8 +32,8 @@ export function MatchBoard({
       previous={previous}
       scene={scene}
       animate={animate}
-      onSee={shown.see}
-      label={`${gameName(match.game)}, ${tell(index)}`}
+      onVisibleArea={shown.onVisibleArea}
+      label={`${gameName(match.game)}, ${describeIndex(index)}`}
     >
       {children}
     </Board>
@@ -41,8 +41,8 @@ export function MatchBoard({
 }
 
 /** Timeline and transport below it. */
-export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
-  const { page, watch, steering, live, behind, index, tell, go, layers, switchLayer } = shown;
+export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): VNode {
+  const { page, watch, steering, live, behind, index, describeIndex, goTo, layers, switchLayer } = shown;
   const { steps, verdict } = watch.chronicle;
   return (
     <div class="panel tl">
@@ -54,8 +54,8 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
         length={lengthOf(shown)}
         fault={verdict?.fault ?? undefined}
         icon={(mark) => iconOf(shown, mark)}
-        tell={tell}
-        go={go}
+        tell={describeIndex}
+        go={goTo}
       />
       <Transport
         steering={steering}
@@ -63,7 +63,7 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
         live={live}
         behind={behind}
         count={<Count shown={shown} />}
-        flip={page.large ? undefined : shown.turn}
+        flip={page.large ? undefined : shown.flipBoard}
         flipped={shown.flip}
         full={shown.fullScreen.toggle}
         layers={page.layers.map(({ id, name }) => (
@@ -83,7 +83,7 @@ export function MatchTransport({ shown }: { readonly shown: Shown }): VNode {
 }
 
 /** What was taken, in the dress of whose it was. */
-function iconOf({ page, view }: Shown, { kind, seat }: Mark): string | undefined {
+function iconOf({ page, view }: MatchViewModel, { kind, seat }: Mark): string | undefined {
   return page
     .remaining?.(view)
     .find(({ name }) => name.en === kind)
@@ -91,13 +91,13 @@ function iconOf({ page, view }: Shown, { kind, seat }: Mark): string | undefined
 }
 
 /** Where a game has its length, what was cut short leaves room on its line. */
-function lengthOf({ page, watch: { chronicle } }: Shown): number | undefined {
+function lengthOf({ page, watch: { chronicle } }: MatchViewModel): number | undefined {
   const start = chronicle.verdict?.by === "rules" ? undefined : chronicle.state(0);
-  return start === undefined ? undefined : page.length?.(start);
+  return start === undefined ? undefined : page.positionCount?.(start);
 }
 
 /** `42 / 60`, `31 / live`, `760 / 1:12 left`. */
-function Count({ shown }: { readonly shown: Shown }): VNode {
+function Count({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { watch, index, live, page, generation } = shown;
   const { steps } = watch.chronicle;
   const here = page.large ? (generation ?? 0) : (steps[index]?.ply ?? 0);
@@ -113,7 +113,7 @@ function Count({ shown }: { readonly shown: Shown }): VNode {
 }
 
 /** How long the match may still last, where that is limited. */
-function Left({ shown }: { readonly shown: Shown }): VNode {
+function Left({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { chronicle, time } = shown.watch;
   const [, setTick] = useState(0);
   const state = chronicle.state(chronicle.steps.length - 1);

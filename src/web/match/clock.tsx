@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
@@ -9,7 +9,7 @@ import { shareLeft, writeClock, type Clock } from "./model/clocks.ts";
 const TENTH_MS = 100;
 
 /** `5 s`, `10 min`. */
-export function sayLimit(ms: number): string {
+export function formatLimit(ms: number): string {
   const { seconds, minutes } = matchWords;
   return ms >= 60_000 && ms % 60_000 === 0
     ? say.value(minutes, { count: ms / 60_000 })
@@ -19,13 +19,13 @@ export function sayLimit(ms: number): string {
 function limitOf(clock: Clock): string {
   if (clock.kind === "untimed") return say.value(matchWords.clockUsed);
   if (clock.out) return say.value(matchWords.clockOut);
-  const [words, ms]: readonly [Both, number] =
+  const [words, ms]: readonly [LocalizedText, number] =
     clock.kind === "move"
       ? [matchWords.clockOf, clock.ofMs]
       : clock.kind === "byoyomi"
         ? [matchWords.clockByoyomi, clock.ofMs]
         : [matchWords.clockBank, clock.byoyomiMs];
-  return say.value(words, { limit: sayLimit(ms) });
+  return say.value(words, { limit: formatLimit(ms) });
 }
 
 /** Counts by itself while it runs; `read` is asked what it shows now. */

@@ -31,7 +31,7 @@ export function Details({ chronicle, index, live, tab, choose, go }: Props): VNo
   const last = steps.length - 1;
   const question = chronicle.question(last);
   const ply = steps[index]?.ply ?? 0;
-  const measured = page.measure && chronicle.whole;
+  const measured = page.measure && chronicle.complete;
   const tabs: readonly { readonly id: Tab; readonly name: string; readonly count?: string | undefined }[] = [
     { id: "moves", name: say.value(matchWords.moves) },
     {

@@ -7,7 +7,7 @@ import { Link } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
-import { sayLimit } from "./clock.tsx";
+import { formatLimit } from "./clock.tsx";
 import type { Chronicle, OpenedEvent } from "./model/chronicle.ts";
 import { PlayerLink } from "./player-link.tsx";
 
@@ -15,11 +15,14 @@ export function sayLimits(limits: Limits): string {
   const { bank, moveMs, marginMs } = limits;
   if (limits.untimed?.length === 2) return say.value(matchWords.noLimit);
   if (bank)
-    return say.value(matchWords.bankThen, { bank: sayLimit(bank.bankMs), byoyomi: sayLimit(bank.byoyomiMs) });
+    return say.value(matchWords.bankThen, {
+      bank: formatLimit(bank.bankMs),
+      byoyomi: formatLimit(bank.byoyomiMs),
+    });
   if (moveMs === undefined) return say.value(matchWords.noLimit);
   return say.value(matchWords.perMove, {
-    limit: sayLimit(moveMs),
-    margin: marginMs === 0 ? 0 : sayLimit(marginMs),
+    limit: formatLimit(moveMs),
+    margin: marginMs === 0 ? 0 : formatLimit(marginMs),
   });
 }
 
@@ -135,10 +138,10 @@ export function timeOf(
 ): { readonly moves: number; readonly used: number; readonly slowest: number } {
   let moves = 0;
   let slowest = 0;
-  for (const { made } of steps)
-    if (made?.seat === seat) {
+  for (const { played } of steps)
+    if (played?.seat === seat) {
       moves++;
-      slowest = Math.max(slowest, made.ms);
+      slowest = Math.max(slowest, played.ms);
     }
   return { moves, used: steps.at(-1)?.spent[seat] ?? 0, slowest };
 }

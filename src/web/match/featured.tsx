@@ -13,7 +13,7 @@ import { sceneAt } from "./model/scene.ts";
 import type { Watch } from "./model/watch.ts";
 import { SeatStrip } from "./seat-strip.tsx";
 import { useGamePage } from "./use-game-page.ts";
-import { usePace } from "./use-pace.ts";
+import { useStepAnimation } from "./use-step-animation.ts";
 import { useSlowWatch } from "./use-slow-watch.ts";
 
 const DRAW_MS = 50;
@@ -24,7 +24,7 @@ export function Featured({ match }: { readonly match: MatchShape }): VNode {
   const { page } = useGamePage(match.game);
   return (
     <div class="featured">
-      {page ? <Watched key={match.id} match={match} page={page} /> : <Unset />}
+      {page ? <Watched key={match.id} match={match} page={page} /> : <FeaturedSkeleton />}
       <div class="foot">
         {match.status !== "live" ? (
           <span class="chip">{say.value(matchWords.replay)}</span>
@@ -46,7 +46,7 @@ export function Featured({ match }: { readonly match: MatchShape }): VNode {
 }
 
 /** As large as what comes. */
-function Unset(): VNode {
+function FeaturedSkeleton(): VNode {
   return (
     <>
       <div class="strip" />
@@ -58,8 +58,8 @@ function Unset(): VNode {
 
 function Watched({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
   const { watch, index } = useSlowWatch(match, page, DRAW_MS);
-  const animate = usePace(index);
-  if (!watch || watch.chronicle.steps.length === 0) return <Unset />;
+  const animate = useStepAnimation(index);
+  if (!watch || watch.chronicle.steps.length === 0) return <FeaturedSkeleton />;
   const { chronicle } = watch;
   const view = chronicle.view(index);
   const scene = sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NONE, allowed: false });
@@ -73,9 +73,9 @@ function Watched({ match, page }: { readonly match: MatchShape; readonly page: G
           view={view}
           previous={scene.before}
           scene={page.large ? { ...scene, tile: true } : scene}
-          still
+          decorative
           animate={animate}
-          label={tellWhere(watch, index, view)}
+          label={describePlace(watch, index, view)}
         />
       </Link>
       <SeatStrip {...strip} seat={0} />
@@ -83,7 +83,7 @@ function Watched({ match, page }: { readonly match: MatchShape; readonly page: G
   );
 }
 
-function tellWhere({ chronicle }: Watch, index: number, view: unknown): string {
+function describePlace({ chronicle }: Watch, index: number, view: unknown): string {
   const generation = generationOf(view);
   return generation === undefined
     ? say.value(matchWords.movePly, { ply: writeNumber(chronicle.steps[index]?.ply ?? 0) })

@@ -12,14 +12,14 @@ import { MatchHead, WideHead } from "./head.tsx";
 import { LensBar } from "./lens-bar.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { SeatStrip } from "./seat-strip.tsx";
-import { Silence } from "./silence.tsx";
-import type { Shown } from "./use-match.ts";
+import { SilenceNote } from "./silence.tsx";
+import type { MatchViewModel } from "./use-match.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { ShareBar, WarSide } from "./war-side.tsx";
 import { WireLog } from "./wire-log.tsx";
 
 interface Props {
-  readonly shown: Shown;
+  readonly shown: MatchViewModel;
 }
 
 /** The verdict, or what can still decide. */
@@ -39,66 +39,66 @@ function Ruling({ shown }: Props): VNode | null {
 }
 
 /** What is wrong with the record, and players that may be waiting for something that never comes. */
-function Trouble({ shown }: Props): VNode | null {
-  const { trouble, silences, names } = shown.watch.chronicle;
+function Warnings({ shown }: Props): VNode | null {
+  const { replayError, silences, names } = shown.watch.chronicle;
   return (
     <>
-      {trouble && (
+      {replayError && (
         <p class="panel pad small" role="alert">
           <b class="shu-text">{say.value(matchWords.trouble)}</b>{" "}
-          {say.value(matchWords.troubleAt, { ...trouble })}
+          {say.value(matchWords.troubleAt, { ...replayError })}
         </p>
       )}
       {silences.map(({ seat, reason }) => (
-        <Silence key={seat} name={names[seat] || shown.match.players[seat]} reason={reason} />
+        <SilenceNote key={seat} name={names[seat] || shown.match.players[seat]} reason={reason} />
       ))}
     </>
   );
 }
 
-function Doings({ shown, short = false }: Props & { readonly short?: boolean }): VNode {
-  const { match, live, copyLink, copyPosition, copySeen } = shown;
-  const copies = { copyLink, copyPosition, copySeen };
+function MatchActions({ shown, short = false }: Props & { readonly short?: boolean }): VNode {
+  const { match, live, copyLink, copyPosition, copyVisible } = shown;
+  const copies = { copyLink, copyPosition, copySeen: copyVisible };
   return <Actions match={match} live={live} short={short} {...copies} />;
 }
 
 /** Strips above and below, as the board is turned. */
-function Stage({ shown }: Props): VNode {
-  const { match, watch, index, view, page, flip, lens, look, stage } = shown;
+function BoardColumn({ shown }: Props): VNode {
+  const { match, watch, index, view, page, flip, lens, selectLens, boardArea } = shown;
   const below = flip ? 1 : 0;
   const strip = { match, watch, index, view };
-  const bar = page.rules.veil && watch.chronicle.verdict && watch.chronicle.whole;
+  const bar = page.rules.redactMove && watch.chronicle.verdict && watch.chronicle.complete;
   return (
-    <div class="mid" ref={stage}>
+    <div class="mid" ref={boardArea}>
       <SeatStrip {...strip} seat={opponentOf(below)} />
       <MatchBoard shown={shown} />
       <SeatStrip {...strip} seat={below} />
       <MatchTransport shown={shown} />
-      {bar && <LensBar page={page} lens={lens} choose={look} />}
+      {bar && <LensBar page={page} lens={lens} choose={selectLens} />}
     </div>
   );
 }
 
 export function MatchLayout({ shown }: Props): VNode {
-  const { match, watch, live, index, tab, choose, go } = shown;
+  const { match, watch, live, index, tab, selectTab, goTo } = shown;
   const { chronicle, opened, watching } = watch;
   return (
     <div class={`m${live ? " going" : ""}`}>
       <div class="left">
         <div class="ruled">
           <MatchHead match={match} names={chronicle.names} live={live} />
-          <Trouble shown={shown} />
+          <Warnings shown={shown} />
           <Ruling shown={shown} />
         </div>
         <div class="rest">
           <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
           <TimeFacts chronicle={chronicle} match={match} />
-          <Doings shown={shown} />
+          <MatchActions shown={shown} />
         </div>
       </div>
-      <Stage shown={shown} />
+      <BoardColumn shown={shown} />
       <div class="right">
-        <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
+        <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={selectTab} go={goTo} />
         {tab !== "wire" && <LiveWire shown={shown} />}
       </div>
     </div>
@@ -129,14 +129,14 @@ function LiveWire({ shown: { watch, live } }: Props): VNode | null {
 export function EmbedLayout({ shown }: Props): VNode {
   return (
     <div class="m embed">
-      <Stage shown={shown} />
+      <BoardColumn shown={shown} />
     </div>
   );
 }
 
 /** A wide canvas, strips side by side, charts at the right. */
 export function WideLayout({ shown, embed = false }: Props & { readonly embed?: boolean }): VNode {
-  const { match, watch, live, index, view, page, generation, stage, tab, choose, go } = shown;
+  const { match, watch, live, index, view, page, generation, boardArea, tab, selectTab, goTo } = shown;
   const { chronicle, opened, watching } = watch;
   const strip = { match, watch, index, view };
   const { columns, rows } = page.grid(view);
@@ -146,10 +146,10 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
   const size = [`${columns} × ${rows}`, ...(time === undefined ? [] : [time])];
   return (
     <div class={`w${embed ? " embed" : ""}`}>
-      <div class="wl" ref={stage}>
+      <div class="wl" ref={boardArea}>
         {!embed && (
           <WideHead match={match} names={chronicle.names} live={live} size={size.join(" · ")}>
-            <Doings shown={shown} short />
+            <MatchActions shown={shown} short />
           </WideHead>
         )}
         <div class="two">
@@ -168,16 +168,16 @@ export function WideLayout({ shown, embed = false }: Props & { readonly embed?: 
       </div>
       {!embed && (
         <div class="wr">
-          <Trouble shown={shown} />
+          <Warnings shown={shown} />
           {chronicle.verdict && <Ruling shown={shown} />}
           <WarSide chronicle={chronicle} index={index} generation={generation ?? 0} tallies={shown.tallies} />
           <LiveWire shown={shown} />
           {live && <LiveCard page={page} view={view} names={chronicle.names} />}
-          <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={choose} go={go} />
+          <Details chronicle={chronicle} index={index} live={live} tab={tab} choose={selectTab} go={goTo} />
           <Facts match={match} chronicle={chronicle} opened={opened} live={live} watching={watching} />
           <TimeFacts chronicle={chronicle} match={match} />
           <div class="acts-below">
-            <Doings shown={shown} />
+            <MatchActions shown={shown} />
           </div>
         </div>
       )}

@@ -4,12 +4,12 @@ import { writeCountdown } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import type { Clock } from "./model/clocks.ts";
-import type { Left } from "./model/watch.ts";
+import type { AwayPlayer } from "./model/watch.ts";
 
 const TICK_MS = 250;
 
 interface Props {
-  readonly left: Left;
+  readonly left: AwayPlayer;
   /** The clock of the seat, which decides where it has one. */
   readonly clock: (() => Clock | undefined) | undefined;
   /** Stands where a phone has room for a few letters only. */

@@ -17,14 +17,14 @@ export function LiveCard({
 }): VNode {
   return (
     <>
-      {page.veiled && (
+      {page.hiddenInformation && (
         <section class="verdict veiled" aria-labelledby="veiled">
           <div class="ruling">
             <div class="row top">
               <Icon name="veil" size={18} />
               <div class="grow">
                 <h2 id="veiled">{say.value(matchWords.veiled)}</h2>
-                <p class="why">{say.value(page.veiled)}</p>
+                <p class="why">{say.value(page.hiddenInformation)}</p>
               </div>
             </div>
           </div>

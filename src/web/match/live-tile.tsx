@@ -22,10 +22,10 @@ const NONE: ReadonlySet<string> = new Set();
 export function LiveTile({ match }: { readonly match: MatchShape }): VNode {
   const { page } = useGamePage(match.game);
   const box = useRef<HTMLAnchorElement>(null);
-  const seen = useSeen(box);
+  const seen = useOnScreen(box);
   return (
     <Link class="tile" href={`/m/${encodeURIComponent(match.id)}`} ref={box}>
-      {page && seen ? <Seen match={match} page={page} /> : <Unseen match={match} />}
+      {page && seen ? <VisibleTile match={match} page={page} /> : <OffscreenTile match={match} />}
     </Link>
   );
 }
@@ -44,7 +44,7 @@ export function sayTile(match: MatchShape): string {
 }
 
 /** Off screen nothing is followed and nothing is drawn. */
-function useSeen(box: { current: HTMLElement | null }): boolean {
+function useOnScreen(box: { current: HTMLElement | null }): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const target = box.current;
@@ -59,9 +59,9 @@ function useSeen(box: { current: HTMLElement | null }): boolean {
   return seen;
 }
 
-function Seen({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
+function VisibleTile({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
   const { watch, index } = useSlowWatch(match, page);
-  if (!watch || watch.chronicle.steps.length === 0) return <Unseen match={match} />;
+  if (!watch || watch.chronicle.steps.length === 0) return <OffscreenTile match={match} />;
   const { chronicle } = watch;
   const view = chronicle.view(index);
   const scene = {
@@ -76,7 +76,7 @@ function Seen({ match, page }: { readonly match: MatchShape; readonly page: Game
   );
 }
 
-function Unseen({ match }: { readonly match: MatchShape }): VNode {
+function OffscreenTile({ match }: { readonly match: MatchShape }): VNode {
   return (
     <>
       <div class="square" />

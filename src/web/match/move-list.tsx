@@ -10,12 +10,12 @@ import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
-import { sayLimit } from "./clock.tsx";
+import { formatLimit } from "./clock.tsx";
 import { moveAt, pairMoves, type MoveCell } from "./model/move-rows.ts";
 import type { Step } from "./model/step.ts";
 import { SeatMark } from "../board/seat-mark.tsx";
 import { isResignation } from "./verdict-card.tsx";
-import { useReveal, useWindow } from "./use-window.ts";
+import { useReveal, useVisibleRows } from "./use-window.ts";
 
 const ROW_PX = 25;
 
@@ -38,7 +38,7 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
   const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
   const { rows } = paired;
   const count = rows.length;
-  const { box, from, to, above, below, reveal } = useWindow(count + 1, ROW_PX);
+  const { box, from, to, above, below, reveal } = useVisibleRows(count + 1, ROW_PX);
   const last = steps.length - 1;
   const current = moveAt(steps, index);
   useReveal(reveal, index === last ? count : paired.rowOf(index));
@@ -49,8 +49,10 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
         <span class="n" />
         {SEATS.map((seat) => (
           <span class="small muted" key={seat}>
-            <SeatMark seat={seat} page={page} size={page.mark ? 14 : 12} />
-            <span class="clip">{page.mark ? say.value(page.seatNames[seat]) : <bdi>{names[seat]}</bdi>}</span>
+            <SeatMark seat={seat} page={page} size={page.seatIcon ? 14 : 12} />
+            <span class="clip">
+              {page.seatIcon ? say.value(page.seatNames[seat]) : <bdi>{names[seat]}</bdi>}
+            </span>
           </span>
         ))}
       </div>
@@ -125,7 +127,7 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
       {(go !== undefined || limitMs !== undefined) && (
         <div class="row small muted foot">
           <span class="grow">
-            {limitMs !== undefined && say.value(matchWords.shareLine, { limit: sayLimit(limitMs) })}
+            {limitMs !== undefined && say.value(matchWords.shareLine, { limit: formatLimit(limitMs) })}
           </span>
           {go &&
             ["←", "→", "?"].map((key) => (
@@ -174,23 +176,23 @@ interface CellProps {
 
 function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
   const { step, fault, seat, ms } = cell;
-  const { made } = step;
-  const pass = made?.move !== undefined && page.isPass(made.move);
+  const { played } = step;
+  const pass = played?.move !== undefined && page.isPass(played.move);
   const share = limitMs === undefined || limitMs === 0 ? 0 : Math.min(1, ms / limitMs);
   const text = fault
     ? sayFault(page, fault)
-    : made?.move !== undefined
-      ? page.writeShort(made.move, seat)
+    : played?.move !== undefined
+      ? page.formatMove(played.move, seat)
       : say.value(matchWords.hiddenMove);
   const told = (
     <>
       <span class="clip">
         {pass ? say.value(matchWords.pass) : text}
         {fault && !isResignation(fault) && " ✕"}
-        {step.took && step.took.kind !== "placed" && (
-          <span class="took" data-kind={step.took.kind}>
+        {step.captured && step.captured.kind !== "placed" && (
+          <span class="took" data-kind={step.captured.kind}>
             {" "}
-            {say.value(step.took.text)}
+            {say.value(step.captured.text)}
           </span>
         )}
         {step.refused > 0 && <span class="shu-text"> ✕{step.refused}</span>}
@@ -224,7 +226,7 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
 function sayFault(page: GamePage, fault: Fault): string {
   if (fault.kind === "illegal" && fault.said !== undefined) {
     const read = page.rules.readMove(fault.said);
-    if (read.ok) return page.writeShort(read.value, fault.seat);
+    if (read.ok) return page.formatMove(read.value, fault.seat);
   }
   if (isResignation(fault)) return say.value(matchWords.resignedMove);
   return fault.said === undefined

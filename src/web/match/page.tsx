@@ -4,12 +4,12 @@ import type { GamePage } from "../../games/page.ts";
 import { useJson } from "../net/api.ts";
 import { Link, route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { matchWords } from "../words/match.ts";
 import { EmbedLayout, MatchLayout, WideLayout } from "./layouts.tsx";
 import type { Watch } from "./model/watch.ts";
 import { useGamePage } from "./use-game-page.ts";
-import { useEnd, useMatch } from "./use-match.ts";
+import { useReloadAtEnd, useMatch } from "./use-match.ts";
 import { useWatch } from "./use-watch.ts";
 import { WithoutRecord } from "./without-record.tsx";
 
@@ -29,14 +29,14 @@ function Asked({ params }: { readonly params: Record<string, string> }): VNode {
   const asked = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const { page, failed } = useGamePage(asked.value?.game);
   if (asked.value?.recorded === false) return <WithoutRecord match={asked.value} />;
-  if (asked.value && page) return <Watched match={asked.value} page={page} ply={ply} again={asked.again} />;
+  if (asked.value && page) return <Watched match={asked.value} page={page} ply={ply} again={asked.reload} />;
   if (asked.state === "failed" && asked.status === NOT_FOUND) return <NoMatch />;
   if (asked.state === "failed" || failed)
     return (
       <Failure
         what={asked.why === undefined || asked.why === "" ? say.value(matchWords.failed) : asked.why}
         good={say.value(matchWords.failedGood)}
-        again={asked.again}
+        again={asked.reload}
       />
     );
   return <Waiting />;
@@ -44,7 +44,7 @@ function Asked({ params }: { readonly params: Record<string, string> }): VNode {
 
 function NoMatch(): VNode {
   return (
-    <Empty
+    <EmptyState
       title={say.value(matchWords.noMatch)}
       hint={say.value(matchWords.noMatchHint)}
       action={
@@ -83,7 +83,7 @@ interface Props {
 
 function Watched({ match, page, ply, again }: Props): VNode {
   const watch = useWatch(match.id, page, match.status === "live", ply === undefined);
-  useEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, again);
+  useReloadAtEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, again);
   if (watch && watch.chronicle.steps.length > 0)
     return <MatchView match={match} page={page} ply={ply} watch={watch} />;
   if (watch?.failed !== undefined)
@@ -91,7 +91,7 @@ function Watched({ match, page, ply, again }: Props): VNode {
       <Failure
         what={say.value(matchWords.failed)}
         good={`${watch.failed}. ${say.value(matchWords.failedGood)}`}
-        again={watch.again}
+        again={watch.retry}
       />
     );
   return <Waiting />;

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { SEATS } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
-import { Drawn, SeatMark } from "../board/seat-mark.tsx";
+import { InlineSvg, SeatMark } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 
@@ -49,7 +49,7 @@ export function Remaining({ page, view, names }: Props): VNode | null {
                 >
                   {Array.from({ length: all }, (_, at) => (
                     <span key={at} class={at < left[seat] ? undefined : "gone"}>
-                      <Drawn svg={icon(seat)} size={20} />
+                      <InlineSvg svg={icon(seat)} size={20} />
                     </span>
                   ))}
                 </span>

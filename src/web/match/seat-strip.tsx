@@ -38,7 +38,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
   const newest = index === steps.length - 1;
   const idle: Clock = { kind: "untimed", usedMs: 0, running: false };
   const clock = (): Clock => seatClockAt(chronicle, index, seat, time.at(performance.now())) ?? idle;
-  const left = newest && chronicle.verdict === undefined ? watch.left[seat] : undefined;
+  const left = newest && chronicle.verdict === undefined ? watch.away[seat] : undefined;
   const note = left ? (
     <LeftNote narrow left={left} clock={chronicle.opened && clock} />
   ) : called === undefined ? undefined : (
@@ -53,7 +53,7 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
       note={note}
       player={match.seats[seat]}
       on={toMove(chronicle, index).includes(seat)}
-      score={page.strip ? undefined : steps[index]?.score[seat]}
+      score={page.stripMarks ? undefined : steps[index]?.score[seat]}
       outcome={newest ? outcomeOf(chronicle.verdict, seat) : undefined}
       marks={<StripMarks page={page} view={view} seat={seat} />}
       clock={chronicle.opened ? clock : undefined}

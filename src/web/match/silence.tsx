@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says that a player has left a question unanswered for long, and what it may have misunderstood. */
-export function Silence({ name, reason }: Props): VNode {
+export function SilenceNote({ name, reason }: Props): VNode {
   return (
     <p class="panel pad small silence" role="status">
       {say.value(unansweredNotice(name, reason))}

@@ -1,18 +1,18 @@
 import { sound } from "../shell/settings.ts";
 
-type Voice = "wood" | "paper" | "bell";
+type SoundName = "wood" | "paper" | "bell";
 
 let context: AudioContext | undefined;
 
 /** Off unless it was switched on; browsers want a gesture first, so the first may be silent. */
-export function sing(voice: Voice): void {
+export function playSound(voice: SoundName): void {
   if (!sound.value) return;
   try {
     context ??= new AudioContext();
     void context.resume();
-    if (voice === "paper") rustle(context);
+    if (voice === "paper") playNoise(context);
     else
-      strike(
+      playTones(
         context,
         voice === "wood"
           ? [[420, 0.05]]
@@ -27,7 +27,10 @@ export function sing(voice: Voice): void {
   }
 }
 
-function strike(audio: AudioContext, partials: readonly (readonly [hertz: number, seconds: number])[]): void {
+function playTones(
+  audio: AudioContext,
+  partials: readonly (readonly [hertz: number, seconds: number])[],
+): void {
   for (const [hertz, seconds] of partials) {
     const tone = audio.createOscillator();
     const loud = audio.createGain();
@@ -41,7 +44,7 @@ function strike(audio: AudioContext, partials: readonly (readonly [hertz: number
   }
 }
 
-function rustle(audio: AudioContext): void {
+function playNoise(audio: AudioContext): void {
   const frames = Math.floor(audio.sampleRate * 0.08);
   const noise = audio.createBuffer(1, frames, audio.sampleRate);
   const samples = noise.getChannelData(0);

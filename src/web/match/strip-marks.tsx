@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Seat } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
-import { Drawn } from "../board/seat-mark.tsx";
+import { InlineSvg } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 
@@ -15,7 +15,7 @@ export function StripMarks({
   readonly view: unknown;
   readonly seat: Seat;
 }): VNode | null {
-  const marks = page.strip?.(view, seat) ?? [];
+  const marks = page.stripMarks?.(view, seat) ?? [];
   if (marks.length === 0) return null;
   const spoken = `${say.value(matchWords.took)} ${marks.map(({ text }) => say.value(text)).join(", ")}`;
   return (
@@ -25,7 +25,7 @@ export function StripMarks({
       </span>
       <span class="row" role="img" aria-label={spoken}>
         {marks.map(({ icon }, at) => (
-          <Drawn key={at} svg={icon} size={marks.length > 2 ? 20 : 28} />
+          <InlineSvg key={at} svg={icon} size={marks.length > 2 ? 20 : 28} />
         ))}
       </span>
     </span>

@@ -41,7 +41,7 @@ export function PlayerStrip(props: StripProps): VNode {
   const { seat, page, name, link, player, note, on, score, outcome, marks, clock } = props;
   return (
     <div class={`strip${on ? " on" : ""}`} data-seat={seat}>
-      <SeatMark seat={seat} page={page} size={page.mark ? 24 : 18} />
+      <SeatMark seat={seat} page={page} size={page.seatIcon ? 24 : 18} />
       <div class="who">
         <b class="clip">{link ?? <bdi>{name}</bdi>}</b>
         <span class="clip">{note ?? sayPlayer(player)}</span>

@@ -5,7 +5,7 @@ import type { Fault } from "../../core/fault.ts";
 import { Chart } from "../charts/chart.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
-import { sayLimit } from "./clock.tsx";
+import { formatLimit } from "./clock.tsx";
 import { sayLimits, sayUsed, timeOf } from "./facts.tsx";
 import type { Chronicle } from "./model/chronicle.ts";
 import { limitLine, measureCurves, timeCurves } from "./model/curves.ts";
@@ -17,7 +17,7 @@ interface Props {
 
 export function TimeTab({ chronicle, ply }: Props): VNode {
   const { steps, names, opened } = chronicle;
-  const ruled = steps.at(-1)?.ruled;
+  const ruled = steps.at(-1)?.ruling;
   const limit = limitLine(opened?.limits, steps);
   const { xs, values, fault } = useMemo(() => timeCurves(steps), [steps, steps.length]);
   const [first, second] = [timeOf(chronicle, 0), timeOf(chronicle, 1)];
@@ -43,7 +43,7 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
         limit={
           limit === undefined
             ? undefined
-            : { value: limit, name: say.value(matchWords.timeLimit, { limit: sayLimit(limit * 1000) }) }
+            : { value: limit, name: say.value(matchWords.timeLimit, { limit: formatLimit(limit * 1000) }) }
         }
         at={ply}
         bars
@@ -56,7 +56,7 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
 
 /** The limit, and the answer that did not come in time. */
 function sayRest({ opened, steps, names }: Chronicle): readonly string[] {
-  const ruled = steps.at(-1)?.ruled;
+  const ruled = steps.at(-1)?.ruling;
   const limits = opened ? [say.value(matchWords.timeLimits, { limits: sayLimits(opened.limits) })] : [];
   if (ruled?.fault.kind !== "timeout") return limits;
   const values = { name: names[ruled.fault.seat], limit: sayUsed(ruled.ms) };
@@ -73,7 +73,7 @@ export function MeasureTab({ chronicle, ply }: Props): VNode | null {
   const { measure } = page;
   const { xs, values } = useMemo(
     () =>
-      measure && chronicle.whole
+      measure && chronicle.complete
         ? measureCurves(steps, (index) => measure.of(chronicle.state(index)))
         : { xs: [], values: [[], []] as const },
     [steps, steps.length, chronicle],

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Fault } from "../../core/fault.ts";
 import type { GamePage } from "../../games/page.ts";
-import { Drawn } from "../board/seat-mark.tsx";
+import { InlineSvg } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { drawArea, leadOf, marksOf, scaleOf, type Mark } from "./model/timeline.ts";
@@ -27,7 +27,7 @@ const WIDTH = 586;
 
 /** Seat 0 above, seat 1 below; a plain line where the score tells little, as with hidden pieces, or is charted elsewhere. */
 export function Timeline({ page, steps, index, live, length, fault, icon, tell, go }: Props): VNode {
-  const plain = page.large || page.rules.veil !== undefined;
+  const plain = page.large || page.rules.redactMove !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
   const scale = scaleOf(last, live, length);
@@ -40,10 +40,10 @@ export function Timeline({ page, steps, index, live, length, fault, icon, tell, 
     }),
     [steps, steps.length, live, plain, length],
   );
-  const percent = (at: number): string => `${(scale.place(at) * 100).toFixed(2)}%`;
+  const percent = (at: number): string => `${(scale.positionOf(at) * 100).toFixed(2)}%`;
   const indexAt = (event: PointerEvent): number => {
     const box = line.current?.getBoundingClientRect();
-    return box && box.width > 0 ? scale.index((event.clientX - box.left) / box.width) : index;
+    return box && box.width > 0 ? scale.indexAt((event.clientX - box.left) / box.width) : index;
   };
   const drag = (event: PointerEvent): void => {
     const at = indexAt(event);
@@ -97,7 +97,7 @@ export function Timeline({ page, steps, index, live, length, fault, icon, tell, 
         ) : (
           <>
             <path class="rest" d={`M0 ${height / 2}H${WIDTH}`} />
-            <path class="done" d={`M0 ${height / 2}H${(scale.place(index) * WIDTH).toFixed(1)}`} />
+            <path class="done" d={`M0 ${height / 2}H${(scale.positionOf(index) * WIDTH).toFixed(1)}`} />
           </>
         )}
       </svg>
@@ -127,7 +127,7 @@ function TimelineMark({
   if (icon !== undefined)
     return (
       <span class="taken" style={{ left }} aria-hidden="true">
-        <Drawn svg={icon} size={16} />
+        <InlineSvg svg={icon} size={16} />
       </span>
     );
   return <span class={`mark s${mark.seat}`} data-kind={mark.kind} style={{ left }} aria-hidden="true" />;

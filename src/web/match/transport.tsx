@@ -4,10 +4,10 @@ import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { changeSpeed, goTo, togglePlay, writeSpeed } from "./model/cursor.ts";
 import { SPEEDS } from "./model/address.ts";
-import type { Steering } from "./use-cursor.ts";
+import type { CursorControls } from "./use-cursor.ts";
 
 interface Props {
-  readonly steering: Steering;
+  readonly steering: CursorControls;
   readonly last: number;
   readonly live: boolean;
   /** What stands in the middle: `42 / 42`. */

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from "preact/hooks";
 import { navigate, route } from "../shell/router.ts";
-import { isAddressOf, readMatchQuery, writeAddress, writePlace, type MatchQuery } from "./model/address.ts";
+import {
+  isAddressOf,
+  readMatchQuery,
+  writeAddress,
+  writePlyPosition,
+  type MatchQuery,
+} from "./model/address.ts";
 
 const SETTLED_MS = 350;
-const OWN = ["ply", "tab", "flip", "speed", "view"];
+const OWN_QUERY_KEYS = ["ply", "tab", "flip", "speed", "view"];
 
 /** The address of what is seen, with the words in it that are not this page's. */
 export function addressOf(id: string, query: Omit<MatchQuery, "embed">): string {
   const url = new URL(writeAddress(id, query), location.origin);
-  for (const [key, value] of route.value.query) if (!OWN.includes(key)) url.searchParams.set(key, value);
+  for (const [key, value] of route.value.query)
+    if (!OWN_QUERY_KEYS.includes(key)) url.searchParams.set(key, value);
   return url.pathname + url.search;
 }
 
@@ -19,7 +26,7 @@ export function useAddress(
   ply: string | undefined,
   arrive: (asked: MatchQuery) => void,
 ): void {
-  const place = query.place && writePlace(query.place);
+  const place = query.place && writePlyPosition(query.place);
   const asked = readMatchQuery(ply, route.value.query);
   const here = writeAddress(id, asked);
   // While the code of the next page loads this one is still shown, but the address is no longer its own.

@@ -1,10 +1,10 @@
 import { useKeys } from "../shell/keys.ts";
 import { changeSpeed, goTo, togglePlay } from "./model/cursor.ts";
-import type { Steering } from "./use-cursor.ts";
+import type { CursorControls } from "./use-cursor.ts";
 
-const FAR = 10;
+const LARGE_STEP = 10;
 
-export interface MatchActs {
+export interface MatchKeyActions {
   /** Absent where a board is not turned; `f` is the board's own then. */
   readonly flip: (() => void) | undefined;
   readonly allowed: () => void;
@@ -15,11 +15,11 @@ export interface MatchActs {
   readonly download: () => void;
   readonly full: (() => void) | undefined;
   readonly read: () => void;
-  readonly seen: (() => void) | undefined;
+  readonly copyVisible: (() => void) | undefined;
 }
 
 /** The keys of PAGE.md for a match; a field that has the focus keeps its own. */
-export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
+export function useMatchKeys({ change }: CursorControls, acts: MatchKeyActions): void {
   const by = (count: number) => () => change((now, course) => goTo(now, now.index + count, course));
   const first = (): void => change((now, course) => goTo(now, 0, course));
   const last = (): void => change((now, course) => goTo(now, course.last, course));
@@ -28,8 +28,8 @@ export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
     k: by(-1),
     ArrowRight: by(1),
     j: by(1),
-    "Shift+ArrowLeft": by(-FAR),
-    "Shift+ArrowRight": by(FAR),
+    "Shift+ArrowLeft": by(-LARGE_STEP),
+    "Shift+ArrowRight": by(LARGE_STEP),
     Home: first,
     "0": first,
     End: last,
@@ -47,6 +47,6 @@ export function useMatchKeys({ change }: Steering, acts: MatchActs): void {
     b: acts.read,
     ...(acts.full && { z: acts.full }),
     ...(acts.flip && { f: acts.flip }),
-    ...(acts.seen && { r: acts.seen }),
+    ...(acts.copyVisible && { r: acts.copyVisible }),
   });
 }

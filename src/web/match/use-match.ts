@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchPageShape } from "../../api/match.ts";
-import type { GamePage, Scene, Seen } from "../../games/page.ts";
+import type { GamePage, Scene, VisibleArea } from "../../games/page.ts";
 import { describePosition } from "../../referee/position.ts";
 import { type FullScreen, useFullScreen } from "../board/use-full-screen.ts";
 import { announce } from "../shell/announce.ts";
@@ -12,31 +12,31 @@ import { toast } from "../shell/toast.ts";
 import { matchWords } from "../words/match.ts";
 import { recordPath } from "./actions.tsx";
 import type { Judgement } from "./judge.ts";
-import { readMatchQuery, writePlace, type Tab } from "./model/address.ts";
+import { readMatchQuery, writePlyPosition, type Tab } from "./model/address.ts";
 import type { Lens } from "./model/chronicle.ts";
 import { goTo, togglePlay } from "./model/cursor.ts";
 import { generationAt, generationOf } from "./model/generation.ts";
 import { writePositionCommand, writeStartCommand } from "./model/position-command.ts";
-import { natureAt, sceneAt } from "./model/scene.ts";
+import { lastTickAt, sceneAt } from "./model/scene.ts";
 import { marksOf, nextMark } from "./model/timeline.ts";
 import type { Watch } from "./model/watch.ts";
 import { addressOf, useAddress } from "./use-address.ts";
-import { useCursor, type Steering } from "./use-cursor.ts";
+import { useCursor, type CursorControls } from "./use-cursor.ts";
 import { useHeldSpace } from "./use-held-space.ts";
 import { useJudge } from "./use-judge.ts";
 import { useMatchKeys } from "./use-match-keys.ts";
-import { useTelling } from "./use-telling.ts";
+import { useAnnouncements } from "./use-announcements.ts";
 
 /** A layer that holding Space shows too. */
 const BIRTHS = "births";
 
 /** All that the layouts show of a match, and what can be done with it. */
-export interface Shown {
+export interface MatchViewModel {
   readonly match: MatchPageShape;
   readonly page: GamePage;
   readonly watch: Watch;
   readonly live: boolean;
-  readonly steering: Steering;
+  readonly steering: CursorControls;
   readonly index: number;
   readonly view: unknown;
   readonly previous: unknown;
@@ -49,18 +49,18 @@ export interface Shown {
   readonly layers: ReadonlySet<string>;
   readonly judgement: Judgement | undefined | null;
   readonly tallies: readonly (readonly [number, number])[] | undefined;
-  readonly see: (seen: Seen) => void;
-  readonly stage: { current: HTMLDivElement | null };
-  readonly tell: (index: number) => string;
-  readonly go: (index: number) => void;
-  readonly choose: (tab: Tab) => void;
-  readonly look: (lens: Lens) => void;
+  readonly onVisibleArea: (seen: VisibleArea) => void;
+  readonly boardArea: { current: HTMLDivElement | null };
+  readonly describeIndex: (index: number) => string;
+  readonly goTo: (index: number) => void;
+  readonly selectTab: (tab: Tab) => void;
+  readonly selectLens: (lens: Lens) => void;
   readonly switchLayer: (id: string) => void;
-  readonly turn: () => void;
+  readonly flipBoard: () => void;
   readonly fullScreen: FullScreen;
   readonly copyLink: () => void;
   readonly copyPosition: (() => void) | undefined;
-  readonly copySeen: (() => void) | undefined;
+  readonly copyVisible: (() => void) | undefined;
 }
 
 export function useMatch(
@@ -68,7 +68,7 @@ export function useMatch(
   page: GamePage,
   watch: Watch,
   ply: string | undefined,
-): Shown {
+): MatchViewModel {
   const asked = useMemo(() => readMatchQuery(ply, route.value.query), []);
   const [tab, setTab] = useState(asked.tab);
   const [flip, setFlip] = useState(asked.flip);
@@ -77,8 +77,8 @@ export function useMatch(
   const [layers, setLayers] = useState<ReadonlySet<string>>(
     () => new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
   );
-  const stage = useRef<HTMLDivElement>(null);
-  const fullScreen = useFullScreen(stage);
+  const boardArea = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(boardArea);
   const { chronicle } = watch;
   const { steps, verdict, opened } = chronicle;
   const live = match.status === "live" && verdict === undefined;
@@ -88,11 +88,11 @@ export function useMatch(
   const { index } = cursor;
   const step = steps[index];
   // Before the whole record is here only the audience's eyes are.
-  const lens: Lens = verdict && chronicle.whole ? chosenLens : "audience";
+  const lens: Lens = verdict && chronicle.complete ? chosenLens : "audience";
   const [held, setHeld] = useState(false);
   const shownLayers = useMemo(() => (held ? new Set([...layers, BIRTHS]) : layers), [held, layers]);
   // Who was born is seen on the board that nature left, before anybody woke a cell in it.
-  const born = shownLayers.has(BIRTHS) ? natureAt(chronicle, index) : undefined;
+  const born = shownLayers.has(BIRTHS) ? lastTickAt(chronicle, index) : undefined;
   const view = step && chronicle.view(born ?? index, lens);
   const side = flip ? 1 : 0;
   const scene = useMemo(
@@ -107,11 +107,11 @@ export function useMatch(
     setLens(to.view);
     steering.seek(to.place, to.speed);
   });
-  useTelling(chronicle, index, live);
+  useAnnouncements(chronicle, index, live);
   const { judgement, tallies } = useJudge(match.game, watch.record);
 
   const go = (to: number): void => change((now, course) => goTo(now, to, course));
-  const tell = (at: number): string => {
+  const describeIndex = (at: number): string => {
     const there = steps[at];
     if (!there) return "";
     const generation = page.large ? generationAt(chronicle, at) : undefined;
@@ -128,7 +128,7 @@ export function useMatch(
     const here = step ?? { ply: 0, ticks: 0 };
     copy(
       location.origin + addressOf(match.id, { ...query, place: here }),
-      say.value(matchWords.linkCopied, { ply: writePlace(here) }),
+      say.value(matchWords.linkCopied, { ply: writePlyPosition(here) }),
     );
   };
   const state = opened && page.large ? chronicle.state(index) : undefined;
@@ -139,17 +139,17 @@ export function useMatch(
       ? moves && writePositionCommand(opened, moves)
       : writeStartCommand(opened, JSON.stringify(describePosition(page.rules, state))));
   const copyPosition =
-    state !== undefined || (moves && (chronicle.whole || verdict))
+    state !== undefined || (moves && (chronicle.complete || verdict))
       ? () => copy(command() ?? "", say.value(matchWords.positionCopied))
       : undefined;
-  const seen = useRef<Seen>(undefined);
-  const copySeen = page.writeSeen
+  const seen = useRef<VisibleArea>(undefined);
+  const copyVisible = page.writeVisible
     ? () => {
-        const sight = seen.current && page.writeSeen?.(view, seen.current);
+        const sight = seen.current && page.writeVisible?.(view, seen.current);
         if (sight) copy(sight.text, say.value(matchWords.rleCopied, { count: writeNumber(sight.cells) }));
       }
     : undefined;
-  const turn = (): void => setFlip((turned) => !turned);
+  const flipBoard = (): void => setFlip((turned) => !turned);
   const toVerdict = (): void => {
     go(last);
     const card = document.getElementById("verdict");
@@ -162,8 +162,8 @@ export function useMatch(
     () => change(togglePlay),
   );
   useMatchKeys(steering, {
-    seen: copySeen,
-    flip: page.large ? undefined : turn,
+    copyVisible,
+    flip: page.large ? undefined : flipBoard,
     allowed: () => setDots((on) => !on),
     wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
     verdict: toVerdict,
@@ -175,7 +175,7 @@ export function useMatch(
     download: () => download(match.id),
     full: fullScreen.toggle,
     read: () => {
-      if (view !== undefined) announce(page.read(view, say.value));
+      if (view !== undefined) announce(page.describePosition(view, say.value));
     },
   });
   // Two boards at a time are looked at: the position, and the one before it for what is marked.
@@ -199,19 +199,19 @@ export function useMatch(
     layers,
     judgement,
     tallies,
-    see: (part) => void (seen.current = part),
-    stage,
-    tell,
-    go,
-    choose: setTab,
-    look: setLens,
+    onVisibleArea: (part) => void (seen.current = part),
+    boardArea,
+    describeIndex,
+    goTo: go,
+    selectTab: setTab,
+    selectLens: setLens,
     switchLayer: (id) =>
       setLayers((on) => new Set(on.has(id) ? [...on].filter((other) => other !== id) : [...on, id])),
-    turn,
+    flipBoard,
     fullScreen,
     copyLink,
     copyPosition,
-    copySeen,
+    copyVisible,
   };
 }
 
@@ -223,7 +223,7 @@ function download(id: string): void {
 }
 
 /** Asks again for what stands beside a match once it is over: its exports, and how the two have fared. */
-export function useEnd(over: boolean, again: () => void): void {
+export function useReloadAtEnd(over: boolean, again: () => void): void {
   const was = useRef(over);
   useEffect(() => {
     if (over && !was.current) again();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchShape } from "../../api/match.ts";
 import type { GamePage } from "../../games/page.ts";
-import { beatMs } from "./model/cursor.ts";
+import { stepMs } from "./model/cursor.ts";
 import { watchMatch, type Watch } from "./model/watch.ts";
-import { freshLook, sourcesOf } from "./use-watch.ts";
+import { copyWatch, sourcesOf } from "./use-watch.ts";
 
-const SLOWEST_MS = 250;
+const MIN_REDRAW_MS = 250;
 /** How long the end of a replay stays before it begins again. */
 const REST_MS = 6000;
 
@@ -13,7 +13,7 @@ const REST_MS = 6000;
 export function useSlowWatch(
   match: MatchShape,
   page: GamePage,
-  drawMs = SLOWEST_MS,
+  drawMs = MIN_REDRAW_MS,
 ): { readonly watch: Watch | undefined; readonly index: number } {
   const [watch, setWatch] = useState<Watch>();
   const live = match.status === "live";
@@ -25,7 +25,7 @@ export function useSlowWatch(
     const draw = (): void => {
       timer = undefined;
       drawnAt = performance.now();
-      setWatch(freshLook(made));
+      setWatch(copyWatch(made));
     };
     const changed = (): void => {
       timer ??= setTimeout(draw, Math.max(0, drawnAt + drawMs - performance.now()));
@@ -40,7 +40,7 @@ export function useSlowWatch(
   const replaying = !live && watch?.ready === true;
   useEffect(() => {
     if (!replaying) return;
-    const beat = Math.max(drawMs, beatMs(1, page.large));
+    const beat = Math.max(drawMs, stepMs(1, page.large));
     const stride = page.large ? Math.max(1, Math.round(last / 240)) : 1;
     const wait = at >= last ? REST_MS : beat;
     const timer = setTimeout(() => setAt(at >= last ? 0 : Math.min(last, at + stride)), wait);

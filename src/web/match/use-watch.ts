@@ -32,7 +32,7 @@ function drawSoon(draw: () => void): { ask(): void; cancel(): void } {
 export function useWatch(id: string, page: GamePage, live: boolean, endFirst = false): Watch | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
-    const soon = drawSoon(() => setWatch(freshLook(made)));
+    const soon = drawSoon(() => setWatch(copyWatch(made)));
     const made = watchMatch(page, live, sourcesOf(id), () => soon.ask(), endFirst);
     soon.ask();
     return () => {
@@ -45,7 +45,7 @@ export function useWatch(id: string, page: GamePage, live: boolean, endFirst = f
 }
 
 /** Components are drawn again only when they are handed something else, and what is followed stays the same thing. */
-export function freshLook(watch: Watch): Watch {
+export function copyWatch(watch: Watch): Watch {
   const chronicle = Object.create(watch.chronicle) as Watch["chronicle"];
   return Object.create(watch, { chronicle: { value: chronicle } }) as Watch;
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { windowOf } from "./model/move-rows.ts";
 
 /** Draws only what can be seen of a long list whose rows are all as high. */
-export function useWindow(
+export function useVisibleRows(
   count: number,
   rowHeight: number,
   /** What stands above the first row and below the last. */

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { BY_LABELS } from "../../core/by-labels.ts";
 import { type EvidenceEntry, readEvidence } from "../../core/evidence.ts";
 import type { Fault } from "../../core/fault.ts";
-import { tellReason as sayReason } from "../../core/reason.ts";
+import { formatReason as sayReason } from "../../core/reason.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { explainEnd } from "../../referee/ending.ts";
 import { reasonsOf } from "../../referee/give-reason.ts";
@@ -10,7 +10,7 @@ import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Link } from "../shell/router.ts";
 import { writeNumber, writeScore } from "../shell/numbers.ts";
-import { tellReason } from "../shell/reason.tsx";
+import { formatReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords, RULE_ANCHORS } from "../words/match.ts";
 import type { Judgement } from "./judge.ts";
@@ -152,7 +152,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
           <span class="mono">
             {moves
               .slice(0, LISTED)
-              .map((move) => page.writeShort(move, fault.seat))
+              .map((move) => page.formatMove(move, fault.seat))
               .join(", ")}
           </span>
           {moves.length > LISTED && say.value(matchWords.andMore, { count: moves.length - LISTED })}
@@ -165,7 +165,7 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
 
 /** A reason in the language of the page; records of format 1 have only its English sentence. */
 function sayFault({ rules }: Pick<Chronicle["page"], "rules">, { reason, why }: Fault): string {
-  return (reason && sayReason(say.value, reasonsOf(rules), reason)) ?? tellReason(rules.id, why);
+  return (reason && sayReason(say.value, reasonsOf(rules), reason)) ?? formatReason(rules.id, why);
 }
 
 /** The referee's own words; they may begin with a move, whose letters stay as they are. */
@@ -202,17 +202,17 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   const { by, score, why } = verdict;
   const { steps, page } = chronicle;
   if (by === "void")
-    return say.value(matchWords.voidWhy, { why: ended(capitalized(tellReason(page.rules.id, why ?? ""))) });
+    return say.value(matchWords.voidWhy, { why: ended(capitalized(formatReason(page.rules.id, why ?? ""))) });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
   const how = sayHow(chronicle, verdict);
   if (how !== undefined) return `${how} ${say.value(matchWords.finalScore, values)}`;
   const moved = moveAt(steps, steps.length - 1);
-  if (moved?.made?.move === undefined || page.large || moved !== last)
+  if (moved?.played?.move === undefined || page.large || moved !== last)
     return say.value(matchWords.finalScore, values);
-  const { move, seat } = moved.made;
+  const { move, seat } = moved.played;
   const before = chronicle.view(moved.index - 1, "audience");
-  const spoken = page.speak(move, seat, before, chronicle.view(moved.index, "audience"), say.value);
+  const spoken = page.describeMove(move, seat, before, chronicle.view(moved.index, "audience"), say.value);
   return say.value(matchWords.lastMove, { ...values, move: spoken });
 }
 
@@ -244,7 +244,7 @@ function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: 
 
 function EvidenceRow({ game, entry }: Pick<Props, "game"> & { readonly entry: EvidenceEntry }): VNode {
   const { seconds, kind, bad } = entry;
-  const text = kind === "note" ? tellReason(game, entry.text) : entry.text;
+  const text = kind === "note" ? formatReason(game, entry.text) : entry.text;
   return (
     <li class={bad ? "bad" : undefined}>
       <span>{seconds === undefined ? "" : seconds.toFixed(3)}</span>

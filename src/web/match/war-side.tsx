@@ -68,9 +68,9 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
   const sums = useMemo(() => {
     const woken: [number, number] = [0, 0];
     const peak: [number, number] = [0, 0];
-    for (const { made, score } of steps) {
-      if (made?.text && made.move !== undefined && !page.isPass(made.move))
-        woken[made.seat] += made.text.split(";").length;
+    for (const { played, score } of steps) {
+      if (played?.text && played.move !== undefined && !page.isPass(played.move))
+        woken[played.seat] += played.text.split(";").length;
       for (const seat of SEATS) peak[seat] = Math.max(peak[seat], score[seat]);
     }
     return { woken, peak };
@@ -82,7 +82,7 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
     return moves === 0 ? "–" : sayUsed(used / moves);
   };
   // Sums of a part that begins in the middle would be wrong.
-  const sum = (value: number): string => (chronicle.cut ? "–" : writeNumber(value));
+  const sum = (value: number): string => (chronicle.startsAtKeyframe ? "–" : writeNumber(value));
   const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
     [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
     [say.value(matchWords.cellsWoken), (seat) => sum(sums.woken[seat])],

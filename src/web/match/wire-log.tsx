@@ -4,7 +4,7 @@ import { SEATS, type Seat } from "../../core/seats.ts";
 import { escapeControls } from "../../wire/show.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
-import { tellReason } from "../shell/reason.tsx";
+import { formatReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { matchWords } from "../words/match.ts";
@@ -13,7 +13,7 @@ import type { WireEntry } from "./model/chronicle.ts";
 import { decodeTlv, writeHex } from "./model/tlv-text.ts";
 import { writeWireTime } from "./model/wire-time.ts";
 import { SeatMark } from "../board/seat-mark.tsx";
-import { useReveal, useWindow } from "./use-window.ts";
+import { useReveal, useVisibleRows } from "./use-window.ts";
 
 const ROW_PX = 18;
 const INSET_PX = 8;
@@ -46,12 +46,12 @@ export function WireLog({ game, wire, names, framed, short = false }: Props): VN
     () => (seat === undefined ? wire : wire.filter((entry) => entry.seat === seat)),
     [wire, wire.length, seat],
   );
-  const { box, from, to, above, below, reveal } = useWindow(lines.length, ROW_PX, INSET_PX);
+  const { box, from, to, above, below, reveal } = useVisibleRows(lines.length, ROW_PX, INSET_PX);
   useReveal(reveal, lines.length - 1);
   if (wire.length === 0) return <p class="small muted pad">{say.value(matchWords.noWire)}</p>;
   const write = (entry: WireEntry): string =>
     !isMessage(entry)
-      ? escapeControls(entry.direction === "stderr" ? entry.text : tellReason(game, entry.text))
+      ? escapeControls(entry.direction === "stderr" ? entry.text : formatReason(game, entry.text))
       : !framed[entry.seat]
         ? escapeControls(entry.text)
         : hex

@@ -4,7 +4,7 @@ import type { MatchListShape } from "../../api/match.ts";
 import { useJson } from "../net/api.ts";
 import { Link, route, withQuery } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { MatchTable } from "../standings/match-table.tsx";
 import { matchesWords as words } from "../words/matches.ts";
@@ -12,21 +12,21 @@ import { changeFilter, listPath, readListFilter } from "./filter.ts";
 import { FilterForm } from "./filter-form.tsx";
 
 const LIMIT = 50;
-const AGAIN_MS = 20_000;
+const REFRESH_MS = 20_000;
 
 /** Every match of the arena, or of one event, with filters that stand in the address. */
 export function Page(_props: { readonly params: Record<string, string> }): VNode {
   const { query } = route.value;
   const filter = useMemo(() => readListFilter(query), [query]);
-  const { value, state, why, again } = useJson<MatchListShape>(listPath(filter, LIMIT));
+  const { value, state, why, reload } = useJson<MatchListShape>(listPath(filter, LIMIT));
   const title = say.value(words.title);
   useEffect(() => setTitle(title), [title]);
   const first = filter.before === undefined;
   useEffect(() => {
     if (!first) return;
-    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [again, first]);
+  }, [reload, first]);
   return (
     <div class="page matches-page">
       <h1>{title}</h1>
@@ -35,7 +35,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
         {value && value.matches.length > 0 ? (
           <MatchTable matches={value.matches} mixed={filter.game === undefined} />
         ) : value ? (
-          <Empty
+          <EmptyState
             title={say.value(words.none)}
             hint={say.value(words.noneHint)}
             action={
@@ -45,7 +45,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
             }
           />
         ) : state === "failed" ? (
-          <Failure what={why} again={again} />
+          <Failure what={why} again={reload} />
         ) : (
           <Loading rows={12} />
         )}

@@ -28,7 +28,7 @@ export function BarMatch(): VNode | null {
     <a class="my-match" href={href} data-kind={kind} title={say.value(MY_GAMES.back)}>
       <span class="whose">{say.value(kind === "ended" ? MY_GAMES.ended : MY_GAMES.yours)} </span>
       <span class="how">
-        <Told entry={first} />
+        <EntryText entry={first} />
       </span>
       {others.length > 0 && (
         <span class="more" title={say.value(MY_GAMES.more, { count: others.length })}>
@@ -45,7 +45,7 @@ function isAt(path: string, match: string): boolean {
 }
 
 /** `your turn, 2:31`. */
-function Told({ entry: { game, kind, until } }: { readonly entry: BarEntry }): VNode {
+function EntryText({ entry: { game, kind, until } }: { readonly entry: BarEntry }): VNode {
   const [now, setNow] = useState(performance.now());
   useEffect(() => {
     setNow(performance.now());

@@ -7,7 +7,7 @@ import { isOver, type MyGame, type Result, resultOf } from "./entries.ts";
 import { changeGame, endGame, myGames } from "./store.ts";
 
 /** What the arena told last of a seat, and when, on the page's own clock. */
-export interface HeardStatus {
+export interface ReceivedStatus {
   readonly status: SeatStatus;
   readonly at: number;
 }
@@ -15,11 +15,11 @@ export interface HeardStatus {
 const NOT_FOUND = 404;
 const RETRY_MS = 2000;
 
-const statuses = signal<ReadonlyMap<string, HeardStatus>>(new Map());
+const statuses = signal<ReadonlyMap<string, ReceivedStatus>>(new Map());
 const openKey = signal<string | undefined>(undefined);
 const follows = new Map<string, () => void>();
 
-export const seatStatuses: ReadonlySignal<ReadonlyMap<string, HeardStatus>> = statuses;
+export const seatStatuses: ReadonlySignal<ReadonlyMap<string, ReceivedStatus>> = statuses;
 /** The seat whose board is open in this tab. */
 export const openSeat: ReadonlySignal<string | undefined> = openKey;
 
@@ -43,7 +43,7 @@ export function watchSeats(): void {
       if (!follows.has(key))
         follows.set(
           key,
-          followSeat(key, (status) => hear(key, status)),
+          followSeat(key, (status) => onStatus(key, status)),
         );
   });
 }
@@ -53,8 +53,8 @@ function forget(key: string): void {
   statuses.value = new Map([...statuses.peek()].filter(([known]) => known !== key));
 }
 
-function hear(key: string, status: SeatStatus): void {
-  if (status.stage === "over" || status.stage === "gone") return void settleGame(key, status);
+function onStatus(key: string, status: SeatStatus): void {
+  if (status.stage === "over" || status.stage === "gone") return void resolveGame(key, status);
   if (status.stage === "playing") {
     const { match, seat, opponent } = status;
     changeGame(key, { match, seat, opponent });
@@ -63,14 +63,14 @@ function hear(key: string, status: SeatStatus): void {
 }
 
 /** Finds out how a match ended that this browser has a seat in no longer. */
-export async function settleGame(key: string, status: SeatStatus = { stage: "gone" }): Promise<void> {
+export async function resolveGame(key: string, status: SeatStatus = { stage: "gone" }): Promise<void> {
   const game = myGames.peek().find((each) => each.key === key);
   if (!game || isOver(game)) return;
   if (status.stage === "over") return void endGame(key, awayResult(status, game), false);
   const id = game.match ?? game.table;
   const result = id === undefined ? "gone" : await askResult(id, game);
   if (result !== undefined) endGame(key, result, false);
-  else setTimeout(() => void settleGame(key), RETRY_MS);
+  else setTimeout(() => void resolveGame(key), RETRY_MS);
 }
 
 /** Undefined = the arena cannot be reached, or has not kept the match yet. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeatStatus } from "../../api/play.ts";
 import type { MyGame, Result } from "./entries.ts";
-import type { HeardStatus } from "./seat-statuses.ts";
+import type { ReceivedStatus } from "./seat-statuses.ts";
 import { listEntries } from "./urgency.ts";
 
 const game = (key: string, result?: Result, seen?: boolean): MyGame => ({
@@ -10,7 +10,7 @@ const game = (key: string, result?: Result, seen?: boolean): MyGame => ({
 const playing = (turn: boolean, leftMs: number | null, keptMs: number | null): SeatStatus => ({
   ...{ stage: "playing", game: "nim", match: "m", seat: 0, opponent: "bob", turn, leftMs, keptMs },
 });
-const heard = (statuses: Readonly<Record<string, SeatStatus>>): ReadonlyMap<string, HeardStatus> =>
+const heard = (statuses: Readonly<Record<string, SeatStatus>>): ReadonlyMap<string, ReceivedStatus> =>
   new Map(Object.entries(statuses).map(([key, status]) => [key, { status, at: 1000 }]));
 
 describe("what the bar says", () => {

@@ -12,16 +12,16 @@ export class ApiError extends Error {
 }
 
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await ask(path, { headers: { accept: "application/json" }, ...(signal && { signal }) })) as T;
+  return (await request(path, { headers: { accept: "application/json" }, ...(signal && { signal }) })) as T;
 }
 
 export async function postJson<T>(path: string, body: unknown, adminToken?: string): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json", "content-type": "application/json" };
   if (adminToken !== undefined) headers["authorization"] = `Bearer ${adminToken}`;
-  return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })) as T;
+  return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })) as T;
 }
 
-async function ask(path: string, init: RequestInit): Promise<unknown> {
+async function request(path: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -33,7 +33,7 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
   const said = readBody(text);
   if (!response.ok)
     throw new ApiError(
-      sentenceOf(said) ?? `${response.status} ${response.statusText}`.trim(),
+      errorMessageOf(said) ?? `${response.status} ${response.statusText}`.trim(),
       response.status,
     );
   if (said === undefined) throw new ApiError("", response.status);
@@ -49,7 +49,7 @@ function readBody(text: string): unknown {
 }
 
 /** The arena says `{error: {code, message}}`. */
-function sentenceOf(said: unknown): string | undefined {
+function errorMessageOf(said: unknown): string | undefined {
   if (typeof said !== "object" || said === null || !("error" in said)) return undefined;
   const { error } = said;
   if (typeof error !== "object" || error === null || !("message" in error)) return undefined;
@@ -64,18 +64,18 @@ export interface Fetched<T> {
   readonly why?: string;
   /** 0 = no answer. */
   readonly status?: number;
-  readonly again: () => void;
+  readonly reload: () => void;
 }
 
 /** Asks once for each path; `undefined` = not yet. */
 export function useJson<T>(path: string | undefined): Fetched<T> {
-  const [answer, setAnswer] = useState<Omit<Fetched<T>, "again"> & { readonly path?: string | undefined }>({
+  const [answer, setAnswer] = useState<Omit<Fetched<T>, "reload"> & { readonly path?: string | undefined }>({
     state: "loading",
   });
   const [asked, setAsked] = useState(0);
   const latest = useRef(path);
   latest.current = path;
-  const again = useCallback(() => setAsked((times) => times + 1), []);
+  const reload = useCallback(() => setAsked((times) => times + 1), []);
   useEffect(() => {
     if (path === undefined) return;
     const stop = new AbortController();
@@ -96,5 +96,5 @@ export function useJson<T>(path: string | undefined): Fetched<T> {
     return () => stop.abort();
   }, [path, asked]);
   // What was answered for another path is nothing for this one.
-  return answer.path === path ? { ...answer, again } : { state: "loading", again };
+  return answer.path === path ? { ...answer, reload } : { state: "loading", reload };
 }

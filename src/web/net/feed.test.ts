@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { LiveRequest } from "../../api/live.ts";
-import { createFeed, type EventsNews, type Feed, type Outage, type SocketEars } from "./feed.ts";
+import { createFeed, type EventsMessage, type Feed, type Outage, type SocketListener } from "./feed.ts";
 
 /** A line, a clock and a die that the test holds in its hands. */
 function setUp() {
-  const sockets: { ears: SocketEars; sent: LiveRequest[]; closed: boolean }[] = [];
+  const sockets: { ears: SocketListener; sent: LiveRequest[]; closed: boolean }[] = [];
   const timers: { at: number; run: () => void }[] = [];
   const told: (Outage | number)[] = [];
   let now = 0;
   const feed: Feed = createFeed(
     {
-      open: (ears) => {
+      openSocket: (ears) => {
         const socket = { ears, sent: [] as LiveRequest[], closed: false };
         sockets.push(socket);
         return {
@@ -19,14 +19,14 @@ function setUp() {
         };
       },
       now: () => now,
-      chance: () => 0.5,
-      after: (ms, run) => {
+      random: () => 0.5,
+      setTimer: (ms, run) => {
         const timer = { at: now + ms, run };
         timers.push(timer);
         return () => timers.splice(timers.indexOf(timer), 1);
       },
     },
-    { lost: (outage) => told.push(outage), back: (moves) => told.push(moves) },
+    { onLost: (outage) => told.push(outage), onRestored: (moves) => told.push(moves) },
   );
   const pass = (ms: number): void => {
     now += ms;
@@ -36,7 +36,7 @@ function setUp() {
     }
   };
   const latest = () => sockets.at(-1)!;
-  const say = (news: object): void => latest().ears.said(JSON.stringify(news));
+  const say = (news: object): void => latest().ears.onMessage(JSON.stringify(news));
   return { feed, sockets, told, pass, latest, say };
 }
 
@@ -48,9 +48,9 @@ const events = (match: string, from: number, ...types: string[]) => ({
 describe("the feed", () => {
   it("asks for a match from its first event, and passes on what comes", () => {
     const { feed, latest, say } = setUp();
-    const heard: EventsNews[] = [];
-    feed.followEvents("m", { events: (news) => heard.push(news) });
-    latest().ears.opened();
+    const heard: EventsMessage[] = [];
+    feed.followEvents("m", { onEvents: (news) => heard.push(news) });
+    latest().ears.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 0 }]);
     say(events("m", 0, "opened", "asked"));
     say(events("other", 0, "opened"));
@@ -59,14 +59,14 @@ describe("the feed", () => {
 
   it("asks for nothing twice after an outage, and counts the moves that were missed", () => {
     const { feed, latest, say, told, pass, sockets } = setUp();
-    feed.followEvents("m", { events: () => undefined });
-    latest().ears.opened();
+    feed.followEvents("m", { onEvents: () => undefined });
+    latest().ears.onOpen();
     say(events("m", 0, "opened", "asked", "moved"));
-    latest().ears.closed();
+    latest().ears.onClose();
     expect(told).toEqual([{ since: 0, nextTryAt: 500 }]);
     pass(500);
     expect(sockets).toHaveLength(2);
-    latest().ears.opened();
+    latest().ears.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 3 }]);
     say(events("m", 3, "asked", "moved", "asked", "moved"));
     expect(told.at(-1)).toBe(2);
@@ -74,39 +74,39 @@ describe("the feed", () => {
 
   it("counts only what is new when everything is told anew", () => {
     const { feed, latest, say, told, pass } = setUp();
-    feed.followEvents("m", { events: () => undefined });
-    latest().ears.opened();
+    feed.followEvents("m", { onEvents: () => undefined });
+    latest().ears.onOpen();
     say(events("m", 0, "opened", "moved"));
-    latest().ears.closed();
+    latest().ears.onClose();
     pass(500);
-    latest().ears.opened();
+    latest().ears.onOpen();
     say(events("m", 0, "opened", "moved", "moved"));
     expect(told.at(-1)).toBe(1);
   });
 
   it("says that it is back even when nothing was missed", () => {
     const { feed, latest, told, pass } = setUp();
-    feed.followEvents("m", { events: () => undefined });
-    latest().ears.opened();
-    latest().ears.closed();
+    feed.followEvents("m", { onEvents: () => undefined });
+    latest().ears.onOpen();
+    latest().ears.onClose();
     pass(500);
-    latest().ears.opened();
+    latest().ears.onOpen();
     pass(1500);
     expect(told.at(-1)).toBe(0);
   });
 
   it("waits longer from try to try, and not at all when somebody is in a hurry", () => {
     const { feed, latest, told, pass, sockets } = setUp();
-    feed.followLobby({ lobby: () => undefined });
-    latest().ears.closed();
+    feed.followLobby({ onLobby: () => undefined });
+    latest().ears.onClose();
     pass(500);
-    latest().ears.closed();
+    latest().ears.onClose();
     pass(999);
     expect(sockets).toHaveLength(2);
     pass(1);
     expect(sockets).toHaveLength(3);
-    latest().ears.closed();
-    feed.hurry();
+    latest().ears.onClose();
+    feed.retryNow();
     expect(sockets).toHaveLength(4);
     expect(told).toHaveLength(3);
     expect(told.every((each) => typeof each === "object" && each.since === 0)).toBe(true);
@@ -114,12 +114,12 @@ describe("the feed", () => {
 
   it("tells a second listener what the first has heard", () => {
     const { feed, latest, say } = setUp();
-    feed.followEvents("m", { events: () => undefined });
-    latest().ears.opened();
+    feed.followEvents("m", { onEvents: () => undefined });
+    latest().ears.onOpen();
     say(events("m", 0, "opened"));
     say(events("m", 1, "asked", "moved"));
-    const heard: EventsNews[] = [];
-    feed.followEvents("m", { events: (news) => heard.push(news) });
+    const heard: EventsMessage[] = [];
+    feed.followEvents("m", { onEvents: (news) => heard.push(news) });
     expect(heard).toMatchObject([
       { from: 0, events: [{ type: "opened" }, { type: "asked" }, { type: "moved" }] },
     ]);
@@ -128,8 +128,8 @@ describe("the feed", () => {
 
   it("gives up a match when the last listener leaves, and the line a while later", () => {
     const { feed, latest, pass } = setUp();
-    const leave = [0, 1].map(() => feed.followEvents("m", { events: () => undefined }));
-    latest().ears.opened();
+    const leave = [0, 1].map(() => feed.followEvents("m", { onEvents: () => undefined }));
+    latest().ears.onOpen();
     leave[0]!();
     expect(latest().sent).toHaveLength(1);
     leave[1]!();
@@ -142,14 +142,14 @@ describe("the feed", () => {
   it("keeps the lobby up to date for who comes later", () => {
     const { feed, latest, say } = setUp();
     const counts = { connected: 1, judgedToday: 2, voidToday: 0 };
-    feed.followLobby({ lobby: () => undefined });
-    latest().ears.opened();
+    feed.followLobby({ onLobby: () => undefined });
+    latest().ears.onOpen();
     say({ type: "lobby", live: [{ id: "a", status: "live", moves: 1 }], waiting: [], counts });
     say({ type: "match", match: { id: "a", status: "live", moves: 2 } });
     say({ type: "match", match: { id: "b", status: "live", moves: 0 } });
     say({ type: "match", match: { id: "a", status: "done", moves: 3 } });
     const heard: unknown[] = [];
-    feed.followLobby({ lobby: ({ live }) => heard.push(live) });
+    feed.followLobby({ onLobby: ({ live }) => heard.push(live) });
     expect(heard).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
   });
 
@@ -157,11 +157,11 @@ describe("the feed", () => {
     const { feed, latest, say, pass } = setUp();
     const heard: unknown[] = [];
     const leave = feed.followSeat("k", (status) => heard.push(status));
-    latest().ears.opened();
+    latest().ears.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
-    latest().ears.closed();
+    latest().ears.onClose();
     pass(500);
-    latest().ears.opened();
+    latest().ears.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
     say({ type: "seat", key: "k", status: { stage: "gone" } });
     say({ type: "seat", key: "other", status: { stage: "gone" } });
@@ -173,12 +173,12 @@ describe("the feed", () => {
 
   it("tells a second listener how long one who left still has", () => {
     const { feed, latest, say, pass } = setUp();
-    feed.followEvents("m", { events: () => undefined });
-    latest().ears.opened();
+    feed.followEvents("m", { onEvents: () => undefined });
+    latest().ears.onOpen();
     say({ ...events("m", 0, "opened"), away: [{ keptMs: 9000 }, { keptMs: null }] });
     pass(2000);
-    const heard: EventsNews[] = [];
-    feed.followEvents("m", { events: (news) => heard.push(news) });
+    const heard: EventsMessage[] = [];
+    feed.followEvents("m", { onEvents: (news) => heard.push(news) });
     expect(heard[0]).toMatchObject({ now: 2005, away: [{ keptMs: 7000 }, { keptMs: null }] });
   });
 
@@ -186,8 +186,8 @@ describe("the feed", () => {
     const { feed, latest, say } = setUp();
     const heard: string[] = [];
     for (const id of ["m", "n"])
-      feed.followEvents(id, { events: () => undefined, failed: (why) => heard.push(`${id}: ${why}`) });
-    latest().ears.opened();
+      feed.followEvents(id, { onEvents: () => undefined, onFailed: (why) => heard.push(`${id}: ${why}`) });
+    latest().ears.onOpen();
     say({ type: "error", why: "there is no such match", match: "n" });
     expect(heard).toEqual(["n: there is no such match"]);
     say({ type: "error", why: "too many" });
@@ -196,8 +196,8 @@ describe("the feed", () => {
 
   it("is not disturbed by what is no JSON", () => {
     const { feed, latest } = setUp();
-    feed.followLobby({ lobby: () => undefined });
-    latest().ears.opened();
-    expect(() => latest().ears.said("<html>")).not.toThrow();
+    feed.followLobby({ onLobby: () => undefined });
+    latest().ears.onOpen();
+    expect(() => latest().ears.onMessage("<html>")).not.toThrow();
   });
 });

@@ -1,21 +1,21 @@
-import type { LiveNews, LiveRequest } from "../../api/live.ts";
+import type { LiveMessage, LiveRequest } from "../../api/live.ts";
 import type { MatchShape } from "../../api/match.ts";
 import type { Absence, SeatStatus } from "../../api/play.ts";
 
-export type EventsNews = Extract<LiveNews, { type: "events" }>;
-export type LobbyNews = Extract<LiveNews, { type: "lobby" }>;
-export type WaitingNews = Extract<LiveNews, { type: "waiting" }>;
+export type EventsMessage = Extract<LiveMessage, { type: "events" }>;
+export type LobbyMessage = Extract<LiveMessage, { type: "lobby" }>;
+export type WaitingMessage = Extract<LiveMessage, { type: "waiting" }>;
 
-export interface EventEars {
+export interface MatchEventsListener {
   /** From event number `from` on. Where that is not the next one, everything begins anew. */
-  events(news: EventsNews): void;
-  failed?(why: string): void;
+  onEvents(news: EventsMessage): void;
+  onFailed?(why: string): void;
 }
 
-export interface LobbyEars {
-  lobby(news: LobbyNews): void;
-  match?(match: MatchShape): void;
-  waiting?(news: WaitingNews): void;
+export interface LobbyListener {
+  onLobby(news: LobbyMessage): void;
+  onMatch?(match: MatchShape): void;
+  onWaiting?(news: WaitingMessage): void;
 }
 
 /** A connection as the feed needs it; the browser's WebSocket, or a test's. */
@@ -24,19 +24,19 @@ export interface Socket {
   close(): void;
 }
 
-export interface SocketEars {
-  opened(): void;
-  said(text: string): void;
-  closed(): void;
+export interface SocketListener {
+  onOpen(): void;
+  onMessage(text: string): void;
+  onClose(): void;
 }
 
 /** All that is not pure about it, handed in. */
-export interface Machine {
-  open(ears: SocketEars): Socket;
+export interface FeedEnvironment {
+  openSocket(ears: SocketListener): Socket;
   /** Milliseconds of the wall clock. */
   now(): number;
-  chance(): number;
-  after(ms: number, run: () => void): () => void;
+  random(): number;
+  setTimer(ms: number, run: () => void): () => void;
 }
 
 /** What the page shows while nothing comes. */
@@ -45,46 +45,46 @@ export interface Outage {
   readonly nextTryAt: number;
 }
 
-export interface FeedEars {
-  lost(outage: Outage): void;
+export interface FeedListener {
+  onLost(outage: Outage): void;
   /** `moves` that were missed meanwhile and are here now. */
-  back(moves: number): void;
+  onRestored(moves: number): void;
 }
 
 export interface Feed {
-  readonly followEvents: (id: string, ears: EventEars) => () => void;
-  readonly followLobby: (ears: LobbyEars) => () => void;
+  readonly followEvents: (id: string, ears: MatchEventsListener) => () => void;
+  readonly followLobby: (ears: LobbyListener) => () => void;
   /** A seat of this browser, by its key. */
   readonly followSeat: (key: string, hear: (status: SeatStatus) => void) => () => void;
   /** Does not wait for the next try. */
-  readonly hurry: () => void;
+  readonly retryNow: () => void;
 }
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** What was missed comes at once or not at all. */
 const CATCH_UP_MS = 1500;
 /** Nobody listens any more: the line is kept for whoever comes next. */
 const LINGER_MS = 10_000;
 
-interface Followed {
-  readonly ears: Set<EventEars>;
+interface FollowedMatch {
+  readonly listeners: Set<MatchEventsListener>;
   /** Number of the first event of `events`. */
   start: number;
   events: unknown[];
   now: number;
   watching: number;
-  away: EventsNews["away"];
+  away: EventsMessage["away"];
   /** When `now` and `away` were told. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** One line for everything the page follows. It comes back by itself, and asks for what it does not have yet. */
-export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
-  const matches = new Map<string, Followed>();
-  const lobbyEars = new Set<LobbyEars>();
+export function createFeed(environment: FeedEnvironment, feedListener: FeedListener): Feed {
+  const matches = new Map<string, FollowedMatch>();
+  const lobbyListeners = new Set<LobbyListener>();
   const seats = new Map<string, (status: SeatStatus) => void>();
-  let lobby: LobbyNews | undefined;
+  let lobby: LobbyMessage | undefined;
   let socket: Socket | undefined;
   let open = false;
   let tries = 0;
@@ -104,14 +104,14 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
     cancelLinger?.();
     cancelLinger = undefined;
     if (socket) return;
-    const mine: Socket = machine.open({
-      opened: () => {
+    const mine: Socket = environment.openSocket({
+      onOpen: () => {
         if (socket === mine) opened();
       },
-      said: (text) => {
+      onMessage: (text) => {
         if (socket === mine) hear(text);
       },
-      closed: () => {
+      onClose: () => {
         if (socket === mine) closed();
       },
     });
@@ -123,67 +123,67 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
     tries = 0;
     if (lostAt !== undefined) {
       missing = { ids: new Set(matches.keys()), moves: 0 };
-      if (missing.ids.size === 0) backAgain();
-      else machine.after(CATCH_UP_MS, backAgain);
+      if (missing.ids.size === 0) reportRestored();
+      else environment.setTimer(CATCH_UP_MS, reportRestored);
     }
-    if (lobbyEars.size > 0) send({ type: "subscribe", lobby: true });
+    if (lobbyListeners.size > 0) send({ type: "subscribe", lobby: true });
     for (const key of seats.keys()) send({ type: "subscribe", seat: key });
     for (const [id, followed] of matches) {
       send({ type: "subscribe", match: id, from: followed.start + followed.events.length });
     }
   };
 
-  const backAgain = (): void => {
+  const reportRestored = (): void => {
     if (!missing || lostAt === undefined) return;
     lostAt = undefined;
-    feedEars.back(missing.moves);
+    feedListener.onRestored(missing.moves);
     missing = undefined;
   };
 
-  const isIdle = (): boolean => matches.size === 0 && lobbyEars.size === 0 && seats.size === 0;
+  const isIdle = (): boolean => matches.size === 0 && lobbyListeners.size === 0 && seats.size === 0;
 
   const closed = (): void => {
     socket = undefined;
     open = false;
     missing = undefined;
     if (isIdle()) return;
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + machine.chance() / 2);
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + environment.random() / 2);
     tries += 1;
-    lostAt ??= machine.now();
-    feedEars.lost({ since: lostAt, nextTryAt: machine.now() + wait });
-    cancelTry = machine.after(wait, connect);
+    lostAt ??= environment.now();
+    feedListener.onLost({ since: lostAt, nextTryAt: environment.now() + wait });
+    cancelTry = environment.setTimer(wait, connect);
   };
 
   const hear = (text: string): void => {
-    const news = readNews(text);
+    const news = parseMessage(text);
     switch (news?.type) {
       case "events":
-        return hearEvents(news);
+        return receiveEvents(news);
       case "lobby":
         lobby = news;
-        return lobbyEars.forEach((ears) => ears.lobby(news));
+        return lobbyListeners.forEach((ears) => ears.onLobby(news));
       case "match":
         if (lobby) lobby = { ...lobby, live: mergeLive(lobby.live, news.match) };
-        return lobbyEars.forEach((ears) => ears.match?.(news.match));
+        return lobbyListeners.forEach((ears) => ears.onMatch?.(news.match));
       case "waiting":
         if (lobby) lobby = { ...lobby, waiting: news.waiting, counts: news.counts };
-        return lobbyEars.forEach((ears) => ears.waiting?.(news));
+        return lobbyListeners.forEach((ears) => ears.onWaiting?.(news));
       case "seat":
         return seats.get(news.key)?.(news.status);
       case "error":
-        return hearError(news.why, news.match);
+        return receiveError(news.why, news.match);
       case undefined:
         return;
     }
   };
 
   /** What is told of one match is nothing to the others; what is told of none is told to all. */
-  const hearError = (why: string, match: string | undefined): void => {
-    for (const [id, { ears }] of matches)
-      if (match === undefined || match === id) ears.forEach((ear) => ear.failed?.(why));
+  const receiveError = (why: string, match: string | undefined): void => {
+    for (const [id, { listeners }] of matches)
+      if (match === undefined || match === id) listeners.forEach((ear) => ear.onFailed?.(why));
   };
 
-  const hearEvents = (news: EventsNews): void => {
+  const receiveEvents = (news: EventsMessage): void => {
     const followed = matches.get(news.match);
     if (!followed) return;
     const next = followed.start + followed.events.length;
@@ -197,20 +197,20 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
     followed.now = news.now;
     followed.watching = news.watching;
     followed.away = news.away;
-    followed.heardAt = machine.now();
-    followed.ears.forEach((ears) => ears.events(news));
-    if (missing?.ids.size === 0) backAgain();
+    followed.receivedAt = environment.now();
+    followed.listeners.forEach((ears) => ears.onEvents(news));
+    if (missing?.ids.size === 0) reportRestored();
   };
 
   /** What was told a while ago, as it is now. */
-  const passed = ({ now, away, heardAt }: Followed): Pick<EventsNews, "now" | "away"> => {
-    const ms = machine.now() - heardAt;
-    return { now: now + ms, ...(away && { away: [lessen(away[0], ms), lessen(away[1], ms)] }) };
+  const passed = ({ now, away, receivedAt }: FollowedMatch): Pick<EventsMessage, "now" | "away"> => {
+    const ms = environment.now() - receivedAt;
+    return { now: now + ms, ...(away && { away: [reduceAbsence(away[0], ms), reduceAbsence(away[1], ms)] }) };
   };
 
   const rest = (): void => {
     if (!isIdle()) return;
-    cancelLinger = machine.after(LINGER_MS, () => {
+    cancelLinger = environment.setTimer(LINGER_MS, () => {
       const idle = socket;
       socket = undefined;
       open = false;
@@ -221,31 +221,31 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
   return {
     followEvents(id, ears) {
       const known = matches.get(id);
-      const followed = known ?? { ears: new Set(), start: 0, events: [], ...NOTHING_HEARD };
-      followed.ears.add(ears);
+      const followed = known ?? { listeners: new Set(), start: 0, events: [], ...NOTHING_RECEIVED };
+      followed.listeners.add(ears);
       matches.set(id, followed);
       if (!known) send({ type: "subscribe", match: id, from: 0 });
       else if (known.events.length > 0) {
         const { start: from, events, watching } = known;
-        ears.events({ type: "events", match: id, from, events: [...events], watching, ...passed(known) });
+        ears.onEvents({ type: "events", match: id, from, events: [...events], watching, ...passed(known) });
       }
       connect();
       return () => {
-        followed.ears.delete(ears);
-        if (followed.ears.size > 0 || matches.get(id) !== followed) return;
+        followed.listeners.delete(ears);
+        if (followed.listeners.size > 0 || matches.get(id) !== followed) return;
         matches.delete(id);
         send({ type: "unsubscribe", match: id });
         rest();
       };
     },
     followLobby(ears) {
-      if (lobbyEars.size === 0) send({ type: "subscribe", lobby: true });
-      lobbyEars.add(ears);
-      if (lobby) ears.lobby(lobby);
+      if (lobbyListeners.size === 0) send({ type: "subscribe", lobby: true });
+      lobbyListeners.add(ears);
+      if (lobby) ears.onLobby(lobby);
       connect();
       return () => {
-        lobbyEars.delete(ears);
-        if (lobbyEars.size > 0) return;
+        lobbyListeners.delete(ears);
+        if (lobbyListeners.size > 0) return;
         lobby = undefined;
         send({ type: "unsubscribe", lobby: true });
         rest();
@@ -262,15 +262,15 @@ export function createFeed(machine: Machine, feedEars: FeedEars): Feed {
         rest();
       };
     },
-    hurry() {
+    retryNow() {
       if (cancelTry) connect();
     },
   };
 }
 
-const NOTHING_HEARD = { now: 0, watching: 0, away: undefined, heardAt: 0 } as const;
+const NOTHING_RECEIVED = { now: 0, watching: 0, away: undefined, receivedAt: 0 } as const;
 
-function lessen(absence: Absence | null, ms: number): Absence | null {
+function reduceAbsence(absence: Absence | null, ms: number): Absence | null {
   const kept = absence?.keptMs ?? null;
   return kept === null ? absence : { keptMs: Math.max(0, kept - ms) };
 }
@@ -282,9 +282,9 @@ export function mergeLive(live: readonly MatchShape[], match: MatchShape): reado
   return known ? live.map((old) => (old.id === match.id ? match : old)) : [...live, match];
 }
 
-function readNews(text: string): LiveNews | undefined {
+function parseMessage(text: string): LiveMessage | undefined {
   try {
-    return JSON.parse(text) as LiveNews;
+    return JSON.parse(text) as LiveMessage;
   } catch {
     return undefined;
   }

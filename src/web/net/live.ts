@@ -4,42 +4,48 @@ import { toast } from "../shell/toast.ts";
 import { shellWords } from "../words/shell.ts";
 import { createFeed, type Outage } from "./feed.ts";
 
-export type { EventEars, EventsNews, LobbyEars, LobbyNews, WaitingNews } from "./feed.ts";
+export type {
+  MatchEventsListener,
+  EventsMessage,
+  LobbyListener,
+  LobbyMessage,
+  WaitingMessage,
+} from "./feed.ts";
 
-const broken = signal<Outage | undefined>(undefined);
+const outageSignal = signal<Outage | undefined>(undefined);
 
-export const outage: ReadonlySignal<Outage | undefined> = broken;
+export const outage: ReadonlySignal<Outage | undefined> = outageSignal;
 
 const feed = createFeed(
   {
-    open: (ears) => {
+    openSocket: (ears) => {
       const socket = new WebSocket(
         `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
       );
-      socket.addEventListener("open", () => ears.opened());
-      socket.addEventListener("message", ({ data }) => ears.said(String(data)));
-      socket.addEventListener("close", () => ears.closed());
+      socket.addEventListener("open", () => ears.onOpen());
+      socket.addEventListener("message", ({ data }) => ears.onMessage(String(data)));
+      socket.addEventListener("close", () => ears.onClose());
       return { send: (text) => socket.send(text), close: () => socket.close() };
     },
     now: () => Date.now(),
-    chance: () => Math.random(),
-    after: (ms, run) => {
+    random: () => Math.random(),
+    setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
   },
   {
-    lost: (told) => {
-      broken.value = told;
+    onLost: (told) => {
+      outageSignal.value = told;
     },
-    back: (moves) => {
-      broken.value = undefined;
+    onRestored: (moves) => {
+      outageSignal.value = undefined;
       const words = moves === 0 ? shellWords.back : moves === 1 ? shellWords.backOne : shellWords.backMoves;
       toast(say.value(words, { moves }));
     },
   },
 );
 
-addEventListener("online", () => feed.hurry());
+addEventListener("online", () => feed.retryNow());
 
-export const { followEvents, followLobby, followSeat, hurry } = feed;
+export const { followEvents, followLobby, followSeat, retryNow } = feed;

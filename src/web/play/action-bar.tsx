@@ -1,24 +1,24 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { GamePage, Spot } from "../../games/page.ts";
 import { LeftNote } from "../match/left-note.tsx";
 import type { Clock } from "../match/model/clocks.ts";
-import type { Left } from "../match/model/watch.ts";
+import type { AwayPlayer } from "../match/model/watch.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { PLAY } from "../words/play.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./connection.ts";
 import type { TurnsAtOnce } from "./use-turns-at-once.ts";
-import type { PersonsHand } from "./use-hand.ts";
+import type { MoveInputState } from "./use-move-input.ts";
 
 interface Props {
   readonly page: GamePage;
   readonly session: Session;
-  readonly hand: PersonsHand;
+  readonly hand: MoveInputState;
   readonly several: TurnsAtOnce;
   /** How far the match has come, where the game counts it. */
-  readonly counter: Both | undefined;
+  readonly counter: LocalizedText | undefined;
   readonly at: Spot | undefined;
   readonly painting: boolean;
   setPainting(on: boolean): void;
@@ -27,7 +27,7 @@ interface Props {
   readonly turn: (() => void) | undefined;
   resign(): void;
   /** The opponent has left its board. */
-  readonly left: Left | undefined;
+  readonly left: AwayPlayer | undefined;
   /** The opponent's clock. */
   clock(): Clock | undefined;
 }
@@ -38,15 +38,15 @@ export function ActionBar(props: Props): VNode {
   const hand = several.left > 0 ? { ...props.hand, ask: undefined } : props.hand;
   const [sure, setSure] = useState(false);
   useEffect(() => setSure(false), [session.stage]);
-  const button = hand.ask && page.hand.button?.(hand.draft, hand.ask);
+  const button = hand.ask && page.input.submitLabel?.(hand.draft, hand.ask);
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
-        {counter && <span class="counter">{say.value(counter)}</span>} <Told {...props} hand={hand} />
+        {counter && <span class="counter">{say.value(counter)}</span>} <StatusLine {...props} hand={hand} />
       </p>
-      <span class={page.hand.paints ? "row acts tight" : "row acts"}>
+      <span class={page.input.paints ? "row acts tight" : "row acts"}>
         {sure ? (
-          <Sure resign={props.resign} goOn={() => setSure(false)} />
+          <ConfirmResign resign={props.resign} goOn={() => setSure(false)} />
         ) : (
           <>
             {several.left > 0 && (
@@ -71,7 +71,7 @@ export function ActionBar(props: Props): VNode {
                 <span class="vh">{say.value(PLAY.paint)}</span>
               </button>
             )}
-            {hand.ask && page.hand.undo && (
+            {hand.ask && page.input.undo && (
               <button class="btn" type="button" title={say.value(PLAY.undo)} onClick={() => hand.undo()}>
                 <Icon name="undo" />
                 <span class="vh">{say.value(PLAY.undo)}</span>
@@ -99,7 +99,7 @@ export function ActionBar(props: Props): VNode {
 }
 
 /** A match is not given up by a slip of the finger. */
-function Sure({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
+function ConfirmResign({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus({ preventScroll: true }), []);
   return (
@@ -115,7 +115,7 @@ function Sure({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
   );
 }
 
-function Told({ session, hand, page, at, several, left, clock }: Props): VNode {
+function StatusLine({ session, hand, page, at, several, left, clock }: Props): VNode {
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
   if (several.left > 0) return <>{say.value(PLAY.goesOn, { count: several.left })}</>;
   if (!hand.ask && left)
@@ -133,7 +133,8 @@ function Told({ session, hand, page, at, several, left, clock }: Props): VNode {
   const objection = hand.objection ? say.value(hand.objection) : refusal;
   return (
     <>
-      <b>{say.value(PLAY.yourTurn)}</b> {objection ?? page.hand.tell(hand.draft, at, hand.ask, say.value)}
+      <b>{say.value(PLAY.yourTurn)}</b>{" "}
+      {objection ?? page.input.formatStatus(hand.draft, at, hand.ask, say.value)}
       {hand.typed !== "" && <kbd class="kbd">{hand.typed}</kbd>}
     </>
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANYBODY, type Choice, readChoice, TIMES, wishOf, writeChoice } from "./choice.ts";
+import { ANYBODY, type Choice, readChoice, TIMES, playRequestOf, writeChoice } from "./choice.ts";
 
 const GAMES = ["nim", "go"];
 const TOKEN = "shinpan-token-0123456789abcdef0123456789abcdef";
@@ -38,7 +38,7 @@ describe("what somebody chose", () => {
   );
 
   it("becomes a wish", () => {
-    expect(wishOf(choice, GUEST, { size: 8 }, 0)).toEqual({
+    expect(playRequestOf(choice, GUEST, { size: 8 }, 0)).toEqual({
       game: "go",
       name: "ann",
       against: "random",
@@ -46,8 +46,8 @@ describe("what somebody chose", () => {
       limits: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
       options: { size: 8 },
     });
-    expect(wishOf({ ...choice, seat: "drawn" }, GUEST, undefined, 0).seat).toBe(0);
-    expect(wishOf({ ...choice, against: ANYBODY }, GUEST, { size: 8 }, 0)).toEqual({
+    expect(playRequestOf({ ...choice, seat: "drawn" }, GUEST, undefined, 0).seat).toBe(0);
+    expect(playRequestOf({ ...choice, against: ANYBODY }, GUEST, { size: 8 }, 0)).toEqual({
       game: "go",
       name: "ann",
       options: { size: 8 },
@@ -56,17 +56,17 @@ describe("what somebody chose", () => {
 
   it("leaves the time to the arena unless one was chosen", () => {
     for (const time of [undefined, "arena"] as const)
-      expect(wishOf({ ...choice, time }, GUEST, undefined, 0)).not.toHaveProperty("limits");
-    expect(wishOf({ ...choice, time: "none" }, GUEST, undefined, 0).limits).toBe("none");
+      expect(playRequestOf({ ...choice, time }, GUEST, undefined, 0)).not.toHaveProperty("limits");
+    expect(playRequestOf({ ...choice, time: "none" }, GUEST, undefined, 0).limits).toBe("none");
   });
 
   it("has a name for whoever gives none", () => {
-    expect(wishOf({ ...choice, name: "  " }, GUEST, undefined, 0).name).toBe(GUEST);
+    expect(playRequestOf({ ...choice, name: "  " }, GUEST, undefined, 0).name).toBe(GUEST);
   });
 
   it("never keeps a token, and never gives it as a name", () => {
     const secret = { ...choice, name: ` ${TOKEN} ` };
     expect(writeChoice(secret)).not.toContain("shinpan-token-");
-    expect(wishOf(secret, GUEST, undefined, 0)).toMatchObject({ name: GUEST, token: TOKEN });
+    expect(playRequestOf(secret, GUEST, undefined, 0)).toMatchObject({ name: GUEST, token: TOKEN });
   });
 });

@@ -1,7 +1,7 @@
 import { looksLikeToken } from "../../core/token-form.ts";
 import type { OptionValues } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { Wish } from "./session.ts";
+import type { PlayRequest } from "./connection.ts";
 
 /** What somebody chose in the form. */
 export interface Choice {
@@ -29,19 +29,24 @@ const LIMITS = {
 } as const;
 
 /** Whoever gives a token is known by it; anybody else is called what they say, or as they are not asked. */
-export function introduce(said: string, guest: string): Pick<Wish, "name" | "token"> {
+export function identify(said: string, guest: string): Pick<PlayRequest, "name" | "token"> {
   const name = said.trim();
   return looksLikeToken(name) ? { name: guest, token: name } : { name: name === "" ? guest : name };
 }
 
 /** What is asked of the arena; `lot` decides the seat where that was left to it. */
-export function wishOf(choice: Choice, guest: string, options: OptionValues | undefined, lot: Seat): Wish {
+export function playRequestOf(
+  choice: Choice,
+  guest: string,
+  options: OptionValues | undefined,
+  lot: Seat,
+): PlayRequest {
   const { game, against, time = "arena", name } = choice;
   const limits = LIMITS[time];
   const seat = choice.seat === "drawn" ? lot : choice.seat;
   return {
     game,
-    ...introduce(name, guest),
+    ...identify(name, guest),
     // Whoever comes brings the terms; the options are for a partner who brings none.
     ...(against !== ANYBODY && { against, seat, ...(limits && { limits }) }),
     ...(options && { options }),

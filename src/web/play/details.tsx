@@ -6,7 +6,7 @@ import type { Chronicle } from "../match/model/chronicle.ts";
 import { goTo } from "../match/model/cursor.ts";
 import { MoveList } from "../match/move-list.tsx";
 import { Transport } from "../match/transport.tsx";
-import type { Steering } from "../match/use-cursor.ts";
+import type { CursorControls } from "../match/use-cursor.ts";
 import { WireLog } from "../match/wire-log.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
@@ -25,7 +25,7 @@ export function PlayDetails({
   readonly chronicle: Chronicle;
   readonly seat: Seat;
   readonly live: boolean;
-  readonly steering: Steering;
+  readonly steering: CursorControls;
   /** Enlarges the board to the screen, where the browser can. */
   readonly full: (() => void) | undefined;
 }): VNode {

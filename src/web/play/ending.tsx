@@ -1,34 +1,35 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { markSeen, myGames } from "../my-games/store.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeScore } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
-import { tellReason } from "../shell/reason.tsx";
+import { formatReason } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { AWAY_WORDS } from "../words/my-games.ts";
 import { PLAY } from "../words/play.ts";
 import { rulingOf, sayReason } from "./endings.ts";
-import type { Ending, Seated } from "./session.ts";
+import type { Ending, SeatAssignment } from "./connection.ts";
 
 interface OverProps {
   readonly ending: Ending;
-  readonly seated: Seated;
+  readonly seated: SeatAssignment;
   /** The score as it stands, where the ending does not tell it. */
   readonly standing: readonly [number, number] | undefined;
   again(): void;
 }
 
 /** How it ended, and what can be done then. */
-export function Over({ ending, seated, standing, again }: OverProps): VNode {
+export function MatchOver({ ending, seated, standing, again }: OverProps): VNode {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
     if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
   }, []);
   const score = ending.score ?? standing;
-  const how = ending.by === "rules" && ending.why !== null ? tellReason(seated.game, ending.why) : undefined;
+  const how =
+    ending.by === "rules" && ending.why !== null ? formatReason(seated.game, ending.why) : undefined;
   const told = [sayReason(ending, seated, say.value), how, score && writeScore(score)];
   return (
     <div class={`verdict played-out${ending.by === "void" ? " void" : ""}`}>
@@ -56,7 +57,7 @@ function Replay({ match }: { readonly match: string }): VNode {
 }
 
 /** Another window has the seat. */
-export function Elsewhere({ comeBack }: { comeBack(): void }): VNode {
+export function OpenElsewhere({ comeBack }: { comeBack(): void }): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
@@ -72,7 +73,7 @@ export function Elsewhere({ comeBack }: { comeBack(): void }): VNode {
 }
 
 /** An earlier position is looked at: the way back to the newest. */
-export function Looking({ turn, toNow }: { readonly turn: boolean; toNow(): void }): VNode {
+export function LookingBack({ turn, toNow }: { readonly turn: boolean; toNow(): void }): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
@@ -88,7 +89,13 @@ export function Looking({ turn, toNow }: { readonly turn: boolean; toNow(): void
 }
 
 /** The last generations, before it is said who has won. */
-export function Passing({ counter, skip }: { readonly counter: Both | undefined; skip(): void }): VNode {
+export function LastGenerations({
+  counter,
+  skip,
+}: {
+  readonly counter: LocalizedText | undefined;
+  skip(): void;
+}): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
@@ -111,7 +118,7 @@ interface GoneProps {
 }
 
 /** The seat is lost, and nobody has told how the match ended. */
-export function Gone({ match, comeBack, leave }: GoneProps): VNode {
+export function SeatLost({ match, comeBack, leave }: GoneProps): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
@@ -133,7 +140,7 @@ export function Gone({ match, comeBack, leave }: GoneProps): VNode {
 }
 
 /** This tab came back to a match that is over, or whose seat is gone: one sentence says what happened. */
-export function Missed({ seat, leave }: { readonly seat: string; leave(): void }): VNode {
+export function EndedWhileAway({ seat, leave }: { readonly seat: string; leave(): void }): VNode {
   const game = myGames.value.find(({ key }) => key === seat);
   const result = game?.result;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../core/lang.ts";
+import { messageFormatter } from "../../core/lang.ts";
 import { endingOf, rulingOf, sayReason } from "./endings.ts";
 
 const SEATED = { seat: 0, opponent: "bob" } as const;
-const [en, ja] = [sayIn("en"), sayIn("ja")];
+const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
 const ending = (winner: 0 | 1 | null, by: string, why: string | null = "in English") => ({
   ...{ winner, by, why },
   score: [1, 2] as const,

@@ -1,16 +1,16 @@
 import { BY_LABELS } from "../../core/by-labels.ts";
-import type { Both, Say } from "../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../core/lang.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { By, Verdict } from "../../core/verdict.ts";
 import { ENDED, PLAY } from "../words/play.ts";
-import { type Ending, RESIGNED, type Seated } from "./session.ts";
+import { type Ending, RESIGNED, type SeatAssignment } from "./connection.ts";
 
 /** How a match ended, as the record has it. */
 export function endingOf({ winner, by, score, fault, why }: Verdict): Ending {
   return { winner, by, score, why: fault?.why ?? why ?? null };
 }
 
-export function rulingOf({ winner, by }: Ending, { seat }: Pick<Seated, "seat">): Both {
+export function rulingOf({ winner, by }: Ending, { seat }: Pick<SeatAssignment, "seat">): LocalizedText {
   if (by === "void") return PLAY.void;
   if (winner === null) return PLAY.draw;
   return winner === seat ? PLAY.won : PLAY.lostMatch;
@@ -19,8 +19,8 @@ export function rulingOf({ winner, by }: Ending, { seat }: Pick<Seated, "seat">)
 /** Why it ended, to the one who played: the referee's own words are in the record, and in one language. */
 export function sayReason(
   { winner, by, why }: Ending,
-  { seat, opponent }: Pick<Seated, "seat" | "opponent">,
-  say: Say,
+  { seat, opponent }: Pick<SeatAssignment, "seat" | "opponent">,
+  say: FormatMessage,
 ): string {
   const label = BY_LABELS[by as By];
   if (winner === null || by === "rules") return by === "void" ? say(PLAY.voidWhy) : say(label);

@@ -2,9 +2,9 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { StandingsShape } from "../../api/standings.ts";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import { PAGES } from "../../games/pages.ts";
-import { sayLimit } from "../match/clock.tsx";
+import { formatLimit } from "../match/clock.tsx";
 import { useJson } from "../net/api.ts";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
@@ -16,8 +16,8 @@ import { NameField } from "./name-field.tsx";
 import { strengths } from "./strength.ts";
 import { useGamePage } from "../match/use-game-page.ts";
 
-const KEPT = "shinpan.play";
-const TIME_WORDS: Readonly<Record<Exclude<Time, "arena">, Both>> = {
+const STORAGE_KEY = "shinpan.play";
+const TIME_WORDS: Readonly<Record<Exclude<Time, "arena">, LocalizedText>> = {
   none: PLAY.noLimit,
   move: PLAY.perMove,
   bank: PLAY.bank,
@@ -42,7 +42,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const games = PAGES.filter(({ id }) => status.games.some((game) => game.id === id));
   const [choice, setChoice] = useState<Choice>(() => {
     const ids = games.map(({ id }) => id);
-    const kept = readChoice(localStorage.getItem(KEPT), ids);
+    const kept = readChoice(localStorage.getItem(STORAGE_KEY), ids);
     return { ...kept, name: savedName() || kept.name };
   });
   const shape = status.games.find(({ id }) => id === choice.game);
@@ -66,7 +66,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
     if (busy && !warned) return setWarned(true);
     setWarned(false);
     const made = { ...choice, against };
-    localStorage.setItem(KEPT, writeChoice(made));
+    localStorage.setItem(STORAGE_KEY, writeChoice(made));
     saveName(made.name);
     start(made);
   }
@@ -92,7 +92,7 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
         </fieldset>
         <fieldset>
           <legend class="label">{say.value(PLAY.opponent)}</legend>
-          <Ladder game={shape} chosen={against} choose={(chosen) => change({ against: chosen })} />
+          <OpponentList game={shape} chosen={against} choose={(chosen) => change({ against: chosen })} />
         </fieldset>
         {against !== ANYBODY && (
           <>
@@ -151,9 +151,9 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
 function sayArenaTime(limits: NonNullable<GameShape["limits"]> | undefined): string {
   if (limits?.bank) {
     const { bankMs, byoyomiMs } = limits.bank;
-    return say.value(PLAY.arenaBank, { bank: sayLimit(bankMs), byoyomi: sayLimit(byoyomiMs) });
+    return say.value(PLAY.arenaBank, { bank: formatLimit(bankMs), byoyomi: formatLimit(byoyomiMs) });
   }
-  return say.value(PLAY.arenaMove, { limit: sayLimit(limits?.moveMs ?? 0) });
+  return say.value(PLAY.arenaMove, { limit: formatLimit(limits?.moveMs ?? 0) });
 }
 
 interface SegmentProps {
@@ -179,7 +179,7 @@ interface LadderProps {
 }
 
 /** House bots from the weakest to the strongest, then people. */
-function Ladder({ game, chosen, choose }: LadderProps): VNode {
+function OpponentList({ game, chosen, choose }: LadderProps): VNode {
   const { value } = useJson<StandingsShape>(game && `/api/standings/${game.id}`);
   const { page } = useGamePage(game?.id);
   const bots = game?.bots ?? [];

@@ -2,26 +2,26 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../api/play.ts";
 import { PAGES } from "../../games/pages.ts";
-import { sayLimit } from "../match/clock.tsx";
+import { formatLimit } from "../match/clock.tsx";
 import { hrefOf, isOver } from "../my-games/entries.ts";
 import { savedName, saveName } from "../my-games/name.ts";
 import { myGames } from "../my-games/store.ts";
 import { useJson } from "../net/api.ts";
 import { Link, navigate } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/placeholders.tsx";
 import { toast } from "../shell/toast.ts";
 import { PLAY, REFUSALS } from "../words/play.ts";
 import { NameField } from "./name-field.tsx";
 
 const NOT_FOUND = 404;
 
-type Table = Extract<TableShape, { status: "waiting" }>;
+type WaitingTable = Extract<TableShape, { status: "waiting" }>;
 
 interface InvitationProps {
   readonly id: string;
   readonly guest: string;
-  accept(table: Table, name: string): void;
+  accept(table: WaitingTable, name: string): void;
 }
 
 /** A link that somebody was sent: the seat is free, or it is taken and the match can be watched. */
@@ -46,7 +46,7 @@ export function Invitation({ id, guest, accept }: InvitationProps): VNode {
             </Link>
           </>
         ) : (
-          <Failure what={asked.why ?? ""} again={asked.again} />
+          <Failure what={asked.why ?? ""} again={asked.reload} />
         )}
       </div>
     );
@@ -60,7 +60,7 @@ export function Invitation({ id, guest, accept }: InvitationProps): VNode {
 }
 
 interface OfferProps {
-  readonly table: Table;
+  readonly table: WaitingTable;
   readonly guest: string;
   accept(name: string): void;
 }
@@ -110,10 +110,11 @@ function Offer({ table, guest, accept }: OfferProps): VNode {
   );
 }
 
-function sayTime({ moveMs, bank }: Table["limits"]): string {
+function sayTime({ moveMs, bank }: WaitingTable["limits"]): string {
   const parts = [
-    bank && say.value(PLAY.bankTime, { bank: sayLimit(bank.bankMs), byoyomi: sayLimit(bank.byoyomiMs) }),
-    moveMs !== null && say.value(PLAY.moveTime, { limit: sayLimit(moveMs) }),
+    bank &&
+      say.value(PLAY.bankTime, { bank: formatLimit(bank.bankMs), byoyomi: formatLimit(bank.byoyomiMs) }),
+    moveMs !== null && say.value(PLAY.moveTime, { limit: formatLimit(moveMs) }),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : say.value(PLAY.noLimit);
 }

@@ -1,16 +1,16 @@
 import type { VNode } from "preact";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { GamePage } from "../../games/page.ts";
 import { say } from "../shell/settings.ts";
 import { KEYS } from "../words/play.ts";
 
 /** What the keys do on the board of this game. */
-function rowsOf({ hand, large }: GamePage): readonly (readonly [Both, readonly string[]])[] {
-  const { example = [] } = hand;
+function rowsOf({ input, large }: GamePage): readonly (readonly [LocalizedText, readonly string[]])[] {
+  const { example = [] } = input;
   const letters = /^[a-z]/i.test(example[0] ?? "");
   return [
     [KEYS.cursor, ["↑", "↓", "←", "→"]],
-    ...(hand.paints
+    ...(input.paints
       ? ([
           [KEYS.toggle, ["Space"]],
           [KEYS.send, ["Enter"]],
@@ -23,7 +23,7 @@ function rowsOf({ hand, large }: GamePage): readonly (readonly [Both, readonly s
     // The small letters are taken by the two keys below.
     ...(letters ? ([[KEYS.capital, ["Shift", "B"]]] as const) : []),
     ...(large ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
-    ...(hand.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),
+    ...(input.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),
     [KEYS.full, ["z"]],
     [KEYS.read, ["b"]],
     [KEYS.hint, ["h"]],

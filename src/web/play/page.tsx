@@ -10,18 +10,18 @@ import { myGames, removeGame } from "../my-games/store.ts";
 import { useJson } from "../net/api.ts";
 import { navigate, route } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { PLAY } from "../words/play.ts";
-import { type Choice, introduce, wishOf } from "./choice.ts";
+import { type Choice, identify, playRequestOf } from "./choice.ts";
 import { FORM_ID, PlayForm } from "./form.tsx";
-import { Missed } from "./ending.tsx";
+import { EndedWhileAway } from "./ending.tsx";
 import { Invitation } from "./invitation.tsx";
-import type { Wish } from "./session.ts";
-import { Showroom } from "./showroom.tsx";
+import type { PlayRequest } from "./connection.ts";
+import { GamePreview } from "./game-preview.tsx";
 import { chooseSeat, tabSeat } from "./tab-seat.ts";
-import { Table } from "./table.tsx";
-import { useLine } from "./use-line.ts";
+import { PlayBoard } from "./play-board.tsx";
+import { usePlayConnection } from "./use-connection.ts";
 import { Unseated, Waiting } from "./waiting.tsx";
 import { useGamePage } from "../match/use-game-page.ts";
 
@@ -33,10 +33,10 @@ function drawSeat(): Seat {
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const status = useJson<StatusShape>("/api/status");
   const guest = useMemo(guestName, []);
-  const { line, session, missed, begin, resume, miss, leave } = useLine();
+  const { connection, session, missed, begin, resume, miss, leave } = usePlayConnection();
   const [wanted, setWanted] = useState<string>();
   const [chosen, setChosen] = useState<{ readonly game: string; readonly opponent: string }>();
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<PlayRequest>();
   const { page } = useGamePage(session?.seated?.game ?? wanted);
   const { page: shown } = useGamePage(chosen?.game);
   const busy = session?.stage === "playing";
@@ -54,10 +54,10 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   async function start(choice: Choice): Promise<void> {
     setWanted(choice.game);
     const entry = await PAGES.find(({ id }) => id === choice.game)?.load();
-    sitDown(wishOf(choice, guest, entry?.byHand, drawSeat()));
+    sitDown(playRequestOf(choice, guest, entry?.humanPlayOptions, drawSeat()));
   }
 
-  function sitDown(next: Wish): void {
+  function sitDown(next: PlayRequest): void {
     setWish(next);
     begin(next);
     if (invited !== undefined || asked !== null) navigate("/play", { replace: true });
@@ -76,7 +76,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   /** Opens the board of the seat that the address means, or that this browser has. */
   function takeUpSeat(): void {
     const games = myGames.value;
-    const open = (key: string): void => void (key === line?.now.key || resume(key));
+    const open = (key: string): void => void (key === connection?.session.key || resume(key));
     if (invited !== undefined) {
       const mine = games.find((game) => game.match === invited && !isOver(game));
       if (mine) open(mine.key);
@@ -87,7 +87,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         navigate(`/m/${encodeURIComponent(mine.match)}`, { replace: true });
       else if (isOver(mine)) miss(mine.key);
       else open(mine.key);
-    } else if (!line && !hasQuit.current) {
+    } else if (!connection && !hasQuit.current) {
       const mine = chooseSeat(games, tabSeat());
       const ended = games.find((game) => isOver(game) && game.seen !== true);
       if (mine) open(mine.key);
@@ -103,7 +103,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 
   function accept({ id, game }: { readonly id: string; readonly game: string }, name: string): void {
     setWanted(game);
-    sitDown({ game, ...introduce(name, guest), table: id });
+    sitDown({ game, ...identify(name, guest), table: id });
   }
 
   // Another person was faster: the invitation leads to the match, which can be watched.
@@ -122,7 +122,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
           <p class="small muted">{say.value(PLAY.lead)}</p>
         </div>
         {invited !== undefined && !session ? null : status.state === "failed" && !status.value ? (
-          <Failure what={status.why ?? ""} again={status.again} />
+          <Failure what={status.why ?? ""} again={status.reload} />
         ) : status.value ? (
           <PlayForm
             status={status.value}
@@ -142,21 +142,21 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
 
   function middle(): VNode {
     if (invited !== undefined && !session) return <Invitation id={invited} guest={guest} accept={accept} />;
-    if (!session && missed !== undefined) return <Missed seat={missed} leave={quit} />;
+    if (!session && missed !== undefined) return <EndedWhileAway seat={missed} leave={quit} />;
     if (!session) {
       const entry = PAGES.find(({ id }) => id === chosen?.game);
       const name = entry ? say.value(entry.name) : "";
-      return <Showroom page={shown} name={name} opponent={chosen?.opponent ?? ""} form={FORM_ID} />;
+      return <GamePreview page={shown} name={name} opponent={chosen?.opponent ?? ""} form={FORM_ID} />;
     }
     const { seated } = session;
     if (session.stage === "gone" && !seated)
       return <Unseated session={session} leave={quit} again={wish && (() => sitDown(wish))} />;
-    if (seated && page && line)
+    if (seated && page && connection)
       return (
-        <Table
+        <PlayBoard
           key={seated.match}
           page={page}
-          line={line}
+          line={connection}
           session={session}
           seated={seated}
           again={again}
@@ -168,7 +168,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         session={session}
         patienceMs={status.value?.patienceMs ?? null}
         cancel={quit}
-        comeBack={() => line?.comeBack()}
+        comeBack={() => connection?.reconnect()}
       />
     );
   }

@@ -20,7 +20,7 @@ describe.each(PAGES)("the picture of $id", ({ id, load }) => {
       } else throw new Error("it is over before all moves were played");
     }
     for (const seat of SEATS) expect(rules.score(state)[seat]).toBeGreaterThan(3);
-    expect(samplePosition(page)).toEqual(page.see(state, "audience", false));
+    expect(samplePosition(page)).toEqual(page.viewOf(state, "audience", false));
   });
 
   it("has words for every house bot", async () => {

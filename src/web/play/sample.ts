@@ -1,7 +1,7 @@
 import type { GamePage } from "../../games/page.ts";
 
 /** The position that a game shows itself with: its sample moves, and nature wherever it is due. */
-export function samplePosition({ rules, sample, see }: GamePage): unknown {
+export function samplePosition({ rules, sample, viewOf }: GamePage): unknown {
   let state = rules.start(rules.readOptions(sample.options));
   const moves = [...sample.moves];
   for (;;) {
@@ -17,5 +17,5 @@ export function samplePosition({ rules, sample, see }: GamePage): unknown {
     const [seat = 0] = phase.seats;
     state = rules.play(state, seat, move.value);
   }
-  return see(state, "audience", false);
+  return viewOf(state, "audience", false);
 }

@@ -1,6 +1,6 @@
 import type { RowShape } from "../../api/standings.ts";
 
-export interface Rung {
+export interface RankedBot {
   readonly id: string;
   /** 5 to 95 of 100. */
   readonly strength: number;
@@ -13,7 +13,7 @@ const STRONGEST = 95;
 export function strengths(
   bots: readonly string[],
   rows: readonly Pick<RowShape, "name" | "rating">[],
-): readonly Rung[] {
+): readonly RankedBot[] {
   const rated = bots.map((id, index) => ({
     id,
     index,

@@ -1,12 +1,12 @@
 import { isOver, type MyGame } from "../my-games/entries.ts";
 
-const KEPT = "shinpan.seat";
+const STORAGE_KEY = "shinpan.seat";
 
 /** The seat whose board was open in this tab last, so that a reload finds it among several. */
-export function keepTabSeat(key: string | undefined): void {
+export function saveTabSeat(key: string | undefined): void {
   try {
-    if (key === undefined) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, key);
+    if (key === undefined) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, key);
   } catch {
     // Where storage is forbidden, a reload finds nothing.
   }
@@ -14,7 +14,7 @@ export function keepTabSeat(key: string | undefined): void {
 
 export function tabSeat(): string | undefined {
   try {
-    return sessionStorage.getItem(KEPT) ?? undefined;
+    return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { PersonsHand } from "./use-hand.ts";
+import type { MoveInputState } from "./use-move-input.ts";
 
 const ARROWS: Readonly<Record<string, string>> = {
   ArrowUp: "↑",
@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 const TURNED: Readonly<Record<string, string>> = { "↑": "↓", "↓": "↑", "←": "→", "→": "←" };
 
 /** Small letters that mean something on the whole page; as a capital each can be typed. */
-const TAKEN = "bh?/";
+const RESERVED_LETTERS = "bh?/";
 
 /**
  * What a key on the board is to the hand: something typed, or "send"; undefined = it is not for the hand. Arrows move the
@@ -17,12 +17,12 @@ const TAKEN = "bh?/";
  */
 export function readKey(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
-  { typed, passes }: Pick<PersonsHand, "typed" | "passes">,
+  { typed, passes }: Pick<MoveInputState, "typed" | "passes">,
   turned: boolean,
 ): string | undefined {
   if (key === "Enter") return shiftKey || passes || typed !== "" ? "send" : undefined;
   const arrow = ARROWS[key];
   if (arrow !== undefined) return typed === "" ? undefined : turned ? TURNED[arrow] : arrow;
-  if (key.length !== 1 || TAKEN.includes(key)) return undefined;
+  if (key.length !== 1 || RESERVED_LETTERS.includes(key)) return undefined;
   return key !== " " || typed !== "" ? key : undefined;
 }

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { Seat } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
 import type { Chronicle } from "../match/model/chronicle.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./connection.ts";
 
 export interface OwnView {
   /** As the board wants it. */
@@ -28,13 +28,13 @@ export function useOwnView(
     const read = session.view === undefined ? undefined : page.readView(session.view);
     return read?.ok ? read.value : undefined;
   }, [session.view, page]);
-  const adopted = useMemo(() => (raw === undefined ? undefined : page.adopt(raw, seat)), [raw, seat]);
+  const adopted = useMemo(() => (raw === undefined ? undefined : page.normalizeView(raw, seat)), [raw, seat]);
   const last = (chronicle?.steps.length ?? 0) - 1;
   const at = past ?? last;
   const seen = chronicle && last >= 0 ? chronicle.view(at) : undefined;
   // Once it is over nothing is hidden any more.
   const ended = session.stage === "over" || session.stage === "gone";
-  const revealed = ended && chronicle?.verdict !== undefined && chronicle.whole;
+  const revealed = ended && chronicle?.verdict !== undefined && chronicle.complete;
   const shared = revealed || (page.large && !session.question) ? seen : undefined;
   // The last line may come before what everybody is told: until then the board stays where it was.
   const waits = ended && !revealed && seen !== undefined;
@@ -45,6 +45,6 @@ export function useOwnView(
 
   /** An earlier position with what the seat itself knew of it. */
   function recalled(audience: unknown): unknown {
-    return adopted !== undefined && page.recall ? page.recall(audience, adopted, seat) : audience;
+    return adopted !== undefined && page.revealOwn ? page.revealOwn(audience, adopted, seat) : audience;
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GamePage } from "../../games/page.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./connection.ts";
 
 /** Slow enough to be watched and stopped; 25 turns take two seconds. */
 const ANSWER_MS = 80;
-const KEY = "shinpan.turns-at-once";
+const STORAGE_KEY = "shinpan.turns-at-once";
 
 export interface TurnsAtOnce {
   /** How many turns one move of the person lasts. */
@@ -18,8 +18,8 @@ export interface TurnsAtOnce {
 }
 
 /** After a move the match goes on several turns by itself: the seat answers them with what its hand drafts unasked. */
-export function useTurnsAtOnce({ hand }: GamePage, session: Session, send: () => void): TurnsAtOnce {
-  const choices = hand.turnsAtOnce?.choices ?? [1];
+export function useTurnsAtOnce({ input }: GamePage, session: Session, send: () => void): TurnsAtOnce {
+  const choices = input.turnsAtOnce?.choices ?? [1];
   const [chosen, setChosen] = useState(() => readChosen(choices));
   const [left, setLeft] = useState(0);
   /** An answer of ours, not the person's. */
@@ -46,7 +46,7 @@ export function useTurnsAtOnce({ hand }: GamePage, session: Session, send: () =>
     choose(turns) {
       setChosen(turns);
       try {
-        localStorage.setItem(KEY, String(turns));
+        localStorage.setItem(STORAGE_KEY, String(turns));
       } catch {
         // A browser may forbid storage; the choice then lasts as long as the page.
       }
@@ -62,7 +62,7 @@ export function useTurnsAtOnce({ hand }: GamePage, session: Session, send: () =>
 function readChosen(choices: readonly number[]): number {
   const [standard = 1] = choices;
   try {
-    const kept = Number(localStorage.getItem(KEY));
+    const kept = Number(localStorage.getItem(STORAGE_KEY));
     return choices.find((one) => one === kept) ?? standard;
   } catch {
     return standard;

@@ -2,13 +2,13 @@ import type { RefObject, VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../shell/copy.tsx";
 import { say } from "../shell/settings.ts";
-import { Failure } from "../shell/states.tsx";
-import { sayLimit } from "../match/clock.tsx";
+import { Failure } from "../shell/placeholders.tsx";
+import { formatLimit } from "../match/clock.tsx";
 import { PLAY, REFUSALS } from "../words/play.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "./connection.ts";
 
 /** On a phone the form that led here is far below. */
-function useInSight(): RefObject<HTMLDivElement | null> {
+function useScrollIntoView(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return box;
@@ -24,7 +24,7 @@ interface WaitingProps {
 
 /** Nobody sits opposite yet. */
 export function Waiting({ session, patienceMs, cancel, comeBack }: WaitingProps): VNode {
-  const box = useInSight();
+  const box = useScrollIntoView();
   const { table, stage, lost } = session;
   const elsewhere = stage === "elsewhere";
   const link =
@@ -51,7 +51,7 @@ export function Waiting({ session, patienceMs, cancel, comeBack }: WaitingProps)
         </>
       )}
       {told === PLAY.waitingAny && patienceMs !== null && (
-        <p class="soft">{say.value(PLAY.waitingHint, { limit: sayLimit(patienceMs) })}</p>
+        <p class="soft">{say.value(PLAY.waitingHint, { limit: formatLimit(patienceMs) })}</p>
       )}
       <p class="row wrap">
         {elsewhere && (
@@ -76,7 +76,7 @@ interface UnseatedProps {
 
 /** The arena has no seat to give, or cannot be reached. */
 export function Unseated({ session: { refused, lost }, again, leave }: UnseatedProps): VNode {
-  const box = useInSight();
+  const box = useScrollIntoView();
   const known = Object.entries(REFUSALS).find(([code]) => code === refused?.code)?.[1];
   const what = known ? say.value(known) : refused ? say.value(PLAY.unseated, { why: refused.why }) : "";
   return (

@@ -4,12 +4,12 @@ import type { RegistrationShape } from "../../api/registration.ts";
 import { ApiError, postJson } from "../net/api.ts";
 import { route } from "../shell/address.ts";
 import { Icon } from "../shell/icons.tsx";
-import { Answer } from "../shell/reason.tsx";
+import { ServerMessage } from "../shell/reason.tsx";
 import { say } from "../shell/settings.ts";
 import { registerWords as words } from "../words/register.ts";
 import { shellWords } from "../words/shell.ts";
 
-const LONGEST_NAME = 32;
+const MAX_NAME_CHARS = 32;
 
 interface Props {
   /** The arena's admin token is asked for. */
@@ -59,7 +59,7 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
           name="name"
           type="text"
           required
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_CHARS}
           autocomplete="off"
           spellcheck={false}
           aria-describedby={why === undefined ? "register-hint" : "register-hint register-why"}
@@ -111,7 +111,7 @@ export function RegisterForm({ withToken, withClass, onGiven }: Props): VNode {
         <p class="trouble" id="register-why" role="alert">
           <span class="flag">
             <Icon name="flag" size={14} />
-            {why === "" ? say.value(shellWords.noAnswer) : <Answer said={why} />}
+            {why === "" ? say.value(shellWords.noAnswer) : <ServerMessage said={why} />}
           </span>{" "}
           <span class="small soft">{say.value(words.failedGood)}</span>
         </p>

@@ -4,7 +4,7 @@ import type { StatusShape } from "../../api/games.ts";
 import type { RegistrationShape } from "../../api/registration.ts";
 import { useJson } from "../net/api.ts";
 import { say } from "../shell/settings.ts";
-import { Failure, Loading } from "../shell/states.tsx";
+import { Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { registerWords as words } from "../words/register.ts";
 import { RegisterForm } from "./form.tsx";
@@ -30,7 +30,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
               onGiven={setGiven}
             />
           ) : status.state === "failed" ? (
-            <Failure what={status.why} again={status.again} />
+            <Failure what={status.why} again={status.reload} />
           ) : (
             <Loading rows={3} />
           )}

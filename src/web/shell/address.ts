@@ -26,10 +26,10 @@ function here(): Address {
 }
 
 const current = signal(here());
-const arrived = signal<{ readonly by: Step; readonly scroll: number }>({ by: "load", scroll: 0 });
+const arrivalSignal = signal<{ readonly by: Step; readonly scroll: number }>({ by: "load", scroll: 0 });
 
 export const route: ReadonlySignal<Address> = current;
-export const arrival: ReadonlySignal<{ readonly by: Step; readonly scroll: number }> = arrived;
+export const arrival: ReadonlySignal<{ readonly by: Step; readonly scroll: number }> = arrivalSignal;
 
 export function navigate(href: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const url = new URL(href, location.href);
@@ -42,7 +42,7 @@ export function navigate(href: string, { replace = false }: { readonly replace?:
     keepScroll();
     history.pushState(null, "", url);
   }
-  arrived.value = { by: replace ? "replace" : "push", scroll: 0 };
+  arrivalSignal.value = { by: replace ? "replace" : "push", scroll: 0 };
   current.value = here();
 }
 
@@ -95,10 +95,10 @@ function followClick(event: MouseEvent): void {
 /** Once, when the page begins. */
 export function watchAddress(): void {
   history.scrollRestoration = "manual";
-  arrived.value = { by: "load", scroll: scrollKept(history.state) };
+  arrivalSignal.value = { by: "load", scroll: scrollKept(history.state) };
   addEventListener("pagehide", keepScroll);
   addEventListener("popstate", (event) => {
-    arrived.value = { by: "back", scroll: scrollKept(event.state) };
+    arrivalSignal.value = { by: "back", scroll: scrollKept(event.state) };
     current.value = here();
   });
   addEventListener("hashchange", () => (current.value = here()));

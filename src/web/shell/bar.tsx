@@ -2,18 +2,18 @@ import type { VNode } from "preact";
 import { BarMatch } from "../my-games/bar-match.tsx";
 import { shellWords } from "../words/shell.ts";
 import { route } from "./address.ts";
-import { Finder } from "./finder.tsx";
+import { SearchBox } from "./finder.tsx";
 import { Icon } from "./icons.tsx";
-import { BAR, type Place } from "./links.ts";
+import { TOP_BAR_ITEMS, type NavItem } from "./nav-items.ts";
 import { findRoute } from "./routes.ts";
 import { lang, say, setLanguage, theme, toggleTheme } from "./settings.ts";
 
 /** The same in the bar and in the bar of a phone. */
-export function isHere({ folders }: Place): boolean {
+export function isHere({ folders }: NavItem): boolean {
   return folders.includes(findRoute(route.value.path)?.route.folder ?? "");
 }
 
-export function Bar(): VNode {
+export function TopBar(): VNode {
   return (
     <header class="bar">
       <a class="brand" href="/">
@@ -26,7 +26,7 @@ export function Bar(): VNode {
         </i>
       </a>
       <nav aria-label={say.value(shellWords.main)}>
-        {BAR.map((place) => (
+        {TOP_BAR_ITEMS.map((place) => (
           <a key={place.icon} href={place.href()} aria-current={isHere(place) ? "page" : undefined}>
             {say.value(place.name)}
           </a>
@@ -34,7 +34,7 @@ export function Bar(): VNode {
       </nav>
       <span class="grow" />
       <BarMatch />
-      <Finder id="find" keyed />
+      <SearchBox id="find" keyed />
       <Choices />
     </header>
   );

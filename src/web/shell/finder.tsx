@@ -8,10 +8,10 @@ import { navigate } from "./address.ts";
 import { announce } from "./announce.ts";
 import { Icon } from "./icons.tsx";
 import { writeId } from "./numbers.ts";
-import { hrefOf, type Hit } from "./search.ts";
+import { hrefOf, type SearchResult } from "./search.ts";
 import { say } from "./settings.ts";
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 const KINDS = {
   bot: shellWords.kindBot,
   match: shellWords.kindMatch,
@@ -22,7 +22,7 @@ const KINDS = {
 interface Answer {
   readonly text: string;
   /** undefined = the server did not answer. */
-  readonly hits: readonly Hit[] | undefined;
+  readonly hits: readonly SearchResult[] | undefined;
 }
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** A field and what it finds: a combobox, driven by arrows and Enter. */
-export function Finder({ id, keyed = false, onDone }: Props): VNode {
+export function SearchBox({ id, keyed = false, onDone }: Props): VNode {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -44,7 +44,7 @@ export function Finder({ id, keyed = false, onDone }: Props): VNode {
 
   useEffect(() => setAt(answer?.hits?.length ? 0 : -1), [answer]);
 
-  const go = (hit: Hit): void => {
+  const go = (hit: SearchResult): void => {
     setOpen(false);
     setText("");
     field.current?.blur();
@@ -168,7 +168,7 @@ function useAnswer(text: string): Answer | undefined {
           if (!stop.signal.aborted) setAnswer({ text, hits: undefined });
         },
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -70,11 +70,11 @@ function lookUp(map: KeyMap, name: string): ((event: KeyboardEvent) => void) | u
   return isSingle(name) && Object.hasOwn(map, small) ? map[small] : undefined;
 }
 
-const WRITTEN = ["text", "search", "number", "password", "email", "url", "tel"];
+const TEXT_INPUT_TYPES = ["text", "search", "number", "password", "email", "url", "tel"];
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return WRITTEN.includes(target.type);
+  if (target instanceof HTMLInputElement) return TEXT_INPUT_TYPES.includes(target.type);
   return target.isContentEditable || target.matches("textarea, select");
 }
 

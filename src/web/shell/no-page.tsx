@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { shellWords } from "../words/shell.ts";
-import { Finder } from "./finder.tsx";
+import { SearchBox } from "./finder.tsx";
 import { say } from "./settings.ts";
 import { setTitle } from "./title.ts";
 
@@ -13,7 +13,7 @@ export function NoPage(): VNode {
       <div class="state no-page">
         <h1>{title}</h1>
         <p>{say.value(shellWords.noPageHint)}</p>
-        <Finder id="find-here" />
+        <SearchBox id="find-here" />
         <a class="btn" href="/">
           {say.value(shellWords.nowPlaying)}
         </a>

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { hurry, outage } from "../net/live.ts";
+import { retryNow, outage } from "../net/live.ts";
 import { shellWords } from "../words/shell.ts";
 import { spoken } from "./announce.ts";
 import { Icon } from "./icons.tsx";
@@ -22,7 +22,7 @@ export function LiveRegions(): VNode {
   );
 }
 
-export function ToastPlace(): VNode {
+export function ToastArea(): VNode {
   const shown = shownToast.value;
   return (
     <div class="toast-place" role="status">
@@ -79,7 +79,7 @@ export function OfflineBand(): VNode | null {
       <span class="soft">
         {seconds > 0 ? say.value(shellWords.lostNext, { seconds }) : say.value(shellWords.lostNow)}
       </span>
-      <button class="btn small" type="button" onClick={hurry}>
+      <button class="btn small" type="button" onClick={retryNow}>
         {say.value(shellWords.tryNow)}
       </button>
     </aside>

@@ -1,8 +1,8 @@
-import type { Both, Language } from "../../core/lang.ts";
+import type { LocalizedText, Language } from "../../core/lang.ts";
 
 /** A rating, a share or a result before it exists. */
 export const NONE = "–";
-export const NEEDS_GAMES: Both = { en: "needs more games", ja: "対局数が足りません" };
+export const NEEDS_GAMES: LocalizedText = { en: "needs more games", ja: "対局数が足りません" };
 
 const THIN = "\u202f";
 const MINUS = "\u2212";
@@ -86,7 +86,7 @@ export function writeSeconds(ms: number, language: Language, decimals = 3): stri
 /** `45 s`, `2 min 4 s`, `1 h 10 min`, `3 d 4 h`: the two largest units. */
 export function writeSpan(ms: number, language: Language): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  const units: readonly (readonly [number, Both])[] = [
+  const units: readonly (readonly [number, LocalizedText])[] = [
     [86_400, { en: " d", ja: "日" }],
     [3600, { en: " h", ja: "時間" }],
     [60, { en: " min", ja: "分" }],

@@ -2,11 +2,11 @@ import type { ComponentType, VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shellWords } from "../words/shell.ts";
 import { arrival, route } from "./address.ts";
-import { Guard } from "./guard.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { NoPage } from "./no-page.tsx";
-import { findRoute, type Found, type PageProps } from "./routes.ts";
+import { findRoute, type RouteMatch, type PageProps } from "./routes.ts";
 import { say } from "./settings.ts";
-import { Failure, Loading } from "./states.tsx";
+import { Failure, Loading } from "./placeholders.tsx";
 
 /** Pages that were opened once are there at once. */
 const loaded = new Map<string, ComponentType<PageProps>>();
@@ -15,7 +15,7 @@ const loaded = new Map<string, ComponentType<PageProps>>();
 export function Pages(): VNode {
   const found = findRoute(route.value.path);
   const folder = found?.route.folder;
-  const shown = useRef<Found | undefined>(undefined);
+  const shown = useRef<RouteMatch | undefined>(undefined);
   const [failed, setFailed] = useState<string | undefined>(undefined);
   const [tries, setTries] = useState(0);
   const [, setLoaded] = useState("");
@@ -36,7 +36,7 @@ export function Pages(): VNode {
     };
   }, [folder, tries]);
 
-  if (!found) return <Placed place="none" page={<NoPage />} />;
+  if (!found) return <PageTransition place="none" page={<NoPage />} />;
   if (failed !== undefined) {
     return (
       <div class="page">
@@ -64,11 +64,11 @@ export function Pages(): VNode {
       </div>
     );
   }
-  return <Placed place={now.place} page={<Page params={now.params} />} />;
+  return <PageTransition place={now.pageKey} page={<Page params={now.params} />} />;
 }
 
 /** Moves focus and scroll when the place is another, and only then. */
-function Placed({ place, page }: { readonly place: string; readonly page: VNode }): VNode {
+function PageTransition({ place, page }: { readonly place: string; readonly page: VNode }): VNode {
   useLayoutEffect(() => {
     const { by, scroll } = arrival.peek();
     if (by === "push") {
@@ -80,7 +80,7 @@ function Placed({ place, page }: { readonly place: string; readonly page: VNode 
     }
     return undefined;
   }, [place]);
-  return <Guard key={place}>{page}</Guard>;
+  return <ErrorBoundary key={place}>{page}</ErrorBoundary>;
 }
 
 function focusHeading(): void {
@@ -93,7 +93,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-const PATIENCE_MS = 1500;
+const SCROLL_TIMEOUT_MS = 1500;
 
 /** A page grows while its lists come in; the old place may not be there yet. */
 function scrollWhenPossible(top: number): (() => void) | undefined {
@@ -113,7 +113,7 @@ function scrollWhenPossible(top: number): (() => void) | undefined {
     removeEventListener("keydown", stop);
     removeEventListener("touchstart", stop);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, SCROLL_TIMEOUT_MS);
   // A person who scrolls is not pulled back.
   addEventListener("wheel", stop, { passive: true });
   addEventListener("keydown", stop);

@@ -4,7 +4,7 @@ export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** What can be kept for the next visit. */
-export type Kept =
+export type PreferenceKey =
   "theme" | "lang" | "keys" | "sound" | "standings" | "rating" | "protocol" | "games" | "guest" | "name";
 
 /** The address wins over what was chosen once, and that over the system. */
@@ -29,7 +29,7 @@ export function chooseLanguage(
 }
 
 /** A browser may forbid storage altogether; then nothing was chosen. */
-export function readStored(key: Kept): string | null {
+export function readStored(key: PreferenceKey): string | null {
   try {
     return localStorage.getItem(`shinpan.${key}`);
   } catch {
@@ -37,7 +37,7 @@ export function readStored(key: Kept): string | null {
   }
 }
 
-export function store(key: Kept, value: string): void {
+export function store(key: PreferenceKey, value: string): void {
   try {
     localStorage.setItem(`shinpan.${key}`, value);
   } catch {

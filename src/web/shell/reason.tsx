@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import { tellReason as sayReason } from "../../core/reason.ts";
-import { readReason, retell } from "../../core/retell.ts";
+import { formatReason as sayReason } from "../../core/reason.ts";
+import { readReason, translateEnglish } from "../../core/translate.ts";
 import { PAGES } from "../../games/pages.ts";
 import { EVIDENCE_NOTES } from "../../referee/evidence-notes.ts";
 import { refereeReasons } from "../../referee/reasons.ts";
@@ -8,7 +8,7 @@ import { ANSWERS } from "../words/reasons.ts";
 import { lang, say } from "./settings.ts";
 
 /** A reason out of a record, in the language of the page where it is known there. */
-export function tellReason(game: string, why: string): string {
+export function formatReason(game: string, why: string): string {
   return translate(game, why) ?? why;
 }
 
@@ -19,8 +19,8 @@ export function Reason({ game, why }: { readonly game: string; readonly why: str
 }
 
 /** A sentence of the server, or one of the page's own. */
-export function Answer({ said }: { readonly said: string }): VNode {
-  const told = retell(said, ANSWERS, lang.value) ?? said;
+export function ServerMessage({ said }: { readonly said: string }): VNode {
+  const told = translateEnglish(said, ANSWERS, lang.value) ?? said;
   return <span lang={/^[ -~]*$/.test(told) ? "en" : undefined}>{told}</span>;
 }
 
@@ -29,5 +29,5 @@ function translate(game: string, why: string): string | undefined {
   const known = { ...page?.endings, ...page?.objections, ...refereeReasons };
   const reason = readReason(why, known);
   const told = reason && sayReason(say.value, known, reason);
-  return told ?? retell(why, [...Object.values(known), ...EVIDENCE_NOTES], lang.value);
+  return told ?? translateEnglish(why, [...Object.values(known), ...EVIDENCE_NOTES], lang.value);
 }

@@ -17,7 +17,7 @@ describe("routes", () => {
     const found = findRoute(path);
     expect(found?.route.folder).toBe(folder);
     expect(found?.params).toEqual(params);
-    expect(found?.place).toBe(place);
+    expect(found?.pageKey).toBe(place);
   });
 
   it.each(["/nothing", "/m", "/b/x", "/m/a/1/2", "/m/%E0%A4%A"])("there is no page %s", (path) => {

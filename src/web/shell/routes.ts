@@ -47,19 +47,19 @@ const ROUTES: readonly PageRoute[] = [
   { folder: "about", pattern: "/about", identity: [], load: () => import("../about/page.tsx") },
 ];
 
-export interface Found {
+export interface RouteMatch {
   readonly route: PageRoute;
   readonly params: Record<string, string>;
   /** The same for addresses that are one page. */
-  readonly place: string;
+  readonly pageKey: string;
 }
 
-export function findRoute(path: string, routes: readonly PageRoute[] = ROUTES): Found | undefined {
+export function findRoute(path: string, routes: readonly PageRoute[] = ROUTES): RouteMatch | undefined {
   for (const route of routes) {
     const params = readPath(route.pattern, path);
     if (params) {
-      const place = [route.folder, ...route.identity.map((name) => params[name] ?? "")].join("/");
-      return { route, params, place };
+      const pageKey = [route.folder, ...route.identity.map((name) => params[name] ?? "")].join("/");
+      return { route, params, pageKey };
     }
   }
   return undefined;

@@ -1,8 +1,8 @@
 import type { SearchShape } from "../../api/search.ts";
 
-export type Hit = SearchShape["results"][number];
+export type SearchResult = SearchShape["results"][number];
 
-export function hrefOf({ kind, game, name, id }: Hit): string {
+export function hrefOf({ kind, game, name, id }: SearchResult): string {
   switch (kind) {
     case "bot":
       return botHref(game, name);

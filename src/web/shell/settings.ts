@@ -1,24 +1,24 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import { sayIn, type Language, type Say } from "../../core/lang.ts";
+import { messageFormatter, type Language, type FormatMessage } from "../../core/lang.ts";
 import { dropQuery } from "./address.ts";
 import { chooseLanguage, chooseTheme, readStored, store, type Theme } from "./preference.ts";
 
 const query = new URLSearchParams(location.search);
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const darkSchemeQuery = matchMedia("(prefers-color-scheme: dark)");
+const reducedMotionQuery = matchMedia("(prefers-reduced-motion: reduce)");
 const print = matchMedia("print");
 
-const systemDark = signal(dark.matches);
+const systemDark = signal(darkSchemeQuery.matches);
 const askedTheme = signal(query.get("theme"));
 const storedTheme = signal(readStored("theme"));
-const motionless = signal(still.matches);
+const motionless = signal(reducedMotionQuery.matches);
 const printing = signal(print.matches);
 const language = signal(chooseLanguage(query.get("lang"), readStored("lang"), navigator.languages));
 const letters = signal(readStored("keys") !== "off");
 const sounding = signal(readStored("sound") === "on");
 
-dark.addEventListener("change", () => (systemDark.value = dark.matches));
-still.addEventListener("change", () => (motionless.value = still.matches));
+darkSchemeQuery.addEventListener("change", () => (systemDark.value = darkSchemeQuery.matches));
+reducedMotionQuery.addEventListener("change", () => (motionless.value = reducedMotionQuery.matches));
 print.addEventListener("change", () => (printing.value = print.matches));
 
 /** The theme in effect; paper is light, whatever the screen was, and what is drawn must know. */
@@ -26,7 +26,7 @@ export const theme: ReadonlySignal<Theme> = computed(() =>
   printing.value ? "light" : chooseTheme(askedTheme.value, storedTheme.value, systemDark.value),
 );
 export const lang: ReadonlySignal<Language> = language;
-export const say: ReadonlySignal<Say> = computed(() => sayIn(language.value));
+export const say: ReadonlySignal<FormatMessage> = computed(() => messageFormatter(language.value));
 /** Whether single letters are commands. */
 export const singleKeys: ReadonlySignal<boolean> = letters;
 export const sound: ReadonlySignal<boolean> = sounding;

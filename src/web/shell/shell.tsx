@@ -2,18 +2,18 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { shellWords } from "../words/shell.ts";
 import { navigate, route } from "./address.ts";
-import { Bar } from "./bar.tsx";
+import { TopBar } from "./bar.tsx";
 import { KeyMapDialog } from "./key-map.tsx";
 import { awaitKey, useKeys, type KeyMap } from "./keys.ts";
-import { PLACES } from "./links.ts";
-import { LiveRegions, OfflineBand, ToastPlace } from "./notices.tsx";
+import { NAV_ITEMS } from "./nav-items.ts";
+import { LiveRegions, OfflineBand, ToastArea } from "./notices.tsx";
 import { Pages } from "./pages.tsx";
 import { findRoute } from "./routes.ts";
 import { say, toggleTheme } from "./settings.ts";
 import { TabBar } from "./tab-bar.tsx";
 
-const GOING: KeyMap = Object.fromEntries(
-  Object.values(PLACES).flatMap(({ letter, href }) =>
+const GO_KEYS: KeyMap = Object.fromEntries(
+  Object.values(NAV_ITEMS).flatMap(({ letter, href }) =>
     letter === undefined ? [] : [[letter, () => navigate(href())]],
   ),
 );
@@ -26,7 +26,7 @@ export function Shell(): VNode {
   useKeys({
     "/": focusFinder,
     "?": () => setMapOpen(true),
-    g: () => awaitKey(GOING),
+    g: () => awaitKey(GO_KEYS),
     t: toggleTheme,
   });
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Shell(): VNode {
           <a class="skip" href="#main" onClick={focusMain}>
             {say.value(shellWords.skip)}
           </a>
-          <Bar />
+          <TopBar />
         </>
       )}
       <OfflineBand />
@@ -49,7 +49,7 @@ export function Shell(): VNode {
       </main>
       {!embedded && <TabBar />}
       <p class="print-address mono">{location.origin + location.pathname + location.search}</p>
-      <ToastPlace />
+      <ToastArea />
       <LiveRegions />
       {mapOpen && <KeyMapDialog onClose={() => setMapOpen(false)} />}
     </>

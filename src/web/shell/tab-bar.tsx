@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { shellWords } from "../words/shell.ts";
 import { isHere } from "./bar.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Finder } from "./finder.tsx";
+import { SearchBox } from "./finder.tsx";
 import { Icon } from "./icons.tsx";
-import { SHEET, TAB_BAR } from "./links.ts";
+import { MENU_ITEMS, TAB_BAR_ITEMS } from "./nav-items.ts";
 import { say } from "./settings.ts";
 
 /** The links of a phone: four and More. */
@@ -15,7 +15,7 @@ export function TabBar(): VNode {
   return (
     <>
       <nav class="tabbar" aria-label={say.value(shellWords.main)}>
-        {TAB_BAR.map((place) => (
+        {TAB_BAR_ITEMS.map((place) => (
           <a key={place.icon} href={place.href()} aria-current={isHere(place) ? "page" : undefined}>
             <Icon name={place.icon} size={20} />
             {say.value(place.short)}
@@ -25,7 +25,7 @@ export function TabBar(): VNode {
           type="button"
           aria-haspopup="dialog"
           aria-expanded={open}
-          class={SHEET.some(isHere) ? "here" : ""}
+          class={MENU_ITEMS.some(isHere) ? "here" : ""}
           onClick={() => setOpen(true)}
         >
           <Icon name="more" size={20} />
@@ -34,9 +34,9 @@ export function TabBar(): VNode {
       </nav>
       {open && (
         <Dialog title={say.value(shellWords.more)} kind="sheet" onClose={close}>
-          <Finder id="find-sheet" onDone={close} />
+          <SearchBox id="find-sheet" onDone={close} />
           <ul class="sheet-links">
-            {SHEET.map((place) => (
+            {MENU_ITEMS.map((place) => (
               <li key={place.icon}>
                 <a href={place.href()} aria-current={isHere(place) ? "page" : undefined} onClick={close}>
                   <Icon name={place.icon} size={18} />

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { axisOf, barOf, placeOn } from "./axis.ts";
+import { axisOf, barOf, percentOn } from "./axis.ts";
 
 describe("the common axis of all bars", () => {
   it("ends at numbers that are easily read", () => {
@@ -62,6 +62,6 @@ describe("the common axis of all bars", () => {
 
 it("places the ends, the middle and what is outside", () => {
   const axis = { low: 1500, high: 2250 };
-  expect([1500, 1875, 2250, 1000, 3000].map((value) => placeOn(axis, value))).toEqual([0, 50, 100, 0, 100]);
+  expect([1500, 1875, 2250, 1000, 3000].map((value) => percentOn(axis, value))).toEqual([0, 50, 100, 0, 100]);
   expect(barOf(axis, { value: 1875, error: 75 })).toEqual({ left: 40, width: 20, tick: 50 });
 });

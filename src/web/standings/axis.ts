@@ -29,7 +29,7 @@ function niceStep(about: number): number {
 }
 
 /** Where a value stands, in percent of the axis; never outside it. */
-export function placeOn({ low, high }: Axis, value: number): number {
+export function percentOn({ low, high }: Axis, value: number): number {
   return Math.min(100, Math.max(0, (100 * (value - low)) / (high - low)));
 }
 
@@ -40,6 +40,6 @@ export interface Bar {
 }
 
 export function barOf(axis: Axis, { value, error }: Measure): Bar {
-  const left = placeOn(axis, value - (error ?? 0));
-  return { left, width: placeOn(axis, value + (error ?? 0)) - left, tick: placeOn(axis, value) };
+  const left = percentOn(axis, value - (error ?? 0));
+  return { left, width: percentOn(axis, value + (error ?? 0)) - left, tick: percentOn(axis, value) };
 }

@@ -10,14 +10,14 @@ export interface Heat {
   readonly ground: string | undefined;
 }
 
-const FAINTEST = 8;
-const STRONGEST = 50;
+const MIN_TINT_PERCENT = 8;
+const MAX_TINT_PERCENT = 50;
 
 export function heatOf([wins, draws, losses]: Tally): Heat | null {
   const played = wins + draws + losses;
   if (played <= 0) return null;
   const share = (wins + draws / 2) / played;
-  const strength = FAINTEST + (STRONGEST - FAINTEST) * 2 * Math.abs(share - 0.5);
+  const strength = MIN_TINT_PERCENT + (MAX_TINT_PERCENT - MIN_TINT_PERCENT) * 2 * Math.abs(share - 0.5);
   return {
     percent: Math.round(share * 100),
     strong: share >= 0.5,

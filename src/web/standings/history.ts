@@ -22,12 +22,12 @@ export function rangeOf(at: readonly string[], span: Span): readonly [number, nu
 }
 
 /** So many lines can be told apart. */
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 
 /** The first few, and whoever was chosen, in the order of the table. */
 export function chooseLines(names: readonly string[], chosen: readonly (string | null)[]): readonly string[] {
   const wanted = chosen.filter((name): name is string => name !== null && names.includes(name));
-  const room = Math.max(0, MOST_LINES - wanted.filter((name) => names.indexOf(name) >= MOST_LINES).length);
+  const room = Math.max(0, MAX_LINES - wanted.filter((name) => names.indexOf(name) >= MAX_LINES).length);
   const first = names.slice(0, Math.max(room, 0));
   return names.filter((name) => first.includes(name) || wanted.includes(name));
 }

@@ -78,7 +78,7 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
         {round !== undefined && <span class="house">{say.value(matchesWords.round, { round })}</span>}{" "}
         {training && <span class="house">{say.value(words.training)}</span>}{" "}
         {(why === null || by === "rules") &&
-          (mixed && page ? say.value(page.scored, { score: points }) : points)}
+          (mixed && page ? say.value(page.scoreText, { score: points }) : points)}
         {why !== null && by === "rules" && " · "}
         {why !== null && <Reason game={game} why={why} />}
       </td>

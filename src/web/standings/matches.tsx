@@ -3,7 +3,7 @@ import { Icon } from "../shell/icons.tsx";
 import { Link, navigate, route, withQuery } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { standingsWords as words } from "../words/standings.ts";
 import { BY_WORDS } from "../words/verdicts.ts";
 import { type MatchFilter, queryOf } from "./filter.ts";
@@ -20,7 +20,7 @@ interface Props {
 
 /** Finished matches, filtered as the address says. */
 export function Matches({ game, filter, bots, limit }: Props): VNode {
-  const { matches, more, failed, why, fetchMore, again } = useMatches(game, filter, limit);
+  const { matches, more, failed, why, fetchMore, reload } = useMatches(game, filter, limit);
   const change = (changed: Partial<MatchFilter>): void => {
     const query = queryOf(filter, changed);
     navigate(withQuery(bots ? { ...query } : { by: query.by, opponent: query.opponent }), { replace: true });
@@ -66,7 +66,7 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
       {matches && matches.length > 0 ? (
         <MatchTable matches={matches} />
       ) : matches ? (
-        <Empty
+        <EmptyState
           title={say.value(words.noMatches)}
           hint={say.value(words.noMatchesHint)}
           action={
@@ -80,7 +80,7 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
       ) : (
         !failed && <Loading rows={6} />
       )}
-      {failed && <Failure what={why} again={again} />}
+      {failed && <Failure what={why} again={reload} />}
       {matches && more && !failed && (
         <p class="more">
           <button class="btn small" type="button" onClick={fetchMore}>

@@ -69,7 +69,7 @@ describe("what strength is told in", () => {
 describe("the order of a table", () => {
   it("is the archive's for its own rating", () => {
     const rows = [makeRow("a", { rank: 1 }), makeRow("b", { rank: 2 })];
-    expect(orderRows(rows, "bradley-terry").map(({ row, place }) => [row.name, place])).toEqual([
+    expect(orderRows(rows, "bradley-terry").map(({ row, rank }) => [row.name, rank])).toEqual([
       ["a", 1],
       ["b", 2],
     ]);
@@ -83,7 +83,7 @@ describe("the order of a table", () => {
         makeRow("new", { rank: 2, elo: 400, points: 9, provisional: true, played: 9 }),
         makeRow("guest", { rank: null, played: 0, provisional: true, rating: null }),
       ];
-      expect(groupRows(rows, kind).map(({ row, place, group }) => [row.name, place, group])).toEqual([
+      expect(groupRows(rows, kind).map(({ row, rank, group }) => [row.name, rank, group])).toEqual([
         ["a", 1, "ranked"],
         ["new", null, "provisional"],
         ["guest", null, "unrated"],
@@ -99,7 +99,7 @@ describe("the order of a table", () => {
       makeRow("d", { elo: 10 }),
       makeRow("e", { elo: -5 }),
     ];
-    expect(orderRows(rows, "elo").map(({ row, place }) => [row.name, place])).toEqual([
+    expect(orderRows(rows, "elo").map(({ row, rank }) => [row.name, rank])).toEqual([
       ["c", 1],
       ["b", 2],
       ["d", 2],

@@ -38,23 +38,23 @@ function measure(value: number | null, error: number | null): Measure | null {
   return { value, error: error === null || !Number.isFinite(error) ? null : error };
 }
 
-export interface Placed {
+export interface RankedRow {
   readonly row: RowShape;
   /** null = nobody can tell. */
-  readonly place: number | null;
+  readonly rank: number | null;
   readonly measure: Measure | null;
 }
 
 export type RowGroup = "ranked" | "provisional" | "unrated";
 
-export interface GroupedRow extends Placed {
+export interface GroupedRow extends RankedRow {
   readonly group: RowGroup;
 }
 
 /** The ranked rows in the order of the kind, then the provisional ones, then those without a rating. */
 export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly GroupedRow[] {
   const part = (group: RowGroup, chosen: readonly RowShape[]): readonly GroupedRow[] =>
-    orderRows(chosen, kind).map((each) => ({ ...each, group, ...(group !== "ranked" && { place: null }) }));
+    orderRows(chosen, kind).map((each) => ({ ...each, group, ...(group !== "ranked" && { rank: null }) }));
   const rated = rows.filter(({ played }) => played > 0);
   return [
     ...part(
@@ -67,27 +67,27 @@ export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly
     ),
     ...rows
       .filter(({ played }) => played === 0)
-      .map((row) => ({ row, place: null, measure: null, group: "unrated" as const })),
+      .map((row) => ({ row, rank: null, measure: null, group: "unrated" as const })),
   ];
 }
 
 /** In the order of the kind, equals sharing a place; then those who have no value in it. */
-export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly Placed[] {
+export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly RankedRow[] {
   // The archive's own order is kept where it is the one that is asked for: equals stay as it ranked them.
   if (kind === "bradley-terry")
-    return rows.map((row) => ({ row, place: row.rank, measure: measureOf(row, kind) }));
+    return rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
   const measured = rows.map((row) => ({ row, measure: measureOf(row, kind) }));
   const known = measured.filter((each) => each.measure !== null);
   known.sort((a, b) => (b.measure?.value ?? 0) - (a.measure?.value ?? 0));
-  let place = 0;
+  let rank = 0;
   return [
-    ...known.map(({ row, measure }, index): Placed => {
-      if (known[index - 1]?.measure?.value !== measure?.value) place = index + 1;
-      return { row, measure, place };
+    ...known.map(({ row, measure }, index): RankedRow => {
+      if (known[index - 1]?.measure?.value !== measure?.value) rank = index + 1;
+      return { row, measure, rank };
     }),
     ...measured
       .filter((each) => each.measure === null)
-      .map(({ row }): Placed => ({ row, measure: null, place: null })),
+      .map(({ row }): RankedRow => ({ row, measure: null, rank: null })),
   ];
 }
 

@@ -9,7 +9,7 @@ import { Pager, usePages } from "../shell/pager.tsx";
 import { readStored, store } from "../shell/preference.ts";
 import { Link, navigate, route, withQuery } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { KIND_WORDS, standingsWords as words } from "../words/standings.ts";
 import { Crosstable } from "./crosstable.tsx";
@@ -19,7 +19,7 @@ import { groupRows, RATING_KINDS, type RatingKind, readRatingKind } from "./meas
 import { RatingPanel } from "./rating-chart.tsx";
 import { StandingsTable } from "./table.tsx";
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 const MATCHES = 6;
 const ROWS = 25;
 const CHART_HEIGHT = 196;
@@ -78,7 +78,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
       {entry ? (
         <Standings game={game} name={say.value(entry.name)} kind={kind} />
       ) : (
-        <Empty title={say.value(words.noGame, { game })} hint={say.value(words.noGameHint)} />
+        <EmptyState title={say.value(words.noGame, { game })} hint={say.value(words.noGameHint)} />
       )}
     </div>
   );
@@ -92,14 +92,14 @@ interface Props {
 
 function Standings({ game, name, kind }: Props): VNode {
   const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
-  const { again, value, state, why } = table;
+  const { reload, value, state, why } = table;
   const [hovered, setHovered] = useState<string | null>(null);
   const { query } = route.value;
   const filter = useMemo(() => readFilter(query), [query]);
   useEffect(() => {
-    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [again]);
+  }, [reload]);
   const rated = value?.rows.some(({ rating }) => rating !== null) ?? true;
   const grouped = useMemo(() => groupRows(value?.rows ?? [], kind), [value, kind]);
   const slice = usePages(grouped.length, ROWS);
@@ -142,7 +142,7 @@ function Standings({ game, name, kind }: Props): VNode {
               <Pager slice={slice} count={grouped.length} label={say.value(words.title)} />
             </>
           ) : value ? (
-            <Empty
+            <EmptyState
               title={say.value(words.empty, { game: name })}
               hint={say.value(words.emptyHint)}
               action={
@@ -152,7 +152,7 @@ function Standings({ game, name, kind }: Props): VNode {
               }
             />
           ) : state === "failed" ? (
-            <Failure what={why} again={again} />
+            <Failure what={why} again={reload} />
           ) : (
             <Loading rows={10} />
           )}

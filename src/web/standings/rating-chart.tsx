@@ -4,9 +4,9 @@ import { LineChart } from "../charts/line-chart.tsx";
 import type { PlotLine } from "../charts/line-props.ts";
 import { NONE, writeDate, writeRating } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
-import { Empty } from "../shell/states.tsx";
+import { EmptyState } from "../shell/placeholders.tsx";
 import { SPAN_WORDS, standingsWords as words } from "../words/standings.ts";
-import { chooseLines, firstShown, LINE_LOOKS, MOST_LINES, rangeOf, type Span, SPANS } from "./history.ts";
+import { chooseLines, firstShown, LINE_LOOKS, MAX_LINES, rangeOf, type Span, SPANS } from "./history.ts";
 import { writeDay, writeHour } from "./ticks.ts";
 
 export interface RatingHistory {
@@ -57,7 +57,7 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
   const [from, to] = range ?? [];
   const leader = history.ratings[0];
   if (!range || from === undefined || to === undefined || from === to || !leader) {
-    return <Empty title={say.value(words.tooEarly)} hint={say.value(words.tooEarlyHint)} />;
+    return <EmptyState title={say.value(words.tooEarly)} hint={say.value(words.tooEarlyHint)} />;
   }
   const write = (seconds: number): string => writeDate(seconds * 1000, lang.value);
   const short = to - from > 2 * DAY_S;
@@ -100,7 +100,7 @@ function linesOf(
   const lines = ratings
     .filter(({ name }) => shown.includes(name))
     .map(({ name, rating, error }): PlotLine => {
-      const look = LINE_LOOKS[Math.min(names.indexOf(name), MOST_LINES)] ?? { token: "ink", width: 2 };
+      const look = LINE_LOOKS[Math.min(names.indexOf(name), MAX_LINES)] ?? { token: "ink", width: 2 };
       return {
         name,
         values: rating.slice(first),

@@ -143,7 +143,7 @@ interface RowProps extends GroupedRow {
   readonly onHover: (name: string | null) => void;
 }
 
-function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover }: RowProps): VNode {
+function Row({ row, rank, measure, game, kind, axis, chosen, onChoose, onHover }: RowProps): VNode {
   const { name, played, unrated } = row;
   const choose = (event: MouseEvent): void => {
     if (event.target instanceof Element && !event.target.closest("a")) onChoose(chosen ? null : name);
@@ -158,7 +158,7 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
       onFocusIn={() => onHover(name)}
       onFocusOut={() => onHover(null)}
     >
-      <td class="num muted">{place === null ? NONE : writeNumber(place)}</td>
+      <td class="num muted">{rank === null ? NONE : writeNumber(rank)}</td>
       <th class="name" scope="row">
         <span class="row">
           <a class="clip" href={botHref(game, name)} title={name}>
@@ -193,7 +193,7 @@ function Row({ row, place, measure, game, kind, axis, chosen, onChoose, onHover 
 }
 
 function Value({ measure, kind }: { readonly measure: Measure | null; readonly kind: RatingKind }): VNode {
-  if (!measure) return <Unknown />;
+  if (!measure) return <UnknownValue />;
   const { value } = measure;
   const text =
     kind === "points"
@@ -205,7 +205,7 @@ function Value({ measure, kind }: { readonly measure: Measure | null; readonly k
 }
 
 /** A dash that says why. */
-export function Unknown(): VNode {
+export function UnknownValue(): VNode {
   const why = say.value(NEEDS_GAMES);
   return (
     <span class="muted" title={why}>
@@ -216,7 +216,7 @@ export function Unknown(): VNode {
 }
 
 function Share({ share }: { readonly share: number | null }): VNode {
-  return share === null ? <Unknown /> : <>{writeNumber(100 * share)}</>;
+  return share === null ? <UnknownValue /> : <>{writeNumber(100 * share)}</>;
 }
 
 function Interval({ axis, measure }: { readonly axis: Axis; readonly measure: Measure }): VNode {

@@ -3,7 +3,7 @@ import type { MatchListShape, MatchShape } from "../../api/match.ts";
 import { getJson, useJson } from "../net/api.ts";
 import { type MatchFilter, matchesPath } from "./filter.ts";
 
-const AGAIN_MS = 20_000;
+const REFRESH_MS = 20_000;
 
 export interface MatchPages {
   readonly matches: readonly MatchShape[] | undefined;
@@ -12,10 +12,10 @@ export interface MatchPages {
   readonly failed: boolean;
   readonly why: string | undefined;
   fetchMore(): void;
-  again(): void;
+  reload(): void;
 }
 
-interface Rest {
+interface OlderMatches {
   readonly path: string;
   readonly matches: readonly MatchShape[];
   readonly next: string | null;
@@ -26,16 +26,16 @@ interface Rest {
 export function useMatches(game: string, filter: MatchFilter, limit: number): MatchPages {
   const path = matchesPath(game, filter, limit);
   const first = useJson<MatchListShape>(path);
-  const [kept, setKept] = useState<Rest>();
+  const [kept, setKept] = useState<OlderMatches>();
   const rest = kept?.path === path ? kept : undefined;
-  const { again, value } = first;
+  const { reload, value } = first;
   // Once somebody has gone on, the beginning stays as it was: rows must not move under the pointer.
   const still = rest !== undefined;
   useEffect(() => {
     if (still) return;
-    const timer = setInterval(() => !document.hidden && again(), AGAIN_MS);
+    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [again, still]);
+  }, [reload, still]);
   const next = rest ? rest.next : (value?.next ?? null);
   const older = rest?.matches ?? [];
   const fetchMore = useCallback(() => {
@@ -52,6 +52,6 @@ export function useMatches(game: string, filter: MatchFilter, limit: number): Ma
     failed: first.state === "failed" || rest?.why !== undefined,
     why: rest?.why ?? first.why,
     fetchMore,
-    again: rest?.why === undefined ? again : fetchMore,
+    reload: rest?.why === undefined ? reload : fetchMore,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { EventCross } from "../../api/tournaments.ts";
+import type { EventCrosstableCell } from "../../api/tournaments.ts";
 import { crossCells } from "./cross.ts";
 
 function cross(
   first: readonly [number, number, number],
   second: readonly [number, number, number],
-): EventCross {
+): EventCrosstableCell {
   const [wins, draws, losses] = [0, 1, 2].map((at) => first[at]! + second[at]!) as [number, number, number];
   return { wins, draws, losses, points: 0, first };
 }

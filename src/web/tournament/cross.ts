@@ -1,4 +1,4 @@
-import type { EventCross, EventStandings } from "../../api/tournaments.ts";
+import type { EventCrosstableCell, EventStandings } from "../../api/tournaments.ts";
 import { type Heat, heatOf } from "../standings/heat.ts";
 
 export type Sign = "win" | "draw" | "loss";
@@ -11,7 +11,7 @@ export type CrossCell =
   | { readonly kind: "share"; readonly heat: Heat; readonly tally: readonly [number, number, number] };
 
 /** Two games, a final and its decider: more signs than these are counted, not read. */
-const MOST_SIGNS = 5;
+const MAX_SIGNS = 5;
 
 /** Row by row, those from the first to before the last. Signs only where no two met more often than can be read. */
 export function crossCells(
@@ -22,15 +22,15 @@ export function crossCells(
   readonly signs: boolean;
   readonly rows: readonly (readonly CrossCell[])[];
 } {
-  const signs = crosstable.every((row) => row.every((cell) => cell === null || gamesOf(cell) <= MOST_SIGNS));
+  const signs = crosstable.every((row) => row.every((cell) => cell === null || gamesOf(cell) <= MAX_SIGNS));
   return { signs, rows: crosstable.slice(from, to).map((row) => row.map((cell) => cellOf(cell, signs))) };
 }
 
-function gamesOf({ wins, draws, losses }: EventCross): number {
+function gamesOf({ wins, draws, losses }: EventCrosstableCell): number {
   return wins + draws + losses;
 }
 
-function cellOf(cross: EventCross | null, signs: boolean): CrossCell {
+function cellOf(cross: EventCrosstableCell | null, signs: boolean): CrossCell {
   if (cross === null) return { kind: "self" };
   const tally = [cross.wins, cross.draws, cross.losses] as const;
   const heat = heatOf(tally);

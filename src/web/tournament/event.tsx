@@ -6,7 +6,7 @@ import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
 import { lang, say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { formatWords, tournamentWords as words } from "../words/tournament.ts";
 import { AwaitedPanel } from "./awaited-panel.tsx";
@@ -31,10 +31,10 @@ const STOPPED_MS = 15_000;
 
 export function EventPage({ id }: { readonly id: string }): VNode {
   const path = `/api/tournaments/${encodeURIComponent(id)}`;
-  const { value, state, status, why, again } = useJson<TournamentPageShape>(path);
+  const { value, state, status, why, reload } = useJson<TournamentPageShape>(path);
   const name = value?.name ?? id;
   useEffect(() => setTitle(name), [name]);
-  useRefresh(again, value?.over ? undefined : value?.running ? RUNNING_MS : STOPPED_MS);
+  useRefresh(reload, value?.over ? undefined : value?.running ? RUNNING_MS : STOPPED_MS);
   return (
     <div class="page tournaments">
       <div class="row wrap head">
@@ -63,7 +63,7 @@ export function EventPage({ id }: { readonly id: string }): VNode {
           <Event page={value} />
         </EventId.Provider>
       ) : status === 404 || status === 400 ? (
-        <Empty
+        <EmptyState
           title={say.value(words.unknown, { id })}
           hint={say.value(words.unknownHint)}
           action={
@@ -73,7 +73,7 @@ export function EventPage({ id }: { readonly id: string }): VNode {
           }
         />
       ) : state === "failed" ? (
-        <Failure what={why} again={again} />
+        <Failure what={why} again={reload} />
       ) : (
         <Loading rows={8} />
       )}

@@ -8,7 +8,7 @@ import { CopyButton } from "../shell/copy.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
-import { Empty, Failure, Loading } from "../shell/states.tsx";
+import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
 import { setTitle } from "../shell/title.ts";
 import { formatWords, tournamentWords as words } from "../words/tournament.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -26,10 +26,10 @@ export function nameGame(game: string | null): string {
 
 export function EventList(): VNode {
   const list = useJson<TournamentListShape>("/api/tournaments");
-  const { value, state, why, again } = list;
+  const { value, state, why, reload } = list;
   const title = say.value(words.title);
   useEffect(() => setTitle(title), [title]);
-  useRefresh(again, value?.tournaments.some(({ running }) => running) ? RUNNING_MS : QUIET_MS);
+  useRefresh(reload, value?.tournaments.some(({ running }) => running) ? RUNNING_MS : QUIET_MS);
   return (
     <div class="page tournaments">
       <div class="row wrap head">
@@ -39,9 +39,9 @@ export function EventList(): VNode {
         {value && value.tournaments.length > 0 ? (
           <EventTable events={value.tournaments} />
         ) : value ? (
-          <Empty title={say.value(words.none)} hint={say.value(words.noneHint)} />
+          <EmptyState title={say.value(words.none)} hint={say.value(words.noneHint)} />
         ) : state === "failed" ? (
-          <Failure what={why} again={again} />
+          <Failure what={why} again={reload} />
         ) : (
           <Loading rows={4} />
         )}

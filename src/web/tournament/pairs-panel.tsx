@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
-import type { EventPairs, EventTest } from "../../api/tournaments.ts";
+import type { EventPairStats, EventSprt } from "../../api/tournaments.ts";
 import { writeNumber, writePercent, writeProbability, writeSigned } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
-import { Unknown } from "../standings/table.tsx";
+import { UnknownValue } from "../standings/table.tsx";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { Sentence } from "./sentence.tsx";
 import { expectPairs, stateWords } from "./test-words.ts";
@@ -10,8 +10,8 @@ import { expectPairs, stateWords } from "./test-words.ts";
 const KINDS = ["0", "½", "1", "1½", "2"] as const;
 
 interface Props {
-  readonly stats: EventPairs;
-  readonly test: EventTest | null;
+  readonly stats: EventPairStats;
+  readonly test: EventSprt | null;
 }
 
 /** What pairs of games say about two players. */
@@ -38,7 +38,7 @@ export function PairsPanel({ stats, test }: Props): VNode {
             <b>{writeNumber(pairs)}</b> {say.value(words.pairGames, { games: writeNumber(2 * pairs) })}
           </dd>
           <dt>{say.value(words.score)}</dt>
-          <dd>{score === null ? <Unknown /> : writePercent(score, 1)}</dd>
+          <dd>{score === null ? <UnknownValue /> : writePercent(score, 1)}</dd>
           <dt>{say.value(words.elo)}</dt>
           <dd>
             <Margin value={elo} error={error} />
@@ -48,7 +48,7 @@ export function PairsPanel({ stats, test }: Props): VNode {
             <Margin value={normalizedElo} error={normalizedError} />
           </dd>
           <dt>{say.value(words.los)}</dt>
-          <dd>{los === null ? <Unknown /> : writeProbability(los)}</dd>
+          <dd>{los === null ? <UnknownValue /> : writeProbability(los)}</dd>
           {test && (
             <>
               <dt>{say.value(words.llr)}</dt>
@@ -79,7 +79,7 @@ export function PairsPanel({ stats, test }: Props): VNode {
 }
 
 function Margin({ value, error }: { readonly value: number | null; readonly error: number | null }): VNode {
-  if (value === null) return <Unknown />;
+  if (value === null) return <UnknownValue />;
   return (
     <>
       <b>{writeSigned(value, 1)}</b>
@@ -88,7 +88,7 @@ function Margin({ value, error }: { readonly value: number | null; readonly erro
   );
 }
 
-function PairBars({ counts }: { readonly counts: EventPairs["counts"] }): VNode {
+function PairBars({ counts }: { readonly counts: EventPairStats["counts"] }): VNode {
   const most = Math.max(1, ...counts);
   return (
     <div class="pair-bars">

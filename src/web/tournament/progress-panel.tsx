@@ -5,7 +5,7 @@ import { now } from "../shell/now.ts";
 import { writeNumber, writeSpan } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
-import { estimateLeft, type Sighting } from "./estimate.ts";
+import { estimateLeft, type ProgressSample } from "./estimate.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 export function ProgressPanel({ page }: { readonly page: TournamentPageShape }): VNode {
@@ -38,8 +38,8 @@ export function ProgressPanel({ page }: { readonly page: TournamentPageShape }):
 
 /** Reckoned from what this page has seen itself: an event may have stood still for days. */
 function useRemaining({ played, void: voids, planned }: TournamentPageShape): number | null {
-  const first = useRef<Sighting | undefined>(undefined);
-  const last: Sighting = { finished: played + voids, atMs: now.value };
+  const first = useRef<ProgressSample | undefined>(undefined);
+  const last: ProgressSample = { finished: played + voids, atMs: now.value };
   first.current ??= last;
   return estimateLeft(first.current, last, planned);
 }

@@ -1,19 +1,19 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { EventStandings } from "../../api/tournaments.ts";
 import { writeNumber } from "../shell/numbers.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { verdictWords } from "./test-words.ts";
 
-export interface Told {
-  readonly sentence: Both;
+export interface SentenceParts {
+  readonly sentence: LocalizedText;
   /** Names of players, which are never translated. */
   readonly names: Readonly<Record<string, string>>;
   readonly numbers: Readonly<Record<string, string>>;
 }
 
 export interface Ruling {
-  readonly ruling: Told;
-  readonly why: Told | null;
+  readonly ruling: SentenceParts;
+  readonly why: SentenceParts | null;
   /** How the last pairing was decided, where the reason says it. */
   readonly by: "games" | "extra games" | "seed order" | "bye" | null;
 }

@@ -1,10 +1,10 @@
 import type { VNode } from "preact";
 import { say } from "../shell/settings.ts";
 import { useEventMatches } from "./event-player.tsx";
-import type { Told } from "./ruling.ts";
+import type { SentenceParts } from "./ruling.ts";
 
 /** A sentence whose names keep their own direction of writing and lead to their games. */
-export function Sentence({ sentence, names, numbers }: Told): VNode {
+export function Sentence({ sentence, names, numbers }: SentenceParts): VNode {
   const hrefOf = useEventMatches();
   const parts = say.value(sentence, numbers).split(/\{(\w+)\}/);
   const show = (part: string, index: number): VNode => {

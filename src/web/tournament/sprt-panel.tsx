@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import type { EventTest } from "../../api/tournaments.ts";
+import type { EventSprt } from "../../api/tournaments.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import type { PlotLevel, PlotLine } from "../charts/line-props.ts";
 import { writeNumber } from "../shell/numbers.ts";
@@ -8,12 +8,12 @@ import { lang, say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
 import { writeExactly } from "./ruling.ts";
 import { Sentence } from "./sentence.tsx";
-import { endOfAxis, placesOf } from "./test-words.ts";
+import { endOfAxis, coursePoints } from "./test-words.ts";
 
 const HEIGHT = 180;
 
 /** How the test went, between its two bounds. */
-export function SprtPanel({ test }: { readonly test: EventTest }): VNode {
+export function SprtPanel({ test }: { readonly test: EventSprt }): VNode {
   const { players, model, elo0, elo1, alpha, beta, llr, lower, upper, pairs, state } = test;
   const count = pairs.reduce((sum, kind) => sum + kind, 0);
   const [xs, lines, levels, range] = useMemo(() => drawnOf(test), [llr, count, state, lang.value]);
@@ -55,10 +55,10 @@ export function SprtPanel({ test }: { readonly test: EventTest }): VNode {
 }
 
 function drawnOf(
-  test: EventTest,
+  test: EventSprt,
 ): readonly [readonly number[], readonly PlotLine[], readonly PlotLevel[], readonly [number, number]] {
   const { lower, upper, llr } = test;
-  const places = placesOf(test);
+  const places = coursePoints(test);
   const values = places.map(([, value]) => value);
   return [
     places.map(([pair]) => pair),

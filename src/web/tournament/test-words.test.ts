@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { EventTest } from "../../api/tournaments.ts";
+import type { EventSprt } from "../../api/tournaments.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
-import { endOfAxis, expectPairs, placesOf, stateWords, verdictWords } from "./test-words.ts";
+import { endOfAxis, expectPairs, coursePoints, stateWords, verdictWords } from "./test-words.ts";
 
-const TEST: EventTest = {
+const TEST: EventSprt = {
   ...{ elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
   ...{ llr: 1.34, lower: -2.94, upper: 2.94, state: "running" },
   pairs: [25, 80, 175, 92, 40],
@@ -32,12 +32,12 @@ describe("a sequential test in words", () => {
     ["nothing was played", { ...TEST, pairs: [0, 0, 0, 0, 0] }],
     ["there is no number", { ...TEST, llr: Number.NaN }],
   ] as const)("expects nothing when %s", (_, test) => {
-    expect(expectPairs(test as EventTest)).toBeNull();
+    expect(expectPairs(test as EventSprt)).toBeNull();
   });
 
   it("is drawn from nothing, and without its course only at its end", () => {
     expect(
-      placesOf({
+      coursePoints({
         ...TEST,
         course: [
           [1, 0.2],
@@ -49,8 +49,8 @@ describe("a sequential test in words", () => {
       [1, 0.2],
       [412, 1.34],
     ]);
-    expect(placesOf(TEST)).toEqual([[412, 1.34]]);
-    expect(placesOf({ ...TEST, pairs: [0, 0, 0, 0, 0] })).toEqual([[0, 0]]);
+    expect(coursePoints(TEST)).toEqual([[412, 1.34]]);
+    expect(coursePoints({ ...TEST, pairs: [0, 0, 0, 0, 0] })).toEqual([[0, 0]]);
   });
 
   it("leaves room beyond a test that still runs", () => {

@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const aboutWords = {
   title: { en: "About", ja: "このサイトについて" },
@@ -60,4 +60,4 @@ export const aboutWords = {
     en: "Replays, verdicts and times come from the records of the matches, which can be downloaded and judged again.",
     ja: "再生・裁定・時間は対局の記録から作られます。記録はダウンロードして再び裁定できます。",
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

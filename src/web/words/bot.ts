@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const botWords = {
   titleOf: { en: "{bot}, {game}", ja: "{bot}（{game}）" },
@@ -63,4 +63,4 @@ export const botWords = {
   toMatches: { en: "Its matches", ja: "対局の一覧" },
   toStandings: { en: "Standings", ja: "順位表" },
   noGame: { en: "There is no game “{game}” here", ja: "「{game}」というゲームはありません" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const connectWords = {
   title: { en: "Connect your program", ja: "プログラムをつなぐ" },
@@ -81,4 +81,4 @@ export const connectWords = {
     en: 'Add "token":"TOKEN" to join; name is then ignored.',
     ja: 'joinに"token":"トークン"を加えます。nameは無視されます。',
   },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

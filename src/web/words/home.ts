@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const homeWords = {
   title: { en: "Now playing", ja: "対局中" },
@@ -51,4 +51,4 @@ export const homeWords = {
     ja: "プログラムを接続するか、自分で対局してください。",
   },
   connectAction: { en: "Connect a program", ja: "プログラムを接続" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

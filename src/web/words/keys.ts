@@ -1,15 +1,15 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export interface KeyRow {
   /** Alternatives; each is pressed together, or one after the other where `then` says so. */
   readonly keys: readonly string[];
-  readonly does: Both;
+  readonly does: LocalizedText;
 }
 
 export interface KeyTable {
   /** The folder of the page it belongs to; null = everywhere. */
   readonly folder: string | null;
-  readonly name: Both;
+  readonly name: LocalizedText;
   readonly rows: readonly KeyRow[];
 }
 

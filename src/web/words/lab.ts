@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What the Laboratory says. */
 export const labWords = {
@@ -192,10 +192,10 @@ export const labWords = {
   noteGun: { en: "p{period} gun", ja: "周期{period}の銃" },
   noteGrows: { en: "grows, p{period}", ja: "成長、周期{period}" },
   noteSettles: { en: "{count} gen", ja: "{count}世代" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
 /** Families of the bundled library. */
-export const familyWords: Readonly<Record<string, Both>> = {
+export const familyWords: Readonly<Record<string, LocalizedText>> = {
   "still-lifes": { en: "Still lifes", ja: "固定物体" },
   oscillators: { en: "Oscillators", ja: "振動子" },
   spaceships: { en: "Spaceships", ja: "宇宙船" },
@@ -209,7 +209,7 @@ export const familyWords: Readonly<Record<string, Both>> = {
 };
 
 /** What engines are called here. */
-export const engineWords: Readonly<Record<string, Both>> = {
+export const engineWords: Readonly<Record<string, LocalizedText>> = {
   bits: { en: "bit-parallel, WebAssembly", ja: "ビット並列、WebAssembly" },
   tiles: { en: "tiles, WebAssembly", ja: "タイル、WebAssembly" },
   bytes: { en: "bytes, WebAssembly", ja: "バイト、WebAssembly" },
@@ -219,7 +219,7 @@ export const engineWords: Readonly<Record<string, Both>> = {
 };
 
 /** Rules that are offered, and what they are called. */
-export const RULES: readonly { readonly rule: string; readonly name: Both }[] = [
+export const RULES: readonly { readonly rule: string; readonly name: LocalizedText }[] = [
   { rule: "B3/S23", name: { en: "Conway’s Life", ja: "ライフゲーム" } },
   { rule: "B36/S23", name: { en: "HighLife", ja: "HighLife" } },
   { rule: "B2/S/C3", name: { en: "Brian’s Brain", ja: "Brian’s Brain" } },

@@ -1,5 +1,5 @@
 import type { FaultKind } from "../../core/fault.ts";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What the match page says. Sentences of the referee that come from the record stay as they are. */
 export const matchWords = {
@@ -253,10 +253,10 @@ export const matchWords = {
   movePly: { en: "move {ply}", ja: "{ply}手目" },
   gen: { en: "gen {generation}", ja: "{generation}世代" },
   watchingCount: { en: "{count} watching", ja: "観戦{count}人" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;
 
 /** Notations whose names are no letters that everybody uses. */
-export const EXPORT_NAMES: Readonly<Record<string, Both>> = {
+export const EXPORT_NAMES: Readonly<Record<string, LocalizedText>> = {
   transcript: { en: "Transcript", ja: "棋譜" },
 };
 

@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const matchesWords = {
   title: { en: "All matches", ja: "すべての対局" },
@@ -28,4 +28,4 @@ export const matchesWords = {
     ja: "名前は正確に入力してください。絞り込みを外すと、ほかの対局が表示されます。",
   },
   notKept: { en: "The record of this match was not kept", ja: "この対局の記録は保存されていません" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

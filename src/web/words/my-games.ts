@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { Result } from "../my-games/entries.ts";
 
 export const MY_GAMES = {
@@ -18,10 +18,10 @@ export const MY_GAMES = {
   more: { en: "{count} more", ja: "ほか{count}局" },
   ended: { en: "Your match has ended:", ja: "対局終了：" },
   back: { en: "Back to the match", ja: "対局に戻る" },
-} as const satisfies Readonly<Record<string, Both>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 /** In a list, and in the bar. */
-export const RESULT_WORDS: Readonly<Record<Result, Both>> = {
+export const RESULT_WORDS: Readonly<Record<Result, LocalizedText>> = {
   won: { en: "won", ja: "勝ち" },
   lost: { en: "lost", ja: "負け" },
   drawn: { en: "drawn", ja: "引き分け" },
@@ -31,7 +31,7 @@ export const RESULT_WORDS: Readonly<Record<Result, Both>> = {
 };
 
 /** What happened to a match that ended while its person was away. */
-export const AWAY_WORDS: Readonly<Record<Result, Both>> = {
+export const AWAY_WORDS: Readonly<Record<Result, LocalizedText>> = {
   won: {
     en: "Your match ended while you were away: you won.",
     ja: "離れている間に対局が終わりました。あなたの勝ちです。",

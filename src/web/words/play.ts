@@ -1,5 +1,5 @@
 import type { PlayRefusal } from "../../api/play.ts";
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const PLAY = {
   title: { en: "Play", ja: "対局する" },
@@ -125,10 +125,10 @@ export const PLAY = {
   sample: { en: "{game}, a position", ja: "{game}の局面" },
   details: { en: "Course of the match", ja: "対局の経過" },
   emptyHint: { en: "Choose a game and an opponent.", ja: "ゲームと相手を選んでください。" },
-} as const satisfies Readonly<Record<string, Both>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 /** Why there is no seat, by the arena's own word for it. */
-export const REFUSALS: Readonly<Record<PlayRefusal, Both>> = {
+export const REFUSALS: Readonly<Record<PlayRefusal, LocalizedText>> = {
   "bad-join": {
     en: "The arena did not understand what was asked for.",
     ja: "アリーナが申し込みを理解できませんでした。",
@@ -160,28 +160,29 @@ export const REFUSALS: Readonly<Record<PlayRefusal, Both>> = {
 };
 
 /** How a match was lost: by the one who played here, or by the other. */
-export const ENDED: Readonly<Record<string, { readonly you: Both; readonly they: Both }>> = {
-  resigned: {
-    you: { en: "You resigned", ja: "投了しました" },
-    they: { en: "{name} resigned", ja: "{name}が投了しました" },
-  },
-  timeout: {
-    you: { en: "Your time ran out", ja: "時間切れです" },
-    they: { en: "{name} ran out of time", ja: "{name}の時間切れです" },
-  },
-  disconnected: {
-    you: { en: "Your connection was lost for too long", ja: "接続が切れたままでした" },
-    they: { en: "{name} left the match", ja: "{name}が退席しました" },
-  },
-  illegal: {
-    you: { en: "Your move was not allowed", ja: "反則手でした" },
-    they: { en: "{name} made a move that is not allowed", ja: "{name}の反則手です" },
-  },
-  otherwise: {
-    you: { en: "{kind}", ja: "{kind}" },
-    they: { en: "{name}: {kind}", ja: "{name}：{kind}" },
-  },
-};
+export const ENDED: Readonly<Record<string, { readonly you: LocalizedText; readonly they: LocalizedText }>> =
+  {
+    resigned: {
+      you: { en: "You resigned", ja: "投了しました" },
+      they: { en: "{name} resigned", ja: "{name}が投了しました" },
+    },
+    timeout: {
+      you: { en: "Your time ran out", ja: "時間切れです" },
+      they: { en: "{name} ran out of time", ja: "{name}の時間切れです" },
+    },
+    disconnected: {
+      you: { en: "Your connection was lost for too long", ja: "接続が切れたままでした" },
+      they: { en: "{name} left the match", ja: "{name}が退席しました" },
+    },
+    illegal: {
+      you: { en: "Your move was not allowed", ja: "反則手でした" },
+      they: { en: "{name} made a move that is not allowed", ja: "{name}の反則手です" },
+    },
+    otherwise: {
+      you: { en: "{kind}", ja: "{kind}" },
+      they: { en: "{name}: {kind}", ja: "{name}：{kind}" },
+    },
+  };
 
 export const KEYS = {
   cursor: { en: "Move the cursor", ja: "カーソルを動かす" },
@@ -196,4 +197,4 @@ export const KEYS = {
   read: { en: "Read the board aloud", ja: "盤面を読み上げる" },
   hint: { en: "Hint", ja: "ヒント" },
   full: { en: "Full screen", ja: "全画面" },
-} as const satisfies Readonly<Record<string, Both>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;

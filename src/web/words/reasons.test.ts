@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../core/lang.ts";
-import { tellReason } from "../../core/reason.ts";
-import { readReason } from "../../core/retell.ts";
+import { messageFormatter } from "../../core/lang.ts";
+import { formatReason } from "../../core/reason.ts";
+import { readReason } from "../../core/translate.ts";
 import { seededRandom } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import { GAMES } from "../../games/index.ts";
@@ -69,8 +69,8 @@ describe.each(PAGES)("what $id objects to", (page) => {
   function expectKnown(why: string): void {
     const reason = readReason(why, table);
     expect(reason, why).toBeDefined();
-    expect(tellReason(sayIn("en"), table, reason!)).toBe(why);
-    expect(tellReason(sayIn("ja"), table, reason!)).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+    expect(formatReason(messageFormatter("en"), table, reason!)).toBe(why);
+    expect(formatReason(messageFormatter("ja"), table, reason!)).toMatch(/[ぁ-んァ-ヶ一-龠]/);
     expect(JSON.stringify(reason)).not.toMatch(/"cause":"/);
   }
 
@@ -84,9 +84,9 @@ describe.each(PAGES)("what $id objects to", (page) => {
       if (!moves.ok) expectKnown(moves.why);
       for (const dialect of dialects) {
         const host = dialect.host(seating);
-        for (const heard of [host.hello?.(text), host.readAnswer(text)])
+        for (const heard of [host.readHello?.(text), host.readAnswer(text)])
           if (heard?.ok === false) expectKnown(heard.why);
-        const stray = host.stray ? undefined : host.unasked?.(text);
+        const stray = host.outOfTurnReply ? undefined : host.outOfTurnFault?.(text);
         if (stray) expectKnown(stray.why);
       }
     };
@@ -146,8 +146,8 @@ describe("reasons of the referee and answers of the arena", () => {
     "sent a line of more than 4096 bytes",
   ])("know in Japanese: %s", (why) => {
     const reason = readReason(why, refereeReasons)!;
-    expect(tellReason(sayIn("en"), refereeReasons, reason)).toBe(why);
-    expect(tellReason(sayIn("ja"), refereeReasons, reason)).toMatch(/[ぁ-ん]/);
+    expect(formatReason(messageFormatter("en"), refereeReasons, reason)).toBe(why);
+    expect(formatReason(messageFormatter("ja"), refereeReasons, reason)).toMatch(/[ぁ-ん]/);
   });
 
   it("have one Japanese sentence for each English one, with the same places or fewer", () => {

@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What the arena answers to a page that asks for something it cannot have. */
-export const ANSWERS: readonly Both[] = [
+export const ANSWERS: readonly LocalizedText[] = [
   { en: "There is no such match.", ja: "この対局はありません。" },
   { en: "There is no such bot.", ja: "このボットはありません。" },
   { en: "There is no such tournament.", ja: "この大会はありません。" },

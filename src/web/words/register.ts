@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const registerWords = {
   title: { en: "Register a name", ja: "名前の登録" },
@@ -38,4 +38,4 @@ export const registerWords = {
   protocol: { en: "Protocol", ja: "プロトコル" },
   how: { en: "Where the token goes", ja: "トークンの送り方" },
   another: { en: "Register another name", ja: "別の名前を登録" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** What stands around every page. */
 export const shellWords = {
@@ -82,4 +82,4 @@ export const shellWords = {
   },
   themeIs: { en: "Dark", ja: "暗い配色" },
   themeWas: { en: "Light", ja: "明るい配色" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;

@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 import type { Span } from "../standings/history.ts";
 import type { RatingKind } from "../standings/measure.ts";
 
@@ -110,9 +110,9 @@ export const standingsWords = {
   connect: { en: "Connect a program", ja: "プログラムを接続する" },
   noGame: { en: "There is no game “{game}” here", ja: "「{game}」というゲームはありません" },
   noGameHint: { en: "Choose one of these.", ja: "次から選んでください。" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;
 
-export const KIND_WORDS: Readonly<Record<RatingKind, Both>> = {
+export const KIND_WORDS: Readonly<Record<RatingKind, LocalizedText>> = {
   "bradley-terry": { en: "Bradley–Terry", ja: "Bradley–Terry" },
   elo: { en: "Elo of its own score", ja: "Elo（自身の得点率）" },
   glicko: { en: "Glicko-2", ja: "Glicko-2" },
@@ -121,7 +121,7 @@ export const KIND_WORDS: Readonly<Record<RatingKind, Both>> = {
 };
 
 /** What the column of the value is called. */
-export const VALUE_WORDS: Readonly<Record<RatingKind, Both>> = {
+export const VALUE_WORDS: Readonly<Record<RatingKind, LocalizedText>> = {
   "bradley-terry": { en: "Rating", ja: "レート" },
   elo: { en: "Elo", ja: "Elo" },
   glicko: { en: "Glicko-2", ja: "Glicko-2" },
@@ -129,7 +129,7 @@ export const VALUE_WORDS: Readonly<Record<RatingKind, Both>> = {
   spread: { en: "Wins − losses", ja: "勝ち越し" },
 };
 
-export const SPAN_WORDS: Readonly<Record<Span, Both>> = {
+export const SPAN_WORDS: Readonly<Record<Span, LocalizedText>> = {
   day: { en: "Day", ja: "日" },
   week: { en: "Week", ja: "週" },
   all: { en: "All", ja: "全期間" },

@@ -1,4 +1,4 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 export const tournamentWords = {
   title: { en: "Tournaments", ja: "大会" },
@@ -165,9 +165,9 @@ export const tournamentWords = {
   pointsPairing: { en: "points {points} for a pairing", ja: "組み合わせごとに勝点 {points}" },
   seed: { en: "seed {seed}", ja: "シード {seed}" },
   workers: { en: "Workers to look at", ja: "確認が必要なワーカー" },
-} as const satisfies Record<string, Both>;
+} as const satisfies Record<string, LocalizedText>;
 
-const FORMATS: Readonly<Record<string, Both>> = {
+const FORMATS: Readonly<Record<string, LocalizedText>> = {
   "round-robin": { en: "round robin", ja: "総当たり" },
   gauntlet: { en: "gauntlet", ja: "一人対全員" },
   swiss: { en: "Swiss", ja: "スイス式" },
@@ -179,11 +179,11 @@ const FORMATS: Readonly<Record<string, Both>> = {
 };
 
 /** A format that a newer server has is shown as it is. */
-export function formatWords(format: string): Both {
+export function formatWords(format: string): LocalizedText {
   return (Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined) ?? { en: format, ja: format };
 }
 
-const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" | "bye", Both>> = {
+const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" | "bye", LocalizedText>> = {
   games: { en: "by games", ja: "本局" },
   "extra games": { en: "by extra games", ja: "追加局" },
   "seed order": { en: "by seed order", ja: "シード順" },
@@ -191,8 +191,8 @@ const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" | "bye"
 };
 
 /** A final has one extra game, which has a name of its own. */
-const BY_DECIDER: Both = { en: "by the decider", ja: "決定局" };
+const BY_DECIDER: LocalizedText = { en: "by the decider", ja: "決定局" };
 
-export function decidedWords(by: keyof typeof DECIDED_BY, knockout: boolean): Both {
+export function decidedWords(by: keyof typeof DECIDED_BY, knockout: boolean): LocalizedText {
   return by === "extra games" && !knockout ? BY_DECIDER : DECIDED_BY[by];
 }

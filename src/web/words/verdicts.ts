@@ -1,7 +1,7 @@
-import type { Both } from "../../core/lang.ts";
+import type { LocalizedText } from "../../core/lang.ts";
 
 /** How a match ended, in the fewest words; the words of the record are the keys. */
-export const BY_WORDS: Readonly<Record<string, Both>> = {
+export const BY_WORDS: Readonly<Record<string, LocalizedText>> = {
   rules: { en: "by the rules", ja: "終局" },
   illegal: { en: "illegal move", ja: "反則手" },
   malformed: { en: "malformed", ja: "書式違反" },
@@ -16,6 +16,6 @@ export const BY_WORDS: Readonly<Record<string, Both>> = {
 };
 
 /** A word that a newer server has and this page has not is shown as it is. */
-export function wordsFor(by: string): Both {
+export function wordsFor(by: string): LocalizedText {
   return BY_WORDS[by] ?? { en: by, ja: by };
 }

@@ -1,8 +1,8 @@
-import type { GuestEnd, Heard, News, Visitor } from "../../core/dialect.ts";
+import type { GuestEnd, JudgeMessage, SeatEvent, GuestInfo } from "../../core/dialect.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Seat, SEATS } from "../../core/seats.ts";
-import { EDITION, joinLine } from "./join.ts";
+import { PROTOCOL_VERSION, joinLine } from "./join.ts";
 import { decode } from "./json.ts";
 import { moveLine } from "./move-line.ts";
 import type { NativeGame } from "./native-game.ts";
@@ -12,20 +12,21 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The playing end; a visitor says who it is when it is greeted. */
 export function guestEnd<Move, View>(
   { rules, views }: NativeGame<Move, View>,
-  { name, seat: likely }: Visitor,
+  { name, seat: likely }: GuestInfo,
 ): GuestEnd<Move, View> {
-  type Heards = readonly Heard<Move, View>[];
+  type Messages = readonly JudgeMessage<Move, View>[];
   let seat = likely;
   /** A refused answer is asked for again, but for our player the question stands. */
   let standing = false;
 
-  function hearHello({ shinpan, games }: Fields): Result<Heards> {
-    if (shinpan !== EDITION) return refuse(`only edition ${EDITION} of the protocol is spoken here`);
+  function receiveHello({ shinpan, games }: Fields): Result<Messages> {
+    if (shinpan !== PROTOCOL_VERSION)
+      return refuse(`only edition ${PROTOCOL_VERSION} of the protocol is spoken here`);
     if (!Array.isArray(games) || !games.includes(rules.id)) return refuse(`${rules.id} is not played there`);
     return ok([{ kind: "say", message: joinLine(rules.id, name) }]);
   }
 
-  function hearSeated({ seat: given, opponent, options }: Fields): Result<Heards> {
+  function receiveSeated({ seat: given, opponent, options }: Fields): Result<Messages> {
     const told = SEATS.find((each) => each === given);
     if (told === undefined) return refuse(`"seat" must be 0 or 1`);
     if (typeof opponent !== "string") return refuse(`"opponent" must be a text`);
@@ -45,7 +46,7 @@ export function guestEnd<Move, View>(
     }
   }
 
-  function hearAsk({ ply, view, legal, left }: Fields): Result<Heards> {
+  function receiveAsk({ ply, view, legal, left }: Fields): Result<Messages> {
     if (standing) {
       standing = false;
       return ok([]);
@@ -81,24 +82,24 @@ export function guestEnd<Move, View>(
     return typeof text === "string" ? rules.readMove(text) : refuse("a move must be a text");
   }
 
-  function hearNews(said: Fields): Result<Heards> {
+  function receiveEvent(said: Fields): Result<Messages> {
     const { type, seat: by, move: text, view } = said;
     // Where views are large the next question shows it.
     if (view === undefined) return ok([]);
     const seen = views.read(view);
     if (!seen.ok) return seen;
-    if (type === "ticked") return tell({ kind: "ticked", view: seen.value });
+    if (type === "ticked") return eventMessage({ kind: "ticked", view: seen.value });
     const mover = SEATS.find((each) => each === by);
     if (mover === undefined) return refuse(`"seat" must be 0 or 1`);
     const move = text === null ? ok(undefined) : readMove(text);
-    return move.ok ? tell({ kind: "moved", seat: mover, move: move.value, view: seen.value }) : move;
+    return move.ok ? eventMessage({ kind: "moved", seat: mover, move: move.value, view: seen.value }) : move;
   }
 
-  function tell(news: News<Move, View>): Result<Heards> {
-    return ok([{ kind: "news", news }]);
+  function eventMessage(event: SeatEvent<Move, View>): Result<Messages> {
+    return ok([{ kind: "news", event }]);
   }
 
-  function hearEnd({ winner, view }: Fields): Result<Heards> {
+  function receiveEnd({ winner, view }: Fields): Result<Messages> {
     const won: Seat | null | undefined = winner === null ? null : SEATS.find((each) => each === winner);
     if (won === undefined) return refuse(`"winner" must be 0, 1 or null`);
     if (view === undefined) return ok([{ kind: "over", winner: won }]);
@@ -106,22 +107,22 @@ export function guestEnd<Move, View>(
     return seen.ok ? ok([{ kind: "over", winner: won, view: seen.value }]) : seen;
   }
 
-  function hearLine(said: Fields): Result<Heards> {
+  function receiveLine(said: Fields): Result<Messages> {
     switch (said["type"]) {
       case "hello":
-        return hearHello(said);
+        return receiveHello(said);
       case "seated":
-        return hearSeated(said);
+        return receiveSeated(said);
       case "ask":
-        return hearAsk(said);
+        return receiveAsk(said);
       case "moved":
       case "ticked":
-        return hearNews(said);
+        return receiveEvent(said);
       case "refused":
         standing = true;
         return ok([{ kind: "refused", why: String(said["why"]) }]);
       case "end":
-        return hearEnd(said);
+        return receiveEnd(said);
       case "error":
         return refuse("it does not take what we said");
       default:
@@ -131,9 +132,9 @@ export function guestEnd<Move, View>(
   }
 
   return {
-    hear(frame) {
+    receive(frame) {
       const said = parseObject(frame);
-      const heard = said ? hearLine(said) : refuse("that is no JSON object");
+      const heard = said ? receiveLine(said) : refuse("that is no JSON object");
       return heard.ok ? heard.value : [{ kind: "malformed", why: heard.why }];
     },
     answer: (move) => moveLine(rules.writeMove(move)),

@@ -1,8 +1,8 @@
 import type { HostEnd, Question, Seating } from "../../core/dialect.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { errorLine, helloLine, readJoin } from "./join.ts";
-import { askLine, endLine, newsLine, refusedLine, seatedLine } from "./messages.ts";
-import { readAside, readMoveLine } from "./move-line.ts";
+import { askLine, endLine, eventLine, refusedLine, seatedLine } from "./messages.ts";
+import { readNote, readMoveLine } from "./move-line.ts";
 import type { NativeGame } from "./native-game.ts";
 
 /** Towards a program on its own pipes, which need not say who it is. */
@@ -26,7 +26,7 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
       // Whoever is asked before both are here hears it when they are: `seated` comes first.
       return begun ? [askLine(game, question)] : [];
     },
-    news: (news) => [newsLine(game, news)],
+    event: (news) => [eventLine(game, news)],
     refusal(why, leftMs) {
       if (unread === "line" || (unread === "move" && refusals === 1))
         return { send: [errorLine(why)], again: false };
@@ -36,12 +36,12 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
       const { view, legal, ply } = asked;
       return { send: [refusedLine(why), askLine(game, { view, legal, ply, leftMs })], again: true };
     },
-    unasked(frame) {
+    outOfTurnFault(frame) {
       const said = readMoveLine(frame);
       const why = said.ok ? "sent a move without being asked" : said.why;
       return { kind: said.ok ? "unsolicited" : "malformed", why, send: [errorLine(why)] };
     },
-    aside: readAside,
+    readNote: readNote,
     closing: (verdict, view) => [endLine(game, verdict, view)],
     readAnswer,
   };
@@ -57,7 +57,10 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
 }
 
 /** Towards somebody who came by itself, and is asked first what it wants. */
-export function visitedEnd<Move, View>(game: NativeGame<Move, View>, seating: Seating): HostEnd<Move, View> {
+export function joiningHostEnd<Move, View>(
+  game: NativeGame<Move, View>,
+  seating: Seating,
+): HostEnd<Move, View> {
   const { id } = game.rules;
   let name: string | undefined;
   let trouble: string | undefined;
@@ -67,14 +70,14 @@ export function visitedEnd<Move, View>(game: NativeGame<Move, View>, seating: Se
       trouble = undefined;
       return [helloLine([id])];
     },
-    hello(frame) {
+    readHello(frame) {
       const join = readJoin(frame);
       trouble = !join.ok ? join.why : join.value.game === id ? undefined : `only ${id} is played here`;
       if (!join.ok || trouble !== undefined) return refuse(trouble ?? "");
       name = join.value.name;
       return ok([]);
     },
-    turnAway: () => [errorLine(trouble ?? "nobody said in time who is there")],
+    rejectHello: () => [errorLine(trouble ?? "nobody said in time who is there")],
     name: () => name,
   };
 }

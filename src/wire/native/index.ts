@@ -1,9 +1,9 @@
 import type { Dialect } from "../../core/dialect.ts";
-import { lineFramer } from "../lines.ts";
+import { lineFramer } from "../line-framer.ts";
 import { guestEnd } from "./guest-end.ts";
-import { hostEnd, visitedEnd } from "./host-end.ts";
+import { hostEnd, joiningHostEnd } from "./host-end.ts";
 import type { NativeGame } from "./native-game.ts";
-import { veilLine } from "./veil-line.ts";
+import { redactLine } from "./redact-line.ts";
 
 export { errorLine, helloLine, type Join, readJoin } from "./join.ts";
 export type { NativeViews } from "./native-game.ts";
@@ -20,8 +20,8 @@ export function nativeDialect<Move, View>(game: NativeGame<Move, View>): Dialect
     framing: (end) => (end === "host" ? lineFramer() : lineFramer(JUDGE_LIMIT_BYTES)),
     host: (seating) => hostEnd(game, seating),
     guest: (visitor) => guestEnd(game, visitor),
-    veil: (line, direction) => veilLine(game, line, direction),
+    redactLine: (line, direction) => redactLine(game, line, direction),
   };
-  const visiting: Dialect<Move, View> = { ...spoken, host: (seating) => visitedEnd(game, seating) };
-  return { ...spoken, visiting };
+  const networkVariant: Dialect<Move, View> = { ...spoken, host: (seating) => joiningHostEnd(game, seating) };
+  return { ...spoken, networkVariant };
 }

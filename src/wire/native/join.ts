@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 import { plainObject, readObject, writeLine } from "./json.ts";
 
 /** Which edition of the protocol is spoken. */
-export const EDITION = 1;
+export const PROTOCOL_VERSION = 1;
 
 /** Longer than any name that fits on a page. */
 const NAME_LIMIT_CHARS = 100;
@@ -23,7 +23,7 @@ export interface Join {
 
 /** What a door says first. */
 export function helloLine(games: readonly string[]): string {
-  return writeLine({ type: "hello", shinpan: EDITION, games });
+  return writeLine({ type: "hello", shinpan: PROTOCOL_VERSION, games });
 }
 
 /** What anybody gets once for what is not this protocol; a page is told in a stable word too. */

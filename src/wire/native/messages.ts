@@ -1,4 +1,4 @@
-import type { News, Question, Seating } from "../../core/dialect.ts";
+import type { SeatEvent, Question, Seating } from "../../core/dialect.ts";
 import { opponentOf } from "../../core/seats.ts";
 import type { Verdict } from "../../core/verdict.ts";
 import { writeLine } from "./json.ts";
@@ -35,9 +35,9 @@ export function askLine<Move, View>(
 }
 
 /** What may not be seen of a move is null. */
-export function newsLine<Move, View>(
+export function eventLine<Move, View>(
   { rules, views }: NativeGame<Move, View>,
-  news: News<Move, View>,
+  news: SeatEvent<Move, View>,
 ): string {
   const view = views.large ? {} : { view: views.write(news.view) };
   if (news.kind === "ticked") return writeLine({ type: "ticked", ...view });

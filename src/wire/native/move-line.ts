@@ -19,7 +19,7 @@ export function readMoveLine(frame: string): Result<string> {
 }
 
 /** What is no move but belongs into the record: `{"type":"hinted"}`, said by a page whose person looked at a hint. */
-export function readAside(frame: string): Note | undefined {
+export function readNote(frame: string): Note | undefined {
   const said = readObject(frame);
   return said.ok && said.value.size === 1 && said.value.get("type") === "hinted"
     ? { note: "hint" }

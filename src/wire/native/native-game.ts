@@ -5,7 +5,7 @@ import type { Result } from "../../core/result.ts";
 export interface NativeGame<Move, View> {
   readonly rules: Pick<
     Game<unknown, Move, View, unknown>,
-    "id" | "readOptions" | "readMove" | "writeMove" | "veil"
+    "id" | "readOptions" | "readMove" | "writeMove" | "redactMove"
   >;
   readonly views: NativeViews<View>;
   /** The refusal in a row that loses; absent = the first wrong move does. */

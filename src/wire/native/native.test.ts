@@ -13,12 +13,12 @@ const views: NativeViews<number> = {
   },
 };
 /** Seat 1 hides its threes. */
-const veil: NonNullable<typeof nim.veil> = (move, by, viewer) =>
+const redactMove: NonNullable<typeof nim.redactMove> = (move, by, viewer) =>
   move === 3 && by !== viewer ? undefined : move;
 
 const plain = nativeDialect({ rules: nim, views });
 const lenient = nativeDialect({ rules: nim, views, refusals: () => 3 });
-const secret = nativeDialect({ rules: { ...nim, veil }, views });
+const secret = nativeDialect({ rules: { ...nim, redactMove }, views });
 const SEATING: Seating = {
   match: "m1",
   game: "nim",
@@ -79,18 +79,18 @@ describe("the hosting end", () => {
 
   it("tells moves and ticks with the view, and null for a move that is hidden", () => {
     const end = seatedEnd();
-    expect(end.news({ kind: "moved", seat: 0, move: 2, view: 5 })).toEqual([
+    expect(end.event({ kind: "moved", seat: 0, move: 2, view: 5 })).toEqual([
       '{"type":"moved","seat":0,"move":"2","view":{"left":5}}\n',
     ]);
-    expect(end.news({ kind: "moved", seat: 0, move: undefined, view: 5 })).toEqual([
+    expect(end.event({ kind: "moved", seat: 0, move: undefined, view: 5 })).toEqual([
       '{"type":"moved","seat":0,"move":null,"view":{"left":5}}\n',
     ]);
-    expect(end.news({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked","view":{"left":5}}\n']);
+    expect(end.event({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked","view":{"left":5}}\n']);
   });
 
   it("shows a large view with questions only", () => {
     const end = nativeDialect({ rules: nim, views: { ...views, large: true } }).host(SEATING);
-    expect(end.news({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked"}\n']);
+    expect(end.event({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked"}\n']);
     expect(end.closing({ winner: 0, by: "rules", score: [1, 0], fault: null }, 0)).toEqual([
       '{"type":"end","winner":0,"by":"rules","score":[1,0],"why":null}\n',
     ]);
@@ -169,8 +169,8 @@ describe("what a player says", () => {
   });
 
   it("without a question is unsolicited if it is a move, and else malformed", () => {
-    expect(seatedEnd().unasked?.('{"type":"move","move":"2"}')).toMatchObject({ kind: "unsolicited" });
-    expect(seatedEnd().unasked?.("ping")).toMatchObject({
+    expect(seatedEnd().outOfTurnFault?.('{"type":"move","move":"2"}')).toMatchObject({ kind: "unsolicited" });
+    expect(seatedEnd().outOfTurnFault?.("ping")).toMatchObject({
       kind: "malformed",
       send: [expect.stringMatching(/^\{"type":"error","why":".*"\}\n$/) as string],
     });
@@ -184,37 +184,37 @@ describe("what a player says", () => {
       fc.property(fc.oneof(bytes, nearly), (frame) => {
         const answer = end.readAnswer(frame);
         if (answer.ok) expect([1, 2, 3]).toContain(answer.value);
-        expect(String(end.unasked?.(frame).send[0])).toMatch(/^[ -~]+\n$/);
+        expect(String(end.outOfTurnFault?.(frame).send[0])).toMatch(/^[ -~]+\n$/);
       }),
     );
   });
 
   it("may have 4096 bytes a line, while a judge may send megabytes", () => {
     const long = Buffer.from(`${"x".repeat(4097)}\n`);
-    expect(plain.framing("host").push(long).over).toBe("a line of more than 4096 bytes");
+    expect(plain.framing("host").push(long).overLimit).toBe("a line of more than 4096 bytes");
     expect(plain.framing("guest").push(Buffer.from(`${"x".repeat(2 ** 22)}\n`)).frames).toHaveLength(1);
   });
 });
 
 describe("a visitor", () => {
   it("is greeted, says who it is, and hears no more until both are here", () => {
-    const end = plain.visiting?.host(SEATING);
+    const end = plain.networkVariant?.host(SEATING);
     expect(end?.opening()).toEqual(['{"type":"hello","shinpan":1,"games":["nim"]}\n']);
-    expect(end?.hello?.('{"type":"join","game":"nim","name":"Zoë"}'.replace("ë", "\xc3\xab"))).toEqual(
+    expect(end?.readHello?.('{"type":"join","game":"nim","name":"Zoë"}'.replace("ë", "\xc3\xab"))).toEqual(
       ok([]),
     );
     expect(end?.name?.()).toBe("Zoë");
   });
 
   it("is told why it is turned away", () => {
-    const end = plain.visiting?.host(SEATING);
-    expect(end?.turnAway?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
-    expect(end?.hello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
+    const end = plain.networkVariant?.host(SEATING);
+    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
+    expect(end?.readHello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
       refuse("only nim is played here"),
     );
-    expect(end?.turnAway?.()).toEqual(['{"type":"error","why":"only nim is played here"}\n']);
+    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"only nim is played here"}\n']);
     end?.opening();
-    expect(end?.turnAway?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
+    expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
   });
 });
 
@@ -237,18 +237,18 @@ describe("the playing end", () => {
     ["an end without a winner", frameOf({ type: "end" })],
     ["an error", frameOf({ type: "error", why: "no" })],
   ])("calls %s malformed", (_, frame) => {
-    expect(guest().hear(frame)).toMatchObject([{ kind: "malformed" }]);
+    expect(guest().receive(frame)).toMatchObject([{ kind: "malformed" }]);
   });
 
   it("lets pass what a later edition may tell", () => {
-    expect(guest().hear(frameOf({ type: "weather", rain: true }))).toEqual([]);
+    expect(guest().receive(frameOf({ type: "weather", rain: true }))).toEqual([]);
   });
 
   it("takes the repeated question after a refusal for the one that stands", () => {
     const end = guest();
-    expect(end.hear(frameOf({ type: "refused", why: "no" }))).toEqual([{ kind: "refused", why: "no" }]);
-    expect(end.hear(ASK)).toEqual([]);
-    expect(end.hear(ASK)).toMatchObject([{ kind: "asked", view: 7, legal: [1, 2, 3], leftMs: 4999 }]);
+    expect(end.receive(frameOf({ type: "refused", why: "no" }))).toEqual([{ kind: "refused", why: "no" }]);
+    expect(end.receive(ASK)).toEqual([]);
+    expect(end.receive(ASK)).toMatchObject([{ kind: "asked", view: 7, legal: [1, 2, 3], leftMs: 4999 }]);
   });
 
   it("writes what the hosting end reads", () => {
@@ -262,7 +262,7 @@ describe("the playing end", () => {
     const message = fc.tuple(types, fc.dictionary(keys, fc.jsonValue()));
     fc.assert(
       fc.property(message, ([type, fields]) => {
-        const heard = guest().hear(frameOf({ type, shinpan: 1, ...fields }));
+        const heard = guest().receive(frameOf({ type, shinpan: 1, ...fields }));
         expect(Array.isArray(heard)).toBe(true);
       }),
     );
@@ -273,9 +273,9 @@ describe("what the audience may read of it", () => {
   const HIDDEN = "(hidden)";
 
   it("is all that a judge says where nothing is hidden, and of players their moves", () => {
-    expect(plain.veil?.(ASK, "out")).toBe(ASK);
-    expect(plain.veil?.('{"type":"move","move":"3"}', "in")).toBe('{"type":"move","move":"3"}');
-    expect(plain.veil?.('{"type":"join","game":"nim","name":"me","token":"t"}', "in")).toBe(HIDDEN);
+    expect(plain.redactLine?.(ASK, "out")).toBe(ASK);
+    expect(plain.redactLine?.('{"type":"move","move":"3"}', "in")).toBe('{"type":"move","move":"3"}');
+    expect(plain.redactLine?.('{"type":"join","game":"nim","name":"me","token":"t"}', "in")).toBe(HIDDEN);
   });
 
   it.each([
@@ -299,6 +299,6 @@ describe("what the audience may read of it", () => {
     ["out", '{"type":"end","winner":0,"by":"rules","view":{}}', '{"type":"end",...}'],
     ["out", '{"type":"seated","match":"m"}', '{"type":"seated","match":"m"}'],
   ] as const)("hides what is hidden: %s %s", (direction, line, shown) => {
-    expect(secret.veil?.(line, direction)).toBe(shown);
+    expect(secret.redactLine?.(line, direction)).toBe(shown);
   });
 });

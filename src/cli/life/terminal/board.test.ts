@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Field } from "../../../life/grid/field.ts";
-import { drawBoard, type Brush } from "./board.ts";
+import { drawBoard, type BoardStyle } from "./board.ts";
 import { shrink } from "./dots.ts";
-import { FURTHEST, fit, keepInSight, NEAREST, type View, windowOf, zoomBy } from "./view.ts";
+import { MIN_ZOOM, fit, scrollIntoView, MAX_ZOOM, type Viewport, windowOf, zoomBy } from "./viewport.ts";
 
 // eslint-disable-next-line no-control-regex -- what styles begin with
 const STYLE = /\x1b\[[0-9;]*m/g;
-const PLAIN: Brush = { palette: undefined, grid: undefined, cursor: undefined };
+const PLAIN: BoardStyle = { palette: undefined, grid: undefined, cursor: undefined };
 
 function boardOf(...rows: string[]): Field {
   const field = new Field();
@@ -16,7 +16,13 @@ function boardOf(...rows: string[]): Field {
   return field;
 }
 
-const draw = (field: Field, view: View, columns: number, rows: number, brush = PLAIN): readonly string[] =>
+const draw = (
+  field: Field,
+  view: Viewport,
+  columns: number,
+  rows: number,
+  brush = PLAIN,
+): readonly string[] =>
   drawBoard(view, { columns, rows }, (box, into) => field.paint(box, into), brush).map((line) =>
     line.replace(STYLE, ""),
   );
@@ -78,15 +84,15 @@ describe("a view", () => {
   });
 
   it("stays within its zooms, also for boards without end", () => {
-    expect(fit({ x: -(2n ** 70n), y: 0n, width: 2n ** 71n, height: 1n }, pane).zoom).toBe(FURTHEST);
-    expect(zoomBy({ x: 0, y: 0, zoom: 0 }, 99, pane).zoom).toBe(NEAREST);
+    expect(fit({ x: -(2n ** 70n), y: 0n, width: 2n ** 71n, height: 1n }, pane).zoom).toBe(MIN_ZOOM);
+    expect(zoomBy({ x: 0, y: 0, zoom: 0 }, 99, pane).zoom).toBe(MAX_ZOOM);
     const screen = { columns: 300, rows: 100 };
     const { width, height } = windowOf(zoomBy({ x: 0, y: 0, zoom: 0 }, -99, screen), screen);
     expect(width * height).toBeLessThanOrEqual(2 ** 24);
   });
 
   it("follows a cursor just so far", () => {
-    const view = keepInSight({ x: 0, y: 0, zoom: 0 }, pane, 60, 0);
+    const view = scrollIntoView({ x: 0, y: 0, zoom: 0 }, pane, 60, 0);
     const { x, width } = windowOf(view, pane);
     expect(x + width - 1).toBe(60);
   });

@@ -31,7 +31,7 @@ const UPRIGHT = "1,-1 1,0 1,1";
 describe("the laboratory's bench", () => {
   it("takes back a run, a cell, a load and a rule, one after the other", () => {
     const lab = openLab();
-    lab.keep();
+    lab.saveUndo();
     lab.engine.step(3);
     lab.setCell(9, 9, 1);
     lab.replace(startOf("B36/S23", [5, 5]));
@@ -52,7 +52,7 @@ describe("the laboratory's bench", () => {
   it("goes to a generation, forward and back", () => {
     const lab = openLab();
     const goTo = (generation: bigint): void => {
-      lab.aimAt(generation);
+      lab.seek(generation);
       lab.engine.step(generation - lab.engine.generation);
     };
     goTo(7n);
@@ -65,12 +65,12 @@ describe("the laboratory's bench", () => {
 
   it("goes back on its own past only, and says where that began", () => {
     const lab = openLab();
-    lab.keep();
+    lab.saveUndo();
     lab.engine.step(5);
     lab.replace({ ...startOf("B36/S23", [0, 0], [1, 0], [2, 0]), generation: 5n });
     lab.engine.step(2);
-    expect(() => lab.aimAt(3n)).toThrow(/began at generation 5/);
-    lab.aimAt(6n);
+    expect(() => lab.seek(3n)).toThrow(/began at generation 5/);
+    lab.seek(6n);
     expect([lab.engine.rule.name, lab.engine.generation]).toEqual(["B36/S23", 5n]);
   });
 
@@ -93,7 +93,7 @@ describe("the laboratory's bench", () => {
   it("starts again from what was drawn", () => {
     const lab = openLab();
     lab.setCell(1, 1, 1);
-    lab.keep();
+    lab.saveUndo();
     lab.engine.step(4);
     lab.restart();
     expect(cellsOf(lab)).toBe(`${FLAT} 1,1`);

@@ -3,11 +3,11 @@ import { Field } from "../../../life/grid/field.ts";
 import type { Start } from "../start.ts";
 
 /** How much is kept to be taken back. */
-const MOST_STEPS_BACK = 200;
-const MOST_CELLS_BACK = 5_000_000;
+const MAX_UNDO_STEPS = 200;
+const MAX_UNDO_CELLS = 5_000_000;
 
 /** A board before something was done to it, or one cell of it. */
-type Earlier =
+type UndoStep =
   | { readonly kind: "board"; readonly board: Start; readonly first: Start }
   | { readonly kind: "cell"; readonly x: number; readonly y: number; readonly state: number };
 
@@ -18,7 +18,7 @@ export class Lab {
   #first: Start;
   /** Whether cells were set since then. */
   #drawn = false;
-  #earlier: Earlier[] = [];
+  #earlier: UndoStep[] = [];
   readonly #open: (start: Start, generations?: bigint) => Engine;
 
   /** `open` gives an engine for a board, knowing how far it is to go. */
@@ -33,7 +33,7 @@ export class Lab {
   }
 
   /** Remembers the board as it is. */
-  keep(): void {
+  saveUndo(): void {
     const board = this.#board();
     if (!board) return;
     if (this.#drawn) this.#first = board;
@@ -44,22 +44,22 @@ export class Lab {
   /** Another board, another rule, or both. */
   replace(start: Start): void {
     const engine = this.#open(start);
-    this.keep();
+    this.saveUndo();
     this.#begin(engine, start);
   }
 
   /** The board as it was last loaded or drawn. */
   restart(): void {
-    this.keep();
+    this.saveUndo();
     this.#engine = this.#open(this.#first);
   }
 
   /** Makes ready for a generation far ahead, with the engine that is best at it, or long ago. */
-  aimAt(generation: bigint): void {
+  seek(generation: bigint): void {
     const back = generation < this.#engine.generation;
     if (back && generation < this.#first.generation)
       throw new RangeError(`the board began at generation ${this.#first.generation}`);
-    this.keep();
+    this.saveUndo();
     const from = back ? this.#latestBefore(generation) : this.#board();
     if (from) this.#engine = this.#open(from, generation - from.generation);
   }
@@ -72,7 +72,7 @@ export class Lab {
   }
 
   clear(): void {
-    this.keep();
+    this.saveUndo();
     const { rule, topology } = this.#engine;
     const empty = { rule, topology, cells: new Field(), generation: 0n };
     this.#begin(this.#open(empty), empty);
@@ -110,20 +110,20 @@ export class Lab {
     return kept?.kind === "board" ? kept.board : this.#first;
   }
 
-  #remember(earlier: Earlier): void {
+  #remember(earlier: UndoStep): void {
     this.#earlier.push(earlier);
     let cells = 0;
     for (let i = this.#earlier.length - 1; i >= 0; i--) {
       cells += costOf(this.#earlier[i]);
       const age = this.#earlier.length - i;
-      if (age === 1 || (age <= MOST_STEPS_BACK && cells <= MOST_CELLS_BACK)) continue;
+      if (age === 1 || (age <= MAX_UNDO_STEPS && cells <= MAX_UNDO_CELLS)) continue;
       this.#earlier = this.#earlier.slice(i + 1);
       return;
     }
   }
 }
 
-function costOf(earlier: Earlier | undefined): number {
+function costOf(earlier: UndoStep | undefined): number {
   if (earlier?.kind !== "board") return 1;
   const { cells } = earlier.board;
   return cells instanceof Field ? cells.population : cells.nodes;

@@ -2,18 +2,18 @@ import { UsageError } from "../../../core/errors.ts";
 import { Field } from "../../../life/grid/field.ts";
 import { describeRule } from "../../../life/rules/index.ts";
 import type { Rule } from "../../../life/rules/rule.ts";
-import { AS_IT_IS } from "../../evidence-words.ts";
-import type { Say } from "../../lang.ts";
+import { VERBATIM } from "../../evidence-words.ts";
+import type { FormatMessage } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
 import { formatFor, saveFile, writeBoard } from "../save.ts";
 import { findRule } from "../find-rule.ts";
 import { chooseGrid, prepareStart, type Start, type StartFlags } from "../start.ts";
 import type { Lab } from "./lab.ts";
-import type { Act, Question } from "./state.ts";
+import type { LabAction, Question } from "./state.ts";
 import { NOTHING_BACK, SAVED } from "./words.ts";
 
 /** What the screen is to do after something was done to the board. */
-export interface Outcome {
+export interface ActionResult {
   readonly message?: string;
   readonly fit?: true;
   /** The generation to go to, a picture at a time. */
@@ -22,20 +22,20 @@ export interface Outcome {
   readonly pen?: number;
 }
 
-export interface Bench {
+export interface LabContext {
   readonly lab: Lab;
-  readonly say: Say;
+  readonly say: FormatMessage;
   readonly flags: StartFlags;
   /** Another one for every soup. */
   readonly nextSeed: () => string;
 }
 
 /** Does what a key asked for. What cannot be done is a UsageError, and nothing has happened. */
-export function perform(bench: Bench, act: Act): Outcome {
-  const { lab, say } = bench;
-  switch (act.kind) {
+export function performAction(context: LabContext, action: LabAction): ActionResult {
+  const { lab, say } = context;
+  switch (action.kind) {
     case "step":
-      lab.keep();
+      lab.saveUndo();
       lab.engine.step(1);
       return {};
     case "clear":
@@ -49,15 +49,15 @@ export function perform(bench: Bench, act: Act): Outcome {
     case "fit":
       return { fit: true };
     case "toggle":
-      return setCell(lab, act.x, act.y, lab.engine.cell(act.x, act.y) === 0 ? act.pen : 0);
+      return setCell(lab, action.x, action.y, lab.engine.cell(action.x, action.y) === 0 ? action.pen : 0);
     case "set":
-      return setCell(lab, act.x, act.y, act.state);
+      return setCell(lab, action.x, action.y, action.state);
     case "answer":
-      return ANSWERS[act.question](bench, act.typed.trim());
+      return ANSWERS[action.question](context, action.typed.trim());
   }
 }
 
-const ANSWERS: Readonly<Record<Question, (bench: Bench, typed: string) => Outcome>> = {
+const ANSWERS: Readonly<Record<Question, (context: LabContext, typed: string) => ActionResult>> = {
   open({ lab, flags }, typed) {
     if (typed === "") return {};
     const rows = flags.homeworkRows ? { homeworkRows: flags.homeworkRows } : {};
@@ -73,12 +73,12 @@ const ANSWERS: Readonly<Record<Question, (bench: Bench, typed: string) => Outcom
     if (typed === "") return {};
     lab.replace(withRule(lab, typed));
     const { rule } = lab.engine;
-    return { message: say(AS_IT_IS, { text: describeRule(rule) }), pen: rule.soup[0] ?? 1 };
+    return { message: say(VERBATIM, { text: describeRule(rule) }), pen: rule.soup[0] ?? 1 };
   },
   generation({ lab }, typed) {
     if (typed === "") return {};
     const goal = readGenerations(typed);
-    lab.aimAt(goal);
+    lab.seek(goal);
     return { goal };
   },
   soup({ lab, nextSeed }, typed) {
@@ -89,7 +89,7 @@ const ANSWERS: Readonly<Record<Question, (bench: Bench, typed: string) => Outcom
   },
 };
 
-function setCell(lab: Lab, x: number, y: number, state: number): Outcome {
+function setCell(lab: Lab, x: number, y: number, state: number): ActionResult {
   const { rule, topology } = lab.engine;
   if (topology.kind !== "unbounded" && (x < 0 || y < 0 || x >= topology.width || y >= topology.height))
     throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
@@ -105,12 +105,12 @@ function withRule({ engine }: Lab, text: string): Start {
   const topology = suffix ? chooseGrid(rule, suffix, {}) : engine.topology;
   const cells = engine.field();
   const { generation } = engine;
-  if (cells) return { rule, topology, cells: adopt(cells, rule), generation };
+  if (cells) return { rule, topology, cells: convertStates(cells, rule), generation };
   return { rule, topology, cells: engine.tree?.() ?? new Field(), generation };
 }
 
 /** A state that the rule does not know becomes plainly alive. */
-function adopt(cells: Field, rule: Rule): Field {
+function convertStates(cells: Field, rule: Rule): Field {
   const field = new Field();
   for (const [x, y, state] of cells.cells())
     field.set(x, y, knows(rule, state) ? state : (rule.soup[0] ?? 1));

@@ -1,18 +1,18 @@
-import type { Room } from "../../../core/drawing.ts";
+import type { TerminalSize } from "../../../core/terminal-style.ts";
 import { FormatError, UsageError } from "../../../core/errors.ts";
 import { type Console, inkFor } from "../../console.ts";
-import { type Host, runFullScreen, type Screen } from "../../screen/full-screen.ts";
-import { FileTrouble } from "../../trouble.ts";
-import { openEngine, telling } from "../open.ts";
+import { type ScreenHost, runFullScreen, type Screen } from "../../screen/full-screen.ts";
+import { FileError } from "../../errors.ts";
+import { openEngine, withUsageErrors } from "../open.ts";
 import type { Start, StartFlags } from "../start.ts";
 import { Lab } from "./lab.ts";
-import { type Bench, type Outcome, perform } from "./perform.ts";
+import { type LabContext, type ActionResult, performAction } from "./perform.ts";
 import { paneOf, renderLab } from "./screen.ts";
 import { stepFor } from "./slice.ts";
-import { beginLab, type LabState, paceOf, press } from "./state.ts";
-import { fit } from "./view.ts";
+import { initialLabState, type LabState, speedOf, press } from "./state.ts";
+import { fit } from "./viewport.ts";
 
-const PICTURE_MS = 60;
+const FRAME_MS = 60;
 
 /** The laboratory on a terminal, until the person leaves. */
 export async function runTerminal(
@@ -33,28 +33,28 @@ export async function runTerminal(
 }
 
 function openScreen(
-  { draw, wakeAt, leave }: Host,
+  { draw, wakeAt, leave }: ScreenHost,
   look: Parameters<typeof renderLab>[0],
-  bench: Bench,
+  bench: LabContext,
   notice: string | undefined,
 ): Screen {
   const { lab } = bench;
   let message = notice;
   /** A generation that is gone to: until it is there, or a key is pressed. */
   let goal: bigint | undefined;
-  let state: LabState = beginLab(fitted(), lab.engine.rule.soup[0] ?? 1);
+  let state: LabState = initialLabState(fitted(), lab.engine.rule.soup[0] ?? 1);
 
   function fitted(): LabState["view"] {
-    return fit(wholeGrid(lab) ?? lab.engine.bounds(), paneOf(room()));
+    return fit(wholeGrid(lab) ?? lab.engine.bounds(), paneOf(terminalSize()));
   }
 
   /** What cannot be done is told on the screen, and nothing else happens. */
   function attempt(act: () => void): boolean {
     try {
-      telling(act);
+      withUsageErrors(act);
       return true;
     } catch (error) {
-      if (!isTold(error)) throw error;
+      if (!isUserError(error)) throw error;
       message = error.message;
       return false;
     }
@@ -69,8 +69,8 @@ function openScreen(
     }
     const from = performance.now();
     const { everyMs, generations } =
-      left === undefined ? paceOf(state.pace) : { everyMs: 0, generations: left };
-    const went = attempt(() => void stepFor(lab.engine, generations, PICTURE_MS, () => performance.now()));
+      left === undefined ? speedOf(state.speedIndex) : { everyMs: 0, generations: left };
+    const went = attempt(() => void stepFor(lab.engine, generations, FRAME_MS, () => performance.now()));
     if (!went) {
       goal = undefined;
       state = { ...state, running: false };
@@ -84,25 +84,26 @@ function openScreen(
     press(key) {
       message = undefined;
       const before = state;
-      const { state: next, act } = press(state, key, paneOf(room()));
+      const { state: next, action } = press(state, key, paneOf(terminalSize()));
       state = next;
-      if (state.left) return void leave();
-      if (state.running && !before.running) lab.keep();
-      let outcome: Outcome = {};
-      if (act)
+      if (state.quit) return void leave();
+      if (state.running && !before.running) lab.saveUndo();
+      let outcome: ActionResult = {};
+      if (action)
         attempt(() => {
-          outcome = perform(bench, act);
+          outcome = performAction(bench, action);
           message = outcome.message;
         });
       ({ goal } = outcome);
       state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitted() : state.view };
-      if (goal !== undefined || state.running !== before.running || state.pace !== before.pace) run();
+      if (goal !== undefined || state.running !== before.running || state.speedIndex !== before.speedIndex)
+        run();
       draw();
     },
   };
 }
 
-function room(): Room {
+function terminalSize(): TerminalSize {
   return { columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 };
 }
 
@@ -112,8 +113,8 @@ function wholeGrid({ engine }: Lab) {
   return { x: 0n, y: 0n, width: BigInt(topology.width), height: BigInt(topology.height) };
 }
 
-function isTold(error: unknown): error is Error {
+function isUserError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const known = [UsageError, FormatError, FileTrouble].some((kind) => error instanceof kind);
+  const known = [UsageError, FormatError, FileError].some((kind) => error instanceof kind);
   return known || ("code" in error && error.code === "commander.invalidArgument");
 }

@@ -1,33 +1,33 @@
-import type { Ink, Room } from "../../../core/drawing.ts";
+import type { TerminalStyle, TerminalSize } from "../../../core/terminal-style.ts";
 import type { Engine } from "../../../life/engines/index.ts";
 import { paletteFor } from "../../../life/pictures/index.ts";
 import { writeTopology } from "../../../life/rules/index.ts";
 import { clip, pad, widthOf } from "../../columns.ts";
-import type { Say } from "../../lang.ts";
+import type { FormatMessage } from "../../lang.ts";
 import { group, populationIn } from "../report.ts";
 import { drawBoard } from "./board.ts";
-import { type LabState, paceOf } from "./state.ts";
-import type { Pane } from "./view.ts";
+import { type LabState, speedOf } from "./state.ts";
+import type { Pane } from "./viewport.ts";
 import { CLOSE, EACH, EDIT_KEYS, FEW_KEYS, KEYS, QUESTIONS, RATE, STATUS, UNBOUNDED } from "./words.ts";
 
-export interface Look {
-  readonly say: Say;
-  readonly ink: Ink;
+export interface RenderOptions {
+  readonly say: FormatMessage;
+  readonly ink: TerminalStyle;
   readonly coloured: boolean;
 }
 
 /** Of the board: all but the heading and two lines below. */
-export function paneOf({ columns, rows }: Room): Pane {
+export function paneOf({ columns, rows }: TerminalSize): Pane {
   return { columns: Math.max(1, columns), rows: Math.max(1, rows - 3) };
 }
 
 /** A whole screen. */
 export function renderLab(
-  look: Look,
+  look: RenderOptions,
   state: LabState,
   engine: Engine,
   message: string | undefined,
-  room: Room,
+  room: TerminalSize,
 ): readonly string[] {
   const pane = paneOf(room);
   const body = state.help ? help(look, pane) : board(look, state, engine, pane);
@@ -40,7 +40,7 @@ export function renderLab(
   return lines.slice(0, room.rows).map((line) => clip(line, room.columns));
 }
 
-function board({ coloured }: Look, state: LabState, engine: Engine, pane: Pane): readonly string[] {
+function board({ coloured }: RenderOptions, state: LabState, engine: Engine, pane: Pane): readonly string[] {
   const { topology } = engine;
   return drawBoard(state.view, pane, (window, into) => engine.paint(window, into), {
     palette: coloured ? paletteFor(engine.rule, "dark") : undefined,
@@ -49,37 +49,42 @@ function board({ coloured }: Look, state: LabState, engine: Engine, pane: Pane):
   });
 }
 
-function help({ say, ink }: Look, pane: Pane): readonly string[] {
-  const lines = KEYS.map(([keys, about]) => `  ${ink.act(pad(keys, 15))} ${say(about)}`);
+function help({ say, ink }: RenderOptions, pane: Pane): readonly string[] {
+  const lines = KEYS.map(([keys, about]) => `  ${ink.action(pad(keys, 15))} ${say(about)}`);
   const all = ["", ...lines, "", ink.dim(`  ${say(CLOSE)}`)];
   return Array.from({ length: pane.rows }, (_, row) => all[row] ?? "");
 }
 
-function heading({ say, ink }: Look, { rule, topology, name }: Engine): string {
+function heading({ say, ink }: RenderOptions, { rule, topology, name }: Engine): string {
   const grid = topology.kind === "unbounded" ? say(UNBOUNDED) : writeTopology(topology).slice(1);
   return `${ink.verdict("審判")} ${ink.bold(rule.name)} ${ink.dim(`· ${grid} · ${name}`)}`;
 }
 
-function status({ say, ink }: Look, state: LabState, engine: Engine): string {
+function status({ say, ink }: RenderOptions, state: LabState, engine: Engine): string {
   const facts = say(STATUS, {
     generation: group(engine.generation),
     population: group(populationIn(engine.census())),
   });
-  const { everyMs, generations } = paceOf(state.pace);
+  const { everyMs, generations } = speedOf(state.speedIndex);
   const rate = say(RATE, { rate: everyMs > 33 ? Math.round(1000 / everyMs) : 30 });
   const each = generations > 1n ? ` · ${say(EACH, { generations: group(generations) })}` : "";
-  return `${state.running ? ink.act("▶") : "⏸"} ${facts}  ${ink.dim(rate + each)}`;
+  return `${state.running ? ink.action("▶") : "⏸"} ${facts}  ${ink.dim(rate + each)}`;
 }
 
-function foot({ say, ink }: Look, state: LabState, message: string | undefined, columns: number): string {
+function foot(
+  { say, ink }: RenderOptions,
+  state: LabState,
+  message: string | undefined,
+  columns: number,
+): string {
   if (state.asking) {
     const question = say(QUESTIONS[state.asking.question]);
     // The end of what is typed is where a person looks.
     const room = Math.max(8, columns - widthOf(question) - 2);
-    return `${ink.act(question)}${state.asking.typed.slice(-room)}_`;
+    return `${ink.action(question)}${state.asking.typed.slice(-room)}_`;
   }
   if (message !== undefined) return ink.verdict(message);
-  if (state.editing) return ink.act(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
+  if (state.editing) return ink.action(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
 
   return ink.dim(say(FEW_KEYS));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { beginLab, type LabState, paceOf, press, type Pressed } from "./state.ts";
+import { initialLabState, type LabState, speedOf, press, type KeyResult } from "./state.ts";
 
 const pane = { columns: 80, rows: 20 };
-const begun = beginLab({ x: 0, y: 0, zoom: 0 }, 1);
+const begun = initialLabState({ x: 0, y: 0, zoom: 0 }, 1);
 
-function type(state: LabState, ...keys: string[]): Pressed {
-  let pressed: Pressed = { state };
+function type(state: LabState, ...keys: string[]): KeyResult {
+  let pressed: KeyResult = { state };
   for (const key of keys) pressed = press(pressed.state, key, pane);
   return pressed;
 }
@@ -17,8 +17,8 @@ describe("keys in the laboratory", () => {
   });
 
   it("step one generation, which ends a run", () => {
-    const { state, act } = type(begun, " ", "enter");
-    expect([state.running, act]).toEqual([false, { kind: "step" }]);
+    const { state, action } = type(begun, " ", "enter");
+    expect([state.running, action]).toEqual([false, { kind: "step" }]);
   });
 
   it("pan by a part of the screen, further with Shift", () => {
@@ -33,18 +33,18 @@ describe("keys in the laboratory", () => {
 
   it("change the pace from one generation a second to many a picture", () => {
     const slowest = type(begun, ...Array<string>(7).fill("-")).state;
-    expect(paceOf(slowest.pace)).toEqual({ everyMs: 1000, generations: 1n });
+    expect(speedOf(slowest.speedIndex)).toEqual({ everyMs: 1000, generations: 1n });
     const faster = type(begun, ...Array<string>(5).fill("+")).state;
-    expect(paceOf(faster.pace)).toEqual({ everyMs: 33, generations: 8n });
+    expect(speedOf(faster.speedIndex)).toEqual({ everyMs: 33, generations: 8n });
   });
 
   it("edit the cell under the cursor", () => {
-    const { state, act } = type(begun, "e", "right", "right", "up", " ");
+    const { state, action } = type(begun, "e", "right", "right", "up", " ");
     expect(state.editing).toBe(true);
-    expect(act).toEqual({ kind: "toggle", x: 2, y: -1, pen: 1 });
-    expect(type(state, "3").act).toEqual({ kind: "set", x: 2, y: -1, state: 3 });
-    expect(type(state, "3", " ").act).toEqual({ kind: "toggle", x: 2, y: -1, pen: 3 });
-    expect(type(state, "0").act).toEqual({ kind: "set", x: 2, y: -1, state: 0 });
+    expect(action).toEqual({ kind: "toggle", x: 2, y: -1, pen: 1 });
+    expect(type(state, "3").action).toEqual({ kind: "set", x: 2, y: -1, state: 3 });
+    expect(type(state, "3", " ").action).toEqual({ kind: "toggle", x: 2, y: -1, pen: 3 });
+    expect(type(state, "0").action).toEqual({ kind: "set", x: 2, y: -1, state: 0 });
     expect(type(state, "e").state.editing).toBe(false);
   });
 
@@ -56,21 +56,21 @@ describe("keys in the laboratory", () => {
   it("ask, take back letters, answer and cancel", () => {
     const asked = type(begun, "t", "B", "3", "x", "backspace").state;
     expect(asked.asking).toEqual({ question: "rule", typed: "B3" });
-    const { state, act } = type(asked, "enter");
-    expect([state.asking, act]).toEqual([undefined, { kind: "answer", question: "rule", typed: "B3" }]);
+    const { state, action } = type(asked, "enter");
+    expect([state.asking, action]).toEqual([undefined, { kind: "answer", question: "rule", typed: "B3" }]);
     expect(type(asked, "escape")).toEqual({ state: begun });
   });
 
   it("take letters of a question for nothing else", () => {
-    expect(type(begun, "o", "q", " ", "?").state).toMatchObject({ left: false, running: false, help: false });
+    expect(type(begun, "o", "q", " ", "?").state).toMatchObject({ quit: false, running: false, help: false });
   });
 
   it("leave: q at once, Escape only where there is nothing else to end", () => {
-    expect(type(begun, "q").state.left).toBe(true);
-    expect(type(begun, "escape").state.left).toBe(true);
-    expect(type(begun, " ", "escape").state).toMatchObject({ left: false, running: false });
-    expect(type(begun, "e", "escape").state).toMatchObject({ left: false, editing: false });
-    expect(type(begun, "o", "ctrl-c").state.left).toBe(true);
+    expect(type(begun, "q").state.quit).toBe(true);
+    expect(type(begun, "escape").state.quit).toBe(true);
+    expect(type(begun, " ", "escape").state).toMatchObject({ quit: false, running: false });
+    expect(type(begun, "e", "escape").state).toMatchObject({ quit: false, editing: false });
+    expect(type(begun, "o", "ctrl-c").state.quit).toBe(true);
   });
 
   it("close the help with any key, which does nothing else", () => {

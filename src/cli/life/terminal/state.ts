@@ -1,53 +1,53 @@
-import { keepInSight, pan, type Pane, type View, windowOf, zoomBy } from "./view.ts";
+import { scrollIntoView, pan, type Pane, type Viewport, windowOf, zoomBy } from "./viewport.ts";
 
 /** What a person may be asked to type. */
 export type Question = "open" | "save" | "rule" | "generation" | "soup";
 
 /** All that keys change, but not the board. */
 export interface LabState {
-  readonly view: View;
+  readonly view: Viewport;
   readonly running: boolean;
-  readonly pace: number;
+  readonly speedIndex: number;
   readonly editing: boolean;
   readonly cursor: { readonly x: number; readonly y: number };
   /** The state that a pressed cell gets. */
   readonly pen: number;
   asking?: { readonly question: Question; readonly typed: string };
   readonly help: boolean;
-  readonly left: boolean;
+  readonly quit: boolean;
 }
 
 /** What is to be done with the board. */
-export type Act =
+export type LabAction =
   | { readonly kind: "step" | "clear" | "undo" | "fit" | "restart" }
   | { readonly kind: "toggle"; readonly x: number; readonly y: number; readonly pen: number }
   | { readonly kind: "set"; readonly x: number; readonly y: number; readonly state: number }
   | { readonly kind: "answer"; readonly question: Question; readonly typed: string };
 
-export interface Pressed {
+export interface KeyResult {
   readonly state: LabState;
-  readonly act?: Act;
+  readonly action?: LabAction;
 }
 
-export function beginLab(view: View, pen: number): LabState {
+export function initialLabState(view: Viewport, pen: number): LabState {
   return {
     view,
     running: false,
-    pace: DEFAULT_PACE,
+    speedIndex: DEFAULT_SPEED,
     editing: false,
     cursor: { x: view.x, y: view.y },
     pen,
     help: false,
-    left: false,
+    quit: false,
   };
 }
 
 /** Up to thirty pictures a second of one generation each; from there on generations are left out. */
 const SLOW_MS = [1000, 500, 250, 125, 66, 33] as const;
-const FASTEST = 60;
-const DEFAULT_PACE = 3;
+const MAX_SPEED = 60;
+const DEFAULT_SPEED = 3;
 
-export function paceOf(pace: number): { readonly everyMs: number; readonly generations: bigint } {
+export function speedOf(pace: number): { readonly everyMs: number; readonly generations: bigint } {
   const everyMs = SLOW_MS[pace] ?? 33;
   return { everyMs, generations: 2n ** BigInt(Math.max(0, pace - SLOW_MS.length + 1)) };
 }
@@ -80,8 +80,8 @@ const ACTS: Readonly<Record<string, "step" | "clear" | "undo" | "fit" | "restart
 };
 
 /** What a key does. */
-export function press(state: LabState, key: string, pane: Pane): Pressed {
-  if (key === "ctrl-c") return { state: { ...state, left: true } };
+export function press(state: LabState, key: string, pane: Pane): KeyResult {
+  if (key === "ctrl-c") return { state: { ...state, quit: true } };
   if (state.help) return { state: { ...state, help: false } };
   if (state.asking) return answer(state, state.asking, key);
   const changed = look(state, key, pane) ?? (state.editing ? edit(state, key) : undefined);
@@ -89,7 +89,7 @@ export function press(state: LabState, key: string, pane: Pane): Pressed {
   const question = QUESTIONS[key];
   if (question) return { state: { ...state, running: false, asking: { question, typed: "" } } };
   const kind = ACTS[key];
-  if (kind) return { state: kind === "fit" ? state : { ...state, running: false }, act: { kind } };
+  if (kind) return { state: kind === "fit" ? state : { ...state, running: false }, action: { kind } };
   switch (key) {
     case " ":
     case "r":
@@ -99,16 +99,16 @@ export function press(state: LabState, key: string, pane: Pane): Pressed {
     case "?":
       return { state: { ...state, help: true } };
     case "escape":
-      return { state: { ...state, editing: false, left: !state.editing && !state.running, running: false } };
+      return { state: { ...state, editing: false, quit: !state.editing && !state.running, running: false } };
     case "q":
-      return { state: { ...state, left: true } };
+      return { state: { ...state, quit: true } };
     default:
       return { state };
   }
 }
 
 /** Keys that only change what is seen and how fast. */
-function look(state: LabState, key: string, pane: Pane): Pressed | undefined {
+function look(state: LabState, key: string, pane: Pane): KeyResult | undefined {
   const far = key.startsWith("shift-");
   const move = MOVES[far ? key.slice(6) : key];
   if (move) {
@@ -116,7 +116,7 @@ function look(state: LabState, key: string, pane: Pane): Pressed | undefined {
     if (state.editing) {
       const by = far ? 8 : 1;
       const cursor = { x: state.cursor.x + dx * by, y: state.cursor.y + dy * by };
-      return { state: { ...state, cursor, view: keepInSight(state.view, pane, cursor.x, cursor.y) } };
+      return { state: { ...state, cursor, view: scrollIntoView(state.view, pane, cursor.x, cursor.y) } };
     }
     const { width, height } = windowOf(state.view, pane);
     const part = far ? 2 : 8;
@@ -127,23 +127,26 @@ function look(state: LabState, key: string, pane: Pane): Pressed | undefined {
   if (zoom !== 0) return { state: { ...state, view: zoomBy(state.view, zoom, pane) } };
   const faster = key === "+" || key === "=" ? 1 : key === "-" || key === "_" ? -1 : 0;
   if (faster === 0) return undefined;
-  return { state: { ...state, pace: Math.max(0, Math.min(FASTEST, state.pace + faster)) } };
+  return { state: { ...state, speedIndex: Math.max(0, Math.min(MAX_SPEED, state.speedIndex + faster)) } };
 }
 
-function edit(state: LabState, key: string): Pressed | undefined {
+function edit(state: LabState, key: string): KeyResult | undefined {
   const { x, y } = state.cursor;
-  if (key === " ") return { state, act: { kind: "toggle", x, y, pen: state.pen } };
-  if (key === "backspace") return { state, act: { kind: "set", x, y, state: 0 } };
+  if (key === " ") return { state, action: { kind: "toggle", x, y, pen: state.pen } };
+  if (key === "backspace") return { state, action: { kind: "set", x, y, state: 0 } };
   if (!/^[0-9]$/.test(key)) return undefined;
   const value = Number(key);
-  return { state: value === 0 ? state : { ...state, pen: value }, act: { kind: "set", x, y, state: value } };
+  return {
+    state: value === 0 ? state : { ...state, pen: value },
+    action: { kind: "set", x, y, state: value },
+  };
 }
 
-function answer(state: LabState, asking: NonNullable<LabState["asking"]>, key: string): Pressed {
+function answer(state: LabState, asking: NonNullable<LabState["asking"]>, key: string): KeyResult {
   const rest = { ...state };
   delete rest.asking;
   if (key === "escape") return { state: rest };
-  if (key === "enter") return { state: rest, act: { kind: "answer", ...asking } };
+  if (key === "enter") return { state: rest, action: { kind: "answer", ...asking } };
   const typed =
     key === "backspace" ? asking.typed.slice(0, -1) : key.length === 1 ? asking.typed + key : asking.typed;
   return { state: { ...state, asking: { ...asking, typed } } };

@@ -1,7 +1,7 @@
-import type { Both } from "../../lang.ts";
+import type { LocalizedText } from "../../lang.ts";
 import type { Question } from "./state.ts";
 
-export const QUESTIONS: Readonly<Record<Question, Both>> = {
+export const QUESTIONS: Readonly<Record<Question, LocalizedText>> = {
   open: {
     en: "Open a file or a pattern such as gosper-gun: ",
     ja: "開くファイルまたはパターン名（例 gosper-gun）：",
@@ -12,7 +12,7 @@ export const QUESTIONS: Readonly<Record<Question, Both>> = {
   soup: { en: "Density of a random soup (0.4): ", ja: "ランダム配置の密度（0.4）：" },
 };
 
-export const KEYS: readonly (readonly [string, Both])[] = [
+export const KEYS: readonly (readonly [string, LocalizedText])[] = [
   ["Space  r", { en: "run, pause", ja: "実行・停止" }],
   ["Enter", { en: "one generation", ja: "1世代進む" }],
   ["+  -", { en: "faster, slower", ja: "速く・遅く" }],
@@ -31,24 +31,24 @@ export const KEYS: readonly (readonly [string, Both])[] = [
   ["q  Esc", { en: "leave", ja: "終了" }],
 ];
 
-export const CLOSE: Both = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
-export const UNBOUNDED: Both = { en: "unbounded", ja: "無限平面" };
-export const STATUS: Both = {
+export const CLOSE: LocalizedText = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
+export const UNBOUNDED: LocalizedText = { en: "unbounded", ja: "無限平面" };
+export const STATUS: LocalizedText = {
   en: "generation {generation}  population {population}",
   ja: "第{generation}世代  生存セル {population}",
 };
-export const FEW_KEYS: Both = {
+export const FEW_KEYS: LocalizedText = {
   en: "Space run  Enter step  e edit  ? keys  q quit",
   ja: "Space 実行  Enter 1世代  e 編集  ? 操作  q 終了",
 };
-export const EDIT_KEYS: Both = {
+export const EDIT_KEYS: LocalizedText = {
   en: "editing ({x}, {y}): Space toggles, 0-9 sets, e ends",
   ja: "編集中 ({x}, {y})：Space 反転、0-9 指定、e 終了",
 };
-export const RATE: Both = { en: "{rate}/s", ja: "毎秒{rate}世代" };
-export const EACH: Both = { en: "{generations} a picture", ja: "1画面{generations}世代" };
-export const SAVED: Both = { en: "Saved {path}.", ja: "{path} に保存しました。" };
-export const NOTHING_BACK: Both = {
+export const RATE: LocalizedText = { en: "{rate}/s", ja: "毎秒{rate}世代" };
+export const EACH: LocalizedText = { en: "{generations} a picture", ja: "1画面{generations}世代" };
+export const SAVED: LocalizedText = { en: "Saved {path}.", ja: "{path} に保存しました。" };
+export const NOTHING_BACK: LocalizedText = {
   en: "There is nothing more to take back.",
   ja: "これ以上は取り消せません。",
 };

@@ -1,38 +1,38 @@
 import { escapeControls } from "../../../wire/show.ts";
-import type { Both, Say } from "../../lang.ts";
-import { tellSeat } from "../../seat-words.ts";
-import { type Film, type Made, madeAt } from "../film.ts";
+import type { LocalizedText, FormatMessage } from "../../lang.ts";
+import { formatSeat } from "../../seat-words.ts";
+import { type ReplayView, type ShownMove, madeAt } from "../replay-view.ts";
 import { type Html, html } from "./escape.ts";
 
-const MOVES: Both = { en: "Moves", ja: "手順" };
-const HIDDEN: Both = { en: "hidden", ja: "伏せてある" };
+const MOVES: LocalizedText = { en: "Moves", ja: "手順" };
+const HIDDEN: LocalizedText = { en: "hidden", ja: "伏せてある" };
 
 /** Numbered pairs, the time used at the right; a seat that moves twice in a row begins a new pair. */
-export function moveList(say: Say, film: Film): Html {
-  const { rules } = film.entry;
+export function moveList(say: FormatMessage, replay: ReplayView): Html {
+  const { rules } = replay.entry;
   const rows: [Html | undefined, Html | undefined][] = [];
   const put = (seat: 0 | 1, cell: Html): void => {
     const open = rows.at(-1);
     if (seat === 1 && open && !open[1]) open[1] = cell;
     else rows.push(seat === 0 ? [cell, undefined] : [undefined, cell]);
   };
-  for (const index of film.moments.keys()) {
-    const made = madeAt(film, index);
-    if (made) put(made.seat, moveCell(say, film, made, index));
+  for (const index of replay.moments.keys()) {
+    const made = madeAt(replay, index);
+    if (made) put(made.seat, moveCell(say, replay, made, index));
   }
-  const fault = film.broken ? undefined : film.closed?.verdict.fault;
+  const fault = replay.broken ? undefined : replay.closed?.verdict.fault;
   if (fault?.said !== undefined) {
     const said = escapeControls(fault.said.slice(0, 80));
     put(
       fault.seat,
-      html`<button type="button" class="bad" data-at="${film.moments.length - 1}">
+      html`<button type="button" class="bad" data-at="${replay.moments.length - 1}">
         <span>${said} ✕</span>
       </button>`,
     );
   }
   const head = ([0, 1] as const).map(
     (seat) =>
-      html`<span class="head"><span class="seat s${seat}"></span>${tellSeat(say, rules, seat)}</span>`,
+      html`<span class="head"><span class="seat s${seat}"></span>${formatSeat(say, rules, seat)}</span>`,
   );
   const empty = html`<span></span>`;
   const body = rows.map(([a, b], row) => html`<span class="n">${row + 1}</span>${a ?? empty}${b ?? empty}`);
@@ -41,7 +41,7 @@ export function moveList(say: Say, film: Film): Html {
   </section>`;
 }
 
-function moveCell(say: Say, { opened }: Film, { text, ms }: Made, index: number): Html {
+function moveCell(say: FormatMessage, { opened }: ReplayView, { text, ms }: ShownMove, index: number): Html {
   const { moveMs } = opened.limits;
   const share = moveMs ? Math.min(100, Math.round((ms / moveMs) * 100)) : 0;
   const seconds = (ms / 1000).toFixed(2);

@@ -3,19 +3,22 @@ import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { othello } from "../../../games/othello/index.ts";
 import { readRecord } from "../../../referee/record.ts";
-import { type Language, sayIn } from "../../lang.ts";
-import { makeRecordText, type Making } from "../../testing/records.ts";
-import { makeFilm } from "../film.ts";
+import { type Language, messageFormatter } from "../../lang.ts";
+import { makeRecordText, type RecordOptions } from "../../testing/records.ts";
+import { createReplayView } from "../replay-view.ts";
 import { writePage } from "./page.ts";
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 
-function pageOf(making: Making, language: Language = "en", entry = othello): string {
+function pageOf(making: RecordOptions, language: Language = "en", entry = othello): string {
   const record = readRecord(makeRecordText(othello, making));
-  return writePage(sayIn(language), makeFilm({ file: "match.jsonl", entry, record }, "audience"));
+  return writePage(
+    messageFormatter(language),
+    createReplayView({ file: "match.jsonl", entry, record }, "audience"),
+  );
 }
 
-const illegal: Making = {
+const illegal: RecordOptions = {
   moves: ["f5", "d6", "c3"],
   names: ["alice", EVIL],
   verdict: {

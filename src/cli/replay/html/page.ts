@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { PLAIN_INK } from "../../../core/drawing.ts";
+import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { type Seat, SEATS } from "../../../core/seats.ts";
-import { sayDuration } from "../../../referee/ruling.ts";
+import { formatEnglishDuration } from "../../../referee/ruling.ts";
 import { escapeControls } from "../../../wire/show.ts";
-import type { Both, Say } from "../../lang.ts";
-import { tellSeat } from "../../seat-words.ts";
-import { drawAt, type Film, lastMove, momentAt, viewAt } from "../film.ts";
-import { tellStep } from "../words.ts";
+import type { LocalizedText, FormatMessage } from "../../lang.ts";
+import { formatSeat } from "../../seat-words.ts";
+import { drawAt, type ReplayView, lastMove, momentAt, viewAt } from "../replay-view.ts";
+import { formatStep } from "../words.ts";
 import { element, embedJson, type Html, html, raw } from "./escape.ts";
 import { factLists } from "./facts.ts";
 import { icon } from "./icons.ts";
@@ -17,12 +17,12 @@ import { STYLE } from "./style.ts";
 import { timeline } from "./timeline.ts";
 import { verdictCard } from "./verdict-card.ts";
 
-const LANGUAGE: Both = { en: "en", ja: "ja" };
-const CAPTION: Both = { en: "Ply {ply}: {step}", ja: "{ply}手目：{step}" };
-const WON: Both = { en: "Won", ja: "勝ち" };
-const LOST: Both = { en: "Lost by fault", ja: "反則負け" };
-const BOARD: Both = { en: "Board", ja: "盤面" };
-const POSITION: Both = { en: "Position", ja: "局面" };
+const LANGUAGE: LocalizedText = { en: "en", ja: "ja" };
+const CAPTION: LocalizedText = { en: "Ply {ply}: {step}", ja: "{ply}手目：{step}" };
+const WON: LocalizedText = { en: "Won", ja: "勝ち" };
+const LOST: LocalizedText = { en: "Lost by fault", ja: "反則負け" };
+const BOARD: LocalizedText = { en: "Board", ja: "盤面" };
+const POSITION: LocalizedText = { en: "Position", ja: "局面" };
 const BUTTONS = {
   first: { en: "First", ja: "最初" },
   back: { en: "Back", ja: "1手戻る" },
@@ -30,12 +30,12 @@ const BUTTONS = {
   next: { en: "Forward", ja: "1手進む" },
   end: { en: "Last", ja: "最後" },
   speed: { en: "Speed", ja: "速さ" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
 /** A match as one page that needs nothing else: no request, no server, no script of anybody else. */
-export function writePage(say: Say, film: Film): string {
-  const { names, opened, entry, moments } = film;
-  const frames = moments.map((_, index) => frameAt(say, film, index));
+export function writePage(say: FormatMessage, replay: ReplayView): string {
+  const { names, opened, entry, moments } = replay;
+  const frames = moments.map((_, index) => frameAt(say, replay, index));
   const last = frames.length - 1;
   const policy = `default-src 'none'; style-src ${digest(STYLE)}; script-src ${digest(SCRIPT)}; base-uri 'none'; form-action 'none'`;
   const page = html`<!doctype html>
@@ -54,16 +54,16 @@ export function writePage(say: Say, film: Film): string {
             <div>
               <p class="small muted">${entry.rules.id} / <span class="mono">${opened.match}</span></p>
               <h1><bdi>${names[0]}</bdi> – <bdi>${names[1]}</bdi></h1>
-              <p class="small muted">${tellMinute(opened.startedAt)}</p>
+              <p class="small muted">${formatMinute(opened.startedAt)}</p>
             </div>
-            ${verdictCard(say, film)} ${factLists(say, film)}
+            ${verdictCard(say, replay)} ${factLists(say, replay)}
           </div>
           <div class="mid">
-            ${strip(say, film, 1)}
+            ${strip(say, replay, 1)}
             <div id="board" role="img" aria-label="${say(BOARD)}">${raw(frames[last]?.board ?? "")}</div>
-            ${strip(say, film, 0)}
+            ${strip(say, replay, 0)}
             <section class="panel film">
-              <div class="chart">${timeline(say, film)}<i id="knob"></i></div>
+              <div class="chart">${timeline(say, replay)}<i id="knob"></i></div>
               <input
                 id="scrub"
                 type="range"
@@ -76,7 +76,9 @@ export function writePage(say: Say, film: Film): string {
                 ${button(say, "first", icon("first"))} ${button(say, "back", icon("back"))}
                 ${button(say, "play", html`${icon("go")}${icon("pause")}`)}
                 ${button(say, "next", icon("next"))} ${button(say, "end", icon("end"))}
-                <span class="count"><b id="ply">${film.plies[last] ?? 0}</b> / ${film.plies[last] ?? 0}</span>
+                <span class="count"
+                  ><b id="ply">${replay.plies[last] ?? 0}</b> / ${replay.plies[last] ?? 0}</span
+                >
                 <span id="caption" class="small muted" aria-live="polite"
                   >${frames[last]?.caption ?? ""}</span
                 >
@@ -84,7 +86,7 @@ export function writePage(say: Say, film: Film): string {
               </div>
             </section>
           </div>
-          <div class="right">${moveList(say, film)}</div>
+          <div class="right">${moveList(say, replay)}</div>
         </main>
         ${embedJson("film", { frames, start: last })} ${element("script", SCRIPT)}
       </body>
@@ -93,39 +95,39 @@ export function writePage(say: Say, film: Film): string {
 }
 
 /** All that the script swaps for one moment. */
-function frameAt(say: Say, film: Film, index: number) {
-  const { state } = momentAt(film, index);
-  const { rules } = film.entry;
+function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
+  const { state } = momentAt(replay, index);
+  const { rules } = replay.entry;
   const phase = rules.phase(state);
-  const ply = film.plies[index] ?? 0;
+  const ply = replay.plies[index] ?? 0;
   return {
-    board: boardAt(film, index).html,
-    caption: say(CAPTION, { ply, step: tellStep(say, film, index) }),
+    board: boardAt(replay, index).html,
+    caption: say(CAPTION, { ply, step: formatStep(say, replay, index) }),
     ply,
     score: rules.score(state),
-    used: SEATS.map((seat) => sayDuration(film.usedMs[index]?.[seat] ?? 0)),
+    used: SEATS.map((seat) => formatEnglishDuration(replay.usedMs[index]?.[seat] ?? 0)),
     asked: phase.kind === "ask" ? phase.seats : [],
   };
 }
 
-function boardAt(film: Film, index: number): Html {
-  const { entry, moments } = film;
-  if (!entry.svg) return html`<pre>${drawAt(film, index, PLAIN_INK).join("\n")}</pre>`;
-  const ruled = index === moments.length - 1 ? ruledMove(film) : undefined;
-  return raw(entry.svg(viewAt(film, index), film.viewer, lastMove(film, index), ruled));
+function boardAt(replay: ReplayView, index: number): Html {
+  const { entry, moments } = replay;
+  if (!entry.svg) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
+  const ruled = index === moments.length - 1 ? ruledMove(replay) : undefined;
+  return raw(entry.svg(viewAt(replay, index), replay.viewer, lastMove(replay, index), ruled));
 }
 
-function strip(say: Say, film: Film, seat: Seat): Html {
-  const { entry, names, opened, closed, broken } = film;
+function strip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
+  const { entry, names, opened, closed, broken } = replay;
   const verdict = broken ? undefined : closed?.verdict;
-  const score = entry.rules.score(momentAt(film, film.moments.length - 1).state)[seat];
+  const score = entry.rules.score(momentAt(replay, replay.moments.length - 1).state)[seat];
   const chip =
     verdict?.fault?.seat === seat
       ? html`<span class="chip fault">${icon("flag")} ${say(LOST)}</span>`
       : verdict?.winner === seat
         ? html`<span class="chip">${say(WON)}</span>`
         : "";
-  const sub = [tellSeat(say, entry.rules, seat), opened.players[seat].dialect ?? ""].filter(
+  const sub = [formatSeat(say, entry.rules, seat), opened.players[seat].dialect ?? ""].filter(
     (part) => part !== "",
   );
   return html`<div class="strip" id="strip${seat}">
@@ -135,16 +137,16 @@ function strip(say: Say, film: Film, seat: Seat): Html {
       ><span>${sub.join(" · ")}</span>
     </div>
     ${chip} <span class="score" id="score${seat}">${score}</span
-    ><span class="used" id="used${seat}">${sayDuration(film.usedMs.at(-1)?.[seat] ?? 0)}</span>
+    ><span class="used" id="used${seat}">${formatEnglishDuration(replay.usedMs.at(-1)?.[seat] ?? 0)}</span>
   </div>`;
 }
 
-function button(say: Say, id: keyof typeof BUTTONS, face: Html): Html {
+function button(say: FormatMessage, id: keyof typeof BUTTONS, face: Html): Html {
   return html`<button type="button" id="${id}" aria-label="${say(BUTTONS[id])}">${face}</button>`;
 }
 
 /** `2026-11-15 19:32 UTC`; the record's word where it is no time. */
-function tellMinute(startedAt: string): string {
+function formatMinute(startedAt: string): string {
   const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/.exec(startedAt) ?? [];
   return day === undefined || minute === undefined ? escapeControls(startedAt) : `${day} ${minute} UTC`;
 }

@@ -1,22 +1,22 @@
-import { type Film, momentAt } from "../film.ts";
-import type { Both, Say } from "../../lang.ts";
+import { type ReplayView, momentAt } from "../replay-view.ts";
+import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import { type Html, html, raw } from "./escape.ts";
 
 const WIDTH = 600;
 const MIDDLE = 26;
-const LABEL: Both = {
+const LABEL: LocalizedText = {
   en: "Lead over the match: seat 0 above, seat 1 below",
   ja: "得点差の推移：上が先手、下が後手",
 };
 
 /** Who leads, over the whole match: seat 0 plain above the line, seat 1 hatched below. */
-export function timeline(say: Say, film: Film): Html {
-  const leads = film.moments.map((_, index) => {
-    const [a, b] = film.entry.rules.score(momentAt(film, index).state);
+export function timeline(say: FormatMessage, replay: ReplayView): Html {
+  const leads = replay.moments.map((_, index) => {
+    const [a, b] = replay.entry.rules.score(momentAt(replay, index).state);
     return a - b;
   });
   const most = leads.reduce((widest, lead) => Math.max(widest, Math.abs(lead)), 1);
-  const fault = !film.broken && film.closed?.verdict.fault;
+  const fault = !replay.broken && replay.closed?.verdict.fault;
   const flag = fault
     ? raw(`<path d="M${WIDTH - 1} 50V4h-9l3 4-3 4h9" fill="var(--shu-fill)" stroke="var(--shu-fill)"/>`)
     : "";

@@ -1,8 +1,8 @@
-import type { Ink } from "../../../core/drawing.ts";
+import type { TerminalStyle } from "../../../core/terminal-style.ts";
 import { pad } from "../../columns.ts";
-import type { Both, Say } from "../../lang.ts";
+import type { LocalizedText, FormatMessage } from "../../lang.ts";
 
-const KEYS: readonly (readonly [string, Both])[] = [
+const KEYS: readonly (readonly [string, LocalizedText])[] = [
   [
     "Space",
     { en: "play, pause; at the end: again from the start", ja: "再生・停止（最後では最初から再生）" },
@@ -15,8 +15,12 @@ const KEYS: readonly (readonly [string, Both])[] = [
   ["q  Esc", { en: "leave", ja: "終了" }],
 ];
 
-const CLOSE: Both = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
+const CLOSE: LocalizedText = { en: "Any key closes this.", ja: "どのキーでも閉じます。" };
 
-export function tellHelp(say: Say, ink: Ink): readonly string[] {
-  return [...KEYS.map(([keys, about]) => `${ink.act(pad(keys, 15))} ${say(about)}`), "", ink.dim(say(CLOSE))];
+export function formatHelp(say: FormatMessage, ink: TerminalStyle): readonly string[] {
+  return [
+    ...KEYS.map(([keys, about]) => `${ink.action(pad(keys, 15))} ${say(about)}`),
+    "",
+    ink.dim(say(CLOSE)),
+  ];
 }

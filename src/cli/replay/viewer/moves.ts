@@ -1,13 +1,13 @@
-import type { Ink } from "../../../core/drawing.ts";
+import type { TerminalStyle } from "../../../core/terminal-style.ts";
 import { clip, widthOf } from "../../columns.ts";
-import { type Film, madeAt } from "../film.ts";
+import { type ReplayView, madeAt } from "../replay-view.ts";
 
 /** Long moves, such as thirty cells at once, are cut: the line is for finding one's way. */
-const WIDEST = 12;
+const MAX_MOVE_WIDTH = 12;
 
 /** The moves around a moment in one line, the current one in brackets; as many as fit, evenly on both sides. */
-export function layMoves(ink: Ink, film: Film, index: number, columns: number): string {
-  const current = `[${textAt(film, index) ?? "·"}]`;
+export function formatMoves(ink: TerminalStyle, replay: ReplayView, index: number, columns: number): string {
+  const current = `[${textAt(replay, index) ?? "·"}]`;
   // Room for both ellipses is kept free.
   let room = columns - widthOf(current) - 4;
   const before: string[] = [];
@@ -19,7 +19,7 @@ export function layMoves(ink: Ink, film: Film, index: number, columns: number): 
   let open = sides;
   while (open.length > 0) {
     open = open.filter((side) => {
-      const next = nextMove(film, side.at, side.step);
+      const next = nextMove(replay, side.at, side.step);
       if (!next || widthOf(next.text) + 1 > room) return false;
       room -= widthOf(next.text) + 1;
       side.texts.push(next.text);
@@ -27,22 +27,26 @@ export function layMoves(ink: Ink, film: Film, index: number, columns: number): 
       return true;
     });
   }
-  const [earlier, later] = sides.map(({ at, step }) => nextMove(film, at, step) !== undefined);
+  const [earlier, later] = sides.map(({ at, step }) => nextMove(replay, at, step) !== undefined);
   const left = [...(earlier ? ["…"] : []), ...before.reverse()].map((text) => `${text} `).join("");
   const right = [...after, ...(later ? ["…"] : [])].map((text) => ` ${text}`).join("");
-  return `${ink.dim(left)}${ink.act(current)}${ink.dim(right)}`;
+  return `${ink.dim(left)}${ink.action(current)}${ink.dim(right)}`;
 }
 
 /** Ticks are passed over: only moves are listed. */
-function nextMove(film: Film, from: number, step: number): { index: number; text: string } | undefined {
-  for (let index = from + step; index >= 0 && index < film.moments.length; index += step) {
-    const text = textAt(film, index);
+function nextMove(
+  replay: ReplayView,
+  from: number,
+  step: number,
+): { index: number; text: string } | undefined {
+  for (let index = from + step; index >= 0 && index < replay.moments.length; index += step) {
+    const text = textAt(replay, index);
     if (text !== undefined) return { index, text };
   }
   return undefined;
 }
 
-function textAt(film: Film, index: number): string | undefined {
-  const made = madeAt(film, index);
-  return made && clip(made.text ?? "?", WIDEST);
+function textAt(replay: ReplayView, index: number): string | undefined {
+  const made = madeAt(replay, index);
+  return made && clip(made.text ?? "?", MAX_MOVE_WIDTH);
 }

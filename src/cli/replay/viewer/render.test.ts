@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PLAIN_INK } from "../../../core/drawing.ts";
+import { PLAIN_STYLE } from "../../../core/terminal-style.ts";
 import { othello } from "../../../games/othello/index.ts";
 import { readRecord } from "../../../referee/record.ts";
 import { widthOf } from "../../columns.ts";
-import { LANGUAGES, sayIn } from "../../lang.ts";
+import { LANGUAGES, messageFormatter } from "../../lang.ts";
 import { makeRecordText } from "../../testing/records.ts";
-import { makeFilm } from "../film.ts";
-import { layMoves } from "./moves.ts";
+import { createReplayView } from "../replay-view.ts";
+import { formatMoves } from "./moves.ts";
 import { renderView } from "./render.ts";
-import { beginView, press } from "./state.ts";
+import { initialViewState, press } from "./state.ts";
 
 const record = readRecord(
   makeRecordText(othello, {
@@ -17,11 +17,11 @@ const record = readRecord(
     opened: { limits: { bank: { bankMs: 600_000, byoyomiMs: 10_000 }, startMs: 10_000, marginMs: 0 } },
   }),
 );
-const film = makeFilm({ file: "match.jsonl", entry: othello, record }, "audience");
+const film = createReplayView({ file: "match.jsonl", entry: othello, record }, "audience");
 const last = film.moments.length - 1;
-const en = sayIn("en");
+const en = messageFormatter("en");
 const draw = (index: number, columns = 80, rows = 24): readonly string[] =>
-  renderView(en, PLAIN_INK, film, beginView(index), { columns, rows });
+  renderView(en, PLAIN_STYLE, film, initialViewState(index), { columns, rows });
 
 describe("renderView", () => {
   test("shows names, score, time, board, move and keys", () => {
@@ -47,8 +47,8 @@ describe("renderView", () => {
     const keys = fc.array(fc.constantFrom("?", "7", ":", " ", "G", "right"), { maxLength: 4 });
     fc.assert(
       fc.property(size, keys, fc.nat(last), (given, pressed, index) => {
-        const state = pressed.reduce((held, key) => press(film.plies, held, key, 0), beginView(index));
-        const lines = renderView(sayIn(language), PLAIN_INK, film, state, given);
+        const state = pressed.reduce((held, key) => press(film.plies, held, key, 0), initialViewState(index));
+        const lines = renderView(messageFormatter(language), PLAIN_STYLE, film, state, given);
         expect(lines).toHaveLength(given.rows);
         for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(given.columns);
       }),
@@ -64,7 +64,7 @@ describe("renderView", () => {
 });
 
 test("the line of moves has the current one in brackets and says where more are", () => {
-  expect(layMoves(PLAIN_INK, film, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
-  expect(layMoves(PLAIN_INK, film, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
-  expect(layMoves(PLAIN_INK, film, last, 30)).toMatch(/^… .*\[\w\d\]$/);
+  expect(formatMoves(PLAIN_STYLE, film, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
+  expect(formatMoves(PLAIN_STYLE, film, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
+  expect(formatMoves(PLAIN_STYLE, film, last, 30)).toMatch(/^… .*\[\w\d\]$/);
 });

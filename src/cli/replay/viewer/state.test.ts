@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { beginView, pass, press, SPEEDS, type ViewState } from "./state.ts";
+import { initialViewState, tick, press, SPEEDS, type ViewState } from "./state.ts";
 
 /** A start, four moves with a tick after the second: plies 0 1 2 2 3 4. */
 const PLIES = [0, 1, 2, 2, 3, 4];
@@ -24,25 +24,25 @@ describe("press", () => {
     ["nowhere when the digits are taken back", ["4", "backspace", "backspace", "enter"], 2],
     ["nowhere when typing is cancelled", ["4", "escape"], 2],
   ])("goes %s", (_, keys, index) => {
-    const state = pressAll(beginView(2), ...keys);
+    const state = pressAll(initialViewState(2), ...keys);
     expect(state.index).toBe(index);
-    expect(state.left).toBe(false);
+    expect(state.quit).toBe(false);
   });
 
   test.each(["q", "escape", "ctrl-c"])("%s leaves", (key) => {
-    expect(pressAll(beginView(0), key).left).toBe(true);
+    expect(pressAll(initialViewState(0), key).quit).toBe(true);
   });
 
   test("help is closed by any key, which does nothing else; Ctrl-C still leaves", () => {
-    const help = pressAll(beginView(2), "?");
+    const help = pressAll(initialViewState(2), "?");
     expect(help.help).toBe(true);
-    expect(pressAll(help, "right")).toEqual(beginView(2));
-    expect(pressAll(help, "ctrl-c").left).toBe(true);
+    expect(pressAll(help, "right")).toEqual(initialViewState(2));
+    expect(pressAll(help, "ctrl-c").quit).toBe(true);
   });
 
   test("the speed stays within its list", () => {
-    expect(pressAll(beginView(0), ...Array<string>(20).fill("+")).speed).toBe(SPEEDS.length - 1);
-    expect(pressAll(beginView(0), ...Array<string>(20).fill("down")).speed).toBe(0);
+    expect(pressAll(initialViewState(0), ...Array<string>(20).fill("+")).speed).toBe(SPEEDS.length - 1);
+    expect(pressAll(initialViewState(0), ...Array<string>(20).fill("down")).speed).toBe(0);
   });
 
   test("any keys leave a view that can be drawn", () => {
@@ -65,7 +65,7 @@ describe("press", () => {
     );
     fc.assert(
       fc.property(fc.array(key), (keys) => {
-        const { index, speed } = pressAll(beginView(0), ...keys);
+        const { index, speed } = pressAll(initialViewState(0), ...keys);
         expect(PLIES[index]).toBeDefined();
         expect(SPEEDS[speed]).toBeDefined();
       }),
@@ -74,30 +74,30 @@ describe("press", () => {
 });
 
 describe("pass", () => {
-  const playing = press(PLIES, beginView(0), " ", 1000);
+  const playing = press(PLIES, initialViewState(0), " ", 1000);
 
   test("nothing moves while paused, or before its time", () => {
-    expect(pass(PLIES, beginView(0), 9999)).toEqual(beginView(0));
-    expect(pass(PLIES, playing, 1499)).toBe(playing);
+    expect(tick(PLIES, initialViewState(0), 9999)).toEqual(initialViewState(0));
+    expect(tick(PLIES, playing, 1499)).toBe(playing);
   });
 
   test("plays at its speed and stops at the end", () => {
     let state = playing;
-    for (let now = 1500; now <= 3500; now += 500) state = pass(PLIES, state, now);
+    for (let now = 1500; now <= 3500; now += 500) state = tick(PLIES, state, now);
     expect(state).toMatchObject({ index: 5, nextAt: undefined });
   });
 
   test("after a stall it goes on from there, without a rush", () => {
-    const late = pass(PLIES, playing, 60_000);
+    const late = tick(PLIES, playing, 60_000);
     expect(late.index).toBe(1);
-    expect(pass(PLIES, late, 60_000).index).toBe(2);
-    expect(pass(PLIES, pass(PLIES, late, 60_000), 60_100).index).toBe(2);
+    expect(tick(PLIES, late, 60_000).index).toBe(2);
+    expect(tick(PLIES, tick(PLIES, late, 60_000), 60_100).index).toBe(2);
   });
 
   test("Space pauses, stepping pauses, and at the end Space begins again", () => {
     expect(press(PLIES, playing, " ", 1100).nextAt).toBeUndefined();
     expect(press(PLIES, playing, "right", 1100).nextAt).toBeUndefined();
-    expect(press(PLIES, beginView(5), " ", 1000)).toMatchObject({ index: 0, nextAt: 1500 });
+    expect(press(PLIES, initialViewState(5), " ", 1000)).toMatchObject({ index: 0, nextAt: 1500 });
   });
 
   test("a new speed counts from now", () => {

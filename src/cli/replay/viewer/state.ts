@@ -1,4 +1,4 @@
-import { findPly } from "../film.ts";
+import { findPly } from "../replay-view.ts";
 import type { Key } from "../../screen/keys.ts";
 
 /** Moments a second. */
@@ -17,16 +17,16 @@ export interface ViewState {
   /** Digits of a ply to jump to; undefined = none are being typed. */
   readonly typed: string | undefined;
   readonly help: boolean;
-  readonly left: boolean;
+  readonly quit: boolean;
 }
 
-export function beginView(index: number): ViewState {
-  return { index, nextAt: undefined, speed: 3, typed: undefined, help: false, left: false };
+export function initialViewState(index: number): ViewState {
+  return { index, nextAt: undefined, speed: 3, typed: undefined, help: false, quit: false };
 }
 
 /** What a key does. Time is handed in. */
 export function press(plies: readonly number[], state: ViewState, key: Key, now: number): ViewState {
-  if (key === "ctrl-c" || key === "q") return { ...state, left: true };
+  if (key === "ctrl-c" || key === "q") return { ...state, quit: true };
   if (state.help) return { ...state, help: false };
   if (state.typed !== undefined || /^[0-9:]$/.test(key)) {
     const typing = type(plies, state, key);
@@ -35,7 +35,7 @@ export function press(plies: readonly number[], state: ViewState, key: Key, now:
   const still = { ...state, typed: undefined };
   switch (key) {
     case "escape":
-      return { ...still, left: true };
+      return { ...still, quit: true };
     case " ":
       return togglePlay(plies, still, now);
     case "left":
@@ -69,7 +69,7 @@ export function press(plies: readonly number[], state: ViewState, key: Key, now:
 }
 
 /** What the passing of time does: at most one moment a call, so that a busy terminal drops none unseen. */
-export function pass(plies: readonly number[], state: ViewState, now: number): ViewState {
+export function tick(plies: readonly number[], state: ViewState, now: number): ViewState {
   if (state.nextAt === undefined || now < state.nextAt) return state;
   const next = state.index + 1;
   if (next >= plies.length - 1) return goTo(plies, state, next);

@@ -1,6 +1,6 @@
-import type { DispatchEars, MatchOrder, MatchReport, Setting } from "../../order.ts";
+import type { DispatchListener, MatchJob, MatchReport, EventSettings } from "../../match-job.ts";
 
-export const SETTING: Setting = {
+export const SETTINGS: EventSettings = {
   event: "cup",
   game: "nim",
   options: {},
@@ -15,12 +15,12 @@ export const SETTING: Setting = {
   records: "all",
 };
 
-export function orderOf(slot: number, attempt = 1): MatchOrder {
+export function jobOf(slot: number, attempt = 1): MatchJob {
   return { slot, attempt, seats: [0, 1], start: null, seed: `seed-${slot}`, pairSeed: `pair-${slot >> 1}` };
 }
 
 /** A result that follows from the order alone, as with deterministic players. */
-export function playInstantly(setting: Setting, order: MatchOrder, recordBytes = 10): MatchReport {
+export function playInstantly(setting: EventSettings, order: MatchJob, recordBytes = 10): MatchReport {
   const { slot, attempt, seed } = order;
   return {
     slot,
@@ -42,24 +42,24 @@ export function playInstantly(setting: Setting, order: MatchOrder, recordBytes =
 }
 
 /** Keeps what it hears. */
-export class Notebook implements DispatchEars {
+export class RecordingDispatchListener implements DispatchListener {
   readonly reports: MatchReport[] = [];
   readonly notices: string[] = [];
   readonly begun: number[] = [];
   readonly bugs: unknown[] = [];
-  onPlayed: (report: MatchReport) => void = () => undefined;
+  afterResult: (report: MatchReport) => void = () => undefined;
 
-  started(slot: number): void {
+  onStarted(slot: number): void {
     this.begun.push(slot);
   }
-  played(report: MatchReport): void {
+  onResult(report: MatchReport): void {
     this.reports.push(report);
-    this.onPlayed(report);
+    this.afterResult(report);
   }
-  notice(sentence: string): void {
+  onNotice(sentence: string): void {
     this.notices.push(sentence);
   }
-  failed(bug: unknown): void {
+  onFailed(bug: unknown): void {
     this.bugs.push(bug);
   }
   get slots(): number[] {

@@ -1,7 +1,7 @@
 import { realTime } from "../../../links/time.ts";
 import { runWorker } from "../index.ts";
 import { playInstantly } from "./fake-event.ts";
-import { QUICK_WORKER } from "./quick.ts";
+import { QUICK_WORKER } from "./fast-intervals.ts";
 
 /** A worker to be killed by a test: says which slots it begins; a match lasts so long, or for ever. */
 const [url = "", name = "", concurrency = "1", lasts = "0", bundleDir = ""] = process.argv.slice(2);
@@ -12,9 +12,9 @@ await runWorker({
   name,
   concurrency: Number(concurrency),
   bundleDir,
-  pace: QUICK_WORKER,
+  intervals: QUICK_WORKER,
   signal: stop.signal,
-  ears: { notice: (sentence) => console.error(sentence) },
+  listener: { onNotice: (sentence) => console.error(sentence) },
   async play(setting, order) {
     console.log(order.slot);
     if (lasts === "forever") await new Promise(() => undefined);

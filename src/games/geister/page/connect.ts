@@ -65,12 +65,12 @@ const about: ConnectDialect["about"] = {
 };
 
 const opening: readonly ConnectLine[] = [
-  { way: "to", bytes: "SET?\\r\\n", about: { en: "at once, when you connect", ja: "接続するとすぐ" } },
-  { way: "from", bytes: "SET:EFGH\\r\\n", about: { en: "your four red ghosts", ja: "赤オバケ4つ" } },
+  { direction: "to", bytes: "SET?\\r\\n", about: { en: "at once, when you connect", ja: "接続するとすぐ" } },
+  { direction: "from", bytes: "SET:EFGH\\r\\n", about: { en: "your four red ghosts", ja: "赤オバケ4つ" } },
 ];
 
 const question: ConnectLine = {
-  way: "to",
+  direction: "to",
   bytes: START,
   about: {
     en: "your turn: x, y and colour of A to H, then of a to h; u is unknown",
@@ -79,7 +79,7 @@ const question: ConnectLine = {
 };
 
 const answer: ConnectLine = {
-  way: "from",
+  direction: "from",
   bytes: "MOV:A,NORTH\\r\\n",
   about: { en: "north is away from you", ja: "NORTHは相手側の方向" },
 };
@@ -95,20 +95,20 @@ export const connect: ConnectGuide = {
     {
       id: "seed",
       name: { en: "seed, the first server", ja: "seed（最初のサーバー）" },
-      over: "tcp",
+      transport: "tcp",
       program: program("seed"),
       about,
       exchange: [
         ...opening,
         {
-          way: "note",
+          direction: "note",
           bytes: "",
           about: { en: "the other side sets its ghosts", ja: "相手がオバケを決める" },
         },
         question,
         answer,
         {
-          way: "note",
+          direction: "note",
           bytes: "",
           about: {
             en: "nothing when it is accepted; NG\\r\\n when not, and the question stands",
@@ -116,7 +116,7 @@ export const connect: ConnectGuide = {
           },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: "WON:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\\r\\n",
           about: { en: "or LST: or DRW:, with the board", ja: "またはLST:、DRW:。盤面付き" },
         },
@@ -136,21 +136,25 @@ export const connect: ConnectGuide = {
     {
       id: "gat",
       name: { en: "gat, the tournaments' server", ja: "gat（大会サーバー）" },
-      over: "tcp",
+      transport: "tcp",
       program: program("gat"),
       about,
       exchange: [
         ...opening,
-        { way: "to", bytes: "OK \\r\\n", about: { en: "accepted; with a blank", ja: "受理。空白が1つ入る" } },
+        {
+          direction: "to",
+          bytes: "OK \\r\\n",
+          about: { en: "accepted; with a blank", ja: "受理。空白が1つ入る" },
+        },
         question,
         answer,
         {
-          way: "to",
+          direction: "to",
           bytes: "OK \\r\\n",
           about: { en: "OKR or OKB when a ghost was taken", ja: "取った駒があればOKRかOKB" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: "WON:88b24B34B99b15R25R35R99r55r31r21r99r40b30b20b99b\\r\\n",
           about: { en: "or LST: or DRW:, all colours shown", ja: "またはLST:、DRW:。すべての色を公開" },
         },
@@ -170,20 +174,20 @@ export const connect: ConnectGuide = {
     {
       id: "gat2024",
       name: { en: "gat2024, a draw after 200 moves", ja: "gat2024（200手で引き分け）" },
-      over: "tcp",
+      transport: "tcp",
       program: program("gat2024", "SET:EFGH,NAME:my-first-bot"),
       about,
       exchange: [
         ...opening.slice(0, 1),
         {
-          way: "from",
+          direction: "from",
           bytes: "SET:EFGH,NAME:my-first-bot\\r\\n",
           about: { en: "your four red ghosts, and your name", ja: "赤オバケ4つと名前" },
         },
-        { way: "to", bytes: "OK \\r\\n" },
+        { direction: "to", bytes: "OK \\r\\n" },
         question,
         answer,
-        { way: "to", bytes: "OK \\r\\n" },
+        { direction: "to", bytes: "OK \\r\\n" },
       ],
       notes: [
         ports,

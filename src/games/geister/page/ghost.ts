@@ -3,7 +3,7 @@ import type { Palette } from "../../page.ts";
 import { fillCircle } from "../../painting/marks.ts";
 import type { Colour } from "../state.ts";
 
-export interface Look {
+export interface GhostStyle {
   readonly seat: Seat;
   readonly colour: Colour | undefined;
   /** Absent on small boards. */
@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** A ghost in a square of 100: filled for seat 0, outlined for seat 1; a halo for blue, horns for red. */
-export function paintGhost(context: CanvasRenderingContext2D, look: Look, palette: Palette): void {
+export function paintGhost(context: CanvasRenderingContext2D, look: GhostStyle, palette: Palette): void {
   context.save();
   context.translate(8, 8);
   context.scale(0.84, 0.84);
@@ -28,7 +28,7 @@ export function paintGhost(context: CanvasRenderingContext2D, look: Look, palett
   context.restore();
 }
 
-function paintBody(context: CanvasRenderingContext2D, look: Look, palette: Palette): void {
+function paintBody(context: CanvasRenderingContext2D, look: GhostStyle, palette: Palette): void {
   const { seat, colour, letter, up } = look;
   const fill = palette(colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`);
   const paper = palette("surface");

@@ -1,4 +1,4 @@
-import type { Both } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { GamePage } from "../../page.ts";
 import { FIRST_AND_SECOND } from "../../painting/seat-words.ts";
@@ -7,27 +7,34 @@ import { geisterRules } from "../rules.ts";
 import type { GeisterState } from "../state.ts";
 import { type GeisterView, revealTo, viewOf } from "../view.ts";
 import { ghostSvg } from "./ghost.ts";
-import { geisterHand } from "./hand.ts";
+import { geisterInput } from "./input.ts";
 import { FRAME, GRID, paint } from "./paint.ts";
-import { adoptView, recallColours, takenBy, targetOf } from "./sight.ts";
-import { escapedBetween, nameSpot, read, speak, takenBetween, writeShort } from "./speech.ts";
-import { BOTS, COLOURS, ENDINGS, VEILED } from "./words.ts";
+import { normalizeView, revealOwnColours, takenBy, targetOf } from "./board-view.ts";
+import {
+  escapedBetween,
+  describeSpot,
+  describePosition,
+  describeMove,
+  takenBetween,
+  formatMove,
+} from "./descriptions.ts";
+import { BOTS, COLOURS, ENDINGS, HIDDEN_INFORMATION } from "./words.ts";
 import { geisterViews } from "../native-views.ts";
 
 const STEP_MS = 180;
-const LIGHT_MS = 240;
-const OF_A_COLOUR = 4;
+const REVEAL_MS = 240;
+const GHOSTS_PER_COLOUR = 4;
 
 function motionMs(before: GeisterView, after: GeisterView): number {
   if (before.board === after.board) return 0;
   const places = ({ board }: GeisterView): string => board.replace(/[A-Za-z]/g, "");
-  return places(before) === places(after) ? LIGHT_MS : STEP_MS;
+  return places(before) === places(after) ? REVEAL_MS : STEP_MS;
 }
 
 function eventOf(
   before: GeisterView,
   after: GeisterView,
-): { readonly kind: string; readonly seat: Seat; readonly text: Both } | undefined {
+): { readonly kind: string; readonly seat: Seat; readonly text: LocalizedText } | undefined {
   const escaped = escapedBetween(before, after);
   if (escaped) return { kind: "escape", seat: escaped.seat, text: { en: "escapes", ja: "脱出" } };
   const taken = takenBetween(before, after);
@@ -47,18 +54,18 @@ export const geisterPage: GamePage = {
   large: false,
   frame: FRAME,
   paint: (canvas, view, scene) => paint(canvas, view as GeisterView, scene),
-  motionMs: (before, after) => motionMs(before as GeisterView, after as GeisterView),
-  hand: geisterHand,
+  animationMs: (before, after) => motionMs(before as GeisterView, after as GeisterView),
+  input: geisterInput,
   layers: [],
   seatNames: FIRST_AND_SECOND,
-  nameSpot: (view, at, allowed, say) =>
-    nameSpot(view as GeisterView, at, allowed as readonly GeisterMove[] | undefined, say),
+  describeSpot: (view, at, allowed, say) =>
+    describeSpot(view as GeisterView, at, allowed as readonly GeisterMove[] | undefined, say),
   spotOf: (move, seat, view) => targetOf(view as GeisterView, seat, move as GeisterMove),
-  writeShort: (move, seat) => writeShort(move as GeisterMove | null, seat),
+  formatMove: (move, seat) => formatMove(move as GeisterMove | null, seat),
   isPass: () => false,
-  speak: (move, seat, before, after, say) =>
-    speak(move as GeisterMove | null, seat, before as GeisterView, after as GeisterView, say),
-  read: (view, say) => read(view as GeisterView, say),
+  describeMove: (move, seat, before, after, say) =>
+    describeMove(move as GeisterMove | null, seat, before as GeisterView, after as GeisterView, say),
+  describePosition: (view, say) => describePosition(view as GeisterView, say),
   event: (before, after) => eventOf(before as GeisterView, after as GeisterView),
   readView: (json) => geisterViews.read(json),
   sample: {
@@ -69,13 +76,14 @@ export const geisterPage: GamePage = {
     ],
   },
   bots: BOTS,
-  hinter: async () => (await import("../bots.ts")).greedyBot,
+  loadHintBot: async () => (await import("../bots.ts")).greedyBot,
   endings: ENDINGS,
-  veiled: VEILED,
-  see: (state, viewer, over) => adoptView((over ? revealTo : viewOf)(state as GeisterState, viewer), viewer),
-  adopt: (view, viewer) => adoptView(view as GeisterView, viewer),
-  recall: (past, own, seat) => recallColours(past as GeisterView, own as GeisterView, seat),
-  strip: (view, seat) =>
+  hiddenInformation: HIDDEN_INFORMATION,
+  viewOf: (state, viewer, over) =>
+    normalizeView((over ? revealTo : viewOf)(state as GeisterState, viewer), viewer),
+  normalizeView: (view, viewer) => normalizeView(view as GeisterView, viewer),
+  revealOwn: (past, own, seat) => revealOwnColours(past as GeisterView, own as GeisterView, seat),
+  stripMarks: (view, seat) =>
     takenBy(view as GeisterView, seat).map(({ seat: owner, colour }) => ({
       icon: ghostSvg(owner, colour),
       text: colour ? COLOURS[colour] : { en: "ghost", ja: "オバケ" },
@@ -83,11 +91,11 @@ export const geisterPage: GamePage = {
   remaining: (view) =>
     (["b", "r"] as const).map((colour) => {
       const left = (seat: Seat): number =>
-        OF_A_COLOUR -
+        GHOSTS_PER_COLOUR -
         takenBy(view as GeisterView, opponentOf(seat)).filter((ghost) => ghost.colour === colour).length;
       return {
         name: COLOURS[colour],
-        all: OF_A_COLOUR,
+        all: GHOSTS_PER_COLOUR,
         left: [left(0), left(1)],
         icon: (seat) => ghostSvg(seat, colour),
       };

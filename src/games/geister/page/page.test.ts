@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../../core/lang.ts";
+import { messageFormatter } from "../../../core/lang.ts";
 import { type Seat, SEATS, VIEWERS } from "../../../core/seats.ts";
-import type { Ask, Scene } from "../../page.ts";
+import type { InputContext, Scene } from "../../page.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import { type GeisterMove, SETS } from "../moves.ts";
 import { geisterRules as rules } from "../rules.ts";
@@ -10,15 +10,18 @@ import { startState } from "../state.ts";
 import { after, anyState } from "../testing/positions.ts";
 import type { GeisterDraft } from "./draft.ts";
 import { geisterPage as page } from "./index.ts";
-import { ghostsIn, spotOfPlace, turnBoard } from "./sight.ts";
+import { ghostsIn, spotOfSquare, turnBoard } from "./board-view.ts";
 
-const PLAIN: Scene = { side: 0, tile: false, shown: new Set() };
-const [en, ja] = [sayIn("en"), sayIn("ja")];
-const hand = page.hand;
+const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
+const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
+const hand = page.input;
 
 /** What a person in a seat is asked, as it comes over the wire. */
-function askOf(state: ReturnType<typeof startState>, seat: Seat): Ask & { legal: readonly GeisterMove[] } {
-  return { view: page.adopt(rules.view(state, seat), seat), seat, legal: rules.moves!(state, seat) };
+function askOf(
+  state: ReturnType<typeof startState>,
+  seat: Seat,
+): InputContext & { legal: readonly GeisterMove[] } {
+  return { view: page.normalizeView(rules.view(state, seat), seat), seat, legal: rules.moves!(state, seat) };
 }
 
 const ARROWS = { NORTH: "↑", EAST: "→", SOUTH: "↓", WEST: "←" } as const;
@@ -28,8 +31,8 @@ describe("an earlier position in Geister", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const seat of SEATS) {
-          const own = page.see(state, seat, false);
-          expect(page.recall!(page.see(state, "audience", false), own, seat)).toEqual(own);
+          const own = page.viewOf(state, seat, false);
+          expect(page.revealOwn!(page.viewOf(state, "audience", false), own, seat)).toEqual(own);
         }
       }),
     );
@@ -42,13 +45,13 @@ describe("Geister by hand", () => {
       fc.property(anyState, (state) => {
         for (const seat of SEATS) {
           const ask = askOf(state, seat);
-          const draft = hand.begin(ask.view, seat, ask.legal);
+          const draft = hand.beginDraft(ask.view, seat, ask.legal);
           for (const move of ask.legal) {
             if (move.kind === "set") continue;
             const ghost = ghostsIn(ask.view as never).find(
               (one) => one.seat === seat && one.ghost === move.ghost,
             )!;
-            const from = spotOfPlace(ghost.place);
+            const from = spotOfSquare(ghost.place);
             const to = page.spotOf(move, seat, ask.view)!;
             const picked = hand.tap(draft, from, ask);
             expect(picked.move).toBeUndefined();
@@ -58,8 +61,8 @@ describe("Geister by hand", () => {
             expect(hand.type!(draft, letter, ask).typed).toBe(letter.toUpperCase());
             expect(hand.type!(picked.draft, letter + ARROWS[move.direction], ask).move).toEqual(move);
             if (to.row < 0 || to.row > 5) {
-              expect(hand.button!(picked.draft, ask)).toBeDefined();
-              expect(hand.send!(picked.draft, ask).move).toMatchObject({ kind: "step", ghost: move.ghost });
+              expect(hand.submitLabel!(picked.draft, ask)).toBeDefined();
+              expect(hand.submit!(picked.draft, ask).move).toMatchObject({ kind: "step", ghost: move.ghost });
             }
           }
         }
@@ -79,10 +82,10 @@ describe("Geister by hand", () => {
           if (phase.kind !== "ask") return;
           const [seat = 0] = phase.seats;
           const ask = askOf(state, seat);
-          let draft = hand.begin(ask.view, seat, ask.legal);
+          let draft = hand.beginDraft(ask.view, seat, ask.legal);
           for (const [from, to, drags] of doings) {
             const step = drags ? hand.drag!(draft, from, to, ask) : hand.tap(draft, from, ask);
-            const moves = [step.move, hand.send!(step.draft, ask).move] as (GeisterMove | undefined)[];
+            const moves = [step.move, hand.submit!(step.draft, ask).move] as (GeisterMove | undefined)[];
             for (const move of moves) if (move) expect(rules.objection(state, seat, move)).toBeUndefined();
             draft = step.draft;
           }
@@ -98,16 +101,16 @@ describe("Geister by hand", () => {
       const own = ghostsIn(ask.view as never).filter((ghost) => ghost.seat === seat);
       for (const move of SETS) {
         const reds = move.kind === "set" ? move.reds : 0;
-        let tapped = hand.begin(ask.view, seat, ask.legal);
+        let tapped = hand.beginDraft(ask.view, seat, ask.legal);
         let typed = tapped;
         for (const { ghost, place } of own.filter((one) => (reds >> one.ghost) & 1)) {
-          expect(hand.button!(tapped, ask)).toBeUndefined();
-          expect(hand.send!(tapped, ask).move).toBeUndefined();
-          tapped = hand.tap(tapped, spotOfPlace(place), ask).draft;
+          expect(hand.submitLabel!(tapped, ask)).toBeUndefined();
+          expect(hand.submit!(tapped, ask).move).toBeUndefined();
+          tapped = hand.tap(tapped, spotOfSquare(place), ask).draft;
           typed = hand.type!(typed, "ABCDEFGH".charAt(ghost), ask).draft;
         }
-        expect(hand.send!(tapped, ask).move).toEqual(move);
-        expect(hand.send!(typed, ask).move).toEqual(move);
+        expect(hand.submit!(tapped, ask).move).toEqual(move);
+        expect(hand.submit!(typed, ask).move).toEqual(move);
         expect((hand.undo!(tapped) as Extract<GeisterDraft, { kind: "set" }>).reds).not.toBe(reds);
       }
     }
@@ -115,10 +118,10 @@ describe("Geister by hand", () => {
 
   it("swaps two colours by dragging one ghost onto another", () => {
     const ask = askOf(startState(0), 0);
-    const red = hand.tap(hand.begin(ask.view, 0, ask.legal), { column: 1, row: 4 }, ask).draft;
+    const red = hand.tap(hand.beginDraft(ask.view, 0, ask.legal), { column: 1, row: 4 }, ask).draft;
     const swapped = hand.drag!(red, { column: 1, row: 4 }, { column: 4, row: 5 }, ask).draft;
     expect(swapped).toMatchObject({ kind: "set", reds: 0b10000000 });
-    expect(hand.tell(swapped, undefined, ask, en)).toContain("1 red, 7 blue");
+    expect(hand.formatStatus(swapped, undefined, ask, en)).toContain("1 red, 7 blue");
   });
 });
 
@@ -127,8 +130,8 @@ describe("Geister seen", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const viewer of VIEWERS) {
-          const seen = page.see(state, viewer, false);
-          expect(seen).toEqual(page.adopt(rules.view(state, viewer), viewer));
+          const seen = page.viewOf(state, viewer, false);
+          expect(seen).toEqual(page.normalizeView(rules.view(state, viewer), viewer));
           expect(ghostsIn(seen as never).map(({ place }) => place)).toEqual(state.places);
         }
         const { board } = rules.view(state, 1);
@@ -141,7 +144,7 @@ describe("Geister seen", () => {
     fc.assert(
       fc.property(anyState, fc.boolean(), (state, over) => {
         const canvas = recordingCanvas(572);
-        const view = page.see(state, "audience", over);
+        const view = page.viewOf(state, "audience", over);
         page.paint(canvas, view, PLAIN);
         const standing = ghostsIn(view as never).filter(({ place }) => place < 36);
         const eyes = canvas.calls.filter(({ name, args }) => name === "arc" && args[2] === 6.5);
@@ -159,7 +162,7 @@ describe("Geister seen", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const canvas = recordingCanvas(300);
-        page.paint(canvas, page.see(state, "audience", false), PLAIN);
+        page.paint(canvas, page.viewOf(state, "audience", false), PLAIN);
         expect(canvas.calls.some(({ fill }) => fill === "ghost-red" || fill === "ghost-blue")).toBe(false);
       }),
     );
@@ -175,8 +178,8 @@ describe("Geister seen", () => {
       "MOV:A,NORTH",
       "MOV:B,NORTH",
     );
-    const view = page.see(state, "audience", false);
-    const strip = page.strip!(view, 0);
+    const view = page.viewOf(state, "audience", false);
+    const strip = page.stripMarks!(view, 0);
     expect(strip).toHaveLength(rules.score(startState(0))[1] - rules.score(state)[1]);
     expect(strip[0]?.text).toEqual({ en: "red", ja: "赤" });
   });
@@ -185,35 +188,35 @@ describe("Geister seen", () => {
 describe("Geister in words", () => {
   const before = after("SET:EFGH", "SET:ABCD", "MOV:B,NORTH", "MOV:C,NORTH");
   const taken = rules.play(before, 0, { kind: "step", ghost: 1, direction: "NORTH" });
-  const [was, is] = [page.see(before, "audience", false), page.see(taken, "audience", false)];
+  const [was, is] = [page.viewOf(before, "audience", false), page.viewOf(taken, "audience", false)];
 
   it("speaks steps and what they take", () => {
     const step: GeisterMove = { kind: "step", ghost: 1, direction: "NORTH" };
-    const spoken = page.speak(step, 0, was, is, en);
+    const spoken = page.describeMove(step, 0, was, is, en);
     expect(spoken).toMatch(/^First, B up, takes [a-h], red\.$/);
-    expect(page.speak(step, 0, was, is, ja)).toMatch(/^先手、Bを上へ、[a-h]（赤）を取りました。$/);
+    expect(page.describeMove(step, 0, was, is, ja)).toMatch(/^先手、Bを上へ、[a-h]（赤）を取りました。$/);
     expect(page.event!(was, is)).toMatchObject({ kind: "red", seat: 0 });
-    expect(page.speak(null, 1, was, was, en)).toBe("Second has set its ghosts.");
+    expect(page.describeMove(null, 1, was, was, en)).toBe("Second has set its ghosts.");
   });
 
   it("writes a step of seat 1 as it is seen on the board", () => {
-    expect(page.writeShort({ kind: "step", ghost: 0, direction: "NORTH" }, 0)).toBe("A ↑");
-    expect(page.writeShort({ kind: "step", ghost: 0, direction: "EAST" }, 1)).toBe("a ←");
-    expect(page.writeShort({ kind: "set", reds: 0b11110000 }, 0)).toBe("EFGH");
-    expect(page.writeShort(null, 0)).toBe("····");
+    expect(page.formatMove({ kind: "step", ghost: 0, direction: "NORTH" }, 0)).toBe("A ↑");
+    expect(page.formatMove({ kind: "step", ghost: 0, direction: "EAST" }, 1)).toBe("a ←");
+    expect(page.formatMove({ kind: "set", reds: 0b11110000 }, 0)).toBe("EFGH");
+    expect(page.formatMove(null, 0)).toBe("····");
   });
 
   it("names squares and reads the position without telling a hidden colour", () => {
-    const start = page.see(after("SET:EFGH", "SET:ABCD"), "audience", false);
-    expect(page.nameSpot(start, { column: 1, row: 4 }, undefined, en)).toBe(
+    const start = page.viewOf(after("SET:EFGH", "SET:ABCD"), "audience", false);
+    expect(page.describeSpot(start, { column: 1, row: 4 }, undefined, en)).toBe(
       "column 1, row 4, ghost A of first",
     );
-    expect(page.nameSpot(start, { column: 0, row: 0 }, undefined, en)).toBe(
+    expect(page.describeSpot(start, { column: 0, row: 0 }, undefined, en)).toBe(
       "column 0, row 0, empty, exit of first",
     );
-    expect(page.read(start, en)).not.toMatch(/ (?:red|blue) at/);
-    expect(page.read(start, ja)).toContain("先手の手番。");
-    const open = page.see(after("SET:EFGH", "SET:ABCD"), "audience", true);
-    expect(page.read(open, en)).toContain("E red at 1,5");
+    expect(page.describePosition(start, en)).not.toMatch(/ (?:red|blue) at/);
+    expect(page.describePosition(start, ja)).toContain("先手の手番。");
+    const open = page.viewOf(after("SET:EFGH", "SET:ABCD"), "audience", true);
+    expect(page.describePosition(open, en)).toContain("E red at 1,5");
   });
 });

@@ -10,14 +10,14 @@ import {
   paintLines,
   roundBox,
 } from "../../painting/marks.ts";
-import { type Plan, planBoard } from "../../painting/plan.ts";
+import { type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
 import { onBoard } from "../board.ts";
 import type { GeisterMove } from "../moves.ts";
 import { lastSquares } from "../seen-ghosts.ts";
 import type { GeisterView } from "../view.ts";
 import type { GeisterDraft } from "./draft.ts";
 import { paintGhost } from "./ghost.ts";
-import { type Ghost, ghostAt, ghostsIn, isOnBoard, spotOfPlace, targetOf } from "./sight.ts";
+import { type Ghost, ghostAt, ghostsIn, isOnBoard, spotOfSquare, targetOf } from "./board-view.ts";
 
 export const GRID = { columns: 6, rows: 6 } as const;
 export const FRAME = 26 / 652;
@@ -25,16 +25,16 @@ const TILE_FRAME = 4 / 608;
 
 export function paint(canvas: Canvas, view: GeisterView, scene: Scene): void {
   const frame = scene.tile ? TILE_FRAME : FRAME;
-  const plan = planBoard(canvas.width, canvas.height, GRID, frame, scene.side);
+  const plan = layoutBoard(canvas.width, canvas.height, GRID, frame, scene.side);
   paintGround(canvas, plan, scene.tile);
   paintSteps(canvas, plan, view, scene);
   paintGhosts(canvas, plan, view, scene);
   paintAllowed(canvas, plan, view, scene);
   if (scene.cursor && isOnBoard(scene.cursor)) paintCursor(canvas, plan, scene.cursor, canvas.palette("ink"));
-  paintRuled(canvas, plan, view, scene);
+  paintIllegal(canvas, plan, view, scene);
 }
 
-function paintGround(canvas: Canvas, plan: Plan, tile: boolean): void {
+function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
   const { left, top, square } = plan;
   context.fillStyle = palette("tatami-line");
@@ -53,7 +53,7 @@ function paintGround(canvas: Canvas, plan: Plan, tile: boolean): void {
 }
 
 /** An arrow in the manner of its seat, full or broken, away from its own camp. */
-function paintExit(canvas: Canvas, plan: Plan, seat: Seat, column: number): void {
+function paintExit(canvas: Canvas, plan: BoardLayout, seat: Seat, column: number): void {
   inSquare(canvas, plan, { column, row: seat === 0 ? 0 : 5 }, (context) => {
     if (seat !== plan.side) {
       context.translate(0, 100);
@@ -77,18 +77,18 @@ function paintExit(canvas: Canvas, plan: Plan, seat: Seat, column: number): void
 }
 
 /** Where the last step came from, light, and where it went, darker; what is picked, in the colour of acting. */
-function paintSteps(canvas: Canvas, plan: Plan, view: GeisterView, scene: Scene): void {
+function paintSteps(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene: Scene): void {
   const last = lastSquares(view, "audience");
   const { palette } = canvas;
-  if (last?.from !== undefined) shade(canvas, plan, spotOfPlace(last.from), palette("ink"), 0.08);
-  if (last) shade(canvas, plan, spotOfPlace(last.to), palette("ink"), 0.14);
+  if (last?.from !== undefined) shade(canvas, plan, spotOfSquare(last.from), palette("ink"), 0.08);
+  if (last) shade(canvas, plan, spotOfSquare(last.to), palette("ink"), 0.14);
   const draft = scene.draft as GeisterDraft | undefined;
   if (draft?.kind !== "step" || draft.ghost === undefined) return;
   const picked = ghostsIn(view).find((ghost) => ghost.seat === draft.seat && ghost.ghost === draft.ghost);
-  if (picked && onBoard(picked.place)) shade(canvas, plan, spotOfPlace(picked.place), palette("ai"), 0.32);
+  if (picked && onBoard(picked.place)) shade(canvas, plan, spotOfSquare(picked.place), palette("ai"), 0.32);
 }
 
-function shade(canvas: Canvas, plan: Plan, spot: Spot, colour: string, alpha: number): void {
+function shade(canvas: Canvas, plan: BoardLayout, spot: Spot, colour: string, alpha: number): void {
   inSquare(canvas, plan, spot, (context) => {
     context.fillStyle = colour;
     context.globalAlpha = alpha;
@@ -97,11 +97,11 @@ function shade(canvas: Canvas, plan: Plan, spot: Spot, colour: string, alpha: nu
   });
 }
 
-function paintGhosts(canvas: Canvas, plan: Plan, view: GeisterView, scene: Scene): void {
+function paintGhosts(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene: Scene): void {
   const { context, palette } = canvas;
-  const before = scene.motion && ghostsIn(scene.motion.before as GeisterView);
-  const progress = ease(scene.motion?.progress ?? 1);
-  const held = scene.held && ghostAt(view, scene.held.from);
+  const before = scene.animation && ghostsIn(scene.animation.before as GeisterView);
+  const progress = ease(scene.animation?.progress ?? 1);
+  const held = scene.dragged && ghostAt(view, scene.dragged.from);
   const standing = ghostsIn(view).flatMap((ghost, index) => {
     const was = before?.[index];
     return onBoard(ghost.place) || (was && onBoard(was.place) && progress < 1) ? [{ ghost, was }] : [];
@@ -132,20 +132,20 @@ function paintGhosts(canvas: Canvas, plan: Plan, view: GeisterView, scene: Scene
 /** Puts the square of a ghost, on its way or held, at the origin, in hundredths. */
 function moveTo(
   { context }: Canvas,
-  plan: Plan,
+  plan: BoardLayout,
   scene: Scene,
   ghost: Ghost,
   was: Ghost | undefined,
   progress: number,
 ): void {
   const now = onBoard(ghost.place) ? ghost.place : (was?.place ?? 0);
-  const to = spotOfPlace(now);
-  const from = was && onBoard(was.place) ? spotOfPlace(was.place) : to;
+  const to = spotOfSquare(now);
+  const from = was && onBoard(was.place) ? spotOfSquare(was.place) : to;
   let column = from.column + (to.column - from.column) * progress;
   let row = from.row + (to.row - from.row) * progress;
-  const { held } = scene;
-  if (held?.from.column === to.column && held.from.row === to.row)
-    [column, row] = [held.x - 0.5, held.y - 0.5];
+  const { dragged } = scene;
+  if (dragged?.from.column === to.column && dragged.from.row === to.row)
+    [column, row] = [dragged.x - 0.5, dragged.y - 0.5];
   const { left, top, square, side } = plan;
   const [across, down] = side === 0 ? [column, row] : [5 - column, 5 - row];
   context.translate(left + across * square, top + down * square);
@@ -162,12 +162,12 @@ function draftColour(ghost: Ghost, scene: Scene): "r" | "b" | undefined {
 }
 
 /** Dots where steps lead, those of the picked ghost alone if there is one; a way out has its dot at the edge. */
-function paintAllowed(canvas: Canvas, plan: Plan, view: GeisterView, scene: Scene): void {
+function paintAllowed(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene: Scene): void {
   const moves = (scene.allowed ?? []) as readonly GeisterMove[];
   const draft = scene.draft as GeisterDraft | undefined;
-  const held = scene.held && ghostAt(view, scene.held.from);
+  const held = scene.dragged && ghostAt(view, scene.dragged.from);
   const picked = draft?.kind === "step" ? (held?.ghost ?? draft.ghost) : undefined;
-  const seat = draft?.seat ?? scene.ruled?.seat ?? view.turn;
+  const seat = draft?.seat ?? scene.illegal?.seat ?? view.turn;
   const marked = new Set<string>();
   for (const move of moves) {
     if (move.kind === "set" || (picked !== undefined && move.ghost !== picked)) continue;
@@ -192,9 +192,9 @@ function paintAllowed(canvas: Canvas, plan: Plan, view: GeisterView, scene: Scen
 }
 
 /** The cross is where the step led, or on the ghost that could not leave. */
-function paintRuled(canvas: Canvas, plan: Plan, view: GeisterView, { ruled }: Scene): void {
-  if (!ruled) return;
-  const target = targetOf(view, ruled.seat, ruled.move as GeisterMove);
+function paintIllegal(canvas: Canvas, plan: BoardLayout, view: GeisterView, { illegal }: Scene): void {
+  if (!illegal) return;
+  const target = targetOf(view, illegal.seat, illegal.move as GeisterMove);
   if (!target) return;
   const inside = {
     column: Math.max(0, Math.min(5, target.column)),

@@ -1,29 +1,29 @@
-import type { Both } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import type { Colour } from "../state.ts";
 
-export const COLOURS: Readonly<Record<Colour, Both>> = {
+export const COLOURS: Readonly<Record<Colour, LocalizedText>> = {
   b: { en: "blue", ja: "青" },
   r: { en: "red", ja: "赤" },
 };
 
 /** As they are seen with seat 0 below. */
-export const WAYS = {
+export const DIRECTION_NAMES = {
   up: { en: "up", ja: "上" },
   down: { en: "down", ja: "下" },
   left: { en: "left", ja: "左" },
   right: { en: "right", ja: "右" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const SPOTS = {
+export const SPOT_DESCRIPTIONS = {
   place: { en: "column {column}, row {row}", ja: "{column}列{row}行" },
   empty: { en: "empty", ja: "空き" },
   ghost: { en: "ghost {letter} of {seat}", ja: "{seat}のオバケ{letter}" },
   exit: { en: "exit of {seat}", ja: "{seat}の脱出口" },
   allowed: { en: "allowed", ja: "合法手" },
   movable: { en: "can move", ja: "動かせます" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const SPOKEN = {
+export const MOVE_DESCRIPTIONS = {
   set: { en: "{seat} has set its ghosts.", ja: "{seat}がオバケを配置しました。" },
   step: { en: "{seat}, {letter} {way}.", ja: "{seat}、{letter}を{way}へ。" },
   takes: {
@@ -31,18 +31,18 @@ export const SPOKEN = {
     ja: "{seat}、{letter}を{way}へ、{victim}（{colour}）を取りました。",
   },
   leaves: { en: "{seat}, {letter} leaves the board.", ja: "{seat}、{letter}が脱出しました。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const READ = {
+export const POSITION_DESCRIPTIONS = {
   side: { en: "{seat}: {ghosts}.", ja: "{seat}: {ghosts}。" },
   ghost: { en: "{letter} at {column},{row}", ja: "{letter} {column},{row}" },
   known: { en: "{letter} {colour} at {column},{row}", ja: "{letter}（{colour}） {column},{row}" },
   taken: { en: "{seat} took {blue} blue and {red} red.", ja: "{seat}が取った駒: 青{blue}、赤{red}。" },
   turn: { en: "{seat} to move.", ja: "{seat}の手番。" },
   setUp: { en: "The ghosts are being set.", ja: "オバケを配置しています。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const TOLD = {
+export const STATUS_TEXTS = {
   set: {
     en: "{red} red, {blue} blue. Horns mark red, a halo marks blue.",
     ja: "赤{red}、青{blue}。角が赤、輪が青です。",
@@ -54,7 +54,7 @@ export const TOLD = {
   pick: { en: "{count} ghosts can move. Pick one.", ja: "動かせるオバケは{count}つです。選んでください。" },
   picked: { en: "{letter} can go {ways}.", ja: "{letter}は{ways}へ動けます。" },
   out: { en: "{letter} can leave the board here and win.", ja: "{letter}はここから脱出して勝てます。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
 export const BUTTONS = {
   ready: { en: "Ready", ja: "準備完了" },
@@ -67,7 +67,7 @@ export const BUTTONS = {
     F: { en: "Escape with F", ja: "Fで脱出" },
     G: { en: "Escape with G", ja: "Gで脱出" },
     H: { en: "Escape with H", ja: "Hで脱出" },
-  } as Readonly<Record<string, Both>>,
+  } as Readonly<Record<string, LocalizedText>>,
 } as const;
 
 export const OBJECTIONS = {
@@ -82,20 +82,20 @@ export const OBJECTIONS = {
   },
   four: { en: "Four ghosts must be red.", ja: "赤は4つ選んでください。" },
   typed: { en: "Type a letter A to H, then an arrow.", ja: "AからHの文字、続けて矢印を入力してください。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const ENDINGS: readonly Both[] = [
+export const ENDINGS: readonly LocalizedText[] = [
   { en: "a blue leaves by a corner on the far side", ja: "青が相手側の角から脱出すれば勝ち" },
   { en: "all enemy blues are taken", ja: "相手の青をすべて取れば勝ち" },
   { en: "a player that takes the last enemy red loses", ja: "相手の赤をすべて取ると負け" },
 ];
 
-export const VEILED: Both = {
+export const HIDDEN_INFORMATION: LocalizedText = {
   en: "Only its owner and the referee know a living ghost’s colour before the end. This page, the log and the record do not show it.",
   ja: "生きているオバケの色は、持ち主と審判以外には終局まで見えません。このページにも、通信にも、記録にも出ません。",
 };
 
-export const BOTS: Readonly<Record<string, Both>> = {
+export const BOTS: Readonly<Record<string, LocalizedText>> = {
   random: { en: "any legal move, any set-up", ja: "配置も手も無作為" },
   greedy: { en: "runs, guards, and takes by the odds", ja: "脱出を狙い、角を守り、確率で取る" },
 };

@@ -20,7 +20,7 @@ export function after(...moves: string[]): GeisterState {
 }
 
 /** A random game from the set-up, as many plies as asked or to its end. */
-function wander(seed: number, moves: number): GeisterState {
+function playRandomly(seed: number, moves: number): GeisterState {
   const random = seededRandom(seed);
   let state = startState(0);
   for (let made = 0; made < moves; made++) {
@@ -34,7 +34,7 @@ function wander(seed: number, moves: number): GeisterState {
 
 export const anyState: fc.Arbitrary<GeisterState> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 250 }))
-  .map(([seed, moves]) => wander(seed, moves));
+  .map(([seed, moves]) => playRandomly(seed, moves));
 
 /** The same match with other colours for the living ghosts of the seats that a viewer cannot look into. */
 export function twinFor(viewer: Viewer, state: GeisterState): GeisterState {

@@ -34,7 +34,7 @@ export const connect: ConnectGuide = {
     {
       id: "json",
       name: { en: "JSON lines", ja: "JSON行" },
-      over: "tcp",
+      transport: "tcp",
       program: ({ host, ports }) => ({
         file: "first.py",
         source: program(host, ports?.[0] ?? 2000),
@@ -45,38 +45,42 @@ export const connect: ConnectGuide = {
         ja: "名前を送り、対局が終わるまで空いているセルに無作為に置きます。",
       },
       exchange: [
-        { way: "to", bytes: "This is a lifegame_py server.  Tell me your name.\\n" },
+        { direction: "to", bytes: "This is a lifegame_py server.  Tell me your name.\\n" },
         {
-          way: "from",
+          direction: "from",
           bytes: "my-first-bot\\n",
           about: { en: "a name, 1 to 200 bytes", ja: "名前（1〜200バイト）" },
         },
-        { way: "to", bytes: '{"height": 6, "width": 6}\\n' },
+        { direction: "to", bytes: '{"height": 6, "width": 6}\\n' },
         {
-          way: "note",
+          direction: "note",
           bytes: "",
           about: { en: "an opponent comes and says its name", ja: "相手が来て名前を送る" },
         },
-        { way: "to", bytes: "placement\\n", about: { en: "your turn", ja: "あなたの番" } },
+        { direction: "to", bytes: "placement\\n", about: { en: "your turn", ja: "あなたの番" } },
         {
-          way: "from",
+          direction: "from",
           bytes: '{"place": [2, 3]}\\n',
           about: { en: "row, then column, from 0 at the upper left", ja: "行、列の順。左上が0" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: '{"phase": "placement", "board": [[0, 0, ...], ...], "next_player": 2}\\n',
           about: { en: "to both, after every cell", ja: "1セル置くたびに両者へ" },
         },
-        { way: "to", bytes: "waiting\\n", about: { en: "the other places", ja: "相手の番" } },
-        { way: "note", bytes: "", about: { en: "until twelve cells stand", ja: "12セル置くまで続く" } },
-        { way: "to", bytes: "simulation\\n" },
+        { direction: "to", bytes: "waiting\\n", about: { en: "the other places", ja: "相手の番" } },
+        { direction: "note", bytes: "", about: { en: "until twelve cells stand", ja: "12セル置くまで続く" } },
+        { direction: "to", bytes: "simulation\\n" },
         {
-          way: "to",
+          direction: "to",
           bytes: '{"phase": "life_result", "board": [[...]], "count": {"1": 6, "2": 1}}\\n',
           about: { en: "after three generations", ja: "3世代の後" },
         },
-        { way: "to", bytes: "you win\\n", about: { en: "or you lose, draw", ja: "または you lose、draw" } },
+        {
+          direction: "to",
+          bytes: "you win\\n",
+          about: { en: "or you lose, draw", ja: "または you lose、draw" },
+        },
       ],
       notes: [
         {

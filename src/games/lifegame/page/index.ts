@@ -1,12 +1,12 @@
 import type { GamePage } from "../../page.ts";
-import { FIRST_AND_SECOND, FIRST_AND_SECOND_SAID } from "../../painting/seat-words.ts";
+import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
 import { type LifegameMove, writeMove } from "../moves.ts";
 import { lifegameRules } from "../rules.ts";
 import { type LifegameState, scoreOf } from "../state.ts";
-import { lifegameHand } from "./hand.ts";
+import { lifegameInput } from "./input.ts";
 import { FRAME, gridOf, paint, spotOf } from "./paint.ts";
-import { nameSpot, read } from "./speech.ts";
-import { BOTS, counterWord, ENDINGS, SPOKEN } from "./words.ts";
+import { describeSpot, describePosition } from "./descriptions.ts";
+import { BOTS, progressText, ENDINGS, MOVE_DESCRIPTIONS } from "./words.ts";
 import { lifegameViews } from "../native-views.ts";
 
 const GENERATION_MS = 700;
@@ -18,33 +18,33 @@ export const lifegamePage: GamePage = {
   large: false,
   frame: FRAME,
   paint: (canvas, view, scene) => paint(canvas, view as LifegameState, scene),
-  motionMs(before, after) {
+  animationMs(before, after) {
     const [was, is] = [before as LifegameState, after as LifegameState];
     if (was.generation !== is.generation) return GENERATION_MS;
     return was.ply === is.ply ? 0 : PLACE_MS;
   },
-  hand: lifegameHand,
+  input: lifegameInput,
   layers: [{ id: "order", name: { en: "Order", ja: "置いた順" }, on: false }],
   seatNames: FIRST_AND_SECOND,
-  nameSpot: (view, at, allowed, say) =>
-    nameSpot(view as LifegameState, at, allowed as readonly LifegameMove[] | undefined, say),
+  describeSpot: (view, at, allowed, say) =>
+    describeSpot(view as LifegameState, at, allowed as readonly LifegameMove[] | undefined, say),
   spotOf: (move) => spotOf(move as LifegameMove),
-  writeShort: (move) => writeMove(move as LifegameMove),
+  formatMove: (move) => writeMove(move as LifegameMove),
   isPass: () => false,
-  speak(move, seat, _before, _after, say) {
+  describeMove(move, seat, _before, _after, say) {
     const { row, col } = move as LifegameMove;
-    return say(SPOKEN.move, { seat: say(FIRST_AND_SECOND_SAID[seat]), row, column: col });
+    return say(MOVE_DESCRIPTIONS.move, { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), row, column: col });
   },
-  read: (view, say) => read(view as LifegameState, say),
+  describePosition: (view, say) => describePosition(view as LifegameState, say),
   readView: (json) => lifegameViews.read(json),
   sample: { options: {}, moves: ["1,2", "3,3", "1,3", "3,4", "2,1", "4,3", "2,2", "4,4", "2,3", "4,5"] },
   bots: BOTS,
-  hinter: async () => (await import("../bots.ts")).greedyBot,
-  counter: (view) => counterWord(view as LifegameState),
+  loadHintBot: async () => (await import("../bots.ts")).greedyBot,
+  progressText: (view) => progressText(view as LifegameState),
   endings: ENDINGS,
-  see: (state) => state,
-  adopt: (view) => view,
-  length: (start) => {
+  viewOf: (state) => state,
+  normalizeView: (view) => view,
+  positionCount: (start) => {
     const { placements, generations } = (start as LifegameState).options;
     return 2 * placements + generations;
   },

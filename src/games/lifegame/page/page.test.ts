@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../../core/lang.ts";
+import { messageFormatter } from "../../../core/lang.ts";
 import { pick, seededRandom } from "../../../core/random.ts";
 import type { Scene } from "../../page.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
@@ -11,8 +11,8 @@ import type { LifegameState } from "../state.ts";
 import { parentsOf } from "./births.ts";
 import { lifegamePage as page } from "./index.ts";
 
-const PLAIN: Scene = { side: 0, tile: false, shown: new Set() };
-const [en, ja] = [sayIn("en"), sayIn("ja")];
+const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
+const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
 
 function wander(seed: number, steps: number, size = 6): LifegameState {
   const random = seededRandom(seed);
@@ -40,15 +40,15 @@ describe("Life duel by hand", () => {
         const seat = state.turn;
         const legal = rules.moves!(state, seat);
         const ask = { view: state, seat, legal };
-        const draft = page.hand.begin(state, seat, legal);
+        const draft = page.input.beginDraft(state, seat, legal);
         for (let row = -1; row <= state.options.size; row++)
           for (let col = -1; col <= state.options.size; col++) {
             const allowed = legal.some((move) => move.row === row && move.col === col);
-            const tapped = page.hand.tap(draft, { column: col, row }, ask);
+            const tapped = page.input.tap(draft, { column: col, row }, ask);
             expect(tapped.move).toEqual(allowed ? { row, col } : undefined);
             if (!allowed) continue;
-            const typed = page.hand.type!(draft, `${row},${col}`, ask);
-            expect(typed.move ?? page.hand.send!(typed.draft, ask).move).toEqual({ row, col });
+            const typed = page.input.type!(draft, `${row},${col}`, ask);
+            expect(typed.move ?? page.input.submit!(typed.draft, ask).move).toEqual({ row, col });
           }
       }),
       { numRuns: 40 },
@@ -58,12 +58,12 @@ describe("Life duel by hand", () => {
   it("waits where what was typed could go on, and takes it back", () => {
     const state = wander(1, 0, 13);
     const ask = { view: state, seat: 0 as const, legal: undefined };
-    const typed = page.hand.type!({}, "3,1", ask);
+    const typed = page.input.type!({}, "3,1", ask);
     expect(typed.move).toBeUndefined();
-    expect(page.hand.tell(typed.draft, undefined, ask, en)).toBe("Enter places 3,1.");
-    expect(page.hand.type!(typed.draft, "3,12", ask).move).toEqual({ row: 3, col: 12 });
-    expect(page.hand.send!(page.hand.undo!(typed.draft), ask).move).toBeUndefined();
-    expect(page.hand.type!({}, "x", ask).objection).toBeDefined();
+    expect(page.input.formatStatus(typed.draft, undefined, ask, en)).toBe("Enter places 3,1.");
+    expect(page.input.type!(typed.draft, "3,12", ask).move).toEqual({ row: 3, col: 12 });
+    expect(page.input.submit!(page.input.undo!(typed.draft), ask).move).toBeUndefined();
+    expect(page.input.type!({}, "x", ask).objection).toBeDefined();
   });
 });
 
@@ -99,7 +99,7 @@ describe("Life duel painted", () => {
     const moves = Array.from({ length: 4 }, (_, at) => ({ seat: 0 as const, move: { row: 0, col: at } }));
     const numbers = (shown: readonly string[]) => {
       const canvas = recordingCanvas(400);
-      page.paint(canvas, state, { ...PLAIN, tile: true, moves, shown: new Set(shown) });
+      page.paint(canvas, state, { ...PLAIN, tile: true, moves, layers: new Set(shown) });
       return canvas.calls.filter(({ name }) => name === "fillText").map(({ args }) => args[0]);
     };
     expect(numbers(["order"])).toEqual(["1", "2", "3", "4"]);
@@ -107,8 +107,8 @@ describe("Life duel painted", () => {
   });
 
   it("gives generations 700 ms and placements less", () => {
-    expect(page.motionMs(wander(3, 12), wander(3, 13))).toBe(700);
-    expect(page.motionMs(wander(3, 3), wander(3, 4))).toBe(180);
+    expect(page.animationMs(wander(3, 12), wander(3, 13))).toBe(700);
+    expect(page.animationMs(wander(3, 3), wander(3, 4))).toBe(180);
   });
 });
 
@@ -116,13 +116,15 @@ describe("Life duel in words", () => {
   it("speaks, names and reads in both languages", () => {
     const state = rules.play(rules.start(rules.readOptions({})), 0, { row: 2, col: 3 });
     const move: LifegameMove = { row: 2, col: 3 };
-    expect(page.writeShort(move, 0)).toBe("2,3");
-    expect(page.speak(move, 0, state, state, en)).toBe("First, row 2, column 3.");
-    expect(page.speak(move, 1, state, state, ja)).toBe("後手、2行3列。");
-    expect(page.nameSpot(state, { column: 3, row: 2 }, [], en)).toBe("row 2, column 3, cell of first");
-    expect(page.nameSpot(state, { column: 0, row: 0 }, [{ row: 0, col: 0 }], ja)).toBe(
+    expect(page.formatMove(move, 0)).toBe("2,3");
+    expect(page.describeMove(move, 0, state, state, en)).toBe("First, row 2, column 3.");
+    expect(page.describeMove(move, 1, state, state, ja)).toBe("後手、2行3列。");
+    expect(page.describeSpot(state, { column: 3, row: 2 }, [], en)).toBe("row 2, column 3, cell of first");
+    expect(page.describeSpot(state, { column: 0, row: 0 }, [{ row: 0, col: 0 }], ja)).toBe(
       "0行0列、空き、合法手",
     );
-    expect(page.read(state, en)).toBe("First 1 cells, second 0. Placed 1 of 12. Second to move. First: 2,3.");
+    expect(page.describePosition(state, en)).toBe(
+      "First 1 cells, second 0. Placed 1 of 12. Second to move. First: 2,3.",
+    );
   });
 });

@@ -8,7 +8,7 @@ import {
   paintLabels,
   roundBox,
 } from "../../painting/marks.ts";
-import { isInside, type Plan, planBoard } from "../../painting/plan.ts";
+import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
 import type { LifegameMove } from "../moves.ts";
 import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
 import { nextCell, parentsOf } from "./births.ts";
@@ -23,11 +23,11 @@ export function gridOf({ options: { size } }: LifegameState): { columns: number;
 
 export function paint(canvas: Canvas, view: LifegameState, scene: Scene): void {
   const frame = scene.tile ? TILE_FRAME : FRAME;
-  const plan = planBoard(canvas.width, canvas.height, gridOf(view), frame, scene.side);
+  const plan = layoutBoard(canvas.width, canvas.height, gridOf(view), frame, scene.side);
   paintGround(canvas, plan, scene.tile);
   paintCells(canvas, plan, view, scene);
   if (view.generation === 0 && scene.last) paintLast(canvas, plan, view, scene.last.move as LifegameMove);
-  if (scene.shown.has("order")) paintOrder(canvas, plan, scene);
+  if (scene.layers.has("order")) paintOrder(canvas, plan, scene);
   for (const move of (scene.allowed ?? []) as readonly LifegameMove[])
     inSquare(canvas, plan, spotOf(move), (context) => {
       context.fillStyle = canvas.palette("ink");
@@ -37,7 +37,7 @@ export function paint(canvas: Canvas, view: LifegameState, scene: Scene): void {
   if (scene.hover && isInside(plan, scene.hover)) paintBirth(canvas, plan, view, scene.hover);
   if (scene.cursor && isInside(plan, scene.cursor))
     paintCursor(canvas, plan, scene.cursor, canvas.palette("ink"));
-  const ruled = scene.ruled?.move as LifegameMove | undefined;
+  const ruled = scene.illegal?.move as LifegameMove | undefined;
   if (ruled && isOnBoard(view.options.size, ruled)) paintCross(canvas, plan, spotOf(ruled));
 }
 
@@ -49,7 +49,7 @@ function spotAt(at: number, size: number): Spot {
   return { column: at % size, row: Math.floor(at / size) };
 }
 
-function paintGround(canvas: Canvas, plan: Plan, tile: boolean): void {
+function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
   context.fillStyle = palette("tatami-line");
   context.fillRect(0, 0, width, height);
@@ -72,10 +72,10 @@ function paintGround(canvas: Canvas, plan: Plan, tile: boolean): void {
 }
 
 /** Births grow and deaths shrink. */
-function paintCells(canvas: Canvas, plan: Plan, view: LifegameState, scene: Scene): void {
+function paintCells(canvas: Canvas, plan: BoardLayout, view: LifegameState, scene: Scene): void {
   const { size } = view.options;
-  const before = scene.motion?.before as LifegameState | undefined;
-  const progress = ease(scene.motion?.progress ?? 1);
+  const before = scene.animation?.before as LifegameState | undefined;
+  const progress = ease(scene.animation?.progress ?? 1);
   const moving = before?.options.size === size && progress < 1;
   for (const [at, cell] of view.cells.entries()) {
     const was = moving ? (before.cells[at] ?? 0) : cell;
@@ -89,7 +89,7 @@ function paintCells(canvas: Canvas, plan: Plan, view: LifegameState, scene: Scen
 }
 
 /** The seat's mark, small: paper on the filled cell, amber in the ring. */
-function paintLast(canvas: Canvas, plan: Plan, view: LifegameState, last: LifegameMove): void {
+function paintLast(canvas: Canvas, plan: BoardLayout, view: LifegameState, last: LifegameMove): void {
   const { size } = view.options;
   const cell = isOnBoard(size, last) ? view.cells[indexOf(size, last)] : 0;
   if (!cell) return;
@@ -100,7 +100,7 @@ function paintLast(canvas: Canvas, plan: Plan, view: LifegameState, last: Lifega
   });
 }
 
-function paintOrder(canvas: Canvas, plan: Plan, { moves = [] }: Scene): void {
+function paintOrder(canvas: Canvas, plan: BoardLayout, { moves = [] }: Scene): void {
   for (const [at, { move }] of moves.entries())
     inSquare(canvas, plan, spotOf(move as LifegameMove), (context) => {
       context.font = "700 17px system-ui, sans-serif";
@@ -119,7 +119,7 @@ function paintOrder(canvas: Canvas, plan: Plan, { moves = [] }: Scene): void {
 }
 
 /** Where the pointer is on a cell to be born: how it will look, and its three parents. */
-function paintBirth(canvas: Canvas, plan: Plan, view: LifegameState, hover: Spot): void {
+function paintBirth(canvas: Canvas, plan: BoardLayout, view: LifegameState, hover: Spot): void {
   const { size } = view.options;
   const at = hover.row * size + hover.column;
   const parents = parentsOf(view.cells, size, at);

@@ -1,25 +1,25 @@
-import type { Both } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import type { LifegameState } from "../state.ts";
 
-export const SPOTS = {
+export const SPOT_DESCRIPTIONS = {
   place: { en: "row {row}, column {column}", ja: "{row}行{column}列" },
   empty: { en: "empty", ja: "空き" },
   cell: { en: "cell of {seat}", ja: "{seat}のセル" },
   allowed: { en: "allowed", ja: "合法手" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const SPOKEN = {
+export const MOVE_DESCRIPTIONS = {
   move: { en: "{seat}, row {row}, column {column}.", ja: "{seat}、{row}行{column}列。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const READ = {
+export const POSITION_DESCRIPTIONS = {
   count: { en: "First {first} cells, second {second}.", ja: "先手{first}セル、後手{second}セル。" },
   side: { en: "{seat}: {cells}.", ja: "{seat}: {cells}。" },
   placing: { en: "Placed {ply} of {all}. {seat} to move.", ja: "{all}手中{ply}手目まで。{seat}の手番。" },
   living: { en: "Generation {generation} of {all}.", ja: "{all}世代中{generation}世代目。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const TOLD = {
+export const STATUS_TEXTS = {
   left: { en: "You have {count} cells left to place.", ja: "残り{count}セル置けます。" },
   one: { en: "You have 1 cell left to place.", ja: "残り1セル置けます。" },
   chosen: { en: "Enter places {row},{col}.", ja: "Enterで{row},{col}に置きます。" },
@@ -27,15 +27,15 @@ export const TOLD = {
     en: "{row},{col} would be born for {seat}.",
     ja: "{row},{col}は次の世代で{seat}のセルになります。",
   },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
 export const OBJECTIONS = {
   taken: { en: "There is a cell already.", ja: "すでにセルがあります。" },
   outside: { en: "That is not on the board.", ja: "盤の外です。" },
   typed: { en: "Type a row and a column such as 2,3.", ja: "2,3 のように行と列を入力してください。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const ENDINGS: readonly Both[] = [
+export const ENDINGS: readonly LocalizedText[] = [
   {
     en: "cells are placed in turn, then Life runs for a few generations",
     ja: "交互にセルを置いたあと、数世代進めます",
@@ -47,13 +47,13 @@ export const ENDINGS: readonly Both[] = [
   },
 ];
 
-export const BOTS: Readonly<Record<string, Both>> = {
+export const BOTS: Readonly<Record<string, LocalizedText>> = {
   random: { en: "places anywhere", ja: "空いたセルに無作為に置く" },
   greedy: { en: "the best count in the end", ja: "最後の数が最も多くなるセル" },
 };
 
 /** How far a match has come: cells placed, then generations. */
-export function counterWord({ ply, generation, options }: LifegameState): Both {
+export function progressText({ ply, generation, options }: LifegameState): LocalizedText {
   const all = 2 * options.placements;
   if (ply < all) return { en: `Cell ${ply + 1} of ${all}.`, ja: `${all}手中${ply + 1}手目。` };
   const { generations } = options;

@@ -25,7 +25,7 @@ export function board(text: string): LifegameState["cells"] {
 }
 
 /** All states of a match between random players. */
-export function wander(seed: number, options: OptionValues = {}): readonly LifegameState[] {
+export function playRandomly(seed: number, options: OptionValues = {}): readonly LifegameState[] {
   const random = seededRandom(seed);
   const states = [start(options)];
   for (;;) {
@@ -44,6 +44,6 @@ export function wander(seed: number, options: OptionValues = {}): readonly Lifeg
 export const anyState: fc.Arbitrary<LifegameState> = fc
   .tuple(fc.nat(), fc.nat(), fc.integer({ min: 2, max: 12 }))
   .map(([seed, pick, size]) => {
-    const states = wander(seed, { size, placements: Math.min(6, Math.floor(size ** 2 / 2)) });
+    const states = playRandomly(seed, { size, placements: Math.min(6, Math.floor(size ** 2 / 2)) });
     return states[pick % states.length] ?? start();
   });

@@ -34,7 +34,7 @@ export const connect: ConnectGuide = {
     {
       id: "tlv",
       name: { en: "Type, length, value", ja: "TLV" },
-      over: "tcp",
+      transport: "tcp",
       program: ({ host, ports }) => ({
         file: "first.py",
         source: program(host, ports?.[0] ?? 31337),
@@ -46,38 +46,38 @@ export const connect: ConnectGuide = {
       },
       exchange: [
         {
-          way: "from",
+          direction: "from",
           bytes: "49 05 6f6e652f61",
           about: { en: "I: one/a, your name", ja: "I：one/a（名前）" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: "53 05 74776f2f62",
           about: { en: "S: two/b, the other's name", ja: "S：two/b（相手の名前）" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: "47 00",
           about: { en: "G: a generation passes", ja: "G：1世代進む" },
         },
-        { way: "to", bytes: "54 00", about: { en: "T: your turn", ja: "T：あなたの番" } },
+        { direction: "to", bytes: "54 00", about: { en: "T: your turn", ja: "T：あなたの番" } },
         {
-          way: "from",
+          direction: "from",
           bytes: "4d 10 000a000a 000b000a 000a000b 000b000b",
           about: { en: "M: place (10, 10), (11, 10), (10, 11), (11, 11)", ja: "M：(10, 10)など4セルを置く" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: "4d 10 01fe01fe 01ff01fe 01fe01ff 01ff01ff",
           about: { en: "M: the cells that the other placed", ja: "M：相手が置いたセル" },
         },
         {
-          way: "note",
+          direction: "note",
           bytes: "",
           about: { en: "G, T and M for five minutes", ja: "5分間、G・T・Mを繰り返す" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: "42 08 00000004 00000006",
           about: { en: "B: 4 cells for you, 6 for the other", ja: "B：あなた4、相手6" },
         },

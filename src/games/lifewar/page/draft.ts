@@ -1,6 +1,6 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../page.ts";
-import type { Laying } from "./stamps.ts";
+import type { StampTransform } from "./stamps.ts";
 
 /** Cells that a person is about to wake, x and y in turn. */
 export interface WarDraft {
@@ -11,7 +11,7 @@ export interface WarDraft {
   /** The second part of a pattern: to be woken in the generation that follows. */
   readonly later: readonly number[];
   /** The pattern that a tap lays down; absent = single cells. */
-  readonly stamp?: Laying | undefined;
+  readonly stamp?: StampTransform | undefined;
   /** While the pointer draws: whether it wakes or takes back. */
   readonly wakes?: boolean;
   readonly before?: WarDraft;

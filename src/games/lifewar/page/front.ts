@@ -2,7 +2,7 @@ import { eachLiving, type WarBoard } from "../../../life/war/index.ts";
 
 const COARSE = 64;
 /** Near cells count most; far ones decide where nothing is near. */
-const REACHES = [
+const BLUR_RADII = [
   [2, 1],
   [5, 0.2],
   [14, 0.04],
@@ -25,7 +25,7 @@ export function frontOf(board: WarBoard): Front {
     balance[at] = (balance[at] ?? 0) + (player === 1 ? 1 : -1);
   });
   const blurred = new Float32Array(balance.length);
-  for (const [reach, weight] of REACHES) {
+  for (const [reach, weight] of BLUR_RADII) {
     let layer = balance;
     for (let pass = 0; pass < 3; pass++) layer = blur(layer, boxes, reach);
     for (let at = 0; at < blurred.length; at++) blurred[at] = (blurred[at] ?? 0) + weight * (layer[at] ?? 0);

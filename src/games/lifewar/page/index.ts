@@ -4,20 +4,20 @@ import type { WarMove } from "../moves.ts";
 import { lifewarRules } from "../rules.ts";
 import type { WarState } from "../state.ts";
 import { viewOf, type WarView } from "../view.ts";
-import { lifewarHand } from "./hand.ts";
+import { lifewarInput } from "./input.ts";
 import { paintMinimap } from "./minimap.ts";
 import { paint } from "./paint.ts";
-import { nameSpot, read, speak, writeShort } from "./speech.ts";
-import { BOTS, counterWord, ENDINGS, LAYERS, termsWord } from "./words.ts";
+import { describeSpot, describePosition, describeMove, formatMove } from "./descriptions.ts";
+import { BOTS, progressText, ENDINGS, LAYERS, playOptionsText } from "./words.ts";
 import { countBorn, countDenied } from "../../../life/war/index.ts";
-import { writeSeen } from "./seen.ts";
+import { writeVisible } from "./visible-rle.ts";
 import { lifewarViews } from "../native-views.ts";
 import { SAMPLE } from "./sample.ts";
 
 export { paintMinimap } from "./minimap.ts";
 
 /** A board that a person oversees, and generations enough for several turns of 25. */
-const BY_HAND = { size: 128, generations: 100, duration: "none" } as const;
+const HUMAN_PLAY_OPTIONS = { size: 128, generations: 100, duration: "none" } as const;
 const PLACED_MS = 300;
 /** Nature moves, then both seats. */
 const POSITIONS_A_GENERATION = 3;
@@ -28,23 +28,23 @@ export const lifewarPage: GamePage = {
   large: true,
   frame: 0,
   paint: (canvas, view, scene) => paint(canvas, view as WarView, scene),
-  paintMap: (canvas, view, seen) => paintMinimap(canvas, view as WarView, seen),
-  motionMs: (before, after) => {
+  paintMinimap: (canvas, view, seen) => paintMinimap(canvas, view as WarView, seen),
+  animationMs: (before, after) => {
     const last = (after as WarView).last;
     return before !== after && last && last.cells.length > 0 ? PLACED_MS : 0;
   },
-  hand: lifewarHand,
+  input: lifewarInput,
   layers: LAYERS,
   seatNames: FIRST_AND_SECOND,
-  nameSpot: (view, at, _allowed, say) => nameSpot(view as WarView, at, say),
+  describeSpot: (view, at, _allowed, say) => describeSpot(view as WarView, at, say),
   spotOf(move) {
     const [column, row] = (move as WarMove).cells;
     return column === undefined || row === undefined ? undefined : { column, row };
   },
-  writeShort: (move) => writeShort(move as WarMove),
+  formatMove: (move) => formatMove(move as WarMove),
   isPass: (move) => (move as WarMove).cells.length === 0,
-  speak: (move, seat, _before, _after, say) => speak(move as WarMove, seat, say),
-  read: (view, say) => read(view as WarView, say),
+  describeMove: (move, seat, _before, _after, say) => describeMove(move as WarMove, seat, say),
+  describePosition: (view, say) => describePosition(view as WarView, say),
   event(_before, after) {
     const last = (after as WarView).last;
     if (!last || last.cells.length === 0) return undefined;
@@ -53,15 +53,16 @@ export const lifewarPage: GamePage = {
   },
   readView: (json) => lifewarViews.read(json),
   sample: SAMPLE,
-  byHand: BY_HAND,
-  terms: () => termsWord(lifewarRules.readOptions(BY_HAND)),
-  counter: (view, options) => counterWord((view as WarView).generation, lifewarRules.readOptions(options)),
+  humanPlayOptions: HUMAN_PLAY_OPTIONS,
+  playOptionsText: () => playOptionsText(lifewarRules.readOptions(HUMAN_PLAY_OPTIONS)),
+  progressText: (view, options) =>
+    progressText((view as WarView).generation, lifewarRules.readOptions(options)),
   bots: BOTS,
-  hinter: async () => (await import("../gardener.ts")).gardenerBot,
+  loadHintBot: async () => (await import("../gardener.ts")).gardenerBot,
   endings: ENDINGS,
-  see: (state) => viewOf(state as WarState),
-  adopt: (view) => view,
-  length: (start) => {
+  viewOf: (state) => viewOf(state as WarState),
+  normalizeView: (view) => view,
+  positionCount: (start) => {
     const { generations } = (start as WarState).options;
     return generations > 0 ? POSITIONS_A_GENERATION * generations : undefined;
   },
@@ -75,5 +76,5 @@ export const lifewarPage: GamePage = {
       of: (before, after) => countDenied((before as WarState).board, (after as WarState).board),
     },
   ],
-  writeSeen: (view, seen) => writeSeen(view as WarView, seen),
+  writeVisible: (view, seen) => writeVisible(view as WarView, seen),
 };

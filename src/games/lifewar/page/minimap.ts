@@ -1,18 +1,18 @@
-import type { Canvas, Scene, View } from "../../page.ts";
+import type { Canvas, Scene, Viewport } from "../../page.ts";
 import type { WarView } from "../view.ts";
 import { readInks } from "./colours.ts";
 import { paintPicture } from "./picture.ts";
-import { placeOf } from "./place.ts";
+import { placementOf } from "./board-placement.ts";
 
-const PLAIN: Scene = { side: 0, tile: true, shown: new Set() };
+const PLAIN: Scene = { side: 0, tile: true, layers: new Set() };
 
 /** The whole world, and a white frame around what another canvas of this size shows of it. */
 export function paintMinimap(
   canvas: Canvas,
   view: WarView,
-  seen: View & { readonly width: number; readonly height: number },
+  seen: Viewport & { readonly width: number; readonly height: number },
 ): void {
-  const place = placeOf(canvas, view.size, undefined);
+  const place = placementOf(canvas, view.size, undefined);
   paintPicture(canvas, view, PLAIN, place, readInks(canvas.palette), false);
   const { context, scale } = canvas;
   const [across, down] = [(seen.width / seen.cell) * place.cell, (seen.height / seen.cell) * place.cell];

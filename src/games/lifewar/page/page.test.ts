@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../../core/lang.ts";
-import { warFrom } from "../../../life/war/index.ts";
-import type { Ask, Scene, Spot } from "../../page.ts";
+import { messageFormatter } from "../../../core/lang.ts";
+import { warBoardOf } from "../../../life/war/index.ts";
+import type { InputContext, Scene, Spot } from "../../page.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import type { WarMove } from "../moves.ts";
 import { lifewarRules as rules } from "../rules.ts";
@@ -18,9 +18,9 @@ const COLOURS: Readonly<Record<string, string>> = {
   "night-s1": "#ffb93a",
 };
 const palette = (token: string): string => COLOURS[token] ?? "#000000";
-const PLAIN: Scene = { side: 0, tile: false, shown: new Set() };
-const [en, ja] = [sayIn("en"), sayIn("ja")];
-const hand = page.hand;
+const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
+const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
+const hand = page.input;
 
 function viewOf(
   size: number,
@@ -28,7 +28,7 @@ function viewOf(
   second: readonly number[],
   last?: WarView["last"],
 ): WarView {
-  const board = warFrom(size, first, second);
+  const board = warBoardOf(size, first, second);
   return { board, size, generation: 3, turn: 0, counts: board.counts, cells: 5, ...(last && { last }) };
 }
 
@@ -42,7 +42,7 @@ const spot: fc.Arbitrary<Spot> = fc.record({
 });
 
 describe("Life war by hand", () => {
-  const ask: Ask = { view: viewOf(SIZE, [], []), seat: 1, legal: undefined };
+  const ask: InputContext = { view: viewOf(SIZE, [], []), seat: 1, legal: undefined };
   const state = { ...rules.start(rules.readOptions({ size: SIZE, cells: 5, first: 1 })), moved: 0 as const };
 
   it("makes every move by taps and by typing", () => {
@@ -52,28 +52,31 @@ describe("Life war by hand", () => {
     });
     fc.assert(
       fc.property(cells, (pairs) => {
-        let [tapped, typed] = [hand.begin(ask.view, 1, undefined), hand.begin(ask.view, 1, undefined)];
+        let [tapped, typed] = [
+          hand.beginDraft(ask.view, 1, undefined),
+          hand.beginDraft(ask.view, 1, undefined),
+        ];
         for (const [column, row] of pairs) {
           tapped = hand.tap(tapped, { column, row }, ask).draft;
           typed = hand.type!(typed, `${column},${row} `, ask).draft;
         }
-        expect(hand.send!(tapped, ask).move).toEqual({ cells: pairs.flat() });
-        expect(hand.send!(typed, ask).move).toEqual({ cells: pairs.flat() });
+        expect(hand.submit!(tapped, ask).move).toEqual({ cells: pairs.flat() });
+        expect(hand.submit!(typed, ask).move).toEqual({ cells: pairs.flat() });
       }),
     );
-    expect(hand.type!(hand.begin(ask.view, 1, undefined), "-", ask).move).toEqual({ cells: [] });
+    expect(hand.type!(hand.beginDraft(ask.view, 1, undefined), "-", ask).move).toEqual({ cells: [] });
   });
 
   it("never has a draft that could not be sent, whatever is tapped, drawn and undone", () => {
     const doing = fc.tuple(fc.constantFrom("tap", "start", "draw", "undo"), spot, spot);
     fc.assert(
       fc.property(fc.array(doing, { maxLength: 40 }), (doings) => {
-        let draft = hand.begin(ask.view, 1, undefined);
+        let draft = hand.beginDraft(ask.view, 1, undefined);
         for (const [what, from, to] of doings) {
           if (what === "undo") draft = hand.undo!(draft);
           else if (what === "tap") draft = hand.tap(draft, from, ask).draft;
           else draft = hand.drag!(draft, from, what === "start" ? from : to, ask).draft;
-          const move = hand.send!(draft, ask).move as WarMove;
+          const move = hand.submit!(draft, ask).move as WarMove;
           expect(rules.objection(state, 1, move)).toBeUndefined();
         }
       }),
@@ -82,24 +85,24 @@ describe("Life war by hand", () => {
 
   it("draws a stroke of one kind and undoes it as one", () => {
     const at = (column: number): Spot => ({ column, row: 4 });
-    let draft = hand.tap(hand.begin(ask.view, 1, undefined), at(3), ask).draft;
+    let draft = hand.tap(hand.beginDraft(ask.view, 1, undefined), at(3), ask).draft;
     const before = draft;
     draft = hand.drag!(draft, at(1), at(1), ask).draft;
     for (const column of [2, 3, 4]) draft = hand.drag!(draft, at(1), at(column), ask).draft;
-    expect(hand.send!(draft, ask).move).toEqual({ cells: [3, 4, 1, 4, 2, 4, 4, 4] });
-    expect(hand.button!(draft, ask)).toEqual({ en: "Place 4 cells", ja: "4セルを置く" });
+    expect(hand.submit!(draft, ask).move).toEqual({ cells: [3, 4, 1, 4, 2, 4, 4, 4] });
+    expect(hand.submitLabel!(draft, ask)).toEqual({ en: "Place 4 cells", ja: "4セルを置く" });
     expect(hand.undo!(draft)).toEqual(before);
     const erased = hand.drag!(hand.drag!(draft, at(1), at(1), ask).draft, at(1), at(2), ask).draft;
-    expect(hand.send!(erased, ask).move).toEqual({ cells: [3, 4, 4, 4] });
+    expect(hand.submit!(erased, ask).move).toEqual({ cells: [3, 4, 4, 4] });
   });
 
   it("says so when there is no room for another cell", () => {
-    let draft = hand.begin(ask.view, 1, undefined);
+    let draft = hand.beginDraft(ask.view, 1, undefined);
     for (let column = 0; column < 5; column++) draft = hand.tap(draft, { column, row: 0 }, ask).draft;
     const sixth = hand.tap(draft, { column: 9, row: 0 }, ask);
     expect(sixth.objection).toBeDefined();
     expect(sixth.draft).toEqual(draft);
-    expect(hand.tell(draft, undefined, ask, en)).toContain("5 of 5");
+    expect(hand.formatStatus(draft, undefined, ask, en)).toContain("5 of 5");
   });
 });
 
@@ -135,7 +138,7 @@ describe("Life war painted", () => {
     const canvas = recordingCanvas(200, 200, palette);
     page.paint(canvas, viewOf(SIZE, [10, 10, 11, 10], [12, 12]), {
       ...PLAIN,
-      window: { x: 11, y: 11, cell: 10 },
+      viewport: { x: 11, y: 11, cell: 10 },
     });
     expect(canvas.calls.filter(({ name }) => name === "fillRect")).toHaveLength(2);
     expect(canvas.calls.filter(({ name }) => name === "strokeRect")).toHaveLength(1);
@@ -144,7 +147,7 @@ describe("Life war painted", () => {
   it("outlines what was placed last and frames what is seen on the map", () => {
     const last = { seat: 0 as const, cells: [1, 1, 2, 2] };
     const canvas = recordingCanvas(64, 64, palette);
-    page.paint(canvas, viewOf(SIZE, [1, 1, 2, 2], [], last), { ...PLAIN, shown: new Set(["placed"]) });
+    page.paint(canvas, viewOf(SIZE, [1, 1, 2, 2], [], last), { ...PLAIN, layers: new Set(["placed"]) });
     expect(
       canvas.calls.filter(({ name, stroke }) => name === "strokeRect" && stroke === "#fff"),
     ).toHaveLength(2);
@@ -154,16 +157,16 @@ describe("Life war painted", () => {
   });
 
   it("gives the ground to whoever lives nearer, and hatches seat 1's", () => {
-    const front = frontOf(warFrom(128, [20, 64, 21, 64, 22, 64], [100, 64, 101, 64, 102, 64]));
+    const front = frontOf(warBoardOf(128, [20, 64, 21, 64, 22, 64], [100, 64, 101, 64, 102, 64]));
     expect([front.owner[32 * front.width + 5], front.owner[32 * front.width + 60]]).toEqual([1, 2]);
-    expect(frontOf(warFrom(128, [], [])).owner.some((owner) => owner !== 0)).toBe(false);
+    expect(frontOf(warBoardOf(128, [], [])).owner.some((owner) => owner !== 0)).toBe(false);
   });
 
   it("leaves trails that fade, and forgets them when time goes back", () => {
     const canvas = recordingCanvas(SIZE, SIZE, palette);
-    const shown = new Set(["trails"]);
+    const layers = new Set(["trails"]);
     const paintAt = (generation: number, first: readonly number[]): number => {
-      page.paint(canvas, { ...viewOf(SIZE, first, []), generation }, { ...PLAIN, shown });
+      page.paint(canvas, { ...viewOf(SIZE, first, []), generation }, { ...PLAIN, layers });
       return canvas.pixels()[5 * SIZE + 5]!;
     };
     paintAt(1, [5, 5]);
@@ -178,14 +181,14 @@ describe("Life war in words", () => {
   it("speaks, names and reads in both languages", () => {
     const view = viewOf(SIZE, [2, 3, 4, 5], [7, 7]);
     const move: WarMove = { cells: [2, 3, 4, 5] };
-    expect(page.writeShort(move, 0)).toBe("(2, 3) +1");
+    expect(page.formatMove(move, 0)).toBe("(2, 3) +1");
     expect([page.isPass(move), page.isPass({ cells: [] })]).toEqual([false, true]);
-    expect(page.speak(move, 0, view, view, en)).toBe("First places 2 cells around 2, 3.");
-    expect(page.speak({ cells: [] }, 1, view, view, ja)).toBe("後手、セルを置かない。");
-    expect(page.nameSpot(view, { column: 7, row: 7 }, undefined, en)).toBe("(7, 7), cell of second");
-    expect(page.read(view, en)).toBe(
+    expect(page.describeMove(move, 0, view, view, en)).toBe("First places 2 cells around 2, 3.");
+    expect(page.describeMove({ cells: [] }, 1, view, view, ja)).toBe("後手、セルを置かない。");
+    expect(page.describeSpot(view, { column: 7, row: 7 }, undefined, en)).toBe("(7, 7), cell of second");
+    expect(page.describePosition(view, en)).toBe(
       "Generation 3. First 2 cells, second 1. First to move. First lives around 3, 4. Second lives around 7, 7.",
     );
-    expect(page.read(view, ja)).toContain("3世代");
+    expect(page.describePosition(view, ja)).toContain("3世代");
   });
 });

@@ -3,27 +3,27 @@ import type { Canvas, Scene, Spot } from "../../page.ts";
 import type { WarMove } from "../moves.ts";
 import type { WarView } from "../view.ts";
 import { type Inks, readInks, type Rgb } from "./colours.ts";
-import { deskOf } from "./desk.ts";
+import { paintBuffersOf } from "./paint-buffers.ts";
 import type { WarDraft } from "./draft.ts";
 import { livingIn, paintPicture } from "./picture.ts";
-import { isOnBoard, type Place, placeOf } from "./place.ts";
-import { findStamp, layStamp } from "./stamps.ts";
+import { isOnBoard, type BoardPlacement, placementOf } from "./board-placement.ts";
+import { findStamp, placeStamp } from "./stamps.ts";
 
 /** From so many pixels of the page a cell shows its seat's shape. */
 const SHAPES_FROM = 6;
 
 export function paint(canvas: Canvas, view: WarView, scene: Scene): void {
-  const place = placeOf(canvas, view.size, scene.window);
+  const place = placementOf(canvas, view.size, scene.viewport);
   const inks = readInks(canvas.palette);
   const shapes = place.cell >= SHAPES_FROM * canvas.scale;
   paintPicture(canvas, view, scene, place, inks, shapes);
   if (shapes) paintShapes(canvas, view, scene, place, inks);
   if (scene.tile) return;
-  if (scene.shown.has("placed")) paintPlaced(canvas, view, scene, place);
+  if (scene.layers.has("placed")) paintPlaced(canvas, view, scene, place);
   paintDraft(canvas, view, scene, place, inks);
   outlineAll(canvas, place, (scene.hinted as WarMove | undefined)?.cells ?? [], 3);
   if (scene.cursor && isOnBoard(view.size, scene.cursor)) outline(canvas, place, scene.cursor, 4);
-  paintRuled(canvas, view, scene, place);
+  paintIllegal(canvas, view, scene, place);
 }
 
 function css([red, green, blue]: Rgb, alpha = 1): string {
@@ -31,8 +31,8 @@ function css([red, green, blue]: Rgb, alpha = 1): string {
 }
 
 /** Filled for seat 0, a ring for seat 1. */
-function paintShapes(canvas: Canvas, view: WarView, scene: Scene, place: Place, inks: Inks): void {
-  const cells = livingIn(deskOf(canvas), view, scene);
+function paintShapes(canvas: Canvas, view: WarView, scene: Scene, place: BoardPlacement, inks: Inks): void {
+  const cells = livingIn(paintBuffersOf(canvas), view, scene);
   const from = (start: number): number => Math.max(0, Math.floor(-start / place.cell));
   const to = (start: number, pixels: number): number =>
     Math.min(view.size, Math.ceil((pixels - start) / place.cell));
@@ -46,7 +46,7 @@ function paintShapes(canvas: Canvas, view: WarView, scene: Scene, place: Place, 
 
 function paintShape(
   { context }: Canvas,
-  { left, top, cell }: Place,
+  { left, top, cell }: BoardPlacement,
   { column, row }: Spot,
   seat: Seat,
   inks: Inks,
@@ -67,7 +67,12 @@ function paintShape(
 }
 
 /** A white box around a cell, at least so many pixels of the page wide that it is seen. */
-function outline(canvas: Canvas, { left, top, cell }: Place, { column, row }: Spot, gap: number): void {
+function outline(
+  canvas: Canvas,
+  { left, top, cell }: BoardPlacement,
+  { column, row }: Spot,
+  gap: number,
+): void {
   const { context, scale } = canvas;
   const edge = cell + gap * scale;
   context.strokeStyle = "#fff";
@@ -80,22 +85,22 @@ function outline(canvas: Canvas, { left, top, cell }: Place, { column, row }: Sp
   );
 }
 
-function paintPlaced(canvas: Canvas, view: WarView, scene: Scene, place: Place): void {
+function paintPlaced(canvas: Canvas, view: WarView, scene: Scene, place: BoardPlacement): void {
   const { context } = canvas;
   context.save();
-  context.globalAlpha = scene.motion?.progress ?? 1;
+  context.globalAlpha = scene.animation?.progress ?? 1;
   outlineAll(canvas, place, view.last?.cells ?? [], 2);
   context.restore();
 }
 
 /** Cells are x and y in turn. */
-function outlineAll(canvas: Canvas, place: Place, cells: readonly number[], gap: number): void {
+function outlineAll(canvas: Canvas, place: BoardPlacement, cells: readonly number[], gap: number): void {
   for (let at = 0; at < cells.length; at += 2)
     outline(canvas, place, { column: cells[at] ?? 0, row: cells[at + 1] ?? 0 }, gap);
 }
 
 /** What a person is about to wake, and what the pointer would add. */
-function paintDraft(canvas: Canvas, view: WarView, scene: Scene, place: Place, inks: Inks): void {
+function paintDraft(canvas: Canvas, view: WarView, scene: Scene, place: BoardPlacement, inks: Inks): void {
   const draft = scene.draft as WarDraft | undefined;
   if (!draft) return;
   for (const spot of spotsOf(draft.cells)) {
@@ -107,7 +112,7 @@ function paintDraft(canvas: Canvas, view: WarView, scene: Scene, place: Place, i
   if (!at || !isOnBoard(view.size, at)) return;
   const stamp = findStamp(draft.stamp?.id);
   if (stamp && draft.stamp) {
-    const { cells, later } = layStamp(stamp, draft.stamp, at);
+    const { cells, later } = placeStamp(stamp, draft.stamp, at);
     for (const spot of spotsOf([...cells, ...later])) paintShape(canvas, place, spot, draft.seat, inks, 0.45);
   } else if (scene.hover) {
     paintShape(canvas, place, at, draft.seat, inks, 0.4);
@@ -116,7 +121,7 @@ function paintDraft(canvas: Canvas, view: WarView, scene: Scene, place: Place, i
 }
 
 /** The part of a pattern that is woken a generation later. */
-function paintLater(canvas: Canvas, place: Place, draft: WarDraft, inks: Inks): void {
+function paintLater(canvas: Canvas, place: BoardPlacement, draft: WarDraft, inks: Inks): void {
   for (const spot of spotsOf(draft.later)) paintShape(canvas, place, spot, draft.seat, inks, 0.35);
 }
 
@@ -127,9 +132,9 @@ function spotsOf(cells: readonly number[]): Spot[] {
   }));
 }
 
-function paintRuled(canvas: Canvas, view: WarView, { ruled }: Scene, place: Place): void {
+function paintIllegal(canvas: Canvas, view: WarView, { illegal }: Scene, place: BoardPlacement): void {
   const { context, scale, palette } = canvas;
-  const [x = -1, y = -1] = (ruled?.move as WarMove | undefined)?.cells ?? [];
+  const [x = -1, y = -1] = (illegal?.move as WarMove | undefined)?.cells ?? [];
   if (!isOnBoard(view.size, { column: x, row: y })) return;
   const arm = Math.max(place.cell, 10 * scale);
   const [middle, height] = [place.left + (x + 0.5) * place.cell, place.top + (y + 0.5) * place.cell];

@@ -2,9 +2,9 @@ import { eachLiving } from "../../../life/war/index.ts";
 import type { Canvas, Scene } from "../../page.ts";
 import type { WarView } from "../view.ts";
 import { type Inks, STEPS } from "./colours.ts";
-import { type Desk, deskOf } from "./desk.ts";
+import { type PaintBuffers, paintBuffersOf } from "./paint-buffers.ts";
 import { fillFront, fillGround, fillLines, fillTrails } from "./ground.ts";
-import type { Place } from "./place.ts";
+import type { BoardPlacement } from "./board-placement.ts";
 import { fillCells, layRaster, type Raster } from "./raster.ts";
 
 const LINE_EVERY = 64;
@@ -16,29 +16,29 @@ export function paintPicture(
   canvas: Canvas,
   view: WarView,
   scene: Scene,
-  place: Place,
+  place: BoardPlacement,
   inks: Inks,
   shapes: boolean,
 ): void {
   const { width, height, scale } = canvas;
-  const desk = deskOf(canvas);
+  const desk = paintBuffersOf(canvas);
   const { image, pixels } = desk.picture(canvas);
   const raster = layRaster(pixels, width, height, place, view.size);
   fillGround(raster, inks);
   if (!scene.tile) {
-    if (scene.shown.has("front")) fillFront(raster, desk.front(view.board), inks, scale);
+    if (scene.layers.has("front")) fillFront(raster, desk.front(view.board), inks, scale);
     if (place.cell * LINE_EVERY >= 60 * scale) fillLines(raster, inks, LINE_EVERY);
-    if (scene.shown.has("trails")) fillTrails(raster, desk.trails(view), inks);
+    if (scene.layers.has("trails")) fillTrails(raster, desk.trails(view), inks);
   }
   if (!shapes) {
     const each = cellsOf(desk, view, scene);
-    if (place.cell < 1) fillCrowd(canvas, desk, raster, place, inks, each);
+    if (place.cell < 1) fillDensity(canvas, desk, raster, place, inks, each);
     else each((x, y, player) => fillCells(raster, x, y, 1, inks.live[player] ?? 0));
   }
   canvas.context.putImageData(image, 0, 0);
 }
 
-function cellsOf(desk: Desk, view: WarView, scene: Scene): EachCell {
+function cellsOf(desk: PaintBuffers, view: WarView, scene: Scene): EachCell {
   if (!showsBirths(scene)) return (call) => eachLiving(view.board, call);
   const cells = livingIn(desk, view, scene);
   return (call) => {
@@ -49,12 +49,12 @@ function cellsOf(desk: Desk, view: WarView, scene: Scene): EachCell {
   };
 }
 
-function showsBirths({ shown, before }: Scene): boolean {
-  return shown.has("births") && before !== undefined;
+function showsBirths({ layers, before }: Scene): boolean {
+  return layers.has("births") && before !== undefined;
 }
 
 /** A byte a cell; those that were born in the last step alone, if that is wanted. */
-export function livingIn(desk: Desk, view: WarView, scene: Scene): Uint8Array {
+export function livingIn(desk: PaintBuffers, view: WarView, scene: Scene): Uint8Array {
   const cells = desk.cells(view.board);
   if (!showsBirths(scene)) return cells;
   const born = cells.slice();
@@ -65,11 +65,11 @@ export function livingIn(desk: Desk, view: WarView, scene: Scene): Uint8Array {
 }
 
 /** Where a pixel holds several cells: the colour of whoever has more in it, the brighter the fuller it is. */
-function fillCrowd(
+function fillDensity(
   { width, height }: Canvas,
-  desk: Desk,
+  desk: PaintBuffers,
   { pixels }: Raster,
-  place: Place,
+  place: BoardPlacement,
   inks: Inks,
   each: EachCell,
 ): void {

@@ -1,4 +1,4 @@
-import { type Place, edgesOf } from "./place.ts";
+import { type BoardPlacement, edgesOf } from "./board-placement.ts";
 
 /** Pixels as 32-bit words, and where the cells of the board lie on them. */
 export interface Raster {
@@ -12,7 +12,7 @@ export function layRaster(
   pixels: Uint32Array,
   width: number,
   height: number,
-  place: Place,
+  place: BoardPlacement,
   size: number,
 ): Raster {
   return {

@@ -5,10 +5,10 @@ import type { WarMove } from "../moves.ts";
 import type { WarState } from "../state.ts";
 import type { WarDraft } from "./draft.ts";
 import { lifewarPage as page } from "./index.ts";
-import { layStamp, STAMPS } from "./stamps.ts";
+import { placeStamp, STAMPS } from "./stamps.ts";
 
-const { hand } = page;
-const stamps = hand.stamps!;
+const { input } = page;
+const stamps = input.stamps!;
 const SIZE = 96;
 
 /** A war in which only seat 0 wakes anything. */
@@ -23,7 +23,7 @@ function openWar(cells = 30) {
   const ask = () => ({ view: rules.view(state, 0), seat: 0 as const, legal: undefined });
   /** Sends a draft, lets the enemy pass, and goes one generation on. */
   const send = (draft: unknown): void => {
-    const { move } = hand.send!(draft, ask());
+    const { move } = input.submit!(draft, ask());
     expect(rules.objection(state, 0, move as WarMove)).toBeUndefined();
     state = rules.play(rules.play(state, 0, move as WarMove), 1, { cells: [] });
     tick();
@@ -58,9 +58,9 @@ describe("stamps", () => {
     const at = { column: 40, row: 40 };
     fc.assert(
       fc.property(fc.constantFrom(...STAMPS), fc.nat(3), (stamp, quarters) => {
-        let draft = stamps.choose(hand.begin(openWar().ask().view, 0, undefined), stamp.id) as WarDraft;
+        let draft = stamps.choose(input.beginDraft(openWar().ask().view, 0, undefined), stamp.id) as WarDraft;
         for (let i = 0; i < quarters; i++) draft = stamps.rotate(draft) as WarDraft;
-        const laid = (one: WarDraft): string[] => sorted(layStamp(stamp, one.stamp!, at).cells);
+        const laid = (one: WarDraft): string[] => sorted(placeStamp(stamp, one.stamp!, at).cells);
         const before = laid(draft);
         const flipped = stamps.flip(draft) as WarDraft;
         expect(laid(stamps.flip(flipped) as WarDraft)).toEqual(before);
@@ -74,35 +74,35 @@ describe("stamps", () => {
   it("are flipped left and right as they are seen, also when they were turned before", () => {
     const lwss = STAMPS.find(({ id }) => id === "lwss")!;
     let draft = stamps.rotate(
-      stamps.choose(hand.begin(openWar().ask().view, 0, undefined), "lwss"),
+      stamps.choose(input.beginDraft(openWar().ask().view, 0, undefined), "lwss"),
     ) as WarDraft;
     const at = { column: 40, row: 40 };
-    const before = layStamp(lwss, draft.stamp!, at).cells;
+    const before = placeStamp(lwss, draft.stamp!, at).cells;
     draft = stamps.flip(draft) as WarDraft;
     const [left, right] = [Math.min, Math.max].map((pick) => pick(...before.filter((_, i) => i % 2 === 0)));
     const mirrored = before.map((value, i) => (i % 2 === 0 ? left! + right! - value : value));
-    expect(sorted(layStamp(lwss, draft.stamp!, at).cells)).toEqual(sorted(mirrored));
+    expect(sorted(placeStamp(lwss, draft.stamp!, at).cells)).toEqual(sorted(mirrored));
   });
 
   it("are laid down by a tap, stay in hand for the next turn, and are undone as one", () => {
     const war = openWar();
-    const begun = stamps.choose(hand.begin(war.ask().view, 0, undefined), "glider");
-    const tapped = hand.tap(begun, { column: 20, row: 20 }, war.ask()).draft;
+    const begun = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "glider");
+    const tapped = input.tap(begun, { column: 20, row: 20 }, war.ask()).draft;
     expect((tapped as WarDraft).cells).toHaveLength(10);
-    expect(hand.undo!(tapped)).toEqual(begun);
+    expect(input.undo!(tapped)).toEqual(begun);
     war.send(tapped);
-    const next = hand.begin(war.ask().view, 0, undefined, tapped);
+    const next = input.beginDraft(war.ask().view, 0, undefined, tapped);
     expect(stamps.chosen(next)).toBe("glider");
     expect((next as WarDraft).cells).toEqual([]);
   });
 
   it("are refused whole at the edge, and where the move has no room left", () => {
     const war = openWar(8);
-    const begun = stamps.choose(hand.begin(war.ask().view, 0, undefined), "glider");
-    const edge = hand.tap(begun, { column: 0, row: 0 }, war.ask());
+    const begun = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "glider");
+    const edge = input.tap(begun, { column: 0, row: 0 }, war.ask());
     expect([edge.objection?.en, edge.draft]).toEqual(["That is not on the board.", begun]);
-    const first = hand.tap(begun, { column: 20, row: 20 }, war.ask()).draft;
-    const second = hand.tap(first, { column: 40, row: 40 }, war.ask());
+    const first = input.tap(begun, { column: 20, row: 20 }, war.ask()).draft;
+    const second = input.tap(first, { column: 40, row: 40 }, war.ask());
     expect(second.objection?.en).toBe("This pattern needs 5 cells; 3 are left in this turn.");
     expect(second.draft).toEqual(first);
   });
@@ -111,24 +111,24 @@ describe("stamps", () => {
     "make a gun in two moves that fires a glider every 30 generations, turned %i times",
     (quarters) => {
       const war = openWar();
-      let draft = stamps.choose(hand.begin(war.ask().view, 0, undefined), "gosper-gun");
+      let draft = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "gosper-gun");
       for (let i = 0; i < quarters; i++) draft = stamps.rotate(draft);
-      draft = hand.tap(draft, { column: 48, row: 48 }, war.ask()).draft;
+      draft = input.tap(draft, { column: 48, row: 48 }, war.ask()).draft;
       for (let generation = 0; generation < 31; generation++) {
         war.send(draft);
-        draft = hand.begin(war.ask().view, 0, undefined, draft);
+        draft = input.beginDraft(war.ask().view, 0, undefined, draft);
       }
       const [atFirst] = war.state().counts;
       for (let generation = 0; generation < 30; generation++)
-        war.send(hand.begin(war.ask().view, 0, undefined));
+        war.send(input.beginDraft(war.ask().view, 0, undefined));
       expect(war.state().counts[0]).toBe(atFirst + 5);
     },
   );
 
   it("keep a refused move, second part and all", () => {
     const war = openWar();
-    const begun = stamps.choose(hand.begin(war.ask().view, 0, undefined), "gosper-gun");
-    const laid = hand.tap(begun, { column: 48, row: 48 }, war.ask()).draft;
-    expect(hand.begin(war.ask().view, 0, undefined, laid)).toEqual(laid);
+    const begun = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "gosper-gun");
+    const laid = input.tap(begun, { column: 48, row: 48 }, war.ask()).draft;
+    expect(input.beginDraft(war.ask().view, 0, undefined, laid)).toEqual(laid);
   });
 });

@@ -1,6 +1,6 @@
-import type { Both } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import { readRle } from "../../../life/files/read-rle.ts";
-import type { Entry } from "../../../life/patterns/classic.ts";
+import type { PatternEntry } from "../../../life/patterns/classic.ts";
 import { GUNS } from "../../../life/patterns/guns.ts";
 import { METHUSELAHS } from "../../../life/patterns/methuselahs.ts";
 import { SPACESHIPS } from "../../../life/patterns/spaceships.ts";
@@ -10,7 +10,7 @@ import type { Spot } from "../../page.ts";
 /** Living cells of a pattern, x and y in turn, counted from its upper left corner. */
 export interface Stamp {
   readonly id: string;
-  readonly name: Both;
+  readonly name: LocalizedText;
   readonly width: number;
   readonly height: number;
   readonly cells: readonly number[];
@@ -19,7 +19,7 @@ export interface Stamp {
 }
 
 /** How a stamp is laid down: mirrored left and right first, then turned by quarters to the right. */
-export interface Laying {
+export interface StampTransform {
   readonly id: string;
   readonly quarters: number;
   readonly mirrored: boolean;
@@ -44,9 +44,9 @@ export function findStamp(id: string | undefined): Stamp | undefined {
 }
 
 /** The cells of a stamp on the board, with its middle at a place. */
-export function layStamp(
+export function placeStamp(
   stamp: Stamp,
-  laying: Laying,
+  laying: StampTransform,
   at: Spot,
 ): { readonly cells: readonly number[]; readonly later: readonly number[] } {
   const odd = laying.quarters % 2 === 1;
@@ -60,13 +60,13 @@ export function layStamp(
   return { cells: lay(stamp.cells), later: lay(stamp.later) };
 }
 
-function turned({ width, height }: Stamp, { quarters, mirrored }: Laying, x: number, y: number) {
+function turned({ width, height }: Stamp, { quarters, mirrored }: StampTransform, x: number, y: number) {
   let [u, v, w, h] = [mirrored ? width - 1 - x : x, y, width, height];
   for (let quarter = quarters % 4; quarter > 0; quarter--) [u, v, w, h] = [h - 1 - v, u, h, w];
   return [u, v] as const;
 }
 
-function stampOf(list: readonly Entry[], id: string, name: Both): Stamp {
+function stampOf(list: readonly PatternEntry[], id: string, name: LocalizedText): Stamp {
   const entry = list.find((one) => one.name === id);
   const read = readRle(entry?.rle ?? "");
   if (!read.ok) throw new Error(`${id}: ${read.why}`);

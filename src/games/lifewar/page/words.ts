@@ -1,16 +1,16 @@
-import type { Both } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import type { WarOptions } from "../options.ts";
 
-export const SPOKEN = {
+export const MOVE_DESCRIPTIONS = {
   woke: {
     en: "{seat} places {count} cells around {x}, {y}.",
     ja: "{seat}、({x}, {y})付近に{count}セルを置く。",
   },
   one: { en: "{seat} places 1 cell at {x}, {y}.", ja: "{seat}、({x}, {y})にセルを置く。" },
   none: { en: "{seat} places no cell.", ja: "{seat}、セルを置かない。" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const READ = {
+export const POSITION_DESCRIPTIONS = {
   all: {
     en: "Generation {generation}. First {first} cells, second {second}. {seat} to move.",
     ja: "{generation}世代。先手{first}セル、後手{second}セル。{seat}の手番。",
@@ -19,14 +19,14 @@ export const READ = {
     en: "{seat} lives around {x}, {y}.",
     ja: "{seat}の中心は({x}, {y})付近。",
   },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const SPOTS = {
+export const SPOT_DESCRIPTIONS = {
   dead: { en: "dead", ja: "死" },
   cell: { en: "cell of {seat}", ja: "{seat}のセル" },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export const TOLD = {
+export const STATUS_TEXTS = {
   left: {
     en: "{count} of {most} cells chosen. Enter places them.",
     ja: "{most}セル中{count}セルを選択。Enterで置きます。",
@@ -40,7 +40,7 @@ export const TOLD = {
     en: "{count} of {most} cells chosen. The second part of the gun follows by itself in the next generation.",
     ja: "{most}セル中{count}セルを選択。銃の残りは次の世代に自動で置かれます。",
   },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
 export const OBJECTIONS = {
   outside: { en: "That is not on the board.", ja: "盤の外です。" },
@@ -49,19 +49,19 @@ export const OBJECTIONS = {
     en: "Type cells such as 412,398 and a blank, or - for none.",
     ja: "412,398 と空白、または - と入力してください。",
   },
-} satisfies Record<string, Both>;
+} satisfies Record<string, LocalizedText>;
 
-export function tooLarge(needed: number, left: number): Both {
+export function tooLarge(needed: number, left: number): LocalizedText {
   return {
     en: `This pattern needs ${needed} cells; ${left} are left in this turn.`,
     ja: `このパターンは${needed}セル必要です。この手の残りは${left}セルです。`,
   };
 }
 
-export const GENERATIONS_A_TURN: Both = { en: "Generations a turn", ja: "1手で進む世代数" };
+export const GENERATIONS_A_TURN: LocalizedText = { en: "Generations a turn", ja: "1手で進む世代数" };
 
 /** What is agreed before the start. */
-export function termsWord({ size, generations, cells }: WarOptions): Both {
+export function playOptionsText({ size, generations, cells }: WarOptions): LocalizedText {
   const end = { en: `${generations} generations`, ja: `${generations}世代` };
   const open = { en: "no limit of generations", ja: "世代数の制限なし" };
   const limit = generations > 0 ? end : open;
@@ -71,7 +71,7 @@ export function termsWord({ size, generations, cells }: WarOptions): Both {
   };
 }
 
-export function counterWord(generation: number, { generations }: WarOptions): Both {
+export function progressText(generation: number, { generations }: WarOptions): LocalizedText {
   return generations > 0
     ? {
         en: `Generation ${generation} of ${generations}.`,
@@ -80,25 +80,26 @@ export function counterWord(generation: number, { generations }: WarOptions): Bo
     : { en: `Generation ${generation}.`, ja: `${generation}世代目。` };
 }
 
-export const LAYERS: readonly { readonly id: string; readonly name: Both; readonly on: boolean }[] = [
-  { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
-  { id: "front", name: { en: "Front", ja: "前線" }, on: true },
-  { id: "placed", name: { en: "Placements", ja: "置いたセル" }, on: true },
-  { id: "births", name: { en: "Births only", ja: "誕生のみ" }, on: false },
-];
+export const LAYERS: readonly { readonly id: string; readonly name: LocalizedText; readonly on: boolean }[] =
+  [
+    { id: "trails", name: { en: "Trails", ja: "軌跡" }, on: false },
+    { id: "front", name: { en: "Front", ja: "前線" }, on: true },
+    { id: "placed", name: { en: "Placements", ja: "置いたセル" }, on: true },
+    { id: "births", name: { en: "Births only", ja: "誕生のみ" }, on: false },
+  ];
 
-export function wakeWord(count: number): Both {
+export function wakeText(count: number): LocalizedText {
   if (count === 0) return { en: "Place none", ja: "置かない" };
   return { en: count === 1 ? "Place 1 cell" : `Place ${count} cells`, ja: `${count}セルを置く` };
 }
 
-export const ENDINGS: readonly Both[] = [
+export const ENDINGS: readonly LocalizedText[] = [
   { en: "more live cells when the time is up win", ja: "時間切れのとき生存セルの多い方が勝ち" },
   { en: "or the last side alive", ja: "または最後まで生き残った方が勝ち" },
   { en: "equal numbers of cells are a draw", ja: "同数は引き分け" },
 ];
 
-export const BOTS: Readonly<Record<string, Both>> = {
+export const BOTS: Readonly<Record<string, LocalizedText>> = {
   novice: {
     en: "for a first match: one block every 16 generations",
     ja: "初めての相手：16世代に1回ブロックを置く",

@@ -43,7 +43,7 @@ export const connect: ConnectGuide = {
     {
       id: "stdio",
       name: { en: "stdin and stdout", ja: "標準入出力" },
-      over: "stdio",
+      transport: "stdio",
       program: ({ command, botFolder }) => {
         const file = `${botFolder}/othello/first.py`;
         return {
@@ -58,12 +58,12 @@ export const connect: ConnectGuide = {
       },
       exchange: [
         {
-          way: "to",
+          direction: "to",
           bytes: "COLOR 1\\n",
           about: { en: "once: 1 is black and first, 2 is white", ja: "最初に一度。1は黒で先手、2は白" },
         },
         {
-          way: "to",
+          direction: "to",
           bytes: START,
           about: {
             en: "your turn: the squares from a1, b1 to h8; 0 empty, 1 black, 2 white",
@@ -71,17 +71,17 @@ export const connect: ConnectGuide = {
           },
         },
         {
-          way: "from",
+          direction: "from",
           bytes: "f5\\n",
           about: { en: "or pass\\n, when nothing else is allowed", ja: "打てないときはpass\\n" },
         },
-        { way: "note", bytes: "", about: { en: "the other side moves", ja: "相手が打つ" } },
+        { direction: "note", bytes: "", about: { en: "the other side moves", ja: "相手が打つ" } },
         {
-          way: "to",
+          direction: "to",
           bytes: "MOVE BOARD:0000000000000000000000000002100000012100000001000000000000000000\\n",
         },
-        { way: "from", bytes: "d6\\n" },
-        { way: "to", bytes: "QUIT\\n", about: { en: "once, last", ja: "最後に一度" } },
+        { direction: "from", bytes: "d6\\n" },
+        { direction: "to", bytes: "QUIT\\n", about: { en: "once, last", ja: "最後に一度" } },
       ],
       notes: [
         {

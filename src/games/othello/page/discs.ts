@@ -1,8 +1,8 @@
 import type { Canvas, Scene, Spot } from "../../page.ts";
 import { fillCircle, inSquare } from "../../painting/marks.ts";
-import type { Plan } from "../../painting/plan.ts";
+import type { BoardLayout } from "../../painting/board-layout.ts";
 import type { OthelloView } from "../state.ts";
-import { type Flip, flipOf } from "./flip.ts";
+import { type FlipAnimation, flipAnimationOf } from "./flip-animation.ts";
 
 const RADIUS = 40;
 
@@ -20,11 +20,11 @@ function discFills({ context, palette }: Canvas): Fills {
   return [black, white];
 }
 
-export function paintDiscs(canvas: Canvas, plan: Plan, view: OthelloView, scene: Scene): void {
+export function paintDiscs(canvas: Canvas, plan: BoardLayout, view: OthelloView, scene: Scene): void {
   const fills = discFills(canvas);
-  const before = scene.motion?.before as OthelloView | undefined;
-  const whole = scene.motion?.progress ?? 1;
-  const flip = before && whole < 1 ? flipOf(before, view) : undefined;
+  const before = scene.animation?.before as OthelloView | undefined;
+  const whole = scene.animation?.progress ?? 1;
+  const flip = before && whole < 1 ? flipAnimationOf(before, view) : undefined;
   for (let square = 0; square < 64; square++) {
     const now = view.board.charAt(square);
     const was = flip && before ? before.board.charAt(square) : now;
@@ -33,7 +33,7 @@ export function paintDiscs(canvas: Canvas, plan: Plan, view: OthelloView, scene:
       if (was === now || !flip) paintDisc(context, now, fills);
       else if (was === "0" || now === "0")
         paintGrowing(context, was, now, flip.progress(square, whole), fills);
-      else paintTurning(context, was, now, flip, square, whole, fills);
+      else paintFlipping(context, was, now, flip, square, whole, fills);
     });
   }
 }
@@ -65,11 +65,11 @@ function paintGrowing(
   paintDisc(context, now === "0" ? was : now, fills);
 }
 
-function paintTurning(
+function paintFlipping(
   context: CanvasRenderingContext2D,
   was: string,
   now: string,
-  flip: Flip,
+  flip: FlipAnimation,
   square: number,
   whole: number,
   fills: Fills,

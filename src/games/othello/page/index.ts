@@ -5,10 +5,10 @@ import { othelloRules } from "../rules.ts";
 import { type OthelloMove, PASS, writeMove } from "../squares.ts";
 import { countBits, findMovesOf, type OthelloState, type OthelloView } from "../state.ts";
 import { spotOf } from "./discs.ts";
-import { flipOf } from "./flip.ts";
-import { othelloHand } from "./hand.ts";
+import { flipAnimationOf } from "./flip-animation.ts";
+import { othelloInput } from "./input.ts";
 import { FRAME, GRID, paint } from "./paint.ts";
-import { nameSpot, read, speak } from "./speech.ts";
+import { describeSpot, describePosition, describeMove } from "./descriptions.ts";
 import { BOTS, ENDINGS, PASS_WORD, SEAT_NAMES } from "./words.ts";
 import { othelloViews } from "../native-views.ts";
 
@@ -30,28 +30,29 @@ export const othelloPage: GamePage = {
   large: false,
   frame: FRAME,
   paint: (canvas, view, scene) => paint(canvas, view as OthelloView, scene),
-  mark: (seat) => MARKS[seat] ?? "",
-  motionMs: (before, after) => flipOf(before as OthelloView, after as OthelloView).ms,
-  hand: othelloHand,
+  seatIcon: (seat) => MARKS[seat] ?? "",
+  animationMs: (before, after) => flipAnimationOf(before as OthelloView, after as OthelloView).ms,
+  input: othelloInput,
   layers: [],
   seatNames: SEAT_NAMES,
-  nameSpot: (view, at, allowed, say) =>
-    nameSpot(view as OthelloView, at, allowed as readonly OthelloMove[] | undefined, say),
+  describeSpot: (view, at, allowed, say) =>
+    describeSpot(view as OthelloView, at, allowed as readonly OthelloMove[] | undefined, say),
   spotOf: (move) => (move === PASS ? undefined : spotOf(move as OthelloMove)),
-  writeShort: (move) => (move === PASS ? PASS_WORD.en.toLowerCase() : writeMove(move as OthelloMove)),
+  formatMove: (move) => (move === PASS ? PASS_WORD.en.toLowerCase() : writeMove(move as OthelloMove)),
   isPass: (move) => move === PASS,
-  speak: (move, seat, before, after, say) =>
-    speak(move as OthelloMove, seat, before as OthelloView, after as OthelloView, say),
-  read: (view, say) => read(view as OthelloView, say),
+  describeMove: (move, seat, before, after, say) =>
+    describeMove(move as OthelloMove, seat, before as OthelloView, after as OthelloView, say),
+  describePosition: (view, say) => describePosition(view as OthelloView, say),
   readView: (json) => othelloViews.read(json),
   sample: { options: {}, moves: ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7", "d7", "c6"] },
   bots: BOTS,
-  hinter: async () => (await import("../bots.ts")).positionalBot,
+  loadHintBot: async () => (await import("../bots.ts")).positionalBot,
   endings: ENDINGS,
-  see: (state, viewer) => othelloRules.view(state as OthelloState, viewer),
-  adopt: (view) => view,
+  viewOf: (state, viewer) => othelloRules.view(state as OthelloState, viewer),
+  normalizeView: (view) => view,
   // A pass is a ply too, but most matches have none.
-  length: (start) => 64 - othelloRules.score(start as OthelloState).reduce((sum, discs) => sum + discs, 0),
+  positionCount: (start) =>
+    64 - othelloRules.score(start as OthelloState).reduce((sum, discs) => sum + discs, 0),
   measure: {
     name: { en: "Mobility", ja: "着手可能数" },
     of: (state) => [mobilityOf(state as OthelloState, 0), mobilityOf(state as OthelloState, 1)],

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../../core/lang.ts";
+import { messageFormatter } from "../../../core/lang.ts";
 import { pick, seededRandom } from "../../../core/random.ts";
 import type { Scene } from "../../page.ts";
 import { recordingCanvas } from "../../painting/testing/recording-canvas.ts";
 import { othelloRules as rules } from "../rules.ts";
 import { PASS, writeMove } from "../squares.ts";
 import { boardOf, type OthelloState, START_BOARD, stateOf } from "../state.ts";
-import { flipOf } from "./flip.ts";
+import { flipAnimationOf } from "./flip-animation.ts";
 import { othelloPage as page } from "./index.ts";
 
-const PLAIN: Scene = { side: 0, tile: false, shown: new Set() };
-const [en, ja] = [sayIn("en"), sayIn("ja")];
+const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
+const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
 
 function wander(seed: number, plies: number): readonly OthelloState[] {
   const random = seededRandom(seed);
@@ -27,7 +27,8 @@ function wander(seed: number, plies: number): readonly OthelloState[] {
 const anyGame = fc
   .tuple(fc.nat(), fc.integer({ min: 1, max: 62 }))
   .map(([seed, plies]) => wander(seed, plies));
-const viewOf = (state: OthelloState) => page.see(state, "audience", false) as { board: string; turn: 0 | 1 };
+const viewOf = (state: OthelloState) =>
+  page.viewOf(state, "audience", false) as { board: string; turn: 0 | 1 };
 const discsIn = (calls: readonly { name: string; args: readonly unknown[] }[]) =>
   calls.filter(({ name, args }) => name === "arc" && args[2] === 40 && args[1] === 50).length;
 
@@ -39,18 +40,18 @@ describe("Othello by hand", () => {
         const seat = state.turn;
         const legal = rules.moves!(state, seat);
         const ask = { view: viewOf(state), seat, legal };
-        const draft = page.hand.begin(ask.view, seat, legal);
+        const draft = page.input.beginDraft(ask.view, seat, legal);
         for (let square = 0; square < 64; square++) {
-          const tapped = page.hand.tap(draft, { column: square & 7, row: square >> 3 }, ask);
-          const typed = page.hand.type!(draft, writeMove(square), ask);
+          const tapped = page.input.tap(draft, { column: square & 7, row: square >> 3 }, ask);
+          const typed = page.input.type!(draft, writeMove(square), ask);
           expect(tapped.move).toBe(legal.includes(square) ? square : undefined);
           expect(typed.move).toBe(tapped.move);
           expect(tapped.objection === undefined).toBe(legal.includes(square));
         }
         const passes = legal.includes(PASS) ? PASS : undefined;
-        expect(page.hand.send!(draft, ask).move).toBe(passes);
-        expect(page.hand.type!(draft, "pass", ask).move).toBe(passes);
-        expect(page.hand.button!(draft, ask) !== undefined).toBe(passes !== undefined);
+        expect(page.input.submit!(draft, ask).move).toBe(passes);
+        expect(page.input.type!(draft, "pass", ask).move).toBe(passes);
+        expect(page.input.submitLabel!(draft, ask) !== undefined).toBe(passes !== undefined);
       }),
       { numRuns: 25 },
     );
@@ -58,21 +59,21 @@ describe("Othello by hand", () => {
 
   it("knows what is allowed where nobody says it", () => {
     const ask = { view: { board: START_BOARD, turn: 0 as const }, seat: 0 as const, legal: undefined };
-    expect(page.hand.tap(undefined, { column: 3, row: 2 }, ask).move).toBe(19);
-    expect(page.hand.tell(undefined, { column: 3, row: 2 }, ask, en)).toBe(
+    expect(page.input.tap(undefined, { column: 3, row: 2 }, ask).move).toBe(19);
+    expect(page.input.formatStatus(undefined, { column: 3, row: 2 }, ask, en)).toBe(
       "4 moves allowed. d3 turns over 1.",
     );
-    expect(page.hand.tell(undefined, undefined, ask, ja)).toBe("合法手は4通りです。");
+    expect(page.input.formatStatus(undefined, undefined, ask, ja)).toBe("合法手は4通りです。");
   });
 
   it("waits for the second letter and says when there is none such", () => {
     const ask = { view: { board: START_BOARD, turn: 0 as const }, seat: 0 as const, legal: undefined };
-    expect(page.hand.type!(undefined, "d", ask)).toEqual({ draft: undefined, typed: "d" });
-    expect(page.hand.type!(undefined, "dx", ask)).toMatchObject({
+    expect(page.input.type!(undefined, "d", ask)).toEqual({ draft: undefined, typed: "d" });
+    expect(page.input.type!(undefined, "dx", ask)).toMatchObject({
       typed: "",
       objection: { en: "Type a square such as c4." },
     });
-    expect(page.hand.tap(undefined, { column: -1, row: 3 }, ask).move).toBeUndefined();
+    expect(page.input.tap(undefined, { column: -1, row: 3 }, ask).move).toBeUndefined();
   });
 });
 
@@ -86,7 +87,7 @@ describe("Othello painted", () => {
         const count = rules.score(after)[0] + rules.score(after)[1];
         expect(discsIn(still.calls)).toBe(count);
         const moving = recordingCanvas(572);
-        page.paint(moving, viewOf(after), { ...PLAIN, motion: { before: viewOf(before), progress } });
+        page.paint(moving, viewOf(after), { ...PLAIN, animation: { before: viewOf(before), progress } });
         expect(discsIn(moving.calls)).toBe(count);
       }),
       { numRuns: 40 },
@@ -105,7 +106,7 @@ describe("Othello painted", () => {
       last: { seat: 0, move },
       before: viewOf(before),
       allowed,
-      ruled: { seat: 1, move: 0 },
+      illegal: { seat: 1, move: 0 },
     });
     const arcs = (radius: number) =>
       canvas.calls.filter(({ name, args }) => name === "arc" && args[2] === radius);
@@ -119,11 +120,11 @@ describe("Othello painted", () => {
   it("turns discs outwards one after the other, in 400 ms at most", () => {
     const before = { board: "0211111200".padEnd(64, "0"), turn: 0 as const };
     const after = { board: "1222222200".padEnd(64, "0"), turn: 1 as const };
-    const flip = flipOf(before, after);
+    const flip = flipAnimationOf(before, after);
     expect(flip.ms).toBeLessThanOrEqual(400);
     expect(flip.progress(2, 0.3)).toBeGreaterThan(flip.progress(6, 0.3));
     expect(flip.progress(6, 1)).toBe(1);
-    expect(page.motionMs(after, after)).toBe(0);
+    expect(page.animationMs(after, after)).toBe(0);
   });
 });
 
@@ -131,19 +132,19 @@ describe("Othello in words", () => {
   const [start, first] = [wander(1, 0)[0]!, rules.play(wander(1, 0)[0]!, 0, 19)];
   it("speaks moves, squares and positions in both languages", () => {
     const [before, after] = [viewOf(start), viewOf(first)];
-    expect(page.speak(19, 0, before, after, en)).toBe("Black, d3, turns 1.");
-    expect(page.speak(19, 0, before, after, ja)).toBe("黒、d3、1枚返し。");
-    expect(page.speak(PASS, 1, after, after, en)).toBe("White passes.");
-    expect(page.nameSpot(before, { column: 3, row: 2 }, [19], en)).toBe("d3, empty, allowed");
-    expect(page.nameSpot(before, { column: 3, row: 3 }, undefined, ja)).toBe("d4、白");
-    expect(page.read(before, en)).toBe(
+    expect(page.describeMove(19, 0, before, after, en)).toBe("Black, d3, turns 1.");
+    expect(page.describeMove(19, 0, before, after, ja)).toBe("黒、d3、1枚返し。");
+    expect(page.describeMove(PASS, 1, after, after, en)).toBe("White passes.");
+    expect(page.describeSpot(before, { column: 3, row: 2 }, [19], en)).toBe("d3, empty, allowed");
+    expect(page.describeSpot(before, { column: 3, row: 3 }, undefined, ja)).toBe("d4、白");
+    expect(page.describePosition(before, en)).toBe(
       "Black 2, White 2. Black to move. Row 4: d4 white, e4 black. Row 5: d5 black, e5 white.",
     );
-    expect(page.read(before, ja)).toContain("黒2、白2。");
+    expect(page.describePosition(before, ja)).toContain("黒2、白2。");
   });
 
   it("writes moves short and counts mobility", () => {
-    expect([page.writeShort(19, 0), page.writeShort(PASS, 1)]).toEqual(["d3", "pass"]);
+    expect([page.formatMove(19, 0), page.formatMove(PASS, 1)]).toEqual(["d3", "pass"]);
     expect(page.measure!.of(stateOf(START_BOARD, 0))).toEqual([4, 4]);
   });
 });

@@ -9,29 +9,29 @@ import {
   paintSeatMark,
   strokeCircle,
 } from "../../painting/marks.ts";
-import { isInside, type Plan, planBoard } from "../../painting/plan.ts";
+import { isInside, type BoardLayout, layoutBoard } from "../../painting/board-layout.ts";
 import { type OthelloMove, PASS } from "../squares.ts";
 import type { OthelloView } from "../state.ts";
 import { paintDiscs, spotOf } from "./discs.ts";
-import { changeOf, turnedBy } from "./turned.ts";
+import { changeOf, flippedBy } from "./board-changes.ts";
 
 export const GRID = { columns: 8, rows: 8 } as const;
 export const FRAME = 30 / 860;
 
 export function paint(canvas: Canvas, view: OthelloView, scene: Scene): void {
-  const plan = planBoard(canvas.width, canvas.height, GRID, scene.tile ? 0 : FRAME, scene.side);
+  const plan = layoutBoard(canvas.width, canvas.height, GRID, scene.tile ? 0 : FRAME, scene.side);
   paintGround(canvas, plan, scene.tile);
   paintDiscs(canvas, plan, view, scene);
-  const settled = (scene.motion?.progress ?? 1) >= 1;
+  const settled = (scene.animation?.progress ?? 1) >= 1;
   if (settled) paintLast(canvas, plan, view, scene);
   paintAllowed(canvas, plan, scene);
   if (scene.cursor && isInside(GRID, scene.cursor)) paintCursor(canvas, plan, scene.cursor, "#fff");
-  paintAim(canvas, plan, view, scene);
-  const ruled = scene.ruled?.move as OthelloMove | undefined;
+  paintPreview(canvas, plan, view, scene);
+  const ruled = scene.illegal?.move as OthelloMove | undefined;
   if (ruled !== undefined && ruled !== PASS) paintCross(canvas, plan, spotOf(ruled));
 }
 
-function paintGround(canvas: Canvas, plan: Plan, tile: boolean): void {
+function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
   const { left, top, square } = plan;
   context.fillStyle = palette("felt-line");
@@ -52,11 +52,11 @@ function paintGround(canvas: Canvas, plan: Plan, tile: boolean): void {
 }
 
 /** The seat's mark on the disc, a thin ring on those it turned. */
-function paintLast(canvas: Canvas, plan: Plan, view: OthelloView, scene: Scene): void {
+function paintLast(canvas: Canvas, plan: BoardLayout, view: OthelloView, scene: Scene): void {
   const last = scene.last?.move as OthelloMove | undefined;
   if (last === undefined || last === PASS || view.board.charAt(last) === "0") return;
   if (scene.before !== undefined && !scene.tile)
-    for (const square of changeOf(scene.before as OthelloView, view).turned)
+    for (const square of changeOf(scene.before as OthelloView, view).flipped)
       inSquare(canvas, plan, spotOf(square), (context) => {
         context.strokeStyle = view.board.charAt(square) === "1" ? "rgb(255 255 255 / .3)" : "rgb(0 0 0 / .3)";
         context.lineWidth = 3;
@@ -68,7 +68,7 @@ function paintLast(canvas: Canvas, plan: Plan, view: OthelloView, scene: Scene):
   );
 }
 
-function paintAllowed(canvas: Canvas, plan: Plan, { allowed = [] }: Scene): void {
+function paintAllowed(canvas: Canvas, plan: BoardLayout, { allowed = [] }: Scene): void {
   for (const move of allowed as readonly OthelloMove[])
     if (move !== PASS)
       inSquare(canvas, plan, spotOf(move), (context) => {
@@ -78,12 +78,12 @@ function paintAllowed(canvas: Canvas, plan: Plan, { allowed = [] }: Scene): void
 }
 
 /** The discs that the square under the pointer, or else under the cursor, would turn. */
-function paintAim(canvas: Canvas, plan: Plan, view: OthelloView, scene: Scene): void {
+function paintPreview(canvas: Canvas, plan: BoardLayout, view: OthelloView, scene: Scene): void {
   const spot = scene.hover ?? scene.cursor;
   if (!spot || !isInside(GRID, spot)) return;
   const move = spot.row * 8 + spot.column;
   if (!scene.allowed?.includes(move)) return;
-  for (const square of turnedBy(view, view.turn, move))
+  for (const square of flippedBy(view, view.turn, move))
     inSquare(canvas, plan, spotOf(square), (context) => {
       context.fillStyle = view.turn === 0 ? "rgb(21 25 26 / .75)" : "rgb(255 251 242 / .8)";
       fillCircle(context, 50, 50, 14);

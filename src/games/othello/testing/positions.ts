@@ -31,7 +31,7 @@ export interface Step {
 }
 
 /** A random game from a position to its end, or as many moves as asked. */
-export function wander(seed: number, from = START, plies = 200): { steps: Step[]; end: OthelloState } {
+export function playRandomly(seed: number, from = START, plies = 200): { steps: Step[]; end: OthelloState } {
   const random = seededRandom(seed);
   const steps: Step[] = [];
   let state = from;
@@ -46,7 +46,7 @@ export function wander(seed: number, from = START, plies = 200): { steps: Step[]
 /** Positions as they come up in play. */
 const reached: fc.Arbitrary<OthelloState> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 62 }))
-  .map(([seed, plies]) => wander(seed, START, plies).end);
+  .map(([seed, plies]) => playRandomly(seed, START, plies).end);
 
 /** Any board at all, reachable or not: crowded ones and nearly empty ones. */
 const anyBoard: fc.Arbitrary<string> = fc

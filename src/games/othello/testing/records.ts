@@ -4,7 +4,7 @@ import { phaseOf, scoreOf } from "../play.ts";
 import { writePosition } from "../position.ts";
 import { writeMove } from "../squares.ts";
 import type { OthelloState } from "../state.ts";
-import { START, wander } from "./positions.ts";
+import { START, playRandomly } from "./positions.ts";
 
 const OPENED: Opened = {
   type: "opened",
@@ -30,7 +30,7 @@ export function recordOf(
   changes: { from?: OthelloState; opened?: Partial<Opened>; verdict?: Partial<Verdict>; plies?: number } = {},
 ): { record: MatchEvent[]; moves: string[] } {
   const { from = START, opened = {}, verdict = {} } = changes;
-  const { steps, end } = wander(seed, from, changes.plies);
+  const { steps, end } = playRandomly(seed, from, changes.plies);
   const phase = phaseOf(end);
   const winner = phase.kind === "over" ? phase.winner : null;
   const start = from === START ? null : writePosition(from);

@@ -10,11 +10,11 @@ import { header } from "./header.ts";
  */
 export function writeColumn(
   module: Module,
-  { circuit, outputs, places, radius }: CellCircuit,
+  { circuit, outputs, inputOffsets, radius }: CellCircuit,
   planes: number,
   unroll: number,
 ): Callable<["i32", "i32", "i32"], "none"> {
-  const stream = new Stream(circuit, outputs, places, radius);
+  const stream = new Stream(circuit, outputs, inputOffsets, radius);
   return module.function(undefined, ["i32", "i32", "i32"], "none", (body, from, to, end) => {
     const stride = body.local("i32", header("columnBytes"));
     const columns = [from];

@@ -1,6 +1,6 @@
 import { type Body, call, type Callable, i32, type Local, memory, Module } from "../../wasm/index.ts";
 import type { Frame } from "../geometry.ts";
-import type { Plan } from "../plan.ts";
+import type { BitPlan } from "../plan.ts";
 import { VECTOR } from "../geometry.ts";
 import { writeColumn } from "./column.ts";
 import { writeCensus, writeChanges, writeDifference } from "./count.ts";
@@ -22,7 +22,7 @@ export interface Kernel {
 }
 
 /** The WebAssembly module for a rule, for boards of any size. */
-export function writeKernel(plan: Plan, { unroll }: Frame): Uint8Array<ArrayBuffer> {
+export function writeKernel(plan: BitPlan, { unroll }: Frame): Uint8Array<ArrayBuffer> {
   const module = new Module({ min: 1 });
   const columns = plan.cells.map((circuit) => writeColumn(module, circuit, plan.planes, unroll));
   const ghosts = writeGhosts(module);
@@ -60,7 +60,7 @@ function writeGeneration(
   module: Module,
   column: Callable<["i32", "i32", "i32"], "none">,
   ghosts: Callable<["i32"], "none">,
-  { planes, radius }: Plan,
+  { planes, radius }: BitPlan,
 ): Generation {
   const rowBytes = planes * VECTOR;
   return module.function(undefined, ["i32", "i32"], "none", (body, from, to) => {

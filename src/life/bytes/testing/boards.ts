@@ -74,7 +74,7 @@ export function differenceFromPlain(
 }
 
 /** Lets a few cells drift over a board by a rule that copies the cell so far away; says whether one is lost. */
-export function losesDrifters(
+export function losesMovingCells(
   kind: EngineKind,
   rule: Rule,
   grid: Bounded,

@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../../core/result.ts";
-import { refuseAt, wordsOf } from "./place.ts";
+import { refuseAt, wordsOf } from "./lines.ts";
 import type { Section } from "./sections.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -2,7 +2,7 @@ import { countBits } from "../neighbours.ts";
 import type { Transitions } from "./transitions.ts";
 
 /** Bytes of all rows together, one for every state. */
-const MOST_BYTES = 2 ** 24;
+const MAX_BYTES = 2 ** 24;
 
 /** Transitions whose neighbours may stand in any order: written out they would be up to 40,320 rows each. */
 export class PermutedTransitions implements Transitions {
@@ -16,7 +16,7 @@ export class PermutedTransitions implements Transitions {
   constructor(states: number) {
     this.#states = states;
     this.#rowsOf = Array.from({ length: states }, () => []);
-    this.limit = Math.floor(MOST_BYTES / states);
+    this.limit = Math.floor(MAX_BYTES / states);
   }
 
   get room(): number {

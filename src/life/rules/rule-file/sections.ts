@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "../../../core/result.ts";
-import { type Line, refuseAt } from "./place.ts";
+import { type Line, refuseAt } from "./lines.ts";
 
-const LONGEST = 2 ** 24;
-const LONGEST_NAME = 200;
+const MAX_FILE_CHARS = 2 ** 24;
+const MAX_NAME_CHARS = 200;
 
 export interface RuleFile {
   readonly name: string;
@@ -18,8 +18,8 @@ export interface Section {
 
 /** Parts a Golly rule file into its sections, in the order they come. */
 export function readSections(text: string): Result<RuleFile> {
-  if (text.length > LONGEST)
-    return refuse(`a rule file of ${text.length} characters is too long (at most ${LONGEST})`);
+  if (text.length > MAX_FILE_CHARS)
+    return refuse(`a rule file of ${text.length} characters is too long (at most ${MAX_FILE_CHARS})`);
   let name: string | undefined;
   const sections = new Map<string, Section>();
   let lines: Line[] = [];
@@ -33,7 +33,7 @@ export function readSections(text: string): Result<RuleFile> {
       const named = /^@RULE\s+(\S+)/.exec(line.text)?.[1];
       if (named === undefined)
         return refuseAt(line, 0, "a rule file should begin with @RULE and the rule's name");
-      if (named.length > LONGEST_NAME) return refuseAt(line, 6, "the name of the rule is too long");
+      if (named.length > MAX_NAME_CHARS) return refuseAt(line, 6, "the name of the rule is too long");
       name = named;
       continue;
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Look, nextState } from "../next.ts";
+import { type StateAt, nextState } from "../next.ts";
 import type { MapRule, TableRule } from "../rule.ts";
 import { readRuleFile } from "./index.ts";
 
@@ -75,7 +75,7 @@ function cells(states: number, length: number): fc.Arbitrary<number[]> {
 }
 
 /** A look at a cell and its neighbours, these in the order of a transition. */
-function lookAt(kind: string, own: number, around: readonly number[]): Look {
+function lookAt(kind: string, own: number, around: readonly number[]): StateAt {
   return (dx, dy) => (dx === 0 && dy === 0 ? own : (around[ROUND[kind]!.indexOf(`${dx},${dy}`)] ?? 0));
 }
 

@@ -1,12 +1,12 @@
 import { suggestion } from "../../../core/nearest.ts";
 import { ok, type Result } from "../../../core/result.ts";
-import { MOST_STATES } from "../life-like.ts";
+import { MAX_STATES } from "../life-like.ts";
 import { type Neighbourhood, NEIGHBOURHOODS } from "./neighbourhoods.ts";
 import { PermutedTransitions } from "./permuted.ts";
-import { type Line, refuseAt, wholeNumber, wordsOf } from "./place.ts";
+import { type Line, refuseAt, wholeNumber, wordsOf } from "./lines.ts";
 import type { Section } from "./sections.ts";
 import type { Transitions } from "./transitions.ts";
-import { TurnedTransitions } from "./turned.ts";
+import { SymmetricTransitions } from "./symmetric.ts";
 
 /** A way to look up what follows, in the shape a table rule has it. */
 export interface Lookup {
@@ -21,11 +21,11 @@ interface Header {
   states?: number;
   neighbourhood?: Neighbourhood;
   /** Undefined for all orders of the neighbours. */
-  ways?: readonly (readonly number[])[] | undefined;
+  symmetries?: readonly (readonly number[])[] | undefined;
 }
 
 /** What a table's lines are read with: the values of variables and the transitions so far. */
-interface Draft {
+interface TableDraft {
   readonly states: number;
   readonly inputs: number;
   readonly variables: Map<string, readonly number[]>;
@@ -35,7 +35,7 @@ interface Draft {
 /** The section `@TABLE`: three descriptions, then variables and transitions in any order. */
 export function readTable({ heading, lines }: Section): Result<Lookup> {
   const header: Header = {};
-  let draft: Draft | undefined;
+  let draft: TableDraft | undefined;
   for (const line of lines) {
     const described = readDescription(line, header);
     if (!described.ok) return described;
@@ -54,15 +54,15 @@ export function readTable({ heading, lines }: Section): Result<Lookup> {
   });
 }
 
-function begin({ states, neighbourhood, ...rest }: Header): Draft | undefined {
-  if (states === undefined || !neighbourhood || !("ways" in rest)) return undefined;
+function begin({ states, neighbourhood, ...rest }: Header): TableDraft | undefined {
+  if (states === undefined || !neighbourhood || !("symmetries" in rest)) return undefined;
   const inputs = neighbourhood.inputs.length;
   return {
     states,
     inputs,
     variables: new Map(),
-    transitions: rest.ways
-      ? new TurnedTransitions(inputs, states, rest.ways)
+    transitions: rest.symmetries
+      ? new SymmetricTransitions(inputs, states, rest.symmetries)
       : new PermutedTransitions(states),
   };
 }
@@ -71,7 +71,7 @@ function missing(header: Header): string {
   const wanted = [
     header.states === undefined && "n_states",
     !header.neighbourhood && "neighborhood",
-    !("ways" in header) && "symmetries",
+    !("symmetries" in header) && "symmetries",
   ].filter((name) => name !== false);
   return `there should have been ${wanted.join(" and ")} before`;
 }
@@ -83,9 +83,9 @@ function readDescription(line: Line, header: Header): Result<boolean> {
   const [, key = "", value = ""] = found;
   const at = line.text.length - value.length;
   if (/^n_states$/i.test(key)) {
-    const states = wholeNumber(value, MOST_STATES);
+    const states = wholeNumber(value, MAX_STATES);
     if (states === undefined || states < 2)
-      return refuseAt(line, at, `the number of states should be from 2 to ${MOST_STATES}`);
+      return refuseAt(line, at, `the number of states should be from 2 to ${MAX_STATES}`);
     header.states = states;
   } else if (/^neighbou?rhood$/i.test(key)) {
     const names = Object.keys(NEIGHBOURHOODS);
@@ -101,13 +101,13 @@ function readDescription(line: Line, header: Header): Result<boolean> {
     const names = [...Object.keys(symmetries), PERMUTE];
     if (!names.includes(value))
       return refuseAt(line, at, `${JSON.stringify(value)} is no symmetry here: ${suggestion(value, names)}`);
-    header.ways = value === PERMUTE ? undefined : symmetries[value];
+    header.symmetries = value === PERMUTE ? undefined : symmetries[value];
   }
   return ok(true);
 }
 
 /** `var a={0,1,b}`: states and variables of before; the braces may be left out, as Golly lets them be. */
-function readVariable(line: Line, { variables, states }: Draft): Result<true> {
+function readVariable(line: Line, { variables, states }: TableDraft): Result<true> {
   const found = /^\s*var\s+([^\s={},]+)\s*=\s*(?:\{([^{}]*)\}|([^{}]+))\s*$/i.exec(line.text);
   if (!found) return refuseAt(line, 0, "a variable should look like var a={0,1,2}");
   const [, name = "", braced, bare = ""] = found;
@@ -131,7 +131,7 @@ function noState(word: string, states: number): string {
 }
 
 /** The inputs and the output of one line; a variable that stands there twice has one value at a time. */
-function readTransition(line: Line, draft: Draft): Result<true> {
+function readTransition(line: Line, draft: TableDraft): Result<true> {
   const { inputs, states, variables } = draft;
   let words = wordsOf(line);
   const [only] = words;
@@ -172,7 +172,7 @@ function addBound(
   entries: readonly (readonly number[])[],
   names: readonly string[],
   bound: readonly string[],
-  draft: Draft,
+  draft: TableDraft,
 ): boolean {
   const [name, ...others] = bound;
   if (name === undefined) return draft.transitions.add(entries.slice(0, -1), entries.at(-1)?.[0] ?? 0);

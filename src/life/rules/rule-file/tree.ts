@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../../core/result.ts";
-import { MOST_STATES } from "../life-like.ts";
-import { type Line, refuseAt, wholeNumber, wordsOf } from "./place.ts";
+import { MAX_STATES } from "../life-like.ts";
+import { type Line, refuseAt, wholeNumber, wordsOf } from "./lines.ts";
 import type { Section } from "./sections.ts";
 import type { Lookup } from "./table.ts";
 
@@ -76,8 +76,8 @@ function readNumber(line: Line, header: Header): Result<true> {
   const at = line.text.lastIndexOf(value);
   const number = wholeNumber(value, 2 ** 24);
   if (key === "num_states") {
-    if (number === undefined || number < 2 || number > MOST_STATES)
-      return refuseAt(line, at, `num_states should be from 2 to ${MOST_STATES}`);
+    if (number === undefined || number < 2 || number > MAX_STATES)
+      return refuseAt(line, at, `num_states should be from 2 to ${MAX_STATES}`);
     header.num_states = number;
   } else if (key === "num_neighbors") {
     if (number !== 4 && number !== 8) return refuseAt(line, at, "num_neighbors should be 4 or 8");

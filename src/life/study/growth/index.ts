@@ -1,22 +1,22 @@
 import type { Engine } from "../../engines/engine.ts";
 import type { Populations } from "../populations.ts";
-import { type Growth, type Leaving, nameLeaves, nameSource } from "./name.ts";
+import { type Growth, type Emission, nameEmissions, nameSource } from "./name.ts";
 import { proveGrowth, type Source } from "./prove.ts";
 import { listCells, type Part, Shapes } from "./shape.ts";
 import { splitBoard } from "./split.ts";
 
-export type { Growth, GrowingPart, Leaving } from "./name.ts";
+export type { Growth, GrowingPart, Emission } from "./name.ts";
 
 /** No gun or puffer that turns up by chance has a longer period. */
-const LONGEST_PERIOD = 1024;
+const MAX_PERIOD = 1024;
 /** For so many generations, and three periods, the population must have grown evenly before cells are compared. */
-const PROOF = 64;
+const MIN_EVEN_GENERATIONS = 64;
 /** The phase of what flies away may come back only after some periods: a glider's after two of a gun of period 30. */
 const MULTIPLES = [1, 2, 4];
 /** Cells times generations of one comparison; some ten seconds. */
-const MOST_WORK = 2_000_000;
+const MAX_WORK = 2_000_000;
 /** After a comparison that failed the next waits until the pattern is older by this much. */
-const PATIENCE = 1.6;
+const RETRY_AGE_FACTOR = 1.6;
 
 /** For so many generations and periods the growth itself must grow evenly: this is not proved cell by cell. */
 const QUADRATIC = { generations: 400, periods: 4 };
@@ -40,15 +40,17 @@ export class GrowthSearch {
     if (quadratic) return quadratic;
     if (explosive) return { kind: "explosive", proven: false, since: age, parts: [] };
     if (age < this.#notBefore) return undefined;
-    const even = findPeriod((period) => populations.growth(period, Math.max(PROOF, 3 * period)));
+    const even = findPeriod((period) =>
+      populations.growth(period, Math.max(MIN_EVEN_GENERATIONS, 3 * period)),
+    );
     if (!even) return undefined;
     for (const times of MULTIPLES) {
       const period = even.period * times;
-      if (populations.last * period > MOST_WORK) break;
+      if (populations.last * period > MAX_WORK) break;
       const proved = yield* this.#prove(engine, period);
-      if (proved) return tellLinear(proved, even, populations, engine);
+      if (proved) return describeLinear(proved, even, populations, engine);
     }
-    this.#notBefore = Math.ceil(age * PATIENCE) + PROOF;
+    this.#notBefore = Math.ceil(age * RETRY_AGE_FACTOR) + MIN_EVEN_GENERATIONS;
     return undefined;
   }
 
@@ -99,7 +101,7 @@ interface Even {
 
 /** The shortest period with a positive growth. */
 function findPeriod(growth: (period: number) => number | undefined): Even | undefined {
-  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+  for (let period = 1; period <= MAX_PERIOD; period++) {
     const adds = growth(period);
     if (adds !== undefined && adds > 0) return { period, adds };
   }
@@ -122,7 +124,7 @@ function findQuadratic(populations: Populations): Growth | undefined {
   return { kind: "quadratic", proven: false, since, period, cells: adds, parts: [] };
 }
 
-function tellLinear(
+function describeLinear(
   { period, sources }: Proved,
   even: Even,
   populations: Populations,
@@ -133,7 +135,7 @@ function tellLinear(
   const own = sources.every((source) => standsAgain(source, even.period, times)) ? even.period : period;
   const share = period / own;
   const parts = sources.map((source) => {
-    const leaves: readonly Leaving[] = nameLeaves(source.leaves, period, rule).map((leaving) => ({
+    const leaves: readonly Emission[] = nameEmissions(source.leaves, period, rule).map((leaving) => ({
       ...leaving,
       count: leaving.count / share,
     }));

@@ -24,11 +24,11 @@ export interface GrowingPart {
   /** How far it comes in a period. */
   readonly moved: readonly [dx: number, dy: number];
   readonly speed?: string;
-  readonly leaves: readonly Leaving[];
+  readonly leaves: readonly Emission[];
 }
 
 /** As many equal things in every period. */
-export interface Leaving {
+export interface Emission {
   readonly kind: "spaceship" | "oscillator" | "still-life";
   readonly name?: string;
   readonly count: number;
@@ -56,24 +56,24 @@ export function nameSource(
 }
 
 /** Everything that flies at c/12 and leaves something is made of Corderman's switch engine. */
-function nameSwitchEngine(leaves: readonly Leaving[], period: number): string {
+function nameSwitchEngine(leaves: readonly Emission[], period: number): string {
   if (leaves.every(({ name }) => name === "block") && period === 288) return "block-laying switch engine";
   if (leaves.some(({ name }) => name === "glider") && period === 384) return "glider-producing switch engine";
   return "switch engine";
 }
 
 /** What is left in one period, equal things together. */
-export function nameLeaves(parts: readonly Part[], period: number, rule: Rule): readonly Leaving[] {
-  const found = new Map<string, Leaving>();
+export function nameEmissions(parts: readonly Part[], period: number, rule: Rule): readonly Emission[] {
+  const found = new Map<string, Emission>();
   for (const part of parts) {
-    const leaving = nameLeaving(part, period, rule);
+    const leaving = nameEmission(part, period, rule);
     const key = [leaving.kind, leaving.name, leaving.population, leaving.speed].join();
     found.set(key, { ...leaving, count: (found.get(key)?.count ?? 0) + 1 });
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-function nameLeaving(part: Part, period: number, rule: Rule): Leaving {
+function nameEmission(part: Part, period: number, rule: Rule): Emission {
   const { shape } = part;
   const first = cellsOf(part, 0);
   const population = first.length / 3;
@@ -94,7 +94,7 @@ function nameLeaving(part: Part, period: number, rule: Rule): Leaving {
 
 /** Only what its number of cells and its speed leave no doubt about; of the still lifes the only one of two by two cells. */
 function nameInLife(
-  kind: Leaving["kind"],
+  kind: Emission["kind"],
   population: number | "square",
   speed: string | undefined,
 ): string | undefined {

@@ -1,4 +1,4 @@
-import { type Body, isSame, movePart, stayApart, type Velocity } from "./apart.ts";
+import { type MovingPart, isSame, movePart, stayApart, type Velocity } from "./separation.ts";
 import { cellsOf, type Part } from "./shape.ts";
 
 const STILL: Velocity = [0, 0];
@@ -53,7 +53,7 @@ export function proveGrowth(
 /** Parts that do not repeat by themselves, by the way they are moved; undefined where the second board has others. */
 function groupSources(first: readonly Part[], second: readonly Part[]): Group[] | undefined {
   let before = first.filter(({ shape }) => !shape.moved);
-  const after = new Places(second.filter(({ shape }) => !shape.moved));
+  const after = new PartIndex(second.filter(({ shape }) => !shape.moved));
   if (before.length === 0 || before.length !== after.size) return undefined;
   const groups: Group[] = [];
   while (before.length > 0) {
@@ -73,7 +73,7 @@ function groupSources(first: readonly Part[], second: readonly Part[]): Group[] 
 }
 
 /** The move that takes most of the parts to one of their kind. */
-function commonMove(before: readonly Part[], after: Places): Velocity | undefined {
+function commonMove(before: readonly Part[], after: PartIndex): Velocity | undefined {
   const votes = new Map<string, number>();
   let best: { readonly move: Velocity; readonly count: number } | undefined;
   for (const part of before)
@@ -92,8 +92,8 @@ function assignRest(
   second: readonly Part[],
   groups: readonly Group[],
 ): readonly Part[] | undefined {
-  const before = new Places(first.filter(({ shape }) => shape.moved));
-  const after = new Places(second.filter(({ shape }) => shape.moved));
+  const before = new PartIndex(first.filter(({ shape }) => shape.moved));
+  const after = new PartIndex(second.filter(({ shape }) => shape.moved));
   const born = [...after.all()].filter((part) => !before.has(movePart(part, wayOf(part), -1)));
   for (const part of born) {
     const group = groups.find(({ moved }) => before.has(movePart(part, moved, -1)));
@@ -105,7 +105,7 @@ function assignRest(
 }
 
 /** The row of equal parts that a group has left, from the newest; it must be as long as before, or one longer. */
-function assignRow(newest: Part, group: Group, before: Places, after: Places): boolean {
+function assignRow(newest: Part, group: Group, before: PartIndex, after: PartIndex): boolean {
   const way = wayOf(newest);
   const step: Velocity = [way[0] - group.moved[0], way[1] - group.moved[1]];
   const row: Part[] = [];
@@ -139,9 +139,9 @@ function allCells(parts: readonly Part[], age: number): Set<string> {
 }
 
 function neverTouch(groups: readonly Group[], ash: readonly Part[], radius: number): boolean {
-  const loose: readonly Body[] = ash.map((part) => ({ part, velocities: [wayOf(part)] }));
+  const loose: readonly MovingPart[] = ash.map((part) => ({ part, velocities: [wayOf(part)] }));
   const members = groups.map((group) => bodiesOf(group));
-  const apart = (some: readonly Body[], others: readonly Body[]): boolean =>
+  const apart = (some: readonly MovingPart[], others: readonly MovingPart[]): boolean =>
     some.every((a) => others.every((b) => a === b || neverMeet(a, b, radius)));
   return (
     apart(loose, loose) &&
@@ -157,7 +157,7 @@ function tipsOf({ rows }: Group): readonly Part[] {
 }
 
 /** Parts of a group move with it; a tip moves on by itself and leaves others where it was. */
-function bodiesOf(group: Group): readonly Body[] {
+function bodiesOf(group: Group): readonly MovingPart[] {
   const tips = new Set(tipsOf(group));
   return group.after.map((part) => ({
     part,
@@ -165,7 +165,7 @@ function bodiesOf(group: Group): readonly Body[] {
   }));
 }
 
-function neverMeet(a: Body, b: Body, radius: number): boolean {
+function neverMeet(a: MovingPart, b: MovingPart, radius: number): boolean {
   const [way, other] = [a.velocities.at(-1), b.velocities.at(-1)];
   if (!way || !other || !isSame(way, other)) return stayApart(a, b, radius);
   // Themselves they are as far from each other in every period as they are now; what follows a tip comes from behind it.
@@ -176,7 +176,7 @@ function neverMeet(a: Body, b: Body, radius: number): boolean {
 }
 
 /** What stands a period later where a tip would stand had it moved with its group. */
-function followerOf({ part, velocities: [moved = STILL, way = STILL] }: Body): Body {
+function followerOf({ part, velocities: [moved = STILL, way = STILL] }: MovingPart): MovingPart {
   return { part: movePart(part, [moved[0] - way[0], moved[1] - way[1]]), velocities: [moved] };
 }
 
@@ -186,7 +186,7 @@ function tipsLeave({ after, rows }: Group, radius: number): boolean {
   return rows.every(({ parts, step, grows }) => {
     const tip = parts.at(-1);
     if (!grows || !tip) return true;
-    const next: Body = { part: movePart(tip, step), velocities: [step] };
+    const next: MovingPart = { part: movePart(tip, step), velocities: [step] };
     return after.every((part) => {
       const row = rowOf.get(part);
       // In rows with one step every distance but that to the newest part has been seen already.
@@ -208,7 +208,7 @@ function wayOf({ shape }: Part): Velocity {
 }
 
 /** Parts by shape and place. */
-class Places {
+class PartIndex {
   readonly #parts: Map<string, Part>;
 
   constructor(parts: readonly Part[]) {

@@ -1,14 +1,14 @@
-import type { SandboxLevel } from "../orders.ts";
+import type { SandboxLevel } from "../starter-messages.ts";
 import { probeSandbox } from "../sandbox.ts";
-import { startHeld } from "../starter-process.ts";
+import { startProgramProcess } from "../starter-process.ts";
 
 /** A referee that dies while a program of its is being started, and reads nothing of what the starter says meanwhile. */
 const [level, ms] = process.argv.slice(2) as [SandboxLevel, string];
 const ignore = (): void => undefined;
 await probeSandbox("auto");
-startHeld(
+startProgramProcess(
   { level, argv: ["sleep", "1000"], env: { ...process.env } },
-  { overMemory: ignore, stderr: ignore, failed: ignore },
+  { onOverMemory: ignore, onStderr: ignore, onFailed: ignore },
 );
 const until = performance.now() + Number(ms);
 while (performance.now() < until);

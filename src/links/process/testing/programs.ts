@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Link } from "../../../core/link.ts";
-import { createPulse } from "../../pulse.ts";
-import { Memory, NOBODY_LEAVES } from "../../testing/ears.ts";
+import { createLagMeter } from "../../lag-meter.ts";
+import { RecordingListener, NEVER_ABORTED } from "../../testing/recording-listener.ts";
 import { realTime } from "../../time.ts";
 import { processLink, type ProgramOptions } from "../process-link.ts";
 
 export interface Started {
   readonly link: Link;
-  readonly ears: Memory;
+  readonly listener: RecordingListener;
 }
 
 /** A program given as shell text. */
@@ -24,12 +24,12 @@ export async function startProgram(
   argv: readonly string[],
   options: Pick<ProgramOptions, "level"> & Partial<ProgramOptions>,
 ): Promise<Started> {
-  const ears = new Memory();
-  const link = await processLink({ argv, pulse: createPulse(), time: realTime, ...options })(
-    ears,
-    NOBODY_LEAVES,
+  const listener = new RecordingListener();
+  const link = await processLink({ argv, lagMeter: createLagMeter(), time: realTime, ...options })(
+    listener,
+    NEVER_ABORTED,
   );
-  return { link, ears };
+  return { link, listener: listener };
 }
 
 /** A time for `sleep` that nobody else sleeps: survivors are found by it. */

@@ -1,16 +1,21 @@
-import { createPulse } from "../../pulse.ts";
+import { createLagMeter } from "../../lag-meter.ts";
 import { realTime } from "../../time.ts";
-import type { SandboxLevel } from "../orders.ts";
+import type { SandboxLevel } from "../starter-messages.ts";
 import { processLink } from "../process-link.ts";
 
 /** A referee to be ended by a test: starts a shell script, passes on what it says, and does as its own stdin says. */
 const [level, script] = process.argv.slice(2) as [SandboxLevel, string];
-const open = processLink({ argv: ["/bin/sh", "-c", script], level, pulse: createPulse(), time: realTime });
+const open = processLink({
+  argv: ["/bin/sh", "-c", script],
+  level,
+  lagMeter: createLagMeter(),
+  time: realTime,
+});
 const link = await open(
   {
-    bytes: (chunk) => void process.stdout.write(chunk),
-    closed: () => undefined,
-    failed: () => process.exit(70),
+    onBytes: (chunk) => void process.stdout.write(chunk),
+    onClosed: () => undefined,
+    onFailed: () => process.exit(70),
   },
   new AbortController().signal,
 );

@@ -2,7 +2,7 @@ import { FAULTS } from "../../../core/fault.ts";
 import { type Random, seededRandom } from "../../../core/random.ts";
 import { opponentOf, type Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
-import type { ArenaResult, SeatNote } from "../stored.ts";
+import type { ArenaResult, SeatInfo } from "../stored.ts";
 
 /** When the first match ends. */
 export const BEGIN_MS = Date.UTC(2026, 0, 1, 12);
@@ -14,11 +14,11 @@ export function makeResult(id: string, rest: Partial<ArenaResult> = {}): ArenaRe
     seats: [house("alpha"), house("beta")],
     training: false,
     rated: true,
-    startedAt: tellTime(BEGIN_MS - 5000),
+    startedAt: formatTime(BEGIN_MS - 5000),
     verdict: { winner: 0, by: "rules", score: [33, 31], fault: null },
     moves: 60,
     ms: 5000.5,
-    endedAt: tellTime(BEGIN_MS),
+    endedAt: formatTime(BEGIN_MS),
     record: new TextEncoder().encode(`{"type":"opened","match":${JSON.stringify(id)}}\n`),
     replies: [
       [1, 2, 3],
@@ -28,15 +28,15 @@ export function makeResult(id: string, rest: Partial<ArenaResult> = {}): ArenaRe
   };
 }
 
-export function house(name: string): SeatNote {
+export function house(name: string): SeatInfo {
   return { name, kind: "house", dialect: null };
 }
 
-export function guest(name: string, dialect = "some/plain"): SeatNote {
+export function guest(name: string, dialect = "some/plain"): SeatInfo {
   return { name, kind: "guest", dialect };
 }
 
-export function tellTime(ms: number): string {
+export function formatTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
@@ -54,8 +54,8 @@ export function makeResults(count: number, seed: number, stepMs = 20_000): Arena
       training,
       rated: !training && seats[0].name !== seats[1].name && random.below(10) > 0,
       verdict: pickVerdict(random, seats),
-      startedAt: tellTime(endedMs - 1000),
-      endedAt: tellTime(endedMs),
+      startedAt: formatTime(endedMs - 1000),
+      endedAt: formatTime(endedMs),
       moves: random.below(100),
       ms: random.below(5000),
       replies: [[random.below(1000)], []],
@@ -65,16 +65,16 @@ export function makeResults(count: number, seed: number, stepMs = 20_000): Arena
 
 const NAMES = ["alpha", "beta", "gamma", "o\"mega'", "<b>delta</b>", "🐢亀"];
 
-function pickSeats(random: Random): readonly [SeatNote, SeatNote] {
+function pickSeats(random: Random): readonly [SeatInfo, SeatInfo] {
   const [one, other] = [random.below(NAMES.length), random.below(NAMES.length)];
-  const seat = (which: number): SeatNote => {
+  const seat = (which: number): SeatInfo => {
     const name = NAMES[which] ?? "";
     return which < 4 ? house(name) : guest(name);
   };
   return [seat(one), seat(other)];
 }
 
-function pickVerdict(random: Random, seats: readonly [SeatNote, SeatNote]): Verdict {
+function pickVerdict(random: Random, seats: readonly [SeatInfo, SeatInfo]): Verdict {
   const chance = random.below(20);
   if (chance === 0) return { winner: null, by: "void", score: [0, 0], fault: null, why: "We were too slow." };
   if (chance < 3) {

@@ -10,7 +10,7 @@ say("opening");
 const store = openArenaStore(path);
 say("opened");
 for (const result of makeResults(Number(matches), 1, 30_000))
-  say(`${store.keep(result) ? "kept" : "known"} ${result.id}`);
+  say(`${store.saveMatch(result) ? "kept" : "known"} ${result.id}`);
 say("closing");
 store.close();
 say("closed");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { thin } from "../../table/thin.ts";
+import { downsample } from "../../table/downsample.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 
 const value = fc.double({ min: -1e12, max: 1e12, noNaN: true });
@@ -42,10 +42,10 @@ describe("scaleOf", () => {
 describe("thin", () => {
   it("keeps both ends and the order, and no more than it may", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => index);
-    const few = thin(hundred, 7);
+    const few = downsample(hundred, 7);
     expect(few).toHaveLength(7);
     expect([few[0], few.at(-1)]).toEqual([0, 99]);
     expect([...few].sort((a, b) => a - b)).toEqual(few);
-    expect(thin(hundred, 100)).toBe(hundred);
+    expect(downsample(hundred, 100)).toBe(hundred);
   });
 });

@@ -1,17 +1,17 @@
 import type { NamedDecision, Standings } from "../../table/row.ts";
 import { writePoints } from "../numbers.ts";
-import type { Both, Say } from "../../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { DECIDED_BY } from "../words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
-const BRACKET: Both = { en: "Bracket", ja: "勝ち抜き表" };
-const FINAL: Both = { en: "Final", ja: "優勝決定戦" };
-const ROUND: Both = { en: "Round {round}", ja: "{round}回戦" };
-const EMPTY: Both = { en: "nobody", ja: "なし" };
-const WON: Both = { en: "won", ja: "勝ち" };
+const BRACKET: LocalizedText = { en: "Bracket", ja: "勝ち抜き表" };
+const FINAL: LocalizedText = { en: "Final", ja: "優勝決定戦" };
+const ROUND: LocalizedText = { en: "Round {round}", ja: "{round}回戦" };
+const EMPTY: LocalizedText = { en: "nobody", ja: "なし" };
+const WON: LocalizedText = { en: "won", ja: "勝ち" };
 
 /** Pairings that had to have a winner, round by round; a knockout's tree, or a final alone. */
-export function bracket(say: Say, { decisions, format }: Standings): Markup | null {
+export function bracket(say: FormatMessage, { decisions, format }: Standings): Markup | null {
   if (decisions.length === 0) return null;
   const stages = [...new Set(decisions.map(({ stage }) => stage))].sort((a, b) => a - b);
   const rounds = stages.map((stage) =>
@@ -43,7 +43,7 @@ function halves(before: readonly unknown[] | undefined, after: readonly unknown[
   return before !== undefined && after !== undefined && before.length === 2 * after.length;
 }
 
-function tie(say: Say, { players, score, winner, by }: NamedDecision): Markup {
+function tie(say: FormatMessage, { players, score, winner, by }: NamedDecision): Markup {
   const side = (which: 0 | 1): Markup => {
     const player = players[which];
     const kind = winner === null ? "" : winner === which ? "won" : "out";

@@ -10,7 +10,7 @@ export interface Line {
 }
 
 /** Five lines can be told apart without colour; more cannot. */
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 const WIDE = { width: 660, height: 216, left: 44, right: 112, ticks: 7 };
 const NARROW = { width: 350, height: 200, left: 40, right: 84, ticks: 5 };
 type Size = typeof WIDE;

@@ -1,29 +1,29 @@
-import type { Cross, Standings } from "../../table/row.ts";
+import type { CrosstableCell, Standings } from "../../table/row.ts";
 import { showName } from "../names.ts";
 import { writeWdl } from "../numbers.ts";
-import type { Both, Say } from "../../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { HEADINGS } from "../words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
-const CROSSTABLE: Both = { en: "Crosstable", ja: "対戦表" };
-const SHARES: Both = { en: "row’s score, %", ja: "行のプログラムの得点率（%）" };
-const SIGNS: Both = {
+const CROSSTABLE: LocalizedText = { en: "Crosstable", ja: "対戦表" };
+const SHARES: LocalizedText = { en: "row’s score, %", ja: "行のプログラムの得点率（%）" };
+const SIGNS: LocalizedText = {
   en: "as first, as second: ○ win △ draw × loss",
   ja: "先手番・後手番の順：○勝ち △引き分け ×負け",
 };
-const TOO_MANY: Both = {
+const TOO_MANY: LocalizedText = {
   en: "With more than {most} bots there is no crosstable here; the JSON has it.",
   ja: "プログラムが{most}を超えるため、対戦表は省いています。JSONには含まれます。",
 };
 
 /** More columns than this are wider than paper unless they are made small. */
-const MOST_PRINTED = 30;
+const MAX_PRINTED = 30;
 
 /** More than this nobody reads. */
-const MOST_PLAYERS = 64;
+const MAX_PLAYERS = 64;
 
-export function crosstable(say: Say, { rows, crosstable }: Standings): Markup {
-  const few = rows.length <= MOST_PLAYERS;
+export function crosstable(say: FormatMessage, { rows, crosstable }: Standings): Markup {
+  const few = rows.length <= MAX_PLAYERS;
   const signs = crosstable.every((row) => row.every((cell) => cell === null || isOneEach(cell)));
   return html`<section class="panel">
     <header>
@@ -33,7 +33,7 @@ export function crosstable(say: Say, { rows, crosstable }: Standings): Markup {
     ${
       few
         ? html`<div class="scroll" tabindex="0" role="region" aria-label="${say(CROSSTABLE)}">
-            <table class="${rows.length > MOST_PRINTED ? "cross many" : "cross"}">
+            <table class="${rows.length > MAX_PRINTED ? "cross many" : "cross"}">
               <thead>
                 <tr>
                   <th scope="col"><b class="vh">${say(HEADINGS.bot)}</b></th>
@@ -51,24 +51,24 @@ export function crosstable(say: Say, { rows, crosstable }: Standings): Markup {
               </tbody>
             </table>
           </div>`
-        : html`<p class="empty">${say(TOO_MANY, { most: MOST_PLAYERS })}</p>`
+        : html`<p class="empty">${say(TOO_MANY, { most: MAX_PLAYERS })}</p>`
     }
   </section>`;
 }
 
-function isOneEach({ wins, draws, losses, first }: Cross): boolean {
+function isOneEach({ wins, draws, losses, first }: CrosstableCell): boolean {
   const asFirst = first[0] + first[1] + first[2];
   return asFirst <= 1 && wins + draws + losses - asFirst <= 1;
 }
 
-function crossCell(cell: Cross | null, signs: boolean): Markup {
+function crossCell(cell: CrosstableCell | null, signs: boolean): Markup {
   if (cell === null) return html`<td class="self"></td>`;
   const played = cell.wins + cell.draws + cell.losses;
   if (played === 0) return html`<td class="muted">·</td>`;
   return signs ? signCell(cell) : shareCell(cell, played);
 }
 
-function shareCell(cell: Cross, played: number): Markup {
+function shareCell(cell: CrosstableCell, played: number): Markup {
   const share = (cell.wins + cell.draws / 2) / played;
   const strength = Math.ceil(Math.abs(share - 0.5) * 20 - 1e-9);
   const heat = strength === 0 ? "" : `${share > 0.5 ? "hi" : "lo"}${strength}`;
@@ -77,7 +77,7 @@ function shareCell(cell: Cross, played: number): Markup {
   return html`<td class="${heat}" title="${writeWdl(cell)}">${shown}</td>`;
 }
 
-function signCell({ wins, draws, losses, first }: Cross): Markup {
+function signCell({ wins, draws, losses, first }: CrosstableCell): Markup {
   const second: [number, number, number] = [wins - first[0], draws - first[1], losses - first[2]];
   return html`<td>${[first, second].map(sign)}</td>`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Entry, ledgerOf } from "../../ledger.ts";
+import { type LedgerEntry, ledgerOf } from "../../ledger.ts";
 import { showName } from "../names.ts";
 import { COURSE, derive, hostileName, SMALL_GAMES, someGames } from "../testing/events.ts";
 import { readPage } from "../testing/read-page.ts";
@@ -16,7 +16,7 @@ const headingsOf = (text: string) =>
 
 const FINAL = [{ stage: 2, pairing: 9, players: [0, 2], score: [2, 0], winner: 0, by: "games" }] as const;
 
-const PAIRED: readonly Entry[] = Array.from({ length: 40 }, (_, pair) => [
+const PAIRED: readonly LedgerEntry[] = Array.from({ length: 40 }, (_, pair) => [
   { seats: [0, 1], winner: pair % 3 === 0 ? 1 : 0, void: false, fault: null, pair } as const,
   { seats: [1, 0], winner: pair % 4 === 0 ? null : 1, void: false, fault: null, pair } as const,
 ]).flat();
@@ -86,7 +86,7 @@ describe("writeHtml", () => {
   });
 
   it("shows the number of games, of void ones and of those to come", () => {
-    const games = [...SMALL_GAMES.slice(0, 4), { ...(SMALL_GAMES[4] as Entry), void: true }];
+    const games = [...SMALL_GAMES.slice(0, 4), { ...(SMALL_GAMES[4] as LedgerEntry), void: true }];
     const { text } = readPage(
       page(derive(NAMES, games, { course: { ...COURSE, over: false, planned: 1200 } })),
     );
@@ -147,7 +147,7 @@ describe("writeHtml", () => {
   });
 
   it("says who shares the first place", () => {
-    const draw = { ...(SMALL_GAMES[0] as Entry), winner: null };
+    const draw = { ...(SMALL_GAMES[0] as LedgerEntry), winner: null };
     expect(headingsOf(page(derive(["ann", "bob"], [draw])))).toContain("ann and bob share the first place");
     const all = ["a", "b", "c", "d"].map((_, a) => ({ ...draw, seats: [a, (a + 1) % 4] as const }));
     expect(headingsOf(page(derive(["a", "b", "c", "d"], all)))).toContain("4 bots share the first place");

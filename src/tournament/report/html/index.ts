@@ -1,11 +1,11 @@
 import type { Standings } from "../../table/row.ts";
 import { showName } from "../names.ts";
-import { type Both, type Say, sayIn } from "../../../core/lang.ts";
-import { retell } from "../../../core/retell.ts";
+import { type LocalizedText, type FormatMessage, messageFormatter } from "../../../core/lang.ts";
+import { translateEnglish } from "../../../core/translate.ts";
 import { SENTENCES } from "../../sentences.ts";
 import { bracket } from "./bracket.ts";
 import { crosstable } from "./crosstable.ts";
-import { progressBar, ruling, titleOf, warnings } from "./heading.ts";
+import { progressBar, resultHeadline, titleOf, warnings } from "./heading.ts";
 import { html, type Markup, styleElement } from "./markup.ts";
 import { progressCharts } from "./progress.ts";
 import { sidesTable } from "./sides.ts";
@@ -13,13 +13,13 @@ import { pairPanels } from "./sprt.ts";
 import { STYLE } from "./style.ts";
 import { standingsTable } from "./table.ts";
 
-const WRITTEN: Both = { en: "as of {at}", ja: "{at} 現在" };
-const SKIP: Both = { en: "Skip to content", ja: "本文へ" };
-const NOTHING: Both = {
+const WRITTEN: LocalizedText = { en: "as of {at}", ja: "{at} 現在" };
+const SKIP: LocalizedText = { en: "Skip to content", ja: "本文へ" };
+const NOTHING: LocalizedText = {
   en: "No game has been played yet. Run the event, and write this page again.",
   ja: "まだ1局も終わっていません。大会を進めてから、もう一度このページを書き出してください。",
 };
-const NOTES: readonly Both[] = [
+const NOTES: readonly LocalizedText[] = [
   {
     en: "Rating: Bradley–Terry from all games together, in Elo, with the mean at 0; ± is half of the 95 % interval. It does not depend on the order of the games.",
     ja: "レート：全対局から求めたBradley–Terryの値（Elo、平均0）。±は95 %区間の半分です。対局の順序にはよりません。",
@@ -34,7 +34,7 @@ const NOTES: readonly Both[] = [
   },
 ];
 
-const BYES: Both = {
+const BYES: LocalizedText = {
   en: "A bye is worth the points of a pairing that was won in all its games.",
   ja: "不戦勝には、その組み合わせの全局に勝ったときと同じ勝点が付きます。",
 };
@@ -43,15 +43,15 @@ const BYES: Both = {
 const BESIDE = 10;
 
 export interface PageSettings {
-  readonly lang: keyof Both;
+  readonly lang: keyof LocalizedText;
   /** When the table was derived, as it is to be read. */
   readonly generatedAt: string;
 }
 
 /** The table as one page that needs nothing else: no request, no script; it reads the same from a disk as from a server. */
 export function writeHtml(given: Standings, { lang, generatedAt }: PageSettings): string {
-  const say = sayIn(lang);
-  const standings = retellWarnings(given, lang);
+  const say = messageFormatter(lang);
+  const standings = translateWarnings(given, lang);
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
   const page = html`<!doctype html>
@@ -81,10 +81,10 @@ export function writeHtml(given: Standings, { lang, generatedAt }: PageSettings)
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 5 5'%3E%3Cpath fill='%23c2381f' d='M0 0h5v5H0z'/%3E%3Cpath fill='%23fff' d='M2 1h1v1H2zM3 2h1v1H3zM1 3h3v1H1z'/%3E%3C/svg%3E";
 
-function sections(say: Say, standings: Standings): Markup {
+function sections(say: FormatMessage, standings: Standings): Markup {
   const [table, cross] = [standingsTable(say, standings), crosstable(say, standings)];
   const beside = standings.rows.length <= BESIDE;
-  return html`${titleOf(say, standings)} ${ruling(say, standings)} ${progressBar(say, standings)}
+  return html`${titleOf(say, standings)} ${resultHeadline(say, standings)} ${progressBar(say, standings)}
     ${warnings(say, standings)} ${standings.played === 0 ? emptyState(say) : null}
     ${pairPanels(say, standings)} ${beside ? html`<div class="pair">${table}${cross}</div>` : table}
     ${bracket(say, standings)} ${progressCharts(say, standings)} ${beside ? null : cross}
@@ -92,20 +92,20 @@ function sections(say: Say, standings: Standings): Markup {
     <footer class="notes">${notesOf(standings).map((note) => html`<p>${say(note)}</p>`)}</footer>`;
 }
 
-function notesOf({ format, rows }: Standings): readonly Both[] {
+function notesOf({ format, rows }: Standings): readonly LocalizedText[] {
   return format === "swiss" && rows.some(({ byes }) => byes > 0) ? [...NOTES, BYES] : NOTES;
 }
 
 /** They are made in English, as all that JSON holds. */
-function retellWarnings(standings: Standings, lang: keyof Both): Standings {
+function translateWarnings(standings: Standings, lang: keyof LocalizedText): Standings {
   const workers = standings.workers.map((warning) => ({
     ...warning,
-    why: retell(warning.why, SENTENCES, lang) ?? warning.why,
+    why: translateEnglish(warning.why, SENTENCES, lang) ?? warning.why,
   }));
   return { ...standings, workers };
 }
 
-function emptyState(say: Say): Markup {
+function emptyState(say: FormatMessage): Markup {
   return html`<section class="panel empty">
     <svg width="40" height="40" viewBox="0 0 5 5" aria-hidden="true">
       <path d="M2 1h1v1H2zM3 2h1v1H3zM1 3h3v1H1z" />

@@ -1,28 +1,28 @@
 import type { Standings } from "../../table/row.ts";
 import { UNKNOWN, writeDifference, writePoints, writeWhole } from "../numbers.ts";
-import type { Both, Say } from "../../../core/lang.ts";
-import { type Line, lineChart, MOST_LINES } from "./chart.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
+import { type Line, lineChart, MAX_LINES } from "./chart.ts";
 import { html, type Markup, name } from "./markup.ts";
 
-const RATING: Both = { en: "Rating over the event", ja: "レートの推移" };
-const POINTS: Both = { en: "Points over the event", ja: "勝点の推移" };
-const FIRST_ROWS: Both = {
+const RATING: LocalizedText = { en: "Rating over the event", ja: "レートの推移" };
+const POINTS: LocalizedText = { en: "Points over the event", ja: "勝点の推移" };
+const FIRST_ROWS: LocalizedText = {
   en: "first {count} of the table, by games played",
   ja: "上位{count}、横軸は対局数",
 };
-const BY_GAMES: Both = { en: "by games played", ja: "横軸は対局数" };
-const SPOKEN: Both = {
+const BY_GAMES: LocalizedText = { en: "by games played", ja: "横軸は対局数" };
+const SPOKEN: LocalizedText = {
   en: "{what}, from {from} to {to} games. The numbers are in the table below.",
   ja: "{what}。{from}局から{to}局まで。数値は下の表にあります。",
 };
-const AS_TABLE: Both = { en: "Show as table", ja: "表で見る" };
-const AFTER: Both = { en: "After games", ja: "対局数" };
+const AS_TABLE: LocalizedText = { en: "Show as table", ja: "表で見る" };
+const AFTER: LocalizedText = { en: "After games", ja: "対局数" };
 
 /** How the first rows came to where they are. Two points at least make a line. */
-export function progressCharts(say: Say, standings: Standings): Markup | null {
+export function progressCharts(say: FormatMessage, standings: Standings): Markup | null {
   const { progress, rows } = standings;
   if (!progress || progress.played.length < 2 || standings.played === 0) return null;
-  const first = rows.slice(0, MOST_LINES);
+  const first = rows.slice(0, MAX_LINES);
   const lines = (values: (row: number) => readonly (number | null)[]): readonly Line[] =>
     first.map((row, index) => ({ name: row.name, values: values(index) }));
   const rating = lines((row) => progress.rows[row]?.rating ?? []);
@@ -34,8 +34,8 @@ export function progressCharts(say: Say, standings: Standings): Markup | null {
 }
 
 function panel(
-  say: Say,
-  title: Both,
+  say: FormatMessage,
+  title: LocalizedText,
   { rows }: Standings,
   at: readonly number[],
   lines: readonly Line[],

@@ -2,25 +2,28 @@ import { FAULTS } from "../../../core/fault.ts";
 import type { Standings } from "../../table/row.ts";
 import { UNKNOWN, writeDifference, writeProbability, writeWdl, writeWhole } from "../numbers.ts";
 import { BY_LABELS } from "../../../core/by-labels.ts";
-import type { Both, Say } from "../../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { HEADINGS } from "../words.ts";
 import { html, type Markup, name } from "./markup.ts";
 
-const TITLE: Both = { en: "Sides, pairs and faults", ja: "先後・組・反則" };
-const NOTE: Both = { en: "W–D–L by seat; pairs by points", ja: "席ごとの勝–分–負、組ごとの勝点" };
-const LOS: Both = {
+const TITLE: LocalizedText = { en: "Sides, pairs and faults", ja: "先後・組・反則" };
+const NOTE: LocalizedText = { en: "W–D–L by seat; pairs by points", ja: "席ごとの勝–分–負、組ごとの勝点" };
+const LOS: LocalizedText = {
   en: "Likelihood of superiority: better than level with those it met",
   ja: "当たった相手と互角より上である確率",
 };
-const OWN_ELO: Both = { en: "Elo of the row’s own score", ja: "この行の得点率によるElo" };
-const ALL: Both = { en: "All", ja: "合計" };
+const OWN_ELO: LocalizedText = { en: "Elo of the row’s own score", ja: "この行の得点率によるElo" };
+const ALL: LocalizedText = { en: "All", ja: "合計" };
 
 const PAIR_KINDS = ["0", "½", "1", "1½", "2"] as const;
-const PAIRS: Both = { en: "Pairs 0", ja: "組 0" };
-const PAIRS_OF: Both = { en: "Pairs of games that gave {points} points", ja: "2局で勝点{points}の組" };
+const PAIRS: LocalizedText = { en: "Pairs 0", ja: "組 0" };
+const PAIRS_OF: LocalizedText = {
+  en: "Pairs of games that gave {points} points",
+  ja: "2局で勝点{points}の組",
+};
 
 /** What is not in the table, for those who want to know why somebody stands where it does. */
-export function sidesTable(say: Say, { rows }: Standings): Markup {
+export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
   const kinds = FAULTS.filter((kind) => rows.some(({ faults }) => (faults[kind] ?? 0) > 0));
   const paired = rows.some(({ pentanomial }) => pentanomial.some((count) => count > 0));
   const total = (kind: (typeof FAULTS)[number]): number =>

@@ -1,30 +1,30 @@
 import type { PairStanding, TestStanding, Standings } from "../../table/row.ts";
 import { UNKNOWN, writeDecimal, writeDifference, writeProbability, writeWhole } from "../numbers.ts";
-import type { Both, Say } from "../../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup, name } from "./markup.ts";
 
-const TEST: Both = { en: "SPRT: {a} against {b}", ja: "SPRT：{a} 対 {b}" };
-const HYPOTHESES: Both = {
+const TEST: LocalizedText = { en: "SPRT: {a} against {b}", ja: "SPRT：{a} 対 {b}" };
+const HYPOTHESES: LocalizedText = {
   en: "{model} Elo [{elo0}, {elo1}] · α = {alpha}, β = {beta}",
   ja: "{model}Elo [{elo0}, {elo1}] · α = {alpha}, β = {beta}",
 };
-const MODELS: Readonly<Record<TestStanding["model"], Both>> = {
+const MODELS: Readonly<Record<TestStanding["model"], LocalizedText>> = {
   logistic: { en: "logistic", ja: "ロジスティック" },
   normalized: { en: "normalized", ja: "正規化" },
 };
-const SPOKEN: Both = {
+const SPOKEN: LocalizedText = {
   en: "Log-likelihood ratio {llr} between the bounds {lower} and {upper} after {pairs} pairs",
   ja: "{pairs}組の後の対数尤度比は{llr}、境界は{lower}と{upper}",
 };
-const ACCEPT: Both = { en: "accept {h}", ja: "{h}を採択" };
-const STATES: Readonly<Record<TestStanding["state"], Both>> = {
+const ACCEPT: LocalizedText = { en: "accept {h}", ja: "{h}を採択" };
+const STATES: Readonly<Record<TestStanding["state"], LocalizedText>> = {
   running: { en: "no decision yet", ja: "未決" },
   H0: { en: "H0 accepted", ja: "H0を採択" },
   H1: { en: "H1 accepted", ja: "H1を採択" },
 };
-const PAIRS: Both = { en: "Pairs of games", ja: "2局の組" };
-const FROM_SIDE: Both = { en: "from the side of {a}", ja: "{a}から見た値" };
+const PAIRS: LocalizedText = { en: "Pairs of games", ja: "2局の組" };
+const FROM_SIDE: LocalizedText = { en: "from the side of {a}", ja: "{a}から見た値" };
 const FACTS = {
   pairs: { en: "Pairs", ja: "組" },
   score: { en: "Score", ja: "得点率" },
@@ -32,21 +32,21 @@ const FACTS = {
   normalized: { en: "Normalized Elo", ja: "正規化Elo" },
   los: { en: "Likelihood of superiority", ja: "優勢である確率" },
   llr: { en: "LLR", ja: "対数尤度比" },
-} satisfies Record<string, Both>;
-const PAIR_GAMES: Both = { en: "({games} games)", ja: "（{games}局）" };
-const INSIDE: Both = { en: "in ({lower}, {upper})", ja: "（{lower} ～ {upper}）" };
-const PAIR_POINTS: Both = { en: "Points of a pair", ja: "1組の勝点" };
+} satisfies Record<string, LocalizedText>;
+const PAIR_GAMES: LocalizedText = { en: "({games} games)", ja: "（{games}局）" };
+const INSIDE: LocalizedText = { en: "in ({lower}, {upper})", ja: "（{lower} ～ {upper}）" };
+const PAIR_POINTS: LocalizedText = { en: "Points of a pair", ja: "1組の勝点" };
 
 const KINDS = ["0", "½", "1", "1½", "2"] as const;
 
 /** A test of two hypotheses, or two players without one: pairs of games tell more than games. */
-export function pairPanels(say: Say, { sprt, pairStats }: Standings): Markup | null {
+export function pairPanels(say: FormatMessage, { sprt, pairStats }: Standings): Markup | null {
   if (!pairStats || (pairStats.pairs === 0 && !sprt)) return null;
   const facts = factsPanel(say, pairStats, sprt);
   return sprt ? html`<div class="halves">${chartPanel(say, sprt)}${facts}</div>` : facts;
 }
 
-function chartPanel(say: Say, sprt: TestStanding): Markup {
+function chartPanel(say: FormatMessage, sprt: TestStanding): Markup {
   const { model, elo0, elo1, alpha, beta, players } = sprt;
   const [before = "", between = "", after = ""] = say(TEST).split(/\{[ab]\}/);
   const numbers = { elo0, elo1, alpha, beta };
@@ -71,7 +71,7 @@ const TOP = 6;
 const BOTTOM = HEIGHT - 26;
 
 function drawCourse(
-  say: Say,
+  say: FormatMessage,
   sprt: TestStanding,
   size: { width: number; right: number; kind: string },
 ): Markup {
@@ -151,7 +151,7 @@ function placesOf({ course, llr }: TestStanding, count: number): readonly (reado
   return course.length === 0 ? [[count, llr]] : [[0, 0], ...course];
 }
 
-function factsPanel(say: Say, stats: PairStanding, sprt: TestStanding | null): Markup {
+function factsPanel(say: FormatMessage, stats: PairStanding, sprt: TestStanding | null): Markup {
   const [before = "", after = ""] = say(FROM_SIDE).split("{a}");
   const margin = (value: number | null, error: number | null): Markup =>
     value === null
@@ -190,7 +190,7 @@ function factsPanel(say: Say, stats: PairStanding, sprt: TestStanding | null): M
   </section>`;
 }
 
-function pairBars(say: Say, { counts }: PairStanding): Markup {
+function pairBars(say: FormatMessage, { counts }: PairStanding): Markup {
   const y = scaleOf([0, Math.max(1, ...counts)], [0, 84]);
   const spoken = `${say(PAIR_POINTS)}: ${counts.map((count, kind) => `${KINDS[kind] ?? ""} × ${count}`).join(", ")}`;
   return html`<svg viewBox="0 0 200 126" width="200" height="126" role="img" aria-label="${spoken}">

@@ -11,35 +11,38 @@ import {
   writeWhole,
 } from "../numbers.ts";
 import { countFaults } from "../rows.ts";
-import type { Both, Say } from "../../../core/lang.ts";
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
 import { DECIDED_BY, HEADINGS } from "../words.ts";
 import { scaleOf, ticksOf } from "./axis.ts";
 import { html, type Markup, name, sentence } from "./markup.ts";
 
-const TABLE: Both = { en: "Table", ja: "順位表" };
-const LEGEND: Both = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
-const AXIS: Both = { en: "Interval on an axis from {low} to {high}", ja: "{low}から{high}までの軸上の区間" };
-const SPOKEN_INTERVAL: Both = { en: "{low} to {high}", ja: "{low}から{high}" };
-const SPOKEN_WDL: Both = {
+const TABLE: LocalizedText = { en: "Table", ja: "順位表" };
+const LEGEND: LocalizedText = { en: "rating and 95\u202f% interval", ja: "レートと95\u202f%区間" };
+const AXIS: LocalizedText = {
+  en: "Interval on an axis from {low} to {high}",
+  ja: "{low}から{high}までの軸上の区間",
+};
+const SPOKEN_INTERVAL: LocalizedText = { en: "{low} to {high}", ja: "{low}から{high}" };
+const SPOKEN_WDL: LocalizedText = {
   en: "{wins} wins, {draws} draws, {losses} losses",
   ja: "{wins}勝{draws}分{losses}敗",
 };
-const RESULTS: Both = { en: "Wins, draws and losses as a bar", ja: "勝ち・引き分け・負けの割合" };
-const ABOVE: Both = {
+const RESULTS: LocalizedText = { en: "Wins, draws and losses as a bar", ja: "勝ち・引き分け・負けの割合" };
+const ABOVE: LocalizedText = {
   en: "Probability that this bot is really stronger than the next",
   ja: "このプログラムが次の順位より本当に強い確率",
 };
-const FIRST: Both = { en: "First %", ja: "先手 %" };
-const SECOND: Both = { en: "Second %", ja: "後手 %" };
-const BYE: Both = { en: "{byes} × bye", ja: "不戦勝 {byes}回" };
-const WON_AGAINST: Both = { en: "beat {other} {by}", ja: "{other}に勝ち（{by}）" };
-const LOST_AGAINST: Both = { en: "lost to {other} {by}", ja: "{other}に負け（{by}）" };
-const MARGIN: Both = { en: "Half of the 95\u202f% interval", ja: "95\u202f%区間の半分" };
+const FIRST: LocalizedText = { en: "First %", ja: "先手 %" };
+const SECOND: LocalizedText = { en: "Second %", ja: "後手 %" };
+const BYE: LocalizedText = { en: "{byes} × bye", ja: "不戦勝 {byes}回" };
+const WON_AGAINST: LocalizedText = { en: "beat {other} {by}", ja: "{other}に勝ち（{by}）" };
+const LOST_AGAINST: LocalizedText = { en: "lost to {other} {by}", ja: "{other}に負け（{by}）" };
+const MARGIN: LocalizedText = { en: "Half of the 95\u202f% interval", ja: "95\u202f%区間の半分" };
 
 const AXIS_WIDTH = 108;
 const BAR_WIDTH = 54;
 
-export function standingsTable(say: Say, { rows }: Standings): Markup {
+export function standingsTable(say: FormatMessage, { rows }: Standings): Markup {
   const axis = axisOf(rows);
   const [low = 0, high = 0] = [axis[0], axis.at(-1)];
   const glicko = rows.some((row) => row.glicko !== null);
@@ -83,7 +86,7 @@ export function standingsTable(say: Say, { rows }: Standings): Markup {
   </section>`;
 }
 
-function standingsRow(say: Say, row: Row, place: (elo: number) => number, glicko: boolean): Markup {
+function standingsRow(say: FormatMessage, row: Row, place: (elo: number) => number, glicko: boolean): Markup {
   const { rating, ratingError, above } = row;
   const faults = countFaults(row.faults);
   return html`<tr>
@@ -110,7 +113,7 @@ function glickoOf({ glicko }: Row): Markup {
 }
 
 /** What the table alone cannot tell: who beat whom for the place, and who sat out. */
-function noteOf(say: Say, { byes, place }: Row): Markup {
+function noteOf(say: FormatMessage, { byes, place }: Row): Markup {
   const notes: Markup[] = [];
   if (place?.by && place.by !== "bye" && place.against !== null && place.won !== null) {
     const text = say(place.won ? WON_AGAINST : LOST_AGAINST).replace("{by}", say(DECIDED_BY[place.by]));
@@ -127,7 +130,12 @@ function axisOf(rows: readonly Row[]): readonly number[] {
   return ends.length === 0 ? [-100, 100] : ticksOf(Math.min(...ends), Math.max(...ends), 6);
 }
 
-function ratingInterval(say: Say, rating: number, error: number, place: (elo: number) => number): Markup {
+function ratingInterval(
+  say: FormatMessage,
+  rating: number,
+  error: number,
+  place: (elo: number) => number,
+): Markup {
   const spoken = say(SPOKEN_INTERVAL, { low: writeWhole(rating - error), high: writeWhole(rating + error) });
   return interval(place(rating), place(rating - error), place(rating + error), spoken);
 }
@@ -144,7 +152,7 @@ function interval(at: number, from: number, to: number, spoken?: string): Markup
   </svg>`;
 }
 
-function resultBar(say: Say, { played, wins, draws, losses }: Row): Markup | null {
+function resultBar(say: FormatMessage, { played, wins, draws, losses }: Row): Markup | null {
   if (played === 0) return null;
   const x = scaleOf([0, played], [0, BAR_WIDTH]);
   const piece = (kind: string, from: number, count: number): Markup | null =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { FAULTS } from "../../../core/fault.ts";
-import { type Entry, ledgerOf } from "../../ledger.ts";
+import { type LedgerEntry, ledgerOf } from "../../ledger.ts";
 import { deriveStandings, type StandingsInput } from "../../standings.ts";
 
 export const COURSE = { over: true, planned: null, decisions: [], byes: [], places: null } as const;
@@ -17,7 +17,7 @@ const EVENT = {
 } as const;
 
 /** Three players, two games each: ann beats everybody, bob and cy share their games, cy once by bob's time. */
-export const SMALL_GAMES: readonly Entry[] = [
+export const SMALL_GAMES: readonly LedgerEntry[] = [
   game([0, 1], 0, 1),
   game([1, 0], 1, 1),
   game([0, 2], 0, 2),
@@ -26,13 +26,13 @@ export const SMALL_GAMES: readonly Entry[] = [
   game([2, 1], 1, 3),
 ];
 
-function game(seats: readonly [number, number], winner: 0 | 1 | null, pair: number): Entry {
+function game(seats: readonly [number, number], winner: 0 | 1 | null, pair: number): LedgerEntry {
   return { seats, winner, void: false, fault: null, pair };
 }
 
 export function derive(
   names: readonly string[],
-  games: readonly Entry[],
+  games: readonly LedgerEntry[],
   more: Partial<Omit<StandingsInput, "event">> & { event?: Partial<StandingsInput["event"]> } = {},
 ) {
   return deriveStandings({
@@ -45,7 +45,7 @@ export function derive(
 }
 
 /** Games of so many players as a plan would have them: in pairs with the seats swapped. */
-export function someGames(players: number): fc.Arbitrary<Entry[]> {
+export function someGames(players: number): fc.Arbitrary<LedgerEntry[]> {
   const result = fc.record({
     winner: fc.constantFrom(0 as const, 1 as const, null),
     void: fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
@@ -69,7 +69,7 @@ export function someGames(players: number): fc.Arbitrary<Entry[]> {
   );
 }
 
-const NASTY = [
+const HOSTILE_NAMES = [
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
   "</title></style>",
@@ -105,7 +105,7 @@ const NASTY = [
 ];
 
 export const hostileName: fc.Arbitrary<string> = fc
-  .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "binary", maxLength: 4 })), {
+  .array(fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: "binary", maxLength: 4 })), {
     minLength: 1,
     maxLength: 5,
   })

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from "../../../core/random.ts";
 import type { Outcome, Slot } from "../../slot.ts";
 import { createPlanner } from "../index.ts";
-import type { Course, Membership, Planner, PlanSpec } from "../planner.ts";
+import type { PlanState, Membership, Planner, PlanSpec } from "../planner.ts";
 
 export const PLAIN: PlanSpec = {
   format: "round-robin",
@@ -40,7 +40,7 @@ export interface Played {
   readonly planner: Planner;
   /** In the order in which they were planned. */
   readonly slots: readonly Slot[];
-  readonly course: Course;
+  readonly course: PlanState;
 }
 
 /** Plays an event to its end, or to so many games; `pick` = which of the open slots is finished next. */
@@ -52,14 +52,14 @@ export function play(
 ): Played {
   const slots = [...planner.begin()];
   const open = [...slots];
-  for (let games = 0; games < most && open.length > 0 && !planner.course().over; games++) {
+  for (let games = 0; games < most && open.length > 0 && !planner.state().over; games++) {
     const [slot] = open.splice(pick(open.length), 1);
     if (!slot) break;
-    const more = planner.take(slot, decide(slot));
+    const more = planner.accept(slot, decide(slot));
     slots.push(...more);
     open.push(...more);
   }
-  return { planner, slots, course: planner.course() };
+  return { planner, slots, course: planner.state() };
 }
 
 export function playEvent(event: Partial<PlanSpec>, count: number, decide: Decide, random?: Random): Played {
@@ -72,7 +72,7 @@ export function resume(planner: Planner, finished: ReadonlyMap<number, Outcome>)
   const slots = [...planner.begin()];
   for (const slot of slots) {
     const outcome = finished.get(slot.slot);
-    if (outcome) slots.push(...planner.take(slot, outcome));
+    if (outcome) slots.push(...planner.accept(slot, outcome));
   }
   return slots;
 }

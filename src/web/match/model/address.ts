@@ -17,7 +17,7 @@ const VIEWS: readonly (readonly [word: string, lens: Lens])[] = [
 
 /** What of a match's address is more than its id. */
 export interface MatchQuery {
-  readonly place: Place | undefined;
+  readonly place: PlyPosition | undefined;
   readonly speed: number;
   readonly flip: boolean;
   readonly tab: Tab;
@@ -27,17 +27,17 @@ export interface MatchQuery {
 }
 
 /** A ply, and how often nature has moved since: `42`, or `12.3`. */
-export interface Place {
+export interface PlyPosition {
   readonly ply: number;
   readonly ticks: number;
 }
 
-export function readPlace(text: string | undefined): Place | undefined {
+export function readPlyPosition(text: string | undefined): PlyPosition | undefined {
   const [, ply, ticks = "0"] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text ?? "") ?? [];
   return ply === undefined ? undefined : { ply: Number(ply), ticks: Number(ticks) };
 }
 
-export function writePlace({ ply, ticks }: Place): string {
+export function writePlyPosition({ ply, ticks }: PlyPosition): string {
   return ticks === 0 ? String(ply) : `${ply}.${ticks}`;
 }
 
@@ -45,7 +45,7 @@ export function readMatchQuery(path: string | undefined, query: URLSearchParams)
   const speed = query.get("speed") === "max" ? Infinity : Number(query.get("speed") ?? 1);
   const tab = TABS.find((name) => name === query.get("tab"));
   return {
-    place: readPlace(path ?? query.get("ply") ?? undefined),
+    place: readPlyPosition(path ?? query.get("ply") ?? undefined),
     speed: SPEEDS.find((known) => known === speed) ?? 1,
     flip: query.get("flip") === "1",
     tab: tab ?? "moves",
@@ -63,7 +63,7 @@ export function writeAddress(id: string, query: Omit<MatchQuery, "embed">): stri
   const view = VIEWS.find(([, lens]) => lens === query.view);
   if (view && query.view !== "truth") words.set("view", view[0]);
   const rest = words.toString();
-  const place = query.place ? `/${writePlace(query.place)}` : "";
+  const place = query.place ? `/${writePlyPosition(query.place)}` : "";
   return `/m/${encodeURIComponent(id)}${place}${rest === "" ? "" : `?${rest}`}`;
 }
 
@@ -74,7 +74,7 @@ export function isAddressOf(id: string, path: string): boolean {
 }
 
 /** The position of a place, or the last one before it. */
-export function findStep(steps: readonly Step[], { ply, ticks }: Place): number {
+export function findStep(steps: readonly Step[], { ply, ticks }: PlyPosition): number {
   let low = 0;
   let high = steps.length - 1;
   while (low < high) {

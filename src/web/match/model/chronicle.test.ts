@@ -16,12 +16,12 @@ function follow(page: GamePage, events: readonly FeedEvent[]): Chronicle {
 }
 
 const tellSteps = ({ steps }: Chronicle): unknown[] =>
-  steps.map(({ index, ply, ticks, score, made, at, spent }) => ({
+  steps.map(({ index, ply, ticks, score, played, at, spent }) => ({
     index,
     ply,
     ticks,
     score,
-    move: made?.text,
+    move: played?.text,
     at,
     spent,
   }));
@@ -44,8 +44,8 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
           ({ state }, at) =>
             !(moments[at + 1]?.made && page.rules.ply(moments[at + 1]!.state) === page.rules.ply(state)),
         );
-        const { steps, trouble, state } = follow(page, record.events);
-        expect(trouble).toBeUndefined();
+        const { steps, replayError, state } = follow(page, record.events);
+        expect(replayError).toBeUndefined();
         expect(steps.map(({ ply }) => ply)).toEqual(counted.map((moment) => page.rules.ply(moment.state)));
         for (const { index } of steps)
           expect(page.rules.writePosition(state(index))).toEqual(
@@ -75,9 +75,9 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
         const { moments } = replayRecord(page.rules, record);
         const last = moments.at(-1)!.state;
         expect(live.view(live.steps.length - 1, "truth")).toEqual(
-          page.rules.veil ? page.see(last, "audience", false) : page.see(last, "audience", true),
+          page.rules.redactMove ? page.viewOf(last, "audience", false) : page.viewOf(last, "audience", true),
         );
-        if (page.rules.veil) expect(live.state(live.steps.length - 1)).toBeUndefined();
+        if (page.rules.redactMove) expect(live.state(live.steps.length - 1)).toBeUndefined();
       }
     });
 
@@ -126,7 +126,7 @@ describe("a chronicle", () => {
       { type: "keyframe", ply: step.ply, position },
       ...record.events.slice(at),
     ]);
-    expect(cut.cut).toBe(true);
+    expect(cut.startsAtKeyframe).toBe(true);
     expect(cut.movesTo(0)).toBeUndefined();
     const last = [whole, cut].map((one) => page.rules.writePosition(one.state(one.steps.length - 1)));
     expect(last[1]).toEqual(last[0]);
@@ -138,8 +138,8 @@ describe("a chronicle", () => {
     const events = record.events.map((event, at) =>
       event.type === "moved" && at > 10 ? { ...event, move: "a1" } : event,
     );
-    const { trouble, steps, verdict } = follow(page, events);
-    expect(trouble?.why).toMatch(/a1/);
+    const { replayError, steps, verdict } = follow(page, events);
+    expect(replayError?.why).toMatch(/a1/);
     expect(steps.length).toBeGreaterThan(3);
     expect(verdict).toBeDefined();
   });

@@ -4,10 +4,10 @@ import type { Reason } from "../../../core/reason.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Verdict } from "../../../core/verdict.ts";
 import type { GamePage } from "../../../games/page.ts";
-import type { AudienceEvent, Sight } from "../../../referee/audience.ts";
+import type { AudienceEvent, AudienceView } from "../../../referee/audience.ts";
 import { insertEntry, markFault, type WireEntry } from "./wire-entries.ts";
-import { createStates, type Stride } from "./states.ts";
-import { awaitOnly, type Made, type Question, type Step } from "./step.ts";
+import { createStates, type StateStep } from "./states.ts";
+import { awaitOnly, type PlayedMove, type Question, type Step } from "./step.ts";
 
 export type FeedEvent = AudienceEvent | MatchEvent;
 export type OpenedEvent = Extract<FeedEvent, { type: "opened" }>;
@@ -33,15 +33,15 @@ export interface Chronicle {
   /** Length of the match, once it is over. */
   readonly ms: number | undefined;
   /** Where the events and the rules part; positions end there. */
-  readonly trouble: { readonly line: number; readonly why: string } | undefined;
+  readonly replayError: { readonly line: number; readonly why: string } | undefined;
   /** It begins with a keyframe: what was before is not known here. */
-  readonly cut: boolean;
+  readonly startsAtKeyframe: boolean;
   /** Whether positions are known whole, and not only as the audience saw them. */
-  readonly whole: boolean;
+  readonly complete: boolean;
   /** Players that have left a question unanswered for long and not moved since, and why that may be. */
   readonly silences: readonly Silence[];
   /** How many events it has taken. */
-  readonly taken: number;
+  readonly eventCount: number;
   readonly lag: { readonly mean: number; readonly worst: number } | undefined;
   /** The moves that led to a position, as the record writes them; undefined where one of them is hidden. */
   readonly movesTo: (index: number) => readonly string[] | undefined;
@@ -79,7 +79,7 @@ export function createChronicle(page: GamePage): Chronicle {
     opened = event;
     names[0] = event.players[0].name;
     names[1] = event.players[1].name;
-    whole = game.veil === undefined || event.seed !== null;
+    whole = game.redactMove === undefined || event.seed !== null;
     options = game.readOptions(event.options);
     const start = event.start ? game.readPosition(JSON.stringify(event.start), options) : undefined;
     if (start?.ok === false) fail(start.why);
@@ -105,68 +105,68 @@ export function createChronicle(page: GamePage): Chronicle {
     const { seat, lag } = event;
     const text = event.move;
     texts.push(text);
-    const made: Made = { seat, text, ms: event.ms, lag, ...(read?.ok && { move: read.value }) };
-    if (!whole) return append(made, sightOf(event));
+    const made: PlayedMove = { seat, text, ms: event.ms, lag, ...(read?.ok && { move: read.value }) };
+    if (!whole) return append(made, hiddenViewOf(event));
     if (!read?.ok) return fail(read?.why ?? "a move is missing");
     const state = latest();
     const phase = game.phase(state);
     if (phase.kind !== "ask" || !phase.seats.includes(seat)) return fail(`seat ${seat} moved out of turn`);
     const objection = game.objection(state, seat, read.value);
     if (objection !== undefined) return fail(objection);
-    const stride: Stride = (before) => game.play(before, seat, read.value);
+    const stride: StateStep = (before) => game.play(before, seat, read.value);
     append(made, undefined, { state: stride(state), stride });
   }
 
   function nature(event: "ticked" | "adjourned"): void {
     const able = event === "ticked" ? game.tick !== undefined : game.adjourn !== undefined;
     if (!whole || !able || game.phase(latest()).kind !== "tick") return fail("a tick that was not due");
-    const stride: Stride = (before) => (event === "ticked" ? game.tick?.(before) : game.adjourn?.(before));
+    const stride: StateStep = (before) => (event === "ticked" ? game.tick?.(before) : game.adjourn?.(before));
     append(undefined, undefined, { state: stride(latest()), stride }, event === "adjourned");
   }
 
   /** A move that the game does not count, as a set-up, is no position of its own: it changes the one before. */
   function append(
-    made: Made | undefined,
-    sight: Sight | undefined,
-    next?: { readonly state: unknown; readonly stride: Stride },
+    played: PlayedMove | undefined,
+    sight: AudienceView | undefined,
+    next?: { readonly state: unknown; readonly stride: StateStep },
     timeUp = false,
   ): void {
     const last = steps.at(-1);
     if (!last) return fail("the first event is missing");
     const ply = next ? game.ply(next.state) : (sight?.ply ?? last.ply);
     const score = next ? game.score(next.state) : (sight?.score ?? last.score);
-    const silent = made !== undefined && ply === last.ply;
+    const silent = played !== undefined && ply === last.ply;
     const index = silent ? last.index : last.index + 1;
     const asked = questions[last.index];
     const step: Step = {
       index,
       ply,
-      ticks: made ? 0 : last.ticks + 1,
+      ticks: played ? 0 : last.ticks + 1,
       score,
-      ...(made && !silent && { made }),
+      ...(played && !silent && { played }),
       ...(timeUp && { timeUp: true }),
-      at: made && asked ? Math.max(last.at, asked.at + made.ms) : last.at,
-      spent: made ? bySeat(last.spent, made.seat, last.spent[made.seat] + made.ms) : last.spent,
-      used: made ? bySeat(last.used, made.seat, made.ms) : last.used,
+      at: played && asked ? Math.max(last.at, asked.at + played.ms) : last.at,
+      spent: played ? bySeat(last.spent, played.seat, last.spent[played.seat] + played.ms) : last.spent,
+      used: played ? bySeat(last.used, played.seat, played.ms) : last.used,
       moves: texts.length,
       refused,
-      hints: made ? hints[made.seat] : 0,
+      hints: played ? hints[played.seat] : 0,
     };
     refused = 0;
-    if (made) hints[made.seat] = 0;
+    if (played) hints[played.seat] = 0;
     const before = page.event && !silent ? view(last.index, "audience") : undefined;
     steps[index] = step;
-    sights[index] = sight && page.adopt(sight.view, "audience");
+    sights[index] = sight && page.normalizeView(sight.view, "audience");
     if (next && silent) states.replaceLast(next.state);
     else if (next) states.add(next.state, next.stride);
     if (page.event && !silent) {
-      const took = page.event(before, view(index, "audience"));
-      if (took) steps[index] = { ...step, took };
+      const captured = page.event(before, view(index, "audience"));
+      if (captured) steps[index] = { ...step, captured };
     }
   }
 
   /** A ruling changes nothing on the board. */
-  const boardAt = (index: number): number => (steps[index]?.ruled ? index - 1 : index);
+  const boardAt = (index: number): number => (steps[index]?.ruling ? index - 1 : index);
 
   function state(at: number): unknown {
     const index = boardAt(at);
@@ -177,12 +177,12 @@ export function createChronicle(page: GamePage): Chronicle {
   /** The same object for the same question, so that whoever paints can tell that nothing changed. */
   function view(at: number, lens: Lens = verdict ? "truth" : "audience"): unknown {
     const index = boardAt(at);
-    if (!whole) return sights[index] ?? page.see(states.at(0), "audience", false);
+    if (!whole) return sights[index] ?? page.viewOf(states.at(0), "audience", false);
     const now = states.at(index);
     const key = `${index} ${lens}`;
     const kept = seen.get(key);
     if (kept && kept.state === now) return kept.view;
-    const shown = lens === "truth" ? page.see(now, "audience", true) : page.see(now, lens, false);
+    const shown = lens === "truth" ? page.viewOf(now, "audience", true) : page.viewOf(now, lens, false);
     seen.delete(key);
     seen.set(key, { state: now, view: shown });
     const [oldest] = seen.keys();
@@ -253,7 +253,7 @@ export function createChronicle(page: GamePage): Chronicle {
     const last = steps.at(-1);
     if (!last || trouble) return;
     const question = questions[last.index];
-    const { made: _, took: __, ...rest } = last;
+    const { played: _, captured: __, ...rest } = last;
     const index = last.index + 1;
     const used = fault.ms ?? (question ? Math.max(0, endMs - question.at) : 0);
     steps.push({
@@ -261,7 +261,7 @@ export function createChronicle(page: GamePage): Chronicle {
       index,
       ply: last.ply + 1,
       ticks: 0,
-      ruled: { fault, ms: used },
+      ruling: { fault, ms: used },
       at: endMs,
       refused,
       hints: hints[fault.seat],
@@ -297,16 +297,16 @@ export function createChronicle(page: GamePage): Chronicle {
     get ms() {
       return ms;
     },
-    get trouble() {
+    get replayError() {
       return trouble;
     },
-    get cut() {
+    get startsAtKeyframe() {
       return cut;
     },
-    get whole() {
+    get complete() {
       return whole;
     },
-    get taken() {
+    get eventCount() {
       return taken;
     },
     get lag() {
@@ -333,6 +333,6 @@ function bySeat<T>([a, b]: readonly [T, T], seat: Seat, value: T): readonly [T, 
   return seat === 0 ? [value, b] : [a, value];
 }
 
-function sightOf(event: object): Sight | undefined {
-  return "sight" in event ? (event.sight as Sight) : undefined;
+function hiddenViewOf(event: object): AudienceView | undefined {
+  return "sight" in event ? (event.sight as AudienceView) : undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { askedAt, awaitOnly, type Question } from "./step.ts";
-import { createMatchTime, readClock, shareLeft, writeClock, type Spending } from "./clocks.ts";
+import { createMatchTime, readClock, shareLeft, writeClock, type ClockUsage } from "./clocks.ts";
 
-const FRESH: Spending = { spentMs: 0, thinkingMs: undefined, running: false, out: false };
+const FRESH: ClockUsage = { spentMs: 0, thinkingMs: undefined, running: false, out: false };
 const base = { startMs: 0, marginMs: 0 };
 
 describe("a clock with a limit for every move", () => {
@@ -68,10 +68,10 @@ describe("the match's time on this machine", () => {
   it("is unknown before anything was heard", () => expect(createMatchTime().at(0)).toBeUndefined());
   it("goes by the news that travelled fastest", () => {
     const time = createMatchTime();
-    time.hear(1000, 5000);
-    time.hear(2000, 6300);
+    time.sync(1000, 5000);
+    time.sync(2000, 6300);
     expect(time.at(7000)).toBe(3000);
-    time.hear(3100, 7000);
+    time.sync(3100, 7000);
     expect(time.at(7000)).toBe(3100);
   });
 });

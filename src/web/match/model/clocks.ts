@@ -15,7 +15,7 @@ export type Clock =
       readonly out: boolean;
     };
 
-export interface Spending {
+export interface ClockUsage {
   /** Time this seat used before the question that stands. */
   readonly spentMs: number;
   /** How long it has been thinking, or how long its latest move took; undefined = it has made none. */
@@ -27,7 +27,7 @@ export interface Spending {
 }
 
 /** Never below zero: only the verdict says that time was over. */
-export function readClock(limits: Limits, seat: Seat, spending: Spending): Clock {
+export function readClock(limits: Limits, seat: Seat, spending: ClockUsage): Clock {
   const { running, out } = spending;
   const { moveMs, bank } = limits.untimed?.includes(seat) ? {} : limits;
   const thinking = Math.max(0, spending.thinkingMs ?? 0);
@@ -81,7 +81,7 @@ export function writeClock(clock: Clock): string {
 /** The match's own time on this machine's monotonic clock. */
 export interface MatchTime {
   /** The server said, when it sent what arrived at `heardAt`, that it was `now`. */
-  readonly hear: (now: number, heardAt: number) => void;
+  readonly sync: (now: number, heardAt: number) => void;
   /** Undefined before anything was heard. */
   readonly at: (moment: number) => number | undefined;
 }
@@ -90,7 +90,7 @@ export interface MatchTime {
 export function createMatchTime(): MatchTime {
   let ahead: number | undefined;
   return {
-    hear(now, heardAt) {
+    sync(now, heardAt) {
       const heard = now - heardAt;
       ahead = ahead === undefined ? heard : Math.max(ahead, heard);
     },

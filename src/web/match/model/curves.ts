@@ -2,10 +2,10 @@ import type { Limits } from "../../../core/events.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Step } from "./step.ts";
 
-const MOST_POINTS = 800;
+const MAX_POINTS = 800;
 
 /** Every so many of a long list, and its last. */
-function thin<T>(items: readonly T[], most = MOST_POINTS): readonly T[] {
+function thin<T>(items: readonly T[], most = MAX_POINTS): readonly T[] {
   const stride = Math.max(1, Math.ceil(items.length / most));
   return stride === 1 ? items : items.filter((_, at) => at % stride === 0 || at === items.length - 1);
 }
@@ -19,7 +19,7 @@ export interface Curves {
 export function scoreCurves(steps: readonly Step[], first = 0): Curves {
   let generation = first;
   const points = steps.flatMap((step) => {
-    if (step.index > 0 && (step.made ?? step.ruled)) return [];
+    if (step.index > 0 && (step.played ?? step.ruling)) return [];
     if (step.index > 0) generation++;
     return [{ x: generation, score: step.score }];
   });
@@ -37,27 +37,30 @@ export interface TimeCurves extends Curves {
 
 /** Seconds used for each move; the other seat has none there. What ended the match by a fault stands apart. */
 export function timeCurves(steps: readonly Step[]): TimeCurves {
-  const made = thin(steps.filter((step) => (step.made ?? step.ruled) !== undefined));
+  const made = thin(steps.filter((step) => (step.played ?? step.ruling) !== undefined));
   const of = (seat: Seat): readonly (number | null)[] =>
-    made.map((step) => (step.made?.seat === seat ? step.made.ms / 1000 : null));
+    made.map((step) => (step.played?.seat === seat ? step.played.ms / 1000 : null));
   return {
     xs: made.map(({ ply }) => ply),
     values: [of(0), of(1)],
-    fault: made.map(({ ruled }) => (ruled ? ruled.ms / 1000 : null)),
+    fault: made.map(({ ruling }) => (ruling ? ruling.ms / 1000 : null)),
   };
 }
 
 /** Bars of a few milliseconds would vanish under a limit of minutes: the line is drawn where they are of its size. */
-const MOST_ABOVE = 20;
+const MAX_LIMIT_RATIO = 20;
 
 /** Seconds that a move may take, where one number says it and it fits above the bars. */
 export function limitLine(limits: Limits | undefined, steps: readonly Step[]): number | undefined {
-  const ruled = steps.at(-1)?.ruled;
+  const ruled = steps.at(-1)?.ruling;
   const { limitMs, startMs = 0 } = ruled?.fault.reason?.values ?? {};
   if (typeof limitMs === "number") return (limitMs + Number(startMs)) / 1000;
   if (limits?.moveMs === undefined || limits.bank) return undefined;
-  const slowest = steps.reduce((most, { made, ruled: end }) => Math.max(most, made?.ms ?? end?.ms ?? 0), 0);
-  return ruled?.fault.kind === "timeout" || slowest * MOST_ABOVE >= limits.moveMs
+  const slowest = steps.reduce(
+    (most, { played, ruling: end }) => Math.max(most, played?.ms ?? end?.ms ?? 0),
+    0,
+  );
+  return ruled?.fault.kind === "timeout" || slowest * MAX_LIMIT_RATIO >= limits.moveMs
     ? limits.moveMs / 1000
     : undefined;
 }
@@ -68,7 +71,7 @@ export function measureCurves(
   of: (index: number) => readonly [number, number],
 ): Curves {
   const shown = thin(
-    steps.filter(({ ruled }) => !ruled),
+    steps.filter(({ ruling }) => !ruling),
     400,
   );
   const values = shown.map(({ index }) => of(index));

@@ -1,5 +1,5 @@
 import type { Chronicle } from "./chronicle.ts";
-import { isNature } from "./step.ts";
+import { isTick } from "./step.ts";
 
 /** Games of life count generations in what they show; undefined where there are none. */
 export function generationOf(view: unknown): number | undefined {
@@ -14,7 +14,7 @@ export function generationAt({ steps, view }: Chronicle, index: number): number 
   let generation = first;
   for (let at = 1; at <= index; at++) {
     const step = steps[at];
-    if (step && isNature(step)) generation++;
+    if (step && isTick(step)) generation++;
   }
   return generation;
 }

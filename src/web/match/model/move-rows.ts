@@ -30,9 +30,9 @@ export function pairMoves(steps: readonly Step[]): MoveRows {
     else rows.push(cell.seat === 0 ? [cell, undefined] : [undefined, cell]);
   };
   for (const step of steps) {
-    const { made, ruled, index } = step;
-    if (made) put({ index, seat: made.seat, step, ms: made.ms });
-    if (ruled) put({ index, seat: ruled.fault.seat, step, fault: ruled.fault, ms: ruled.ms });
+    const { played, ruling, index } = step;
+    if (played) put({ index, seat: played.seat, step, ms: played.ms });
+    if (ruling) put({ index, seat: ruling.fault.seat, step, fault: ruling.fault, ms: ruling.ms });
     rowOfStep.push(rows.length - 1);
   }
   return { rows, rowOf: (index) => rowOfStep[Math.min(index, rowOfStep.length - 1)] ?? -1 };
@@ -42,7 +42,7 @@ export function pairMoves(steps: readonly Step[]): MoveRows {
 export function moveAt(steps: readonly Step[], index: number): Step | undefined {
   for (let at = Math.min(index, steps.length - 1); at >= 0; at--) {
     const step = steps[at];
-    if (step?.made ?? step?.ruled) return step;
+    if (step?.played ?? step?.ruling) return step;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { showFrame } from "../../../wire/show.ts";
 import { writeTlv } from "../../../wire/tlv.ts";
-import { findStep, readMatchQuery, readPlace, writeAddress, writePlace } from "./address.ts";
+import { findStep, readMatchQuery, readPlyPosition, writeAddress, writePlyPosition } from "./address.ts";
 import { advance, changeSpeed, goTo, keepUp, START, togglePlay } from "./cursor.ts";
 import { pairMoves, windowOf } from "./move-rows.ts";
 import { writePositionCommand } from "./position-command.ts";
@@ -29,7 +29,7 @@ const steps = (...seats: readonly (0 | 1 | "tick")[]): readonly Step[] => {
     ...seats.map((seat, at) => {
       if (seat === "tick") return { ...BLANK, index: at + 1, ply, ticks: ++ticks };
       ticks = 0;
-      return { ...BLANK, index: at + 1, ply: ++ply, made: { seat, text: "x", ms: 1, lag: 0 } };
+      return { ...BLANK, index: at + 1, ply: ++ply, played: { seat, text: "x", ms: 1, lag: 0 } };
     }),
   ];
 };
@@ -38,12 +38,12 @@ describe("the address of a match", () => {
   it("reads what it writes", () => {
     fc.assert(
       fc.property(fc.nat(9999), fc.nat(99), (ply, ticks) => {
-        expect(readPlace(writePlace({ ply, ticks }))).toEqual({ ply, ticks });
+        expect(readPlyPosition(writePlyPosition({ ply, ticks }))).toEqual({ ply, ticks });
       }),
     );
   });
   it.each(["", "-1", "1.", "x", "1e3"])("knows that %j is no place", (text) =>
-    expect(readPlace(text)).toBeUndefined(),
+    expect(readPlyPosition(text)).toBeUndefined(),
   );
   it("is as short as it can be, and keeps its words", () => {
     const plain = { place: undefined, tab: "moves", flip: false, speed: 1, view: "truth" } as const;
@@ -121,7 +121,7 @@ describe("a list of moves", () => {
   });
   it("ends with what was no move", () => {
     const fault = { seat: 1, kind: "illegal", why: "no", evidence: "", said: "b2" } as const;
-    const ruled = { ...BLANK, index: 2, ply: 2, score: [0, 0], ruled: { fault, ms: 5 } } as const;
+    const ruled = { ...BLANK, index: 2, ply: 2, score: [0, 0], ruling: { fault, ms: 5 } } as const;
     const { rows, rowOf } = pairMoves([...steps(0), ruled]);
     expect(rows[0]?.[1]).toMatchObject({ fault, ms: 5, index: 2 });
     expect([rowOf(0), rowOf(1), rowOf(2)]).toEqual([-1, 0, 0]);
@@ -138,7 +138,7 @@ describe("a timeline", () => {
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), fc.boolean(), (last, at, live) => {
         const scale = scaleOf(last, live);
         const index = Math.min(at, last);
-        expect(scale.index(scale.place(index))).toBe(index);
+        expect(scale.indexAt(scale.positionOf(index))).toBe(index);
         expect(scale.end).toBeLessThanOrEqual(1);
       }),
     );

@@ -1,9 +1,9 @@
 import type { Seat } from "../../../core/seats.ts";
 import type { Scene } from "../../../games/page.ts";
 import type { Chronicle, Lens } from "./chronicle.ts";
-import { isNature } from "./step.ts";
+import { isTick } from "./step.ts";
 
-interface Wish {
+interface SceneOptions {
   readonly index: number;
   readonly side: Seat;
   readonly lens: Lens | undefined;
@@ -13,13 +13,16 @@ interface Wish {
 }
 
 /** What a painter is told beside the view: the last move, what was allowed, what was ruled. */
-export function sceneAt(chronicle: Chronicle, { index, side, lens, shown, allowed }: Wish): Scene {
+export function sceneAt(
+  chronicle: Chronicle,
+  { index, side, lens, shown: layers, allowed }: SceneOptions,
+): Scene {
   const { steps, page } = chronicle;
   const step = steps[index];
-  const fault = step?.ruled?.fault;
+  const fault = step?.ruling?.fault;
   // What was ruled is seen on the board that it was said to.
   const at = fault ? index - 1 : index;
-  const made = steps[at]?.made;
+  const made = steps[at]?.played;
   const ruled = fault?.kind === "illegal" ? page.rules.readMove(fault.said ?? "") : undefined;
   const state = chronicle.state(index);
   const asked = fault ? [fault.seat] : (chronicle.question(index)?.seats ?? askedBy(chronicle, index));
@@ -27,28 +30,28 @@ export function sceneAt(chronicle: Chronicle, { index, side, lens, shown, allowe
   return {
     side,
     tile: false,
-    shown,
+    layers,
     ...(made?.move !== undefined && { last: { seat: made.seat, move: made.move } }),
     ...(at > 0 && !page.large && { before: chronicle.view(at - 1, lens) }),
-    ...(shown.has("births") && page.large && beforeNature(chronicle, index)),
+    ...(layers.has("births") && page.large && beforeTick(chronicle, index)),
     ...(dots && { allowed: asked.flatMap((seat) => page.rules.moves?.(state, seat) ?? []) }),
-    ...(fault && ruled?.ok && { ruled: { seat: fault.seat, move: ruled.value } }),
-    ...(shown.size > 0 && !page.large && { moves: movesUpTo(chronicle, index) }),
+    ...(fault && ruled?.ok && { illegal: { seat: fault.seat, move: ruled.value } }),
+    ...(layers.size > 0 && !page.large && { moves: movesUpTo(chronicle, index) }),
   };
 }
 
 /** The newest position that nature made, at or before this one. */
-export function natureAt({ steps }: Chronicle, index: number): number | undefined {
+export function lastTickAt({ steps }: Chronicle, index: number): number | undefined {
   for (let at = index; at > 0; at--) {
     const step = steps[at];
-    if (step && isNature(step)) return at;
+    if (step && isTick(step)) return at;
   }
   return undefined;
 }
 
 /** What lived before the last generation: all else in that generation was born. */
-function beforeNature(chronicle: Chronicle, index: number): Pick<Scene, "before"> {
-  const at = natureAt(chronicle, index);
+function beforeTick(chronicle: Chronicle, index: number): Pick<Scene, "before"> {
+  const at = lastTickAt(chronicle, index);
   return at === undefined ? {} : { before: chronicle.view(at - 1) };
 }
 
@@ -69,5 +72,5 @@ export function toMove(chronicle: Chronicle, index: number): readonly Seat[] {
 function movesUpTo({ steps }: Chronicle, index: number): { readonly seat: Seat; readonly move: unknown }[] {
   return steps
     .slice(0, index + 1)
-    .flatMap(({ made }) => (made?.move === undefined ? [] : [{ seat: made.seat, move: made.move }]));
+    .flatMap(({ played }) => (played?.move === undefined ? [] : [{ seat: played.seat, move: played.move }]));
 }

@@ -1,12 +1,12 @@
 import type { AnyGame } from "../../../core/game.ts";
 
 /** How a state follows from the one before. */
-export type Stride = (state: unknown) => unknown;
+export type StateStep = (state: unknown) => unknown;
 
 /** The states of a match in order: small ones are all kept, of large ones enough to be at any of them within a frame. */
 export interface States {
   readonly length: number;
-  readonly add: (state: unknown, stride: Stride) => void;
+  readonly add: (state: unknown, stride: StateStep) => void;
   /** Puts another in the place of the last. */
   readonly replaceLast: (state: unknown) => void;
   readonly at: (index: number) => unknown;
@@ -29,14 +29,14 @@ function allStates(): States {
 }
 
 /** So many are kept of a match, however long it is: a large board takes a quarter of a megabyte. */
-const MOST_KEPT = 384;
+const MAX_KEPT = 384;
 const FIRST_EVERY = 8;
 /** So many stay as they were played again: a drag back and forth plays nothing twice. */
-const MOST_PLAYED = 192;
+const MAX_REPLAYED = 192;
 
 /** The newest is always at hand, so that following a live match plays nothing again. */
 function thinStates(): States {
-  const strides: Stride[] = [];
+  const strides: StateStep[] = [];
   /** States between kept ones, by the number of the kept one before them. */
   const stretches = new Map<number, unknown[]>();
   let kept: unknown[] = [];
@@ -54,7 +54,7 @@ function thinStates(): States {
     stretches.delete(number);
     stretches.set(number, states);
     for (const oldest of stretches.keys()) {
-      if (oldest === number || (stretches.size - 1) * every < MOST_PLAYED) break;
+      if (oldest === number || (stretches.size - 1) * every < MAX_REPLAYED) break;
       stretches.delete(oldest);
     }
     return states;
@@ -69,7 +69,7 @@ function thinStates(): States {
       newest = state;
       if (index % every !== 0) return;
       kept.push(state);
-      if (kept.length > MOST_KEPT) thinOut();
+      if (kept.length > MAX_KEPT) thinOut();
     },
     replaceLast(state) {
       const last = strides.length - 1;

@@ -1,8 +1,8 @@
 import type { Fault } from "../../../core/fault.ts";
-import type { Both } from "../../../core/lang.ts";
+import type { LocalizedText } from "../../../core/lang.ts";
 import type { Seat } from "../../../core/seats.ts";
 
-export interface Made {
+export interface PlayedMove {
   readonly seat: Seat;
   /** Absent where nobody but its owner may know it. */
   readonly move?: unknown;
@@ -20,9 +20,9 @@ export interface Step {
   readonly ticks: number;
   readonly score: readonly [number, number];
   /** Absent at the start and after nature moved. */
-  readonly made?: Made;
+  readonly played?: PlayedMove;
   /** An answer that was no move, and ended the match: the same position, one ply on. */
-  readonly ruled?: { readonly fault: Fault; readonly ms: number };
+  readonly ruling?: { readonly fault: Fault; readonly ms: number };
   /** The duration of the match was over here. */
   readonly timeUp?: true;
   /** When it came about, in milliseconds since the match opened, as far as the record tells. */
@@ -32,7 +32,7 @@ export interface Step {
   /** Time of each seat's latest move. */
   readonly used: readonly [number | undefined, number | undefined];
   /** What the move took, where there is such a thing. */
-  readonly took?: { readonly kind: string; readonly seat: Seat; readonly text: Both };
+  readonly captured?: { readonly kind: string; readonly seat: Seat; readonly text: LocalizedText };
   /** Moves that led here, those included that the game does not count. */
   readonly moves: number;
   /** Answers that were refused before this move was made. */
@@ -42,8 +42,8 @@ export interface Step {
 }
 
 /** Whether nature made it, and no seat, no ruling and no clock. */
-export function isNature({ made, ruled, timeUp }: Step): boolean {
-  return !made && !ruled && !timeUp;
+export function isTick({ played, ruling, timeUp }: Step): boolean {
+  return !played && !ruling && !timeUp;
 }
 
 /** Who is asked at a position, and since when. */

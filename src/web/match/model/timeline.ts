@@ -4,8 +4,8 @@ import type { Step } from "./step.ts";
 
 /** Where a position stands on a line from 0 to 1; a match that is live, or was cut short, leaves room. */
 export interface Scale {
-  readonly place: (index: number) => number;
-  readonly index: (place: number) => number;
+  readonly positionOf: (index: number) => number;
+  readonly indexAt: (place: number) => number;
   /** The last of what there is. */
   readonly end: number;
 }
@@ -14,17 +14,17 @@ export interface Scale {
 export function scaleOf(last: number, live: boolean, length?: number): Scale {
   const whole = Math.max(1, last, length ?? (live ? Math.max(20, Math.ceil(last * 1.3)) : 0));
   return {
-    place: (index) => index / whole,
-    index: (place) => Math.min(last, Math.max(0, Math.round(place * whole))),
+    positionOf: (index) => index / whole,
+    indexAt: (place) => Math.min(last, Math.max(0, Math.round(place * whole))),
     end: last / whole,
   };
 }
 
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 /** The lead of seat 0 (above zero) and of seat 1 (below), from -1 to 1, a few hundred points at most. */
 export function leadOf(steps: readonly Step[]): readonly { readonly index: number; readonly lead: number }[] {
-  const stride = Math.max(1, Math.ceil(steps.length / MOST_POINTS));
+  const stride = Math.max(1, Math.ceil(steps.length / MAX_POINTS));
   const picked = steps.filter((_, index) => index % stride === 0 || index === steps.length - 1);
   const leads = picked.map(({ score: [a, b] }) => a - b);
   const most = leads.reduce((found, lead) => Math.max(found, Math.abs(lead)), 6);
@@ -45,7 +45,7 @@ export function drawArea(
 ): Area {
   const middle = height / 2;
   const half = middle - 2;
-  const x = (index: number): string => (scale.place(index) * width).toFixed(1);
+  const x = (index: number): string => (scale.positionOf(index) * width).toFixed(1);
   const side = (sign: 1 | -1): string => {
     const line = points
       .map(
@@ -63,28 +63,28 @@ export interface Mark {
   readonly seat: Seat;
 }
 
-const MOST_TICKS = 24;
+const MAX_MARKS = 24;
 
 /** What is worth a tick: passes and what was taken; of a large board's many placements the largest of each stretch. */
 export function marksOf(page: GamePage, steps: readonly Step[]): readonly Mark[] {
   if (page.large) return placements(page, steps);
-  return steps.flatMap(({ index, made, took }): readonly Mark[] => {
-    if (took) return [{ index, kind: took.kind, seat: took.seat }];
-    return made?.move !== undefined && page.isPass(made.move)
-      ? [{ index, kind: "pass", seat: made.seat }]
+  return steps.flatMap(({ index, played, captured }): readonly Mark[] => {
+    if (captured) return [{ index, kind: captured.kind, seat: captured.seat }];
+    return played?.move !== undefined && page.isPass(played.move)
+      ? [{ index, kind: "pass", seat: played.seat }]
       : [];
   });
 }
 
 function placements(page: GamePage, steps: readonly Step[]): readonly Mark[] {
   const bins = new Map<number, { mark: Mark; size: number }>();
-  const span = Math.max(1, Math.ceil(steps.length / MOST_TICKS));
-  for (const { index, made } of steps) {
-    if (made?.move === undefined || page.isPass(made.move)) continue;
+  const span = Math.max(1, Math.ceil(steps.length / MAX_MARKS));
+  for (const { index, played } of steps) {
+    if (played?.move === undefined || page.isPass(played.move)) continue;
     const bin = Math.floor(index / span);
-    const size = made.text?.length ?? 0;
+    const size = played.text?.length ?? 0;
     if (size > (bins.get(bin)?.size ?? 0))
-      bins.set(bin, { mark: { index, kind: "placed", seat: made.seat }, size });
+      bins.set(bin, { mark: { index, kind: "placed", seat: played.seat }, size });
   }
   return [...bins.values()].map(({ mark }) => mark);
 }

@@ -4,21 +4,21 @@ import { PAGES } from "../../../games/pages.ts";
 import { writeEvent, type MatchRecord } from "../../../referee/record.ts";
 import { audienceOf, playMatch } from "../testing/play-match.ts";
 import { judge } from "./judgement.ts";
-import { watchMatch, type LiveEvents, type Sources, type Watch } from "./watch.ts";
+import { watchMatch, type LiveEvents, type MatchSources, type Watch } from "./watch.ts";
 
 const pageOf = async (id: string): Promise<GamePage> => PAGES.find((page) => page.id === id)!.load();
 const textOf = (record: MatchRecord): string => record.events.map(writeEvent).join("");
 
 /** A feed and an archive in one's hand; what is to be done later is done when `settle` says so. */
 function desk(record: () => string): {
-  sources: Sources;
+  sources: MatchSources;
   say: (from: number, events: readonly unknown[], now?: number) => void;
   settle: () => Promise<void>;
   /** What was asked for is answered, and nothing that waits for its time is done. */
   settleOnce: () => Promise<void>;
   asked: () => number;
 } {
-  let ears: { events(news: LiveEvents): void } | undefined;
+  let ears: { onEvents(news: LiveEvents): void } | undefined;
   const later: (() => void)[] = [];
   let asked = 0;
   let clock = 0;
@@ -38,7 +38,7 @@ function desk(record: () => string): {
         return () => void later.splice(later.indexOf(run), 1);
       },
     },
-    say: (from, events, now = 0) => ears?.events({ from, events, now, watching: 3 }),
+    say: (from, events, now = 0) => ears?.onEvents({ from, events, now, watching: 3 }),
     settle: async () => {
       for (let times = 0; times < 400; times++) {
         await Promise.resolve();
@@ -77,8 +77,8 @@ describe("watching a match", () => {
     say(0, events.slice(0, 20));
     say(10, events.slice(10, 40));
     say(40, events.slice(40, -1));
-    expect(watch.chronicle.taken).toBe(events.length - 1);
-    expect(watch.chronicle.trouble).toBeUndefined();
+    expect(watch.chronicle.eventCount).toBe(events.length - 1);
+    expect(watch.chronicle.replayError).toBeUndefined();
     expect(watch.watching).toBe(3);
   });
 
@@ -97,15 +97,15 @@ describe("watching a match", () => {
     say(0, events.slice(0, -1));
     await settle();
     const before = watch.chronicle.steps.length;
-    expect([watch.chronicle.whole, watch.record]).toEqual([false, undefined]);
+    expect([watch.chronicle.complete, watch.record]).toEqual([false, undefined]);
     // The archive may still be writing: what is served then is veiled, and has the verdict already.
     served.text = events.map((event) => `${JSON.stringify(event)}\n`).join("");
     say(events.length - 1, events.slice(-1));
     await settleOnce();
-    expect([watch.chronicle.whole, watch.record]).toEqual([false, undefined]);
+    expect([watch.chronicle.complete, watch.record]).toEqual([false, undefined]);
     served.text = textOf(record);
     await settle();
-    expect([watch.chronicle.whole, watch.chronicle.steps.length]).toEqual([true, before]);
+    expect([watch.chronicle.complete, watch.chronicle.steps.length]).toEqual([true, before]);
     expect(watch.opened?.seed).toBe("3");
   });
 
@@ -131,16 +131,16 @@ describe("watching a match", () => {
     const { sources, say, settle, asked } = desk(() => served);
     const watch = watchMatch(page, true, sources, () => undefined);
     say(cut - 2, [events[0], keyframe]);
-    expect(watch.chronicle.cut).toBe(true);
+    expect(watch.chronicle.startsAtKeyframe).toBe(true);
     say(cut, events.slice(cut, cut + 8));
     await settle();
-    expect([watch.chronicle.cut, asked()]).toEqual([false, 1]);
+    expect([watch.chronicle.startsAtKeyframe, asked()]).toEqual([false, 1]);
     say(cut + 8, events.slice(cut + 8, -1));
     await settle();
     await Promise.resolve();
     expect(watch.chronicle.steps.length).toBeGreaterThan(cut / 2);
     expect(end(watch)).toBeDefined();
-    expect(watch.chronicle.trouble).toBeUndefined();
+    expect(watch.chronicle.replayError).toBeUndefined();
     whole.close();
   });
 });

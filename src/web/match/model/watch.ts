@@ -13,13 +13,13 @@ export interface LiveEvents {
 }
 
 /** A person has left its board; `until`: when its seat is given up, on the clock of `Sources`. undefined = its clock decides. */
-export interface Left {
+export interface AwayPlayer {
   readonly until: number | undefined;
 }
 
 /** Where events come from, and the time they come at: handed in. */
-export interface Sources {
-  readonly follow: (ears: { events(news: LiveEvents): void; failed?(why: string): void }) => () => void;
+export interface MatchSources {
+  readonly follow: (ears: { onEvents(news: LiveEvents): void; onFailed?(why: string): void }) => () => void;
   /** The record as lines; veiled while the match runs. */
   readonly record: () => Promise<string>;
   readonly now: () => number;
@@ -32,7 +32,7 @@ export interface Watch {
   readonly time: MatchTime;
   readonly watching: number;
   /** Who has left, by seat. */
-  readonly left: readonly [Left | undefined, Left | undefined];
+  readonly away: readonly [AwayPlayer | undefined, AwayPlayer | undefined];
   /** The first line of the whole record: with the seed. */
   readonly opened: OpenedEvent | undefined;
   /** The whole record, once the match is over. */
@@ -40,7 +40,7 @@ export interface Watch {
   /** Everything that there is has been read. */
   readonly ready: boolean;
   readonly failed: string | undefined;
-  readonly again: () => void;
+  readonly retry: () => void;
   readonly close: () => void;
 }
 
@@ -50,13 +50,13 @@ const SLICE_MS = 14;
 const SHOWN_MS = 400;
 const SLICE_EVENTS = 32;
 const RETRY_MS = 400;
-const TRIES = 40;
+const MAX_TRIES = 40;
 
 /** Follows a live match, or reads one that is over; `changed` is told whenever there is more. */
 export function watchMatch(
   page: GamePage,
   live: boolean,
-  sources: Sources,
+  sources: MatchSources,
   changed: () => void,
   /** Whether the end of a long record is shown before the rest of it is read. */
   endFirst = false,
@@ -65,7 +65,7 @@ export function watchMatch(
   let chronicle = createChronicle(page);
   let next = 0;
   let watching = 0;
-  let left: Watch["left"] = [undefined, undefined];
+  let left: Watch["away"] = [undefined, undefined];
   let record: string | undefined;
   let opened: OpenedEvent | undefined;
   let failed: string | undefined;
@@ -81,9 +81,9 @@ export function watchMatch(
 
   function hear(news: LiveEvents): void {
     if (closed) return;
-    time.hear(news.now, sources.now());
+    time.sync(news.now, sources.now());
     watching = news.watching;
-    left = [leftOf(news.away?.[0], sources.now()), leftOf(news.away?.[1], sources.now())];
+    left = [awayPlayerOf(news.away?.[0], sources.now()), awayPlayerOf(news.away?.[1], sources.now())];
     const events = news.events as readonly FeedEvent[];
     const anew = news.from !== next && events[0]?.type === "opened";
     if (anew) {
@@ -98,8 +98,8 @@ export function watchMatch(
     next = Math.max(anew ? 0 : next, news.from + events.length);
     ready = true;
     failed = undefined;
-    if (chronicle.cut && !askedHistory) void fetchHistory();
-    if (chronicle.verdict) void fetchRecord(TRIES);
+    if (chronicle.startsAtKeyframe && !askedHistory) void fetchHistory();
+    if (chronicle.verdict) void fetchRecord(MAX_TRIES);
     changed();
   }
 
@@ -126,12 +126,12 @@ export function watchMatch(
 
   /** The archive may need a moment to have what the feed has told already. */
   async function fetchRecord(tries: number): Promise<void> {
-    if (askedRecord && tries === TRIES) return;
+    if (askedRecord && tries === MAX_TRIES) return;
     askedRecord = true;
     try {
       const text = await sources.record();
       if (closed) return;
-      if (!text.trimEnd().endsWith("}") || !isWhole(text)) throw new Error("it is not whole yet");
+      if (!text.trimEnd().endsWith("}") || !isCompleteRecord(text)) throw new Error("it is not whole yet");
       const [first] = readEvents(text.slice(0, text.indexOf("\n")));
       if (first?.type === "opened") opened = first;
       const complete = (): void => {
@@ -140,7 +140,8 @@ export function watchMatch(
         failed = undefined;
         changed();
       };
-      if (live && chronicle.whole && !chronicle.cut && chronicle.verdict) return void complete();
+      if (live && chronicle.complete && !chronicle.startsAtKeyframe && chronicle.verdict)
+        return void complete();
       const events = readEvents(text);
       const whole = createChronicle(page);
       const pourAll = (): void =>
@@ -187,7 +188,7 @@ export function watchMatch(
 
   function start(): void {
     failed = undefined;
-    if (live) unfollow ??= sources.follow({ events: hear, failed: fail });
+    if (live) unfollow ??= sources.follow({ onEvents: hear, onFailed: fail });
     else void fetchRecord(0);
   }
 
@@ -206,7 +207,7 @@ export function watchMatch(
     get watching() {
       return watching;
     },
-    get left() {
+    get away() {
       return left;
     },
     get opened() {
@@ -221,7 +222,7 @@ export function watchMatch(
     get failed() {
       return failed;
     },
-    again: start,
+    retry: start,
     close() {
       closed = true;
       cancelPour?.();
@@ -231,7 +232,7 @@ export function watchMatch(
   };
 }
 
-function leftOf(absence: Absence | null | undefined, now: number): Left | undefined {
+function awayPlayerOf(absence: Absence | null | undefined, now: number): AwayPlayer | undefined {
   return absence ? { until: absence.keptMs === null ? undefined : now + absence.keptMs } : undefined;
 }
 
@@ -243,7 +244,7 @@ function endOf(events: readonly FeedEvent[]): readonly FeedEvent[] | undefined {
 }
 
 /** What is served until the archive has the record is veiled, and has no seed even when it has a verdict already. */
-function isWhole(text: string): boolean {
+function isCompleteRecord(text: string): boolean {
   const [first] = readEvents(text.slice(0, text.indexOf("\n")));
   const from = text.trimEnd().lastIndexOf("\n") + 1;
   const [last] = readEvents(text.slice(from));

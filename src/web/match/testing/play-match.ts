@@ -12,7 +12,7 @@ export interface Played {
   readonly record: MatchRecord;
 }
 
-const MOST_MOVES = 240;
+const MAX_MOVES = 240;
 const SMALL_WAR = { size: 32, generations: 40, first: 0 };
 
 /** A match of random legal moves, written down as the referee would; `moveMs` is what every move may take. */
@@ -41,11 +41,7 @@ export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
   let state = game.start(game.readOptions(given));
   let at = 0;
   let moves = 0;
-  for (
-    let phase = game.phase(state);
-    phase.kind !== "over" && moves < MOST_MOVES;
-    phase = game.phase(state)
-  ) {
+  for (let phase = game.phase(state); phase.kind !== "over" && moves < MAX_MOVES; phase = game.phase(state)) {
     if (phase.kind === "tick") {
       state = game.tick?.(state);
       events.push({ type: "ticked" });
@@ -68,7 +64,7 @@ export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
 function choose(page: GamePage, state: unknown, seat: Seat, random: Random): unknown {
   const { rules } = page;
   if (rules.moves) return pick(random, rules.moves(state, seat));
-  const { columns, rows } = page.grid(page.see(state, "audience", false));
+  const { columns, rows } = page.grid(page.viewOf(state, "audience", false));
   // Four in a square live on, and few cells by themselves do: a war of those would be over with its first generation.
   const [x, y] = [random.below(columns - 1), random.below(rows - 1)];
   const cells = [0, 1].flatMap((down) => [0, 1].map((right) => `${x + right},${y + down}`));

@@ -1,0 +1,3 @@
+export { createHttpService, type HttpService, type HttpServiceSetup } from "./http-service.ts";
+export type { LeagueInfo } from "./parts.ts";
+export type { HttpLimits, HttpSettings } from "./settings.ts";

@@ -1,0 +1,145 @@
+import type { LiveMessage, LobbyCounts, WaitingGuest } from "../../../api/live.ts";
+import type { Time } from "../../../core/time.ts";
+import type { LiveMatches, LiveMatch } from "../live-matches.ts";
+import { type ClientSocket, TEXT } from "../sockets.ts";
+import { MAX_BUFFERED_BYTES } from "./channel.ts";
+
+/** What goes on in the house, for everybody who looks at the first page. */
+export interface LobbyFeed {
+  readonly watchers: number;
+  join(socket: ClientSocket): void;
+  leave(socket: ClientSocket): void;
+  /** It began or ended: told at once. */
+  publishNow(live: LiveMatch): void;
+  /** It went on: told now and then. */
+  publishThrottled(live: LiveMatch): void;
+  setWaiting(guests: readonly WaitingGuest[]): void;
+  onCountsChanged(): void;
+  close(): void;
+}
+
+export interface LobbyFeedSetup {
+  readonly liveMatches: LiveMatches;
+  readonly time: Time;
+  readonly counts: () => LobbyCounts;
+  readonly onSent: (bytes: number) => void;
+}
+
+const TICK_MS = 250;
+/** The least time between two words about a match. */
+const MIN_MATCH_INTERVAL_MS = 1000;
+/** With many matches and many watchers each is told of less often, so that all of it costs about the same. */
+const MAX_MESSAGES_PER_SECOND = 5000;
+const MAX_MATCHES = 200;
+const MAX_WAITING = 100;
+
+export function openLobbyFeed({ liveMatches, time, counts, onSent }: LobbyFeedSetup): LobbyFeed {
+  /** Whether each has missed something, and needs the whole again. */
+  const watchers = new Map<ClientSocket, { stale: boolean }>();
+  const changed = new Set<LiveMatch>();
+  const sentAt = new Map<string, number>();
+  let guests: readonly WaitingGuest[] = [];
+  let guestsChanged = false;
+  let cancel: (() => void) | undefined;
+
+  const write = (message: LiveMessage): Buffer => Buffer.from(JSON.stringify(message));
+
+  function snapshot(): Buffer {
+    const live = liveMatches
+      .live()
+      .slice(0, MAX_MATCHES)
+      .map((match) => liveMatches.toShape(match));
+    return write({ type: "lobby", live, waiting: guests, counts: counts() });
+  }
+
+  function send(socket: ClientSocket, message: Buffer): void {
+    socket.send(message, TEXT);
+    onSent(message.length);
+  }
+
+  function broadcast(message: Buffer): void {
+    for (const [socket, watcher] of watchers) {
+      if (!watcher.stale && socket.bufferedAmount <= MAX_BUFFERED_BYTES) send(socket, message);
+      else watcher.stale = true;
+    }
+  }
+
+  function catchUp(): boolean {
+    let whole: Buffer | undefined;
+    let left = false;
+    for (const [socket, watcher] of watchers) {
+      if (!watcher.stale) continue;
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+        left = true;
+        continue;
+      }
+      watcher.stale = false;
+      send(socket, (whole ??= snapshot()));
+    }
+    return left;
+  }
+
+  function tick(): void {
+    cancel = undefined;
+    const now = time.now();
+    const crowd = (changed.size * watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
+    const pause = Math.max(MIN_MATCH_INTERVAL_MS, crowd);
+    for (const live of changed) {
+      if (now - (sentAt.get(live.id) ?? -Infinity) < pause) continue;
+      changed.delete(live);
+      sendMatch(live);
+    }
+    if (guestsChanged) {
+      guestsChanged = false;
+      broadcast(write({ type: "waiting", waiting: guests, counts: counts() }));
+    }
+    if (catchUp() || changed.size > 0) scheduleTick();
+  }
+
+  function sendMatch(live: LiveMatch): void {
+    sentAt.set(live.id, time.now());
+    broadcast(write({ type: "match", match: liveMatches.toShape(live) }));
+  }
+
+  function scheduleTick(): void {
+    if (watchers.size > 0) cancel ??= time.alarm(time.now() + TICK_MS, tick);
+  }
+
+  function sendWaitingSoon(): void {
+    guestsChanged = true;
+    scheduleTick();
+  }
+
+  return {
+    get watchers() {
+      return watchers.size;
+    },
+    join(socket) {
+      const full = socket.bufferedAmount > MAX_BUFFERED_BYTES;
+      watchers.set(socket, { stale: full });
+      if (full) scheduleTick();
+      else send(socket, snapshot());
+    },
+    leave: (socket) => void watchers.delete(socket),
+    publishNow(live) {
+      changed.delete(live);
+      if (watchers.size > 0) sendMatch(live);
+      if (live.saved) sentAt.delete(live.id);
+      scheduleTick();
+    },
+    publishThrottled(live) {
+      if (live.report || watchers.size === 0) return;
+      changed.add(live);
+      scheduleTick();
+    },
+    setWaiting(now) {
+      guests = now.slice(0, MAX_WAITING);
+      sendWaitingSoon();
+    },
+    onCountsChanged: sendWaitingSoon,
+    close() {
+      cancel?.();
+      watchers.clear();
+    },
+  };
+}

@@ -1,0 +1,404 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Absence, SeatStatus } from "../../../api/play.ts";
+import { openCounts } from "../counts.ts";
+import { type LiveMatches, openLiveMatches } from "../live-matches.ts";
+import { type ResultSaver, openResultSaver } from "../save-results.ts";
+import { openMetrics } from "../metrics.ts";
+import { openRatings } from "../ratings.ts";
+import { fakeStorage, type FakeStorage } from "../testing/fake-storage.ts";
+import { FakeSocket } from "../testing/fake-socket.ts";
+import { fakeTime, type FakeTime } from "../testing/fake-time.ts";
+import { matchOf, reportOf } from "../testing/open-http-service.ts";
+import { type SpectatorFeed, openSpectatorFeed } from "./spectator-feed.ts";
+
+interface Events {
+  readonly type: string;
+  readonly match: string;
+  readonly from: number;
+  readonly events: readonly { readonly type: string; readonly n?: number }[];
+  readonly now: number;
+  readonly watching: number;
+}
+
+let storage: FakeStorage;
+let time: FakeTime;
+let liveMatches: LiveMatches;
+let feed: SpectatorFeed;
+let keeper: ResultSaver;
+let absences: readonly [Absence | undefined, Absence | undefined];
+let follows: Map<string, (status: SeatStatus) => void>;
+
+beforeEach(() => {
+  storage = fakeStorage();
+  absences = [undefined, undefined];
+  follows = new Map();
+  time = fakeTime();
+  const notice = (sentence: string): void => expect.fail(sentence);
+  const ratings = openRatings(storage, time, notice);
+  const counts = openCounts(storage, time, notice);
+  liveMatches = openLiveMatches({ time, ratings, watching: (id) => feed.watching(id) });
+  feed = openSpectatorFeed({
+    ...{ liveMatches, time, storage, notice, limits: { subscriptions: 3, liveMessages: 50 } },
+    counts: () => ({ connected: 0, judgedToday: 0, voidToday: 0 }),
+    seats: {
+      absences: () => absences,
+      follow: (key, hear) => {
+        follows.set(key, hear);
+        hear(
+          key === "unknown" ? { stage: "gone" } : { stage: "waiting", game: "g", table: null, keptMs: null },
+        );
+        return () => void follows.delete(key);
+      },
+    },
+  });
+  const metrics = openMetrics(() => time.now());
+  keeper = openResultSaver({ storage, liveMatches, feed, counts, metrics, time, notice });
+});
+
+function begin(id = "m1", game = "othello"): void {
+  feed.lobby.publishNow(liveMatches.open(matchOf(id, game)));
+  tell(id, ['{"type":"opened"}']);
+}
+
+function tell(id: string, lines: readonly string[], keyed: readonly number[] = []): void {
+  const live = liveMatches.addEvents({
+    kind: "events",
+    match: id,
+    lines,
+    keyed,
+    moves: 1,
+    score: [2, 2],
+    now: time.now(),
+  });
+  if (live) feed.onNewEvents(live);
+}
+
+function watch(request: object = { type: "subscribe", match: "m1" }): FakeSocket {
+  const socket = new FakeSocket();
+  feed.connect(socket);
+  socket.say(request);
+  return socket;
+}
+
+const tick = (n: number, size = 0): string => JSON.stringify({ type: "ticked", n, x: "x".repeat(size) });
+const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const numbers = (news: readonly Events[]): (number | undefined)[] =>
+  news.flatMap(({ events }) => events.map(({ n }) => n));
+
+describe("a spectator", () => {
+  it("gets all so far, then what comes, in batches and without a gap", () => {
+    begin();
+    tell("m1", [tick(1)]);
+    const socket = watch();
+    expect(socket.takeSent<Events>()).toEqual([
+      {
+        type: "events",
+        match: "m1",
+        from: 0,
+        events: [{ type: "opened" }, { type: "ticked", n: 1, x: "" }],
+        now: 1000,
+        watching: 1,
+      },
+    ]);
+    time.advance(100);
+    tell("m1", [tick(2)]);
+    expect(socket.takeSent<Events>()).toMatchObject([{ from: 2, events: [{ n: 2 }], now: 1100 }]);
+    tell("m1", [tick(3)]);
+    tell("m1", [tick(4)]);
+    expect(socket.takeSent()).toEqual([]);
+    time.advance(40);
+    expect(socket.takeSent<Events>()).toMatchObject([{ from: 3, events: [{ n: 3 }, { n: 4 }] }]);
+    time.advance(1000);
+    expect(socket.takeSent()).toEqual([]);
+  });
+
+  it("comes back and goes on from where it was", () => {
+    begin();
+    tell("m1", [tick(1), tick(2), tick(3)]);
+    expect(watch({ type: "subscribe", match: "m1", from: 2 }).takeSent<Events>()).toMatchObject([
+      { from: 2, events: [{ n: 2 }, { n: 3 }] },
+    ]);
+    expect(watch({ type: "subscribe", match: "m1", from: 4 }).takeSent<Events>()).toMatchObject([
+      { from: 4, events: [] },
+    ]);
+  });
+
+  it("shares the very bytes with everybody at the same place", () => {
+    begin();
+    const sockets = Array.from({ length: 20 }, () => watch());
+    for (const socket of sockets) socket.takeSent();
+    time.advance(100);
+    tell("m1", [tick(1)]);
+    const messages = new Set(sockets.map(({ sent }) => sent[0]));
+    expect(messages.size).toBe(1);
+    expect(sockets[0]?.takeSent<Events>()[0]?.watching).toBe(20);
+  });
+
+  it("who is slow gets nothing until it drains, and then what it missed", () => {
+    begin();
+    const socket = watch();
+    const other = watch();
+    socket.takeSent();
+    other.takeSent();
+    socket.bufferedAmount = 300_000;
+    for (let n = 1; n <= 50; n++) {
+      time.advance(50);
+      tell("m1", [tick(n)]);
+    }
+    expect(socket.sent).toEqual([]);
+    expect(numbers(other.takeSent<Events>())).toHaveLength(50);
+    socket.bufferedAmount = 0;
+    time.advance(100);
+    const [news, ...rest] = socket.takeSent<Events>();
+    expect(rest).toEqual([]);
+    expect(news?.from).toBe(1);
+    expect(numbers(news ? [news] : [])).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  });
+
+  it("who is very slow begins anew at a keyframe", () => {
+    begin();
+    const socket = watch();
+    tell("m1", [tick(0)]);
+    time.advance(100);
+    socket.takeSent();
+    socket.bufferedAmount = 300_000;
+    for (let n = 1; n <= 30; n++) {
+      time.advance(50);
+      tell("m1", [tick(n, 100_000), '{"type":"keyframe"}'], [1]);
+    }
+    socket.bufferedAmount = 0;
+    time.advance(100);
+    const [news] = socket.takeSent<Events>();
+    expect(news?.events.map(({ type }) => type)).toEqual(["opened", "keyframe"]);
+    expect((news?.from ?? 0) + 2).toBe(liveMatches.find("m1")?.lines.next);
+    tell("m1", [tick(31)]);
+    time.advance(100);
+    expect(socket.takeSent<Events>()).toMatchObject([{ from: (news?.from ?? 0) + 2, events: [{ n: 31 }] }]);
+  });
+
+  it("gets the end, and so does who comes within a minute; after that the record is told", async () => {
+    begin();
+    const socket = watch();
+    const closed = '{"type":"closed","ms":77}';
+    tell("m1", [closed]);
+    keeper.save(reportOf(matchOf("m1", "othello"), `{"type":"opened","seed":"9"}\n${tick(1)}\n${closed}\n`));
+    await settle();
+    time.advance(59_000);
+    expect(
+      socket
+        .takeSent<Events>()
+        .flatMap(({ events }) => events)
+        .at(-1)?.type,
+    ).toBe("closed");
+    expect(
+      watch()
+        .takeSent<Events>()[0]
+        ?.events.map(({ type }) => type),
+    ).toEqual(["opened", "closed"]);
+    time.advance(1000);
+    expect(liveMatches.find("m1")).toBeUndefined();
+    const late = watch({ type: "subscribe", match: "m1", from: 2 });
+    await settle();
+    expect(late.takeSent<Events>()).toMatchObject([
+      { from: 0, events: [{ type: "opened", seed: "9" }, { n: 1 }, { type: "closed" }], now: 77 },
+    ]);
+  });
+
+  it("gets a long record in pieces, each when the last has left", async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => tick(n, 10_000));
+    await storage.keep(reportOf(matchOf("m1", "othello"), `${lines.join("\n")}\n`));
+    const socket = watch();
+    const waiting: (() => void)[] = [];
+    socket.send = (message, _options, done) => {
+      socket.sent.push(message);
+      waiting.push(() => done?.());
+    };
+    await settle();
+    expect(socket.sent).toHaveLength(1);
+    while (waiting.length > 0) {
+      waiting.shift()?.();
+      await settle();
+    }
+    const news = socket.takeSent<Events>();
+    expect(news.length).toBeGreaterThan(4);
+    expect(numbers(news)).toEqual(lines.map((_, n) => n));
+    news.reduce((from, each) => (expect(each.from).toBe(from), from + each.events.length), 0);
+  });
+
+  it("is told that there is no such match", async () => {
+    const socket = watch({ type: "subscribe", match: "none" });
+    await settle();
+    expect(socket.takeSent()).toEqual([{ type: "error", why: "There is no such match.", match: "none" }]);
+  });
+
+  it("hears no more of what it has left", () => {
+    begin();
+    const socket = watch();
+    expect(feed.watching("m1")).toBe(1);
+    socket.say({ type: "unsubscribe", match: "m1" });
+    socket.takeSent();
+    tell("m1", [tick(1)]);
+    time.advance(100);
+    expect(socket.sent).toEqual([]);
+    expect(feed.watching("m1")).toBe(0);
+  });
+
+  it("is counted while it is here", () => {
+    begin();
+    const socket = watch();
+    expect([feed.spectators, feed.watching("m1")]).toEqual([1, 1]);
+    socket.emit("close");
+    expect([feed.spectators, feed.watching("m1")]).toEqual([0, 0]);
+  });
+
+  it("follows a bounded number of matches", () => {
+    for (const id of ["m1", "m2", "m3", "m4"]) begin(id);
+    const socket = watch();
+    for (const match of ["m2", "m3", "m3", "m4"]) socket.say({ type: "subscribe", match });
+    expect(socket.takeSent().at(-1)).toMatchObject({ type: "error", match: "m4" });
+    socket.say({ type: "unsubscribe", match: "m1" });
+    socket.say({ type: "subscribe", match: "m4" });
+    expect(socket.takeSent().at(-1)).toMatchObject({ type: "events", match: "m4" });
+  });
+
+  it.each([
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"type":"subscribe"}',
+    '{"type":"subscribe","match":7}',
+    '{"type":"subscribe","lobby":false}',
+    '{"type":"subscribe","match":"m1","from":-1}',
+    `"${"x".repeat(5000)}"`,
+  ])("who says %j is told what to say", (message) => {
+    const socket = watch();
+    socket.takeSent();
+    socket.say(message);
+    expect(socket.takeSent()).toMatchObject([{ type: "error" }]);
+  });
+
+  it("who talks too much, or not in text, is let go", () => {
+    begin();
+    const chatty = watch();
+    for (let n = 0; n < 200; n++) chatty.say("x");
+    expect(chatty.closed?.code).toBe(1008);
+    const binary = watch();
+    binary.emit("message", Buffer.from([1]), true);
+    expect(binary.closed?.code).toBe(1003);
+    expect(feed.spectators).toBe(0);
+  });
+});
+
+describe("the lobby", () => {
+  const look = { type: "subscribe", lobby: true };
+
+  it("is told whole, then what changes: a match at most once a second", () => {
+    begin();
+    const socket = watch(look);
+    expect(socket.takeSent()).toMatchObject([
+      { type: "lobby", live: [{ id: "m1", status: "live" }], waiting: [] },
+    ]);
+    begin("m2");
+    expect(socket.takeSent()).toMatchObject([{ type: "match", match: { id: "m2" } }]);
+    for (let n = 0; n < 40; n++) {
+      tell("m1", [tick(n)]);
+      time.advance(50);
+    }
+    const told = socket.takeSent<{ readonly match: { readonly id: string } }>();
+    expect(told.filter(({ match }) => match.id === "m1").length).toBeLessThanOrEqual(3);
+    expect(told.filter(({ match }) => match.id === "m1").length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("hears of an end once it is kept, and never again of that match", async () => {
+    begin();
+    const socket = watch(look);
+    socket.takeSent();
+    tell("m1", [tick(1)]);
+    keeper.save(reportOf(matchOf("m1", "othello")));
+    await settle();
+    time.advance(5000);
+    const told = socket.takeSent<{ readonly type: string; readonly match?: { readonly status: string } }>();
+    expect(told.filter(({ type }) => type === "match").map(({ match }) => match?.status)).toEqual(["done"]);
+    expect(watch(look).takeSent()).toMatchObject([{ live: [] }]);
+  });
+
+  it("keeps what ended for a minute, but not very much of it", async () => {
+    for (let n = 0; n < 300; n++) {
+      begin(`m${n}`);
+      keeper.save(reportOf(matchOf(`m${n}`, "othello")));
+    }
+    await settle();
+    const here = (n: number): boolean => liveMatches.find(`m${n}`) !== undefined;
+    expect([here(0), here(43), here(44), here(299)]).toEqual([false, false, true, true]);
+    time.advance(60_000);
+    expect(here(299)).toBe(false);
+  });
+
+  it("is told who waits, together and bounded", () => {
+    const socket = watch(look);
+    socket.takeSent();
+    const guest = { id: "g", game: "x", name: null, dialect: "d", said: null, since: "", trainingAt: null };
+    for (let n = 0; n < 9; n++) feed.lobby.setWaiting(Array.from({ length: 500 }, () => guest));
+    time.advance(300);
+    const told = socket.takeSent<{ readonly type: string; readonly waiting: readonly unknown[] }>();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.waiting).toHaveLength(100);
+  });
+
+  it("is told anew to who was slow", () => {
+    const socket = watch(look);
+    socket.takeSent();
+    socket.bufferedAmount = 300_000;
+    begin();
+    begin("m2");
+    expect(socket.sent).toEqual([]);
+    socket.bufferedAmount = 0;
+    time.advance(300);
+    expect(socket.takeSent()).toMatchObject([{ type: "lobby", live: [{ id: "m2" }, { id: "m1" }] }]);
+  });
+});
+
+describe("a person at the page", () => {
+  it("is told to spectators when it leaves its board and when it is back", () => {
+    begin();
+    const socket = new FakeSocket();
+    feed.connect(socket);
+    socket.say({ type: "subscribe", match: "m1" });
+    expect(socket.takeSent()[0]).not.toHaveProperty("away");
+    absences = [undefined, { keptMs: 43_000 }];
+    feed.presenceChanged("m1");
+    expect(socket.takeSent()).toMatchObject([{ from: 1, events: [], away: [null, { keptMs: 43_000 }] }]);
+    absences = [undefined, undefined];
+    feed.presenceChanged("m1");
+    expect(socket.takeSent()[0]).not.toHaveProperty("away");
+    expect(() => feed.presenceChanged("no such match")).not.toThrow();
+  });
+
+  it("hears of its seat by its key, until it leaves", () => {
+    const socket = new FakeSocket();
+    feed.connect(socket);
+    socket.say({ type: "subscribe", seat: "k1" });
+    socket.say({ type: "subscribe", seat: "k1" });
+    socket.say({ type: "subscribe", seat: "unknown" });
+    expect(socket.takeSent()).toMatchObject([
+      { type: "seat", key: "k1", status: { stage: "waiting" } },
+      { type: "seat", key: "unknown", status: { stage: "gone" } },
+    ]);
+    follows.get("k1")!({ stage: "over", match: "m", winner: 0, by: "rules" });
+    expect(socket.takeSent()).toMatchObject([{ type: "seat", key: "k1", status: { stage: "over" } }]);
+    socket.say({ type: "subscribe", seat: "k2" });
+    socket.emit("close");
+    expect([...follows.keys()]).not.toContain("k2");
+  });
+
+  it("follows no more seats than matches", () => {
+    const socket = new FakeSocket();
+    feed.connect(socket);
+    for (const seat of ["a", "b", "c", "d"]) socket.say({ type: "subscribe", seat });
+    expect(socket.takeSent().map(({ type }) => type)).toEqual(["seat", "seat", "seat", "error"]);
+    socket.say({ type: "unsubscribe", seat: "a" });
+    socket.say({ type: "subscribe", seat: "d" });
+    expect(socket.takeSent().map(({ type }) => type)).toEqual(["seat"]);
+  });
+});

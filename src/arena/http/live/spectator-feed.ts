@@ -1,0 +1,219 @@
+import type { LiveMessage, LiveRequest, LobbyCounts } from "../../../api/live.ts";
+import type { Absence, SeatStatus } from "../../../api/play.ts";
+import type { Time } from "../../../core/time.ts";
+import type { StorageService } from "../../storage/storage-service.ts";
+import { RECORD_GONE } from "../errors.ts";
+import type { LiveMatches, LiveMatch } from "../live-matches.ts";
+import { CLOSE_CODES, type ClientSocket, createRateLimiter, TEXT } from "../sockets.ts";
+import { type Channel, openChannel } from "./channel.ts";
+import { type LobbyFeed, openLobbyFeed } from "./lobby-feed.ts";
+import { readRequest } from "./requests.ts";
+import { sendRecord } from "./send-record.ts";
+
+/** Everything that is told to spectators. */
+export interface SpectatorFeed {
+  readonly lobby: LobbyFeed;
+  readonly bytes: number;
+  readonly spectators: number;
+  connect(socket: ClientSocket): void;
+  onNewEvents(live: LiveMatch): void;
+  /** A person of this match has left its board, or is back. */
+  presenceChanged(id: string): void;
+  /** Nobody can follow it here any more. */
+  end(id: string): void;
+  watching(id: string): number;
+  close(): void;
+}
+
+export interface SpectatorFeedSetup {
+  readonly liveMatches: LiveMatches;
+  readonly time: Time;
+  readonly storage: Pick<StorageService, "record" | "match">;
+  readonly counts: () => LobbyCounts;
+  readonly limits: { readonly subscriptions: number; readonly liveMessages: number };
+  readonly notice: (sentence: string) => void;
+  /** The seats of people at the page. */
+  readonly seats: {
+    follow(key: string, listener: (status: SeatStatus) => void): () => void;
+    absences(match: string): readonly [Absence | undefined, Absence | undefined];
+  };
+}
+
+interface Spectator {
+  readonly socket: ClientSocket;
+  /** What it follows; a match that is only read from the archive stands here while it is sent. */
+  readonly matches: Set<string>;
+  /** What ends the news of a seat, by its key. */
+  readonly seats: Map<string, () => void>;
+  /** Records are sent one after the other. */
+  reading: Promise<void>;
+  gone: boolean;
+}
+
+export function openSpectatorFeed({
+  liveMatches,
+  time,
+  storage,
+  counts,
+  limits,
+  notice,
+  seats,
+}: SpectatorFeedSetup): SpectatorFeed {
+  const channels = new Map<string, Channel>();
+  const spectators = new Set<Spectator>();
+  let bytes = 0;
+  const onSent = (more: number): void => void (bytes += more);
+  const lobby = openLobbyFeed({ liveMatches, time, counts, onSent });
+
+  function channelOf(live: LiveMatch): Channel {
+    const known = channels.get(live.id);
+    if (known) return known;
+    const channel = openChannel({ live, liveMatches, time, onSent, absences: () => seats.absences(live.id) });
+    channels.set(live.id, channel);
+    return channel;
+  }
+
+  function send(socket: ClientSocket, payload: LiveMessage): void {
+    const message = Buffer.from(JSON.stringify(payload));
+    socket.send(message, TEXT);
+    onSent(message.length);
+  }
+
+  function follow(spectator: Spectator, match: string, from: number): void {
+    const { socket, matches } = spectator;
+    if (!matches.has(match) && isFull(spectator)) {
+      const why = `One connection follows at most ${limits.subscriptions} matches.`;
+      send(socket, { type: "error", why, match });
+      return;
+    }
+    const live = liveMatches.find(match);
+    if (!live) {
+      if (!matches.has(match)) spectator.reading = spectator.reading.then(() => read(spectator, match));
+      matches.add(match);
+      return;
+    }
+    matches.add(match);
+    channelOf(live).join(socket, from);
+    lobby.publishThrottled(live);
+  }
+
+  function isFull({ matches, seats }: Spectator): boolean {
+    return matches.size + seats.size >= limits.subscriptions;
+  }
+
+  function followSeat(spectator: Spectator, key: string): void {
+    const { socket } = spectator;
+    if (spectator.seats.has(key)) return;
+    if (isFull(spectator)) {
+      send(socket, { type: "error", why: `One connection follows at most ${limits.subscriptions} matches.` });
+      return;
+    }
+    spectator.seats.set(key, () => undefined);
+    const end = seats.follow(key, (status) => {
+      if (status.stage === "over" || status.stage === "gone") spectator.seats.delete(key);
+      send(socket, { type: "seat", key, status });
+    });
+    if (spectator.seats.has(key)) spectator.seats.set(key, end);
+  }
+
+  function leaveSeat(spectator: Spectator, key: string): void {
+    spectator.seats.get(key)?.();
+    spectator.seats.delete(key);
+  }
+
+  async function read(spectator: Spectator, match: string): Promise<void> {
+    const { socket } = spectator;
+    try {
+      if (spectator.gone || !spectator.matches.has(match)) return;
+      const record = await storage.record(match);
+      if (record) await sendRecord(socket, match, record, onSent, () => !spectator.matches.has(match));
+      else {
+        const why = (await storage.match(match)) ? RECORD_GONE : "There is no such match.";
+        send(socket, { type: "error", why, match });
+      }
+    } catch (error) {
+      notice(`A record could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+      send(socket, { type: "error", why: "The record cannot be read at the moment.", match });
+    } finally {
+      spectator.matches.delete(match);
+    }
+  }
+
+  function leave(spectator: Spectator, match: string): void {
+    const live = liveMatches.find(match);
+    if (!spectator.matches.delete(match)) return;
+    channels.get(match)?.leave(spectator.socket);
+    if (live) lobby.publishThrottled(live);
+  }
+
+  function handleRequest(spectator: Spectator, request: LiveRequest): void {
+    if ("lobby" in request) {
+      if (request.type === "subscribe") lobby.join(spectator.socket);
+      else lobby.leave(spectator.socket);
+    } else if ("seat" in request) {
+      if (request.type === "subscribe") followSeat(spectator, request.seat);
+      else leaveSeat(spectator, request.seat);
+    } else if (request.type === "subscribe") follow(spectator, request.match, request.from ?? 0);
+    else leave(spectator, request.match);
+  }
+
+  function disconnect(spectator: Spectator): void {
+    spectator.gone = true;
+    spectators.delete(spectator);
+    lobby.leave(spectator.socket);
+    for (const match of [...spectator.matches]) leave(spectator, match);
+    for (const key of [...spectator.seats.keys()]) leaveSeat(spectator, key);
+  }
+
+  return {
+    lobby,
+    get bytes() {
+      return bytes;
+    },
+    get spectators() {
+      return spectators.size;
+    },
+    connect(socket) {
+      const spectator: Spectator = {
+        socket,
+        matches: new Set(),
+        seats: new Map(),
+        reading: Promise.resolve(),
+        gone: false,
+      };
+      const withinRate = createRateLimiter(limits.liveMessages, time);
+      spectators.add(spectator);
+      socket.on("close", () => disconnect(spectator));
+      socket.on("message", (message, isBinary) => {
+        if (spectator.gone) return;
+        if (isBinary) {
+          socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
+          return;
+        }
+        if (!withinRate()) {
+          socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
+          disconnect(spectator);
+          return;
+        }
+        const request = readRequest(message);
+        if (request.ok) handleRequest(spectator, request.value);
+        else send(socket, { type: "error", why: request.why });
+      });
+    },
+    onNewEvents(live) {
+      channels.get(live.id)?.onNewEvents();
+      lobby.publishThrottled(live);
+    },
+    presenceChanged: (id) => channels.get(id)?.presenceChanged(),
+    end(id) {
+      channels.get(id)?.close();
+      channels.delete(id);
+      for (const { matches } of spectators) matches.delete(id);
+    },
+    watching: (id) => channels.get(id)?.readers ?? 0,
+    close() {
+      for (const channel of channels.values()) channel.close();
+      lobby.close();
+    },
+  };
+}

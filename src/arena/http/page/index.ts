@@ -1,0 +1,76 @@
+import staticFiles from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { MatchShape } from "../../../api/match.ts";
+import { aliasOf } from "../../../api/aliases.ts";
+import { findGame, GAMES } from "../../../games/index.ts";
+import { sendError } from "../errors.ts";
+import { embedPolicy } from "../headers.ts";
+import type { HttpParts, Server } from "../parts.ts";
+import { openPageFiles } from "./files.ts";
+import { fillHead, previewOf } from "./meta.ts";
+import { momentOf, type PlyMoment } from "./moment.ts";
+
+/** What the build puts a hash into never changes. */
+const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
+/** A file that is not there any more must not come back as the page. Bots' names stand deeper. */
+const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
+const MATCH = /^\/m\/([^/]+)(?:\/(?:(\d{1,9})|[^/]*))?\/?$/;
+const GAME_IDS = GAMES.map(({ rules }) => rules.id);
+const UNBUILT = "The page has not been built: run make build, then ask again.\n";
+
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers every address that is not the API's: with a file of the page, or with the page itself. */
+export async function addPage(server: Server, parts: HttpParts): Promise<ServePage> {
+  const { settings, liveMatches, storage } = parts;
+  const files = openPageFiles(settings.pageFolder);
+  await server.register(staticFiles, {
+    root: settings.pageFolder,
+    ...{ serve: false, preCompressed: true, cacheControl: false, suppressWarning: true },
+    setHeaders: (reply, path) =>
+      void reply.header(
+        "cache-control",
+        HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+      ),
+  });
+
+  async function fill(html: string, path: string): Promise<string> {
+    const [, raw, ply] = MATCH.exec(path) ?? [];
+    if (raw === undefined) return html;
+    const id = decode(raw);
+    const live = liveMatches.find(id);
+    const match = live ? liveMatches.toShape(live) : await storage.match(id);
+    if (!match) return html;
+    const moment = ply === undefined || match.status === "live" ? undefined : await find(match, Number(ply));
+    return fillHead(html, previewOf(match, live?.asked ?? [], moment));
+  }
+
+  async function find({ id, game }: MatchShape, ply: number): Promise<PlyMoment | undefined> {
+    const [entry, record] = [findGame(game), await storage.record(id)];
+    return entry && record && momentOf(entry, record, ply);
+  }
+
+  const policy = embedPolicy(settings.embed);
+  return async (request, reply) => {
+    const [path = "/", query] = request.url.split("?");
+    if (settings.embed.length > 0 && new URLSearchParams(query).get("embed") === "1")
+      // x-frame-options cannot name a site; where it stands, old browsers would follow it.
+      void reply.header("content-security-policy", policy).removeHeader("x-frame-options");
+    if (await files.has(path)) return reply.sendFile(path.slice(1));
+    const alias = aliasOf(path, GAME_IDS);
+    if (alias !== undefined) return reply.redirect(alias + request.url.slice(path.length), 302);
+    if (FILE.test(path)) return sendError(reply, 404, "not-found", "There is no such file.");
+    const html = await files.index(path);
+    void reply.header("cache-control", "no-cache");
+    if (html === undefined) return reply.code(503).type("text/plain; charset=utf-8").send(UNBUILT);
+    return reply.type("text/html; charset=utf-8").send(await fill(html, path));
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

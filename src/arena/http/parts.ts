@@ -1,0 +1,56 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { StorageService } from "../storage/storage-service.ts";
+import type { MatchHostCommand } from "../matches/messages.ts";
+import type { LeaguePlayer, Rest } from "../league/league.ts";
+import type { Counts } from "./counts.ts";
+import type { Guard } from "./guard.ts";
+import type { LiveMatches } from "./live-matches.ts";
+import type { SpectatorFeed } from "./live/spectator-feed.ts";
+import type { Metrics } from "./metrics.ts";
+import type { BrowserPlayers } from "./play/browser-players.ts";
+import type { Ratings } from "./ratings.ts";
+import type { ResolvedHttpSettings } from "./settings.ts";
+
+/** The HTTP server, with shapes that are checked. */
+export type Server = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who plays in the league beside the house bots. */
+export interface LeagueInfo {
+  players(game: string): readonly Pick<LeaguePlayer, "name" | "kind">[];
+  /** Why one of them is left out now. */
+  rest(game: string, name: string): Rest | undefined;
+}
+
+/** Everything a route may need. */
+export interface HttpParts {
+  readonly settings: ResolvedHttpSettings;
+  readonly storage: StorageService;
+  readonly liveMatches: LiveMatches;
+  readonly ratings: Ratings;
+  readonly counts: Counts;
+  readonly feed: SpectatorFeed;
+  readonly browserPlayers: BrowserPlayers;
+  readonly metrics: Metrics;
+  readonly guard: Guard;
+  readonly league: LeagueInfo;
+  readonly sendToMatchHost: (order: MatchHostCommand) => void;
+  /** Tells the floor whose names are taken. */
+  readonly sendNames: () => Promise<void>;
+  /** Where the floor listens, by door. */
+  readonly ports: () => Readonly<Record<string, number>>;
+  readonly connected: () => number;
+  readonly unsaved: () => number;
+}

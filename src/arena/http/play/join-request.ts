@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { suggestion } from "../../../core/nearest.ts";
+import { ok, refuse, type Result } from "../../../core/result.ts";
+import { findGame, GAMES } from "../../../games/index.ts";
+import type { PageJoin } from "../../matches/messages.ts";
+
+/** What somebody at the page says first: sits down, or comes back. */
+export type JoinRequest =
+  { readonly kind: "join"; readonly join: PageJoin } | { readonly kind: "resume"; readonly key: string };
+
+const DAY_MS = 24 * 3600 * 1000;
+const word = z.string().trim().min(1).max(100);
+const span = z.number().positive().max(DAY_MS);
+
+const joinShape = z.strictObject({
+  type: z.literal("join"),
+  game: z.string().max(64),
+  name: word,
+  token: z.string().min(1).max(200).optional(),
+  against: word.optional(),
+  seat: z.union([z.literal(0), z.literal(1)]).optional(),
+  limits: z
+    .union([
+      z.literal("none"),
+      z.strictObject({
+        moveMs: span.optional(),
+        bank: z.strictObject({ bankMs: span, byoyomiMs: z.number().nonnegative().max(DAY_MS) }).optional(),
+      }),
+    ])
+    .optional(),
+  options: z
+    .record(z.string().max(32), z.union([z.string().max(64), z.number(), z.boolean()]))
+    .refine((options) => Object.keys(options).length <= 32, "has at most 32 entries")
+    .optional(),
+  table: word.optional(),
+});
+const resumeShape = z.strictObject({ type: z.literal("join"), resume: z.string().min(1).max(64) });
+
+/** Reads the first line of somebody at the page. */
+export function readJoinRequest(line: string): Result<JoinRequest> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return refuse("The first line is one JSON object.");
+  }
+  const back = resumeShape.safeParse(value);
+  if (back.success) return ok({ kind: "resume", key: back.data.resume });
+  const read = joinShape.safeParse(value);
+  if (!read.success) return refuse(formatIssue(read.error.issues[0]));
+  const { type, ...join } = read.data;
+  if (!findGame(join.game)) {
+    const ids = GAMES.map(({ rules }) => rules.id);
+    return refuse(`There is no game ${JSON.stringify(join.game)}; ${suggestion(join.game, ids)}`);
+  }
+  // JSON has no undefined: what is absent is absent.
+  return ok({ kind: type, join: join as PageJoin });
+}
+
+function formatIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === "unrecognized_keys") {
+    const [key = ""] = issue.keys;
+    return `A join has no ${JSON.stringify(key)}; ${suggestion(key, Object.keys(joinShape.shape))}`;
+  }
+  const [key] = issue?.path ?? [];
+  if (key === undefined || key === "type") return 'Say {"type":"join","game":GAME,"name":NAME} first.';
+  return `"${String(key)}" of the join is missing or wrong.`;
+}

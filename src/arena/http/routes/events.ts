@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { matchListShape } from "../../../api/match.ts";
+import { searchShape } from "../../../api/search.ts";
+import { tournamentListShape, tournamentPageShape } from "../../../api/tournaments.ts";
+import { LANGUAGES } from "../../../core/lang.ts";
+import { writeCsv, writeHtml } from "../../../tournament/report/index.ts";
+import { notFound, ERROR_RESPONSES, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
+import type { HttpParts, Server } from "../parts.ts";
+import { byKey, cursorKey, idParams, limitKey, nameKey, roundKey } from "./keys.ts";
+import { listEventMatches, readPlayers } from "./match-list.ts";
+
+const MAX_TOURNAMENTS = 200;
+const MAX_FOUND = 20;
+
+/** Tournaments, and finding things by what they are called. */
+export function addEventRoutes(server: Server, { storage, liveMatches, settings }: HttpParts): void {
+  server.get(
+    "/api/tournaments",
+    {
+      schema: {
+        summary: "The tournaments, newest first",
+        querystring: z.strictObject({}),
+        response: { 200: tournamentListShape, ...ERROR_RESPONSES },
+      },
+    },
+    async () => ({ tournaments: (await storage.tournaments()).slice(0, MAX_TOURNAMENTS) }),
+  );
+
+  server.get(
+    "/api/tournaments/:id",
+    {
+      schema: {
+        summary: "One tournament: its table and its slots; as csv or html the table only",
+        params: idParams,
+        querystring: z.strictObject({
+          format: z.enum(["json", "csv", "html"], { error: "is json, csv or html" }).optional(),
+          lang: z.enum(LANGUAGES, { error: "is en or ja" }).optional(),
+        }),
+        response: {
+          200: {
+            content: {
+              "application/json": { schema: tournamentPageShape },
+              "text/csv": { schema: z.string() },
+              "text/html": { schema: z.string() },
+            },
+          },
+          ...ERROR_RESPONSES_WITH_404,
+        },
+      },
+    },
+    async ({ params: { id }, query: { format = "json", lang = "en" } }, reply) => {
+      const tournament = await storage.tournament(id);
+      if (!tournament) throw notFound("tournament");
+      if (format === "json") return reply.send(tournament);
+      // To be kept, not looked at here: a page of its own has styles that this address does not allow.
+      void reply.header(
+        "content-disposition",
+        `attachment; filename*=UTF-8''${encodeURIComponent(id)}.${format}`,
+      );
+      const { standings } = tournament;
+      if (format === "csv") return reply.type("text/csv; charset=utf-8").send(writeCsv(standings));
+      const generatedAt = `${new Date(settings.wall()).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+      return reply.type("text/html; charset=utf-8").send(writeHtml(standings, { lang, generatedAt }));
+    },
+  );
+
+  server.get(
+    "/api/tournaments/:id/matches",
+    {
+      schema: {
+        summary: "The finished games of one tournament, the latest first",
+        description:
+          "`player` is one of the two players and `opponent` the other; `guilty` the player whose fault ended it; `by` is " +
+          "how it ended; `round` counts from 1; `before` is the `next` of the list before; `limit` is 1 to 100, by default 50.",
+        params: idParams,
+        querystring: z.strictObject({
+          player: nameKey.optional(),
+          opponent: nameKey.optional(),
+          guilty: nameKey.optional(),
+          by: byKey.optional(),
+          round: roundKey.optional(),
+          limit: limitKey.optional(),
+          before: cursorKey.optional(),
+        }),
+        response: { 200: matchListShape, ...ERROR_RESPONSES_WITH_404 },
+      },
+    },
+    async ({ params: { id }, query: { limit = 50, player, opponent, guilty, ...rest } }) =>
+      listEventMatches(storage, id, { limit, ...rest, ...readPlayers({ player, opponent, guilty }) }),
+  );
+
+  server.get(
+    "/api/search",
+    {
+      schema: {
+        summary: "Bots, matches, tournaments and their players whose names hold a text",
+        querystring: z.strictObject({
+          q: z
+            .string({ error: "is what to look for" })
+            .min(1, { error: "is empty" })
+            .max(64, { error: "has at most 64 characters" }),
+        }),
+        response: { 200: searchShape, ...ERROR_RESPONSES },
+      },
+    },
+    async ({ query: { q } }) => {
+      const playing = liveMatches
+        .live()
+        .filter(({ id }) => id.startsWith(q))
+        .map(({ id, game, match }) => ({
+          ...{ kind: "match" as const, game, id },
+          name: match.seats.map(({ name }) => name).join(" – "),
+        }));
+      const kept = await storage.search(q, MAX_FOUND);
+      const fresh = playing.filter(
+        ({ id }) => !kept.some((found) => found.kind === "match" && found.id === id),
+      );
+      return { results: [...fresh, ...kept].slice(0, MAX_FOUND) };
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import type { MatchListShape } from "../../../api/match.ts";
+import { UsageError } from "../../../core/errors.ts";
+import type { MatchQuery } from "../../storage/storage-service.ts";
+import { HttpError, notFound } from "../errors.ts";
+import type { LiveMatch } from "../live-matches.ts";
+import type { HttpParts } from "../parts.ts";
+
+export interface ListQuery {
+  readonly game?: string | undefined;
+  readonly status?: string | undefined;
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly bot?: string | undefined;
+  readonly opponent?: string | undefined;
+  readonly by?: string | undefined;
+  readonly not?: string | undefined;
+  /** Only what ended by a fault of `bot`. */
+  readonly guilty?: boolean | undefined;
+}
+
+/** Who is asked for: a guilty player is one of the two. */
+export function readPlayers(asked: {
+  readonly player: string | undefined;
+  readonly opponent: string | undefined;
+  readonly guilty: string | undefined;
+}): Pick<ListQuery, "bot" | "opponent" | "guilty"> {
+  const { player, opponent, guilty } = asked;
+  if (guilty === undefined) return { bot: player, opponent };
+  return {
+    bot: guilty,
+    opponent: player === undefined || player === guilty ? opponent : player,
+    guilty: true,
+  };
+}
+
+interface EventListQuery extends Omit<ListQuery, "before"> {
+  readonly before?: string | undefined;
+  readonly round?: number | undefined;
+}
+
+/** One page of the finished games of a tournament. */
+export async function listEventMatches(
+  storage: Pick<HttpParts["storage"], "tournamentMatches">,
+  id: string,
+  { limit, bot, opponent, by, round, before, guilty, game, status, not }: EventListQuery,
+): Promise<MatchListShape> {
+  const found = await storage
+    .tournamentMatches(id, {
+      limit,
+      ...(bot !== undefined && { player: bot }),
+      ...(opponent !== undefined && { opponent }),
+      ...(by !== undefined && { by }),
+      ...(round !== undefined && { round }),
+      ...(before !== undefined && { before }),
+      ...(guilty !== undefined && { guilty }),
+    })
+    .catch(rethrowCursorError);
+  if (!found) throw notFound("tournament");
+  const matches = found.matches.filter(
+    (match) => (game === undefined || match.game === game) && match.by !== not,
+  );
+  return status === "live" ? { matches: [], next: null } : { matches, next: found.next };
+}
+
+/** A cursor is a place among the live matches, or one that the archive gave. */
+const LIVE_CURSOR = /^live-(\d{1,15})$/;
+const DONE_CURSOR = /^done-(.*)$/s;
+
+/**
+ * One page of a list. The live ones are taken before the archive is asked: a match that ends meanwhile is then found twice
+ * and shown once, where the other order could lose it.
+ */
+export async function listMatches(parts: HttpParts, query: ListQuery): Promise<MatchListShape> {
+  const { storage, liveMatches, ratings, feed } = parts;
+  const { status, limit, before } = query;
+  const doneCursor = before === undefined ? undefined : DONE_CURSOR.exec(before)?.[1];
+  const liveCursor = before === undefined ? undefined : LIVE_CURSOR.exec(before)?.[1];
+  if (before !== undefined && doneCursor === undefined && liveCursor === undefined) throw badCursor();
+
+  const wanted = status === "done" || doneCursor !== undefined ? [] : liveMatches.live();
+  const below = liveCursor === undefined ? Infinity : Number(liveCursor);
+  const live = wanted.filter((match) => match.number < below && matchesQuery(match, query));
+  const shown = live.slice(0, limit);
+  const last = shown.at(-1);
+  for (const game of new Set(shown.map(({ game }) => game))) await ratings.ready(game);
+  const matches = shown.map((match) => liveMatches.toShape(match));
+  if (live.length > limit && last) return { matches, next: `live-${last.number}` };
+  if (status === "live") return { matches, next: null };
+  // A full page says where to go on without asking: before the first of the archive.
+  if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
+
+  const done = await storage
+    .matches(storageQuery(query, limit - shown.length, doneCursor))
+    .catch(rethrowCursorError);
+  for (const game of new Set(done.matches.map(({ game }) => game))) await ratings.ready(game);
+  const seen = new Set(done.matches.map(({ id }) => id));
+  return {
+    matches: [
+      ...matches.filter(({ id }) => !seen.has(id)),
+      ...done.matches.map((match) => ({ ...ratings.withRatings(match), watching: feed.watching(match.id) })),
+    ],
+    next: done.next === null ? null : `done-${done.next}`,
+  };
+}
+
+const badCursor = (): HttpError =>
+  new HttpError(400, "bad-request", 'The query key "before" is not the "next" of a list.');
+
+function rethrowCursorError(error: unknown): never {
+  throw error instanceof UsageError && error.code === "bad-cursor" ? badCursor() : error;
+}
+
+function matchesQuery({ game, match }: LiveMatch, query: ListQuery): boolean {
+  if (query.by !== undefined || query.guilty === true) return false;
+  if (query.game !== undefined && query.game !== game) return false;
+  const [a, b] = [match.seats[0].name, match.seats[1].name];
+  const { bot, opponent } = query;
+  if (bot === undefined) return opponent === undefined || a === opponent || b === opponent;
+  if (opponent === undefined) return a === bot || b === bot;
+  return (a === bot && b === opponent) || (a === opponent && b === bot);
+}
+
+function storageQuery(query: ListQuery, limit: number, before: string | undefined): MatchQuery {
+  const { game, bot, opponent, by, not, guilty } = query;
+  return {
+    limit,
+    ...(game !== undefined && { game }),
+    ...(bot !== undefined && { bot }),
+    ...(opponent !== undefined && { opponent }),
+    ...(by !== undefined && { by }),
+    ...(not !== undefined && { not }),
+    ...(guilty !== undefined && { guilty }),
+    ...(before !== undefined && { before }),
+  };
+}

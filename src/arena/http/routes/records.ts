@@ -1,0 +1,112 @@
+import type { FastifyReply } from "fastify";
+import { z } from "zod";
+import { errorShape } from "../../../api/error.ts";
+import { suggestion } from "../../../core/nearest.ts";
+import { findGame } from "../../../games/index.ts";
+import { readRecord } from "../../../referee/record.ts";
+import { HttpError, notFound, RECORD_GONE, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
+import type { LiveMatch } from "../live-matches.ts";
+import type { HttpParts, Server } from "../parts.ts";
+import { idParams } from "./keys.ts";
+
+const NDJSON = "application/x-ndjson; charset=utf-8";
+const ndjson = { content: { "application/x-ndjson": { schema: z.string() } } };
+const FOREVER = "public, max-age=86400, immutable";
+const nothing = z.strictObject({});
+
+/** What happened in a match, event by event: veiled while it runs, all of it when it is over. */
+export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpParts): void {
+  async function recordOf(id: string): Promise<{ readonly game: string; readonly record: Uint8Array }> {
+    const live = liveMatches.find(id);
+    if (live && !live.saved)
+      throw new HttpError(409, "live", "The match is being played; its record can be had when it is over.");
+    const [match, record] = await Promise.all([storage.match(id), storage.record(id)]);
+    if (!match) throw notFound("match");
+    if (!record || record.length === 0) throw new HttpError(410, "record-gone", RECORD_GONE);
+    return { game: match.game, record };
+  }
+
+  server.get(
+    "/api/matches/:id/events",
+    {
+      schema: {
+        summary: "Its events as JSON lines, veiled while it is live",
+        params: idParams,
+        querystring: nothing,
+        response: { 200: ndjson, 410: errorShape, ...ERROR_RESPONSES_WITH_404 },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const live = liveMatches.find(id);
+      if (live && !live.report) return sendLines(reply, "no-store", redactedLines(live));
+      // From the report until the archive has it: lines that say how the match ended are never veiled.
+      const unkept = live?.report && !live.saved ? live.report.record : undefined;
+      const record = unkept ? await storage.unpack(unkept) : (await recordOf(id)).record;
+      return sendLines(reply, "no-cache", Buffer.from(record));
+    },
+  );
+
+  server.get(
+    "/api/matches/:id/record",
+    {
+      schema: {
+        summary: "Its record as a file, once it is done",
+        params: idParams,
+        querystring: nothing,
+        response: { 200: ndjson, 409: errorShape, 410: errorShape, ...ERROR_RESPONSES_WITH_404 },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const { game, record } = await recordOf(id);
+      return attach(reply.type(NDJSON), `${game}-${id}.jsonl`).send(Buffer.from(record));
+    },
+  );
+
+  server.get(
+    "/api/matches/:id/export/:format",
+    {
+      schema: {
+        summary: "Its record in another notation, once it is done",
+        params: idParams.extend({ format: z.string() }),
+        querystring: nothing,
+        response: {
+          200: { content: { "text/plain": { schema: z.string() } } },
+          ...{ 409: errorShape, 410: errorShape, 422: errorShape, ...ERROR_RESPONSES_WITH_404 },
+        },
+      },
+    },
+    async ({ params: { id, format } }, reply) => {
+      const { game, record } = await recordOf(id);
+      const notations = findGame(game)?.exports ?? [];
+      const notation = notations.find((each) => each.id === format);
+      if (!notation) {
+        const ids = notations.map((each) => each.id);
+        const asked = JSON.stringify(format.slice(0, 40));
+        throw new HttpError(404, "not-found", `There is no notation ${asked}; ${suggestion(format, ids)}`);
+      }
+      const { events } = readRecord(Buffer.from(record).toString("utf8"));
+      const text = notation.write(events);
+      if (!text.ok)
+        throw new HttpError(422, "no-export", `It cannot be written as ${notation.id}: ${text.why}.`);
+      return attach(reply.type("text/plain; charset=utf-8"), `${game}-${id}.${notation.id}`).send(text.value);
+    },
+  );
+}
+
+function redactedLines({ lines }: LiveMatch): string {
+  return lines
+    .since(0)
+    .lines.map((line) => `${line}\n`)
+    .join("");
+}
+
+function sendLines(reply: FastifyReply, caching: string, lines: string | Buffer): FastifyReply {
+  return reply.type(NDJSON).header("cache-control", caching).send(lines);
+}
+
+/** Handed over as a file; only plain letters get into its name. */
+function attach(reply: FastifyReply, name: string): FastifyReply {
+  const safe = name.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
+  void reply.header("cache-control", FOREVER);
+  return reply.header("content-disposition", `attachment; filename="shinpan-${safe}"`);
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { errorShape } from "../../../api/error.ts";
+import { registrationShape } from "../../../api/registration.ts";
+import { hashToken, newToken } from "../../names/index.ts";
+import { HttpError, ERROR_RESPONSES } from "../errors.ts";
+import { isReserved } from "../reserved-names.ts";
+import type { HttpParts, Server } from "../parts.ts";
+
+const NAME =
+  "has 1 to 32 letters, digits, dots, dashes, underscores or single blanks, and begins and ends with a letter or digit";
+const NAME_FORM = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]|(?<! ) (?! ))*$/u;
+const TEN_MINUTES_MS = 600_000;
+
+const name = z
+  .string({ error: NAME })
+  .transform((text) => text.normalize("NFC"))
+  .pipe(
+    z
+      .string()
+      .max(32, { error: NAME })
+      .regex(NAME_FORM, { error: NAME })
+      .regex(/[\p{L}\p{M}\p{N}]$/u, { error: NAME }),
+  );
+
+const TAKEN = new HttpError(409, "taken", "That name is taken; choose another.");
+const CLASS_FULL = new HttpError(
+  403,
+  "class-full",
+  "All names of this class are registered; ask your teacher for more.",
+);
+const WRONG_CLASS = new HttpError(
+  403,
+  "wrong-class",
+  "No class of this arena has that code; check it with your teacher.",
+);
+
+/** Registers a name. Its token is shown once and kept as a hash only. */
+export function addRegistrationRoute(server: Server, parts: HttpParts): void {
+  const { settings, storage, guard } = parts;
+  const count = server.createRateLimit({ max: settings.limits.registrations, timeWindow: TEN_MINUTES_MS });
+
+  /** Beside the API's own limit, which counts a request only once; guesses of the admin's token are counted too. */
+  async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const use = await count(request);
+    if (use.isAllowed || !use.isExceeded) return;
+    void reply.header("retry-after", use.ttlInSeconds);
+    throw new HttpError(429, "too-many-requests", "Too many names were asked for; try again in ten minutes.");
+  }
+
+  server.post(
+    "/api/register",
+    {
+      bodyLimit: 1024,
+      preValidation: async (request, reply) => {
+        const code = (request.body as { class?: unknown } | null)?.class;
+        // A class has its own limit, the number of its names, so that all of it may share an address.
+        if (typeof code === "string" && settings.classes.has(code)) return;
+        await limitRate(request, reply);
+        if (code !== undefined) throw WRONG_CLASS;
+        guard.checkToken(request);
+      },
+      schema: {
+        summary: "Registers a name",
+        description:
+          "The token is shown once. A program proves itself by giving it as its name, or as `token`. " +
+          "`class` is the code of a class in the arena's config; with it neither the admin's token is needed nor the limit an address counted.",
+        security: [{ admin: [] }],
+        body: z.strictObject({ name, class: z.string().optional() }),
+        response: {
+          201: registrationShape,
+          ...{ 401: errorShape, 403: errorShape, 409: errorShape, 413: errorShape, ...ERROR_RESPONSES },
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      if (isReserved(parts, body.name)) throw TAKEN;
+      const token = newToken();
+      const at = new Date(settings.wall()).toISOString();
+      const names = settings.classes.get(body.class ?? "");
+      const nameClass =
+        body.class === undefined || names === undefined ? undefined : { code: body.class, names };
+      const result = await storage.register(body.name, hashToken(token), at, nameClass);
+      if (result === "taken") throw TAKEN;
+      if (result === "full") throw CLASS_FULL;
+      await parts.sendNames();
+      void reply.code(201).header("cache-control", "no-store");
+      return { name: body.name, token };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { sendError } from "../errors.ts";
+import type { ServePage } from "../page/index.ts";
+import type { HttpParts, Server } from "../parts.ts";
+import {
+  CLOSE_CODES,
+  type ClientSocket,
+  openHeartbeat,
+  createConnectionLimiter,
+  type ConnectionLimiter,
+} from "../sockets.ts";
+
+/** The two WebSockets: spectators, and people who play. */
+export function addSocketRoutes(server: Server, parts: HttpParts, servePage: ServePage): void {
+  const { feed, browserPlayers, settings } = parts;
+  const { spectators, allSpectators, people, allPeople } = settings.limits;
+  const heartbeat = openHeartbeat(settings.time);
+  const liveLimiter = createConnectionLimiter(spectators, allSpectators);
+  const playLimiter = createConnectionLimiter(people, allPeople);
+
+  /** Counted here, where the handshake is over: one that fails before has no close to tell. */
+  function admit(socket: ClientSocket, limiter: ConnectionLimiter, address: string): boolean {
+    if (!limiter.acquire(address)) {
+      socket.close(CLOSE_CODES.full, "Too many connections.");
+      return false;
+    }
+    socket.on("close", () => limiter.release(address));
+    heartbeat.watch(socket);
+    return true;
+  }
+
+  server.route({
+    method: "GET",
+    url: "/live",
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      sendError(reply.header("upgrade", "websocket"), 426, "websocket-only", "This address is a WebSocket."),
+    wsHandler: (socket: ClientSocket, { ip }) => {
+      if (admit(socket, liveLimiter, ip)) feed.connect(socket);
+    },
+  });
+
+  server.route({
+    method: "GET",
+    url: "/play",
+    schema: { hide: true },
+    handler: servePage,
+    wsHandler: (socket: ClientSocket, { ip }) => {
+      if (admit(socket, playLimiter, ip)) browserPlayers.connect(socket, ip);
+    },
+  });
+
+  server.addHook("preClose", async () => heartbeat.stop());
+}

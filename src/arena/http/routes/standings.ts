@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { botPageShape, standingsShape } from "../../../api/standings.ts";
+import { writeCsv } from "../../../tournament/report/index.ts";
+import { notFound, ERROR_RESPONSES_WITH_404 } from "../errors.ts";
+import type { HttpParts, Server } from "../parts.ts";
+import { restOf } from "../rest-shape.ts";
+import { gameOf } from "./keys.ts";
+
+const FORMAT = "is json or csv";
+
+/** How strong everybody is. */
+export function addStandingsRoutes(server: Server, parts: HttpParts): void {
+  const { storage } = parts;
+  server.get(
+    "/api/standings/:game",
+    {
+      schema: {
+        summary: "The table of a game, with ratings, crosstable and history",
+        params: z.object({ game: z.string() }),
+        querystring: z.strictObject({ format: z.enum(["json", "csv"], { error: FORMAT }).optional() }),
+        response: {
+          200: {
+            content: { "application/json": { schema: standingsShape }, "text/csv": { schema: z.string() } },
+          },
+          ...ERROR_RESPONSES_WITH_404,
+        },
+      },
+    },
+    async ({ params: { game }, query: { format } }, reply) => {
+      const { rules } = gameOf(game);
+      const standings = await storage.standings(rules.id);
+      void reply.header("cache-control", "public, max-age=2");
+      if (format !== "csv") return reply.send(standings);
+      void reply.header("content-disposition", `attachment; filename="shinpan-${rules.id}.csv"`);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .send(writeCsv({ rows: standings.rows.map((row) => ({ ...row, byes: 0 })) }));
+    },
+  );
+
+  server.get(
+    "/api/bots/:game/:name",
+    {
+      schema: {
+        summary: "All about one bot in one game",
+        params: z.object({ game: z.string(), name: z.string() }),
+        querystring: z.strictObject({}),
+        response: { 200: botPageShape, ...ERROR_RESPONSES_WITH_404 },
+      },
+    },
+    async ({ params: { game, name } }) => {
+      const bot = await storage.bot(gameOf(game).rules.id, name);
+      if (!bot) throw notFound("bot");
+      return { ...bot, rest: restOf(parts, game, bot.row.name) };
+    },
+  );
+}

@@ -1,0 +1,352 @@
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { openTestHttpService, type TestHttpService } from "./testing/open-http-service.ts";
+
+let test: TestHttpService | undefined;
+async function open(settings?: Parameters<typeof openTestHttpService>[0]): Promise<TestHttpService> {
+  return (test = await openTestHttpService(settings));
+}
+/** One desk for all that leave nothing behind in it: opening one takes longer than asking it. */
+let shared: Promise<TestHttpService> | undefined;
+function share(): Promise<TestHttpService> {
+  const settings = { allowedHosts: ["Arena.example.org"], limits: { registrations: 1000 } };
+  return (shared ??= openTestHttpService(settings));
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  await test?.httpService.close();
+  test = undefined;
+});
+afterAll(async () => (await shared)?.httpService.close());
+
+interface Ask {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: object | string;
+}
+function ask({ httpService }: TestHttpService, { url, headers = {}, body }: Ask) {
+  const method = body === undefined ? "GET" : "POST";
+  const payload = body === undefined ? {} : { payload: body };
+  return httpService.server.inject({ method, url, headers: { host: "localhost", ...headers }, ...payload });
+}
+const codeOf = (answer: { json(): unknown }): string =>
+  (answer.json() as { error: { code: string } }).error.code;
+const register = (desk: TestHttpService, name: unknown, headers: Record<string, string> = {}) =>
+  ask(desk, { url: "/api/register", body: { name }, headers });
+
+describe("headers", () => {
+  it.each([
+    "/",
+    "/main-ABCD1234.js",
+    "/m/none",
+    "/api/games",
+    "/api/none",
+    "/api/matches?x=1",
+    "/metrics",
+    "/healthz",
+    "/live",
+  ])("are strict at %s", async (url) => {
+    const { headers } = await ask(await share(), { url });
+    const csp = String(headers["content-security-policy"]);
+    for (const rule of [
+      ...[
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "connect-src 'self'",
+      ],
+      ...["img-src 'self' data: blob:", "worker-src 'self'", "frame-ancestors 'self'", "base-uri 'none'"],
+      ...["form-action 'self'", "font-src 'none'"],
+    ])
+      expect(csp.split(";")).toContain(rule);
+    expect(csp).not.toContain("unsafe-inline");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("the host that was asked", () => {
+  it.each([
+    "localhost",
+    "LOCALHOST:8080",
+    "127.0.0.1:8080",
+    "[::1]:8080",
+    "arena.example.org",
+    "arena.example.org:80",
+  ])("may be %s", async (host) => {
+    const desk = await share();
+    expect((await ask(desk, { url: "/api/games", headers: { host } })).statusCode).toBe(200);
+  });
+
+  it.each([
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "localhost@evil",
+    "10.0.0.7",
+    "[::1",
+  ])("may not be %j", async (host) => {
+    const desk = await open();
+    for (const url of ["/", "/api/games", "/main-ABCD1234.js"]) {
+      const answer = await ask(desk, { url, headers: { host } });
+      expect(answer.statusCode).toBe(421);
+      expect(codeOf(answer)).toBe("wrong-host");
+    }
+  });
+
+  it("may be any address of the machine, but no other name, when all of them are listened to", async () => {
+    const desk = await open();
+    await desk.httpService.listen({ host: "0.0.0.0", port: 0 });
+    expect((await ask(desk, { url: "/", headers: { host: "10.0.0.7:8080" } })).statusCode).toBe(200);
+    expect((await ask(desk, { url: "/", headers: { host: "evil.example" } })).statusCode).toBe(421);
+  });
+});
+
+describe("a write", () => {
+  it.each([
+    ["no origin", {}, 201],
+    ["the same origin", { host: "localhost:8080", origin: "http://localhost:8080" }, 201],
+    ["another port", { host: "localhost:8080", origin: "http://localhost:9090" }, 403],
+    ["another host", { origin: "https://evil.example" }, 403],
+    ["a hidden origin", { origin: "null" }, 403],
+    ["a site that says so", { "sec-fetch-site": "cross-site" }, 403],
+  ])("from %s is answered as it should be", async (_what, headers, status) => {
+    expect((await register(await open(), "ann", headers)).statusCode).toBe(status);
+  });
+
+  it("shows the token once, keeps its hash, and tells the floor", async () => {
+    const desk = await open();
+    const answer = await register(desk, "ann");
+    const { name, token } = answer.json<{ name: string; token: string }>();
+    expect(name).toBe("ann");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const tokenHash = createHash("sha256").update(token).digest("hex");
+    expect(desk.commands.at(-1)).toMatchObject({ kind: "names", registered: [{ name: "ann", tokenHash }] });
+    expect(JSON.stringify([await desk.storage.registrations(), desk.commands])).not.toContain(token);
+    expect(codeOf(await register(desk, "ann"))).toBe("taken");
+  });
+
+  it.each(["random", "RANDOM", "ｒａｎｄｏｍ"])("does not give away the house's name %s", async (name) => {
+    expect((await register(await share(), name)).statusCode).toBe(409);
+  });
+
+  it.each([
+    "",
+    " ann",
+    "ann ",
+    "a  b",
+    "<b>ann</b>",
+    "Training/x",
+    "a\u202eb",
+    "a\u0000b",
+    "-ann",
+    "x".repeat(33),
+    7,
+    null,
+    ["a"],
+  ])("does not take the name %j", async (name) => {
+    expect((await register(await share(), name)).statusCode).toBe(400);
+  });
+
+  it.each(["ann", "Ann B.C", "審判", "a-b_c.9", "Élodie"])("takes the name %s", async (name) => {
+    expect((await register(await share(), name)).statusCode).toBe(201);
+  });
+
+  it.each([
+    ["too much", { body: { name: "x".repeat(2000) } }, 413],
+    ["no JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
+    [
+      "another type",
+      { body: "name=ann", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      415,
+    ],
+    ["a further field", { body: { name: "ann", nme: 1 } }, 400],
+  ])("with %s is refused", async (_what, request, status) => {
+    const answer = await ask(await open(), { url: "/api/register", ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(codeOf(answer)).not.toBe("bug");
+  });
+
+  it("needs the admin's token where there is one", async () => {
+    const desk = await open({ adminToken: "sesame" });
+    expect((await ask(desk, { url: "/api/status" })).json()).toMatchObject({ registration: "token" });
+    for (const authorization of ["", "Bearer", "Bearer sesam", "Bearer sesamee", "Basic sesame"]) {
+      const answer = await register(desk, "ann", { authorization });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+    }
+    expect((await register(desk, "ann", { authorization: "Bearer sesame" })).statusCode).toBe(201);
+  });
+});
+
+describe("a class code", () => {
+  const classes = new Map([["spring-7g3k", 3]]);
+  const join = (desk: TestHttpService, name: string, code: unknown) =>
+    ask(desk, { url: "/api/register", body: { name, class: code } });
+
+  it("registers names without the admin's token and beyond the limit of an address, up to its number", async () => {
+    const desk = await open({ adminToken: "sesame", classes, limits: { registrations: 1 } });
+    expect((await ask(desk, { url: "/api/status" })).json()).toMatchObject({
+      ...{ registration: "token", classCodes: true },
+    });
+    const names = ["a", "b", "b", "c", "d"];
+    const codes = [];
+    for (const name of names) codes.push((await join(desk, name, "spring-7g3k")).statusCode);
+    expect(codes).toEqual([201, 201, 409, 201, 403]);
+    expect(codeOf(await join(desk, "e", "spring-7g3k"))).toBe("class-full");
+    expect((await desk.storage.registrations()).map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  });
+
+  it("that is wrong is refused, and counts for the address", async () => {
+    const desk = await open({ classes, limits: { registrations: 2 } });
+    expect(codeOf(await join(desk, "a", "spring-7g3"))).toBe("wrong-class");
+    expect(codeOf(await join(desk, "a", 7))).toBe("wrong-class");
+    expect(codeOf(await join(desk, "a", "spring-8g3k"))).toBe("too-many-requests");
+    expect((await join(desk, "a", "spring-7g3k")).statusCode).toBe(201);
+    const without = await open();
+    expect(codeOf(await join(without, "a", "spring-7g3k"))).toBe("wrong-class");
+  });
+});
+
+describe("what is no HTTP", () => {
+  it.each([
+    ["bytes", "\u0000\u0001 nothing\r\n\r\n", 400, "bad-request"],
+    [
+      "an address with a blank",
+      "GET /api/matches/' OR 1=1 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      400,
+      "bad-request",
+    ],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"y".repeat(40_000)}\r\n\r\n`,
+      431,
+      "too-long",
+    ],
+  ])("%s is refused in the same shape", async (_, bytes, status, code) => {
+    const { httpService } = await open();
+    const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.write(bytes);
+    let answer = "";
+    for await (const chunk of socket) answer += String(chunk);
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ error: { code } });
+  });
+});
+
+describe("rates", () => {
+  it("are strict for registration and come back with time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const desk = await open({ limits: { registrations: 2 } });
+    const statuses: number[] = [];
+    for (const name of ["a", "b", "c"]) statuses.push((await register(desk, name)).statusCode);
+    expect(statuses).toEqual([201, 201, 429]);
+    const refused = await register(desk, "d");
+    expect(codeOf(refused)).toBe("too-many-requests");
+    expect(refused.headers["retry-after"]).toBeDefined();
+    expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 600_000);
+    expect((await register(desk, "e")).statusCode).toBe(201);
+  });
+
+  it("hold for the whole API together, and not for the page", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const desk = await open({ limits: { requests: 3 } });
+    const urls = ["/api/games", "/api/none", "/api/status", "/api/matches", "/api/none"];
+    const statuses = [];
+    for (const url of urls) statuses.push((await ask(desk, { url })).statusCode);
+    expect(statuses).toEqual([200, 404, 200, 429, 429]);
+    for (const url of ["/", "/healthz", "/metrics"]) expect((await ask(desk, { url })).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await ask(desk, { url: "/api/games" })).statusCode).toBe(200);
+  });
+});
+
+describe("a WebSocket", () => {
+  async function knock(
+    port: number,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<number | "open"> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+    return new Promise((resolve) => {
+      socket.on("open", () => {
+        resolve("open");
+        socket.terminate();
+      });
+      socket.on("unexpected-response", (_request, response) => {
+        resolve(response.statusCode ?? 0);
+        socket.terminate();
+      });
+      socket.on("error", () => undefined);
+    });
+  }
+
+  it("is opened by our own pages and by programs only", async () => {
+    const { httpService } = await open();
+    const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
+    for (const path of ["/live", "/play"]) {
+      expect(await knock(port, path, {})).toBe("open");
+      expect(await knock(port, path, { origin: `http://127.0.0.1:${port}` })).toBe("open");
+      expect(await knock(port, path, { origin: "http://evil.example" })).toBe(403);
+      expect(await knock(port, path, { origin: `http://localhost:${port}` })).toBe(403);
+      expect(await knock(port, path, { host: "evil.example" })).toBe(421);
+    }
+    expect(await knock(port, "/api/games", {})).not.toBe(403);
+    expect(await knock(port, "/nothing", {})).toBe(404);
+  });
+
+  it("is bounded in number, and a failed handshake takes no place", async () => {
+    const { httpService } = await open({ limits: { spectators: 1 } });
+    const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
+    for (let tries = 0; tries < 3; tries++) {
+      const raw = connect(port, "127.0.0.1");
+      raw.write("GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+      await new Promise((resolve) =>
+        raw
+          .on("close", resolve)
+          .on("error", () => undefined)
+          .resume(),
+      );
+    }
+    const first = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    await new Promise((resolve) => first.on("open", resolve));
+    const second = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    expect(await new Promise((resolve) => second.on("close", resolve))).toBe(1013);
+    first.terminate();
+  });
+});
+
+describe("listening", () => {
+  it("says in one sentence that the port is taken", async () => {
+    const { httpService } = await open();
+    const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
+    const other = await openTestHttpService();
+    await expect(other.httpService.listen({ host: "127.0.0.1", port })).rejects.toMatchObject({
+      ...{ name: "UsageError", code: "port-taken" },
+      message: `Port ${port} is taken by another program; choose another with --port.`,
+    });
+    await other.httpService.close();
+  });
+});
+
+describe("closing", () => {
+  it("waits for nobody who does not answer", async () => {
+    const { httpService } = await open();
+    const port = await httpService.listen({ host: "127.0.0.1", port: 0 });
+    const deaf = new WebSocket(`ws://127.0.0.1:${port}/live`);
+    await new Promise((resolve) => deaf.on("open", resolve));
+    deaf.on("error", () => undefined).pause();
+    await httpService.close();
+    test = undefined;
+    deaf.terminate();
+  });
+});

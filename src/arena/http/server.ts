@@ -1,0 +1,101 @@
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import websocket from "@fastify/websocket";
+import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { compress } from "./compress.ts";
+import { answerMalformed, answerError, HttpError, sendError } from "./errors.ts";
+import { BARE_HEADERS, HELMET } from "./headers.ts";
+import { addOpenApi, addOpenApiRoute } from "./openapi.ts";
+import { addPage } from "./page/index.ts";
+import type { HttpParts, Server } from "./parts.ts";
+import { addEventRoutes } from "./routes/events.ts";
+import { addHealthRoutes } from "./routes/health.ts";
+import { addMatchRoutes } from "./routes/matches.ts";
+import { addRecordRoutes } from "./routes/records.ts";
+import { addRegistrationRoute } from "./routes/registration.ts";
+import { addSocketRoutes } from "./routes/sockets.ts";
+import { addStandingsRoutes } from "./routes/standings.ts";
+import { addStatusRoutes } from "./routes/status.ts";
+import { validatorCompiler } from "./validation.ts";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+const MESSAGE_LIMIT_BYTES = 64 * 1024;
+const REQUEST_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** Puts everything that speaks HTTP together. */
+export async function openServer(parts: HttpParts): Promise<Server> {
+  const { settings, guard, metrics } = parts;
+  const server: Server = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: false },
+    clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, _request, reply) => {
+      void reply.headers(BARE_HEADERS);
+      const status = error.statusCode ?? 400;
+      const code = status === 414 ? "too-long" : "bad-request";
+      sendError(reply, status, code, "The address cannot be read.");
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler<HttpError>((error, request, reply) => {
+    if (error.statusCode === 401) void reply.header("www-authenticate", "Bearer");
+    return answerError(error, request, reply, settings.notice);
+  });
+  server.addHook("onResponse", async (_request, reply) => metrics.answered(reply.statusCode));
+
+  await server.register(helmet, HELMET);
+  await server.register(websocket, {
+    options: { maxPayload: MESSAGE_LIMIT_BYTES, perMessageDeflate: false },
+    // A far end that breaks off is no news; its close tells the rest.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => done(),
+  });
+  server.addHook("onRequest", async (request) => guard.check(request));
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) =>
+      new HttpError(429, "too-many-requests", `Too many requests; try again in ${after}.`),
+  });
+
+  const servePage = await addPage(server, parts);
+  await addOpenApi(server, settings.version);
+  const limit = server.rateLimit({ max: settings.limits.requests, timeWindow: MINUTE_MS });
+  await server.register(async (api: Server) => {
+    api.addHook("onRequest", limit);
+    api.addHook("onSend", compress);
+    api.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-cache");
+    });
+    addOpenApiRoute(api);
+    addStatusRoutes(api, parts);
+    addStandingsRoutes(api, parts);
+    addMatchRoutes(api, parts);
+    addRecordRoutes(api, parts);
+    addEventRoutes(api, parts);
+    addRegistrationRoute(api, parts);
+  });
+  // Whoever watches over the arena is never too many.
+  addHealthRoutes(server, parts);
+  addSocketRoutes(server, parts, servePage);
+  server.setNotFoundHandler({ preHandler: limitApi }, answerRest);
+  await server.ready();
+  return server;
+
+  async function limitApi(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isApi(request)) await limit.call(server, request, reply);
+  }
+
+  async function answerRest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const read = request.method === "GET" || request.method === "HEAD";
+    if (read && !isApi(request) && !request.ws) return servePage(request, reply);
+    return sendError(reply, 404, "not-found", "There is nothing at this address.");
+  }
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return /^\/(?:api|live|metrics|healthz)(?:[/?]|$)/.test(url);
+}

@@ -1,0 +1,43 @@
+import { EventEmitter } from "node:events";
+import type { ClientSocket } from "../sockets.ts";
+
+/** A socket that shows what it was sent, and drains only when it is told to. */
+export class FakeSocket extends EventEmitter implements ClientSocket {
+  bufferedAmount = 0;
+  readonly sent: Buffer[] = [];
+  closed: { readonly code: number; readonly reason: string } | undefined;
+  terminated = false;
+  pings = 0;
+  /** Whether what is sent stays in the way. */
+  slow = false;
+
+  send(message: Buffer, _options: { readonly binary: false }, done?: (error?: Error) => void): void {
+    this.sent.push(message);
+    if (this.slow) this.bufferedAmount += message.length;
+    done?.();
+  }
+
+  close(code: number, reason: string): void {
+    this.closed = { code, reason };
+    this.emit("close");
+  }
+
+  terminate(): void {
+    this.terminated = true;
+    this.emit("close");
+  }
+
+  ping(): void {
+    this.pings++;
+  }
+
+  /** What the far end says. */
+  say(message: unknown): void {
+    this.emit("message", Buffer.from(typeof message === "string" ? message : JSON.stringify(message)), false);
+  }
+
+  /** All that was sent since the last time, as JSON. */
+  takeSent<T = Record<string, unknown>>(): T[] {
+    return this.sent.splice(0).map((message) => JSON.parse(message.toString("utf8")) as T);
+  }
+}

@@ -1,0 +1,137 @@
+import type { MatchShape } from "../../../api/match.ts";
+import type { RowShape, StandingsShape } from "../../../api/standings.ts";
+import { UsageError } from "../../../core/errors.ts";
+import type { StorageService, MatchQuery } from "../../storage/storage-service.ts";
+import type { Registration } from "../../matches/messages.ts";
+import type { ArenaReport } from "../../seat.ts";
+
+export interface FakeStorage extends StorageService {
+  readonly kept: ArenaReport[];
+  readonly asked: MatchQuery[];
+  /** Every call of keep waits for this. */
+  gate: Promise<void>;
+  /** Thrown by the next calls of keep, one each. */
+  readonly failures: Error[];
+  readonly tables: Map<string, RowShape[]>;
+  /** Ids of matches whose records were deleted. */
+  readonly gone: Set<string>;
+}
+
+/** An archive that keeps everything in memory and knows only what it was told. */
+export function fakeStorage(): FakeStorage {
+  const kept: ArenaReport[] = [];
+  const registered: Registration[] = [];
+  const classes: (string | undefined)[] = [];
+  const tables = new Map<string, RowShape[]>();
+  const find = (id: string): ArenaReport | undefined => kept.find((report) => report.id === id);
+
+  return {
+    ...{ kept, tables, gone: new Set<string>(), asked: [], failures: [], gate: Promise.resolve() },
+    async keep(report) {
+      await this.gate;
+      const trouble = this.failures.shift();
+      if (trouble) throw trouble;
+      if (find(report.id)) return false;
+      kept.push(report);
+      return true;
+    },
+    async matches(query) {
+      this.asked.push(query);
+      const all = kept.filter(({ game }) => query.game === undefined || game === query.game).reverse();
+      const from = query.before === undefined ? 0 : Number(query.before);
+      if (Number.isNaN(from)) throw new UsageError("bad-cursor", "There is no page after that one.");
+      const end = from + query.limit;
+      return { matches: all.slice(from, end).map(shapeOf), next: end < all.length ? String(end) : null };
+    },
+    async match(id) {
+      const report = find(id);
+      return report && { ...shapeOf(report), ...(this.gone.has(id) && { recorded: false }) };
+    },
+    async record(id) {
+      return this.gone.has(id) ? undefined : find(id)?.record;
+    },
+    unpack: async (record) => record,
+    headToHead: async () => ({ wins: 2, draws: 1, losses: 0 }),
+    standings: async (game) => standingsOf(game, tables.get(game) ?? []),
+    async bot(game, name) {
+      const row = tables.get(game)?.find((each) => each.name === name);
+      const at = "2026-11-16T00:00:00.000Z";
+      return (
+        row && {
+          ...{ game, row, opponents: [], history: { at: [], rating: [], error: [] } },
+          replies: { moves: 0, median: null, p95: null, worst: null },
+          rest: null,
+          ...{ firstSeen: at, lastSeen: at },
+        }
+      );
+    },
+    search: async (text) =>
+      kept
+        .filter(({ id }) => id.includes(text))
+        .map(({ id, game }) => ({ kind: "match" as const, game, name: id, id })),
+    met: async () => new Map(),
+    counts: async () => ({
+      done: Object.fromEntries([...tables.keys()].map((game) => [game, 7])),
+      judgedToday: 3,
+      voidToday: 1,
+    }),
+    registrations: async () => registered,
+    async register(name, tokenHash, _at, nameClass) {
+      const inClass = classes.filter((code) => code === nameClass?.code).length;
+      if (nameClass && inClass >= nameClass.names) return "full";
+      if (registered.some((each) => each.name === name)) return "taken";
+      registered.push({ name, tokenHash });
+      classes.push(nameClass?.code);
+      return "registered";
+    },
+    tournaments: async () => [],
+    tournament: async () => undefined,
+    tournamentMatches: async () => undefined,
+    claim: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+function shapeOf(report: ArenaReport): MatchShape {
+  const { id, game, seats, training, rated, startedAt, endedAt, ms, moves, verdict } = report;
+  const [a, b] = verdict.score;
+  return {
+    ...{ id, game, training, rated, startedAt, endedAt, ms, moves, watching: 0, status: "done" },
+    players: [seats[0].name, seats[1].name],
+    seats: [
+      { ...seats[0], rating: null, error: null },
+      { ...seats[1], rating: null, error: null },
+    ],
+    ...{ winner: verdict.winner, by: verdict.by, score: [a, b] },
+    why: verdict.fault?.why ?? verdict.why ?? null,
+    reason: verdict.fault?.reason ?? verdict.reason ?? null,
+    guilty: verdict.fault?.seat ?? null,
+  };
+}
+
+function standingsOf(game: string, rows: RowShape[]): StandingsShape {
+  return {
+    ...{ game, rows, played: 0, void: 0, rankedAfter: 10, crosstable: [] },
+    history: { at: [], ratings: [] },
+  };
+}
+
+export function rowOf(name: string, rating: number): RowShape {
+  const tally = { played: 4, wins: 2, draws: 0, losses: 2 };
+  return {
+    ...{
+      rank: 1,
+      provisional: false,
+      name,
+      kind: "guest",
+      ...tally,
+      points: 2,
+      spread: 0,
+      elo: 0,
+      error: 10,
+      los: 0.5,
+    },
+    ...{ pentanomial: [0, 0, 2, 0, 0], faults: { timeout: 1 }, perSeat: [tally, tally] },
+    ...{ rating, ratingError: 21, above: null, glicko: null, unrated: 0 },
+  };
+}

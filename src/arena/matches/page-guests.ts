@@ -1,0 +1,162 @@
+import type { PlayRefusal } from "../../api/play.ts";
+import { UsageError } from "../../core/errors.ts";
+import type { LinkListener, LinkOpener, Outgoing } from "../../core/link.ts";
+import { opponentOf } from "../../core/seats.ts";
+import type { Stamp } from "../../core/time.ts";
+import { readDialect } from "../../dispatch/match-terms.ts";
+import { findGame } from "../../games/index.ts";
+import { errorLine, NATIVE } from "../../wire/native/index.ts";
+import type { NameRegister } from "../names/index.ts";
+import type { Guest } from "./guest.ts";
+import type { Lobby } from "./lobby.ts";
+import type { ConfiguredTerms, MatchHostEvent, PageJoin } from "./messages.ts";
+import { pageTerms } from "./match-terms.ts";
+
+export interface PageGuestsSetup {
+  readonly lobby: Lobby;
+  readonly names: NameRegister;
+  readonly wall: () => number;
+  readonly stamp: () => Stamp;
+  readonly newId: () => string;
+  readonly send: (news: MatchHostEvent) => void;
+  readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
+}
+
+/** People at the page: what they say comes as messages, and so does what they are told. */
+export interface PageGuests {
+  readonly size: number;
+  enter(guest: number, join: PageJoin): void;
+  onLine(guest: number, line: string): void;
+  onLeave(guest: number, why?: string): void;
+  /** Somebody who cannot be let in hears why. */
+  refuse(guest: number, code: PlayRefusal, why: string): void;
+}
+
+/** The far end of one. */
+interface PageConnection {
+  listener?: LinkListener;
+  /** What happened before anybody listened. */
+  readonly queued: ((listener: LinkListener) => void)[];
+}
+
+/** Why somebody cannot be let in, as it is said to them. */
+class Refusal extends Error {
+  readonly code: PlayRefusal;
+
+  constructor(code: PlayRefusal, why: string) {
+    super(why);
+    this.code = code;
+  }
+}
+
+export function openPageGuests(setup: PageGuestsSetup): PageGuests {
+  const { lobby, send } = setup;
+  const guests = new Map<number, PageConnection>();
+
+  function refuse(number: number, code: PlayRefusal, why: string): void {
+    send({ kind: "say", guest: number, line: errorLine(why, code).trimEnd() });
+    send({ kind: "dismiss", guest: number });
+  }
+
+  function linkOf(number: number, connection: PageConnection): LinkOpener {
+    return (listener) => {
+      connection.listener = listener;
+      queueMicrotask(() => {
+        for (const deliver of connection.queued.splice(0)) deliver(listener);
+      });
+      return Promise.resolve({
+        startedAt: undefined,
+        send: (message: Outgoing) => {
+          const line = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
+          if (guests.get(number) === connection) send({ kind: "say", guest: number, line: line.trimEnd() });
+        },
+        close() {
+          const here = guests.get(number) === connection && guests.delete(number);
+          if (here) send({ kind: "dismiss", guest: number });
+          return Promise.resolve({
+            ending: here ? "was let go by the referee" : "left the page",
+            stderr: "",
+          });
+        },
+      });
+    };
+  }
+
+  function deliver(number: number, what: (listener: LinkListener) => void): void {
+    const connection = guests.get(number);
+    if (connection?.listener && connection.queued.length === 0) what(connection.listener);
+    else connection?.queued.push(what);
+  }
+
+  function introduce(number: number, join: PageJoin, connection: PageConnection): Guest {
+    const entry = findGame(join.game);
+    if (!entry) throw new Refusal("no-game", "that game is not played here");
+    const known = setup.names.identify(join.name, join.token);
+    if (known.kind === "wrong") throw new Refusal("wrong-token", "that token is not registered here");
+    return {
+      ...{ entry, name: known.name },
+      kind: known.kind === "registered" ? "registered" : "person",
+      ...(known.kind === "registered" && { token: known.token }),
+      id: setup.newId(),
+      dialect: readDialect(entry, NATIVE),
+      seat: join.seat ?? null,
+      terms: pageTerms(entry, join, setup.configuredOf(join.game)),
+      // Whoever waits for anybody plays by what they come with.
+      acceptsAnyTerms: join.against === undefined && join.table === undefined && join.limits === undefined,
+      eitherSeat: true,
+      said: null,
+      since: setup.wall(),
+      open: linkOf(number, connection),
+      sent: [],
+    };
+  }
+
+  function findSeat(number: number, join: PageJoin, guest: Guest): void {
+    const { against, table } = join;
+    if (table !== undefined) {
+      if (!lobby.join(table, guest))
+        throw new Refusal("table-gone", "no player waits at that table any more");
+    } else if (against === "person") {
+      const { moveMs, bank } = guest.terms.limits;
+      send({
+        ...{ kind: "table", guest: number, table: lobby.invite(guest), inviter: guest.name },
+        awaited: opponentOf(guest.seat ?? 0),
+        limits: { ...(moveMs !== undefined && { moveMs }), ...(bank && { bank }) },
+      });
+    } else if (against === undefined) lobby.admit(guest);
+    else {
+      const bot = guest.entry.bots.find(({ id }) => id === against);
+      if (!bot) throw new Refusal("no-bot", `${join.game} has no house bot of that name`);
+      lobby.challenge(guest, bot);
+    }
+  }
+
+  return {
+    get size() {
+      return guests.size;
+    },
+    refuse,
+    enter(number, join) {
+      if (guests.has(number)) return void refuse(number, "seated-already", "you have a seat already");
+      const connection: PageConnection = { queued: [] };
+      guests.set(number, connection);
+      try {
+        findSeat(number, join, introduce(number, join, connection));
+      } catch (error) {
+        guests.delete(number);
+        if (!(error instanceof Refusal || error instanceof UsageError)) throw error;
+        refuse(number, error instanceof Refusal ? error.code : "bad-option", error.message);
+      }
+    },
+    onLine(number, line) {
+      // One message is one line, whatever is in it.
+      const bytes = Buffer.from(`${line.replace(/[\r\n]+/g, " ")}\n`);
+      const stamp = setup.stamp();
+      deliver(number, (listener) => listener.onBytes(bytes, stamp));
+    },
+    onLeave(number, why = "left the page") {
+      deliver(number, (ears) => ears.onClosed({ kind: "disconnected", why }));
+      guests.delete(number);
+    },
+  };
+}

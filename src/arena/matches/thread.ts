@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { type MessagePort, parentPort } from "node:worker_threads";
+import { seededRandom } from "../../core/random.ts";
+import { lagMeter } from "../../dispatch/process-lag-meter.ts";
+import { newMatchId } from "../../dispatch/play-match.ts";
+import { openPort } from "../../links/port.ts";
+import { realTime } from "../../links/time.ts";
+import { createMatchHost } from "./match-host.ts";
+import type { MatchHostEvent, MatchHostCommand } from "./messages.ts";
+
+/** The thread of a floor: nothing else runs on its clock. */
+function runMatchHost(port: MessagePort): void {
+  const time = realTime;
+  lagMeter.start(); // whoever asks how late we are should always hear the truth
+  const host = createMatchHost({
+    time,
+    wall: () => Date.now(),
+    stamp: () => lagMeter.stamp(),
+    random: seededRandom(randomBytes(16).toString("hex")),
+    newId: newMatchId,
+    openPort: (place) => openPort({ ...place, lagMeter, time }),
+    send,
+  });
+  port.on("message", (command: MatchHostCommand) => host.handle(command));
+
+  function send(event: MatchHostEvent): void {
+    if (event.kind !== "closed") port.postMessage(event);
+    else {
+      // Small buffers share their memory with others: a copy of its own can be handed over.
+      const record = new Uint8Array(event.report.record);
+      port.postMessage({ kind: "closed", report: { ...event.report, record } }, [record.buffer]);
+    }
+    if (event.kind === "stopped") port.close();
+  }
+}
+
+if (parentPort) runMatchHost(parentPort);

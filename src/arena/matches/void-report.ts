@@ -1,0 +1,40 @@
+import { type Opened, RECORD_FORMAT } from "../../core/events.ts";
+import { formatBug } from "../../dispatch/internal-error-report.ts";
+import { findGame } from "../../games/index.ts";
+import { voidVerdict } from "../../referee/give-reason.ts";
+import { writeEvent } from "../../referee/record.ts";
+import type { ArenaMatch, ArenaReport } from "../seat.ts";
+
+/** Of a match that came to nothing by our own doing; all that is left of it is that it was begun. */
+export function voidReport(
+  match: ArenaMatch,
+  opened: Partial<Opened>,
+  why: string,
+  bug: unknown,
+  now: number,
+): ArenaReport {
+  const verdict = voidVerdict(why);
+  const ms = Math.max(0, now - Date.parse(match.startedAt));
+  const [a, b] = match.seats;
+  const first: Opened = {
+    match: match.id,
+    game: match.game,
+    rules: findGame(match.game)?.rules.version ?? 0,
+    options: {},
+    start: null,
+    players: [
+      { name: a.name, dialect: a.dialect, digest: null },
+      { name: b.name, dialect: b.dialect, digest: null },
+    ],
+    limits: { startMs: 0, marginMs: 0 },
+    startedAt: match.startedAt,
+    sandbox: "none",
+    ...opened,
+    seed: opened.seed ?? "",
+    type: "opened",
+    format: RECORD_FORMAT,
+  };
+  const record = new TextEncoder().encode(writeEvent(first) + writeEvent({ type: "closed", verdict, ms }));
+  const endedAt = new Date(now).toISOString();
+  return { ...match, verdict, moves: 0, ms, endedAt, record, replies: [[], []], bug: formatBug(bug) };
+}

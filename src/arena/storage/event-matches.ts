@@ -1,0 +1,69 @@
+import type { MatchShape, SeatShape } from "../../api/match.ts";
+import { opponentOf, type Seat } from "../../core/seats.ts";
+import type { By } from "../../core/verdict.ts";
+import type { EventStore } from "../../store/event-store.ts";
+import type { StoredMatch } from "../../store/stored.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import type { EventMatchQuery, MatchPage } from "./storage-service.ts";
+import { formatTime } from "./standings.ts";
+
+export interface EventListQuery extends Omit<EventMatchQuery, "before"> {
+  /** The slot of the last one that is known already. */
+  readonly before: number | undefined;
+}
+
+interface Source {
+  readonly store: Pick<EventStore, "players" | "listMatches">;
+  readonly spec: EventSpec;
+}
+
+/** One page of an event's finished games, the latest first. */
+export function listEventMatches(id: string, { store, spec }: Source, query: EventListQuery): MatchPage {
+  const { limit, by, round, guilty, before } = query;
+  const players = store.players();
+  const numberOf = (name: string | undefined): number | undefined =>
+    name === undefined ? undefined : (players.find((player) => player.name === name)?.number ?? -1);
+  // One more than asked for says whether there are more.
+  const listed = store.listMatches({
+    ...{ player: numberOf(query.player), opponent: numberOf(query.opponent), by, guilty },
+    ...{ stage: round, before, limit: limit + 1 },
+  });
+  const shown = listed.slice(0, limit);
+  const last = shown.at(-1);
+  const nameOf = (player: number): string => players.find(({ number }) => number === player)?.name ?? "";
+  return {
+    matches: shown.map((match) => shapeStored(id, spec, match, nameOf)),
+    next: listed.length > limit && last ? String(last.slot) : null,
+  };
+}
+
+function shapeStored(
+  tournament: string,
+  spec: EventSpec,
+  stored: StoredMatch,
+  nameOf: (player: number) => string,
+): MatchShape {
+  const { match, verdict, moves, ms, startedAt, slot, stage } = stored;
+  const { winner, by, score, fault } = verdict;
+  // By the names of the event: what a program calls itself may change from game to game.
+  const names = [nameOf(stored.seats[0]), nameOf(stored.seats[1])] as const;
+  const seat = (which: Seat): SeatShape => ({
+    ...{ name: names[which], kind: "program", dialect: null, rating: null, error: null },
+  });
+  return {
+    ...{ id: match, game: spec.game, winner, by, moves, ms, startedAt, tournament, slot, round: stage },
+    ...{ status: "done", training: false, rated: true, watching: 0, recorded: isRecorded(spec, by) },
+    players: [names[0], names[1]],
+    seats: [seat(0), seat(opponentOf(0))],
+    score: [score[0], score[1]],
+    endedAt: formatTime(Date.parse(startedAt) + ms),
+    why: fault?.why ?? verdict.why ?? null,
+    reason: fault?.reason ?? verdict.reason ?? null,
+    guilty: fault?.seat ?? null,
+  };
+}
+
+/** Whether the record of a game that ended so is kept. */
+export function isRecorded({ records }: Pick<EventSpec, "records">, by: By): boolean {
+  return records === "all" || (records === "failed" && by !== "rules");
+}

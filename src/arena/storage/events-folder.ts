@@ -1,0 +1,264 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { TournamentPageShape, TournamentShape } from "../../api/tournaments.ts";
+import { isAlive } from "../../store/process-identity.ts";
+import { eventStandings, listSlots } from "../../store/event-standings.ts";
+import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
+import type { Claimant } from "../../store/stored.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import type { Standings } from "../../tournament/standings.ts";
+import { foldName } from "../../core/fold-name.ts";
+import type { SearchHit, MatchPage } from "./storage-service.ts";
+import { type EventListQuery, isRecorded, listEventMatches } from "./event-matches.ts";
+
+export interface EventsFolder {
+  /** The latest first. */
+  list(): readonly TournamentShape[];
+  find(id: string): TournamentPageShape | undefined;
+  /** Its finished games, the latest first; undefined = there is no such event. */
+  matches(id: string, query: EventListQuery): MatchPage | undefined;
+  /** Players whose folded name holds the text. */
+  players(folded: string, most: number): readonly SearchHit[];
+  /** Games whose id begins with the text, which must be long enough to mean one. */
+  matchesWithPrefix(prefix: string, most: number): readonly SearchHit[];
+  /** The record of one of their matches, as JSON lines, and whose match it was. */
+  record(match: string): EventRecord | undefined;
+}
+
+export interface EventRecord {
+  readonly tournament: string;
+  readonly record: Uint8Array;
+}
+
+const FILE_EXTENSION = ".sqlite";
+const ID_START = /^[0-9a-z-]{6,}/i;
+/** A page shows the latest games; `standings --slots` has all of them. */
+const MAX_SLOTS = 5000;
+/** Of those that are to come. */
+const MAX_NEXT = 12;
+/** Reading of an event that is being played takes at most a tenth of this thread's time. */
+const COST_FACTOR = 10;
+
+/** Whether it is running is asked each time: who is killed writes nothing. */
+type WithoutRunning<T> = Omit<T, "running">;
+
+interface CachedEvent {
+  /** Changes with every write to the file or its log. */
+  readonly stamp: string;
+  /** undefined = no event of ours. */
+  readonly event:
+    | {
+        readonly shape: WithoutRunning<TournamentShape>;
+        readonly holder: Claimant | undefined;
+        readonly names: readonly string[];
+        page?: WithoutRunning<TournamentPageShape>;
+      }
+    | undefined;
+  readonly readMs: number;
+  tookMs: number;
+}
+
+/** The events in one folder, as `tournament --data` leaves them there: read while they are played, and after. */
+export function openEventsFolder(folder: string, now: () => number): EventsFolder {
+  const known = new Map<string, CachedEvent>();
+
+  function refresh(): void {
+    const names = listFiles(folder);
+    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    for (const name of names) {
+      const stamp = versionOf(join(folder, name));
+      const before = known.get(name);
+      const began = now();
+      if (before && (before.stamp === stamp || began - before.readMs < COST_FACTOR * before.tookMs)) continue;
+      const event = readEventFile(join(folder, name), (opened) => ({
+        shape: shapeEvent(idOf(name), opened),
+        holder: opened.store.holder(),
+        names: opened.store.players().map(({ name }) => name),
+      }));
+      known.set(name, { stamp, event, readMs: began, tookMs: now() - began });
+    }
+  }
+
+  return {
+    list() {
+      refresh();
+      return [...known.values()]
+        .flatMap(({ event }) => (event ? [{ ...event.shape, running: isRunning(event) }] : []))
+        .sort((a, b) => (a.begunAt < b.begunAt ? 1 : a.begunAt > b.begunAt ? -1 : a.id < b.id ? -1 : 1));
+    },
+    find(id) {
+      refresh();
+      // Looked up in what is there; nothing that is asked for ever becomes part of a path.
+      const found = [...known].find(([name, { event }]) => event && idOf(name) === id);
+      if (!found?.[1].event) return undefined;
+      const [name, entry] = found;
+      const { event } = entry;
+      if (!event) return undefined;
+      if (!event.page) {
+        const began = now();
+        const page = readEventFile(join(folder, name), (opened) => shapeEventPage(id, opened));
+        entry.tookMs += now() - began;
+        if (!page) return undefined;
+        event.page = page;
+      }
+      const running = isRunning(event);
+      // A run that was killed leaves its list of awaited players behind.
+      return { ...event.page, running, awaited: running ? event.page.awaited : [] };
+    },
+    matches(id, query) {
+      // Looked up among the files that are there; tables of other events are not needed for it.
+      const name = listFiles(folder).find((each) => idOf(each) === id);
+      return name === undefined
+        ? undefined
+        : readEventFile(join(folder, name), (opened) => listEventMatches(id, opened, query));
+    },
+    players(folded, most) {
+      refresh();
+      const found: SearchHit[] = [];
+      for (const [name, { event }] of known)
+        for (const player of event?.names ?? [])
+          if (found.length < most && foldName(player).includes(folded))
+            found.push({ kind: "player", game: event?.shape.game ?? "", name: player, id: idOf(name) });
+      return found;
+    },
+    matchesWithPrefix(prefix, most) {
+      // Ids are not indexed in an event's file, so a letter or two would read all of it.
+      if (!ID_START.test(prefix)) return [];
+      refresh();
+      const found: SearchHit[] = [];
+      for (const [name, { event }] of known) {
+        if (!event || found.length >= most) continue;
+        const matches =
+          readEventFile(join(folder, name), ({ store }) => store.matchesWithPrefix(prefix, most)) ?? [];
+        for (const { match, names } of matches)
+          found.push({ kind: "match", game: event.shape.game ?? "", name: names.join(" – "), id: match });
+      }
+      return found.slice(0, most);
+    },
+    record(match) {
+      refresh();
+      for (const [name, { event }] of known) {
+        const record = event && readEventFile(join(folder, name), ({ store }) => store.record(match));
+        if (record) return { tournament: idOf(name), record: unpack(record) };
+      }
+      return undefined;
+    },
+  };
+}
+
+function unpack(record: Uint8Array): Uint8Array {
+  return isPacked(record) ? unpackRecord(Buffer.from(record)) : record;
+}
+
+function isRunning({ shape, holder }: NonNullable<CachedEvent["event"]>): boolean {
+  return !shape.over && holder !== undefined && isAlive(holder);
+}
+
+interface OpenedEvent {
+  readonly store: EventStore;
+  readonly spec: EventSpec;
+  readonly seed: string;
+  readonly begunAt: string;
+}
+
+/** undefined = broken, somebody else's, or not begun. */
+function readEventFile<T>(file: string, look: (opened: OpenedEvent) => T): T | undefined {
+  try {
+    const store = openEventStore(file, "read");
+    try {
+      return store.snapshot(() => {
+        const begun = store.event();
+        if (!begun) return undefined;
+        const spec = JSON.parse(begun.spec) as EventSpec;
+        return look({ store, spec, seed: begun.seed, begunAt: begun.begunAt });
+      });
+    } finally {
+      store.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function shapeEvent(id: string, opened: OpenedEvent): WithoutRunning<TournamentShape> {
+  return summarize(id, opened, standingsIn(opened, false));
+}
+
+function shapeEventPage(id: string, opened: OpenedEvent): WithoutRunning<TournamentPageShape> {
+  const standings = standingsIn(opened, true);
+  return {
+    ...summarize(id, opened, standings),
+    standings,
+    slots: listSlots(opened.store)
+      .slice(-MAX_SLOTS)
+      .map((line) => ({ ...line, match: isRecorded(opened.spec, line.by) ? line.match : null })),
+    awaited: awaitedPlayers(opened.store),
+    next: standings.over ? [] : nextSlots(opened.store),
+  };
+}
+
+function awaitedPlayers(store: EventStore): TournamentPageShape["awaited"] {
+  const names = store.players().map(({ name }) => name);
+  const timeOf = (ms: number): string => new Date(ms).toISOString();
+  return store.awaited().map(({ player, port, since, until }) => ({
+    ...{ player: names[player] ?? "", port, since: timeOf(since) },
+    until: until === null ? null : timeOf(until),
+  }));
+}
+
+/** The first that are planned and have no result. */
+function nextSlots(store: EventStore): TournamentPageShape["next"] {
+  const names = store.players().map(({ name }) => name);
+  const finished = new Set<number>();
+  for (const { slot } of store.outcomes()) finished.add(slot);
+  const next: TournamentPageShape["next"][number][] = [];
+  for (const { slot, stage, seats } of store.slots()) {
+    if (next.length === MAX_NEXT) break;
+    if (!finished.has(slot))
+      next.push({ slot, stage, players: [names[seats[0]] ?? "", names[seats[1]] ?? ""] });
+  }
+  return next;
+}
+
+function standingsIn({ spec, seed, store }: OpenedEvent, charts: boolean): Standings {
+  return eventStandings(spec, seed, store, charts);
+}
+
+function summarize(
+  id: string,
+  { spec, begunAt, store }: OpenedEvent,
+  standings: Standings,
+): WithoutRunning<TournamentShape> {
+  const { planned, played, over, format } = standings;
+  return {
+    ...{ id, planned, played, over, format, begunAt },
+    name: spec.name,
+    game: standings.game,
+    void: standings.void,
+    players: store.players().length,
+  };
+}
+
+function listFiles(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(FILE_EXTENSION))
+      .map(({ name }) => name);
+  } catch {
+    return []; // no folder, no events
+  }
+}
+
+function idOf(name: string): string {
+  return name.slice(0, -FILE_EXTENSION.length);
+}
+
+function versionOf(file: string): string {
+  return [file, `${file}-wal`]
+    .map((path) => {
+      const stat = statSync(path, { throwIfNoEntry: false });
+      return stat ? `${stat.mtimeMs} ${stat.size}` : "";
+    })
+    .join();
+}

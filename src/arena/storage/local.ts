@@ -1,0 +1,117 @@
+import { UsageError } from "../../core/errors.ts";
+import type { ArenaStore } from "../../store/arena/arena-store.ts";
+import { foldName } from "../../core/fold-name.ts";
+import { isPacked, unpackRecord } from "../../store/records/long-record.ts";
+import type { StoredBot } from "../../store/arena/stored.ts";
+import { type StorageService, type SearchHit, type MatchQuery, pairKey } from "./storage-service.ts";
+import { makeBotPage } from "./bot-page.ts";
+import type { EventsFolder } from "./events-folder.ts";
+import { shapeMatch, shapeRecord } from "./match-shape.ts";
+import { openStandingsCache } from "./standings-cache.ts";
+
+export interface StorageParts {
+  readonly store: ArenaStore;
+  readonly events: EventsFolder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const MAX_LISTED = 100;
+
+/** The archive without its thread. */
+export function createStorage({ store, events, now }: StorageParts): StorageService {
+  const tables = openStandingsCache(store, now);
+  const findBot = (game: string, name: string): StoredBot | undefined => store.bots.named(name, game)[0];
+
+  const recent: typeof tables.recent = (...asked) => tables.recent(...asked);
+  return {
+    keep: async (report) => store.saveMatch(report),
+    async matches(query) {
+      const limit = clampLimit(query.limit);
+      const before = readCursor(query.before);
+      // One more than asked for says whether there are more.
+      const listed = store.snapshot(() => store.list({ ...filterOf(query), before, limit: limit + 1 }));
+      const page = listed.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        matches: page.map((match) => shapeMatch(match, recent)),
+        next: listed.length > limit && last ? String(last.number) : null,
+      };
+    },
+    async match(id) {
+      const match = store.match(id);
+      if (match) return shapeMatch(match, recent);
+      const found = events.record(id);
+      return found && shapeRecord(found);
+    },
+    record: async (id) => store.record(id) ?? events.record(id)?.record,
+    unpack: async (record) => (isPacked(record) ? unpackRecord(Buffer.from(record)) : record),
+    async headToHead(game, a, b) {
+      const [one, other] = [findBot(game, a), findBot(game, b)];
+      if (!one || !other) return { wins: 0, draws: 0, losses: 0 };
+      const { wins, draws, losses } = store.headToHead(one, other);
+      return { wins, draws, losses };
+    },
+    standings: async (game) => tables.fresh(game).shape,
+    async bot(game, name) {
+      const bot = findBot(game, name);
+      return bot && store.snapshot(() => makeBotPage(store, bot, tables.fresh(game)));
+    },
+    search: async (text, limit) => search(store, events, text, Math.min(MAX_LISTED, Math.max(0, limit))),
+    met: async (game) =>
+      new Map(store.ratedGamesByPair(game).map(({ names, games }) => [pairKey(...names), games])),
+    async counts() {
+      const today = store.counts.day(now());
+      return {
+        done: Object.fromEntries(store.counts.games().map(({ game, done }) => [game, done])),
+        judgedToday: today.judged,
+        voidToday: today.void,
+      };
+    },
+    registrations: async () => store.registrations(),
+    register: async (...registration) => store.register(...registration),
+    tournaments: async () => events.list(),
+    tournament: async (id) => events.find(id),
+    async tournamentMatches(id, query) {
+      const limit = clampLimit(query.limit);
+      const before = readCursor(query.before);
+      return events.matches(id, { ...query, before, limit });
+    },
+    claim: async (own, dead) => store.claim(own, dead),
+    close: async () => store.close(),
+  };
+}
+
+function filterOf({ game, bot, opponent, by, not, guilty }: MatchQuery) {
+  return { game, bot, opponent, by, not, guilty };
+}
+
+function clampLimit(limit: number): number {
+  return Math.min(MAX_LISTED, Math.max(1, Math.floor(limit)));
+}
+
+function readCursor(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError("bad-cursor", "There is no page after that one.");
+  return Number(text);
+}
+
+function search(store: ArenaStore, events: EventsFolder, text: string, limit: number): readonly SearchHit[] {
+  const folded = foldName(text);
+  if (folded === "") return [];
+  const bots = store.bots
+    .search(folded, limit)
+    .map(({ game, name }): SearchHit => ({ kind: "bot", game, name, id: name }));
+  const matches = store.matchesWithPrefix(text.trim(), limit).map(({ id, game, seats }): SearchHit => ({
+    kind: "match",
+    game,
+    name: `${seats[0].name} – ${seats[1].name}`,
+    id,
+  }));
+  const tournaments = events
+    .list()
+    .filter(({ name, id }) => foldName(name).includes(folded) || foldName(id).includes(folded))
+    .map(({ game, name, id }): SearchHit => ({ kind: "tournament", game: game ?? "", name, id }));
+  const found = [...bots, ...tournaments, ...events.players(folded, limit), ...matches];
+  return [...found, ...events.matchesWithPrefix(text.trim(), limit)].slice(0, limit);
+}

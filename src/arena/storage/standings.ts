@@ -1,0 +1,154 @@
+import type { RowShape, StandingsShape } from "../../api/standings.ts";
+import type { ArenaStore, RatedField } from "../../store/arena/arena-store.ts";
+import type { StoredBot } from "../../store/arena/stored.ts";
+import { elo, los } from "../../tournament/statistics/elo.ts";
+import { finite } from "../../tournament/table/progress.ts";
+import { isProvisional, RANKED_AFTER_GAMES, tierOf } from "../../tournament/table/provisional.ts";
+import { rankRows } from "../../tournament/table/rows.ts";
+
+/** Ratings are told around this, as chess players are used to. */
+const BASE_RATING = 1500;
+/** Points of a chart. */
+export const MAX_CHART_POINTS = 60;
+/** Players without a rating are listed after those with one, the latest of them. */
+const MAX_UNRATED = 100;
+/** Players with rated games whom the fit leaves out are listed too, without a rating. */
+const MAX_LISTED = 1000;
+
+export interface LeagueStandings {
+  readonly shape: StandingsShape;
+  /** By the number of the bot. */
+  readonly rows: ReadonlyMap<number, RowShape>;
+  /** When the last rated match ended. */
+  readonly lastMs: number | undefined;
+}
+
+const SCORING = {
+  points: [1, 0.5, 0],
+  pointsByPairing: false,
+  games: "endless",
+  over: false,
+  byRating: true,
+} as const;
+const COURSE = { byes: [], places: null, decisions: [] };
+
+/** The table of a game's league. */
+export function makeStandings(store: ArenaStore, game: string): LeagueStandings {
+  const { field, unrated, counts } = store.snapshot(() => {
+    const found = store.ratedField(game, MAX_CHART_POINTS - 1);
+    const fitted = new Set(found.bots.map(({ number }) => number));
+    const left = store.bots.rated(game, MAX_LISTED).filter(({ number }) => !fitted.has(number));
+    const quiet = [...left, ...store.bots.unrated(game, MAX_UNRATED)];
+    return {
+      field: found,
+      unrated: quiet.map((bot) => unratedRow(store, bot)),
+      counts: store.counts.game(game),
+    };
+  });
+  const names = field.bots.map(({ name }) => name);
+  const gamesOf = (place: number): number => field.bots[place]?.rated ?? 0;
+  const { rows, order, crosstable } = rankRows(names, field.ledger, SCORING, COURSE, (player, tally) =>
+    tierOf(gamesOf(player), tally),
+  );
+  const ranked = order.flatMap((place, index): [StoredBot, RowShape][] => {
+    const [bot, row, glicko] = [field.bots[place], rows[index], field.glicko[place]];
+    if (!bot || !row) return [];
+    const { byes: _, place: __, ...own } = row;
+    const provisional = isProvisional(gamesOf(place));
+    const next = order[index + 1];
+    const compared = next !== undefined && !isProvisional(gamesOf(next));
+    return [
+      [
+        bot,
+        {
+          ...own,
+          ...{ provisional, rank: row.played > 0 ? row.rank : null, above: compared ? row.above : null },
+          kind: bot.kind,
+          pentanomial: [...row.pentanomial],
+          perSeat: [row.perSeat[0], row.perSeat[1]],
+          faults: { ...row.faults },
+          rating: toShownRating(row.rating),
+          glicko: row.played > 0 && glicko ? { rating: glicko.rating, deviation: glicko.deviation } : null,
+          unrated: bot.unrated,
+        },
+      ],
+    ];
+  });
+  const all = [...ranked, ...unrated];
+  return {
+    rows: new Map(all.map(([{ number }, row]) => [number, row])),
+    lastMs: field.lastMs,
+    shape: {
+      game,
+      played: counts?.played ?? 0,
+      void: counts?.void ?? 0,
+      rankedAfter: RANKED_AFTER_GAMES,
+      rows: all.map(([, row]) => row),
+      crosstable: crosstable.map((cells) =>
+        cells.map((cell) =>
+          cell && cell.wins + cell.draws + cell.losses > 0 ? [cell.wins, cell.draws, cell.losses] : null,
+        ),
+      ),
+      history: ratingHistory(field, ranked),
+    },
+  };
+}
+
+/** A row without a rating: of a player with no rated game, or one whom the fit leaves out. */
+export function unratedRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShape] {
+  const { perSeat, faults } = store.tally(bot);
+  const [first, second] = perSeat;
+  const tally = {
+    played: first.played + second.played,
+    wins: first.wins + second.wins,
+    draws: first.draws + second.draws,
+    losses: first.losses + second.losses,
+  };
+  return [
+    bot,
+    {
+      rank: null,
+      provisional: true,
+      name: bot.name,
+      kind: bot.kind,
+      ...tally,
+      points: tally.wins + tally.draws / 2,
+      spread: tally.wins - tally.losses,
+      ...elo(tally),
+      los: los(tally.wins, tally.losses),
+      pentanomial: [0, 0, 0, 0, 0],
+      faults: { ...faults },
+      perSeat: [first, second],
+      ...{ rating: null, ratingError: null, above: null, glicko: null },
+      unrated: bot.unrated,
+    },
+  ];
+}
+
+/** The periods that are over, and how it stands now. */
+function ratingHistory(
+  { points, lastMs }: RatedField,
+  ranked: readonly (readonly [StoredBot, RowShape])[],
+): StandingsShape["history"] {
+  const now = lastMs === undefined ? [] : [formatTime(lastMs)];
+  return {
+    at: [...points.map(({ atMs }) => formatTime(atMs)), ...now],
+    ratings: ranked.map(([{ number, name }, row]) => {
+      const then = points.map(({ ratings }) => ratings.get(number));
+      return {
+        name,
+        rating: [...then.map((point) => toShownRating(point?.rating)), ...now.map(() => row.rating)],
+        error: [...then.map((point) => finite(point?.error)), ...now.map(() => row.ratingError)],
+      };
+    }),
+  };
+}
+
+export function toShownRating(rating: number | null | undefined): number | null {
+  const known = finite(rating);
+  return known === null ? null : known + BASE_RATING;
+}
+
+export function formatTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

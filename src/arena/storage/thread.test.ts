@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { buildSync } from "esbuild";
+import { afterAll, describe, expect, it } from "vitest";
+import { UsageError } from "../../core/errors.ts";
+import { makeResult, makeResults } from "../../store/arena/testing/results.ts";
+import type { StorageService } from "./storage-service.ts";
+import { connectStorage } from "./client.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "archive-thread-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const outfile = join(folder, "archive.mjs");
+const sqlite = createRequire(import.meta.url).resolve("@photostructure/sqlite");
+buildSync({
+  entryPoints: [fileURLToPath(new URL("thread.ts", import.meta.url))],
+  outfile,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  // The package finds its binary beside itself, so it has to stay where it is.
+  alias: { "@photostructure/sqlite": sqlite },
+  external: [sqlite],
+  logLevel: "error",
+});
+
+let files = 0;
+const newPath = (): string => join(folder, `${++files}.sqlite`);
+const open = (file: string): Promise<StorageService> =>
+  connectStorage(
+    new Worker(outfile, {
+      workerData: { file, eventsFolder: join(folder, "events"), records: { keepMs: null, maxBytes: null } },
+    }),
+  );
+
+describe("an archive on its thread", () => {
+  it("keeps and answers, and leaves one file", async () => {
+    const file = newPath();
+    const archive = await open(file);
+    const results = makeResults(60, 1);
+    expect(await Promise.all(results.map((result) => archive.keep(result)))).not.toContain(false);
+    expect(await archive.keep(results[0]!)).toBe(false);
+    expect((await archive.matches({ limit: 100 })).matches).toHaveLength(60);
+    const record = await archive.record(results[3]!.id);
+    expect(Buffer.from(record!).toString()).toContain(results[3]!.id);
+    expect(await archive.met("some")).toBeInstanceOf(Map);
+    expect((await archive.standings("some")).rows.length).toBeGreaterThan(3);
+    expect(await archive.tournaments()).toEqual([]);
+    await archive.close();
+    expect([file, `${file}-wal`].map(existsSync)).toEqual([true, false]);
+    const again = await open(file);
+    expect((await again.matches({ limit: 100 })).matches).toHaveLength(60);
+    await again.close();
+  });
+
+  it("keeps what it was told before it was closed", async () => {
+    const file = newPath();
+    const archive = await open(file);
+    const kept = Array.from({ length: 50 }, (_, at) => archive.keep(makeResult(`m${at}`)));
+    await archive.close();
+    expect(await Promise.all(kept)).toHaveLength(50);
+    const again = await open(file);
+    expect((await again.counts()).done).toEqual({ some: 50 });
+    await again.close();
+  });
+
+  it("says in a sentence what it refuses", async () => {
+    const file = newPath();
+    const archive = await open(file);
+    const refused = archive.matches({ limit: 1, before: "x" });
+    await expect(refused).rejects.toBeInstanceOf(UsageError);
+    await expect(refused).rejects.toMatchObject({ code: "bad-cursor" });
+    await archive.close();
+    await expect(archive.counts()).rejects.toThrow("the archive is closed");
+    await archive.close();
+  });
+
+  it("says in a sentence why it cannot be opened, and ends", async () => {
+    const file = newPath();
+    writeFileSync(file, "something else");
+    await expect(open(file)).rejects.toMatchObject({ name: "UsageError", code: "not-an-archive" });
+  });
+
+  it("belongs to one process at a time", async () => {
+    const file = newPath();
+    const [one, other] = [await open(file), await open(file)];
+    const claims = [1, 2].map((pid) => ({ pid, birth: "", host: "here" }));
+    expect(await one.claim(claims[0]!)).toBeUndefined();
+    expect(await other.claim(claims[1]!)).toEqual(claims[0]);
+    await one.close();
+    expect(await other.claim(claims[1]!)).toBeUndefined();
+    await other.close();
+  });
+});

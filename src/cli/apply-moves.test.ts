@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { AnyGame, Game } from "../core/game.ts";
+import { ok, refuse } from "../core/result.ts";
+import type { Seat } from "../core/seats.ts";
+import { GAMES } from "../games/index.ts";
+import { runTicks, splitMoves, applyMoves } from "./apply-moves.ts";
+
+/** Both name a number at once, then nature adds them up; over at ten. Written as a set-up and ticks need it. */
+interface Sum {
+  readonly said: readonly number[];
+  readonly sum: number;
+}
+
+const summing = {
+  id: "summing",
+  seats: ["first", "second"],
+  version: 1,
+  options: [],
+  readOptions: () => ({}),
+  start: (): Sum => ({ said: [], sum: 0 }),
+  phase: ({ said, sum }) =>
+    sum >= 10
+      ? { kind: "over", winner: null }
+      : said.length === 2
+        ? { kind: "tick" }
+        : { kind: "ask", seats: said.length === 0 ? [0, 1] : [1] },
+  ply: ({ said }) => said.length,
+  objection: (_state, seat, number) =>
+    number % 2 === seat ? undefined : `seat ${seat} may not say ${number}`,
+  play: ({ said, sum }, _seat: Seat, number) => ({ said: [...said, number], sum }),
+  tick: ({ said, sum }) => ({ said: [], sum: said.reduce((total, number) => total + number, sum) }),
+  score: ({ sum }) => [sum, 0],
+  ending: () => ({ code: "summing.ten", values: {} }),
+  objections: {},
+  endings: { "summing.ten": { en: "ten is reached", ja: "10に達しました" } },
+  view: (state) => state,
+  readMove: (text) => (/^\d$/.test(text) ? ok(Number(text)) : refuse("not a digit")),
+  writeMove: String,
+  writePosition: ({ sum }) => ({ sum }),
+  readPosition: () => refuse("no"),
+} satisfies Game<Sum, number, Sum, unknown>;
+const game = summing as unknown as AnyGame;
+
+describe("walk", () => {
+  test("takes seat 0's move first where both are asked, and lets nature move when it is due", () => {
+    expect(applyMoves(game, summing.start(), ["2", "3"])).toEqual({ ok: true, state: { said: [], sum: 5 } });
+    expect(applyMoves(game, summing.start(), ["2"])).toEqual({ ok: true, state: { said: [2], sum: 0 } });
+  });
+
+  test.each([
+    ["an illegal move", ["2", "2"], 1, "seat 1 may not say 2"],
+    ["an unreadable move", ["2", "x"], 1, "not a digit"],
+    ["a move after the end", ["8", "9", "2"], 2, "the game is over"],
+  ])("stops at %s", (_, moves, at, why) => {
+    expect(applyMoves(game, summing.start(), moves)).toEqual({ ok: false, at, why });
+  });
+
+  test("a start where nature is to move is evolved first", () => {
+    expect(runTicks(game, { said: [2, 3], sum: 1 })).toEqual({ said: [], sum: 6 });
+  });
+});
+
+test.each(GAMES)(
+  "any text of moves of $rules.id ends in a position or in one refusal within the list",
+  ({ rules }) => {
+    const word = fc.oneof(
+      fc.constantFrom("f5", "pass", "d6", "-", "0,0", "MOV:A,NORTH"),
+      fc.string({ maxLength: 8 }),
+    );
+    const start = rules.start(rules.readOptions({}));
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+        const moves = splitMoves(words.join(" "));
+        const walked = applyMoves(rules, start, moves);
+        if (!walked.ok) expect(walked.at).toBeLessThan(moves.length);
+      }),
+    );
+  },
+);
+
+test("moves are separated by blanks of any number", () => {
+  expect(splitMoves("  f5 \t d6\r")).toEqual(["f5", "d6"]);
+  expect(splitMoves("")).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { TerminalStyle } from "../../core/terminal-style.ts";
+import type { MatchEvent, Opened } from "../../core/events.ts";
+import type { Seat, Viewer } from "../../core/seats.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { auditRecord } from "../../referee/audit.ts";
+import { explainEnd } from "../../referee/ending.ts";
+import { type Disagreement, type Moment, replayRecord } from "../../referee/replay.ts";
+import { escapeControls } from "../../wire/show.ts";
+import type { LoadedRecord } from "../load-record.ts";
+
+type Closed = Extract<MatchEvent, { readonly type: "closed" }>;
+
+/** Who made a move and how it is written; `text` is undefined where the viewer may not see it. */
+export interface ShownMove {
+  readonly seat: Seat;
+  readonly text: string | undefined;
+  readonly ms: number;
+}
+
+/** A record made ready for showing: its positions in order, through one viewer's eyes. */
+export interface ReplayView {
+  readonly file: string;
+  readonly entry: GameEntry;
+  readonly opened: Opened;
+  readonly events: readonly MatchEvent[];
+  readonly viewer: Viewer;
+  /** Fit for a terminal. */
+  readonly names: readonly [string, string];
+  readonly moments: readonly Moment[];
+  readonly plies: readonly number[];
+  /** Time each seat has used up to each moment. */
+  readonly usedMs: readonly (readonly [number, number])[];
+  /** Absent in the record of a match that was cut off or still runs. */
+  readonly closed: Closed | undefined;
+  readonly disagreement: Disagreement | undefined;
+  /** The moves themselves do not hold, so what the record says of the end means nothing. */
+  readonly broken: boolean;
+}
+
+export function createReplayView({ file, entry, record }: LoadedRecord, viewer: Viewer): ReplayView {
+  const { opened, events } = record;
+  const { moments, disagreement } = replayRecord(entry.rules, record);
+  const last = events.at(-1);
+  const names = namesOf(record);
+  const closed = last?.type === "closed" ? last : undefined;
+  const ended = closed && {
+    ...closed,
+    verdict: explainEnd(entry.rules, moments.at(-1)?.state, names, closed.verdict),
+  };
+  return {
+    file,
+    entry,
+    opened,
+    events,
+    viewer,
+    names,
+    moments,
+    plies: moments.map(({ state }) => entry.rules.ply(state)),
+    usedMs: sumTimes(moments),
+    closed: ended,
+    disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
+    broken: disagreement !== undefined,
+  };
+}
+
+/** What a player called itself counts, where its protocol let it say so. */
+function namesOf({ opened, events }: LoadedRecord["record"]): [string, string] {
+  const names: [string, string] = [opened.players[0].name, opened.players[1].name];
+  for (const event of events) if (event.type === "named") names[event.seat] = event.name;
+  return [escapeControls(names[0]), escapeControls(names[1])];
+}
+
+export function momentAt(replay: ReplayView, index: number): Moment {
+  const moment = replay.moments[index];
+  if (!moment) throw new RangeError(`no moment ${index}`);
+  return moment;
+}
+
+/** The move that led to a moment, as this viewer may know it. */
+export function madeAt(replay: ReplayView, index: number): ShownMove | undefined {
+  const { made } = momentAt(replay, index);
+  if (!made) return undefined;
+  const move = lastMove(replay, index);
+  return {
+    seat: made.seat,
+    ms: made.ms,
+    text: move === undefined ? undefined : replay.entry.rules.writeMove(move),
+  };
+}
+
+export function lastMove(replay: ReplayView, index: number): unknown {
+  const { made } = momentAt(replay, index);
+  const { rules } = replay.entry;
+  return made && (rules.redactMove ? rules.redactMove(made.move, made.seat, replay.viewer) : made.move);
+}
+
+/** When the match is over everybody may see what was hidden. */
+export function viewAt({ entry: { rules }, viewer, moments, closed }: ReplayView, index: number): unknown {
+  const state = moments[index]?.state;
+  const over = closed !== undefined && closed.verdict.by !== "void" && index === moments.length - 1;
+  return over && rules.reveal ? rules.reveal(state, viewer) : rules.view(state, viewer);
+}
+
+export function drawAt(replay: ReplayView, index: number, ink: TerminalStyle): readonly string[] {
+  return replay.entry.draw(viewAt(replay, index), replay.viewer, ink, lastMove(replay, index));
+}
+
+/** The first moment of a ply, or of the next one there is; undefined beyond the last. */
+export function findPly(plies: readonly number[], ply: number): number | undefined {
+  const index = plies.findIndex((found) => found >= ply);
+  return index < 0 ? undefined : index;
+}
+
+/** What is left of a seat's bank; undefined where the match had none. */
+export function bankLeftMs({ opened, usedMs }: ReplayView, index: number, seat: Seat): number | undefined {
+  const { bank } = opened.limits;
+  return bank && Math.max(0, bank.bankMs - (usedMs[index]?.[seat] ?? 0));
+}
+
+function sumTimes(moments: readonly Moment[]): readonly (readonly [number, number])[] {
+  const sums: [number, number] = [0, 0];
+  return moments.map(({ made }) => {
+    if (made) sums[made.seat] += made.ms;
+    return [sums[0], sums[1]];
+  });
+}

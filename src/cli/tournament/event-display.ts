@@ -1,0 +1,21 @@
+import type { EventRunListener } from "../../dispatch/coordinator.ts";
+import type { Planner } from "../../tournament/schedule/planner.ts";
+import type { Standings } from "../../tournament/standings.ts";
+import type { Console } from "../console.ts";
+import type { OpenedEvent } from "./open-event.ts";
+import type { RecordFolder } from "./record-folder.ts";
+
+/** What somebody sees of an event while it is played. */
+export interface EventDisplay extends EventRunListener {
+  planned(planned: number | null, finished: number): void;
+  /** Called once, at the end, however that came. */
+  ended(over: boolean): void;
+}
+
+export interface EventDisplaySetup {
+  readonly console: Console;
+  readonly event: OpenedEvent;
+  readonly records: RecordFolder;
+  readonly planner: Planner;
+  readonly standings: () => Standings;
+}

@@ -1,0 +1,67 @@
+import { MAX_DROPPED_COLUMNS, standingsRows } from "../../tournament/report/index.ts";
+import { DECIDED_BY } from "../../tournament/report/words.ts";
+import type { Standings } from "../../tournament/standings.ts";
+import { escapeControls } from "../../wire/show.ts";
+import { widthOf } from "../columns.ts";
+import type { Console } from "../console.ts";
+import { VERBATIM } from "../evidence-words.ts";
+import type { LocalizedText, FormatMessage } from "../lang.ts";
+import { formatTable } from "../format-table.ts";
+
+const STAYED_VOID: LocalizedText = {
+  en: "Games that stayed void, by our own failure, and count for nobody: {count}.",
+  ja: "審判側の失敗で無効のまま残り、数えない対局：{count}。",
+};
+const DECIDED: LocalizedText = {
+  en: "{a} {x} – {y} {b}: {winner} wins, {by}",
+  ja: "{a} {x} – {y} {b}：{winner} の勝ち（{by}）",
+};
+const LLR: LocalizedText = {
+  en: "LLR {llr} in ({lower}, {upper}), pairs {pairs}: {state}",
+  ja: "LLR {llr}（{lower} ～ {upper}）、組 {pairs}：{state}",
+};
+
+/** The table as lines, with what a sequential test says below it. */
+export function formatStandings(
+  { say }: Pick<Console, "say">,
+  standings: Standings,
+  columns = Infinity,
+): readonly string[] {
+  const { sprt } = standings;
+  const lines = [...fitTable(say, standings, columns), ...formatDecisions(say, standings)];
+  if (standings.void > 0) lines.push(say(STAYED_VOID, { count: standings.void }));
+  for (const { why } of standings.workers) lines.push(escapeControls(say(VERBATIM, { text: why })));
+  if (sprt) {
+    const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => value.toFixed(2));
+    lines.push(
+      say(LLR, {
+        llr: llr ?? "",
+        lower: lower ?? "",
+        upper: upper ?? "",
+        pairs: sprt.pairs.join(" "),
+        state: sprt.state,
+      }),
+    );
+  }
+  return lines;
+}
+
+/** As many columns as there is room for. */
+function fitTable(say: FormatMessage, standings: Standings, columns: number): readonly string[] {
+  for (let spared = 0; ; spared++) {
+    const { headings, rows, numbers } = standingsRows(standings, say, spared);
+    const lines = formatTable([headings, ...rows], numbers);
+    if (spared === MAX_DROPPED_COLUMNS || lines.every((line) => widthOf(line) <= columns)) return lines;
+  }
+}
+
+/** The last round of those that had to have a winner. */
+function formatDecisions(say: FormatMessage, { decisions }: Standings): readonly string[] {
+  const last = Math.max(0, ...decisions.map(({ stage }) => stage));
+  return decisions.flatMap(({ stage, players, score, winner, by }) => {
+    if (stage !== last || winner === null || by === null || by === "bye") return [];
+    const [a, b] = players.map((name) => escapeControls(name ?? "")) as [string, string];
+    const words = { a, b, x: score[0], y: score[1], winner: winner === 0 ? a : b, by: say(DECIDED_BY[by]) };
+    return [say(DECIDED, words)];
+  });
+}

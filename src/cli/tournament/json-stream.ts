@@ -1,0 +1,105 @@
+import { whyOf } from "../../core/verdict.ts";
+import { formatNotice } from "../../core/lang.ts";
+import type { MatchReport } from "../../dispatch/match-job.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { escapeControls } from "../../wire/show.ts";
+import { trackAwaited, formatAwaited } from "./awaited.ts";
+import { createThrottle } from "./throttle.ts";
+import type { EventDisplay, EventDisplaySetup } from "./event-display.ts";
+
+/** The event as JSON Lines. */
+export function openJsonStream({
+  console,
+  event,
+  records,
+  standings,
+  planner,
+}: EventDisplaySetup): EventDisplay {
+  const { spec, entry, setting, seed } = event;
+  const nameOf = (number: number): string => setting.players[number]?.name ?? "";
+  const began = performance.now();
+  const throttle = createThrottle(() => performance.now());
+  const changeOf = trackAwaited();
+  const timeOf = (ms: number): string => new Date(ms).toISOString();
+  /** What is told in one turn of the loop is one write: a write for each line would be a tenth of a fast event's time. */
+  let lines = "";
+
+  function writeLine(line: unknown): void {
+    if (lines === "") setImmediate(flush);
+    lines += `${JSON.stringify(line)}\n`;
+  }
+
+  function flush(): void {
+    if (lines !== "") process.stdout.write(lines);
+    lines = "";
+  }
+
+  return {
+    planned(planned, finished) {
+      const players = setting.players.map(({ name }) => name);
+      const format = spec.preset ?? spec.format;
+      writeLine({
+        type: "planned",
+        event: spec.name,
+        game: spec.game,
+        format,
+        players,
+        seed,
+        planned,
+        finished,
+        limits: setting.limits,
+      });
+    },
+    onStarted({ slot, seats }, attempt) {
+      writeLine({ type: "started", slot, attempt, players: seats.map(nameOf) });
+    },
+    onResult: (_, report) => writeLine(resultLine(entry, report, records.add(report))),
+    onSprt: ({ llr, lower, upper, state, pairs }) =>
+      writeLine({ type: "sprt", llr, lower, upper, state, pairs }),
+    onStageOver() {
+      // The last table is told at the end.
+      if (throttle.due() && !planner.state().over) throttle.measure(() => writeLine(standings()));
+    },
+    onNotice(sentence) {
+      console.progress(escapeControls(console.translate(formatNotice(console.say, sentence))));
+    },
+    onAwaited(players) {
+      const change = changeOf(players);
+      for (const { name: player, port, since, until } of change.missing)
+        writeLine({
+          type: "waiting",
+          player,
+          port,
+          since: timeOf(since),
+          until: until === null ? null : timeOf(until),
+        });
+      for (const { name: player, port } of change.arrived) writeLine({ type: "arrived", player, port });
+      for (const { name: player, port } of change.forfeited) writeLine({ type: "forfeited", player, port });
+      for (const line of formatAwaited(console.say, change)) console.progress(line);
+    },
+    ended(over) {
+      const table = standings();
+      writeLine(table);
+      for (const { why } of table.workers) console.progress(escapeControls(console.translate(why)));
+      const { planned, played } = table;
+      const ms = Math.round(performance.now() - began);
+      if (over) writeLine({ type: "finished", event: spec.name, planned, played, void: table.void, ms });
+      flush();
+    },
+  };
+}
+
+/** As `match --json` tells it, with its place in the plan. */
+export function resultLine(
+  { rules }: GameEntry,
+  report: Omit<MatchReport, "record">,
+  record: string | null,
+): Record<string, unknown> {
+  const { slot, attempt, match, names, verdict, moves, ms, worker } = report;
+  const { winner, by, fault, score } = verdict;
+  return {
+    ...{ type: "result", slot, attempt, match, game: rules.id, players: names, winner, by, fault, score },
+    ...{ moves, ms, record, worker },
+    ...whyOf(verdict),
+  };
+}

@@ -1,0 +1,68 @@
+import { UsageError } from "../../core/errors.ts";
+import { findGame } from "../../games/index.ts";
+import type { GameEntry } from "../../games/entry.ts";
+import { type EventStore, openEventStore } from "../../store/event-store.ts";
+import { eventStandings, listSlots, type SlotLine } from "../../store/event-standings.ts";
+import type { EventSpec } from "../../tournament/event/event.ts";
+import { createPlanner } from "../../tournament/schedule/index.ts";
+import { deriveStandings, type Standings } from "../../tournament/standings.ts";
+import { type EventFiles, hasBegun, loadEvent } from "./event-file.ts";
+
+/** An event as it was begun, with what became of it so far. */
+export interface BegunEvent {
+  readonly spec: EventSpec;
+  readonly seed: string;
+  readonly store: EventStore;
+  readonly entry: GameEntry;
+}
+
+/** Looks into the store of an event, while it is played or after; undefined = it has not begun. */
+export function readStoredEvent<T>(files: EventFiles, look: (event: BegunEvent) => T): T | undefined {
+  if (!hasBegun(files)) return undefined;
+  const store = openEventStore(files.database, "read");
+  try {
+    return store.snapshot(() => {
+      const begun = store.event();
+      if (!begun) return undefined;
+      const spec = JSON.parse(begun.spec) as EventSpec;
+      const entry = findGame(spec.game);
+      if (!entry)
+        throw new UsageError(
+          "unknown-game",
+          `${files.database} is an event of an unknown game, ${spec.game}.`,
+        );
+      return look({ spec, seed: begun.seed, store, entry });
+    });
+  } finally {
+    store.close();
+  }
+}
+
+/** `begun` is false for an event that was never run. With `slots`, each of them that has a result; table and slots are of the same moment. */
+export function standingsAt(
+  files: EventFiles,
+  { charts, slots }: { readonly charts: boolean; readonly slots: boolean },
+): Standings & { readonly begun: boolean; readonly slots?: readonly SlotLine[] } {
+  const found = readStoredEvent(files, ({ spec, seed, store }) => {
+    const standings = eventStandings(spec, seed, store, charts);
+    return { ...standings, begun: true, ...(slots && { slots: listSlots(store) }) };
+  });
+  return found ?? { ...unplayed(loadEvent(files.file)), begun: false, ...(slots && { slots: [] }) };
+}
+
+/** The table of an event that nobody has played yet. */
+function unplayed(spec: EventSpec): Standings {
+  const planner = createPlanner(
+    spec,
+    spec.players.map(() => ({ spells: [[1, null]] as const })),
+    spec.seed ?? "0",
+  );
+  const slots = planner.begin().length;
+  return deriveStandings({
+    event: spec,
+    names: spec.players.map(({ name }) => name),
+    ledger: { crossings: [], pairs: [], played: 0, void: 0 },
+    course: planner.state(),
+    slots,
+  });
+}

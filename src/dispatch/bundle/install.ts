@@ -1,0 +1,71 @@
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { UsageError } from "../../core/errors.ts";
+import { findProgram } from "../../links/process/program-file.ts";
+import type { Manifest } from "./manifest.ts";
+import { isUnder, type CommandPlayer } from "./pack.ts";
+import { holdsBundle, unpackBundle, type FetchBlob } from "./unpack.ts";
+
+/** A player that this machine cannot run, through no fault of the player. */
+export class UnplayableHere extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UnplayableHere";
+  }
+}
+
+export interface BundleStore {
+  /** Where bundles are unpacked. */
+  readonly folder: string;
+  readonly fetch: FetchBlob;
+}
+
+/** Makes a program playable on this machine: by the event's own paths where the same files lie there, else unpacked. */
+export async function installCommand(
+  player: CommandPlayer,
+  manifest: Manifest,
+  shelf: BundleStore,
+): Promise<CommandPlayer> {
+  const root = rootOf(player.cwd, manifest.cwd);
+  const placed =
+    root !== undefined && (await holdsBundle(root, manifest))
+      ? player
+      : moveCommand(player, root, manifest, await unpackBundle(manifest, shelf.folder, shelf.fetch));
+  const [word, ...rest] = placed.argv;
+  const why = reasonNotToStart(word, rest.length === 0, placed.cwd);
+  if (why !== undefined) throw new UnplayableHere(`${player.name} cannot be run on this machine: ${why}`);
+  return placed;
+}
+
+/** The folder that the manifest's paths start from, where the event was planned. */
+function rootOf(cwd: string, inRoot: string): string | undefined {
+  if (inRoot === "") return cwd;
+  const root = resolve(cwd, ...inRoot.split("/").map(() => ".."));
+  return join(root, inRoot) === resolve(cwd) ? root : undefined;
+}
+
+/** Relative words still fit, because the folders lie to each other as before. */
+function moveCommand(
+  player: CommandPlayer,
+  root: string | undefined,
+  { cwd, files }: Manifest,
+  bundle: string,
+): CommandPlayer {
+  const move = (word: string): string => {
+    if (root === undefined || !isAbsolute(word) || !isUnder(root, word)) return word;
+    const path = relative(root, word).split(sep).join("/");
+    const shipped = files.some((file) => file.path === path || file.path.startsWith(`${path}/`));
+    return shipped ? join(bundle, path) : word;
+  };
+  const [word, ...rest] = player.argv;
+  const runsIn = player.runsIn === undefined ? {} : { runsIn: move(player.runsIn) };
+  return { ...player, argv: [move(word), ...rest.map(move)], cwd: join(bundle, cwd), ...runsIn };
+}
+
+function reasonNotToStart(word: string, alone: boolean, cwd: string): string | undefined {
+  try {
+    return findProgram(word, alone, cwd) === undefined ? `${word} is not on its PATH.` : undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}

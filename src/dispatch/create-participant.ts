@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import type { AnyDialect } from "../core/dialect.ts";
+import type { GameEntry } from "../games/entry.ts";
+import { type LinkPool, createLinkPool } from "../links/reusable-link.ts";
+import type { SandboxLevel } from "../links/process/starter-messages.ts";
+import { processLink } from "../links/process/process-link.ts";
+import { findProgram } from "../links/process/program-file.ts";
+import type { TcpListener } from "../links/tcp.ts";
+import { realTime } from "../links/time.ts";
+import { botParticipant, commandParticipant, guestParticipant } from "./participants.ts";
+import { lagMeter } from "./process-lag-meter.ts";
+import type { PlayerConfig } from "./match-job.ts";
+import { fixPaths } from "./run-folder.ts";
+import type { Participant } from "./play-match.ts";
+
+/** What players are seated with, and what has to be undone when all is over. */
+export interface ParticipantContext {
+  readonly entry: GameEntry;
+  readonly level: SandboxLevel | "none";
+  readonly memoryBytes: number | null;
+  /** House bots wait so long before each answer. */
+  readonly answerDelayMs?: number;
+  /** Least time between two messages to a program; absent = its dialect's own. */
+  readonly gapMs?: number | undefined;
+  readonly linkPools: LinkPool[];
+  /** The port of a tcp player; absent = no program connects here. */
+  readonly listenerOf?: (player: Extract<PlayerConfig, { kind: "tcp" }>) => Promise<TcpListener>;
+}
+
+/** Makes a player of an order ready to be seated here. */
+export async function createParticipant(
+  player: PlayerConfig,
+  fittings: ParticipantContext,
+): Promise<Participant> {
+  const { entry, level, linkPools, listenerOf, gapMs } = fittings;
+  const { name } = player;
+  switch (player.kind) {
+    case "bot": {
+      const bot = entry.bots.find(({ id }) => id === player.bot);
+      if (!bot) throw new Error(`${entry.rules.id} has no house bot ${player.bot}`);
+      return botParticipant(name, bot, fittings.answerDelayMs);
+    }
+    case "command": {
+      const [word, ...rest] = player.argv;
+      const { cwd, digest, keep, runsIn = "" } = player;
+      const program = findProgram(word, rest.length === 0, cwd);
+      if (program === undefined || level === "none") throw new Error(`${word} cannot be found`);
+      const memoryBytes = fittings.memoryBytes ?? undefined;
+      const folder = resolve(cwd, runsIn);
+      // On another machine the files of the program are unpacked, and the folder may hold none of them.
+      if (runsIn !== "") mkdirSync(folder, { recursive: true });
+      const argv = [program, ...(runsIn === "" ? rest : fixPaths(rest, cwd))] as const;
+      const start = processLink({ argv, cwd: folder, level, memoryBytes, lagMeter, time: realTime });
+      const linkPool = keep ? createLinkPool(start) : undefined;
+      if (linkPool) linkPools.push(linkPool);
+      const dialect = dialectOf(entry, player.dialect);
+      return commandParticipant({
+        entry,
+        name,
+        labelled: true,
+        dialect,
+        digest,
+        keep,
+        gapMs,
+        open: linkPool?.open ?? start,
+      });
+    }
+    case "tcp": {
+      if (!listenerOf) throw new Error(`${name} has no port here`);
+      const listener = await listenerOf(player);
+      const dialect = dialectOf(entry, player.dialect);
+      return guestParticipant({ entry, name, labelled: true, dialect, gapMs, listener });
+    }
+  }
+}
+
+function dialectOf(entry: GameEntry, id: string): AnyDialect {
+  const dialect = entry.dialects.find((each) => each.id === id);
+  if (!dialect) throw new Error(`${entry.rules.id} has no dialect ${id}`);
+  return dialect;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { findGame } from "../games/index.ts";
+import { dialectDefaultsOf, type LimitContext, resolveMatchTerms } from "./match-terms.ts";
+
+function limitsOf(game: string, place: LimitContext, options = {}, asked = {}, dialect?: string) {
+  const entry = findGame(game);
+  if (!entry) throw new Error(game);
+  return resolveMatchTerms(entry, dialectDefaultsOf(entry, [], dialect), options, asked, place).limits;
+}
+
+describe("the time that a match has unless somebody says otherwise", () => {
+  it.each([
+    ["lifegame", {}, { moveMs: 30_000, startMs: 10_000 }],
+    ["lifegame", { tcp: true }, { moveMs: 120_000 }],
+    ["lifegame", { tcp: true, arena: true }, { moveMs: 120_000 }],
+    ["lifewar", {}, { moveMs: 10_000 }],
+    ["lifewar", { tcp: true }, { moveMs: 10_000 }],
+    ["lifewar", { arena: true }, { moveMs: 5000 }],
+    ["othello", { tcp: true }, { moveMs: 5000, startMs: 10_000 }],
+  ])("in %s, at %j", (game, place, expected) => {
+    expect(limitsOf(game, place)).toMatchObject(expected);
+  });
+
+  it("is what was asked for, everywhere", () => {
+    expect(limitsOf("lifegame", { tcp: true }, {}, { moveMs: 7 })).toMatchObject({ moveMs: 7 });
+    expect(limitsOf("lifewar", { arena: true }, {}, { unlimited: true }).moveMs).toBeUndefined();
+  });
+
+  it("is the dialect's own before the game's", () => {
+    const bank = { bankMs: 600_000, byoyomiMs: 10_000 };
+    expect(limitsOf("geister", { tcp: true, arena: true }, {}, {}, "gat")).toMatchObject({ bank });
+  });
+});
+
+describe("the allowance for starting", () => {
+  it("is none where every move starts a process, unless it was asked for", () => {
+    expect(limitsOf("othello", {}, { spawn: "per-move" }).startMs).toBe(0);
+    expect(limitsOf("othello", {}, { spawn: "per-move" }, { startMs: 3000 }).startMs).toBe(3000);
+    expect(limitsOf("othello", {}, { spawn: "once" }).startMs).toBe(10_000);
+  });
+});

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Redis } from "ioredis";
+import { UsageError } from "../../core/errors.ts";
+import { digestBytes, type BundledFile } from "../bundle/manifest.ts";
+import { packCommand } from "../bundle/pack.ts";
+import type { EventSettings } from "../match-job.ts";
+import { blobKey, RETENTION_SECONDS, settingKey, type EventBundle } from "./protocol.ts";
+
+/** What workers need before they can play: the setting, and the files of its programs, each named by its digest. */
+export interface BundleFiles {
+  /** SHA-256 of the kit. */
+  readonly setting: string;
+  /** Puts there what is not there, and renews the rest; tells which files can no longer be put there. */
+  upload(client: Redis): Promise<readonly string[]>;
+}
+
+export function collectBundleFiles(setting: EventSettings): BundleFiles {
+  const guest = setting.players.find(({ kind }) => kind === "tcp");
+  if (guest)
+    throw new UsageError(
+      "tcp-player",
+      `${guest.name} connects to a port, and no worker has it: play this event without --redis, or give ${guest.name} a command.`,
+    );
+  const packs = setting.players.map((player) => (player.kind === "command" ? packCommand(player) : null));
+  const kit: EventBundle = { setting, manifests: packs.map((pack) => pack?.manifest ?? null) };
+  const text = JSON.stringify(kit);
+  const sha256 = digestBytes(text);
+  const blobs = new Map<string, string>();
+  for (const pack of packs)
+    for (const file of pack?.manifest.files ?? []) blobs.set(file.sha256, join(pack?.root ?? "", file.path));
+
+  return {
+    setting: sha256,
+    async upload(client) {
+      const gone: string[] = [];
+      for (const [blob, file] of blobs) if (!(await uploadBlob(client, blob, file))) gone.push(file);
+      // The setting comes last: where it is, there is all it speaks of.
+      if ((await client.expire(settingKey(sha256), RETENTION_SECONDS)) === 0)
+        await client.set(settingKey(sha256), text, "EX", RETENTION_SECONDS);
+      return gone;
+    },
+  };
+}
+
+async function uploadBlob(client: Redis, sha256: BundledFile["sha256"], file: string): Promise<boolean> {
+  if ((await client.expire(blobKey(sha256), RETENTION_SECONDS)) === 1) return true;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes || digestBytes(bytes) !== sha256) return false; // changed since the event was opened
+  await client.set(blobKey(sha256), bytes, "EX", RETENTION_SECONDS);
+  return true;
+}

@@ -1,0 +1,17 @@
+import type { CoordinatorIntervals, WorkerIntervals } from "../intervals.ts";
+
+/** Nobody waits for seconds in a test. */
+export const QUICK_COORDINATOR: Partial<CoordinatorIntervals> = {
+  sweepMs: 100,
+  noWorkerMs: 300,
+  connectMs: 1000,
+};
+
+export const QUICK_WORKER: Partial<WorkerIntervals> = {
+  heartbeatMs: 50,
+  presenceMs: 400,
+  lockMs: 600,
+  stalledMs: 200,
+  backoffMs: 100,
+  connectMs: 200,
+};

@@ -1,0 +1,140 @@
+import type { LocalizedText, FormatMessage } from "../../../core/lang.ts";
+import { opponentOf, type Seat, SEATS } from "../../../core/seats.ts";
+import type { Spot } from "../../page.ts";
+import { FIRST_AND_SECOND, FIRST_AND_SECOND_CAPITALIZED } from "../../painting/seat-words.ts";
+import { ESCAPED, LETTERS, onBoard } from "../board.ts";
+import type { GeisterMove } from "../moves.ts";
+import type { Colour } from "../state.ts";
+import type { GeisterView } from "../view.ts";
+import { type Ghost, ghostAt, ghostsIn, spotOfSquare, takenBy, targetOf } from "./board-view.ts";
+import { arrowOf, directionName } from "./directions.ts";
+import { COLOURS, POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
+
+/** A capital for seat 0, a small letter for seat 1. */
+function letterOf(seat: Seat, ghost: number): string {
+  const letter = LETTERS.charAt(ghost);
+  return seat === 0 ? letter : letter.toLowerCase();
+}
+
+export function formatMove(move: GeisterMove | null | undefined, seat: Seat): string {
+  if (!move) return "····";
+  if (move.kind === "step") return `${letterOf(seat, move.ghost)} ${arrowOf(seat, move.direction)}`;
+  return Array.from(LETTERS)
+    .flatMap((_, ghost) => ((move.reds >> ghost) & 1 ? [letterOf(seat, ghost)] : []))
+    .join("");
+}
+
+export function describeSpot(
+  view: GeisterView,
+  at: Spot,
+  allowed: readonly GeisterMove[] | undefined,
+  say: FormatMessage,
+): string {
+  const ghost = ghostAt(view, at);
+  const parts = [
+    say(SPOT_DESCRIPTIONS.place, { column: at.column, row: at.row }),
+    say(...inside(ghost, say)),
+  ];
+  if (ghost?.colour) parts.push(say(COLOURS[ghost.colour]));
+  const exit = exitAt(at);
+  if (exit !== undefined) parts.push(say(SPOT_DESCRIPTIONS.exit, { seat: say(FIRST_AND_SECOND[exit]) }));
+  const steps = (allowed ?? []).filter((move) => move.kind === "step");
+  const mover = view.turn;
+  if (ghost?.seat === mover && steps.some((step) => step.ghost === ghost.ghost))
+    parts.push(say(SPOT_DESCRIPTIONS.movable));
+  const reached = steps.some((step) => {
+    const target = targetOf(view, mover, step);
+    return target?.column === at.column && target.row === at.row;
+  });
+  if (reached) parts.push(say(SPOT_DESCRIPTIONS.allowed));
+  return parts.join(say({ en: ", ", ja: "、" }));
+}
+
+function inside(
+  ghost: Ghost | undefined,
+  say: FormatMessage,
+): [LocalizedText, Readonly<Record<string, string>>?] {
+  if (!ghost) return [SPOT_DESCRIPTIONS.empty];
+  return [
+    SPOT_DESCRIPTIONS.ghost,
+    { letter: letterOf(ghost.seat, ghost.ghost), seat: say(FIRST_AND_SECOND[ghost.seat]) },
+  ];
+}
+
+function exitAt({ column, row }: Spot): Seat | undefined {
+  if (column !== 0 && column !== 5) return undefined;
+  return row === 0 ? 0 : row === 5 ? 1 : undefined;
+}
+
+/** What a step took between two views: the ghost that is off the board now. */
+export function takenBetween(
+  before: GeisterView,
+  after: GeisterView,
+): (Ghost & { colour: Colour }) | undefined {
+  const was = ghostsIn(before);
+  const gone = ghostsIn(after).find(
+    (ghost, index) => ghost.place === 99 && onBoard(was[index]?.place ?? ghost.place),
+  );
+  return gone?.colour ? { ...gone, colour: gone.colour } : undefined;
+}
+
+export function escapedBetween(before: GeisterView, after: GeisterView): Ghost | undefined {
+  const was = ghostsIn(before);
+  return ghostsIn(after).find((ghost, index) => ghost.place === ESCAPED && was[index]?.place !== ESCAPED);
+}
+
+export function describeMove(
+  move: GeisterMove | null | undefined,
+  seat: Seat,
+  before: GeisterView,
+  after: GeisterView,
+  say: FormatMessage,
+): string {
+  const name = say(FIRST_AND_SECOND_CAPITALIZED[seat]);
+  if (move?.kind !== "step") return say(MOVE_DESCRIPTIONS.set, { seat: name });
+  const letter = letterOf(seat, move.ghost);
+  const way = say(directionName(seat, move.direction));
+  if (escapedBetween(before, after)) return say(MOVE_DESCRIPTIONS.leaves, { seat: name, letter });
+  const taken = takenBetween(before, after);
+  if (!taken) return say(MOVE_DESCRIPTIONS.step, { seat: name, letter, way });
+  const victim = letterOf(opponentOf(seat), taken.ghost);
+  return say(MOVE_DESCRIPTIONS.takes, {
+    seat: name,
+    letter,
+    way,
+    victim,
+    colour: say(COLOURS[taken.colour]),
+  });
+}
+
+export function describePosition(view: GeisterView, say: FormatMessage): string {
+  const sides = SEATS.map((seat) => {
+    const ghosts = ghostsIn(view)
+      .filter((ghost) => ghost.seat === seat && onBoard(ghost.place))
+      .map((ghost) => {
+        const { column, row } = spotOfSquare(ghost.place);
+        const letter = letterOf(seat, ghost.ghost);
+        return ghost.colour
+          ? say(POSITION_DESCRIPTIONS.known, { letter, column, row, colour: say(COLOURS[ghost.colour]) })
+          : say(POSITION_DESCRIPTIONS.ghost, { letter, column, row });
+      });
+    return say(POSITION_DESCRIPTIONS.side, {
+      seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]),
+      ghosts: ghosts.join(say({ en: "; ", ja: "、" })),
+    });
+  });
+  const taken = SEATS.map((seat) => {
+    const ghosts = takenBy(view, seat);
+    const blue = ghosts.filter(({ colour }) => colour === "b").length;
+    return say(POSITION_DESCRIPTIONS.taken, {
+      seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]),
+      blue,
+      red: ghosts.length - blue,
+    });
+  });
+  return [
+    ...sides,
+    ...taken,
+    say(POSITION_DESCRIPTIONS.turn, { seat: say(FIRST_AND_SECOND_CAPITALIZED[view.turn]) }),
+  ].join(" ");
+}

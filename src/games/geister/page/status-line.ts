@@ -1,0 +1,44 @@
+import type { FormatMessage } from "../../../core/lang.ts";
+import type { InputContext, Spot } from "../../page.ts";
+import { LETTERS } from "../board.ts";
+import { countBits, type GeisterMove } from "../moves.ts";
+import type { GeisterView } from "../view.ts";
+import type { GeisterDraft } from "./draft.ts";
+import { isOnBoard, targetOf } from "./board-view.ts";
+import { directionName } from "./directions.ts";
+import { STATUS_TEXTS } from "./words.ts";
+
+type Step = Extract<GeisterMove, { readonly kind: "step" }>;
+
+/** The line below the board. North is up here, whichever seat it is: a person has the own camp below. */
+export function formatStatus(
+  draft: GeisterDraft,
+  _at: Spot | undefined,
+  ask: InputContext,
+  steps: readonly Step[],
+  say: FormatMessage,
+): string {
+  if (draft.kind === "set") {
+    const red = countBits(draft.reds);
+    return say(red === 4 ? STATUS_TEXTS.set : STATUS_TEXTS.chooseSet, { red, blue: 8 - red });
+  }
+  if (draft.ghost === undefined) {
+    const count = new Set(steps.map(({ ghost }) => ghost)).size;
+    return say(STATUS_TEXTS.pick, { count });
+  }
+  const own = steps.filter(({ ghost }) => ghost === draft.ghost);
+  const inside = own.filter((step) => {
+    const target = targetOf(ask.view as GeisterView, ask.seat, step);
+    return target !== undefined && isOnBoard(target);
+  });
+  const letter = LETTERS.charAt(draft.ghost);
+  const ways = inside
+    .map(({ direction }) => say(directionName(0, direction)))
+    .join(say({ en: ", ", ja: "・" }));
+  return [
+    inside.length > 0 ? say(STATUS_TEXTS.picked, { letter, ways }) : "",
+    own.length > inside.length ? say(STATUS_TEXTS.out, { letter }) : "",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}

@@ -1,0 +1,58 @@
+import type { Seat } from "../../core/seats.ts";
+import type { IllegalMove } from "../entry.ts";
+import { squareSeenBy, type Direction, onBoard, type Square, stepFrom, TAKEN } from "./board.ts";
+import type { GeisterMove } from "./moves.ts";
+import type { SeenGhost } from "./seen-ghosts.ts";
+import { cornerOf, INK } from "./svg-ground.ts";
+
+/** As the mover sees it. */
+const DIRECTION_VECTORS: Readonly<Record<Direction, readonly [number, number]>> = {
+  EAST: [1, 0],
+  NORTH: [0, -1],
+  SOUTH: [0, 1],
+  WEST: [-1, 0],
+};
+
+/**
+ * The illegal step is crossed where it led, or at the edge it would have crossed, and the squares that were allowed are
+ * dotted. Ways out are not: that a ghost may leave tells that it is blue.
+ */
+export function markIllegal(ghosts: readonly SeenGhost[], seat: Seat, ruled: IllegalMove): string {
+  const wrong = ruled.move as GeisterMove;
+  const steps = (ruled.legal as readonly GeisterMove[]).filter((move) => move.kind === "step");
+  const own = ghosts.filter((ghost) => ghost.seat === seat);
+  const fromOf = (ghost: number): Square => squareSeenBy(seat, own[ghost]?.place ?? TAKEN);
+  const targets = new Set(steps.map(({ ghost, direction }) => stepFrom(fromOf(ghost), direction)));
+  const dots = [...targets].map((to) => {
+    if (to === undefined) return "";
+    const square = squareSeenBy(seat, to);
+    const [x, y] = cornerOf(square);
+    // In the corner where a ghost stands, so as not to blot out its letter.
+    return ghosts.some(({ place }) => place === square)
+      ? `<circle cx="${x + 14}" cy="${y + 14}" r="9"/>`
+      : `<circle cx="${x + 50}" cy="${y + 50}" r="12"/>`;
+  });
+  const allowed = `<g fill="${INK}" opacity=".35">${dots.join("")}</g>`;
+  // A step during the set-up is of neither seat's turn, and one of a ghost that is gone leads nowhere.
+  if (wrong.kind === "set" || steps.length === 0 || !onBoard(fromOf(wrong.ghost))) return allowed;
+  return allowed + cross(fromOf(wrong.ghost), wrong.direction, seat);
+}
+
+function cross(from: Square, direction: Direction, seat: Seat): string {
+  const outside = stepFrom(from, direction) === undefined;
+  const reach = (outside ? 50 : 100) * (seat === 0 ? 1 : -1);
+  const [left, top] = cornerOf(squareSeenBy(seat, from));
+  const [x, y] = [
+    left + 50 + DIRECTION_VECTORS[direction][0] * reach,
+    top + 50 + DIRECTION_VECTORS[direction][1] * reach,
+  ];
+  const half = outside ? 26 : 47;
+  const arm = half >> 1;
+  const shu = "var(--shu-fill,#c2381f)";
+  return (
+    `<rect x="${x - half}" y="${y - half}" width="${half * 2}" height="${half * 2}" rx="4" ` +
+    `fill="var(--shu-wash,#f8e6de)" fill-opacity=".5" stroke="${shu}" stroke-width="6"/>` +
+    `<path d="M${x - arm} ${y - arm}l${arm * 2} ${arm * 2}m0-${arm * 2}l-${arm * 2} ${arm * 2}" stroke="${shu}" ` +
+    `stroke-width="9" stroke-linecap="round"/>`
+  );
+}

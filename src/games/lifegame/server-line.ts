@@ -1,0 +1,49 @@
+import { ok, refuse, type Result } from "../../core/result.ts";
+import type { Seat } from "../../core/seats.ts";
+import type { Cell, Cells } from "./generation.ts";
+
+/** What a line of JSON from a server says. */
+export type ServerLine =
+  | { readonly kind: "size"; readonly size: number }
+  | { readonly kind: "placed"; readonly cells: Cells; readonly next: Seat }
+  | { readonly kind: "lived"; readonly cells: Cells };
+
+const MAX_SIZE = 64;
+
+const UNKNOWN = "that is none of the lines of this protocol";
+
+/** Boards must have the size that was told. */
+export function readServerLine(frame: string, size: number | undefined): Result<ServerLine> {
+  const fields = parseObject(frame);
+  if (!fields) return refuse(UNKNOWN);
+  const { height, width, phase, board, next_player: next } = fields;
+  if (height !== undefined) {
+    if (typeof height !== "number" || !Number.isInteger(height) || height < 2 || height > MAX_SIZE)
+      return refuse(`the board must have 2 to ${MAX_SIZE} rows`);
+    return height === width
+      ? ok({ kind: "size", size: height })
+      : refuse("only square boards are played here");
+  }
+  const cells = size === undefined ? undefined : readCells(board, size);
+  if (!cells) return refuse(phase === undefined ? UNKNOWN : "the board does not have the size that was told");
+  if (phase === "life_result") return ok({ kind: "lived", cells });
+  if (phase !== "placement" || (next !== 1 && next !== 2)) return refuse(UNKNOWN);
+  return ok({ kind: "placed", cells, next: next === 1 ? 0 : 1 });
+}
+
+function readCells(board: unknown, size: number): Cells | undefined {
+  if (!Array.isArray(board) || board.length !== size) return undefined;
+  const whole = board.every((row) => Array.isArray(row) && row.length === size);
+  const cells = whole ? (board as unknown[][]).flat() : [];
+  const isCell = (cell: unknown): cell is Cell => cell === 0 || cell === 1 || cell === 2;
+  return cells.length === size ** 2 && cells.every(isCell) ? cells : undefined;
+}
+
+function parseObject(frame: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(frame);
+    return typeof parsed === "object" && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { ease } from "../../painting/marks.ts";
+import type { OthelloView } from "../state.ts";
+import { type Change, changeOf } from "./board-changes.ts";
+
+const FLIP_MS = 240;
+const STAGGER_MS = 25;
+const MAX_ANIMATION_MS = 400;
+
+/** Discs turn one after the other, outwards from the one that was placed. */
+export interface FlipAnimation {
+  readonly ms: number;
+  /** How far a disc is, from 0 = as before to 1 = as it is now. */
+  progress(square: number, whole: number): number;
+}
+
+export function flipAnimationOf(before: OthelloView, after: OthelloView): FlipAnimation {
+  const change = changeOf(before, after);
+  const delays = new Map(change.flipped.map((square) => [square, delayOf(change, square)]));
+  const ms =
+    change.flipped.length + change.placed.length === 0
+      ? 0
+      : Math.min(MAX_ANIMATION_MS, FLIP_MS + Math.max(0, ...delays.values()));
+  return { ms, progress: (square, whole) => ease((whole * ms - (delays.get(square) ?? 0)) / FLIP_MS) };
+}
+
+/** A jump over several moves has no centre: everything turns at once. */
+function delayOf({ placed }: Change, square: number): number {
+  const [origin] = placed;
+  if (origin === undefined || placed.length > 1) return 0;
+  const across = Math.abs((origin & 7) - (square & 7));
+  const down = Math.abs((origin >> 3) - (square >> 3));
+  return (Math.max(across, down) - 1) * STAGGER_MS;
+}

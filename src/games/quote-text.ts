@@ -1,0 +1,8 @@
+/** Foreign text made fit for a sentence: short, quoted, nothing that a terminal would obey. */
+export function quoteText(text: string): string {
+  const start = text.length > 40 ? `${text.slice(0, 40)}...` : text;
+  return JSON.stringify(start).replace(
+    /[^\x20-\x7e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,180 @@
+import { bigBox, assertFits } from "../engines/board.ts";
+import type { BigBox, Change, Engine } from "../engines/engine.ts";
+import { type Box, Field } from "../grid/field.ts";
+import type { Bounded, Topology } from "../grid/topology.ts";
+import type { Rule } from "../rules/rule.ts";
+import { ghostLines } from "./ghosts.ts";
+import { bytesAt, type Kernel, storeWords, openKernel, readOut } from "./kernel.ts";
+
+interface StateCallback {
+  readonly next: (states: Uint8Array) => number;
+  readonly inputs: number;
+}
+
+/** What makes a kernel run one rule. */
+export interface Program {
+  /** How deep a cell sees. */
+  readonly radius: number;
+  /** Whether something may come from nothing: then no tile sleeps at first. */
+  readonly bornFromNothing: boolean;
+  /** How many answers to have room for, at ANSWERS. */
+  readonly answers: number;
+  /** For programs that ask: what follows from the states of so many cells. */
+  readonly callback?: StateCallback;
+  /** Tells the kernel, whose board is open. */
+  install(kernel: Kernel, width: number): void;
+}
+
+/** Two boards of so many bytes, with all that goes with them, still fit into the memory of a kernel. */
+const MAX_BOARD_BYTES = 1.75 * 2 ** 30;
+/** What a row has at its ends besides ghosts, at most. */
+const ROW_ENDS = 96;
+/** So many generations are asked for at a time. */
+const GENERATIONS_PER_RUN = 2 ** 20;
+const BAND = 64;
+
+export function byteEngineObjection({ radius }: Rule, topology: Topology): string | undefined {
+  if (topology.kind === "unbounded") return "it needs a bounded grid";
+  const { width, height } = topology;
+  const bytes = (width + 2 * radius + ROW_ENDS) * (height + 2 * radius);
+  return bytes > MAX_BOARD_BYTES ? `a board of ${width} x ${height} does not fit into its memory` : undefined;
+}
+
+/** One byte a cell, in a kernel of its own. */
+export class ByteEngine implements Engine {
+  readonly name: string;
+  readonly rule: Rule;
+  readonly topology: Bounded;
+  generation = 0n;
+  readonly #kernel: Kernel;
+  readonly #pitch: number;
+  readonly #restless: boolean;
+
+  constructor(name: string, rule: Rule, topology: Bounded, program: Program) {
+    this.name = name;
+    this.rule = rule;
+    this.topology = topology;
+    const { width, height } = topology;
+    const { radius, answers, callback } = program;
+    const kernel = openKernel(callback?.next, callback?.inputs);
+    if (kernel.open(width, height, radius, answers) === 0)
+      throw new RangeError(`there is not enough memory for a board of ${width} x ${height}`);
+    this.#pitch = kernel.pitch();
+    const lines = ghostLines(topology, radius, this.#pitch);
+    kernel.setGhosts(storeWords(kernel, lines.flat()), lines.length);
+    program.install(kernel, width);
+    this.#kernel = kernel;
+    this.#restless = program.bornFromNothing;
+    this.load(new Field());
+  }
+
+  load(field: Field, generation = 0n): void {
+    assertFits(field, this.topology);
+    const counts = field.census(this.rule.states);
+    if (counts.length > this.rule.states) this.#refuseState(counts.length - 1);
+    const kernel = this.#kernel;
+    kernel.clear();
+    const box = field.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
+    const band = new Uint8Array(box.width * BAND);
+    for (let top = box.y; top < box.y + box.height; top += BAND) {
+      const rows = Math.min(BAND, box.y + box.height - top);
+      field.paint({ ...box, y: top, height: rows }, band);
+      for (let y = 0; y < rows; y++)
+        this.#row(top + y).set(band.subarray(y * box.width, (y + 1) * box.width), box.x);
+    }
+    kernel.wakeLiving();
+    if (this.#restless) kernel.wakeAll();
+    this.generation = generation;
+  }
+
+  step(generations: number | bigint, each?: (change: Change) => void): void {
+    let left = BigInt(generations);
+    while (left > 0n) {
+      const some = each ? 1 : Number(left < GENERATIONS_PER_RUN ? left : GENERATIONS_PER_RUN);
+      const idle = this.#kernel.run(some, Number(this.generation % 2n)) !== 0;
+      this.generation += BigInt(some);
+      left -= BigInt(some);
+      if (each) each({ generation: this.generation, ...this.#changes() });
+      else if (idle) {
+        // Nothing happens any more but what comes back every second generation.
+        this.#kernel.run(Number(left % 2n), 0);
+        this.generation += left;
+        return;
+      }
+    }
+  }
+
+  cell(x: number, y: number): number {
+    return this.#has(x, y) ? (this.#row(y)[x] ?? 0) : 0;
+  }
+
+  setCell(x: number, y: number, state: number): void {
+    if (!this.#has(x, y)) throw new RangeError(`there is no cell (${x}, ${y})`);
+    if (!(state >= 0 && state < this.rule.states)) this.#refuseState(state);
+    this.#kernel.setCell(x, y, state);
+  }
+
+  census(): readonly bigint[] {
+    this.#kernel.countCells();
+    const counts = Array.from(readOut(this.#kernel, this.rule.states), BigInt);
+    const living = counts.slice(1).reduce((sum, count) => sum + count, 0n);
+    return [BigInt(this.topology.width * this.topology.height) - living, ...counts.slice(1)];
+  }
+
+  bounds(): BigBox | undefined {
+    return bigBox(this.#box());
+  }
+
+  paint(window: Box, into: Uint8Array): void {
+    into.fill(0, 0, window.width * window.height);
+    const left = Math.max(0, window.x);
+    const right = Math.min(this.topology.width, window.x + window.width);
+    if (left >= right) return;
+    const bottom = Math.min(this.topology.height, window.y + window.height);
+    for (let y = Math.max(0, window.y); y < bottom; y++)
+      into.set(this.#row(y).subarray(left, right), (y - window.y) * window.width + left - window.x);
+  }
+
+  field(): Field {
+    const field = new Field();
+    const box = this.#box();
+    if (!box) return field;
+    const words = Math.ceil((box.x + box.width) / 4);
+    for (let y = box.y; y < box.y + box.height; y++) {
+      const row = this.#row(y);
+      const fours = new Uint32Array(row.buffer, row.byteOffset, words);
+      for (let word = box.x >> 2; word < words; word++) {
+        if (fours[word] === 0) continue;
+        for (let x = word * 4; x < Math.min(word * 4 + 4, this.topology.width); x++) {
+          const state = row[x] ?? 0;
+          if (state !== 0) field.set(x, y, state);
+        }
+      }
+    }
+    return field;
+  }
+
+  #row(y: number): Uint8Array {
+    return bytesAt(this.#kernel, (this.#kernel.start() >>> 0) + y * this.#pitch, this.topology.width);
+  }
+
+  #has(x: number, y: number): boolean {
+    return x >= 0 && y >= 0 && x < this.topology.width && y < this.topology.height;
+  }
+
+  #refuseState(state: number): never {
+    throw new RangeError(`${this.rule.name} has no state ${state}`);
+  }
+
+  #box(): Box | undefined {
+    if (this.#kernel.findBounds() === 0) return undefined;
+    const [x = 0, y = 0, right = 0, bottom = 0] = readOut(this.#kernel, 4);
+    return { x, y, width: right - x, height: bottom - y };
+  }
+
+  #changes(): { births: bigint; deaths: bigint } {
+    this.#kernel.countChanges();
+    const [births = 0, deaths = 0] = readOut(this.#kernel, 2);
+    return { births: BigInt(births), deaths: BigInt(deaths) };
+  }
+}

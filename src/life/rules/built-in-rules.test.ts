@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import { seededRandom } from "../../core/random.ts";
+import { readRule, standardName } from "./index.ts";
+import { type StateAt, nextState } from "./next.ts";
+import type { CustomRule, Rule } from "./rule.ts";
+
+type Ready = Exclude<Rule, CustomRule>;
+
+function ruleOf(text: string): Ready {
+  const read = readRule(text);
+  if (!read.ok || read.value.rule.kind === "own") throw new Error(text);
+  return read.value.rule;
+}
+
+/** The homework's words, once more and as plainly as they are said there. */
+const WORDS: Readonly<Record<string, (look: StateAt) => number>> = {
+  base: (look) =>
+    conway(
+      look(0, 0),
+      count(look, 1, (state) => state === 1),
+    ),
+  extended: (look) =>
+    conway(
+      look(0, 0),
+      count(look, 2, (state) => state === 1),
+    ),
+  weighted: (look) => {
+    const force = count(look, 2, (state, dx, dy) => state === 1 && Math.abs(dx) + Math.abs(dy) <= 2);
+    const all = force + count(look, 2, (state) => state === 1);
+    return look(0, 0) === 1 ? (all >= 4 && all <= 6 ? 1 : 0) : all === 5 || all === 6 ? 1 : 0;
+  },
+  generations: (look) => {
+    const own = look(0, 0);
+    const living = count(look, 1, (state) => state !== 0);
+    if (own === 0) return living === 3 ? 1 : 0;
+    if (own === 1) return living === 2 || living === 3 ? 1 : 2;
+    return (own + 1) % 8;
+  },
+  colorised: (look) => coloured(look, 2, 3),
+  duel: (look) => coloured(look, 1, 2),
+  war: (look) => {
+    const own = look(0, 0);
+    const of = (player: number): number => count(look, 1, (state) => state === player);
+    if (own !== 0) return of(own) === 2 || of(own) === 3 ? own : 0;
+    if (of(1) === 3 && of(2) === 0) return 1;
+    return of(2) === 3 && of(1) === 0 ? 2 : 0;
+  },
+};
+
+const ALIVE: Readonly<Record<string, readonly number[]>> = {
+  generations: [1, 2, 3, 4, 5, 6, 7],
+  colorised: [2, 3],
+  duel: [1, 2],
+  war: [1, 2],
+};
+
+function conway(own: number, living: number): number {
+  return living === 3 || (own === 1 && living === 2) ? 1 : 0;
+}
+
+function coloured(look: StateAt, red: number, blue: number): number {
+  const own = look(0, 0);
+  const [reds, blues] = [count(look, 1, (state) => state === red), count(look, 1, (state) => state === blue)];
+  if (own !== 0) return reds + blues === 2 || reds + blues === 3 ? own : 0;
+  return reds + blues === 3 ? (reds > blues ? red : blue) : 0;
+}
+
+function count(
+  look: StateAt,
+  reach: number,
+  counts: (state: number, dx: number, dy: number) => boolean,
+): number {
+  let sum = 0;
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++)
+      if ((dx !== 0 || dy !== 0) && counts(look(dx, dy), dx, dy)) sum++;
+  return sum;
+}
+
+/** Squares of five by five, from nearly empty to nearly full. */
+function* squares(seed: string, alive: readonly number[], runs = 6000): Generator<StateAt> {
+  const random = seededRandom(seed);
+  for (let run = 0; run < runs; run++) {
+    const density = random.below(80) + 5;
+    const cells = Array.from({ length: 25 }, () =>
+      random.below(100) < density ? alive[random.below(alive.length)]! : 0,
+    );
+    yield (dx, dy) => cells[(dy + 2) * 5 + dx + 2]!;
+  }
+}
+
+function differences(one: Ready, other: (look: StateAt) => number, alive: readonly number[]): number {
+  let different = 0;
+  for (const look of squares(one.name, alive)) if (nextState(one, look) !== other(look)) different++;
+  return different;
+}
+
+describe("the homework's rules and those of battles", () => {
+  it.each(Object.keys(WORDS))("%s does what its words say", (name) => {
+    const rule = ruleOf(name);
+    expect(rule.name).toBe(name);
+    expect(differences(rule, WORDS[name]!, ALIVE[name] ?? [1])).toBe(0);
+  });
+
+  it.each([
+    ["base", "B3/S23"],
+    ["extended", "R2,C0,M0,S2..3,B3..3,NM"],
+    ["weighted", "R2,C2,S4-6,B5-6,NW1121112221220221222111211"],
+    ["generations", "R1,C8,S2-3,B3,NW111101111,01111111"],
+  ])("%s is %s in the community's notation", (name, text) => {
+    const [seed, standard] = [ruleOf(name), ruleOf(text)];
+    expect(standardName(seed)).toBe(text);
+    expect(standard.name).toBe(text);
+    expect(isDeepStrictEqual({ ...standard, name }, seed)).toBe(true);
+    expect(differences(seed, (look) => nextState(standard, look), ALIVE[name] ?? [1])).toBe(0);
+  });
+
+  it("generations is not the usual 23/3/8, where only state 1 counts", () => {
+    const usual = ruleOf("23/3/8");
+    expect(standardName(usual)).toBe("23/3/8");
+    const alive = ALIVE["generations"]!;
+    expect(differences(ruleOf("generations"), (look) => nextState(usual, look), alive)).toBeGreaterThan(500);
+    expect(differences(ruleOf("generations"), (look) => nextState(usual, look), [1])).toBe(0);
+  });
+
+  it("say which states a soup is made of", () => {
+    const soups = Object.keys(WORDS).map((name) => [name, ruleOf(name).states, ...ruleOf(name).soup]);
+    expect(soups).toEqual([
+      ["base", 2, 1],
+      ["extended", 2, 1],
+      ["weighted", 2, 1],
+      ["generations", 8, 1],
+      ["colorised", 4, 2, 3],
+      ["duel", 3, 1, 2],
+      ["war", 3, 1, 2],
+    ]);
+  });
+});

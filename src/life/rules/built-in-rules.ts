@@ -1,0 +1,82 @@
+import type { Result } from "../../core/result.ts";
+import { readLifeLike } from "./life-like.ts";
+import { readRange } from "./range.ts";
+import type { ColourRule, Rule } from "./rule.ts";
+
+const EXTENDED = "R2,C0,M0,S2..3,B3..3,NM";
+const WEIGHTED = "R2,C2,S4-6,B5-6,NW1121112221220221222111211";
+
+/** The homework's rules and the two of battles, by the name they are given. */
+export const BUILT_IN_RULES: ReadonlyMap<string, () => Rule> = new Map<string, () => Rule>([
+  ["base", () => ({ ...unwrap(readLifeLike("B3/S23")), name: "base" })],
+  ["colorised", () => colourRule("colorised", [2, 3], majority)],
+  ["extended", () => ({ ...unwrap(readRange(EXTENDED)), name: "extended" })],
+  ["weighted", () => ({ ...unwrap(readRange(WEIGHTED)), name: "weighted" })],
+  ["generations", () => ({ ...unwrap(readLifeLike("23/3/8")), name: "generations", counts: "living" })],
+  ["duel", () => colourRule("duel", [1, 2], majority)],
+  ["war", () => colourRule("war", [1, 2], ownOnly)],
+]);
+
+/** The community's notation for the homework's rules; two-colour rules have none. */
+const STANDARD: ReadonlyMap<string, string> = new Map([
+  ["base", "B3/S23"],
+  ["extended", EXTENDED],
+  ["weighted", WEIGHTED],
+  ["generations", "R1,C8,S2-3,B3,NW111101111,01111111"],
+]);
+
+/** How other programs call a rule: its name, unless that is one of the homework's. */
+export function standardName({ name }: Rule): string {
+  return STANDARD.get(name) ?? name;
+}
+
+/** What a cell of a colour, 0 for none, becomes by its neighbours of the first and the second. */
+type Outcome = (own: number, first: number, second: number) => number;
+
+/** Life with all together; a new cell has the colour most of its three parents have. */
+const majority: Outcome = (own, first, second) => {
+  const living = first + second;
+  if (own !== 0) return living === 2 || living === 3 ? own : 0;
+  return living === 3 ? (first > second ? 1 : 2) : 0;
+};
+
+/** Only friends keep a cell alive, and a cell is born to three of one side with nobody of the other near. */
+const ownOnly: Outcome = (own, first, second) => {
+  if (own === 0) return first === 3 && second === 0 ? 1 : second === 3 && first === 0 ? 2 : 0;
+  const friends = own === 1 ? first : second;
+  return friends === 2 || friends === 3 ? own : 0;
+};
+
+const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
+const [ALIVE, RED, BLUE] = [1, 2, 3];
+
+/**
+ * The homework's colorised rule for a board that also has living cells without a colour, `O` in its maps: they live and
+ * count as neighbours, and give a newborn no colour. Of equally many parents red wins, as in the original.
+ */
+export function withColourless(rule: Rule): Rule {
+  if (rule.name !== "colorised") return rule;
+  const next = (states: Uint8Array): number => {
+    const own = states[4] ?? 0;
+    const count = (state: number): number => states.reduce((sum, one) => sum + (one === state ? 1 : 0), 0);
+    const [red, blue] = [count(RED), count(BLUE)];
+    const living = red + blue + count(ALIVE) - (own === 0 ? 0 : 1);
+    if (own !== 0) return living === 2 || living === 3 ? own : 0;
+    return living === 3 ? (blue > red ? BLUE : RED) : 0;
+  };
+  return { kind: "table", name: rule.name, states: 4, radius: 1, soup: rule.soup, inputs: SQUARE, next };
+}
+
+function colourRule(name: string, living: readonly [number, number], outcome: Outcome): ColourRule {
+  const table = new Uint8Array(3 * 9 * 9);
+  for (let own = 0, place = 0; own < 3; own++)
+    for (let first = 0; first < 9; first++)
+      for (let second = 0; second < 9; second++, place++)
+        if (first + second <= 8) table[place] = outcome(own, first, second);
+  return { kind: "colours", name, states: living[1] + 1, radius: 1, soup: living, living, table };
+}
+
+function unwrap<T>(read: Result<T>): T {
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}

@@ -1,0 +1,40 @@
+import { AXES, type Part } from "./shape.ts";
+
+export type Velocity = readonly [dx: number, dy: number];
+
+/** Something that moves on by one of its velocities in each period: by the first for some periods, then by the others. */
+export interface MovingPart {
+  readonly part: Part;
+  readonly velocities: readonly Velocity[];
+}
+
+/** Whether two bodies never touch from the next period on: along one axis they are apart and never close in. */
+export function stayApart(a: MovingPart, b: MovingPart, radius: number): boolean {
+  return AXES.some(([ax, ay], axis) => {
+    // Cells that see a common cell are 2 * radius apart along rows and columns, twice that along diagonals.
+    const gap = (ax !== 0 && ay !== 0 ? 4 : 2) * radius + 1;
+    const along = ({ velocities }: MovingPart): number[] => velocities.map(([dx, dy]) => ax * dx + ay * dy);
+    const [ways, others] = [along(a), along(b)];
+    const [low, high] = reachOf(a.part, axis);
+    const [lowOther, highOther] = reachOf(b.part, axis);
+    return (
+      (low - highOther >= gap && Math.min(...ways) >= Math.max(...others)) ||
+      (lowOther - high >= gap && Math.min(...others) >= Math.max(...ways))
+    );
+  });
+}
+
+function reachOf({ shape, x, y }: Part, axis: number): readonly [low: number, high: number] {
+  const [ax, ay] = AXES[axis] ?? AXES[0];
+  const at = ax * x + ay * y;
+  const [low, high] = shape.reach[axis] ?? [0, 0];
+  return [at + low, at + high];
+}
+
+export function isSame([ax, ay]: Velocity, [bx, by]: Velocity): boolean {
+  return ax === bx && ay === by;
+}
+
+export function movePart(part: Part, [dx, dy]: Velocity, times = 1): Part {
+  return { ...part, x: part.x + times * dx, y: part.y + times * dy };
+}

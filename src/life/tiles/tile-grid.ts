@@ -1,0 +1,54 @@
+import { MASKS, rowAt, SIDE, CELL_BYTES, EMPTY_TILE } from "./layout.ts";
+
+/** Where tiles may be: anywhere, or from (0, 0) to the end of a grid that is or is not closed in itself. */
+export type TileGrid =
+  | { readonly kind: "unbounded" }
+  | { readonly kind: "plane" | "torus"; readonly width: number; readonly height: number };
+
+/** Counted in tiles. */
+export type TilePosition = readonly [x: number, y: number];
+
+/** A pair of numbers from -REACH to REACH - 1 still fits into one. */
+const MAX_TILE_COORDINATE = 2 ** 25;
+/** How far a grid may go. */
+export const MAX_SIDE = (MAX_TILE_COORDINATE - 1) * SIDE;
+
+/** One number for a place within reach, or next to one. */
+export function keyOf(x: number, y: number): number {
+  return (y + MAX_TILE_COORDINATE) * 2 * MAX_TILE_COORDINATE + x + MAX_TILE_COORDINATE;
+}
+
+export function isWithinReach(x: number, y: number): boolean {
+  return Math.abs(x) < MAX_TILE_COORDINATE - 1 && Math.abs(y) < MAX_TILE_COORDINATE - 1;
+}
+
+/** The tile that lies there, which beyond the edge of a torus is on its other side; none beyond that of a plane. */
+export function locateTile(ground: TileGrid, x: number, y: number): TilePosition | undefined {
+  if (ground.kind === "unbounded") return [x, y];
+  const [columns, rows] = [Math.ceil(ground.width / SIDE), Math.ceil(ground.height / SIDE)];
+  if (ground.kind === "torus") return [(x + columns) % columns, (y + rows) % rows];
+  return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : undefined;
+}
+
+/** Whether some tiles are only partly on the ground. */
+export function isMasked(ground: TileGrid): boolean {
+  return ground.kind !== "unbounded" && (ground.width % SIDE !== 0 || ground.height % SIDE !== 0);
+}
+
+/** Where the mask of a tile stands. */
+export function maskOf(ground: TileGrid, x: number, y: number): number {
+  if (ground.kind === "unbounded") return EMPTY_TILE;
+  const atRight = (x + 1) * SIDE > ground.width ? 1 : 0;
+  const atBottom = (y + 1) * SIDE > ground.height ? 2 : 0;
+  return MASKS + (atRight + atBottom) * CELL_BYTES;
+}
+
+/** Calls for every row of every mask. */
+export function writeMasks(ground: TileGrid, write: (address: number, row: number) => void): void {
+  if (ground.kind === "unbounded") return;
+  for (let mask = 0; mask < 4; mask++) {
+    const row = (mask & 1) === 1 ? 2 ** (ground.width % SIDE) - 1 : -1;
+    const rows = (mask & 2) === 2 ? ground.height % SIDE : SIDE;
+    for (let y = 0; y < rows; y++) write(rowAt(MASKS + mask * CELL_BYTES, y), row);
+  }
+}

@@ -1,0 +1,23 @@
+import { constants } from "node:os";
+import type { Exit, SandboxLevel } from "./starter-messages.ts";
+
+/** How a program ended by itself, as the end of a sentence that begins with its name. */
+export function formatExit({ status, signal }: Exit, level: SandboxLevel): string {
+  if (signal !== null) return `was killed by ${signal}`;
+  // bwrap and shells pass a death by signal on as a status; a program may also exit with such a one, so tell both.
+  const name =
+    level === "namespace" && status !== null && status > 128 ? signalName(status - 128) : undefined;
+  return name === undefined ? `exited with status ${status}` : `was killed by ${name} (status ${status})`;
+}
+
+function signalName(number: number): string | undefined {
+  return Object.entries(constants.signals).find(([, value]) => value === number)?.[0];
+}
+
+export function formatOverMemory(usedBytes: number, limitBytes: number): string {
+  return `used ${mebibytes(usedBytes)} of memory, more than the limit of ${mebibytes(limitBytes)}`;
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1).replace(/\.0$/, "")} MiB`;
+}

@@ -1,0 +1,8 @@
+/** At most so many of a list, evenly, the first and the last among them. */
+export function downsample<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  return Array.from(
+    { length: most },
+    (_, index) => items[Math.round((index * (items.length - 1)) / (most - 1))] as Item,
+  );
+}

@@ -1,0 +1,66 @@
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import type { GamePage } from "../../games/page.ts";
+import { Board } from "../board/board.tsx";
+import { say } from "../shell/settings.ts";
+import { Loading } from "../shell/placeholders.tsx";
+import { PLAY } from "../words/play.ts";
+import { KeyList } from "./key-list.tsx";
+import { samplePosition } from "./sample.ts";
+import { RESERVED_HEIGHT } from "./play-board.tsx";
+
+interface Props {
+  readonly page: GamePage | undefined;
+  readonly name: string;
+  readonly opponent: string;
+  /** The form that the button sends. */
+  readonly form: string;
+}
+
+/** The board of the game that is chosen, while none is played. */
+export function GamePreview({ page, name, opponent, form }: Props): VNode {
+  const view = useMemo(() => page && samplePosition(page), [page]);
+  if (!page)
+    return (
+      <div class="mid">
+        <Loading board />
+      </div>
+    );
+  return (
+    <>
+      <div class="mid showroom">
+        <Board
+          page={page}
+          view={view}
+          reserve={RESERVED_HEIGHT}
+          label={say.value(PLAY.sample, { game: name })}
+        />
+        <div class="panel acb">
+          <p class="small soft turn">
+            <b>{say.value(PLAY.ready, { game: name, opponent })}</b>{" "}
+            {page.playOptionsText && <span class="terms">{say.value(page.playOptionsText())}</span>}{" "}
+            <span class="desk">{say.value(PLAY.emptyHint)}</span>
+          </p>
+          <button class="btn primary narrow-only" type="submit" form={form}>
+            {say.value(PLAY.startShort)}
+          </button>
+        </div>
+      </div>
+      <div class="right">
+        <section class="panel" aria-labelledby="play-endings">
+          <header>
+            <h2 id="play-endings">{say.value(PLAY.endings)}</h2>
+          </header>
+          <ul class="endings soft">
+            {page.endings.map((ending) => (
+              <li key={ending.en}>{say.value(ending)}</li>
+            ))}
+          </ul>
+        </section>
+        <section class="panel desk" aria-label={say.value(PLAY.keys)}>
+          <KeyList page={page} />
+        </section>
+      </div>
+    </>
+  );
+}

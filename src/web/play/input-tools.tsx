@@ -1,0 +1,123 @@
+import type { VNode } from "preact";
+import { useRef } from "preact/hooks";
+import type { GamePage, Stamps } from "../../games/page.ts";
+import { LabIcon, type LabIconName } from "../lab/icons.tsx";
+import { Icon } from "../shell/icons.tsx";
+import { say } from "../shell/settings.ts";
+import { PLAY } from "../words/play.ts";
+import type { MoveInputState } from "./use-move-input.ts";
+import type { TurnsAtOnce } from "./use-turns-at-once.ts";
+
+interface Props {
+  readonly page: GamePage;
+  readonly hand: MoveInputState;
+  readonly several: TurnsAtOnce;
+}
+
+/** Patterns to lay down, and how many turns a move lasts; undefined where a game has neither. */
+export function InputTools({ page, hand, several }: Props): VNode | null {
+  const { stamps, turnsAtOnce } = page.input;
+  if (!stamps && !turnsAtOnce) return null;
+  const ready = hand.ask !== undefined && several.left === 0;
+  return (
+    <div class="panel hand-tools">
+      {stamps && <StampChoice stamps={stamps} hand={hand} ready={ready} />}
+      {turnsAtOnce && (
+        <div class="turns" role="radiogroup" aria-label={say.value(turnsAtOnce.name)}>
+          <span class="small soft">{say.value(turnsAtOnce.name)}</span>
+          <span class="seg">
+            {turnsAtOnce.choices.map((turns) => (
+              <label key={turns} class={turns === several.chosen ? "on" : ""}>
+                <input
+                  class="vh"
+                  type="radio"
+                  name="turns-at-once"
+                  checked={turns === several.chosen}
+                  onChange={() => several.choose(turns)}
+                />
+                {turns}
+              </label>
+            ))}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StampChoice({
+  stamps,
+  hand,
+  ready,
+}: {
+  readonly stamps: Stamps;
+  readonly hand: MoveInputState;
+  readonly ready: boolean;
+}): VNode {
+  // Between two questions there is no draft; what was in hand stays marked.
+  const held = useRef<string | undefined>(undefined);
+  if (hand.draft !== undefined) held.current = stamps.chosen(hand.draft);
+  const chosen = held.current;
+  const turns: readonly (readonly [LabIconName, string, () => void])[] = [
+    ["turnRight", say.value(PLAY.rotate), () => hand.change(stamps.rotate(hand.draft))],
+    ["flipAcross", say.value(PLAY.flip), () => hand.change(stamps.flip(hand.draft))],
+  ];
+  return (
+    <div class="stamps" role="group" aria-label={say.value(PLAY.stamps)}>
+      <button
+        type="button"
+        disabled={!ready}
+        aria-pressed={chosen === undefined}
+        title={say.value(PLAY.singleCells)}
+        aria-label={say.value(PLAY.singleCells)}
+        onClick={() => hand.change(stamps.choose(hand.draft, undefined))}
+      >
+        <Icon name="pen" />
+      </button>
+      {stamps.list.map((stamp) => (
+        <button
+          key={stamp.id}
+          type="button"
+          disabled={!ready}
+          aria-pressed={chosen === stamp.id}
+          title={say.value(stamp.name)}
+          aria-label={say.value(stamp.name)}
+          onClick={() => hand.change(stamps.choose(hand.draft, stamp.id))}
+        >
+          <StampPicture stamp={stamp} />
+        </button>
+      ))}
+      {turns.map(([icon, words, act]) => (
+        <button
+          key={icon}
+          type="button"
+          disabled={!ready || chosen === undefined}
+          title={words}
+          aria-label={words}
+          onClick={act}
+        >
+          <LabIcon name={icon} size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function StampPicture({ stamp }: { readonly stamp: Stamps["list"][number] }): VNode {
+  const { width, height, cells, later } = stamp;
+  const side = Math.max(width, height, 4);
+  const all = [...cells, ...later];
+  const path = all
+    .flatMap((x, at) => (at % 2 === 0 ? [`M${x} ${all[at + 1] ?? 0}h.9v.9h-.9z`] : []))
+    .join("");
+  return (
+    <svg
+      width={28}
+      height={28}
+      viewBox={`${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`}
+      aria-hidden="true"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LocalizedText } from "../../core/lang.ts";
+import { PAGES } from "../../games/pages.ts";
+import { shellWords } from "../words/shell.ts";
+import type { IconName } from "./icons.tsx";
+import { readStored } from "./preference.ts";
+
+export interface NavItem {
+  /** Folders of the pages that belong to it. */
+  readonly folders: readonly string[];
+  readonly name: LocalizedText;
+  readonly short: LocalizedText;
+  readonly icon: IconName;
+  /** The letter after `g`. */
+  readonly letter?: string;
+  readonly href: () => string;
+}
+
+/** The game somebody looked at last, or the first. */
+export function favouriteGame(): string {
+  const stored = readStored("standings");
+  return PAGES.find(({ id }) => id === stored)?.id ?? PAGES[0]?.id ?? "";
+}
+
+const navItem = (
+  href: string | (() => string),
+  folders: readonly string[],
+  icon: IconName,
+  name: LocalizedText,
+  letter?: string,
+  short = name,
+): NavItem => ({
+  href: typeof href === "string" ? () => href : href,
+  folders,
+  icon,
+  name,
+  short,
+  ...(letter !== undefined && { letter }),
+});
+
+export const NAV_ITEMS = {
+  watch: navItem("/", ["home", "match", "matches"], "eye", shellWords.watch, "h"),
+  standings: navItem(
+    () => `/g/${favouriteGame()}`,
+    ["standings", "bot"],
+    "bars",
+    shellWords.standings,
+    "s",
+    shellWords.standingsShort,
+  ),
+  tournaments: navItem("/t", ["tournament"], "trophy", shellWords.tournaments, "t"),
+  play: navItem("/play", ["play"], "play", shellWords.play, "p", shellWords.playShort),
+  lab: navItem("/lab", ["lab"], "lab", shellWords.laboratory, "l", shellWords.laboratoryShort),
+  connect: navItem("/connect", ["connect"], "plug", shellWords.connect, "c"),
+  register: navItem("/register", ["register"], "key", shellWords.register),
+  about: navItem("/about", ["about"], "info", shellWords.about),
+} as const;
+
+export const TOP_BAR_ITEMS: readonly NavItem[] = [
+  NAV_ITEMS.watch,
+  NAV_ITEMS.standings,
+  NAV_ITEMS.tournaments,
+  NAV_ITEMS.play,
+  NAV_ITEMS.lab,
+  NAV_ITEMS.connect,
+];
+/** Of a phone; the fifth is More. */
+export const TAB_BAR_ITEMS: readonly NavItem[] = [
+  NAV_ITEMS.watch,
+  NAV_ITEMS.standings,
+  NAV_ITEMS.play,
+  NAV_ITEMS.lab,
+];
+export const MENU_ITEMS: readonly NavItem[] = [
+  NAV_ITEMS.tournaments,
+  NAV_ITEMS.connect,
+  NAV_ITEMS.register,
+  NAV_ITEMS.about,
+];

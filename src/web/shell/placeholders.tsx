@@ -1,0 +1,105 @@
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { shellWords } from "../words/shell.ts";
+import { Icon } from "./icons.tsx";
+import { ServerMessage } from "./reason.tsx";
+import { reducedMotion, say } from "./settings.ts";
+
+const LOADING_AFTER_MS = 150;
+const GLIDER_LEAVES_MS = 60_000;
+/** A glider as the Laboratory reads it from an address. */
+const GLIDER_LINK = "/lab#rule=B3%2FS23&rle=bo%24bbo%243o!";
+
+interface EmptyProps {
+  readonly title: string;
+  /** One sentence. */
+  readonly hint?: string | undefined;
+  /** One action: a link or a button with class `btn`. */
+  readonly action?: ComponentChildren;
+}
+
+/** A glider, one sentence, one action. The glider walks off after a minute. */
+export function EmptyState({ title, hint, action }: EmptyProps): VNode {
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    if (reducedMotion.value) return;
+    const timer = setTimeout(() => setGone(true), GLIDER_LEAVES_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class="state empty">
+      <a class={gone ? "walker gone" : "walker"} href={GLIDER_LINK} tabIndex={-1} aria-hidden="true">
+        <Icon name="glider" size={48} />
+      </a>
+      <b>{title}</b>
+      {hint !== undefined && <span>{hint}</span>}
+      {action}
+    </div>
+  );
+}
+
+interface LoadingProps {
+  /** Grey bars, in about the shape of what comes. */
+  readonly rows?: number;
+  /** A square of the final size instead of rows. */
+  readonly board?: boolean;
+}
+
+const WIDTHS = ["42%", "31%", "48%", "27%", "38%"];
+
+/** Nothing for a moment: what comes quickly should not flicker. */
+export function Loading({ rows = 4, board = false }: LoadingProps): VNode {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), LOADING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div class={shown ? "bones shown" : "bones"} role="status">
+      <span class="vh">{shown ? say.value(shellWords.loading) : ""}</span>
+      {board ? (
+        <span class="bone square" />
+      ) : (
+        Array.from({ length: rows }, (_, index) => (
+          <div class="row" key={index}>
+            <span class="bone dot" />
+            <span class="bone" style={{ width: WIDTHS[index % WIDTHS.length] ?? "40%" }} />
+            <span class="grow" />
+            <span class="bone end" />
+          </div>
+        ))
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  /** What happened; empty = the arena did not answer. */
+  readonly what?: string | undefined;
+  /** What is still good. */
+  readonly good?: string | undefined;
+  readonly again?: (() => void) | undefined;
+  readonly children?: ComponentChildren;
+}
+
+/** Stays where it happened. */
+export function Failure({ what, good, again, children }: FailureProps): VNode {
+  return (
+    <div class="state failure" role="alert">
+      <span class="flag">
+        <Icon name="flag" size={20} />
+      </span>
+      <b>
+        {what === undefined || what === "" ? say.value(shellWords.noAnswer) : <ServerMessage said={what} />}
+      </b>
+      <span>{good ?? say.value(shellWords.partFailedGood)}</span>
+      {again && (
+        <button class="btn" type="button" onClick={again}>
+          <Icon name="again" size={14} />
+          {say.value(shellWords.tryAgain)}
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lineFramer } from "./line-framer.ts";
+
+const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
+
+function framesOf(chunks: readonly Uint8Array[], limitBytes?: number) {
+  const framer = lineFramer(limitBytes);
+  const frames: string[] = [];
+  let over: string | undefined;
+  for (const chunk of chunks) {
+    const step = framer.push(chunk);
+    frames.push(...step.frames);
+    over ??= step.overLimit;
+  }
+  return { frames, over, rest: framer.rest };
+}
+
+describe("lineFramer", () => {
+  it.each([
+    ["one line", "c5\n", ["c5"], ""],
+    ["a Windows ending", "c5\r\n", ["c5"], ""],
+    ["two lines in one breath", "c5\nd6\n", ["c5", "d6"], ""],
+    ["an unterminated rest", "c5\nd", ["c5"], "d"],
+    ["an empty line", "\n\n", ["", ""], ""],
+    ["a carriage return inside a line", "a\rb\r\n", ["a\rb"], ""],
+    ["only one carriage return belongs to the ending", "a\r\r\n", ["a\r"], ""],
+    ["bytes that are not UTF-8", "\xff\x00\n", ["\xff\x00"], ""],
+  ])("takes %s", (_, text, frames, rest) => {
+    expect(framesOf([bytes(text)])).toEqual({ frames, rest, over: undefined });
+  });
+
+  it("takes a line of exactly the limit, with either ending", () => {
+    expect(framesOf([bytes("abcd\n")], 4).frames).toEqual(["abcd"]);
+    expect(framesOf([bytes("abcd\r\n")], 4).frames).toEqual(["abcd"]);
+    expect(framesOf([bytes("abcd\r"), bytes("\n")], 4).frames).toEqual(["abcd"]);
+  });
+
+  it("is over at one byte more, whole or not, and gives no frame after that", () => {
+    expect(framesOf([bytes("abcde\n")], 4).over).toContain("4 bytes");
+    expect(framesOf([bytes("abcde")], 4).over).toContain("4 bytes");
+    expect(framesOf([bytes("abcde"), bytes("\nf\n")], 4).frames).toEqual([]);
+    expect(framesOf([bytes("a\nabcde\nf\n")], 4).frames).toEqual(["a"]);
+  });
+
+  it("keeps a bounded rest however much comes without a newline", () => {
+    const framer = lineFramer(4096);
+    for (let i = 0; i < 100; i++) framer.push(new Uint8Array(65536).fill(97));
+    expect(framer.rest.length).toBeLessThanOrEqual(4098);
+  });
+
+  it("gives the same frames wherever the stream is cut", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(97, 98, 10, 13, 0, 255), { maxLength: 60 }),
+        fc.array(fc.nat(60), { maxLength: 6 }),
+        fc.integer({ min: 1, max: 12 }),
+        (stream, cuts, limit) => {
+          const whole = Uint8Array.from(stream);
+          const at = [0, ...cuts.filter((cut) => cut < whole.length).sort((a, b) => a - b), whole.length];
+          const pieces = at.slice(1).map((to, i) => whole.subarray(at[i], to));
+          const cut = framesOf(pieces, limit);
+          const uncut = framesOf([whole], limit);
+          expect(cut.frames).toEqual(uncut.frames);
+          expect(cut.over).toEqual(uncut.over);
+        },
+      ),
+    );
+  });
+});
