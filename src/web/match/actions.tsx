@@ -9,9 +9,9 @@ interface Props {
   readonly live: boolean;
   readonly short?: boolean;
   readonly copyLink: () => void;
-  /** Absent where a move on the way is hidden. */
+  /** Absent when the record hides a move. */
   copyPosition?: (() => void) | undefined;
-  /** Where a part of the board can be taken elsewhere. */
+  /** Present for games that can export the visible cells. */
   copySeen?: (() => void) | undefined;
 }
 

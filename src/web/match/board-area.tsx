@@ -13,7 +13,6 @@ import { Transport } from "./transport.tsx";
 import type { MatchViewModel } from "./use-match.ts";
 import { useStepAnimation } from "./use-step-animation.ts";
 
-/** The board of a position. */
 export function MatchBoard({
   shown,
   children,
@@ -40,9 +39,8 @@ export function MatchBoard({
   );
 }
 
-/** Timeline and transport below it. */
 export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): VNode {
-  const { page, watch, steering, live, behind, index, describeIndex, goTo, layers, switchLayer } = shown;
+  const { page, watch, controls, live, behind, index, describeIndex, goTo, layers, switchLayer } = shown;
   const { steps, verdict } = watch.chronicle;
   return (
     <div class="panel tl">
@@ -54,11 +52,11 @@ export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): V
         length={lengthOf(shown)}
         fault={verdict?.fault ?? undefined}
         icon={(mark) => iconOf(shown, mark)}
-        tell={describeIndex}
+        describe={describeIndex}
         go={goTo}
       />
       <Transport
-        steering={steering}
+        controls={controls}
         last={steps.length - 1}
         live={live}
         behind={behind}
@@ -82,7 +80,7 @@ export function MatchTransport({ shown }: { readonly shown: MatchViewModel }): V
   );
 }
 
-/** What was taken, in the dress of whose it was. */
+/** Icon of a captured piece, in its owner's style. */
 function iconOf({ page, view }: MatchViewModel, { kind, seat }: Mark): string | undefined {
   return page
     .remaining?.(view)
@@ -90,7 +88,7 @@ function iconOf({ page, view }: MatchViewModel, { kind, seat }: Mark): string | 
     ?.icon(opponentOf(seat));
 }
 
-/** Where a game has its length, what was cut short leaves room on its line. */
+/** Positions of a full game, so that a match that ended early leaves room on the timeline. */
 function lengthOf({ page, watch: { chronicle } }: MatchViewModel): number | undefined {
   const start = chronicle.verdict?.by === "rules" ? undefined : chronicle.state(0);
   return start === undefined ? undefined : page.positionCount?.(start);
@@ -112,7 +110,7 @@ function Count({ shown }: { readonly shown: MatchViewModel }): VNode {
   );
 }
 
-/** How long the match may still last, where that is limited. */
+/** Time left in a match of limited duration. */
 function Left({ shown }: { readonly shown: MatchViewModel }): VNode {
   const { chronicle, time } = shown.watch;
   const [, setTick] = useState(0);

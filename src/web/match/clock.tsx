@@ -28,7 +28,7 @@ function limitOf(clock: Clock): string {
   return say.value(words, { limit: formatLimit(ms) });
 }
 
-/** Counts by itself while it runs; `read` is asked what it shows now. */
+/** Redraws itself while the clock runs; `read` returns its current state. */
 export function ClockFace({ read, name }: { readonly read: () => Clock; readonly name: string }): VNode {
   const clock = read();
   const [, setTick] = useState(0);

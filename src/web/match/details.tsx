@@ -19,7 +19,7 @@ interface Props {
   readonly go: (index: number) => void;
 }
 
-/** Whether a seat speaks in frames of type, length and value. */
+/** Whether each seat's dialect uses TLV frames. */
 export function framedSeats({ opened }: Chronicle): readonly [boolean, boolean] {
   const framed = (seat: Seat): boolean => /(?:^|\/)tlv$/.test(opened?.players[seat].dialect ?? "");
   return [framed(0), framed(1)];

@@ -74,7 +74,7 @@ function shortDialect(dialect: string | null): string {
   return dialect === null ? say.value(matchWords.house) : dialect.slice(dialect.indexOf("/") + 1);
 }
 
-/** Time used by each, and how these two have fared before. */
+/** Time used by each seat, and their head-to-head record. */
 export function TimeFacts({
   chronicle,
   match,

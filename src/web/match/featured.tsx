@@ -16,15 +16,15 @@ import { useGamePage } from "./use-game-page.ts";
 import { useStepAnimation } from "./use-step-animation.ts";
 import { useSlowWatch } from "./use-slow-watch.ts";
 
-const DRAW_MS = 50;
-const NONE: ReadonlySet<string> = new Set();
+const REDRAW_MS = 50;
+const NO_LAYERS: ReadonlySet<string> = new Set();
 
-/** The match that the home page shows large; one that is over plays again by itself. */
+/** The match that the home page shows large; a finished match replays in a loop. */
 export function Featured({ match }: { readonly match: MatchShape }): VNode {
   const { page } = useGamePage(match.game);
   return (
     <div class="featured">
-      {page ? <Watched key={match.id} match={match} page={page} /> : <FeaturedSkeleton />}
+      {page ? <FeaturedBoard key={match.id} match={match} page={page} /> : <FeaturedSkeleton />}
       <div class="foot">
         {match.status !== "live" ? (
           <span class="chip">{say.value(matchWords.replay)}</span>
@@ -45,7 +45,7 @@ export function Featured({ match }: { readonly match: MatchShape }): VNode {
   );
 }
 
-/** As large as what comes. */
+/** Same size as the loaded match, so that the page does not jump. */
 function FeaturedSkeleton(): VNode {
   return (
     <>
@@ -56,13 +56,13 @@ function FeaturedSkeleton(): VNode {
   );
 }
 
-function Watched({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
-  const { watch, index } = useSlowWatch(match, page, DRAW_MS);
+function FeaturedBoard({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
+  const { watch, index } = useSlowWatch(match, page, REDRAW_MS);
   const animate = useStepAnimation(index);
   if (!watch || watch.chronicle.steps.length === 0) return <FeaturedSkeleton />;
   const { chronicle } = watch;
   const view = chronicle.view(index);
-  const scene = sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NONE, allowed: false });
+  const scene = sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NO_LAYERS, allowed: false });
   const strip = { match, watch, index, view };
   return (
     <>
@@ -75,7 +75,7 @@ function Watched({ match, page }: { readonly match: MatchShape; readonly page: G
           scene={page.large ? { ...scene, tile: true } : scene}
           decorative
           animate={animate}
-          label={describePlace(watch, index, view)}
+          label={describePosition(watch, index, view)}
         />
       </Link>
       <SeatStrip {...strip} seat={0} />
@@ -83,7 +83,7 @@ function Watched({ match, page }: { readonly match: MatchShape; readonly page: G
   );
 }
 
-function describePlace({ chronicle }: Watch, index: number, view: unknown): string {
+function describePosition({ chronicle }: Watch, index: number, view: unknown): string {
   const generation = generationOf(view);
   return generation === undefined
     ? say.value(matchWords.movePly, { ply: writeNumber(chronicle.steps[index]?.ply ?? 0) })

@@ -22,8 +22,8 @@ export function sayEvent({ training, rated }: Pick<MatchPageShape, "training" | 
   return say.value(training ? matchWords.training : rated ? matchWords.league : matchWords.casual);
 }
 
-/** What the match was a part of. */
-function Occasion({ match }: Pick<Props, "match">): VNode {
+/** Link to the tournament, or the kind of match. */
+function EventLink({ match }: Pick<Props, "match">): VNode {
   const { tournament } = match;
   if (tournament === undefined) return <>{sayEvent(match)}</>;
   return (
@@ -33,7 +33,7 @@ function Occasion({ match }: Pick<Props, "match">): VNode {
   );
 }
 
-function When({ at }: { readonly at: string }): VNode {
+function StartTime({ at }: { readonly at: string }): VNode {
   return (
     <time dateTime={at} title={writeExactDate(at, lang.value)}>
       {writeDate(at, lang.value)}
@@ -63,13 +63,13 @@ export function MatchHead({ match, names, live }: Props): VNode {
       </div>
       <Names match={match} names={names} />
       <p class="small muted">
-        <Occasion match={match} /> · <When at={match.startedAt} />
+        <EventLink match={match} /> · <StartTime at={match.startedAt} />
       </p>
     </div>
   );
 }
 
-/** In one line above a wide board. */
+/** One-line header above a wide board. */
 export function WideHead({
   match,
   names,
@@ -88,7 +88,7 @@ export function WideHead({
         <Link class="link" href={`/g/${match.game}`}>
           {gameName(match.game)}
         </Link>{" "}
-        · <Occasion match={match} /> · <span class="mono">{writeId(match.id)}</span> · {size}
+        · <EventLink match={match} /> · <span class="mono">{writeId(match.id)}</span> · {size}
       </span>
       {children}
     </div>

@@ -3,21 +3,21 @@ import { judge, tallyUp, type Judgement } from "./model/judgement.ts";
 
 export type { Judgement } from "./model/judgement.ts";
 
-/** First the judgement; then, where the game has any, what it adds up. */
+/** The judgement is posted first, then the tallies of games that have them. */
 export type Findings =
   { readonly judgement: Judgement } | { readonly tallies: readonly (readonly [number, number])[] };
 
 addEventListener("message", ({ data }: MessageEvent<{ game: string; record: string }>) => {
-  void answer(data.game, data.record, (findings) => postMessage(findings));
+  void judgeRecord(data.game, data.record, (findings) => postMessage(findings));
 });
 
-async function answer(game: string, record: string, tell: (findings: Findings) => void): Promise<void> {
+async function judgeRecord(game: string, record: string, post: (findings: Findings) => void): Promise<void> {
   const page = await PAGES.find(({ id }) => id === game)?.load();
   if (!page) {
-    const why = `no rules of ${game} are known here`;
-    return void tell({ judgement: { agrees: false, ply: 0, why } });
+    post({ judgement: { agrees: false, ply: 0, why: `no rules of ${game} are known here` } });
+    return;
   }
   const judgement = judge(page.rules, record);
-  tell({ judgement });
-  if (page.tally && judgement.agrees) tell({ tallies: tallyUp(page, record) });
+  post({ judgement });
+  if (page.tally && judgement.agrees) post({ tallies: tallyUp(page, record) });
 }

@@ -2,20 +2,20 @@ import type { Findings } from "./judge-worker.ts";
 
 export type { Findings, Judgement } from "./judge-worker.ts";
 
-/** Has a record judged again on a thread of its own; undefined = it could not be. */
+/** Judges a record again in a worker; undefined = the worker failed. */
 export function judgeAgain(
   game: string,
   record: string,
-  hear: (findings: Findings | undefined) => void,
+  onFindings: (findings: Findings | undefined) => void,
 ): () => void {
   try {
     const worker = new Worker("/workers/judge.js", { type: "module" });
-    worker.addEventListener("message", ({ data }: MessageEvent<Findings>) => hear(data));
-    worker.addEventListener("error", () => hear(undefined));
+    worker.addEventListener("message", ({ data }: MessageEvent<Findings>) => onFindings(data));
+    worker.addEventListener("error", () => onFindings(undefined));
     worker.postMessage({ game, record });
     return () => worker.terminate();
   } catch {
-    hear(undefined);
+    onFindings(undefined);
     return () => undefined;
   }
 }

@@ -22,7 +22,7 @@ interface Props {
   readonly shown: MatchViewModel;
 }
 
-/** The verdict, or what can still decide. */
+/** The verdict, or the ways a live match can end. */
 function Ruling({ shown }: Props): VNode | null {
   const { watch, match, live, page, judgement } = shown;
   const { chronicle } = watch;
@@ -38,7 +38,7 @@ function Ruling({ shown }: Props): VNode | null {
   return live ? <LiveCard page={page} view={shown.view} names={chronicle.names} /> : null;
 }
 
-/** What is wrong with the record, and players that may be waiting for something that never comes. */
+/** Errors of the record, and players that have left a question unanswered. */
 function Warnings({ shown }: Props): VNode | null {
   const { replayError, silences, names } = shown.watch.chronicle;
   return (
@@ -62,7 +62,6 @@ function MatchActions({ shown, short = false }: Props & { readonly short?: boole
   return <Actions match={match} live={live} short={short} {...copies} />;
 }
 
-/** Strips above and below, as the board is turned. */
 function BoardColumn({ shown }: Props): VNode {
   const { match, watch, index, view, page, flip, lens, selectLens, boardArea } = shown;
   const below = flip ? 1 : 0;
@@ -105,7 +104,7 @@ export function MatchLayout({ shown }: Props): VNode {
   );
 }
 
-/** The latest of what is said, while it is being said. */
+/** Wire log of a live match. */
 function LiveWire({ shown: { watch, live } }: Props): VNode | null {
   const { chronicle } = watch;
   if (!live || chronicle.wire.length === 0) return null;
@@ -125,7 +124,7 @@ function LiveWire({ shown: { watch, live } }: Props): VNode | null {
   );
 }
 
-/** Board and transport only, for another page. */
+/** Board and transport only, for embedding in another page. */
 export function EmbedLayout({ shown }: Props): VNode {
   return (
     <div class="m embed">
@@ -134,7 +133,7 @@ export function EmbedLayout({ shown }: Props): VNode {
   );
 }
 
-/** A wide canvas, strips side by side, charts at the right. */
+/** Layout for large boards: wide canvas, player strips side by side, charts at the right. */
 export function WideLayout({ shown, embed = false }: Props & { readonly embed?: boolean }): VNode {
   const { match, watch, live, index, view, page, generation, boardArea, tab, selectTab, goTo } = shown;
   const { chronicle, opened, watching } = watch;

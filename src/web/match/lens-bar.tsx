@@ -6,7 +6,7 @@ import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import type { Lens } from "./model/chronicle.ts";
 
-/** All colours, or as the audience or one seat saw them. Only once the match is over. */
+/** Chooses whose view of hidden pieces is shown; only for finished matches. */
 export function LensBar({
   page,
   lens,

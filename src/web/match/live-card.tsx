@@ -5,7 +5,7 @@ import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 import { Remaining } from "./remaining.tsx";
 
-/** What can still decide; and what nobody may see yet. */
+/** Ways a live match can end, and what stays hidden until then. */
 export function LiveCard({
   page,
   view,

@@ -16,16 +16,16 @@ import type { Watch } from "./model/watch.ts";
 import { useGamePage } from "./use-game-page.ts";
 import { useSlowWatch } from "./use-slow-watch.ts";
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_LAYERS: ReadonlySet<string> = new Set();
 
-/** Board, names, scores: the whole of it one link, whose spoken name is what it shows. */
+/** Board, names and scores as one link. */
 export function LiveTile({ match }: { readonly match: MatchShape }): VNode {
   const { page } = useGamePage(match.game);
   const box = useRef<HTMLAnchorElement>(null);
-  const seen = useOnScreen(box);
+  const visible = useOnScreen(box);
   return (
     <Link class="tile" href={`/m/${encodeURIComponent(match.id)}`} ref={box}>
-      {page && seen ? <VisibleTile match={match} page={page} /> : <OffscreenTile match={match} />}
+      {page && visible ? <VisibleTile match={match} page={page} /> : <OffscreenTile match={match} />}
     </Link>
   );
 }
@@ -43,20 +43,20 @@ export function sayTile(match: MatchShape): string {
   return say.value(match.status === "live" ? matchWords.tileLive : matchWords.tileDone, values);
 }
 
-/** Off screen nothing is followed and nothing is drawn. */
+/** Tiles off screen neither follow nor draw their match. */
 function useOnScreen(box: { current: HTMLElement | null }): boolean {
-  const [seen, setSeen] = useState(false);
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
     const target = box.current;
     if (!target) return;
-    const watcher = new IntersectionObserver(
-      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+    const observer = new IntersectionObserver(
+      (entries) => setVisible(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: "80px" },
     );
-    watcher.observe(target);
-    return () => watcher.disconnect();
+    observer.observe(target);
+    return () => observer.disconnect();
   }, []);
-  return seen;
+  return visible;
 }
 
 function VisibleTile({ match, page }: { readonly match: MatchShape; readonly page: GamePage }): VNode {
@@ -65,7 +65,7 @@ function VisibleTile({ match, page }: { readonly match: MatchShape; readonly pag
   const { chronicle } = watch;
   const view = chronicle.view(index);
   const scene = {
-    ...sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NONE, allowed: false }),
+    ...sceneAt(chronicle, { index, side: 0, lens: undefined, shown: NO_LAYERS, allowed: false }),
     tile: true,
   };
   return (
@@ -94,14 +94,14 @@ interface LinesProps {
 
 function Lines({ match, watch, index = 0, view }: LinesProps): VNode {
   const step = watch?.chronicle.steps[index];
-  const on = watch ? toMove(watch.chronicle, index) : [];
+  const seatsToMove = watch ? toMove(watch.chronicle, index) : [];
   const score = step?.score ?? match.score;
   const generation = watch?.chronicle.page.large ? generationOf(view) : undefined;
   return (
     <>
       <span class="tile-players">
         {SEATS.map((seat) => (
-          <span class={`tile-player${on.includes(seat) ? " on" : ""}`} key={seat}>
+          <span class={`tile-player${seatsToMove.includes(seat) ? " on" : ""}`} key={seat}>
             <SeatMark seat={seat} size={11} />
             <span class="clip">
               <bdi>{shownName(match, watch, seat)}</bdi>
@@ -129,8 +129,8 @@ function Lines({ match, watch, index = 0, view }: LinesProps): VNode {
   );
 }
 
-/** A program may tell its name only when it plays. */
+/** A program may send its name only after the match has started. */
 function shownName(match: MatchShape, watch: Watch | undefined, seat: Seat): string {
-  const told = watch?.chronicle.names[seat];
-  return told === undefined || told === "" ? match.players[seat] : told;
+  const sentName = watch?.chronicle.names[seat];
+  return sentName === undefined || sentName === "" ? match.players[seat] : sentName;
 }

@@ -27,13 +27,13 @@ interface Props {
   readonly limits: Limits | undefined;
   /** Seats that are thinking now. */
   readonly thinking: readonly Seat[];
-  /** The seat of whoever looks on, where it plays itself. */
+  /** The viewer's own seat in a match played on this page. */
   readonly yours?: Seat | undefined;
-  /** Absent where there is no going back, as in a match that is played here. */
+  /** Absent when moves are not clickable. */
   readonly go?: ((index: number) => void) | undefined;
 }
 
-/** Numbered pairs; only the rows in sight are there. */
+/** Numbered pairs of moves; only visible rows are rendered. */
 export function MoveList({ page, names, steps, index, limits, thinking, yours, go }: Props): VNode {
   const paired = useMemo(() => pairMoves(steps), [steps, steps.length, steps.at(-1)]);
   const { rows } = paired;
@@ -76,8 +76,8 @@ export function MoveList({ page, names, steps, index, limits, thinking, yours, g
           </thead>
           <tbody>
             {above > 0 && <Gap px={above} />}
-            {Array.from({ length: Math.min(to, count) - Math.min(from, count) }, (_, at) => {
-              const number = from + at;
+            {Array.from({ length: Math.min(to, count) - Math.min(from, count) }, (_, offset) => {
+              const number = from + offset;
               const row = rows[number];
               return (
                 <tr key={number}>
@@ -156,11 +156,11 @@ function Gap({ px }: { readonly px: number }): VNode {
   );
 }
 
-/** Hints are asked for, and whoever looks at the record is told. */
+/** Marks a move that was made after hints. */
 function Hinted({ count }: { readonly count: number }): VNode {
-  const told = say.value(count === 1 ? matchWords.hintedOnce : matchWords.hinted, { count });
+  const label = say.value(count === 1 ? matchWords.hintedOnce : matchWords.hinted, { count });
   return (
-    <span class="hinted" role="img" aria-label={told} title={told}>
+    <span class="hinted" role="img" aria-label={label} title={label}>
       <Icon name="hint" size={12} />
     </span>
   );
@@ -184,7 +184,7 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
     : played?.move !== undefined
       ? page.formatMove(played.move, seat)
       : say.value(matchWords.hiddenMove);
-  const told = (
+  const content = (
     <>
       <span class="clip">
         {pass ? say.value(matchWords.pass) : text}
@@ -208,21 +208,21 @@ function Cell({ page, cell, limitMs, current, go }: CellProps): VNode {
           type="button"
           aria-current={current ? "true" : undefined}
           onClick={() => go(cell.index)}
-          // A pointer leaves the focus where it was: Space goes on to play.
+          // Keeps the focus where it was, so that Space still toggles playback.
           onMouseDown={(event) => event.preventDefault()}
           title={step.refused > 0 ? say.value(matchWords.refusals, { count: step.refused }) : undefined}
         >
-          {told}
+          {content}
         </button>
       ) : (
-        <span class="still">{told}</span>
+        <span class="still">{content}</span>
       )}
       {share > 0 && <i style={{ width: `${(share * 100).toFixed(0)}%` }} />}
     </td>
   );
 }
 
-/** What was said in place of a move, or what happened instead. */
+/** The faulty answer, or the kind of fault when there was none. */
 function sayFault(page: GamePage, fault: Fault): string {
   if (fault.kind === "illegal" && fault.said !== undefined) {
     const read = page.rules.readMove(fault.said);

@@ -15,31 +15,32 @@ import { WithoutRecord } from "./without-record.tsx";
 
 const NOT_FOUND = 404;
 
-/** One match, live or over, in one view. */
+/** One match, live or finished. */
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   return (
     <div class="page">
-      <Asked params={params} />
+      <LoadedMatch params={params} />
     </div>
   );
 }
 
-function Asked({ params }: { readonly params: Record<string, string> }): VNode {
+function LoadedMatch({ params }: { readonly params: Record<string, string> }): VNode {
   const { id = "", ply } = params;
-  const asked = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
-  const { page, failed } = useGamePage(asked.value?.game);
-  if (asked.value?.recorded === false) return <WithoutRecord match={asked.value} />;
-  if (asked.value && page) return <Watched match={asked.value} page={page} ply={ply} again={asked.reload} />;
-  if (asked.state === "failed" && asked.status === NOT_FOUND) return <NoMatch />;
-  if (asked.state === "failed" || failed)
+  const response = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
+  const { page, failed } = useGamePage(response.value?.game);
+  if (response.value?.recorded === false) return <WithoutRecord match={response.value} />;
+  if (response.value && page)
+    return <Watched match={response.value} page={page} ply={ply} reload={response.reload} />;
+  if (response.state === "failed" && response.status === NOT_FOUND) return <NoMatch />;
+  if (response.state === "failed" || failed)
     return (
       <Failure
-        what={asked.why === undefined || asked.why === "" ? say.value(matchWords.failed) : asked.why}
+        what={response.why === undefined || response.why === "" ? say.value(matchWords.failed) : response.why}
         good={say.value(matchWords.failedGood)}
-        again={asked.reload}
+        again={response.reload}
       />
     );
-  return <Waiting />;
+  return <MatchSkeleton />;
 }
 
 function NoMatch(): VNode {
@@ -56,8 +57,7 @@ function NoMatch(): VNode {
   );
 }
 
-/** In the shape of what comes. */
-function Waiting(): VNode {
+function MatchSkeleton(): VNode {
   return (
     <div class="m" aria-busy="true">
       <h1 class="vh">{say.value(matchWords.match)}</h1>
@@ -78,12 +78,12 @@ interface Props {
   readonly match: MatchPageShape;
   readonly page: GamePage;
   readonly ply: string | undefined;
-  readonly again: () => void;
+  readonly reload: () => void;
 }
 
-function Watched({ match, page, ply, again }: Props): VNode {
+function Watched({ match, page, ply, reload }: Props): VNode {
   const watch = useWatch(match.id, page, match.status === "live", ply === undefined);
-  useReloadAtEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, again);
+  useReloadAtEnd(match.status === "live" && watch?.chronicle.verdict !== undefined, reload);
   if (watch && watch.chronicle.steps.length > 0)
     return <MatchView match={match} page={page} ply={ply} watch={watch} />;
   if (watch?.failed !== undefined)
@@ -94,10 +94,10 @@ function Watched({ match, page, ply, again }: Props): VNode {
         again={watch.retry}
       />
     );
-  return <Waiting />;
+  return <MatchSkeleton />;
 }
 
-function MatchView({ match, page, ply, watch }: Omit<Props, "again"> & { readonly watch: Watch }): VNode {
+function MatchView({ match, page, ply, watch }: Omit<Props, "reload"> & { readonly watch: Watch }): VNode {
   const shown = useMatch(match, page, watch, ply);
   const embed = route.value.query.get("embed") === "1";
   if (page.large) return <WideLayout shown={shown} embed={embed} />;

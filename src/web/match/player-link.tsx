@@ -7,13 +7,13 @@ import { playerHref } from "../shell/search.ts";
 interface Props {
   readonly match: Pick<MatchShape, "game" | "players" | "tournament">;
   readonly seat: Seat;
-  /** As it is shown: a program may tell a name of its own while it plays. */
+  /** Display name; a program may send its own name during the match. */
   readonly name: string;
 }
 
-/** A player's name, which leads to its page. */
+/** A player's name, linked to its page. */
 export function PlayerLink({ match, seat, name }: Props): VNode {
-  // The arena knows a player by the name in its list, which is empty before a program has told one.
+  // The arena knows a player by its listed name, which is empty until the program has sent one.
   const known = match.players[seat] || name;
   if (known === "") return <bdi>{name}</bdi>;
   return (

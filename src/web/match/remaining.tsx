@@ -11,7 +11,7 @@ interface Props {
   readonly names: readonly [string, string];
 }
 
-/** What everybody can count from what was taken, though nobody sees which is which. */
+/** Hidden pieces left of each kind: public, because captured pieces are shown. */
 export function Remaining({ page, view, names }: Props): VNode | null {
   const kinds = page.remaining?.(view) ?? [];
   if (kinds.length === 0) return null;
@@ -47,8 +47,8 @@ export function Remaining({ page, view, names }: Props): VNode | null {
                     all,
                   })}
                 >
-                  {Array.from({ length: all }, (_, at) => (
-                    <span key={at} class={at < left[seat] ? undefined : "gone"}>
+                  {Array.from({ length: all }, (_, index) => (
+                    <span key={index} class={index < left[seat] ? undefined : "gone"}>
                       <InlineSvg svg={icon(seat)} size={20} />
                     </span>
                   ))}

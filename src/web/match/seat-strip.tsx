@@ -26,11 +26,11 @@ interface Props {
   readonly index: number;
   readonly seat: Seat;
   readonly view: unknown;
-  /** What the seat is called instead of its name, which then stands below. */
+  /** Label shown instead of the name; the name then moves to the second line. */
   readonly called?: string | undefined;
 }
 
-/** One seat of a match at a position. */
+/** Player strip of one seat at a position. */
 export function SeatStrip({ match, watch, index, seat, view, called }: Props): VNode {
   const { chronicle, time } = watch;
   const { page, steps, names } = chronicle;
@@ -38,9 +38,9 @@ export function SeatStrip({ match, watch, index, seat, view, called }: Props): V
   const newest = index === steps.length - 1;
   const idle: Clock = { kind: "untimed", usedMs: 0, running: false };
   const clock = (): Clock => seatClockAt(chronicle, index, seat, time.at(performance.now())) ?? idle;
-  const left = newest && chronicle.verdict === undefined ? watch.away[seat] : undefined;
-  const note = left ? (
-    <LeftNote narrow left={left} clock={chronicle.opened && clock} />
+  const away = newest && chronicle.verdict === undefined ? watch.away[seat] : undefined;
+  const note = away ? (
+    <LeftNote narrow away={away} clock={chronicle.opened && clock} />
   ) : called === undefined ? undefined : (
     `${name} · ${say.value(page.seatNames[seat])}`
   );

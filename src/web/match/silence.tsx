@@ -8,7 +8,7 @@ interface Props {
   readonly reason: Reason;
 }
 
-/** Says that a player has left a question unanswered for long, and what it may have misunderstood. */
+/** Notice that a player has not answered for long, and the likely cause. */
 export function SilenceNote({ name, reason }: Props): VNode {
   return (
     <p class="panel pad small silence" role="status">

@@ -4,17 +4,17 @@ type SoundName = "wood" | "paper" | "bell";
 
 let context: AudioContext | undefined;
 
-/** Off unless it was switched on; browsers want a gesture first, so the first may be silent. */
-export function playSound(voice: SoundName): void {
+/** Off by default. Browsers require a user gesture first, so the first sound may be silent. */
+export function playSound(name: SoundName): void {
   if (!sound.value) return;
   try {
     context ??= new AudioContext();
     void context.resume();
-    if (voice === "paper") playNoise(context);
+    if (name === "paper") playNoise(context);
     else
       playTones(
         context,
-        voice === "wood"
+        name === "wood"
           ? [[420, 0.05]]
           : [
               [660, 0.9],
@@ -23,7 +23,7 @@ export function playSound(voice: SoundName): void {
             ],
       );
   } catch {
-    // A machine without sound is no reason to stop.
+    // Sound is optional: ignore machines without audio.
   }
 }
 
@@ -33,12 +33,12 @@ function playTones(
 ): void {
   for (const [hertz, seconds] of partials) {
     const tone = audio.createOscillator();
-    const loud = audio.createGain();
+    const gain = audio.createGain();
     tone.frequency.value = hertz;
     tone.type = partials.length === 1 ? "triangle" : "sine";
-    loud.gain.setValueAtTime(0.12 / partials.length, audio.currentTime);
-    loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + seconds);
-    tone.connect(loud).connect(audio.destination);
+    gain.gain.setValueAtTime(0.12 / partials.length, audio.currentTime);
+    gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + seconds);
+    tone.connect(gain).connect(audio.destination);
     tone.start();
     tone.stop(audio.currentTime + seconds);
   }

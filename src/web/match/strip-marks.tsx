@@ -5,7 +5,7 @@ import { InlineSvg } from "../board/seat-mark.tsx";
 import { say } from "../shell/settings.ts";
 import { matchWords } from "../words/match.ts";
 
-/** What a seat took, in its strip. */
+/** Pieces that a seat has captured. */
 export function StripMarks({
   page,
   view,
@@ -24,8 +24,8 @@ export function StripMarks({
         {say.value(matchWords.took)}
       </span>
       <span class="row" role="img" aria-label={spoken}>
-        {marks.map(({ icon }, at) => (
-          <InlineSvg key={at} svg={icon} size={marks.length > 2 ? 20 : 28} />
+        {marks.map(({ icon }, index) => (
+          <InlineSvg key={index} svg={icon} size={marks.length > 2 ? 20 : 28} />
         ))}
       </span>
     </span>

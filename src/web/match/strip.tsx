@@ -16,17 +16,17 @@ export interface StripProps {
   readonly seat: Seat;
   readonly page: GamePage;
   readonly name: string;
-  /** The name as a link to its player, where there is such a page. */
+  /** The name as a link to the player's page. */
   readonly link?: VNode | undefined;
   readonly player: SeatShape;
-  /** The second line, where it is not who this is to the arena. */
+  /** Second line; default: rating and kind of player. */
   readonly note?: ComponentChildren;
-  /** It is asked. */
+  /** The seat is to move. */
   readonly on: boolean;
-  /** Absent where the marks say more. */
+  /** Absent for games that show `marks` instead. */
   readonly score?: number | undefined;
   readonly outcome?: Outcome | undefined;
-  /** What it took, drawn by the game. */
+  /** Captured pieces, drawn by the game. */
   readonly marks?: ComponentChildren;
   readonly clock?: (() => Clock) | undefined;
 }

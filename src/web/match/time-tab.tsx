@@ -20,7 +20,8 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
   const ruled = steps.at(-1)?.ruling;
   const limit = limitLine(opened?.limits, steps);
   const { xs, values, fault } = useMemo(() => timeCurves(steps), [steps, steps.length]);
-  const [first, second] = [timeOf(chronicle, 0), timeOf(chronicle, 1)];
+  const first = timeOf(chronicle, 0);
+  const second = timeOf(chronicle, 1);
   const sentence = say.value(matchWords.timeSentence, {
     0: names[0],
     1: names[1],
@@ -54,7 +55,7 @@ export function TimeTab({ chronicle, ply }: Props): VNode {
   );
 }
 
-/** The limit, and the answer that did not come in time. */
+/** Sentences for the limit and for an answer that came too late. */
 function sayRest({ opened, steps, names }: Chronicle): readonly string[] {
   const ruled = steps.at(-1)?.ruling;
   const limits = opened ? [say.value(matchWords.timeLimits, { limits: sayLimits(opened.limits) })] : [];
@@ -67,7 +68,7 @@ function sayFaultBar({ kind, seat }: Fault): string {
   return say.value(matchWords.bySeat, { kind: say.value(BY_LABELS[kind]), seat });
 }
 
-/** The game's own measure, of states where they are known. */
+/** Chart of the game's own measure; needs complete states. */
 export function MeasureTab({ chronicle, ply }: Props): VNode | null {
   const { steps, page } = chronicle;
   const { measure } = page;

@@ -13,20 +13,20 @@ interface Props {
   readonly steps: readonly Step[];
   readonly index: number;
   readonly live: boolean;
-  /** Positions of a match that runs its course, where that is known. */
+  /** Positions of a full game, when the game knows it. */
   readonly length: number | undefined;
   readonly fault: Fault | undefined;
-  /** What stands for a mark, as SVG; undefined = a tick. */
+  /** SVG of a mark; undefined = a tick. */
   readonly icon?: ((mark: Mark) => string | undefined) | undefined;
-  /** Says where a position is: "ply 12, 20–14". */
-  readonly tell: (index: number) => string;
+  /** For example "ply 12, 20–14". */
+  readonly describe: (index: number) => string;
   readonly go: (index: number) => void;
 }
 
 const WIDTH = 586;
 
-/** Seat 0 above, seat 1 below; a plain line where the score tells little, as with hidden pieces, or is charted elsewhere. */
-export function Timeline({ page, steps, index, live, length, fault, icon, tell, go }: Props): VNode {
+/** Lead of seat 0 above, of seat 1 below; a plain line for hidden pieces and for large boards, which have a chart. */
+export function Timeline({ page, steps, index, live, length, fault, icon, describe, go }: Props): VNode {
   const plain = page.large || page.rules.redactMove !== undefined;
   const height = plain ? 22 : 52;
   const last = steps.length - 1;
@@ -40,15 +40,15 @@ export function Timeline({ page, steps, index, live, length, fault, icon, tell, 
     }),
     [steps, steps.length, live, plain, length],
   );
-  const percent = (at: number): string => `${(scale.positionOf(at) * 100).toFixed(2)}%`;
+  const percent = (position: number): string => `${(scale.positionOf(position) * 100).toFixed(2)}%`;
   const indexAt = (event: PointerEvent): number => {
     const box = line.current?.getBoundingClientRect();
     return box && box.width > 0 ? scale.indexAt((event.clientX - box.left) / box.width) : index;
   };
   const drag = (event: PointerEvent): void => {
-    const at = indexAt(event);
-    setHover(at);
-    if (event.buttons & 1) go(at);
+    const target = indexAt(event);
+    setHover(target);
+    if (event.buttons & 1) go(target);
   };
   return (
     <div
@@ -60,7 +60,7 @@ export function Timeline({ page, steps, index, live, length, fault, icon, tell, 
       aria-valuemin={0}
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={index}
-      aria-valuetext={tell(index)}
+      aria-valuetext={describe(index)}
       style={{ height: `${height}px` }}
       onPointerDown={(event) => {
         line.current?.setPointerCapture(event.pointerId);
@@ -69,10 +69,10 @@ export function Timeline({ page, steps, index, live, length, fault, icon, tell, 
       onPointerMove={drag}
       onPointerLeave={() => setHover(undefined)}
       onKeyDown={(event) => {
-        const to = keyTo(event.key, index, last);
-        if (to === undefined) return;
+        const target = indexForKey(event.key, index, last);
+        if (target === undefined) return;
         event.preventDefault();
-        go(to);
+        go(target);
       }}
     >
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -108,7 +108,7 @@ export function Timeline({ page, steps, index, live, length, fault, icon, tell, 
       <span class="knob" style={{ left: percent(index) }} aria-hidden="true" />
       {hover !== undefined && (
         <span class="told tiny" style={{ left: percent(hover) }} aria-hidden="true">
-          {tell(hover)}
+          {describe(hover)}
         </span>
       )}
     </div>
@@ -133,8 +133,8 @@ function TimelineMark({
   return <span class={`mark s${mark.seat}`} data-kind={mark.kind} style={{ left }} aria-hidden="true" />;
 }
 
-function keyTo(key: string, index: number, last: number): number | undefined {
-  const far = Math.max(1, Math.round(last / 10));
+function indexForKey(key: string, index: number, last: number): number | undefined {
+  const pageStep = Math.max(1, Math.round(last / 10));
   switch (key) {
     case "ArrowLeft":
     case "ArrowDown":
@@ -143,9 +143,9 @@ function keyTo(key: string, index: number, last: number): number | undefined {
     case "ArrowUp":
       return Math.min(last, index + 1);
     case "PageDown":
-      return Math.max(0, index - far);
+      return Math.max(0, index - pageStep);
     case "PageUp":
-      return Math.min(last, index + far);
+      return Math.min(last, index + pageStep);
     case "Home":
       return 0;
     case "End":

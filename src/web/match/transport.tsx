@@ -7,24 +7,24 @@ import { SPEEDS } from "./model/address.ts";
 import type { CursorControls } from "./use-cursor.ts";
 
 interface Props {
-  readonly steering: CursorControls;
+  readonly controls: CursorControls;
   readonly last: number;
   readonly live: boolean;
-  /** What stands in the middle: `42 / 42`. */
+  /** Position counter: `42 / 42`. */
   readonly count: ComponentChildren;
   readonly behind: number;
-  /** Only steps: nothing that plays by itself, and no speed. */
+  /** Hides playback and speed. */
   readonly stepsOnly?: boolean;
   readonly flip?: (() => void) | undefined;
   readonly flipped?: boolean;
   readonly full?: (() => void) | undefined;
-  /** Switches of the board, where it has any. */
+  /** Toggle buttons of the board's layers. */
   readonly layers?: ComponentChildren;
 }
 
 export function Transport(props: Props): VNode {
-  const { steering, last, live, count, behind, stepsOnly, flip, flipped, full, layers } = props;
-  const { cursor, change } = steering;
+  const { controls, last, live, count, behind, stepsOnly, flip, flipped, full, layers } = props;
+  const { cursor, change } = controls;
   const moving = cursor.playing || (cursor.following && live);
   const atEnd = cursor.index >= last && !live;
   const button = (name: IconName, label: string, run: () => void, off = false): VNode => (
@@ -32,12 +32,12 @@ export function Transport(props: Props): VNode {
       <Icon name={name} />
     </button>
   );
-  const step = (by: number) => () => change((now, course) => goTo(now, now.index + by, course));
+  const step = (by: number) => () => change((now, range) => goTo(now, now.index + by, range));
   const label = say.value(moving ? matchWords.pause : atEnd ? matchWords.again : matchWords.play);
   return (
     <div class="row between tp" role="group" aria-label={say.value(matchWords.transport)}>
       <div class="transport">
-        {button("first", say.value(matchWords.first), () => change((now, course) => goTo(now, 0, course)))}
+        {button("first", say.value(matchWords.first), () => change((now, range) => goTo(now, 0, range)))}
         {button("back", say.value(matchWords.back), step(-1))}
         {!stepsOnly && (
           <button
@@ -52,7 +52,7 @@ export function Transport(props: Props): VNode {
         )}
         {button("step", say.value(matchWords.forward), step(1))}
         {button("last", say.value(matchWords.last), () =>
-          change((now, course) => goTo(now, course.last, course)),
+          change((now, range) => goTo(now, range.last, range)),
         )}
       </div>
       <span class="small soft nowrap">{count}</span>
@@ -88,7 +88,7 @@ export function Transport(props: Props): VNode {
             type="button"
             class={`btn small tolive${behind > 0 ? " behind" : ""}`}
             aria-pressed={cursor.following}
-            onClick={() => change((now, course) => goTo(now, course.last, course))}
+            onClick={() => change((now, range) => goTo(now, range.last, range))}
           >
             <i aria-hidden="true" />
             {say.value(behind > 0 ? matchWords.liveBehind : matchWords.liveNow, { count: behind })}

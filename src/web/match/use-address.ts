@@ -11,7 +11,7 @@ import {
 const SETTLED_MS = 350;
 const OWN_QUERY_KEYS = ["ply", "tab", "flip", "speed", "view"];
 
-/** The address of what is seen, with the words in it that are not this page's. */
+/** The address of the current view; keeps query parameters of other features. */
 export function addressOf(id: string, query: Omit<MatchQuery, "embed">): string {
   const url = new URL(writeAddress(id, query), location.origin);
   for (const [key, value] of route.value.query)
@@ -19,19 +19,19 @@ export function addressOf(id: string, query: Omit<MatchQuery, "embed">): string 
   return url.pathname + url.search;
 }
 
-/** Keeps the address in step with what is seen, once somebody rests; goes where another address leads. */
+/** Writes the view to the address after a pause, and follows changes of the address. */
 export function useAddress(
   id: string,
   query: Omit<MatchQuery, "embed">,
   ply: string | undefined,
-  arrive: (asked: MatchQuery) => void,
+  onNavigate: (requested: MatchQuery) => void,
 ): void {
-  const place = query.place && writePlyPosition(query.place);
-  const asked = readMatchQuery(ply, route.value.query);
-  const here = writeAddress(id, asked);
-  // While the code of the next page loads this one is still shown, but the address is no longer its own.
+  const position = query.position && writePlyPosition(query.position);
+  const requested = readMatchQuery(ply, route.value.query);
+  const requestedAddress = writeAddress(id, requested);
+  // While the code of the next page loads, this page is still mounted but the address has changed.
   const leaving = !isAddressOf(id, route.value.path);
-  const written = useRef(here);
+  const written = useRef(requestedAddress);
   useEffect(() => {
     if (leaving) return;
     const timer = setTimeout(() => {
@@ -41,10 +41,10 @@ export function useAddress(
       navigate(href, { replace: true });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [id, leaving, place, query.tab, query.flip, query.speed, query.view]);
+  }, [id, leaving, position, query.tab, query.flip, query.speed, query.view]);
   useEffect(() => {
-    if (leaving || here === written.current) return;
-    written.current = here;
-    arrive(asked);
-  }, [here, leaving]);
+    if (leaving || requestedAddress === written.current) return;
+    written.current = requestedAddress;
+    onNavigate(requested);
+  }, [requestedAddress, leaving]);
 }

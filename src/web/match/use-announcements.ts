@@ -12,7 +12,7 @@ import { sayKind, sayRuling } from "./verdict-card.tsx";
 
 const SPOKEN_EVERY_MS = 2000;
 
-/** What a match tells beside what is drawn of it: the title of the tab, its icon, the spoken moves, the sounds. */
+/** Tab title, favicon, screen-reader announcements and sounds of a match. */
 export function useAnnouncements(chronicle: Chronicle | undefined, index: number, live: boolean): void {
   const steps = chronicle?.steps ?? [];
   const last = steps.length - 1;
@@ -28,10 +28,10 @@ export function useAnnouncements(chronicle: Chronicle | undefined, index: number
     else setTitle(verdict ? `${writeResult(verdict.winner, verdict.by)} ${names}` : names);
   }, [first, second, live, live ? ply : 0, verdict, say.value]);
 
-  const known = useRef(moves);
+  const announcedMoves = useRef(moves);
   useEffect(() => {
-    if (live && moves > known.current && known.current > 0) stepFavicon();
-    known.current = moves;
+    if (live && moves > announcedMoves.current && announcedMoves.current > 0) stepFavicon();
+    announcedMoves.current = moves;
   }, [moves, live]);
 
   useSpokenSteps(chronicle, index);
@@ -47,30 +47,30 @@ export function useAnnouncements(chronicle: Chronicle | undefined, index: number
   }, [verdict, live]);
 }
 
-/** At most one every two seconds; what comes meanwhile is left out but for the newest. */
+/** Announces at most one move every two seconds: the newest. */
 function useSpokenSteps(chronicle: Chronicle | undefined, index: number): void {
-  const before = useRef(-1);
+  const previousIndex = useRef(-1);
   const spokenAt = useRef(0);
   useEffect(() => {
-    const from = before.current;
-    before.current = index;
+    const from = previousIndex.current;
+    previousIndex.current = index;
     if (!chronicle || from < 0 || index !== from + 1) return;
     const { page, steps } = chronicle;
-    const made = steps[index]?.played;
-    if (made && index > 0) playSound(page.rules.redactMove ? "paper" : "wood");
-    if (made?.move === undefined) return;
+    const played = steps[index]?.played;
+    if (played && index > 0) playSound(page.rules.redactMove ? "paper" : "wood");
+    if (played?.move === undefined) return;
     const speak = (): void => {
       spokenAt.current = performance.now();
-      const told = page.describeMove(
-        made.move,
-        made.seat,
+      const description = page.describeMove(
+        played.move,
+        played.seat,
         chronicle.view(index - 1, "audience"),
         chronicle.view(index, "audience"),
         say.value,
       );
       const [next] = toMove(chronicle, index);
       const side = next === undefined ? "" : say.value(page.seatNames[next]);
-      announce(side === "" ? told : `${told} ${say.value(matchWords.sideToMove, { side })}`);
+      announce(side === "" ? description : `${description} ${say.value(matchWords.sideToMove, { side })}`);
     };
     const timer = setTimeout(speak, Math.max(0, spokenAt.current + SPOKEN_EVERY_MS - performance.now()));
     return () => clearTimeout(timer);

@@ -6,37 +6,36 @@ import type { Step } from "./model/step.ts";
 
 export interface CursorControls {
   readonly cursor: Cursor;
-  /** Changes it from where it is now. */
-  readonly change: (by: (cursor: Cursor, course: PlaybackRange) => Cursor) => void;
-  /** To a place of the address, as soon as it is known; undefined = the end, or the newest. */
-  readonly seek: (place: PlyPosition | undefined, speed: number) => void;
+  readonly change: (by: (cursor: Cursor, range: PlaybackRange) => Cursor) => void;
+  /** Goes to a ply as soon as it is loaded; undefined = the last position. */
+  readonly seek: (position: PlyPosition | undefined, speed: number) => void;
 }
 
-/** Where somebody is, however fast the match goes on meanwhile. */
+/** Cursor state of a match view; stays on its position while steps are added. */
 export function useCursor(
   steps: readonly Step[],
-  course: PlaybackRange,
+  range: PlaybackRange,
   large: boolean,
-  begin: { readonly place: PlyPosition | undefined; readonly speed: number },
+  initial: { readonly position: PlyPosition | undefined; readonly speed: number },
 ): CursorControls {
-  const [kept, setKept] = useState<SavedCursor>(() => ({
-    cursor: { ...START, speed: begin.speed, following: begin.place === undefined },
-    place: begin.place,
+  const [saved, setSaved] = useState<SavedCursor>(() => ({
+    cursor: { ...START, speed: initial.speed, following: initial.position === undefined },
+    position: initial.position,
   }));
-  const cursor = restoreCursor(kept, steps, course);
-  const now = useRef({ cursor, course, steps });
-  now.current = { cursor, course, steps };
-  const keep = (next: Cursor): void => setKept({ cursor: next, seen: now.current.steps[next.index] });
+  const cursor = restoreCursor(saved, steps, range);
+  const latest = useRef({ cursor, range, steps });
+  latest.current = { cursor, range, steps };
+  const save = (next: Cursor): void => setSaved({ cursor: next, seen: latest.current.steps[next.index] });
 
   useEffect(() => {
     if (!cursor.playing) return;
-    const beat = stepMs(cursor.speed, large);
+    const intervalMs = stepMs(cursor.speed, large);
     let shownAt = performance.now();
-    let frame = requestAnimationFrame(function play(at) {
-      const due = Math.floor((at - shownAt) / beat);
+    let frame = requestAnimationFrame(function play(now) {
+      const due = Math.floor((now - shownAt) / intervalMs);
       if (due > 0) {
-        shownAt += due * beat;
-        keep(advance(now.current.cursor, due, now.current.course));
+        shownAt += due * intervalMs;
+        save(advance(latest.current.cursor, due, latest.current.range));
       }
       frame = requestAnimationFrame(play);
     });
@@ -46,14 +45,14 @@ export function useCursor(
   return {
     cursor,
     change(by) {
-      const next = by(now.current.cursor, now.current.course);
-      now.current = { ...now.current, cursor: next };
-      keep(next);
+      const next = by(latest.current.cursor, latest.current.range);
+      latest.current = { ...latest.current, cursor: next };
+      save(next);
     },
-    seek: (place, speed) =>
-      setKept({
-        cursor: { ...now.current.cursor, following: place === undefined, playing: false, speed },
-        place,
+    seek: (position, speed) =>
+      setSaved({
+        cursor: { ...latest.current.cursor, following: position === undefined, playing: false, speed },
+        position,
       }),
   };
 }

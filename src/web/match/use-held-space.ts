@@ -1,43 +1,43 @@
 import { useEffect, useRef } from "preact/hooks";
 
-/** Whose own Space is. */
-const OWN = "button, a, input, textarea, select, summary, [role=tab], [role=option]";
+/** Elements that handle Space themselves. */
+const SPACE_TARGETS = "button, a, input, textarea, select, summary, [role=tab], [role=option]";
 
-/** Space that stays pressed repeats itself, and holds until it is let go; one that does not is a stroke. */
-export function useHeldSpace(wanted: boolean, hold: (held: boolean) => void, stroke: () => void): void {
-  const struck = useRef(stroke);
-  struck.current = stroke;
+/** Tells a held Space (the key repeats) from a single press, which is reported on release. */
+export function useHeldSpace(enabled: boolean, onHold: (held: boolean) => void, onPress: () => void): void {
+  const latestOnPress = useRef(onPress);
+  latestOnPress.current = onPress;
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     let state: "up" | "down" | "held" = "up";
-    const pressed = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== " " || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.matches(OWN)) return;
-      // Before anybody else hears it: what it means is known when it is let go.
+      if (event.target instanceof Element && event.target.matches(SPACE_TARGETS)) return;
+      // Capture the key before other handlers: its meaning is known only on release.
       event.preventDefault();
       event.stopImmediatePropagation();
       if (state === "held") return;
       state = event.repeat ? "held" : "down";
-      if (event.repeat) hold(true);
+      if (event.repeat) onHold(true);
     };
-    const released = (event: KeyboardEvent): void => {
+    const onKeyUp = (event: KeyboardEvent): void => {
       if (event.key !== " ") return;
-      const was = state;
+      const previous = state;
       state = "up";
-      if (was === "held") hold(false);
-      else if (was === "down") struck.current();
+      if (previous === "held") onHold(false);
+      else if (previous === "down") latestOnPress.current();
     };
-    const left = (): void => {
+    const onBlur = (): void => {
       state = "up";
-      hold(false);
+      onHold(false);
     };
-    addEventListener("keydown", pressed, true);
-    addEventListener("keyup", released);
-    addEventListener("blur", left);
+    addEventListener("keydown", onKeyDown, true);
+    addEventListener("keyup", onKeyUp);
+    addEventListener("blur", onBlur);
     return () => {
-      removeEventListener("keydown", pressed, true);
-      removeEventListener("keyup", released);
-      removeEventListener("blur", left);
+      removeEventListener("keydown", onKeyDown, true);
+      removeEventListener("keyup", onKeyUp);
+      removeEventListener("blur", onBlur);
     };
-  }, [wanted]);
+  }, [enabled]);
 }

@@ -2,18 +2,18 @@ import { useEffect, useState } from "preact/hooks";
 import { judgeAgain, type Judgement } from "./judge.ts";
 
 export interface Judged {
-  /** The page's own judging; undefined = not yet, null = it could not be. */
+  /** undefined = not finished, null = failed. */
   readonly judgement: Judgement | undefined | null;
   readonly tallies: readonly (readonly [number, number])[] | undefined;
 }
 
-const NOT_YET: Judged = { judgement: undefined, tallies: undefined };
+const PENDING: Judged = { judgement: undefined, tallies: undefined };
 
 export function useJudge(game: string, record: string | undefined): Judged {
-  const [judged, setJudged] = useState(NOT_YET);
+  const [judged, setJudged] = useState(PENDING);
   useEffect(() => {
     if (record === undefined) return;
-    setJudged(NOT_YET);
+    setJudged(PENDING);
     return judgeAgain(game, record, (findings) =>
       setJudged((before) =>
         findings ? { ...before, ...findings } : { ...before, judgement: before.judgement ?? null },

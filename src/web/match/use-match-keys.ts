@@ -5,7 +5,7 @@ import type { CursorControls } from "./use-cursor.ts";
 const LARGE_STEP = 10;
 
 export interface MatchKeyActions {
-  /** Absent where a board is not turned; `f` is the board's own then. */
+  /** Absent for boards that do not flip; the board then handles `f` itself. */
   readonly flip: (() => void) | undefined;
   readonly allowed: () => void;
   readonly wire: () => void;
@@ -18,11 +18,10 @@ export interface MatchKeyActions {
   readonly copyVisible: (() => void) | undefined;
 }
 
-/** The keys of PAGE.md for a match; a field that has the focus keeps its own. */
 export function useMatchKeys({ change }: CursorControls, acts: MatchKeyActions): void {
-  const by = (count: number) => () => change((now, course) => goTo(now, now.index + count, course));
-  const first = (): void => change((now, course) => goTo(now, 0, course));
-  const last = (): void => change((now, course) => goTo(now, course.last, course));
+  const by = (count: number) => () => change((now, range) => goTo(now, now.index + count, range));
+  const first = (): void => change((now, range) => goTo(now, 0, range));
+  const last = (): void => change((now, range) => goTo(now, range.last, range));
   useKeys({
     ArrowLeft: by(-1),
     k: by(-1),

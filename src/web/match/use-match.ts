@@ -27,16 +27,16 @@ import { useJudge } from "./use-judge.ts";
 import { useMatchKeys } from "./use-match-keys.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 
-/** A layer that holding Space shows too. */
+/** Layer that is also shown while Space is held. */
 const BIRTHS = "births";
 
-/** All that the layouts show of a match, and what can be done with it. */
+/** State and actions that the layouts share. */
 export interface MatchViewModel {
   readonly match: MatchPageShape;
   readonly page: GamePage;
   readonly watch: Watch;
   readonly live: boolean;
-  readonly steering: CursorControls;
+  readonly controls: CursorControls;
   readonly index: number;
   readonly view: unknown;
   readonly previous: unknown;
@@ -69,11 +69,11 @@ export function useMatch(
   watch: Watch,
   ply: string | undefined,
 ): MatchViewModel {
-  const asked = useMemo(() => readMatchQuery(ply, route.value.query), []);
-  const [tab, setTab] = useState(asked.tab);
-  const [flip, setFlip] = useState(asked.flip);
-  const [chosenLens, setLens] = useState<Lens>(asked.view);
-  const [dots, setDots] = useState(false);
+  const initialQuery = useMemo(() => readMatchQuery(ply, route.value.query), []);
+  const [tab, setTab] = useState(initialQuery.tab);
+  const [flip, setFlip] = useState(initialQuery.flip);
+  const [chosenLens, setLens] = useState<Lens>(initialQuery.view);
+  const [showAllowed, setShowAllowed] = useState(false);
   const [layers, setLayers] = useState<ReadonlySet<string>>(
     () => new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
   );
@@ -83,52 +83,52 @@ export function useMatch(
   const { steps, verdict, opened } = chronicle;
   const live = match.status === "live" && verdict === undefined;
   const last = Math.max(0, steps.length - 1);
-  const steering = useCursor(steps, { last, live }, page.large, asked);
-  const { cursor, change } = steering;
+  const controls = useCursor(steps, { last, live }, page.large, initialQuery);
+  const { cursor, change } = controls;
   const { index } = cursor;
   const step = steps[index];
-  // Before the whole record is here only the audience's eyes are.
+  // Other views need the complete record.
   const lens: Lens = verdict && chronicle.complete ? chosenLens : "audience";
-  const [held, setHeld] = useState(false);
-  const shownLayers = useMemo(() => (held ? new Set([...layers, BIRTHS]) : layers), [held, layers]);
-  // Who was born is seen on the board that nature left, before anybody woke a cell in it.
-  const born = shownLayers.has(BIRTHS) ? lastTickAt(chronicle, index) : undefined;
-  const view = step && chronicle.view(born ?? index, lens);
+  const [spaceHeld, setSpaceHeld] = useState(false);
+  const shownLayers = useMemo(() => (spaceHeld ? new Set([...layers, BIRTHS]) : layers), [spaceHeld, layers]);
+  // Births are shown on the board right after the tick, before players position cells.
+  const tickIndex = shownLayers.has(BIRTHS) ? lastTickAt(chronicle, index) : undefined;
+  const view = step && chronicle.view(tickIndex ?? index, lens);
   const side = flip ? 1 : 0;
   const scene = useMemo(
-    () => sceneAt(chronicle, { index, side, lens, shown: shownLayers, allowed: dots }),
-    [index, side, lens, shownLayers, dots, step, verdict, dots && chronicle.question(index)],
+    () => sceneAt(chronicle, { index, side, lens, shown: shownLayers, allowed: showAllowed }),
+    [index, side, lens, shownLayers, showAllowed, step, verdict, showAllowed && chronicle.question(index)],
   );
-  const place = step && index < last ? step : undefined;
-  const query = { place, tab, flip, speed: cursor.speed, view: chosenLens };
+  const position = step && index < last ? step : undefined;
+  const query = { position, tab, flip, speed: cursor.speed, view: chosenLens };
   useAddress(match.id, query, ply, (to) => {
     setTab(to.tab);
     setFlip(to.flip);
     setLens(to.view);
-    steering.seek(to.place, to.speed);
+    controls.seek(to.position, to.speed);
   });
   useAnnouncements(chronicle, index, live);
   const { judgement, tallies } = useJudge(match.game, watch.record);
 
-  const go = (to: number): void => change((now, course) => goTo(now, to, course));
+  const go = (to: number): void => change((now, range) => goTo(now, to, range));
   const describeIndex = (at: number): string => {
-    const there = steps[at];
-    if (!there) return "";
+    const target = steps[at];
+    if (!target) return "";
     const generation = page.large ? generationAt(chronicle, at) : undefined;
     const words = generation === undefined ? matchWords.timelineAt : matchWords.generationAt;
     return say.value(words, {
-      ply: writeNumber(there.ply),
+      ply: writeNumber(target.ply),
       generation: writeNumber(generation ?? 0),
-      score: writeScore(there.score),
+      score: writeScore(target.score),
     });
   };
-  const copy = (text: string, told: string): void =>
-    void copyText(text).then((done) => toast(done ? told : say.value(matchWords.noCopy)));
+  const copy = (text: string, message: string): void =>
+    void copyText(text).then((done) => toast(done ? message : say.value(matchWords.noCopy)));
   const copyLink = (): void => {
-    const here = step ?? { ply: 0, ticks: 0 };
+    const current = step ?? { ply: 0, ticks: 0 };
     copy(
-      location.origin + addressOf(match.id, { ...query, place: here }),
-      say.value(matchWords.linkCopied, { ply: writePlyPosition(here) }),
+      location.origin + addressOf(match.id, { ...query, position: current }),
+      say.value(matchWords.linkCopied, { ply: writePlyPosition(current) }),
     );
   };
   const state = opened && page.large ? chronicle.state(index) : undefined;
@@ -142,15 +142,16 @@ export function useMatch(
     state !== undefined || (moves && (chronicle.complete || verdict))
       ? () => copy(command() ?? "", say.value(matchWords.positionCopied))
       : undefined;
-  const seen = useRef<VisibleArea>(undefined);
+  const visibleArea = useRef<VisibleArea>(undefined);
   const copyVisible = page.writeVisible
     ? () => {
-        const sight = seen.current && page.writeVisible?.(view, seen.current);
-        if (sight) copy(sight.text, say.value(matchWords.rleCopied, { count: writeNumber(sight.cells) }));
+        const written = visibleArea.current && page.writeVisible?.(view, visibleArea.current);
+        if (written)
+          copy(written.text, say.value(matchWords.rleCopied, { count: writeNumber(written.cells) }));
       }
     : undefined;
   const flipBoard = (): void => setFlip((turned) => !turned);
-  const toVerdict = (): void => {
+  const showVerdict = (): void => {
     go(last);
     const card = document.getElementById("verdict");
     card?.scrollIntoView({ block: "nearest" });
@@ -158,15 +159,15 @@ export function useMatch(
   };
   useHeldSpace(
     page.layers.some(({ id }) => id === BIRTHS),
-    setHeld,
+    setSpaceHeld,
     () => change(togglePlay),
   );
-  useMatchKeys(steering, {
+  useMatchKeys(controls, {
     copyVisible,
     flip: page.large ? undefined : flipBoard,
-    allowed: () => setDots((on) => !on),
+    allowed: () => setShowAllowed((on) => !on),
     wire: () => setTab((now) => (now === "wire" ? "moves" : "wire")),
-    verdict: toVerdict,
+    verdict: showVerdict,
     next: () => {
       const to = nextMark(marksOf(page, steps), index, verdict?.fault ? last : undefined);
       if (to !== undefined) go(to);
@@ -178,18 +179,15 @@ export function useMatch(
       if (view !== undefined) announce(page.describePosition(view, say.value));
     },
   });
-  // Two boards at a time are looked at: the position, and the one before it for what is marked.
-  const previous = useMemo(() => scene.before, [scene]);
-
   return {
     match,
     page,
     watch,
     live,
-    steering,
+    controls,
     index,
     view,
-    previous,
+    previous: scene.before,
     scene,
     generation: generationOf(view),
     behind: cursor.following ? 0 : last - index,
@@ -199,7 +197,9 @@ export function useMatch(
     layers,
     judgement,
     tallies,
-    onVisibleArea: (part) => void (seen.current = part),
+    onVisibleArea: (part) => {
+      visibleArea.current = part;
+    },
     boardArea,
     describeIndex,
     goTo: go,
@@ -222,11 +222,11 @@ function download(id: string): void {
   link.click();
 }
 
-/** Asks again for what stands beside a match once it is over: its exports, and how the two have fared. */
-export function useReloadAtEnd(over: boolean, again: () => void): void {
-  const was = useRef(over);
+/** Reloads the match data when the match ends: exports and head-to-head change then. */
+export function useReloadAtEnd(over: boolean, reload: () => void): void {
+  const wasOver = useRef(over);
   useEffect(() => {
-    if (over && !was.current) again();
-    was.current = over;
+    if (over && !wasOver.current) reload();
+    wasOver.current = over;
   }, [over]);
 }

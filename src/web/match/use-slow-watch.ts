@@ -6,10 +6,10 @@ import { watchMatch, type Watch } from "./model/watch.ts";
 import { copyWatch, sourcesOf } from "./use-watch.ts";
 
 const MIN_REDRAW_MS = 250;
-/** How long the end of a replay stays before it begins again. */
-const REST_MS = 6000;
+/** Pause at the end of a replay before it restarts. */
+const END_PAUSE_MS = 6000;
 
-/** A match in small: at most four drawings a second; one that is over plays by itself. */
+/** Watches a match for a small board: at most four redraws a second; a finished match replays in a loop. */
 export function useSlowWatch(
   match: MatchShape,
   page: GamePage,
@@ -17,22 +17,22 @@ export function useSlowWatch(
 ): { readonly watch: Watch | undefined; readonly index: number } {
   const [watch, setWatch] = useState<Watch>();
   const live = match.status === "live";
-  // One that was watched to its end stays there for a while before it begins again.
-  const [at, setAt] = useState(live ? Infinity : 0);
+  // A match that was live starts its replay at the end, so that the result stays visible for END_PAUSE_MS.
+  const [replayIndex, setReplayIndex] = useState(live ? Infinity : 0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let drawnAt = -Infinity;
     const draw = (): void => {
       timer = undefined;
       drawnAt = performance.now();
-      setWatch(copyWatch(made));
+      setWatch(copyWatch(source));
     };
-    const changed = (): void => {
+    const scheduleDraw = (): void => {
       timer ??= setTimeout(draw, Math.max(0, drawnAt + drawMs - performance.now()));
     };
-    const made = watchMatch(page, live, sourcesOf(match.id), changed);
+    const source = watchMatch(page, live, sourcesOf(match.id), scheduleDraw);
     return () => {
-      made.close();
+      source.close();
       clearTimeout(timer);
     };
   }, [match.id, page]);
@@ -40,11 +40,14 @@ export function useSlowWatch(
   const replaying = !live && watch?.ready === true;
   useEffect(() => {
     if (!replaying) return;
-    const beat = Math.max(drawMs, stepMs(1, page.large));
+    const intervalMs = Math.max(drawMs, stepMs(1, page.large));
     const stride = page.large ? Math.max(1, Math.round(last / 240)) : 1;
-    const wait = at >= last ? REST_MS : beat;
-    const timer = setTimeout(() => setAt(at >= last ? 0 : Math.min(last, at + stride)), wait);
+    const wait = replayIndex >= last ? END_PAUSE_MS : intervalMs;
+    const timer = setTimeout(
+      () => setReplayIndex(replayIndex >= last ? 0 : Math.min(last, replayIndex + stride)),
+      wait,
+    );
     return () => clearTimeout(timer);
-  }, [replaying, at, last]);
-  return { watch, index: replaying ? Math.min(at, last) : last };
+  }, [replaying, replayIndex, last]);
+  return { watch, index: replaying ? Math.min(replayIndex, last) : last };
 }

@@ -3,18 +3,18 @@ import type { GamePage } from "../../games/page.ts";
 import { followEvents } from "../net/live.ts";
 import { watchMatch, type Watch } from "./model/watch.ts";
 
-/** Where nobody looks there are no frames, but the title of the tab goes on. */
+/** Hidden tabs get no animation frames, but the tab title must be updated. */
 const HIDDEN_MS = 250;
 
-/** Asks for one drawing, however often it is called before that. */
-function drawSoon(draw: () => void): { ask(): void; cancel(): void } {
+/** Merges any number of requests into one redraw. */
+function createDrawScheduler(draw: () => void): { request(): void; cancel(): void } {
   let cancel: (() => void) | undefined;
   const run = (): void => {
     cancel = undefined;
     draw();
   };
   return {
-    ask() {
+    request() {
       if (cancel) return;
       if (document.hidden) {
         const timer = setTimeout(run, HIDDEN_MS);
@@ -28,23 +28,23 @@ function drawSoon(draw: () => void): { ask(): void; cancel(): void } {
   };
 }
 
-/** Frames are dropped, never queued: whatever came since the last drawing is drawn at once. */
+/** Watches a match; all events since the last frame are drawn together, frames are never queued. */
 export function useWatch(id: string, page: GamePage, live: boolean, endFirst = false): Watch | undefined {
   const [watch, setWatch] = useState<Watch>();
   useEffect(() => {
-    const soon = drawSoon(() => setWatch(copyWatch(made)));
-    const made = watchMatch(page, live, sourcesOf(id), () => soon.ask(), endFirst);
-    soon.ask();
+    const scheduler = createDrawScheduler(() => setWatch(copyWatch(source)));
+    const source = watchMatch(page, live, sourcesOf(id), () => scheduler.request(), endFirst);
+    scheduler.request();
     return () => {
-      made.close();
-      soon.cancel();
+      source.close();
+      scheduler.cancel();
     };
-    // Whether it was live is asked once: when it ends, what was followed goes on to be shown.
+    // `live` is not a dependency: a match that ends stays in the same watch.
   }, [id, page]);
   return watch;
 }
 
-/** Components are drawn again only when they are handed something else, and what is followed stays the same thing. */
+/** A new object over the same data: components render again only when they get another object. */
 export function copyWatch(watch: Watch): Watch {
   const chronicle = Object.create(watch.chronicle) as Watch["chronicle"];
   return Object.create(watch, { chronicle: { value: chronicle } }) as Watch;
@@ -52,7 +52,7 @@ export function copyWatch(watch: Watch): Watch {
 
 export function sourcesOf(id: string): Parameters<typeof watchMatch>[2] {
   return {
-    follow: (ears) => followEvents(id, ears),
+    follow: (listener) => followEvents(id, listener),
     record: async () => {
       const response = await fetch(`/api/matches/${encodeURIComponent(id)}/events`);
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());

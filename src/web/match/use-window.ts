@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { windowOf } from "./model/move-rows.ts";
 
-/** Draws only what can be seen of a long list whose rows are all as high. */
+/** Windowing of a long list whose rows all have the same height. */
 export function useVisibleRows(
   count: number,
   rowHeight: number,
-  /** What stands above the first row and below the last. */
+  /** Padding in pixels above the first row and below the last. */
   inset = 0,
 ): {
   readonly box: { current: HTMLDivElement | null };
@@ -13,29 +13,29 @@ export function useVisibleRows(
   readonly to: number;
   readonly above: number;
   readonly below: number;
-  /** Brings a row into sight, if it is not. */
+  /** Scrolls a row into view if it is outside. */
   readonly reveal: (row: number) => void;
 } {
   const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 640 });
+  const [viewport, setViewport] = useState({ top: 0, height: 640 });
   useLayoutEffect(() => {
     const list = box.current;
     if (!list) return;
-    const look = (): void =>
-      setSeen((before) =>
+    const measure = (): void =>
+      setViewport((before) =>
         before.top === list.scrollTop && before.height === list.clientHeight
           ? before
           : { top: list.scrollTop, height: list.clientHeight },
       );
-    const sizes = new ResizeObserver(look);
-    sizes.observe(list);
-    list.addEventListener("scroll", look, { passive: true });
+    const resizeObserver = new ResizeObserver(measure);
+    resizeObserver.observe(list);
+    list.addEventListener("scroll", measure, { passive: true });
     return () => {
-      sizes.disconnect();
-      list.removeEventListener("scroll", look);
+      resizeObserver.disconnect();
+      list.removeEventListener("scroll", measure);
     };
   }, []);
-  const { from, to } = windowOf(seen.top, seen.height, rowHeight, count);
+  const { from, to } = windowOf(viewport.top, viewport.height, rowHeight, count);
   return {
     box,
     from,
@@ -53,7 +53,6 @@ export function useVisibleRows(
   };
 }
 
-/** Keeps a row in sight as it changes. */
 export function useReveal(reveal: (row: number) => void, row: number): void {
   useEffect(() => reveal(row), [row]);
 }

@@ -22,11 +22,11 @@ interface Props {
   readonly game: string;
   readonly chronicle: Chronicle;
   readonly verdict: Verdict;
-  /** Absent while it is being judged; null = it could not be. */
+  /** undefined = not finished, null = failed. */
   readonly judgement: Judgement | undefined | null;
 }
 
-/** A person who gives up at the page leaves the match; the record has it as a connection that ended so. */
+/** The record writes a resignation at the page as a disconnection with this reason. */
 export function isResignation({ kind, why }: Fault): boolean {
   return kind === "disconnected" && why === "resigned";
 }
@@ -47,7 +47,7 @@ export function sayRuling({ by, winner }: Verdict, names: readonly [string, stri
 
 export function VerdictCard({ game, chronicle, verdict, judgement }: Props): VNode {
   const { fault, by } = verdict;
-  // Moves cannot tell that a match is void: there is nothing in it to be judged again.
+  // A void match cannot be judged again from its moves.
   const judged = by !== "void" || judgement?.agrees === false;
   const agrees = judged && judgement?.agrees === true;
   return (
@@ -119,7 +119,7 @@ function Judged({ judgement }: Pick<Props, "judgement">): VNode {
   );
 }
 
-const LISTED = 12;
+const MAX_LISTED_MOVES = 12;
 
 function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonly fault: Fault }): VNode {
   const { page, steps, names } = chronicle;
@@ -135,8 +135,8 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   };
   if (isResignation(fault)) return <>{say.value(matchWords.resignedAt, where)}</>;
   const said = escapeControls((fault.said ?? "").slice(0, 60));
-  const why = ended(sayFault(page, fault));
-  // The referee's sentence may quote the answer: once is enough.
+  const why = endSentence(sayFault(page, fault));
+  // The referee's sentence may already quote the answer.
   const [before, after] = quoteIn(why, said) ?? [undefined, why];
   return (
     <>
@@ -151,11 +151,12 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
           })}
           <span class="mono">
             {moves
-              .slice(0, LISTED)
+              .slice(0, MAX_LISTED_MOVES)
               .map((move) => page.formatMove(move, fault.seat))
               .join(", ")}
           </span>
-          {moves.length > LISTED && say.value(matchWords.andMore, { count: moves.length - LISTED })}
+          {moves.length > MAX_LISTED_MOVES &&
+            say.value(matchWords.andMore, { count: moves.length - MAX_LISTED_MOVES })}
           {say.value(matchWords.fullStop)}
         </>
       )}
@@ -163,35 +164,35 @@ function FaultWhy({ chronicle, fault }: { readonly chronicle: Chronicle; readonl
   );
 }
 
-/** A reason in the language of the page; records of format 1 have only its English sentence. */
+/** A reason in the page's language; records of format 1 hold only the English sentence. */
 function sayFault({ rules }: Pick<Chronicle["page"], "rules">, { reason, why }: Fault): string {
   return (reason && sayReason(say.value, reasonsOf(rules), reason)) ?? formatReason(rules.id, why);
 }
 
-/** The referee's own words; they may begin with a move, whose letters stay as they are. */
-function ended(why: string): string {
+/** Adds a full stop; does not capitalize, because the sentence may begin with a move. */
+function endSentence(why: string): string {
   const text = escapeControls(why).trim();
   if (/[.。!?]$/.test(text)) return text;
   return /[^ -~]$/.test(text) ? `${text}。` : `${text}.`;
 }
 
-/** Two of the same name are told apart by their seats. */
-function namesOf({ page, names }: Chronicle): readonly [string, string] {
+/** Adds the seat to two equal names. */
+function distinctNames({ page, names }: Chronicle): readonly [string, string] {
   const [a, b] = names;
   if (a !== b) return [a, b];
   return [`${a} (${say.value(page.seatNames[0])})`, `${b} (${say.value(page.seatNames[1])})`];
 }
 
-/** How the rules ended it; of a record that does not say so, from its last position. */
+/** How the rules ended the match; older records lack the reason, so it is found from the last position. */
 function sayHow(chronicle: Chronicle, verdict: Verdict): string | undefined {
   const { page, steps, names } = chronicle;
   const state = chronicle.state(steps.length - 1);
   const { reason } = state === undefined ? verdict : explainEnd(page.rules, state, names, verdict);
-  const told = reason && sayReason(say.value, page.rules.endings, reason, namesOf(chronicle));
-  if (told === undefined) return undefined;
-  // A name at the beginning keeps its letters.
-  const named = page.rules.endings[reason?.code ?? ""]?.en.startsWith("{") === true;
-  return ended(named ? told : capitalized(told));
+  const sentence = reason && sayReason(say.value, page.rules.endings, reason, distinctNames(chronicle));
+  if (sentence === undefined) return undefined;
+  // A name at the beginning is not capitalized.
+  const startsWithName = page.rules.endings[reason?.code ?? ""]?.en.startsWith("{") === true;
+  return endSentence(startsWithName ? sentence : capitalized(sentence));
 }
 
 function capitalized(text: string): string {
@@ -202,7 +203,9 @@ function sayEnd(chronicle: Chronicle, verdict: Verdict): string {
   const { by, score, why } = verdict;
   const { steps, page } = chronicle;
   if (by === "void")
-    return say.value(matchWords.voidWhy, { why: ended(capitalized(formatReason(page.rules.id, why ?? ""))) });
+    return say.value(matchWords.voidWhy, {
+      why: endSentence(capitalized(formatReason(page.rules.id, why ?? ""))),
+    });
   const last = steps.at(-1);
   const values = { score: writeScore(score), ply: writeNumber(last?.ply ?? 0) };
   const how = sayHow(chronicle, verdict);
@@ -225,8 +228,8 @@ function EvidenceLines({ game, fault }: Pick<Props, "game"> & { readonly fault: 
     <>
       {entries.length > 0 && (
         <ul class="wire evidence" aria-label={say.value(matchWords.evidence)}>
-          {entries.map((entry, at) => (
-            <EvidenceRow key={at} game={game} entry={entry} />
+          {entries.map((entry, index) => (
+            <EvidenceRow key={index} game={game} entry={entry} />
           ))}
         </ul>
       )}

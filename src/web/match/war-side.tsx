@@ -11,7 +11,7 @@ import { scoreCurves } from "./model/curves.ts";
 import { generationAt } from "./model/generation.ts";
 import { SeatMark } from "../board/seat-mark.tsx";
 
-/** Cells over time, and what each side did, beside a large board. */
+/** Chart of living cells and a table of both sides, beside a large board. */
 export function WarSide({
   chronicle,
   index,
@@ -21,11 +21,11 @@ export function WarSide({
   readonly chronicle: Chronicle;
   readonly index: number;
   readonly generation: number;
-  /** What the game adds up, once that is known of the whole match. */
+  /** Sums over the whole match; undefined until the record has been judged. */
   readonly tallies: readonly (readonly [number, number])[] | undefined;
 }): VNode {
   const { steps } = chronicle;
-  // A part of a long match begins in its middle.
+  // A chronicle that starts at a keyframe begins in the middle of the match.
   const first = generationAt(chronicle, 0) ?? 0;
   const { xs, values } = useMemo(() => scoreCurves(steps, first), [steps, Math.floor(steps.length / 3)]);
   const score = steps[index]?.score ?? [0, 0];
@@ -66,14 +66,14 @@ export function WarSide({
 function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide>[0], "generation">): VNode {
   const { steps, page } = chronicle;
   const sums = useMemo(() => {
-    const woken: [number, number] = [0, 0];
+    const placed: [number, number] = [0, 0];
     const peak: [number, number] = [0, 0];
     for (const { played, score } of steps) {
       if (played?.text && played.move !== undefined && !page.isPass(played.move))
-        woken[played.seat] += played.text.split(";").length;
+        placed[played.seat] += played.text.split(";").length;
       for (const seat of SEATS) peak[seat] = Math.max(peak[seat], score[seat]);
     }
-    return { woken, peak };
+    return { placed, peak };
   }, [steps, steps.length]);
   const now = steps[index]?.score ?? [0, 0];
   const times = SEATS.map((seat) => timeOf(chronicle, seat));
@@ -81,13 +81,13 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
     const { moves = 0, used = 0 } = times[seat] ?? {};
     return moves === 0 ? "–" : sayUsed(used / moves);
   };
-  // Sums of a part that begins in the middle would be wrong.
+  // Sums of a chronicle that starts at a keyframe would be too small.
   const sum = (value: number): string => (chronicle.startsAtKeyframe ? "–" : writeNumber(value));
   const rows: readonly (readonly [string, (seat: Seat) => string])[] = [
     [say.value(matchWords.cellsNow), (seat) => writeNumber(now[seat])],
-    [say.value(matchWords.cellsWoken), (seat) => sum(sums.woken[seat])],
-    ...(page.tally ?? []).flatMap(({ name }, at): (readonly [string, (seat: Seat) => string])[] => {
-      const sums = tallies?.[at];
+    [say.value(matchWords.cellsWoken), (seat) => sum(sums.placed[seat])],
+    ...(page.tally ?? []).flatMap(({ name }, tallyIndex): (readonly [string, (seat: Seat) => string])[] => {
+      const sums = tallies?.[tallyIndex];
       return sums ? [[say.value(name), (seat) => writeNumber(sums[seat])]] : [];
     }),
     [say.value(matchWords.peak), (seat) => sum(sums.peak[seat])],
@@ -122,7 +122,7 @@ function SideTable({ chronicle, index, tallies }: Omit<Parameters<typeof WarSide
   );
 }
 
-/** How the living cells are shared. */
+/** Share of living cells. */
 export function ShareBar({ score: [a, b] }: { readonly score: readonly [number, number] }): VNode {
   const share = a + b === 0 ? 50 : (a / (a + b)) * 100;
   const label = say.value(matchWords.share, { 0: Math.round(share), 1: 100 - Math.round(share) });

@@ -18,10 +18,14 @@ import { useReveal, useVisibleRows } from "./use-window.ts";
 const ROW_PX = 18;
 const INSET_PX = 8;
 const ARROWS: Readonly<Record<WireEntry["direction"], string>> = {
-  ...{ in: "←", out: "→", stderr: "!", exit: "×" },
-  ...{ refused: "·", note: "·" },
+  in: "←",
+  out: "→",
+  stderr: "!",
+  exit: "×",
+  refused: "·",
+  note: "·",
 };
-/** What stands before a line that is no message. */
+/** Labels of lines that are not messages. */
 const LABELS = {
   refused: matchWords.refused,
   stderr: matchWords.wireStderr,
@@ -33,9 +37,9 @@ interface Props {
   readonly game: string;
   readonly wire: readonly WireEntry[];
   readonly names: readonly [string, string];
-  /** Whether each seat speaks in frames of type, length and value. */
+  /** Whether each seat uses TLV frames. */
   readonly framed: readonly [boolean, boolean];
-  /** A short one for a side panel. */
+  /** Limits the height for a side panel. */
   readonly short?: boolean;
 }
 
@@ -114,15 +118,15 @@ export function WireLog({ game, wire, names, framed, short = false }: Props): VN
           class="wire"
           style={{ paddingTop: `${above + INSET_PX}px`, paddingBottom: `${below + INSET_PX}px` }}
         >
-          {lines.slice(from, to).map((entry, at) => (
-            <li key={from + at} class={classOf(entry)}>
+          {lines.slice(from, to).map((entry, offset) => (
+            <li key={from + offset} class={classOf(entry)}>
               <span>{writeWireTime(entry.at)}</span>
               <span aria-hidden="true">
                 <SeatMark seat={entry.seat} />
               </span>
               <span>
                 <span aria-hidden="true">{ARROWS[entry.direction]}</span>
-                <span class="vh">{sayWay(entry, names)}</span>
+                <span class="vh">{sayDirection(entry, names)}</span>
               </span>
               <span title={entry.text.length > 40 ? escapeControls(entry.text) : undefined}>
                 {entry.bad && <span class="vh">{say.value(matchWords.thisLine)} </span>}
@@ -150,14 +154,14 @@ function classOf({ direction, bad }: WireEntry): string | undefined {
   return direction === "refused" ? "note" : isLabelled(direction) ? direction : undefined;
 }
 
-function sayWay({ direction, seat }: WireEntry, names: readonly [string, string]): string {
+function sayDirection({ direction, seat }: WireEntry, names: readonly [string, string]): string {
   if (direction !== "in" && direction !== "out") return say.value(matchWords.note);
   return say.value(direction === "out" ? matchWords.toProgram : matchWords.fromProgram, {
     name: names[seat],
   });
 }
 
-/** A frame in words: its letter, its length, what it holds. */
+/** A frame as text: type, length and value. */
 function sayFrame(text: string): string {
   const frame = decodeTlv(text);
   if (!frame) return escapeControls(text);

@@ -9,7 +9,7 @@ import { matchWords } from "../words/match.ts";
 import { MatchHead } from "./head.tsx";
 import { sayRuling } from "./verdict-card.tsx";
 
-/** A match whose record was deleted: what came of it, and why there is no board. */
+/** Result of a match whose record was deleted, without a board. */
 export function WithoutRecord({ match }: { readonly match: MatchPageShape }): VNode {
   const { winner, why, score, players, game } = match;
   const by = (match.by ?? "void") as By;

@@ -15,51 +15,52 @@ import type { MoveInputState } from "./use-move-input.ts";
 interface Props {
   readonly page: GamePage;
   readonly session: Session;
-  readonly hand: MoveInputState;
-  readonly several: TurnsAtOnce;
-  /** How far the match has come, where the game counts it. */
+  readonly moveInput: MoveInputState;
+  readonly autoTurns: TurnsAtOnce;
+  /** Progress of the match, for games that count it. */
   readonly counter: LocalizedText | undefined;
   readonly at: Spot | undefined;
   readonly painting: boolean;
   setPainting(on: boolean): void;
   hint(): void;
-  /** Undefined where a board is not turned. */
+  /** Undefined for boards that do not flip. */
   readonly turn: (() => void) | undefined;
   resign(): void;
-  /** The opponent has left its board. */
-  readonly left: AwayPlayer | undefined;
-  /** The opponent's clock. */
+  /** Set while the opponent is away from the board. */
+  readonly away: AwayPlayer | undefined;
+  /** Reads the opponent's clock. */
   clock(): Clock | undefined;
 }
 
-/** Whose turn it is, and what can be done. */
+/** Whose turn it is, and the player's buttons. */
 export function ActionBar(props: Props): VNode {
-  const { session, page, several, counter } = props;
-  const hand = several.left > 0 ? { ...props.hand, ask: undefined } : props.hand;
-  const [sure, setSure] = useState(false);
-  useEffect(() => setSure(false), [session.stage]);
-  const button = hand.ask && page.input.submitLabel?.(hand.draft, hand.ask);
+  const { session, page, autoTurns, counter } = props;
+  const moveInput = autoTurns.left > 0 ? { ...props.moveInput, ask: undefined } : props.moveInput;
+  const [confirming, setConfirming] = useState(false);
+  useEffect(() => setConfirming(false), [session.stage]);
+  const button = moveInput.ask && page.input.submitLabel?.(moveInput.draft, moveInput.ask);
   return (
     <div class="panel acb" data-question={session.question?.number}>
       <p class="small soft turn" role="status">
-        {counter && <span class="counter">{say.value(counter)}</span>} <StatusLine {...props} hand={hand} />
+        {counter && <span class="counter">{say.value(counter)}</span>}{" "}
+        <StatusLine {...props} moveInput={moveInput} />
       </p>
       <span class={page.input.paints ? "row acts tight" : "row acts"}>
-        {sure ? (
-          <ConfirmResign resign={props.resign} goOn={() => setSure(false)} />
+        {confirming ? (
+          <ConfirmResign resign={props.resign} cancel={() => setConfirming(false)} />
         ) : (
           <>
-            {several.left > 0 && (
-              <button class="btn primary" type="button" onClick={several.stop}>
+            {autoTurns.left > 0 && (
+              <button class="btn primary" type="button" onClick={autoTurns.stop}>
                 {say.value(PLAY.stopHere)}
               </button>
             )}
             {button && (
-              <button class="btn primary" type="button" onClick={() => hand.send()}>
+              <button class="btn primary" type="button" onClick={() => moveInput.send()}>
                 {say.value(button)}
               </button>
             )}
-            {page.large && hand.ask && (
+            {page.large && moveInput.ask && (
               <button
                 class="btn"
                 type="button"
@@ -71,13 +72,13 @@ export function ActionBar(props: Props): VNode {
                 <span class="vh">{say.value(PLAY.paint)}</span>
               </button>
             )}
-            {hand.ask && page.input.undo && (
-              <button class="btn" type="button" title={say.value(PLAY.undo)} onClick={() => hand.undo()}>
+            {moveInput.ask && page.input.undo && (
+              <button class="btn" type="button" title={say.value(PLAY.undo)} onClick={() => moveInput.undo()}>
                 <Icon name="undo" />
                 <span class="vh">{say.value(PLAY.undo)}</span>
               </button>
             )}
-            <button class="btn" type="button" disabled={!hand.ask} onClick={props.hint}>
+            <button class="btn" type="button" disabled={!moveInput.ask} onClick={props.hint}>
               <Icon name="hint" />
               <span class="name">{say.value(PLAY.hint)}</span>
             </button>
@@ -87,7 +88,7 @@ export function ActionBar(props: Props): VNode {
                 {say.value(PLAY.turn)}
               </button>
             )}
-            <button class="btn" type="button" disabled={session.lost} onClick={() => setSure(true)}>
+            <button class="btn" type="button" disabled={session.lost} onClick={() => setConfirming(true)}>
               <Icon name="flag" />
               <span class="name">{say.value(PLAY.resign)}</span>
             </button>
@@ -98,44 +99,43 @@ export function ActionBar(props: Props): VNode {
   );
 }
 
-/** A match is not given up by a slip of the finger. */
-function ConfirmResign({ resign, goOn }: { resign(): void; goOn(): void }): VNode {
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus({ preventScroll: true }), []);
+function ConfirmResign({ resign, cancel }: { resign(): void; cancel(): void }): VNode {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <span class="small">{say.value(PLAY.resignSure)}</span>
       <button class="btn primary" type="button" onClick={resign}>
         {say.value(PLAY.resignYes)}
       </button>
-      <button class="btn" type="button" ref={stay} onClick={goOn}>
+      <button class="btn" type="button" ref={cancelButton} onClick={cancel}>
         {say.value(PLAY.goOn)}
       </button>
     </>
   );
 }
 
-function StatusLine({ session, hand, page, at, several, left, clock }: Props): VNode {
+function StatusLine({ session, moveInput, page, at, autoTurns, away, clock }: Props): VNode {
   if (session.lost) return <>{say.value(PLAY.lost)}</>;
-  if (several.left > 0) return <>{say.value(PLAY.goesOn, { count: several.left })}</>;
-  if (!hand.ask && left)
+  if (autoTurns.left > 0) return <>{say.value(PLAY.goesOn, { count: autoTurns.left })}</>;
+  if (!moveInput.ask && away)
     return (
       <>
         <b>
           <bdi>{session.seated?.opponent}</bdi>
         </b>{" "}
-        <LeftNote left={left} clock={clock} />
+        <LeftNote away={away} clock={clock} />
       </>
     );
-  if (!hand.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
+  if (!moveInput.ask) return <>{say.value(PLAY.theirTurn, { name: session.seated?.opponent ?? "" })}</>;
   const refusal =
     session.refusal === undefined ? undefined : say.value(PLAY.refused, { why: session.refusal });
-  const objection = hand.objection ? say.value(hand.objection) : refusal;
+  const objection = moveInput.objection ? say.value(moveInput.objection) : refusal;
   return (
     <>
       <b>{say.value(PLAY.yourTurn)}</b>{" "}
-      {objection ?? page.input.formatStatus(hand.draft, at, hand.ask, say.value)}
-      {hand.typed !== "" && <kbd class="kbd">{hand.typed}</kbd>}
+      {objection ?? page.input.formatStatus(moveInput.draft, at, moveInput.ask, say.value)}
+      {moveInput.typed !== "" && <kbd class="kbd">{moveInput.typed}</kbd>}
     </>
   );
 }

@@ -7,8 +7,8 @@ const TOKEN = "shinpan-token-0123456789abcdef0123456789abcdef";
 const GUEST = "guest-1";
 const choice: Choice = { game: "go", against: "random", seat: 1, time: "bank", name: "ann" };
 
-describe("what somebody chose", () => {
-  it("is remembered", () => {
+describe("the choices of the play form", () => {
+  it("are read back as they were written", () => {
     const choices = fc.record({
       game: fc.constantFrom(...GAMES),
       against: fc.string(),
@@ -25,7 +25,7 @@ describe("what somebody chose", () => {
   });
 
   it.each(["", "null", "[]", "{", '{"game":"chess","seat":7,"time":"soon","name":4}'])(
-    "is the usual where %j was kept",
+    "fall back to defaults when %j was stored",
     (text) => {
       expect(readChoice(text, GAMES)).toEqual({
         game: "nim",
@@ -37,7 +37,7 @@ describe("what somebody chose", () => {
     },
   );
 
-  it("becomes a wish", () => {
+  it("become a play request", () => {
     expect(playRequestOf(choice, GUEST, { size: 8 }, 0)).toEqual({
       game: "go",
       name: "ann",
@@ -54,17 +54,17 @@ describe("what somebody chose", () => {
     });
   });
 
-  it("leaves the time to the arena unless one was chosen", () => {
+  it("leave the time to the arena unless one was chosen", () => {
     for (const time of [undefined, "arena"] as const)
       expect(playRequestOf({ ...choice, time }, GUEST, undefined, 0)).not.toHaveProperty("limits");
     expect(playRequestOf({ ...choice, time: "none" }, GUEST, undefined, 0).limits).toBe("none");
   });
 
-  it("has a name for whoever gives none", () => {
+  it("use the guest name when none is given", () => {
     expect(playRequestOf({ ...choice, name: "  " }, GUEST, undefined, 0).name).toBe(GUEST);
   });
 
-  it("never keeps a token, and never gives it as a name", () => {
+  it("never store a token or send it as a name", () => {
     const secret = { ...choice, name: ` ${TOKEN} ` };
     expect(writeChoice(secret)).not.toContain("shinpan-token-");
     expect(playRequestOf(secret, GUEST, undefined, 0)).toMatchObject({ name: GUEST, token: TOKEN });

@@ -3,13 +3,13 @@ import type { OptionValues } from "../../core/game.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { PlayRequest } from "./connection.ts";
 
-/** What somebody chose in the form. */
+/** The values of the play form. */
 export interface Choice {
   readonly game: string;
-  /** A house bot's id, or one of the two below. */
+  /** A house bot's id, PERSON or ANYBODY. */
   readonly against: string;
   readonly seat: Seat | "drawn";
-  /** undefined = nothing was chosen: the arena's time where it sets one, else none. */
+  /** undefined = the arena's time limit if it sets one, else none. */
   readonly time: Time | undefined;
   readonly name: string;
 }
@@ -17,7 +17,7 @@ export interface Choice {
 export const PERSON = "person";
 export const ANYBODY = "anybody";
 
-/** `arena`: what the organiser's config sets. */
+/** `arena`: the limits of the organiser's config. */
 export const TIMES = ["arena", "none", "move", "bank"] as const;
 export type Time = (typeof TIMES)[number];
 
@@ -28,48 +28,48 @@ const LIMITS = {
   bank: { bank: { bankMs: 300_000, byoyomiMs: 10_000 } },
 } as const;
 
-/** Whoever gives a token is known by it; anybody else is called what they say, or as they are not asked. */
-export function identify(said: string, guest: string): Pick<PlayRequest, "name" | "token"> {
-  const name = said.trim();
+/** A token identifies the player; otherwise the given name or the guest name is used. */
+export function identify(input: string, guest: string): Pick<PlayRequest, "name" | "token"> {
+  const name = input.trim();
   return looksLikeToken(name) ? { name: guest, token: name } : { name: name === "" ? guest : name };
 }
 
-/** What is asked of the arena; `lot` decides the seat where that was left to it. */
+/** `drawnSeat` is used when the seat is left to chance. */
 export function playRequestOf(
   choice: Choice,
   guest: string,
   options: OptionValues | undefined,
-  lot: Seat,
+  drawnSeat: Seat,
 ): PlayRequest {
   const { game, against, time = "arena", name } = choice;
   const limits = LIMITS[time];
-  const seat = choice.seat === "drawn" ? lot : choice.seat;
+  const seat = choice.seat === "drawn" ? drawnSeat : choice.seat;
   return {
     game,
     ...identify(name, guest),
-    // Whoever comes brings the terms; the options are for a partner who brings none.
+    // An opponent that joins brings the terms; the options apply when it brings none.
     ...(against !== ANYBODY && { against, seat, ...(limits && { limits }) }),
     ...(options && { options }),
   };
 }
 
-/** What was chosen last time, as far as it still makes sense. */
+/** Reads the stored choice; invalid parts get their defaults. */
 export function readChoice(text: string | null, games: readonly string[]): Choice {
-  const [standard = ""] = games;
-  let said: Partial<Record<keyof Choice, unknown>> = {};
+  const [defaultGame = ""] = games;
+  let stored: Partial<Record<keyof Choice, unknown>> = {};
   try {
-    said = (JSON.parse(text ?? "{}") ?? {}) as typeof said;
+    stored = (JSON.parse(text ?? "{}") ?? {}) as typeof stored;
   } catch {
-    // An older version's, or somebody else's.
+    // Stored text that is not JSON is ignored.
   }
-  const game = games.find((id) => id === said.game) ?? standard;
+  const game = games.find((id) => id === stored.game) ?? defaultGame;
   return {
     game,
-    against: typeof said.against === "string" ? said.against : "",
-    seat: said.seat === 0 || said.seat === 1 || said.seat === "drawn" ? said.seat : 0,
-    time: TIMES.find((time) => time === said.time),
-    // A token is a secret and is not kept.
-    name: typeof said.name === "string" && !looksLikeToken(said.name) ? said.name : "",
+    against: typeof stored.against === "string" ? stored.against : "",
+    seat: stored.seat === 0 || stored.seat === 1 || stored.seat === "drawn" ? stored.seat : 0,
+    time: TIMES.find((time) => time === stored.time),
+    // A token is a secret and is never stored.
+    name: typeof stored.name === "string" && !looksLikeToken(stored.name) ? stored.name : "",
   };
 }
 

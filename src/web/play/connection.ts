@@ -2,17 +2,17 @@ import type { Limits } from "../../core/events.ts";
 import type { OptionValues } from "../../core/game.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
 
-/** What somebody at the page asks to play. */
+/** A person's request for a match; sent as the `join` message. */
 export interface PlayRequest {
   readonly game: string;
   readonly name: string;
   readonly token?: string;
-  /** A house bot; "person" = whoever has the link. */
+  /** A house bot; "person" = a person with the invitation link. */
   readonly against?: string;
   readonly seat?: Seat;
   readonly limits?: Pick<Limits, "moveMs" | "bank"> | "none";
   readonly options?: OptionValues;
-  /** The table that an invitation names. */
+  /** Table of an invitation. */
   readonly table?: string;
 }
 
@@ -24,77 +24,75 @@ export interface SeatAssignment {
   readonly opponent: string;
 }
 
-/** A question of the referee that waits for its answer. */
+/** A question of the referee that is not answered yet. */
 export interface Question {
-  /** Tells one question from the next. */
+  /** Changes with every question, and when an answer is refused. */
   readonly number: number;
   readonly ply: number;
-  /** As the native protocol writes it. */
+  /** In the JSON form of the native protocol. */
   readonly view: unknown;
-  /** In the game's notation; absent where they cannot be listed. */
+  /** In the game's notation; undefined when the game cannot list its moves. */
   readonly legal: readonly string[] | undefined;
 }
 
 export interface Ending {
   readonly winner: Seat | null;
   readonly by: string;
-  /** Absent where it was not told. */
+  /** Undefined after a resignation: the arena sends no result then. */
   readonly score: readonly [number, number] | undefined;
-  /** The referee's own words. */
   readonly why: string | null;
 }
 
-/** Why somebody has no seat: the arena's word for it, and its sentence. */
+/** Why the arena gives no seat: error code and sentence. */
 export interface Refusal {
   readonly code: string | undefined;
   readonly why: string;
 }
 
 export interface Session {
-  /** `elsewhere`: another window has taken the seat over; `gone`: there is no seat, or none that can be reached. */
+  /** `elsewhere`: another window has taken over the seat; `gone`: no seat, or the arena is unreachable. */
   readonly stage: "joining" | "waiting" | "playing" | "over" | "elsewhere" | "gone";
-  /** The line is broken and being mended; of a match that is gone: it could not be. */
+  /** Disconnected and retrying; with stage `gone`: all retries failed. */
   readonly lost: boolean;
-  /** Proves after a reload that it is the same person. */
+  /** Resumes the seat after a reload. */
   readonly key: string | undefined;
-  /** What an invitation names. */
+  /** The waiting table, for the invitation link. */
   readonly table: { readonly id: string; readonly game: string } | undefined;
   readonly seated: SeatAssignment | undefined;
   readonly question: Question | undefined;
-  /** The latest position as this seat sees it, where the referee sent one. */
+  /** The latest view of this seat that the referee sent. */
   readonly view: unknown;
-  /** Why the last answer was refused; the question stands. */
+  /** Why the last answer was refused; the question stays open. */
   readonly refusal: string | undefined;
   readonly ending: Ending | undefined;
-  /** Why there is no seat. */
+  /** Why the arena gives no seat. */
   readonly refused: Refusal | undefined;
 }
 
 export interface SocketListener {
   onMessage(text: string): void;
-  /** With the number that tells why. */
+  /** WebSocket close code. */
   onClose(code: number): void;
 }
 
-/** All that is not pure about it, handed in. */
+/** Injected I/O. */
 export interface PlayEnvironment {
-  openSocket(ears: SocketListener): { send(text: string): void; close(): void };
+  openSocket(listener: SocketListener): { send(text: string): void; close(): void };
   setTimer(ms: number, run: () => void): () => void;
 }
 
 export interface PlayConnection {
   readonly session: Session;
-  /** Answers the question that stands. */
+  /** Answers the current question. */
   move(text: string): void;
-  /** A hint was looked at: the record says so. */
+  /** Reports a used hint, which the record notes. */
   reportHint(): void;
-  /** Gives the match up. */
   resign(): void;
-  /** Tries again at once: to mend what is broken, or to have the seat back from another window. */
+  /** Retries at once, or takes the seat back from another window. */
   reconnect(): void;
-  /** Gives up the seat, if there is one, and leaves. */
+  /** Gives up the seat and closes. */
   abandon(): void;
-  /** Closes the line; the arena keeps the seat for a while. */
+  /** Closes the socket; the arena keeps the seat for a while. */
   close(): void;
 }
 
@@ -111,127 +109,130 @@ const START: Session = {
   refused: undefined,
 };
 
-/** How the record says that somebody at the page gave up. */
+/** Reason in the record for a resignation at the page. */
 export const RESIGNED = "resigned";
 
-/** What the arena says when another window has come with the same key. */
+/** Close code when another window joins with the same key. */
 const TAKEN_OVER = 4001;
 
 const RETRIES_MS = [250, 500, 1000, 2000, 4000] as const;
-/** The arena keeps a seat for ten minutes at least: 80 tries take 10.5 minutes. */
+/** The arena keeps a seat for at least ten minutes: 80 tries take 10.5 minutes. */
 const MAX_RETRY_DELAY_MS = 8000;
 const MAX_TRIES = 80;
 
-/** Plays one match over the native protocol. A line that breaks is mended with the key, and the match told again. */
+/** Plays one match over the native protocol. After a disconnection it resumes with the key and gets the state again. */
 export function openPlayConnection(
   environment: PlayEnvironment,
-  wish: PlayRequest | { readonly resume: string },
-  changed: (now: Session) => void,
+  request: PlayRequest | { readonly resume: string },
+  onChange: (session: Session) => void,
 ): PlayConnection {
-  let now: Session = "resume" in wish ? { ...START, key: wish.resume } : START;
+  let session: Session = "resume" in request ? { ...START, key: request.resume } : START;
   let tries = 0;
-  let questions = 0;
-  let left = false;
-  /** Whether the arena has let us in on this connection. */
-  let inside = false;
-  let cancel: (() => void) | undefined;
+  let questionCount = 0;
+  let closed = false;
+  /** Whether this socket has received `welcome`. */
+  let welcomed = false;
+  let cancelRetry: (() => void) | undefined;
   let socket = connect();
 
-  function set(change: Partial<Session>): void {
-    now = { ...now, ...change };
-    changed(now);
+  function update(change: Partial<Session>): void {
+    session = { ...session, ...change };
+    onChange(session);
   }
 
   function connect() {
-    const mine = environment.openSocket({
+    const opened = environment.openSocket({
       onMessage: (text) => {
-        if (mine === socket) receive(text);
+        if (opened === socket) receive(text);
       },
       onClose: (code) => {
-        if (mine === socket) closed(code);
+        if (opened === socket) onClose(code);
       },
     });
-    inside = false;
-    return mine;
+    welcomed = false;
+    return opened;
   }
 
   function receive(text: string): void {
-    const news = parseMessage(text);
-    if (!news) return;
-    switch (news["type"]) {
+    const message = parseMessage(text);
+    if (!message) return;
+    switch (message["type"]) {
       case "hello":
-        return send({ type: "join", ...(now.key === undefined ? wish : { resume: now.key }) });
+        return send({ type: "join", ...(session.key === undefined ? request : { resume: session.key }) });
       case "welcome":
         tries = 0;
-        inside = true;
-        // What follows tells what matters again; until then the board stays as it was.
-        return set({
-          stage: now.seated ? "playing" : "waiting",
-          ...{ lost: false, question: undefined, refusal: undefined },
-          key: String(news["key"]),
+        welcomed = true;
+        // The arena repeats the state; until then the board stays unchanged.
+        return update({
+          stage: session.seated ? "playing" : "waiting",
+          lost: false,
+          question: undefined,
+          refusal: undefined,
+          key: String(message["key"]),
         });
       case "table":
-        return set({ table: { id: String(news["table"]), game: String(news["game"]) } });
+        return update({ table: { id: String(message["table"]), game: String(message["game"]) } });
       case "seated":
-        return set({ stage: "playing", seated: news as unknown as SeatAssignment, refusal: undefined });
+        return update({ stage: "playing", seated: message as unknown as SeatAssignment, refusal: undefined });
       case "ask":
-        return set({
-          question: readQuestion(news, ++questions),
-          view: news["view"],
+        return update({
+          question: readQuestion(message, ++questionCount),
+          view: message["view"],
           refusal: undefined,
         });
       case "answered":
-        return set({ question: undefined });
+        return update({ question: undefined });
       case "moved":
       case "ticked":
-        return set({
-          // What nature did is shown as everybody sees it, one generation after the other.
-          ...(news["view"] !== undefined && news["type"] === "moved" && { view: news["view"] }),
-          ...(now.seated !== undefined && news["seat"] === now.seated.seat && { question: undefined }),
+        return update({
+          // Ticks are shown from the audience feed, one generation at a time.
+          ...(message["view"] !== undefined && message["type"] === "moved" && { view: message["view"] }),
+          ...(session.seated !== undefined &&
+            message["seat"] === session.seated.seat && { question: undefined }),
         });
       case "refused":
-        return set({
-          refusal: String(news["why"]),
-          question: now.question && { ...now.question, number: ++questions },
+        return update({
+          refusal: String(message["why"]),
+          question: session.question && { ...session.question, number: ++questionCount },
         });
       case "end":
-        // A table that was closed before anybody came has no match to show.
-        if (!now.seated)
-          return set({ stage: "gone", refused: { code: "closing", why: String(news["why"]) } });
-        return set({
+        // A table that was closed before an opponent came has no match.
+        if (!session.seated)
+          return update({ stage: "gone", refused: { code: "closing", why: String(message["why"]) } });
+        return update({
           stage: "over",
           question: undefined,
-          ending: news as unknown as Ending,
-          ...(news["view"] !== undefined && { view: news["view"] }),
+          ending: message as unknown as Ending,
+          ...(message["view"] !== undefined && { view: message["view"] }),
         });
       case "error": {
-        const why = String(news["why"]);
-        if (inside && now.seated) return set({ refusal: why });
-        const code = typeof news["code"] === "string" ? news["code"] : undefined;
-        return set({ stage: "gone", lost: false, question: undefined, refused: { code, why } });
+        const why = String(message["why"]);
+        if (welcomed && session.seated) return update({ refusal: why });
+        const code = typeof message["code"] === "string" ? message["code"] : undefined;
+        return update({ stage: "gone", lost: false, question: undefined, refused: { code, why } });
       }
     }
   }
 
-  function closed(code: number): void {
-    if (left || now.stage === "over" || now.stage === "gone") return;
-    if (code === TAKEN_OVER) return set({ stage: "elsewhere", question: undefined });
-    const wait = RETRIES_MS[tries++] ?? MAX_RETRY_DELAY_MS;
-    if (now.key === undefined || tries > MAX_TRIES)
-      return set({ stage: "gone", lost: true, question: undefined });
-    set({ lost: true, question: undefined });
-    cancel = environment.setTimer(wait, reconnect);
+  function onClose(code: number): void {
+    if (closed || session.stage === "over" || session.stage === "gone") return;
+    if (code === TAKEN_OVER) return update({ stage: "elsewhere", question: undefined });
+    const delayMs = RETRIES_MS[tries++] ?? MAX_RETRY_DELAY_MS;
+    if (session.key === undefined || tries > MAX_TRIES)
+      return update({ stage: "gone", lost: true, question: undefined });
+    update({ lost: true, question: undefined });
+    cancelRetry = environment.setTimer(delayMs, reconnect);
   }
 
   function reconnect(): void {
-    cancel?.();
-    cancel = undefined;
+    cancelRetry?.();
+    cancelRetry = undefined;
     socket = connect();
   }
 
-  function leave(): void {
-    left = true;
-    cancel?.();
+  function close(): void {
+    closed = true;
+    cancelRetry?.();
     socket.close();
   }
 
@@ -241,51 +242,51 @@ export function openPlayConnection(
 
   return {
     get session() {
-      return now;
+      return session;
     },
     move(text) {
-      if (!now.question) return;
+      if (!session.question) return;
       send({ type: "move", move: text });
-      set({ question: undefined, refusal: undefined });
+      update({ question: undefined, refusal: undefined });
     },
     reportHint: () => send({ type: "hinted" }),
     resign() {
-      if (!now.seated) return;
+      if (!session.seated) return;
       send({ type: "resign" });
-      // Whoever leaves hears no more of it; how the match stood, the feed tells.
-      const winner = opponentOf(now.seated.seat);
-      set({
+      // The arena sends nothing after a resignation; the score comes from the audience feed.
+      const winner = opponentOf(session.seated.seat);
+      update({
         stage: "over",
         question: undefined,
         ending: { winner, by: "disconnected", score: undefined, why: RESIGNED },
       });
     },
     reconnect() {
-      if (left || now.key === undefined) return;
-      const broken = now.lost && (cancel !== undefined || now.stage === "gone");
-      if (!broken && now.stage !== "elsewhere") return;
+      if (closed || session.key === undefined) return;
+      const broken = session.lost && (cancelRetry !== undefined || session.stage === "gone");
+      if (!broken && session.stage !== "elsewhere") return;
       tries = 0;
-      set({ stage: now.seated ? "playing" : "waiting", lost: true });
+      update({ stage: session.seated ? "playing" : "waiting", lost: true });
       reconnect();
     },
     abandon() {
-      if (now.stage === "waiting" || now.stage === "playing") send({ type: "resign" });
-      leave();
+      if (session.stage === "waiting" || session.stage === "playing") send({ type: "resign" });
+      close();
     },
-    close: leave,
+    close,
   };
 }
 
 function parseMessage(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const news: unknown = JSON.parse(text);
-    return typeof news === "object" && news !== null ? (news as Record<string, unknown>) : undefined;
+    const message: unknown = JSON.parse(text);
+    return typeof message === "object" && message !== null ? (message as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function readQuestion(news: Readonly<Record<string, unknown>>, number: number): Question {
-  const legal = Array.isArray(news["legal"]) ? (news["legal"] as string[]) : undefined;
-  return { number, ply: Number(news["ply"]), view: news["view"], legal };
+function readQuestion(message: Readonly<Record<string, unknown>>, number: number): Question {
+  const legal = Array.isArray(message["legal"]) ? (message["legal"] as string[]) : undefined;
+  return { number, ply: Number(message["ply"]), view: message["view"], legal };
 }

@@ -19,20 +19,20 @@ export function PlayDetails({
   chronicle,
   seat,
   live,
-  steering,
+  controls,
   full,
 }: {
   readonly chronicle: Chronicle;
   readonly seat: Seat;
   readonly live: boolean;
-  readonly steering: CursorControls;
-  /** Enlarges the board to the screen, where the browser can. */
+  readonly controls: CursorControls;
+  /** Toggles full screen; undefined when the browser cannot. */
   readonly full: (() => void) | undefined;
 }): VNode {
   const [tab, setTab] = useState<"moves" | "wire" | "keys">("moves");
   const { page, steps, names, wire, opened } = chronicle;
   const last = steps.length - 1;
-  const { index } = steering.cursor;
+  const { index } = controls.cursor;
   const tabs = [
     { id: "moves" as const, name: say.value(PLAY.moves) },
     {
@@ -50,7 +50,7 @@ export function PlayDetails({
           {tab === "moves" && (
             <>
               <Transport
-                steering={steering}
+                controls={controls}
                 last={last}
                 live={live}
                 behind={last - index}
@@ -63,7 +63,7 @@ export function PlayDetails({
                 names={names}
                 steps={steps}
                 index={index}
-                go={(to) => steering.change((now, course) => goTo(now, to, course))}
+                go={(to) => controls.change((now, range) => goTo(now, to, range))}
                 limits={opened?.limits}
                 thinking={live ? (chronicle.question(last)?.seats ?? []) : []}
                 yours={seat}

@@ -15,30 +15,29 @@ import type { Ending, SeatAssignment } from "./connection.ts";
 interface OverProps {
   readonly ending: Ending;
   readonly seated: SeatAssignment;
-  /** The score as it stands, where the ending does not tell it. */
+  /** Score of the last position, used when the ending has none. */
   readonly standing: readonly [number, number] | undefined;
   again(): void;
 }
 
-/** How it ended, and what can be done then. */
 export function MatchOver({ ending, seated, standing, again }: OverProps): VNode {
-  const next = useRef<HTMLButtonElement>(null);
+  const playAgain = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });
+    // The focused button was removed.
+    if (document.activeElement === document.body) playAgain.current?.focus({ preventScroll: true });
   }, []);
   const score = ending.score ?? standing;
   const how =
     ending.by === "rules" && ending.why !== null ? formatReason(seated.game, ending.why) : undefined;
-  const told = [sayReason(ending, seated, say.value), how, score && writeScore(score)];
+  const sentences = [sayReason(ending, seated, say.value), how, score && writeScore(score)];
   return (
     <div class={`verdict played-out${ending.by === "void" ? " void" : ""}`}>
       <div class="ruling">
         <h2>{say.value(rulingOf(ending, seated))}</h2>
-        <p class="small soft">{told.filter(Boolean).join(" · ")}</p>
+        <p class="small soft">{sentences.filter(Boolean).join(" · ")}</p>
       </div>
       <div class="row acts">
-        <button class="btn primary" type="button" ref={next} onClick={again}>
+        <button class="btn primary" type="button" ref={playAgain} onClick={again}>
           {say.value(PLAY.again)}
         </button>
         <Replay match={seated.match} />
@@ -56,15 +55,15 @@ function Replay({ match }: { readonly match: string }): VNode {
   );
 }
 
-/** Another window has the seat. */
-export function OpenElsewhere({ comeBack }: { comeBack(): void }): VNode {
+/** Shown when another window has the seat. */
+export function OpenElsewhere({ reconnect }: { reconnect(): void }): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
         {say.value(PLAY.elsewhere)}
       </p>
       <span class="row acts">
-        <button class="btn primary" type="button" onClick={comeBack}>
+        <button class="btn primary" type="button" onClick={reconnect}>
           {say.value(PLAY.here)}
         </button>
       </span>
@@ -72,15 +71,15 @@ export function OpenElsewhere({ comeBack }: { comeBack(): void }): VNode {
   );
 }
 
-/** An earlier position is looked at: the way back to the newest. */
-export function LookingBack({ turn, toNow }: { readonly turn: boolean; toNow(): void }): VNode {
+/** Shown on an earlier position: leads back to the newest. */
+export function LookingBack({ turn, goToNewest }: { readonly turn: boolean; goToNewest(): void }): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
         {turn && <b>{say.value(PLAY.yourTurn)}</b>} {say.value(PLAY.looking)}
       </p>
       <span class="row acts">
-        <button class="btn primary" type="button" onClick={toNow}>
+        <button class="btn primary" type="button" onClick={goToNewest}>
           {say.value(PLAY.toNow)}
         </button>
       </span>
@@ -88,7 +87,7 @@ export function LookingBack({ turn, toNow }: { readonly turn: boolean; toNow(): 
   );
 }
 
-/** The last generations, before it is said who has won. */
+/** Shown while the last generations play, before the result. */
 export function LastGenerations({
   counter,
   skip,
@@ -112,34 +111,34 @@ export function LastGenerations({
 
 interface GoneProps {
   readonly match: string;
-  /** Where it may still be there, and only the way to it is broken. */
-  readonly comeBack: (() => void) | undefined;
+  /** Present when only the connection failed and the seat may still exist. */
+  readonly reconnect: (() => void) | undefined;
   leave(): void;
 }
 
-/** The seat is lost, and nobody has told how the match ended. */
-export function SeatLost({ match, comeBack, leave }: GoneProps): VNode {
+/** Shown when the seat is lost and the result is unknown. */
+export function SeatLost({ match, reconnect, leave }: GoneProps): VNode {
   return (
     <div class="panel acb">
       <p class="small soft turn" role="status">
-        {say.value(comeBack ? PLAY.unreachable : PLAY.seatGone)}
+        {say.value(reconnect ? PLAY.unreachable : PLAY.seatGone)}
       </p>
       <span class="row acts">
-        {comeBack && (
-          <button class="btn primary" type="button" onClick={comeBack}>
+        {reconnect && (
+          <button class="btn primary" type="button" onClick={reconnect}>
             {say.value(PLAY.tryAgain)}
           </button>
         )}
         <button class="btn" type="button" onClick={leave}>
           {say.value(PLAY.newMatch)}
         </button>
-        {!comeBack && <Replay match={match} />}
+        {!reconnect && <Replay match={match} />}
       </span>
     </div>
   );
 }
 
-/** This tab came back to a match that is over, or whose seat is gone: one sentence says what happened. */
+/** Shown when this tab returns to a match that has ended or whose seat is gone. */
 export function EndedWhileAway({ seat, leave }: { readonly seat: string; leave(): void }): VNode {
   const game = myGames.value.find(({ key }) => key === seat);
   const result = game?.result;

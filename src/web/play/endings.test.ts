@@ -3,13 +3,16 @@ import { messageFormatter } from "../../core/lang.ts";
 import { endingOf, rulingOf, sayReason } from "./endings.ts";
 
 const SEATED = { seat: 0, opponent: "bob" } as const;
-const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
+const en = messageFormatter("en");
+const ja = messageFormatter("ja");
 const ending = (winner: 0 | 1 | null, by: string, why: string | null = "in English") => ({
-  ...{ winner, by, why },
+  winner,
+  by,
+  why,
   score: [1, 2] as const,
 });
 
-describe("how a match ended, to the one who played it", () => {
+describe("the ending shown to its player", () => {
   it.each([
     [ending(0, "rules", null), "You won", "By the rules", "終局"],
     [ending(null, "rules", null), "A draw", "By the rules", "終局"],
@@ -26,10 +29,13 @@ describe("how a match ended, to the one who played it", () => {
     expect(sayReason(each, SEATED, ja)).toBe(inJapanese);
   });
 
-  it("is read from the verdict where the last line was missed", () => {
+  it("is read from the verdict when the last line was missed", () => {
     const fault = { seat: 1, kind: "disconnected", why: "resigned", evidence: "" } as const;
     expect(endingOf({ winner: 0, by: "disconnected", score: [2, 2], fault })).toEqual({
-      ...{ winner: 0, by: "disconnected", score: [2, 2], why: "resigned" },
+      winner: 0,
+      by: "disconnected",
+      score: [2, 2],
+      why: "resigned",
     });
   });
 });

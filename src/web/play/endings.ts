@@ -5,7 +5,6 @@ import type { By, Verdict } from "../../core/verdict.ts";
 import { ENDED, PLAY } from "../words/play.ts";
 import { type Ending, RESIGNED, type SeatAssignment } from "./connection.ts";
 
-/** How a match ended, as the record has it. */
 export function endingOf({ winner, by, score, fault, why }: Verdict): Ending {
   return { winner, by, score, why: fault?.why ?? why ?? null };
 }
@@ -16,7 +15,7 @@ export function rulingOf({ winner, by }: Ending, { seat }: Pick<SeatAssignment, 
   return winner === seat ? PLAY.won : PLAY.lostMatch;
 }
 
-/** Why it ended, to the one who played: the referee's own words are in the record, and in one language. */
+/** The reason from the player's perspective; the referee's sentence is not used because it exists in one language only. */
 export function sayReason(
   { winner, by, why }: Ending,
   { seat, opponent }: Pick<SeatAssignment, "seat" | "opponent">,

@@ -25,31 +25,31 @@ const TIME_WORDS: Readonly<Record<Exclude<Time, "arena">, LocalizedText>> = {
 
 interface Props {
   readonly status: StatusShape;
-  /** A name for somebody who gives none. */
+  /** Name used when none is given. */
   readonly guest: string;
-  /** A match is being played: it goes on while another one is started. */
+  /** A match is being played; it continues when another one is started. */
   readonly busy: boolean;
-  /** What is chosen, for the board beside it. */
+  /** Reports the choice for the board preview. */
   chosen(game: string, opponent: string): void;
   start(choice: Choice): void;
 }
 
-/** For buttons outside the form. */
+/** For submit buttons outside the form. */
 export const FORM_ID = "new-play";
 
-/** Game, opponent, seat, time. */
 export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
   const games = PAGES.filter(({ id }) => status.games.some((game) => game.id === id));
   const [choice, setChoice] = useState<Choice>(() => {
     const ids = games.map(({ id }) => id);
-    const kept = readChoice(localStorage.getItem(STORAGE_KEY), ids);
-    return { ...kept, name: savedName() || kept.name };
+    const stored = readChoice(localStorage.getItem(STORAGE_KEY), ids);
+    return { ...stored, name: savedName() || stored.name };
   });
   const shape = status.games.find(({ id }) => id === choice.game);
   const bots = shape?.bots ?? [];
   const listed = [...bots.map(({ id }) => id), PERSON, ANYBODY];
-  const proposed = PAGES.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
-  const against = [choice.against, proposed].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
+  const suggested = PAGES.find(({ id }) => id === choice.game)?.firstOpponent ?? bots.at(-1)?.id;
+  const against =
+    [choice.against, suggested].find((id) => id !== undefined && listed.includes(id)) ?? ANYBODY;
   const limits = shape?.limits ?? undefined;
   const times = TIMES.filter((time) => time !== "arena" || limits !== undefined);
   const time = times.find((each) => each === choice.time) ?? times[0];
@@ -65,10 +65,10 @@ export function PlayForm({ status, guest, busy, chosen, start }: Props): VNode {
     event.preventDefault();
     if (busy && !warned) return setWarned(true);
     setWarned(false);
-    const made = { ...choice, against };
-    localStorage.setItem(STORAGE_KEY, writeChoice(made));
-    saveName(made.name);
-    start(made);
+    const submitted = { ...choice, against };
+    localStorage.setItem(STORAGE_KEY, writeChoice(submitted));
+    saveName(submitted.name);
+    start(submitted);
   }
 
   return (
@@ -172,26 +172,26 @@ function Segment({ name, chosen, choose, children }: SegmentProps): VNode {
   );
 }
 
-interface LadderProps {
+interface OpponentListProps {
   readonly game: GameShape | undefined;
   readonly chosen: string;
   choose(id: string): void;
 }
 
 /** House bots from the weakest to the strongest, then people. */
-function OpponentList({ game, chosen, choose }: LadderProps): VNode {
+function OpponentList({ game, chosen, choose }: OpponentListProps): VNode {
   const { value } = useJson<StandingsShape>(game && `/api/standings/${game.id}`);
   const { page } = useGamePage(game?.id);
   const bots = game?.bots ?? [];
-  const tellBot = (id: string): string => {
+  const describeBot = (id: string): string => {
     const words = page?.bots[id];
     return words ? say.value(words) : (bots.find((bot) => bot.id === id)?.about ?? "");
   };
-  const ladder = strengths(
+  const ranked = strengths(
     bots.map(({ id }) => id),
     value?.rows ?? [],
   );
-  const rung = (id: string, name: string, about: string, strength?: number): VNode => (
+  const option = (id: string, name: string, about: string, strength?: number): VNode => (
     <label class={id === chosen ? "on" : ""} key={id}>
       <input type="radio" name="against" checked={id === chosen} onChange={() => choose(id)} />
       <span class="grow">
@@ -207,9 +207,9 @@ function OpponentList({ game, chosen, choose }: LadderProps): VNode {
   );
   return (
     <div class="ladder">
-      {ladder.map(({ id, strength }) => rung(id, id, tellBot(id), strength))}
-      {rung(PERSON, say.value(PLAY.person), say.value(PLAY.personHint))}
-      {rung(ANYBODY, say.value(PLAY.anybody), say.value(PLAY.anybodyHint))}
+      {ranked.map(({ id, strength }) => option(id, id, describeBot(id), strength))}
+      {option(PERSON, say.value(PLAY.person), say.value(PLAY.personHint))}
+      {option(ANYBODY, say.value(PLAY.anybody), say.value(PLAY.anybodyHint))}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   choose(): void;
 }
 
-/** A game, and how it looks. */
+/** Radio button of a game, with a picture of its board. */
 export function GameCard({ entry, chosen, choose }: Props): VNode {
   const { page } = useGamePage(entry.id);
   const name = say.value(entry.name);

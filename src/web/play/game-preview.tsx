@@ -13,11 +13,11 @@ interface Props {
   readonly page: GamePage | undefined;
   readonly name: string;
   readonly opponent: string;
-  /** The form that the button sends. */
+  /** Id of the form that the button submits. */
   readonly form: string;
 }
 
-/** The board of the game that is chosen, while none is played. */
+/** Sample board of the chosen game, shown before a match. */
 export function GamePreview({ page, name, opponent, form }: Props): VNode {
   const view = useMemo(() => page && samplePosition(page), [page]);
   if (!page)

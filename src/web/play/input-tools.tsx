@@ -10,30 +10,30 @@ import type { TurnsAtOnce } from "./use-turns-at-once.ts";
 
 interface Props {
   readonly page: GamePage;
-  readonly hand: MoveInputState;
-  readonly several: TurnsAtOnce;
+  readonly moveInput: MoveInputState;
+  readonly autoTurns: TurnsAtOnce;
 }
 
-/** Patterns to lay down, and how many turns a move lasts; undefined where a game has neither. */
-export function InputTools({ page, hand, several }: Props): VNode | null {
+/** Patterns to place, and how many turns a move lasts; null for games with neither. */
+export function InputTools({ page, moveInput, autoTurns }: Props): VNode | null {
   const { stamps, turnsAtOnce } = page.input;
   if (!stamps && !turnsAtOnce) return null;
-  const ready = hand.ask !== undefined && several.left === 0;
+  const ready = moveInput.ask !== undefined && autoTurns.left === 0;
   return (
     <div class="panel hand-tools">
-      {stamps && <StampChoice stamps={stamps} hand={hand} ready={ready} />}
+      {stamps && <StampChoice stamps={stamps} moveInput={moveInput} ready={ready} />}
       {turnsAtOnce && (
         <div class="turns" role="radiogroup" aria-label={say.value(turnsAtOnce.name)}>
           <span class="small soft">{say.value(turnsAtOnce.name)}</span>
           <span class="seg">
             {turnsAtOnce.choices.map((turns) => (
-              <label key={turns} class={turns === several.chosen ? "on" : ""}>
+              <label key={turns} class={turns === autoTurns.chosen ? "on" : ""}>
                 <input
                   class="vh"
                   type="radio"
                   name="turns-at-once"
-                  checked={turns === several.chosen}
-                  onChange={() => several.choose(turns)}
+                  checked={turns === autoTurns.chosen}
+                  onChange={() => autoTurns.choose(turns)}
                 />
                 {turns}
               </label>
@@ -47,20 +47,20 @@ export function InputTools({ page, hand, several }: Props): VNode | null {
 
 function StampChoice({
   stamps,
-  hand,
+  moveInput,
   ready,
 }: {
   readonly stamps: Stamps;
-  readonly hand: MoveInputState;
+  readonly moveInput: MoveInputState;
   readonly ready: boolean;
 }): VNode {
-  // Between two questions there is no draft; what was in hand stays marked.
-  const held = useRef<string | undefined>(undefined);
-  if (hand.draft !== undefined) held.current = stamps.chosen(hand.draft);
-  const chosen = held.current;
+  // Between two questions there is no draft; the last choice stays marked.
+  const lastChosen = useRef<string | undefined>(undefined);
+  if (moveInput.draft !== undefined) lastChosen.current = stamps.chosen(moveInput.draft);
+  const chosen = lastChosen.current;
   const turns: readonly (readonly [LabIconName, string, () => void])[] = [
-    ["turnRight", say.value(PLAY.rotate), () => hand.change(stamps.rotate(hand.draft))],
-    ["flipAcross", say.value(PLAY.flip), () => hand.change(stamps.flip(hand.draft))],
+    ["turnRight", say.value(PLAY.rotate), () => moveInput.change(stamps.rotate(moveInput.draft))],
+    ["flipAcross", say.value(PLAY.flip), () => moveInput.change(stamps.flip(moveInput.draft))],
   ];
   return (
     <div class="stamps" role="group" aria-label={say.value(PLAY.stamps)}>
@@ -70,7 +70,7 @@ function StampChoice({
         aria-pressed={chosen === undefined}
         title={say.value(PLAY.singleCells)}
         aria-label={say.value(PLAY.singleCells)}
-        onClick={() => hand.change(stamps.choose(hand.draft, undefined))}
+        onClick={() => moveInput.change(stamps.choose(moveInput.draft, undefined))}
       >
         <Icon name="pen" />
       </button>
@@ -82,7 +82,7 @@ function StampChoice({
           aria-pressed={chosen === stamp.id}
           title={say.value(stamp.name)}
           aria-label={say.value(stamp.name)}
-          onClick={() => hand.change(stamps.choose(hand.draft, stamp.id))}
+          onClick={() => moveInput.change(stamps.choose(moveInput.draft, stamp.id))}
         >
           <StampPicture stamp={stamp} />
         </button>
@@ -108,7 +108,7 @@ function StampPicture({ stamp }: { readonly stamp: Stamps["list"][number] }): VN
   const side = Math.max(width, height, 4);
   const all = [...cells, ...later];
   const path = all
-    .flatMap((x, at) => (at % 2 === 0 ? [`M${x} ${all[at + 1] ?? 0}h.9v.9h-.9z`] : []))
+    .flatMap((x, index) => (index % 2 === 0 ? [`M${x} ${all[index + 1] ?? 0}h.9v.9h-.9z`] : []))
     .join("");
   return (
     <svg

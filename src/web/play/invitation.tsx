@@ -24,21 +24,21 @@ interface InvitationProps {
   accept(table: WaitingTable, name: string): void;
 }
 
-/** A link that somebody was sent: the seat is free, or it is taken and the match can be watched. */
+/** Page of an invitation link: offers a free seat, or redirects to the match when it is taken. */
 export function Invitation({ id, guest, accept }: InvitationProps): VNode {
-  const asked = useJson<TableShape>(`/api/tables/${encodeURIComponent(id)}`);
-  const table = asked.value;
+  const response = useJson<TableShape>(`/api/tables/${encodeURIComponent(id)}`);
+  const table = response.value;
   const taken = table?.status === "taken";
   useEffect(() => {
     if (!taken) return;
     toast(say.value(PLAY.taken));
     navigate(`/m/${encodeURIComponent(id)}`, { replace: true });
   }, [taken]);
-  if (asked.state === "failed")
+  if (response.state === "failed")
     return (
       <div class="mid panel invitation">
         <h2>{say.value(PLAY.inviteTitle)}</h2>
-        {asked.status === NOT_FOUND ? (
+        {response.status === NOT_FOUND ? (
           <>
             <p class="soft">{say.value(REFUSALS["table-gone"])}</p>
             <Link class="btn" href="/play">
@@ -46,7 +46,7 @@ export function Invitation({ id, guest, accept }: InvitationProps): VNode {
             </Link>
           </>
         ) : (
-          <Failure what={asked.why ?? ""} again={asked.reload} />
+          <Failure what={response.why ?? ""} again={response.reload} />
         )}
       </div>
     );

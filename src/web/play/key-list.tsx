@@ -20,7 +20,7 @@ function rowsOf({ input, large }: GamePage): readonly (readonly [LocalizedText, 
           [KEYS.next, ["Tab"]],
         ] as const)),
     ...(example.length > 0 ? ([[KEYS.type, example]] as const) : []),
-    // The small letters are taken by the two keys below.
+    // The lower-case letters are reserved for the two keys below.
     ...(letters ? ([[KEYS.capital, ["Shift", "B"]]] as const) : []),
     ...(large ? ([[KEYS.zoom, ["[", "]"]]] as const) : []),
     ...(input.undo ? ([[KEYS.undo, ["Ctrl", "Z"]]] as const) : []),

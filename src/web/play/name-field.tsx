@@ -5,12 +5,12 @@ import { PLAY } from "../words/play.ts";
 
 interface Props {
   readonly name: string;
-  /** What somebody is called who gives none. */
+  /** Name used when none is given. */
   readonly guest: string;
   change(name: string): void;
 }
 
-/** A name, or a token; whoever looks over a shoulder does not see the token. */
+/** Accepts a name or a token; a token is shown masked. */
 export function NameField({ name, guest, change }: Props): VNode {
   return (
     <label class="play-name">

@@ -34,55 +34,57 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   const status = useJson<StatusShape>("/api/status");
   const guest = useMemo(guestName, []);
   const { connection, session, missed, begin, resume, miss, leave } = usePlayConnection();
-  const [wanted, setWanted] = useState<string>();
+  const [requestedGame, setRequestedGame] = useState<string>();
   const [chosen, setChosen] = useState<{ readonly game: string; readonly opponent: string }>();
-  const [wish, setWish] = useState<PlayRequest>();
-  const { page } = useGamePage(session?.seated?.game ?? wanted);
+  const [request, setRequest] = useState<PlayRequest>();
+  const { page } = useGamePage(session?.seated?.game ?? requestedGame);
   const { page: shown } = useGamePage(chosen?.game);
   const busy = session?.stage === "playing";
-  const invited = params["id"];
+  const invitation = params["id"];
   const { query } = route.value;
-  const asked = query.get("match");
+  const matchParam = query.get("match");
   const hasQuit = useRef(false);
 
-  useEffect(() => takeUpSeat(), [invited, asked, query.get("seat")]);
+  useEffect(() => openSeat(), [invitation, matchParam, query.get("seat")]);
 
   useEffect(() => {
     if (!session?.seated) setTitle(say.value(PLAY.title));
   }, [session?.seated, say.value]);
 
   async function start(choice: Choice): Promise<void> {
-    setWanted(choice.game);
+    setRequestedGame(choice.game);
     const entry = await PAGES.find(({ id }) => id === choice.game)?.load();
-    sitDown(playRequestOf(choice, guest, entry?.humanPlayOptions, drawSeat()));
+    startMatch(playRequestOf(choice, guest, entry?.humanPlayOptions, drawSeat()));
   }
 
-  function sitDown(next: PlayRequest): void {
-    setWish(next);
+  function startMatch(next: PlayRequest): void {
+    setRequest(next);
     begin(next);
-    if (invited !== undefined || asked !== null) navigate("/play", { replace: true });
+    if (invitation !== undefined || matchParam !== null) navigate("/play", { replace: true });
   }
 
-  /** Leaves the board for the form, which no other match of this browser takes the place of. */
+  /** Leaves the board for the form; no other match of this browser is opened instead. */
   function quit(): void {
     hasQuit.current = true;
-    // A place that was only waited at is no game.
+    // A seat without a match is removed from the list.
     if (missed !== undefined && myGames.value.some(({ key, match }) => key === missed && match === undefined))
       removeGame(missed);
     leave();
-    if (asked !== null) navigate("/play", { replace: true });
+    if (matchParam !== null) navigate("/play", { replace: true });
   }
 
-  /** Opens the board of the seat that the address means, or that this browser has. */
-  function takeUpSeat(): void {
+  /** Opens the seat of the address, or one that this browser has. */
+  function openSeat(): void {
     const games = myGames.value;
-    const open = (key: string): void => void (key === connection?.session.key || resume(key));
-    if (invited !== undefined) {
-      const mine = games.find((game) => game.match === invited && !isOver(game));
+    const open = (key: string): void => {
+      if (key !== connection?.session.key) resume(key);
+    };
+    if (invitation !== undefined) {
+      const mine = games.find((game) => game.match === invitation && !isOver(game));
       if (mine) open(mine.key);
-    } else if (asked !== null) {
+    } else if (matchParam !== null) {
       const mine = findByAddress(games, query);
-      if (!mine) navigate(`/play/${encodeURIComponent(asked)}`, { replace: true });
+      if (!mine) navigate(`/play/${encodeURIComponent(matchParam)}`, { replace: true });
       else if (isOver(mine) && mine.seen === true && mine.match !== undefined)
         navigate(`/m/${encodeURIComponent(mine.match)}`, { replace: true });
       else if (isOver(mine)) miss(mine.key);
@@ -95,24 +97,24 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
     }
   }
 
-  /** The same again, where that can be: a table that was an invitation is gone. */
+  /** Starts the same match again; an invitation cannot be repeated because its table is gone. */
   function again(): void {
-    if (wish && wish.table === undefined) sitDown(wish);
+    if (request && request.table === undefined) startMatch(request);
     else quit();
   }
 
   function accept({ id, game }: { readonly id: string; readonly game: string }, name: string): void {
-    setWanted(game);
-    sitDown({ game, ...identify(name, guest), table: id });
+    setRequestedGame(game);
+    startMatch({ game, ...identify(name, guest), table: id });
   }
 
-  // Another person was faster: the invitation leads to the match, which can be watched.
-  const late = session?.refused?.code === "table-gone" ? wish?.table : undefined;
+  // Another person took the seat: show the invitation page, which redirects to the match.
+  const takenTable = session?.refused?.code === "table-gone" ? request?.table : undefined;
   useEffect(() => {
-    if (late === undefined) return;
+    if (takenTable === undefined) return;
     leave();
-    navigate(`/play/${encodeURIComponent(late)}`, { replace: true });
-  }, [late]);
+    navigate(`/play/${encodeURIComponent(takenTable)}`, { replace: true });
+  }, [takenTable]);
 
   return (
     <div class="page play-page m">
@@ -121,7 +123,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
           <h1>{say.value(PLAY.title)}</h1>
           <p class="small muted">{say.value(PLAY.lead)}</p>
         </div>
-        {invited !== undefined && !session ? null : status.state === "failed" && !status.value ? (
+        {invitation !== undefined && !session ? null : status.state === "failed" && !status.value ? (
           <Failure what={status.why ?? ""} again={status.reload} />
         ) : status.value ? (
           <PlayForm
@@ -136,12 +138,13 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         )}
         <MyGamesPanel />
       </div>
-      {middle()}
+      {renderBoard()}
     </div>
   );
 
-  function middle(): VNode {
-    if (invited !== undefined && !session) return <Invitation id={invited} guest={guest} accept={accept} />;
+  function renderBoard(): VNode {
+    if (invitation !== undefined && !session)
+      return <Invitation id={invitation} guest={guest} accept={accept} />;
     if (!session && missed !== undefined) return <EndedWhileAway seat={missed} leave={quit} />;
     if (!session) {
       const entry = PAGES.find(({ id }) => id === chosen?.game);
@@ -150,13 +153,13 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
     }
     const { seated } = session;
     if (session.stage === "gone" && !seated)
-      return <Unseated session={session} leave={quit} again={wish && (() => sitDown(wish))} />;
+      return <Unseated session={session} leave={quit} again={request && (() => startMatch(request))} />;
     if (seated && page && connection)
       return (
         <PlayBoard
           key={seated.match}
           page={page}
-          line={connection}
+          connection={connection}
           session={session}
           seated={seated}
           again={again}
@@ -168,7 +171,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
         session={session}
         patienceMs={status.value?.patienceMs ?? null}
         cancel={quit}
-        comeBack={() => connection?.reconnect()}
+        reconnect={() => connection?.reconnect()}
       />
     );
   }

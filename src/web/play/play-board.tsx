@@ -37,7 +37,7 @@ import { useTurnsAtOnce } from "./use-turns-at-once.ts";
 
 interface Props {
   readonly page: GamePage;
-  readonly line: PlayConnection;
+  readonly connection: PlayConnection;
   readonly session: Session;
   readonly seated: SeatAssignment;
   again(): void;
@@ -45,7 +45,7 @@ interface Props {
 }
 
 const NO_STEPS: readonly Step[] = [];
-const NEWEST = { place: undefined, speed: 1 } as const;
+const NEWEST = { position: undefined, speed: 1 } as const;
 
 /** Keys that step through the moves. */
 function stepKeys(
@@ -63,44 +63,44 @@ function stepKeys(
 
 /** Pixels of the window's height that strips, bar and buttons take. */
 export const RESERVED_HEIGHT = 280;
-/** What patterns and turns at once take of it. */
+/** Additional pixels for the input tools. */
 const TOOLS_HEIGHT = 60;
 
-/** A match that somebody plays here: the referee's questions, and everything the audience sees too. */
-export function PlayBoard({ page, line, session, seated, again, leave }: Props): VNode {
+/** Board of a match played on this page: the referee's questions and the audience feed. */
+export function PlayBoard({ page, connection, session, seated, again, leave }: Props): VNode {
   const { seat, match: id } = seated;
   const match = useJson<MatchPageShape>(`/api/matches/${encodeURIComponent(id)}`);
   const watch = useWatch(id, page, true);
   const [turned, setTurned] = useState(false);
-  const [pointed, setPointed] = useState<Spot>();
+  const [hovered, setHovered] = useState<Spot>();
   const [cursor, setCursor] = useState<Spot>();
-  /** A hint stands until something else is done. */
+  /** Shown until the next question or cursor move. */
   const [hinted, setHinted] = useState<{ readonly move: unknown; readonly at: Spot | undefined }>();
   const middle = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(middle);
   const [painting, setPainting] = useState(true);
   const steps = watch?.chronicle.steps ?? NO_STEPS;
   const { last, skip } = useTickSteps(steps, page.large);
-  /** Nature's last steps are still being shown. */
-  const passing = last < steps.length - 1;
+  /** Ticks are still being shown one by one. */
+  const ticking = last < steps.length - 1;
   const ended = session.stage === "over" || session.stage === "gone";
-  const steering = useCursor(steps, { last, live: !ended || passing }, page.large, NEWEST);
-  const { index } = steering.cursor;
-  const past = index < last || passing ? index : undefined;
-  const go = (to: number): void => steering.change((now, course) => goTo(now, to, course));
-  const now = useOwnView(page, session, seat, watch?.chronicle, undefined);
-  const own = useOwnView(page, session, seat, watch?.chronicle, past);
-  const hand = useMoveInput(page, seat, session.question, now.view, (text) => {
-    line.move(text);
-    several.moved();
+  const controls = useCursor(steps, { last, live: !ended || ticking }, page.large, NEWEST);
+  const { index } = controls.cursor;
+  const pastIndex = index < last || ticking ? index : undefined;
+  const go = (to: number): void => controls.change((now, range) => goTo(now, to, range));
+  const newestView = useOwnView(page, session, seat, watch?.chronicle, undefined);
+  const shownView = useOwnView(page, session, seat, watch?.chronicle, pastIndex);
+  const moveInput = useMoveInput(page, seat, session.question, newestView.view, (text) => {
+    connection.move(text);
+    autoTurns.moved();
   });
-  const several = useTurnsAtOnce(page, session, hand.send);
-  /** On an earlier position, and while turns pass by themselves, nothing can be placed. */
-  const ask = past === undefined && several.left === 0 ? hand.ask : undefined;
+  const autoTurns = useTurnsAtOnce(page, session, moveInput.send);
+  /** Input is disabled on an earlier position and during automatic turns. */
+  const ask = pastIndex === undefined && autoTurns.left === 0 ? moveInput.ask : undefined;
   useAnnouncements(watch?.chronicle, index, !ended);
   useReturnNotice(watch, opponentOf(seat), seated.opponent, !ended);
 
-  // The list of matches may learn of a match a moment after those who play it.
+  // The match list may know a match slightly later than its players: retry.
   useEffect(() => {
     if (match.state !== "failed") return;
     const timer = setTimeout(match.reload, 300);
@@ -109,74 +109,74 @@ export function PlayBoard({ page, line, session, seated, again, leave }: Props):
 
   useEffect(() => {
     setHinted(undefined);
-    // Whoever looks at an earlier position is brought back when the referee asks.
+    // A new question leads back from an earlier position.
     if (session.question) go(last);
   }, [session.question?.number]);
 
-  // Keys are for the board, wherever the button was that began the match.
-  const there = own.view !== undefined;
-  // The focus is set before "Your turn." is painted, so that no key is lost.
+  // The board gets the keyboard focus when it appears.
+  const boardReady = shownView.view !== undefined;
+  // Focus before "Your turn." is painted, so that no key is lost.
   useLayoutEffect(() => {
-    if (there) focusBoard(middle.current);
-  }, [there]);
+    if (boardReady) focusBoard(middle.current);
+  }, [boardReady]);
   useEffect(() => {
-    if (there) middle.current?.scrollIntoView({ block: "nearest" });
-  }, [there]);
+    if (boardReady) middle.current?.scrollIntoView({ block: "nearest" });
+  }, [boardReady]);
 
   useKeptFocus(middle, !ended);
 
   const view = useMemo(
-    () => (ask && page.input.preview ? page.input.preview(hand.draft, own.view) : own.view),
-    [ask, hand.draft, own.view],
+    () => (ask && page.input.preview ? page.input.preview(moveInput.draft, shownView.view) : shownView.view),
+    [ask, moveInput.draft, shownView.view],
   );
 
-  const hint = useHint(page, now.raw, line, seat, (move) => {
-    line.reportHint();
+  const hint = useHint(page, newestView.raw, connection, seat, (move) => {
+    connection.reportHint();
     toast(say.value(PLAY.hinted, { move: page.formatMove(move, seat) }));
-    setHinted({ move, at: page.spotOf(move, seat, now.view) });
+    setHinted({ move, at: page.spotOf(move, seat, newestView.view) });
   });
 
   useKeys({
     b: () => announce(page.describePosition(view, say.value), "assertive"),
     h: hint,
-    Enter: () => (several.left > 0 ? several.stop() : hand.send()),
-    Escape: several.stop,
-    "Ctrl+Z": () => hand.undo(),
+    Enter: () => (autoTurns.left > 0 ? autoTurns.stop() : moveInput.send()),
+    Escape: autoTurns.stop,
+    "Ctrl+Z": () => moveInput.undo(),
     ...(fullScreen.toggle && { z: fullScreen.toggle }),
     ...stepKeys(go, index, last),
   });
 
   const below = turned ? opponentOf(seat) : seat;
-  const lastMade = steps[index]?.played;
+  const lastPlayed = steps[index]?.played;
   const scene = useMemo(
     () => ({
       side: below,
       allowed: ask?.legal,
-      draft: past === undefined && several.left === 0 ? hand.draft : undefined,
-      hinted: past === undefined ? hinted?.move : undefined,
-      last: lastMade?.move === undefined ? undefined : { seat: lastMade.seat, move: lastMade.move },
+      draft: pastIndex === undefined && autoTurns.left === 0 ? moveInput.draft : undefined,
+      hinted: pastIndex === undefined ? hinted?.move : undefined,
+      last: lastPlayed?.move === undefined ? undefined : { seat: lastPlayed.seat, move: lastPlayed.move },
       shown: new Set(page.layers.filter(({ on }) => on).map(({ id }) => id)),
     }),
-    [below, ask, hand.draft, hinted, lastMade, page],
+    [below, ask, moveInput.draft, hinted, lastPlayed, page],
   );
 
-  function takeKey(event: KeyboardEvent): boolean {
-    if (several.left > 0) return false;
+  function handleKey(event: KeyboardEvent): boolean {
+    if (autoTurns.left > 0) return false;
     if (!ask) {
-      // While nothing can be played, the arrows step through the moves.
+      // Without a question the arrow keys step through the moves.
       const step = stepKeys(go, index, last)[event.key];
       step?.();
       return step !== undefined;
     }
-    const key = readKey(event, hand, turned);
-    // A brush takes what was typed before it sends all of it.
-    if (key === "send" && page.input.paints && hand.typed !== "") return hand.type(" ");
-    if (key === "send") hand.send();
-    else if (key === undefined || !hand.type(key)) return false;
+    const key = readKey(event, moveInput, turned);
+    // A painting game adds the typed text to the draft before it sends the draft.
+    if (key === "send" && page.input.paints && moveInput.typed !== "") return moveInput.type(" ");
+    if (key === "send") moveInput.send();
+    else if (key === undefined || !moveInput.type(key)) return false;
     return true;
   }
 
-  if (own.view === undefined)
+  if (shownView.view === undefined)
     return (
       <div class="mid">
         <Loading board />
@@ -189,7 +189,7 @@ export function PlayBoard({ page, line, session, seated, again, leave }: Props):
         watch={watch}
         index={index}
         seat={which}
-        view={own.view}
+        view={shownView.view}
         called={which === seat ? say.value(PLAY.you) : undefined}
       />
     ) : (
@@ -202,25 +202,25 @@ export function PlayBoard({ page, line, session, seated, again, leave }: Props):
         <Board
           page={page}
           view={view}
-          previous={own.before}
+          previous={shownView.before}
           scene={scene}
           animate
           reserve={fullScreen.reserve ?? RESERVED_HEIGHT + (page.input.stamps ? TOOLS_HEIGHT : 0)}
           label={say.value(PLAY.boardLabel)}
           seat={seat}
-          cursor={past === undefined ? hinted?.at : undefined}
+          cursor={pastIndex === undefined ? hinted?.at : undefined}
           painting={painting && ask !== undefined}
-          {...(ask && { onTap: hand.tap })}
-          {...(ask && page.input.drag && { onDrag: hand.drag })}
-          onHover={setPointed}
+          {...(ask && { onTap: moveInput.tap })}
+          {...(ask && page.input.drag && { onDrag: moveInput.drag })}
+          onHover={setHovered}
           onCursor={(spot) => {
             setHinted(undefined);
             setCursor(spot);
           }}
-          onKey={takeKey}
+          onKey={handleKey}
         />
         {strip(below)}
-        {foot()}
+        {renderFooter()}
         {fullScreen.reserve !== undefined && (
           <button class="btn leave-full" type="button" onClick={fullScreen.toggle}>
             <Icon name="full" />
@@ -234,7 +234,7 @@ export function PlayBoard({ page, line, session, seated, again, leave }: Props):
             chronicle={watch.chronicle}
             seat={seat}
             live={!ended}
-            steering={steering}
+            controls={controls}
             full={fullScreen.toggle}
           />
         )}
@@ -242,40 +242,40 @@ export function PlayBoard({ page, line, session, seated, again, leave }: Props):
     </>
   );
 
-  /** How it ended is known from the referee's last line, or, where that was missed, from what everybody is told. */
-  function foot(): VNode {
+  /** The ending comes from the audience feed, or from the referee's last connection until the feed has it. */
+  function renderFooter(): VNode {
     const verdict = ended ? watch?.chronicle.verdict : undefined;
     const ending = verdict ? endingOf(verdict) : session.ending;
-    if (ending && passing && index === last)
-      return <LastGenerations counter={page.progressText?.(own.view, seated.options)} skip={skip} />;
+    if (ending && ticking && index === last)
+      return <LastGenerations counter={page.progressText?.(shownView.view, seated.options)} skip={skip} />;
     if (ending)
       return <MatchOver ending={ending} seated={seated} standing={steps[last]?.score} again={again} />;
-    const comeBack = (): void => line.reconnect();
-    if (session.stage === "elsewhere") return <OpenElsewhere comeBack={comeBack} />;
+    const reconnect = (): void => connection.reconnect();
+    if (session.stage === "elsewhere") return <OpenElsewhere reconnect={reconnect} />;
     if (session.stage === "gone")
-      return <SeatLost match={id} comeBack={session.lost ? comeBack : undefined} leave={leave} />;
-    if (past !== undefined)
-      return <LookingBack toNow={() => go(last)} turn={session.question !== undefined} />;
+      return <SeatLost match={id} reconnect={session.lost ? reconnect : undefined} leave={leave} />;
+    if (pastIndex !== undefined)
+      return <LookingBack goToNewest={() => go(last)} turn={session.question !== undefined} />;
     return (
       <>
         <ActionBar
           page={page}
           session={session}
-          hand={hand}
-          several={several}
-          counter={page.progressText?.(own.view, seated.options)}
-          at={pointed ?? hinted?.at ?? cursor}
+          moveInput={moveInput}
+          autoTurns={autoTurns}
+          counter={page.progressText?.(shownView.view, seated.options)}
+          at={hovered ?? hinted?.at ?? cursor}
           painting={painting}
           setPainting={setPainting}
           hint={hint}
           turn={page.large ? undefined : () => setTurned((before) => !before)}
-          resign={() => line.resign()}
-          left={watch?.away[opponentOf(seat)]}
+          resign={() => connection.resign()}
+          away={watch?.away[opponentOf(seat)]}
           clock={() =>
             watch && seatClockAt(watch.chronicle, last, opponentOf(seat), watch.time.at(performance.now()))
           }
         />
-        <InputTools page={page} hand={hand} several={several} />
+        <InputTools page={page} moveInput={moveInput} autoTurns={autoTurns} />
       </>
     );
   }

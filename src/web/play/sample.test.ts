@@ -4,16 +4,16 @@ import { GAMES } from "../../games/index.ts";
 import { PAGES } from "../../games/pages.ts";
 import { samplePosition } from "./sample.ts";
 
-describe.each(PAGES)("the picture of $id", ({ id, load }) => {
-  it("shows what both seats have", async () => {
+describe.each(PAGES)("the sample of $id", ({ id, load }) => {
+  it("shows pieces of both seats", async () => {
     const page = await load();
     const { rules, sample } = page;
     let state = rules.start(rules.readOptions(sample.options));
-    const left = [...sample.moves];
-    for (let phase = rules.phase(state); left.length > 0; phase = rules.phase(state)) {
+    const remaining = [...sample.moves];
+    for (let phase = rules.phase(state); remaining.length > 0; phase = rules.phase(state)) {
       if (phase.kind === "tick") state = rules.tick?.(state);
       else if (phase.kind === "ask") {
-        const read = rules.readMove(left.shift() ?? "");
+        const read = rules.readMove(remaining.shift() ?? "");
         if (!read.ok) throw new Error(read.why);
         expect(rules.objection(state, phase.seats[0] ?? 0, read.value)).toBeUndefined();
         state = rules.play(state, phase.seats[0] ?? 0, read.value);
@@ -23,7 +23,7 @@ describe.each(PAGES)("the picture of $id", ({ id, load }) => {
     expect(samplePosition(page)).toEqual(page.viewOf(state, "audience", false));
   });
 
-  it("has words for every house bot", async () => {
+  it("has texts for every house bot", async () => {
     const { bots } = await load();
     const entry = GAMES.find(({ rules }) => rules.id === id);
     expect(Object.keys(bots).toSorted()).toEqual(entry?.bots.map((bot) => bot.id).toSorted());

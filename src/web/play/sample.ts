@@ -1,6 +1,6 @@
 import type { GamePage } from "../../games/page.ts";
 
-/** The position that a game shows itself with: its sample moves, and nature wherever it is due. */
+/** The position after a game's sample moves, for pictures; stops before the tick after the last move. */
 export function samplePosition({ rules, sample, viewOf }: GamePage): unknown {
   let state = rules.start(rules.readOptions(sample.options));
   const moves = [...sample.moves];

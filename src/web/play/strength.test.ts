@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { strengths } from "./strength.ts";
 
-describe("the ladder of opponents", () => {
-  it("goes by what they have shown", () => {
+describe("the list of opponents", () => {
+  it("is sorted by rating", () => {
     const rows = [
       { name: "a", rating: 1900 },
       { name: "b", rating: 1100 },
@@ -15,7 +15,7 @@ describe("the ladder of opponents", () => {
     ]);
   });
 
-  it("keeps the order of the list while one of them is not rated", () => {
+  it("keeps the given order while one of them is not rated", () => {
     const rows = [
       { name: "a", rating: 1900 },
       { name: "b", rating: null },

@@ -9,7 +9,7 @@ export interface RankedBot {
 const WEAKEST = 5;
 const STRONGEST = 95;
 
-/** From the weakest to the strongest by what they have shown; where nothing is known, in the order of the list. */
+/** Sorted by rating, weakest first; in the given order while one of them is unrated. */
 export function strengths(
   bots: readonly string[],
   rows: readonly Pick<RowShape, "name" | "rating">[],
@@ -21,14 +21,15 @@ export function strengths(
   }));
   const known = rated.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   if (known.length < bots.length)
-    return rated.map(({ id, index }) => ({ id, strength: between(index, 0, bots.length - 1) }));
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+    return rated.map(({ id, index }) => ({ id, strength: scaleStrength(index, 0, bots.length - 1) }));
+  const low = Math.min(...known);
+  const high = Math.max(...known);
   return rated
     .toSorted((a, b) => (a.rating ?? 0) - (b.rating ?? 0) || a.index - b.index)
-    .map(({ id, rating }) => ({ id, strength: between(rating ?? low, low, high) }));
+    .map(({ id, rating }) => ({ id, strength: scaleStrength(rating ?? low, low, high) }));
 }
 
-function between(value: number, low: number, high: number): number {
+function scaleStrength(value: number, low: number, high: number): number {
   const share = high > low ? (value - low) / (high - low) : 0.5;
   return Math.round(WEAKEST + share * (STRONGEST - WEAKEST));
 }

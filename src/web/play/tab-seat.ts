@@ -2,13 +2,13 @@ import { isOver, type MyGame } from "../my-games/entries.ts";
 
 const STORAGE_KEY = "shinpan.seat";
 
-/** The seat whose board was open in this tab last, so that a reload finds it among several. */
+/** Remembers the seat that is open in this tab, so that a reload finds it among several. */
 export function saveTabSeat(key: string | undefined): void {
   try {
     if (key === undefined) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, key);
   } catch {
-    // Where storage is forbidden, a reload finds nothing.
+    // Without storage a reload does not find the seat.
   }
 }
 
@@ -20,7 +20,7 @@ export function tabSeat(): string | undefined {
   }
 }
 
-/** The seat that a tab takes up when it was not told which: its own, else the newest match, else the newest place. */
+/** The tab's own seat, else the newest match, else the newest seat that waits for an opponent. */
 export function chooseSeat(games: readonly MyGame[], own: string | undefined): MyGame | undefined {
   const running = games.filter((game) => !isOver(game));
   return (

@@ -8,12 +8,12 @@ const ARROWS: Readonly<Record<string, string>> = {
 };
 const TURNED: Readonly<Record<string, string>> = { "↑": "↓", "↓": "↑", "←": "→", "→": "←" };
 
-/** Small letters that mean something on the whole page; as a capital each can be typed. */
+/** Keys with a meaning on the whole page; the letters can be typed as capitals. */
 const RESERVED_LETTERS = "bh?/";
 
 /**
- * What a key on the board is to the hand: something typed, or "send"; undefined = it is not for the hand. Arrows move the
- * cursor unless something was typed that they can end, and mean what is seen on a board that was turned.
+ * What a key on the board means as input: typed text or "send"; undefined = no input. Arrow keys move the cursor unless
+ * something was typed before; on a flipped board they are reversed.
  */
 export function readKey(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,

@@ -12,10 +12,10 @@ import {
 import { saveTabSeat } from "./tab-seat.ts";
 
 const BROWSER_ENVIRONMENT: PlayEnvironment = {
-  openSocket(ears) {
+  openSocket(listener) {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/play`);
-    socket.addEventListener("message", ({ data }) => ears.onMessage(String(data)));
-    socket.addEventListener("close", ({ code }) => ears.onClose(code));
+    socket.addEventListener("message", ({ data }) => listener.onMessage(String(data)));
+    socket.addEventListener("close", ({ code }) => listener.onClose(code));
     return {
       send: (text) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -32,41 +32,41 @@ const BROWSER_ENVIRONMENT: PlayEnvironment = {
 export interface OpenPlay {
   readonly connection: PlayConnection | undefined;
   readonly session: Session | undefined;
-  /** The key of a match that was over when this tab came back to it. */
+  /** The key of a match that was over when this tab returned to it. */
   readonly missed: string | undefined;
-  begin(wish: PlayRequest): void;
-  /** Takes up a seat of this browser; the board that was open here is closed, and its seat kept. */
+  begin(request: PlayRequest): void;
+  /** Opens another seat of this browser; the arena keeps the seat that was open. */
   resume(key: string): void;
-  /** Shows how a match ended that this browser has no seat in any more. */
+  /** Shows the result of a match that ended without this tab. */
   miss(key: string): void;
-  /** Leaves the board; a place that was only waited at is given up. */
+  /** Leaves the board; a seat without a match is given up. */
   leave(): void;
 }
 
-/** The match whose board is open in this tab. Closing it gives up nothing: the arena keeps the seat. */
+/** The match that is open in this tab. The arena keeps the seat when the tab closes. */
 export function usePlayConnection(): OpenPlay {
-  const line = useRef<PlayConnection | undefined>(undefined);
+  const connection = useRef<PlayConnection | undefined>(undefined);
   const [session, setSession] = useState<Session>();
   const [missed, setMissed] = useState<string>();
 
-  const open = useCallback((wish: PlayRequest | { readonly resume: string }): void => {
-    line.current?.close();
-    line.current = undefined;
+  const open = useCallback((request: PlayRequest | { readonly resume: string }): void => {
+    connection.current?.close();
+    connection.current = undefined;
     setMissed(undefined);
-    setOpenSeat("resume" in wish ? wish.resume : undefined);
-    const mine = openPlayConnection(BROWSER_ENVIRONMENT, wish, (now) => {
-      if (line.current !== mine) return;
-      saveGame(now, wish);
-      if (isRefused(now) && "resume" in wish) miss(wish.resume);
+    setOpenSeat("resume" in request ? request.resume : undefined);
+    const opened = openPlayConnection(BROWSER_ENVIRONMENT, request, (now) => {
+      if (connection.current !== opened) return;
+      saveGame(now, request);
+      if (isRefused(now) && "resume" in request) miss(request.resume);
       else setSession(now);
     });
-    line.current = mine;
-    setSession(mine.session);
+    connection.current = opened;
+    setSession(opened.session);
   }, []);
 
   const miss = useCallback((key: string): void => {
-    line.current?.close();
-    line.current = undefined;
+    connection.current?.close();
+    connection.current = undefined;
     setOpenSeat(undefined);
     setSession(undefined);
     setMissed(key);
@@ -74,28 +74,28 @@ export function usePlayConnection(): OpenPlay {
   }, []);
 
   useEffect(() => {
-    const hurry = (): void => {
-      if (line.current?.session.lost) line.current.reconnect();
+    const reconnectIfLost = (): void => {
+      if (connection.current?.session.lost) connection.current.reconnect();
     };
-    addEventListener("online", hurry);
+    addEventListener("online", reconnectIfLost);
     return () => {
-      removeEventListener("online", hurry);
-      line.current?.close();
+      removeEventListener("online", reconnectIfLost);
+      connection.current?.close();
       setOpenSeat(undefined);
     };
   }, []);
 
   return {
-    connection: line.current,
+    connection: connection.current,
     session,
     missed,
     begin: open,
     resume: (key) => open({ resume: key }),
     miss,
     leave() {
-      const now = line.current?.session;
-      line.current?.abandon();
-      line.current = undefined;
+      const now = connection.current?.session;
+      connection.current?.abandon();
+      connection.current = undefined;
       if (now?.key !== undefined && !now.seated && now.stage === "waiting") removeGame(now.key);
       saveTabSeat(undefined);
       setOpenSeat(undefined);
@@ -105,21 +105,21 @@ export function usePlayConnection(): OpenPlay {
   };
 }
 
-/** The arena gave no seat, or has none any more. */
+/** The arena gave no seat, or no longer has it. */
 function isRefused({ stage, lost, seated }: Session): boolean {
   return stage === "gone" && !lost && !seated;
 }
 
-/** What this browser remembers of the match. */
-function saveGame(now: Session, wish: PlayRequest | { readonly resume: string }): void {
-  const { key, table, seated, ending, stage, lost } = now;
+/** Updates the browser's list of games. */
+function saveGame(session: Session, request: PlayRequest | { readonly resume: string }): void {
+  const { key, table, seated, ending, stage, lost } = session;
   if (key === undefined) return;
-  if (isRefused(now)) {
-    if (!("resume" in wish)) removeGame(key);
+  if (isRefused(session)) {
+    if (!("resume" in request)) removeGame(key);
     return;
   }
-  if (!("resume" in wish)) {
-    const { game, name, seat, against } = wish;
+  if (!("resume" in request)) {
+    const { game, name, seat, against } = request;
     const chosen = against !== undefined && seat !== undefined ? { seat } : {};
     addGame({ key, game, name, since: Date.now(), ...chosen });
   }
@@ -127,11 +127,14 @@ function saveGame(now: Session, wish: PlayRequest | { readonly resume: string })
   saveTabSeat(key);
   if (seated)
     changeGame(key, {
-      ...{ match: seated.match, seat: seated.seat, opponent: seated.opponent },
-      ...{ game: seated.game, table: undefined },
+      match: seated.match,
+      seat: seated.seat,
+      opponent: seated.opponent,
+      game: seated.game,
+      table: undefined,
     });
   else if (table) changeGame(key, { table: table.id });
   if (stage === "over" && ending && seated) endGame(key, resultOf(ending, seated.seat), true);
-  // The table shows how it ended, as far as the arena tells.
+  // The board shows the result itself, so the entry counts as seen.
   if (stage === "gone" && !lost) void resolveGame(key).then(() => markSeen((game) => game.key === key));
 }

@@ -3,28 +3,26 @@ import { seededRandom } from "../../core/random.ts";
 import type { Seat } from "../../core/seats.ts";
 import type { GamePage } from "../../games/page.ts";
 import type { PlayConnection } from "./connection.ts";
+import { readLegal } from "./use-move-input.ts";
 
-/** What a house bot would do in this seat. */
+/** Asks a house bot for a move of this seat. */
 export function useHint(
   page: GamePage,
   view: unknown,
-  line: PlayConnection,
+  connection: PlayConnection,
   seat: Seat,
-  tell: (move: unknown) => void,
+  onHint: (move: unknown) => void,
 ): () => void {
-  const asked = useRef(0);
+  const requests = useRef(0);
   return () => {
-    const { question } = line.session;
+    const { question } = connection.session;
     if (!question || view === undefined) return;
-    const legal = question.legal?.flatMap((text) => {
-      const read = page.rules.readMove(text);
-      return read.ok ? [read.value] : [];
-    });
-    const number = ++asked.current;
+    const legal = readLegal(page, question);
+    const number = ++requests.current;
     void page.loadHintBot().then((bot) => {
-      // Whoever has answered meanwhile needs none.
-      if (number !== asked.current || line.session.question?.number !== question.number) return;
-      tell(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
+      // The player may have answered meanwhile.
+      if (number !== requests.current || connection.session.question?.number !== question.number) return;
+      onHint(bot.choose({ seat, view, legal, random: seededRandom(question.ply) }));
     });
   };
 }

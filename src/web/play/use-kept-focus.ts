@@ -1,23 +1,22 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-/** Where the keys of a board go. */
 export function focusBoard(box: HTMLElement | null): void {
   box?.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-/** When a button goes away that was just pressed, the keys are for the board: else they would be for nobody. */
+/** Moves the focus to the board when a focused button is removed. */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, on: boolean): void {
   const inside = useRef(false);
   useEffect(() => {
-    const note = ({ target }: Event): void => {
+    const onInteraction = ({ target }: Event): void => {
       inside.current = target instanceof Node && box.current?.contains(target) === true;
     };
-    document.addEventListener("focusin", note);
-    document.addEventListener("pointerdown", note);
+    document.addEventListener("focusin", onInteraction);
+    document.addEventListener("pointerdown", onInteraction);
     return () => {
-      document.removeEventListener("focusin", note);
-      document.removeEventListener("pointerdown", note);
+      document.removeEventListener("focusin", onInteraction);
+      document.removeEventListener("pointerdown", onInteraction);
     };
   }, []);
   useLayoutEffect(() => {

@@ -5,28 +5,27 @@ import type { InputContext, GamePage, InputResult, Spot } from "../../games/page
 import type { DragPhase } from "../board/gesture.ts";
 import type { Question } from "./connection.ts";
 
-/** As hands write them. */
 const ARROWS = "↑↓←→";
 
 export interface MoveInputState {
   readonly ask: InputContext | undefined;
   readonly draft: unknown;
   readonly objection: LocalizedText | undefined;
-  /** What was typed and is no move yet. */
+  /** Typed text that is not a complete move. */
   readonly typed: string;
-  /** Passing is all that is allowed. */
+  /** Passing is the only legal move. */
   readonly passes: boolean;
   tap(at: Spot): void;
   drag(from: Spot, to: Spot, phase: DragPhase): void;
-  /** False = that key means nothing here. */
+  /** False = the key was not used. */
   type(key: string): boolean;
   send(): void;
   undo(): void;
-  /** Another draft, such as one with another pattern in hand. */
+  /** Replaces the draft, for example after choosing another pattern. */
   change(draft: unknown): void;
 }
 
-/** What was done with one question so far. */
+/** Input for one question so far. */
 interface DraftState {
   readonly number: number | undefined;
   readonly draft: unknown;
@@ -34,9 +33,9 @@ interface DraftState {
   readonly typed: string;
 }
 
-const NOTHING = { objection: undefined, typed: "" } as const;
+const NO_INPUT = { objection: undefined, typed: "" } as const;
 
-/** What a person does with a question, until there is a move. */
+/** Turns taps, drags and keys into a move for the current question. */
 export function useMoveInput(
   page: GamePage,
   seat: Seat,
@@ -50,76 +49,77 @@ export function useMoveInput(
     [question, view],
   );
   const number = question?.number;
-  const [kept, setKept] = useState<DraftState>();
+  const [stored, setStored] = useState<DraftState>();
   const lastDraft = useRef<unknown>(undefined);
   const fresh = useMemo<DraftState>(
     () => ({
-      ...NOTHING,
+      ...NO_INPUT,
       number,
       draft: ask && input.beginDraft(ask.view, seat, ask.legal, lastDraft.current),
     }),
     [number],
   );
-  // What was begun for one question is nothing for the next, from its very first moment on.
-  const held = kept && kept.number === number ? kept : fresh;
-  // Two events may come between two renderings: the second must go on from the first.
-  const latest = useRef(held);
-  latest.current = held;
-  if (ask) lastDraft.current = held.draft;
+  // A draft belongs to one question; the next question starts fresh in the same render.
+  const current = stored && stored.number === number ? stored : fresh;
+  // Two events may come between two renders: the second must continue from the first.
+  const latest = useRef(current);
+  latest.current = current;
+  if (ask) lastDraft.current = current.draft;
 
-  function keep(change: Partial<DraftState>): void {
+  function update(change: Partial<DraftState>): void {
     latest.current = { ...latest.current, ...change };
-    setKept(latest.current);
+    setStored(latest.current);
   }
 
-  function take(step: InputResult): void {
-    keep({ draft: step.draft, objection: step.objection });
+  function apply(step: InputResult): void {
+    update({ draft: step.draft, objection: step.objection });
     if (step.move !== undefined) move(rules.writeMove(step.move));
   }
 
   return {
     ask,
-    draft: held.draft,
-    objection: held.objection,
-    // A key may come before what the last one did is drawn.
+    draft: current.draft,
+    objection: current.objection,
+    // A key may come before the last one was rendered.
     get typed() {
       return latest.current.typed;
     },
     passes: ask?.legal?.length === 1 && page.isPass(ask.legal[0]),
     tap(at) {
-      if (ask) take(input.tap(latest.current.draft, at, ask));
+      if (ask) apply(input.tap(latest.current.draft, at, ask));
     },
     drag(from, to, phase) {
       if (!ask || !input.drag) return;
-      // A piece is put down once; a brush paints wherever it goes.
+      // A piece is dropped once; a brush paints during the whole drag.
       if (phase === "end" || (input.paints && phase !== "cancel"))
-        take(input.drag(latest.current.draft, from, to, ask));
+        apply(input.drag(latest.current.draft, from, to, ask));
     },
     type(key) {
       if (!ask || !input.type) return false;
       const { draft, typed } = latest.current;
       const step = input.type(draft, typed + key, ask);
-      const means = step.typed !== "" || step.move !== undefined || step.draft !== draft;
-      // What means nothing from the start is somebody else's key.
-      if (!means && (typed === "" || ARROWS.includes(key))) return false;
-      keep({ typed: step.typed });
-      take(step);
+      const used = step.typed !== "" || step.move !== undefined || step.draft !== draft;
+      // A key that is unusable from the start is left to other handlers.
+      if (!used && (typed === "" || ARROWS.includes(key))) return false;
+      update({ typed: step.typed });
+      apply(step);
       return true;
     },
     send() {
-      if (ask && input.submit) take(input.submit(latest.current.draft, ask));
+      if (ask && input.submit) apply(input.submit(latest.current.draft, ask));
     },
     undo() {
       if (!ask || !input.undo) return;
-      keep({ ...NOTHING, draft: input.undo(latest.current.draft) });
+      update({ ...NO_INPUT, draft: input.undo(latest.current.draft) });
     },
     change(draft) {
-      if (ask) keep({ draft, objection: undefined });
+      if (ask) update({ draft, objection: undefined });
     },
   };
 }
 
-function readLegal({ rules }: GamePage, { legal }: Question): readonly unknown[] | undefined {
+/** Legal moves of a question; undefined when the game cannot list them. */
+export function readLegal({ rules }: GamePage, { legal }: Question): readonly unknown[] | undefined {
   return legal?.flatMap((text) => {
     const read = rules.readMove(text);
     return read.ok ? [read.value] : [];

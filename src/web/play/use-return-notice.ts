@@ -5,12 +5,12 @@ import { say } from "../shell/settings.ts";
 import { toast } from "../shell/toast.ts";
 import { matchWords } from "../words/match.ts";
 
-/** Says that the opponent, who had left, is back. */
+/** Shows a toast when the opponent returns. */
 export function useReturnNotice(watch: Watch | undefined, seat: Seat, name: string, live: boolean): void {
   const away = watch?.away[seat] !== undefined;
-  const was = useRef(false);
+  const wasAway = useRef(false);
   useEffect(() => {
-    if (was.current && !away && live) toast(say.value(matchWords.isBack, { name }));
-    was.current = away;
+    if (wasAway.current && !away && live) toast(say.value(matchWords.isBack, { name }));
+    wasAway.current = away;
   }, [away, live]);
 }

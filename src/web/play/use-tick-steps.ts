@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Step } from "../match/model/step.ts";
 
-/** Long enough to see what was born and what died. */
+/** Long enough to see births and deaths. */
 const STEP_MS = 900;
 
 interface TickSteps {
   /** The newest position that is shown. */
   readonly last: number;
-  /** Shows all of them at once. */
+  /** Jumps to the newest position. */
   skip(): void;
 }
 
-/** What nature does after the last move comes all at once; it is shown one position after the other. */
+/** All ticks after the last move arrive at once; they are shown one at a time. */
 export function useTickSteps(steps: readonly Step[], large: boolean): TickSteps {
   const newest = Math.max(0, steps.length - 1);
   const shown = useRef<number | undefined>(undefined);
@@ -37,7 +37,7 @@ export function useTickSteps(steps: readonly Step[], large: boolean): TickSteps 
   };
 }
 
-/** Moves are shown at once; only what follows the last of them waits. */
+/** Moves are shown at once; ticks after the last move wait. */
 export function nextShown(shown: number | undefined, steps: readonly Step[], large: boolean): number {
   const newest = Math.max(0, steps.length - 1);
   if (shown === undefined || large) return newest;

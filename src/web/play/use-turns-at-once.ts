@@ -10,19 +10,19 @@ export interface TurnsAtOnce {
   /** How many turns one move of the person lasts. */
   readonly chosen: number;
   choose(turns: number): void;
-  /** Turns that are still answered by themselves. */
+  /** Turns that will still be answered automatically. */
   readonly left: number;
   stop(): void;
-  /** The person has moved. */
+  /** Call after every move. */
   moved(): void;
 }
 
-/** After a move the match goes on several turns by itself: the seat answers them with what its hand drafts unasked. */
+/** After a move, answers the next turns automatically with the input's initial draft. */
 export function useTurnsAtOnce({ input }: GamePage, session: Session, send: () => void): TurnsAtOnce {
   const choices = input.turnsAtOnce?.choices ?? [1];
   const [chosen, setChosen] = useState(() => readChosen(choices));
   const [left, setLeft] = useState(0);
-  /** An answer of ours, not the person's. */
+  /** True while an automatic answer is being sent. */
   const answering = useRef(false);
   const { question, stage, refusal } = session;
 
@@ -48,7 +48,7 @@ export function useTurnsAtOnce({ input }: GamePage, session: Session, send: () =
       try {
         localStorage.setItem(STORAGE_KEY, String(turns));
       } catch {
-        // A browser may forbid storage; the choice then lasts as long as the page.
+        // Without storage the choice lasts as long as the page.
       }
     },
     left,
@@ -60,11 +60,11 @@ export function useTurnsAtOnce({ input }: GamePage, session: Session, send: () =
 }
 
 function readChosen(choices: readonly number[]): number {
-  const [standard = 1] = choices;
+  const [defaultTurns = 1] = choices;
   try {
-    const kept = Number(localStorage.getItem(STORAGE_KEY));
-    return choices.find((one) => one === kept) ?? standard;
+    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    return choices.find((one) => one === stored) ?? defaultTurns;
   } catch {
-    return standard;
+    return defaultTurns;
   }
 }

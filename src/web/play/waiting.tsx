@@ -7,7 +7,7 @@ import { formatLimit } from "../match/clock.tsx";
 import { PLAY, REFUSALS } from "../words/play.ts";
 import type { Session } from "./connection.ts";
 
-/** On a phone the form that led here is far below. */
+/** On a phone the form is far below. */
 function useScrollIntoView(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
@@ -16,20 +16,20 @@ function useScrollIntoView(): RefObject<HTMLDivElement | null> {
 
 interface WaitingProps {
   readonly session: Session;
-  /** When a training partner comes; null = none does. */
+  /** Time until a training partner joins; null = none does. */
   readonly patienceMs: number | null;
   cancel(): void;
-  comeBack(): void;
+  reconnect(): void;
 }
 
-/** Nobody sits opposite yet. */
-export function Waiting({ session, patienceMs, cancel, comeBack }: WaitingProps): VNode {
+/** Shown until an opponent joins. */
+export function Waiting({ session, patienceMs, cancel, reconnect }: WaitingProps): VNode {
   const box = useScrollIntoView();
   const { table, stage, lost } = session;
   const elsewhere = stage === "elsewhere";
   const link =
     table && `${location.origin}/play/${encodeURIComponent(table.id)}?game=${encodeURIComponent(table.game)}`;
-  const told = elsewhere
+  const title = elsewhere
     ? PLAY.elsewhere
     : lost
       ? PLAY.lost
@@ -40,7 +40,7 @@ export function Waiting({ session, patienceMs, cancel, comeBack }: WaitingProps)
           : PLAY.waiting;
   return (
     <div class="mid panel invitation" ref={box}>
-      <h2 aria-live="polite">{say.value(told)}</h2>
+      <h2 aria-live="polite">{say.value(title)}</h2>
       {link !== undefined && (
         <>
           <p class="soft">{say.value(PLAY.invite)}</p>
@@ -50,12 +50,12 @@ export function Waiting({ session, patienceMs, cancel, comeBack }: WaitingProps)
           </p>
         </>
       )}
-      {told === PLAY.waitingAny && patienceMs !== null && (
+      {title === PLAY.waitingAny && patienceMs !== null && (
         <p class="soft">{say.value(PLAY.waitingHint, { limit: formatLimit(patienceMs) })}</p>
       )}
       <p class="row wrap">
         {elsewhere && (
-          <button class="btn primary" type="button" onClick={comeBack}>
+          <button class="btn primary" type="button" onClick={reconnect}>
             {say.value(PLAY.here)}
           </button>
         )}
@@ -69,12 +69,12 @@ export function Waiting({ session, patienceMs, cancel, comeBack }: WaitingProps)
 
 interface UnseatedProps {
   readonly session: Session;
-  /** Asks for the same again, where it is known what that was. */
+  /** Repeats the request, when it is known. */
   readonly again: (() => void) | undefined;
   leave(): void;
 }
 
-/** The arena has no seat to give, or cannot be reached. */
+/** Shown when the arena gives no seat or is unreachable. */
 export function Unseated({ session: { refused, lost }, again, leave }: UnseatedProps): VNode {
   const box = useScrollIntoView();
   const known = Object.entries(REFUSALS).find(([code]) => code === refused?.code)?.[1];

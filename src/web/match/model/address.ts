@@ -4,10 +4,10 @@ import type { Step } from "./step.ts";
 export const TABS = ["moves", "wire", "time", "measure"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Times as fast as once a beat; `max` is as fast as it can be shown. */
+/** Playback speeds; Infinity (`max` in the address) is as fast as frames allow. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, Infinity] as const;
 
-/** The words of the address for whose colours are shown. */
+/** Values of the `view` query parameter. */
 const VIEWS: readonly (readonly [word: string, lens: Lens])[] = [
   ["all", "truth"],
   ["audience", "audience"],
@@ -15,18 +15,18 @@ const VIEWS: readonly (readonly [word: string, lens: Lens])[] = [
   ["1", 1],
 ];
 
-/** What of a match's address is more than its id. */
+/** The parts of a match address after its id. */
 export interface MatchQuery {
-  readonly place: PlyPosition | undefined;
+  readonly position: PlyPosition | undefined;
   readonly speed: number;
   readonly flip: boolean;
   readonly tab: Tab;
-  /** Whose colours are shown. */
+  /** Whose view of hidden pieces is shown. */
   readonly view: Lens;
   readonly embed: boolean;
 }
 
-/** A ply, and how often nature has moved since: `42`, or `12.3`. */
+/** A ply and the ticks since: `42` or `12.3`. */
 export interface PlyPosition {
   readonly ply: number;
   readonly ticks: number;
@@ -45,7 +45,7 @@ export function readMatchQuery(path: string | undefined, query: URLSearchParams)
   const speed = query.get("speed") === "max" ? Infinity : Number(query.get("speed") ?? 1);
   const tab = TABS.find((name) => name === query.get("tab"));
   return {
-    place: readPlyPosition(path ?? query.get("ply") ?? undefined),
+    position: readPlyPosition(path ?? query.get("ply") ?? undefined),
     speed: SPEEDS.find((known) => known === speed) ?? 1,
     flip: query.get("flip") === "1",
     tab: tab ?? "moves",
@@ -54,7 +54,7 @@ export function readMatchQuery(path: string | undefined, query: URLSearchParams)
   };
 }
 
-/** The shortest address that shows the same. */
+/** Leaves out default values. */
 export function writeAddress(id: string, query: Omit<MatchQuery, "embed">): string {
   const words = new URLSearchParams();
   if (query.tab !== "moves") words.set("tab", query.tab);
@@ -63,17 +63,17 @@ export function writeAddress(id: string, query: Omit<MatchQuery, "embed">): stri
   const view = VIEWS.find(([, lens]) => lens === query.view);
   if (view && query.view !== "truth") words.set("view", view[0]);
   const rest = words.toString();
-  const place = query.place ? `/${writePlyPosition(query.place)}` : "";
-  return `/m/${encodeURIComponent(id)}${place}${rest === "" ? "" : `?${rest}`}`;
+  const position = query.position ? `/${writePlyPosition(query.position)}` : "";
+  return `/m/${encodeURIComponent(id)}${position}${rest === "" ? "" : `?${rest}`}`;
 }
 
-/** Whether a path is that of a match, at whatever ply. */
+/** Whether a path belongs to a match, at any ply. */
 export function isAddressOf(id: string, path: string): boolean {
   const own = `/m/${encodeURIComponent(id)}`;
   return path === own || path.startsWith(`${own}/`);
 }
 
-/** The position of a place, or the last one before it. */
+/** Index of the step at a ply position, or of the last step before it. */
 export function findStep(steps: readonly Step[], { ply, ticks }: PlyPosition): number {
   let low = 0;
   let high = steps.length - 1;

@@ -15,7 +15,7 @@ function follow(page: GamePage, events: readonly FeedEvent[]): Chronicle {
   return chronicle;
 }
 
-const tellSteps = ({ steps }: Chronicle): unknown[] =>
+const summarizeSteps = ({ steps }: Chronicle): unknown[] =>
   steps.map(({ index, ply, ticks, score, played, at, spent }) => ({
     index,
     ply,
@@ -36,10 +36,10 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
       played = SEEDS.map((seed) => playMatch(page, seed));
     });
 
-    it("has the moments that a replay of its record has", () => {
+    it("has the same positions as a replay of its record", () => {
       for (const { record } of played) {
         const { moments } = replayRecord(page.rules, record);
-        // A move that the game does not count is no position of its own.
+        // A move that the game does not count has no step of its own.
         const counted = moments.filter(
           ({ state }, at) =>
             !(moments[at + 1]?.made && page.rules.ply(moments[at + 1]!.state) === page.rules.ply(state)),
@@ -54,22 +54,22 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
       }
     });
 
-    it("is the same when its live feed is cut anywhere and goes on", () => {
+    it("is the same however its live feed is divided", () => {
       const { record } = played[0]!;
       const events = audienceOf(page.rules, record);
-      const whole = tellSteps(follow(page, events));
+      const whole = summarizeSteps(follow(page, events));
       fc.assert(
         fc.property(fc.array(fc.nat(events.length), { maxLength: 4 }), (cuts) => {
           const chronicle = createChronicle(page);
           const places = [0, ...cuts.sort((a, b) => a - b), events.length];
           places.slice(1).forEach((to, at) => chronicle.push(events.slice(places[at], to)));
-          expect(tellSteps(chronicle)).toEqual(whole);
+          expect(summarizeSteps(chronicle)).toEqual(whole);
         }),
         { numRuns: 20 },
       );
     });
 
-    it("shows while it runs what the audience may see, and nothing more", () => {
+    it("shows only the audience's view while it is live", () => {
       for (const { record } of played) {
         const live = follow(page, audienceOf(page.rules, record));
         const { moments } = replayRecord(page.rules, record);
@@ -81,20 +81,20 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
       }
     });
 
-    it("sees the same steps before and after the veil", () => {
+    it("has the same steps from the live feed as from the complete record", () => {
       for (const { record } of played) {
         const live = follow(page, audienceOf(page.rules, record));
         const whole = follow(page, record.events);
         expect(whole.steps.map(({ ply, score }) => [ply, score])).toEqual(
           live.steps.map(({ ply, score }) => [ply, score]),
         );
-        // Comparing large boards cell by cell takes long, and nothing of them is hidden.
+        // Comparing large boards cell by cell is slow, and they hide nothing.
         for (const { index } of live.steps.filter((step) => !page.large || step.index % 32 === 0))
           expect(whole.view(index, "audience")).toEqual(live.view(index, "audience"));
       }
     });
 
-    it("hands out the same view until something changes", () => {
+    it("returns the same view object until something changes", () => {
       const chronicle = follow(page, played[0]!.record.events);
       const last = chronicle.steps.length - 1;
       const view = chronicle.view(last);
@@ -102,7 +102,7 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
       expect(chronicle.view(last)).toBe(view);
     });
 
-    it("names the moves that lead to a position", () => {
+    it("lists the moves that lead to a position", () => {
       const { record } = played[0]!;
       const chronicle = follow(page, record.events);
       const moves = record.events.flatMap((event) => (event.type === "moved" ? [event.move] : []));
@@ -112,7 +112,7 @@ describe.each(PAGES.map(({ id }, at) => ({ id, load: async () => PAGES[at]!.load
 );
 
 describe("a chronicle", () => {
-  it("goes on from a keyframe, and knows that something was before it", async () => {
+  it("continues from a keyframe and marks itself incomplete at the start", async () => {
     const page = await PAGES.find(({ id }) => id === "lifewar")!.load();
     const { record } = playMatch(page, 5);
     const whole = follow(page, record.events);
@@ -132,7 +132,7 @@ describe("a chronicle", () => {
     expect(last[1]).toEqual(last[0]);
   });
 
-  it("keeps everything before a line that the rules do not allow", async () => {
+  it("keeps all positions before a move that the rules do not allow", async () => {
     const page = await PAGES.find(({ id }) => id === "othello")!.load();
     const { record } = playMatch(page, 1);
     const events = record.events.map((event, at) =>
@@ -144,13 +144,13 @@ describe("a chronicle", () => {
     expect(verdict).toBeDefined();
   });
 
-  it("reads lines up to one that is cut off", () => {
+  it("is read up to a truncated line", () => {
     expect(readEvents('{"type":"ticked"}\n{"type":"tick')).toEqual([{ type: "ticked" }]);
   });
 });
 
-describe("a question that is not answered", () => {
-  it("is told until its player moves", async () => {
+describe("an unanswered question", () => {
+  it("is listed until its player moves", async () => {
     const page = await PAGES[0]!.load();
     const { record } = playMatch(page, 1);
     const at = record.events.findIndex(({ type }) => type === "moved");

@@ -12,7 +12,7 @@ import { awaitOnly, type PlayedMove, type Question, type Step } from "./step.ts"
 export type FeedEvent = AudienceEvent | MatchEvent;
 export type OpenedEvent = Extract<FeedEvent, { type: "opened" }>;
 
-/** Through whose eyes a position is seen: as the audience saw it then, all there is, or what a seat could know. */
+/** Whose view of a position is shown: the audience's, the complete state ("truth"), or one seat's. */
 export type Lens = "audience" | "truth" | Seat;
 
 export type { WireEntry } from "./wire-entries.ts";
@@ -22,7 +22,7 @@ export interface Silence {
   readonly reason: Reason;
 }
 
-/** All that the events of a match tell, in the order they came; goes on as they come. */
+/** Everything known from the events of a match; grows as events arrive. */
 export interface Chronicle {
   readonly page: GamePage;
   readonly opened: OpenedEvent | undefined;
@@ -32,21 +32,20 @@ export interface Chronicle {
   readonly verdict: Verdict | undefined;
   /** Length of the match, once it is over. */
   readonly ms: number | undefined;
-  /** Where the events and the rules part; positions end there. */
+  /** First event that contradicts the rules; positions end there. */
   readonly replayError: { readonly line: number; readonly why: string } | undefined;
-  /** It begins with a keyframe: what was before is not known here. */
+  /** The events before the keyframe are unknown. */
   readonly startsAtKeyframe: boolean;
-  /** Whether positions are known whole, and not only as the audience saw them. */
+  /** Whether full states are known, not only the audience's views. */
   readonly complete: boolean;
-  /** Players that have left a question unanswered for long and not moved since, and why that may be. */
+  /** Players that have not answered for long, with the likely cause; cleared when they move. */
   readonly silences: readonly Silence[];
-  /** How many events it has taken. */
   readonly eventCount: number;
   readonly lag: { readonly mean: number; readonly worst: number } | undefined;
-  /** The moves that led to a position, as the record writes them; undefined where one of them is hidden. */
+  /** The moves that led to a position, as the record writes them; undefined when one of them is hidden. */
   readonly movesTo: (index: number) => readonly string[] | undefined;
   readonly question: (index: number) => Question | undefined;
-  /** Undefined where only the audience's view is known. */
+  /** Undefined when only the audience's view is known. */
   readonly state: (index: number) => unknown;
   readonly view: (index: number, lens?: Lens) => unknown;
   readonly push: (events: readonly FeedEvent[]) => void;
@@ -56,145 +55,146 @@ export function createChronicle(page: GamePage): Chronicle {
   const game = page.rules;
   const states = createStates(game);
   const steps: Step[] = [];
-  const sights: unknown[] = [];
+  const audienceViews: unknown[] = [];
   const questions: (Question | undefined)[] = [];
   const wire: WireEntry[] = [];
   const names: [string, string] = ["", ""];
   const texts: (string | null)[] = [];
   let opened: OpenedEvent | undefined;
   let options: unknown;
-  let whole = true;
-  let cut = false;
+  let complete = true;
+  let startsAtKeyframe = false;
   let verdict: Verdict | undefined;
   let ms: number | undefined;
-  let trouble: { line: number; why: string } | undefined;
-  let taken = 0;
+  let replayError: { line: number; why: string } | undefined;
+  let eventCount = 0;
   let refused = 0;
   const hints: [number, number] = [0, 0];
   const silences: Silence[] = [];
   let lags = { sum: 0, count: 0, worst: 0 };
-  const seen = new Map<string, { readonly state: unknown; readonly view: unknown }>();
+  const viewCache = new Map<string, { readonly state: unknown; readonly view: unknown }>();
 
-  function begin(event: OpenedEvent): void {
+  function openMatch(event: OpenedEvent): void {
     opened = event;
     names[0] = event.players[0].name;
     names[1] = event.players[1].name;
-    whole = game.redactMove === undefined || event.seed !== null;
+    complete = game.redactMove === undefined || event.seed !== null;
     options = game.readOptions(event.options);
     const start = event.start ? game.readPosition(JSON.stringify(event.start), options) : undefined;
     if (start?.ok === false) fail(start.why);
-    begun(start?.ok ? start.value : game.start(options));
+    addFirstStep(start?.ok ? start.value : game.start(options));
   }
 
-  function begun(state: unknown): void {
+  function addFirstStep(state: unknown): void {
     states.add(state, () => state);
-    sights.push(undefined);
-    steps.push({ index: 0, ply: game.ply(state), ticks: 0, score: game.score(state), ...BLANK });
+    audienceViews.push(undefined);
+    steps.push({ index: 0, ply: game.ply(state), ticks: 0, score: game.score(state), ...INITIAL_STEP });
   }
 
   function fail(why: string): void {
-    trouble ??= { line: taken, why };
+    replayError ??= { line: eventCount, why };
   }
 
-  /** The last state that is known, from which the next follows. */
-  const latest = (): unknown => states.at(states.length - 1);
+  const latestState = (): unknown => states.at(states.length - 1);
 
-  function moved(event: Extract<FeedEvent, { type: "moved" }>): void {
+  function applyMove(event: Extract<FeedEvent, { type: "moved" }>): void {
     lags = { sum: lags.sum + event.lag, count: lags.count + 1, worst: Math.max(lags.worst, event.lag) };
     const read = event.move === null ? undefined : game.readMove(event.move);
     const { seat, lag } = event;
     const text = event.move;
     texts.push(text);
     const made: PlayedMove = { seat, text, ms: event.ms, lag, ...(read?.ok && { move: read.value }) };
-    if (!whole) return append(made, hiddenViewOf(event));
+    if (!complete) return append(made, hiddenViewOf(event));
     if (!read?.ok) return fail(read?.why ?? "a move is missing");
-    const state = latest();
+    const state = latestState();
     const phase = game.phase(state);
     if (phase.kind !== "ask" || !phase.seats.includes(seat)) return fail(`seat ${seat} moved out of turn`);
     const objection = game.objection(state, seat, read.value);
     if (objection !== undefined) return fail(objection);
-    const stride: StateStep = (before) => game.play(before, seat, read.value);
-    append(made, undefined, { state: stride(state), stride });
+    const transition: StateStep = (before) => game.play(before, seat, read.value);
+    append(made, undefined, { state: transition(state), transition });
   }
 
-  function nature(event: "ticked" | "adjourned"): void {
-    const able = event === "ticked" ? game.tick !== undefined : game.adjourn !== undefined;
-    if (!whole || !able || game.phase(latest()).kind !== "tick") return fail("a tick that was not due");
-    const stride: StateStep = (before) => (event === "ticked" ? game.tick?.(before) : game.adjourn?.(before));
-    append(undefined, undefined, { state: stride(latest()), stride }, event === "adjourned");
+  function applyTick(event: "ticked" | "adjourned"): void {
+    const supported = event === "ticked" ? game.tick !== undefined : game.adjourn !== undefined;
+    if (!complete || !supported || game.phase(latestState()).kind !== "tick")
+      return fail("a tick that was not due");
+    const transition: StateStep = (before) =>
+      event === "ticked" ? game.tick?.(before) : game.adjourn?.(before);
+    append(undefined, undefined, { state: transition(latestState()), transition }, event === "adjourned");
   }
 
-  /** A move that the game does not count, as a set-up, is no position of its own: it changes the one before. */
+  /** A move that the game does not count (a set-up) gets no step of its own: it replaces the last one. */
   function append(
     played: PlayedMove | undefined,
-    sight: AudienceView | undefined,
-    next?: { readonly state: unknown; readonly stride: StateStep },
+    audienceView: AudienceView | undefined,
+    next?: { readonly state: unknown; readonly transition: StateStep },
     timeUp = false,
   ): void {
     const last = steps.at(-1);
     if (!last) return fail("the first event is missing");
-    const ply = next ? game.ply(next.state) : (sight?.ply ?? last.ply);
-    const score = next ? game.score(next.state) : (sight?.score ?? last.score);
-    const silent = played !== undefined && ply === last.ply;
-    const index = silent ? last.index : last.index + 1;
-    const asked = questions[last.index];
+    const ply = next ? game.ply(next.state) : (audienceView?.ply ?? last.ply);
+    const score = next ? game.score(next.state) : (audienceView?.score ?? last.score);
+    const uncounted = played !== undefined && ply === last.ply;
+    const index = uncounted ? last.index : last.index + 1;
+    const question = questions[last.index];
     const step: Step = {
       index,
       ply,
       ticks: played ? 0 : last.ticks + 1,
       score,
-      ...(played && !silent && { played }),
+      ...(played && !uncounted && { played }),
       ...(timeUp && { timeUp: true }),
-      at: played && asked ? Math.max(last.at, asked.at + played.ms) : last.at,
-      spent: played ? bySeat(last.spent, played.seat, last.spent[played.seat] + played.ms) : last.spent,
-      used: played ? bySeat(last.used, played.seat, played.ms) : last.used,
+      at: played && question ? Math.max(last.at, question.at + played.ms) : last.at,
+      spent: played ? replaceSeat(last.spent, played.seat, last.spent[played.seat] + played.ms) : last.spent,
+      used: played ? replaceSeat(last.used, played.seat, played.ms) : last.used,
       moves: texts.length,
       refused,
       hints: played ? hints[played.seat] : 0,
     };
     refused = 0;
     if (played) hints[played.seat] = 0;
-    const before = page.event && !silent ? view(last.index, "audience") : undefined;
+    const before = page.event && !uncounted ? view(last.index, "audience") : undefined;
     steps[index] = step;
-    sights[index] = sight && page.normalizeView(sight.view, "audience");
-    if (next && silent) states.replaceLast(next.state);
-    else if (next) states.add(next.state, next.stride);
-    if (page.event && !silent) {
+    audienceViews[index] = audienceView && page.normalizeView(audienceView.view, "audience");
+    if (next && uncounted) states.replaceLast(next.state);
+    else if (next) states.add(next.state, next.transition);
+    if (page.event && !uncounted) {
       const captured = page.event(before, view(index, "audience"));
       if (captured) steps[index] = { ...step, captured };
     }
   }
 
-  /** A ruling changes nothing on the board. */
+  /** A ruling shows the board of the step before. */
   const boardAt = (index: number): number => (steps[index]?.ruling ? index - 1 : index);
 
   function state(at: number): unknown {
     const index = boardAt(at);
-    if (whole) return states.at(index);
-    return index === 0 && sights[0] === undefined ? states.at(0) : undefined;
+    if (complete) return states.at(index);
+    return index === 0 && audienceViews[0] === undefined ? states.at(0) : undefined;
   }
 
-  /** The same object for the same question, so that whoever paints can tell that nothing changed. */
+  /** Cached: painters compare views by identity. */
   function view(at: number, lens: Lens = verdict ? "truth" : "audience"): unknown {
     const index = boardAt(at);
-    if (!whole) return sights[index] ?? page.viewOf(states.at(0), "audience", false);
+    if (!complete) return audienceViews[index] ?? page.viewOf(states.at(0), "audience", false);
     const now = states.at(index);
     const key = `${index} ${lens}`;
-    const kept = seen.get(key);
-    if (kept && kept.state === now) return kept.view;
+    const cached = viewCache.get(key);
+    if (cached && cached.state === now) return cached.view;
     const shown = lens === "truth" ? page.viewOf(now, "audience", true) : page.viewOf(now, lens, false);
-    seen.delete(key);
-    seen.set(key, { state: now, view: shown });
-    const [oldest] = seen.keys();
-    if (seen.size > KEPT_VIEWS && oldest !== undefined) seen.delete(oldest);
+    viewCache.delete(key);
+    viewCache.set(key, { state: now, view: shown });
+    const [oldest] = viewCache.keys();
+    if (viewCache.size > MAX_CACHED_VIEWS && oldest !== undefined) viewCache.delete(oldest);
     return shown;
   }
 
-  function take(event: FeedEvent): void {
-    taken++;
+  function applyEvent(event: FeedEvent): void {
+    eventCount++;
     switch (event.type) {
       case "opened":
-        return begin(event);
+        return openMatch(event);
       case "asked":
         questions[steps.length - 1] = { seats: event.seats, at: event.at };
         return;
@@ -204,13 +204,13 @@ export function createChronicle(page: GamePage): Chronicle {
         return;
       }
       case "moved":
-        forgetSilence(event.seat);
-        return trouble ? undefined : moved(event);
+        clearSilence(event.seat);
+        return replayError ? undefined : applyMove(event);
       case "ticked":
       case "adjourned":
-        return trouble ? undefined : nature(event.type);
+        return replayError ? undefined : applyTick(event.type);
       case "keyframe":
-        return steps.length === 1 ? resume(event.position) : undefined;
+        return steps.length === 1 ? startAtKeyframe(event.position) : undefined;
       case "noted":
         if (event.note === "hint") hints[event.seat]++;
         else silences.push({ seat: event.seat, reason: event.reason });
@@ -239,19 +239,19 @@ export function createChronicle(page: GamePage): Chronicle {
         verdict = event.verdict;
         ms = event.ms;
         if (verdict.fault) markFault(wire, verdict.fault);
-        return verdict.fault ? rule(verdict.fault, event.ms) : undefined;
+        return verdict.fault ? addRuling(verdict.fault, event.ms) : undefined;
     }
   }
 
-  function forgetSilence(seat: Seat): void {
-    const at = silences.findIndex((each) => each.seat === seat);
-    if (at >= 0) silences.splice(at, 1);
+  function clearSilence(seat: Seat): void {
+    const index = silences.findIndex((each) => each.seat === seat);
+    if (index >= 0) silences.splice(index, 1);
   }
 
-  /** What was said instead of a move counts as a ply: that is where people look for it. */
-  function rule(fault: Fault, endMs: number): void {
+  /** The faulty answer gets a ply of its own, so that users find it after the last move. */
+  function addRuling(fault: Fault, endMs: number): void {
     const last = steps.at(-1);
-    if (!last || trouble) return;
+    if (!last || replayError) return;
     const question = questions[last.index];
     const { played: _, captured: __, ...rest } = last;
     const index = last.index + 1;
@@ -267,19 +267,19 @@ export function createChronicle(page: GamePage): Chronicle {
       hints: hints[fault.seat],
     });
     questions[index] = question;
-    sights[index] = sights[last.index];
-    if (whole) states.add(latest(), (before) => before);
+    audienceViews[index] = audienceViews[last.index];
+    if (complete) states.add(latestState(), (before) => before);
   }
 
-  /** What is sent of a long match begins with the position it is cut at. */
-  function resume(position: string): void {
+  /** The feed of a long match starts at its latest keyframe. */
+  function startAtKeyframe(position: string): void {
     const read = game.readKeyframe?.(position, options);
     if (!read?.ok) return fail(read?.why ?? "a keyframe that cannot be read");
     states.replaceLast(read.value);
-    cut = game.ply(read.value) > 0;
-    // A keyframe is made right after nature has moved.
-    const ticks = cut ? 1 : 0;
-    steps[0] = { index: 0, ply: game.ply(read.value), ticks, score: game.score(read.value), ...BLANK };
+    startsAtKeyframe = game.ply(read.value) > 0;
+    // Keyframes are written right after a tick.
+    const ticks = startsAtKeyframe ? 1 : 0;
+    steps[0] = { index: 0, ply: game.ply(read.value), ticks, score: game.score(read.value), ...INITIAL_STEP };
   }
 
   return {
@@ -298,38 +298,45 @@ export function createChronicle(page: GamePage): Chronicle {
       return ms;
     },
     get replayError() {
-      return trouble;
+      return replayError;
     },
     get startsAtKeyframe() {
-      return cut;
+      return startsAtKeyframe;
     },
     get complete() {
-      return whole;
+      return complete;
     },
     get eventCount() {
-      return taken;
+      return eventCount;
     },
     get lag() {
       return lags.count === 0 ? undefined : { mean: lags.sum / lags.count, worst: lags.worst };
     },
     movesTo(index) {
-      if (cut) return undefined;
-      const led = texts.slice(0, steps[index]?.moves ?? 0);
-      return led.every((text) => text !== null) ? led : undefined;
+      if (startsAtKeyframe) return undefined;
+      const moves = texts.slice(0, steps[index]?.moves ?? 0);
+      return moves.every((text) => text !== null) ? moves : undefined;
     },
     question: (index) => questions[index],
     state,
     view,
-    push: (events) => events.forEach(take),
+    push: (events) => events.forEach(applyEvent),
   };
 }
 
-/** A position, the one before it, and what a tile and a chart ask for meanwhile. */
-const KEPT_VIEWS = 8;
+/** Enough for a position, the one before it, and the requests of tiles and charts. */
+const MAX_CACHED_VIEWS = 8;
 
-const BLANK = { at: 0, spent: [0, 0], used: [undefined, undefined], moves: 0, refused: 0, hints: 0 } as const;
+const INITIAL_STEP = {
+  at: 0,
+  spent: [0, 0],
+  used: [undefined, undefined],
+  moves: 0,
+  refused: 0,
+  hints: 0,
+} as const;
 
-function bySeat<T>([a, b]: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
+function replaceSeat<T>([a, b]: readonly [T, T], seat: Seat, value: T): readonly [T, T] {
   return seat === 0 ? [value, b] : [a, value];
 }
 

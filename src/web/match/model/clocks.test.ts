@@ -13,13 +13,9 @@ describe("a clock with a limit for every move", () => {
     ["after a move, with what was left", { ...FRESH, thinkingMs: 1204 }, "3.7"],
     ["past its end, before a verdict", { ...FRESH, thinkingMs: 9000, running: true }, "0.0"],
     ["when the referee has ruled", { ...FRESH, thinkingMs: 4000, out: true }, "0.0"],
-    [
-      "when the question is not even asked by our own reckoning",
-      { ...FRESH, thinkingMs: -30, running: true },
-      "5.0",
-    ],
-  ])("%s", (_, spending, shown) => {
-    expect(writeClock(readClock(limits, 0, spending))).toBe(shown);
+    ["when the local time is still before the question", { ...FRESH, thinkingMs: -30, running: true }, "5.0"],
+  ])("%s", (_, usage, shown) => {
+    expect(writeClock(readClock(limits, 0, usage))).toBe(shown);
   });
   it("shows minutes and seconds from ten seconds on", () => {
     expect(writeClock(readClock({ ...base, moveMs: 30_000 }, 0, FRESH))).toBe("0:30");
@@ -46,13 +42,13 @@ describe("a clock with a bank and byoyomi", () => {
     ],
     ["byoyomi begun anew", { ...FRESH, spentMs: 700_000 }, "byoyomi", "0:10"],
     ["time out", { ...FRESH, spentMs: 700_000, out: true }, "byoyomi", "0.0"],
-  ])("%s", (_, spending, kind, shown) => {
-    const clock = readClock(limits, 1, spending);
+  ])("%s", (_, usage, kind, shown) => {
+    const clock = readClock(limits, 1, usage);
     expect([clock.kind, writeClock(clock)]).toEqual([kind, shown]);
   });
 });
 
-describe("a clock of somebody without a limit", () => {
+describe("a clock without a limit", () => {
   it("counts up what was used", () => {
     const clock = readClock({ ...base, moveMs: 5000, untimed: [1] }, 1, {
       ...FRESH,
@@ -65,8 +61,8 @@ describe("a clock of somebody without a limit", () => {
 });
 
 describe("the match's time on this machine", () => {
-  it("is unknown before anything was heard", () => expect(createMatchTime().at(0)).toBeUndefined());
-  it("goes by the news that travelled fastest", () => {
+  it("is unknown before the first sync", () => expect(createMatchTime().at(0)).toBeUndefined());
+  it("uses the sync with the shortest delay", () => {
     const time = createMatchTime();
     time.sync(1000, 5000);
     time.sync(2000, 6300);
@@ -78,7 +74,7 @@ describe("the match's time on this machine", () => {
 
 describe("seats that are asked together", () => {
   const both: Question = { seats: [0, 1], at: 100 };
-  it("have no clock running once they have answered, or before they came", () => {
+  it("are timed from their own question until their own answer", () => {
     const alone = awaitOnly(both, [0], 100);
     expect(alone.seats).toEqual([0]);
     const joined = awaitOnly(alone, [0, 1], 900);

@@ -1,14 +1,13 @@
 import type { Limits } from "../../../core/events.ts";
 import type { Seat } from "../../../core/seats.ts";
 
-/** What a seat's clock shows. */
 export type Clock =
   | { readonly kind: "untimed"; readonly usedMs: number; readonly running: boolean }
   | {
-      /** `move`: every move has the same; `bank`: what is left of it; `byoyomi`: the bank is empty. */
+      /** `move`: limit per move; `bank`: time is left in the bank; `byoyomi`: the bank is empty. */
       readonly kind: "move" | "bank" | "byoyomi";
       readonly leftMs: number;
-      /** All there was at the beginning: of the move, the bank, the byoyomi. */
+      /** The full time of the move, the bank or the byoyomi. */
       readonly ofMs: number;
       readonly byoyomiMs: number;
       readonly running: boolean;
@@ -16,24 +15,23 @@ export type Clock =
     };
 
 export interface ClockUsage {
-  /** Time this seat used before the question that stands. */
+  /** Time this seat used before the current question. */
   readonly spentMs: number;
-  /** How long it has been thinking, or how long its latest move took; undefined = it has made none. */
+  /** Time for the current question, or for the latest move; undefined = no move yet. */
   readonly thinkingMs: number | undefined;
-  /** The question stands now. */
   readonly running: boolean;
-  /** The referee has ruled that its time is over. */
+  /** The referee has ruled a timeout. */
   readonly out: boolean;
 }
 
-/** Never below zero: only the verdict says that time was over. */
-export function readClock(limits: Limits, seat: Seat, spending: ClockUsage): Clock {
-  const { running, out } = spending;
+/** Never below zero: only the verdict decides a timeout. */
+export function readClock(limits: Limits, seat: Seat, usage: ClockUsage): Clock {
+  const { running, out } = usage;
   const { moveMs, bank } = limits.untimed?.includes(seat) ? {} : limits;
-  const thinking = Math.max(0, spending.thinkingMs ?? 0);
-  const rest = (ms: number): number => (out ? 0 : Math.max(0, ms));
+  const thinking = Math.max(0, usage.thinkingMs ?? 0);
+  const remaining = (ms: number): number => (out ? 0 : Math.max(0, ms));
   if (bank) {
-    const left = bank.bankMs - spending.spentMs - (running ? thinking : 0);
+    const left = bank.bankMs - usage.spentMs - (running ? thinking : 0);
     if (left > 0 && !out)
       return {
         kind: "bank",
@@ -43,10 +41,10 @@ export function readClock(limits: Limits, seat: Seat, spending: ClockUsage): Clo
         running,
         out,
       };
-    const over = running ? Math.max(0, thinking - Math.max(0, bank.bankMs - spending.spentMs)) : 0;
+    const overMs = running ? Math.max(0, thinking - Math.max(0, bank.bankMs - usage.spentMs)) : 0;
     return {
       kind: "byoyomi",
-      leftMs: rest(bank.byoyomiMs - over),
+      leftMs: remaining(bank.byoyomiMs - overMs),
       ofMs: bank.byoyomiMs,
       byoyomiMs: bank.byoyomiMs,
       running,
@@ -54,46 +52,46 @@ export function readClock(limits: Limits, seat: Seat, spending: ClockUsage): Clo
     };
   }
   if (moveMs === undefined)
-    return { kind: "untimed", usedMs: spending.spentMs + (running ? thinking : 0), running };
-  return { kind: "move", leftMs: rest(moveMs - thinking), ofMs: moveMs, byoyomiMs: 0, running, out };
+    return { kind: "untimed", usedMs: usage.spentMs + (running ? thinking : 0), running };
+  return { kind: "move", leftMs: remaining(moveMs - thinking), ofMs: moveMs, byoyomiMs: 0, running, out };
 }
 
-/** The share that is left, for the bar below. */
+/** From 0 to 1. */
 export function shareLeft(clock: Clock): number {
   return clock.kind === "untimed" || clock.ofMs === 0 ? 0 : Math.min(1, clock.leftMs / clock.ofMs);
 }
 
-/** `4:31`, and tenths under ten seconds: `0:07.2` where minutes are what is counted, `3.8` where a move has seconds. */
+/** `4:31`; tenths under ten seconds: `0:07.2` for bank and byoyomi, `3.8` for a limit per move. */
 export function writeClock(clock: Clock): string {
   const ms = clock.kind === "untimed" ? clock.usedMs : clock.leftMs;
   if (ms < 10_000 && clock.kind !== "untimed") {
-    // Down, so that 0.0 is not shown while there is time.
+    // Rounded down, so that the clock never shows more time than is left.
     const tenths = (Math.floor(ms / 100) / 10).toFixed(1);
     return clock.kind === "move" || clock.out ? tenths : `0:0${tenths}`;
   }
   const seconds = clock.kind === "untimed" ? Math.floor(ms / 1000) : Math.ceil(ms / 1000);
-  const two = (value: number): string => String(value).padStart(2, "0");
+  const pad = (value: number): string => String(value).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  if (minutes < 60) return `${minutes}:${pad(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
 }
 
-/** The match's own time on this machine's monotonic clock. */
+/** Maps this machine's monotonic clock to the match's time. */
 export interface MatchTime {
-  /** The server said, when it sent what arrived at `heardAt`, that it was `now`. */
+  /** A message that arrived at `receivedAt` (local) was sent at `now` (match time). */
   readonly sync: (now: number, heardAt: number) => void;
-  /** Undefined before anything was heard. */
+  /** Undefined before the first sync. */
   readonly at: (moment: number) => number | undefined;
 }
 
-/** Of all that was heard, what travelled fastest is nearest to the truth. */
+/** Uses the message with the shortest delay: its offset has the smallest error. */
 export function createMatchTime(): MatchTime {
-  let ahead: number | undefined;
+  let offset: number | undefined;
   return {
-    sync(now, heardAt) {
-      const heard = now - heardAt;
-      ahead = ahead === undefined ? heard : Math.max(ahead, heard);
+    sync(now, receivedAt) {
+      const candidate = now - receivedAt;
+      offset = offset === undefined ? candidate : Math.max(offset, candidate);
     },
-    at: (moment) => (ahead === undefined ? undefined : ahead + moment),
+    at: (moment) => (offset === undefined ? undefined : offset + moment),
   };
 }

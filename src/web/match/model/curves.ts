@@ -4,9 +4,9 @@ import type { Step } from "./step.ts";
 
 const MAX_POINTS = 800;
 
-/** Every so many of a long list, and its last. */
-function thin<T>(items: readonly T[], most = MAX_POINTS): readonly T[] {
-  const stride = Math.max(1, Math.ceil(items.length / most));
+/** Every n-th item of a long list, and its last. */
+function sample<T>(items: readonly T[], maxPoints = MAX_POINTS): readonly T[] {
+  const stride = Math.max(1, Math.ceil(items.length / maxPoints));
   return stride === 1 ? items : items.filter((_, at) => at % stride === 0 || at === items.length - 1);
 }
 
@@ -15,7 +15,7 @@ export interface Curves {
   readonly values: readonly [readonly (number | null)[], readonly (number | null)[]];
 }
 
-/** Scores over the generations: where nature moves, what stands between is nobody's lasting. `first` is where they begin. */
+/** Scores after each tick; scores between ticks are skipped. `first` is the generation of the first step. */
 export function scoreCurves(steps: readonly Step[], first = 0): Curves {
   let generation = first;
   const points = steps.flatMap((step) => {
@@ -23,7 +23,7 @@ export function scoreCurves(steps: readonly Step[], first = 0): Curves {
     if (step.index > 0) generation++;
     return [{ x: generation, score: step.score }];
   });
-  const shown = thin(points);
+  const shown = sample(points);
   return {
     xs: shown.map(({ x }) => x),
     values: [shown.map(({ score }) => score[0]), shown.map(({ score }) => score[1])],
@@ -31,26 +31,26 @@ export function scoreCurves(steps: readonly Step[], first = 0): Curves {
 }
 
 export interface TimeCurves extends Curves {
-  /** The answer that ended the match, or the time until its deadline. */
+  /** Time of the answer that ended the match, or until its deadline. */
   readonly fault: readonly (number | null)[];
 }
 
-/** Seconds used for each move; the other seat has none there. What ended the match by a fault stands apart. */
+/** Seconds used for each move, null for the other seat; a fault has its own series. */
 export function timeCurves(steps: readonly Step[]): TimeCurves {
-  const made = thin(steps.filter((step) => (step.played ?? step.ruling) !== undefined));
-  const of = (seat: Seat): readonly (number | null)[] =>
-    made.map((step) => (step.played?.seat === seat ? step.played.ms / 1000 : null));
+  const answered = sample(steps.filter((step) => (step.played ?? step.ruling) !== undefined));
+  const secondsOf = (seat: Seat): readonly (number | null)[] =>
+    answered.map((step) => (step.played?.seat === seat ? step.played.ms / 1000 : null));
   return {
-    xs: made.map(({ ply }) => ply),
-    values: [of(0), of(1)],
-    fault: made.map(({ ruling }) => (ruling ? ruling.ms / 1000 : null)),
+    xs: answered.map(({ ply }) => ply),
+    values: [secondsOf(0), secondsOf(1)],
+    fault: answered.map(({ ruling }) => (ruling ? ruling.ms / 1000 : null)),
   };
 }
 
-/** Bars of a few milliseconds would vanish under a limit of minutes: the line is drawn where they are of its size. */
+/** The limit line is hidden above this multiple of the slowest move: the bars would be too small to see. */
 const MAX_LIMIT_RATIO = 20;
 
-/** Seconds that a move may take, where one number says it and it fits above the bars. */
+/** Limit per move in seconds; undefined when there is no single limit or it is far above the bars. */
 export function limitLine(limits: Limits | undefined, steps: readonly Step[]): number | undefined {
   const ruled = steps.at(-1)?.ruling;
   const { limitMs, startMs = 0 } = ruled?.fault.reason?.values ?? {};
@@ -65,15 +65,14 @@ export function limitLine(limits: Limits | undefined, steps: readonly Step[]): n
     : undefined;
 }
 
-/** Any measure of a state, by ply. */
 export function measureCurves(
   steps: readonly Step[],
-  of: (index: number) => readonly [number, number],
+  measure: (index: number) => readonly [number, number],
 ): Curves {
-  const shown = thin(
+  const shown = sample(
     steps.filter(({ ruling }) => !ruling),
     400,
   );
-  const values = shown.map(({ index }) => of(index));
+  const values = shown.map(({ index }) => measure(index));
   return { xs: shown.map(({ ply }) => ply), values: [values.map(([a]) => a), values.map(([, b]) => b)] };
 }

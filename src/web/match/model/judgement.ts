@@ -4,12 +4,12 @@ import { walkRecord } from "../../../referee/replay.ts";
 import type { GamePage } from "../../../games/page.ts";
 import { readRecord, type MatchRecord } from "../../../referee/record.ts";
 
-/** What the page's own judging of a record came to. */
+/** Result of judging a record again. */
 export type Judgement =
   | { readonly agrees: true; readonly rules: number; readonly plies: number }
   | { readonly agrees: false; readonly ply: number; readonly why: string };
 
-/** The same code that judged the match, on what was written down of it. */
+/** Runs the referee's audit on a record. */
 export function judge(game: AnyGame, text: string): Judgement {
   try {
     const record = readRecord(text);
@@ -21,7 +21,7 @@ export function judge(game: AnyGame, text: string): Judgement {
   }
 }
 
-/** What the game adds up over all steps of nature; it takes longer than judging, so nobody waits for it. */
+/** Sums over all ticks. Slower than judging, so it runs after the judgement is posted. */
 export function tallyUp(page: GamePage, text: string): readonly (readonly [number, number])[] {
   const sums = (page.tally ?? []).map((): [number, number] => [0, 0]);
   if (!page.tally) return sums;
@@ -40,7 +40,7 @@ export function tallyUp(page: GamePage, text: string): readonly (readonly [numbe
   return sums;
 }
 
-/** Which ply a line of the record is about. */
+/** The ply of a line of the record. */
 function plyAt({ events }: MatchRecord, line: number): number {
   let ply = 0;
   for (const event of events.slice(0, line)) {

@@ -3,42 +3,42 @@ import type { Fault } from "../../../core/fault.ts";
 import type { Step } from "./step.ts";
 
 export interface MoveCell {
-  /** Where a click leads. */
+  /** Step that a click shows. */
   readonly index: number;
   readonly seat: Seat;
   readonly step: Step;
-  /** An answer that was no move: it ended the match. */
+  /** Set when the answer was a fault, which ended the match. */
   readonly fault?: Fault;
   readonly ms: number;
 }
 
 export type MoveRow = readonly [MoveCell | undefined, MoveCell | undefined];
 
-/** Numbered pairs; a seat that moves twice in a row begins a new one. */
+/** Numbered pairs; a seat that moves twice in a row begins a new row. */
 export interface MoveRows {
   readonly rows: readonly MoveRow[];
-  /** Which row the position belongs to; -1 = before all. */
+  /** Row of a position; -1 = before the first move. */
   readonly rowOf: (index: number) => number;
 }
 
 export function pairMoves(steps: readonly Step[]): MoveRows {
   const rows: [MoveCell | undefined, MoveCell | undefined][] = [];
   const rowOfStep: number[] = [];
-  const put = (cell: MoveCell): void => {
+  const addCell = (cell: MoveCell): void => {
     const last = rows.at(-1);
     if (last?.[cell.seat] === undefined && last) last[cell.seat] = cell;
     else rows.push(cell.seat === 0 ? [cell, undefined] : [undefined, cell]);
   };
   for (const step of steps) {
     const { played, ruling, index } = step;
-    if (played) put({ index, seat: played.seat, step, ms: played.ms });
-    if (ruling) put({ index, seat: ruling.fault.seat, step, fault: ruling.fault, ms: ruling.ms });
+    if (played) addCell({ index, seat: played.seat, step, ms: played.ms });
+    if (ruling) addCell({ index, seat: ruling.fault.seat, step, fault: ruling.fault, ms: ruling.ms });
     rowOfStep.push(rows.length - 1);
   }
   return { rows, rowOf: (index) => rowOfStep[Math.min(index, rowOfStep.length - 1)] ?? -1 };
 }
 
-/** The move, or what was said instead, that led to a position: nature may have moved since. */
+/** The latest step with a move or a ruling at or before a position, skipping ticks. */
 export function moveAt(steps: readonly Step[], index: number): Step | undefined {
   for (let at = Math.min(index, steps.length - 1); at >= 0; at--) {
     const step = steps[at];
@@ -47,15 +47,15 @@ export function moveAt(steps: readonly Step[], index: number): Step | undefined 
   return undefined;
 }
 
-/** Which rows of a long list are worth drawing. */
+/** Range of rows to render. */
 export function windowOf(
   scrollTop: number,
   height: number,
   rowHeight: number,
   count: number,
-  beyond = 12,
+  overscan = 12,
 ): { readonly from: number; readonly to: number } {
-  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - beyond);
-  const to = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + beyond);
+  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
+  const to = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + overscan);
   return { from: Math.min(from, to), to };
 }

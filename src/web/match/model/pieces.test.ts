@@ -42,28 +42,28 @@ describe("the address of a match", () => {
       }),
     );
   });
-  it.each(["", "-1", "1.", "x", "1e3"])("knows that %j is no place", (text) =>
+  it.each(["", "-1", "1.", "x", "1e3"])("rejects %j as a ply", (text) =>
     expect(readPlyPosition(text)).toBeUndefined(),
   );
-  it("is as short as it can be, and keeps its words", () => {
-    const plain = { place: undefined, tab: "moves", flip: false, speed: 1, view: "truth" } as const;
+  it("leaves out defaults and keeps everything else", () => {
+    const plain = { position: undefined, tab: "moves", flip: false, speed: 1, view: "truth" } as const;
     expect(writeAddress("m1", plain)).toBe("/m/m1");
-    const place = { ply: 42, ticks: 0 };
-    const full = { place, tab: "wire", flip: true, speed: Infinity, view: 0 } as const;
+    const position = { ply: 42, ticks: 0 };
+    const full = { position, tab: "wire", flip: true, speed: Infinity, view: 0 } as const;
     expect(writeAddress("m1", full)).toBe("/m/m1/42?tab=wire&flip=1&speed=max&view=0");
     expect(readMatchQuery("42", new URLSearchParams("tab=wire&flip=1&speed=max&view=0"))).toEqual({
       ...full,
       embed: false,
     });
     expect(readMatchQuery(undefined, new URLSearchParams("ply=3&speed=5&tab=no"))).toMatchObject({
-      place: { ply: 3, ticks: 0 },
+      position: { ply: 3, ticks: 0 },
       speed: 1,
       tab: "moves",
       view: "truth",
     });
   });
   it.each(["truth", "audience", 0, 1] as const)("keeps the view %s", (view) => {
-    const query = { place: undefined, tab: "moves", flip: false, speed: 1, view } as const;
+    const query = { position: undefined, tab: "moves", flip: false, speed: 1, view } as const;
     const url = new URL(writeAddress("m1", query), "http://arena");
     expect(readMatchQuery(undefined, url.searchParams).view).toBe(view);
   });
@@ -78,7 +78,7 @@ describe("the address of a match", () => {
 describe("a cursor", () => {
   const live = { last: 10, live: true };
   const over = { last: 10, live: false };
-  it("follows what is live until somebody steps back, and again from its end", () => {
+  it("follows a live match until the user steps back, and again from the last position", () => {
     const following = keepUp(START, live);
     expect(following).toMatchObject({ index: 10, following: true });
     const back = goTo(following, 8, live);
@@ -88,14 +88,14 @@ describe("a cursor", () => {
   it("stays at the end when the match ends", () => {
     expect(keepUp(keepUp(START, live), over)).toMatchObject({ index: 10, following: false });
   });
-  it("plays to the end, and from the beginning again", () => {
+  it("plays to the end, and then again from the beginning", () => {
     const playing = togglePlay(goTo(START, 3, over), over);
     expect(playing.playing).toBe(true);
     const ended = advance(playing, 50, over);
     expect(ended).toMatchObject({ index: 10, playing: false });
     expect(togglePlay(ended, over)).toMatchObject({ index: 0, playing: true });
   });
-  it("is fastest at the end of its speeds", () => {
+  it("stops at the fastest speed", () => {
     let cursor = START;
     for (let times = 0; times < 20; times++) cursor = changeSpeed(cursor, 1);
     expect(cursor.speed).toBe(Infinity);
@@ -103,7 +103,7 @@ describe("a cursor", () => {
 });
 
 describe("a list of moves", () => {
-  it("pairs them, whoever begins, and gives a seat that moves twice a new row", () => {
+  it("pairs moves whichever seat begins, and starts a new row for a second move of one seat", () => {
     const seats = (...given: readonly (0 | 1)[]): unknown =>
       pairMoves(steps(...given)).rows.map(([a, b]) => [a?.index, b?.index]);
     expect(seats(0, 1, 0)).toEqual([
@@ -119,21 +119,21 @@ describe("a list of moves", () => {
       [2, 3],
     ]);
   });
-  it("ends with what was no move", () => {
+  it("ends with the fault", () => {
     const fault = { seat: 1, kind: "illegal", why: "no", evidence: "", said: "b2" } as const;
     const ruled = { ...BLANK, index: 2, ply: 2, score: [0, 0], ruling: { fault, ms: 5 } } as const;
     const { rows, rowOf } = pairMoves([...steps(0), ruled]);
     expect(rows[0]?.[1]).toMatchObject({ fault, ms: 5, index: 2 });
     expect([rowOf(0), rowOf(1), rowOf(2)]).toEqual([-1, 0, 0]);
   });
-  it("draws a window of ten thousand", () => {
+  it("renders a window of ten thousand rows", () => {
     expect(windowOf(125_000, 600, 25, 10_000)).toEqual({ from: 4988, to: 5036 });
     expect(windowOf(9e9, 600, 25, 10)).toEqual({ from: 10, to: 10 });
   });
 });
 
 describe("a timeline", () => {
-  it("puts positions back where they were", () => {
+  it("finds an index from its position on the line", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), fc.boolean(), (last, at, live) => {
         const scale = scaleOf(last, live);
@@ -143,7 +143,7 @@ describe("a timeline", () => {
       }),
     );
   });
-  it("has seat 0 above and seat 1 below, and few points however long it is", () => {
+  it("has seat 0 above, seat 1 below, and a bounded number of points", () => {
     const long = Array.from({ length: 5000 }, (_, index) => ({
       ...BLANK,
       index,
@@ -165,7 +165,7 @@ describe("a timeline", () => {
     expect(above).toBe("M0 10L0.0 10.0L100.0 10.0L100.0 10z");
     expect(below).toBe("M0 10L0.0 10.0L100.0 18.0L100.0 10z");
   });
-  it("leads to the next capture, then to the fault", () => {
+  it("finds the next capture, then the fault", () => {
     const marks = [
       { index: 4, kind: "red", seat: 0 } as const,
       { index: 9, kind: "placed", seat: 1 } as const,
@@ -184,13 +184,13 @@ describe("frames of type, length and value", () => {
     fc.assert(
       fc.property(value, (bytes) => {
         const text = shown(bytes);
-        // What stood there as valid text of other scripts and controls at once can be either.
+        // Non-ASCII text mixed with escaped controls is ambiguous.
         fc.pre(!/[\u0080-\uffff]/.test(text));
         expect(readBytes(text).bytes).toEqual(bytes);
       }),
     );
   });
-  it("are told in words", () => {
+  it("are decoded by type", () => {
     const frame = (type: string, ...value: number[]): string =>
       showFrame(writeTlv(type, Uint8Array.from(value)));
     expect(decodeTlv(frame("G"))).toEqual({ type: "G", length: 0, more: 0 });
@@ -205,10 +205,10 @@ describe("frames of type, length and value", () => {
 });
 
 describe("small notations", () => {
-  it("write times of the wire to the microsecond", () => {
+  it("write wire times to the microsecond", () => {
     expect([0, 4.123, 227_802.611].map(writeWireTime)).toEqual(["0.000000", "0.004123", "3:47.802611"]);
   });
-  it("write the command that shows a position, safe for a shell", () => {
+  it("write the command that shows a position, quoted for a shell", () => {
     const opened = { game: "g", options: { size: 8 }, start: null } as never;
     expect(writePositionCommand(opened, ["f5", "1,2;3,4", "-"])).toBe(
       "shinpan position g f5 '1,2;3,4' - --option size=8",

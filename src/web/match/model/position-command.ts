@@ -8,7 +8,7 @@ export function writePositionCommand(opened: OpenedEvent, moves: readonly string
   return ["shinpan", "position", opened.game, ...moves, ...start, ...options].map(quoteShellWord).join(" ");
 }
 
-/** The same for a position that ten thousand moves led to: it stands below the command, as no shell takes so long a word. */
+/** For positions after ten thousand moves: a here-document, because the position is too long for an argument. */
 export function writeStartCommand(opened: OpenedEvent, position: string): string {
   const command = writePositionCommand({ ...opened, start: null }, []);
   return `${command} --start @/dev/stdin <<'END'\n${position}\nEND\n`;

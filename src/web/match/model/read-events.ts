@@ -1,6 +1,6 @@
 import type { FeedEvent } from "./chronicle.ts";
 
-/** Lines of JSON, as the record is served; a line that is cut off ends it. */
+/** Reads JSON lines up to the first truncated line. */
 export function readEvents(text: string): readonly FeedEvent[] {
   const events: FeedEvent[] = [];
   for (const line of text.split("\n")) {

@@ -2,26 +2,26 @@ import { findStep, type PlyPosition } from "./address.ts";
 import { type PlaybackRange, type Cursor, keepUp } from "./cursor.ts";
 import type { Step } from "./step.ts";
 
-/** Where somebody is, and what stood there: what was before may come later, and every number shifts. */
+/** A cursor with the step it was on: earlier steps may load later and shift every index. */
 export interface SavedCursor {
   readonly cursor: Cursor;
-  /** Where it was asked to be, known or not. */
-  readonly place?: PlyPosition | undefined;
-  /** What stood there when somebody went. */
+  /** Requested ply, loaded or not. */
+  readonly position?: PlyPosition | undefined;
+  /** The step at the cursor when it was saved. */
   readonly seen?: Step | undefined;
 }
 
-function samePlace(a: Step | undefined, b: Step): boolean {
+function samePosition(a: Step | undefined, b: Step): boolean {
   return a?.ply === b.ply && a.ticks === b.ticks;
 }
 
-/** Where that is among the positions that are known now. */
+/** Finds the saved position among the steps loaded now. */
 export function restoreCursor(
-  { cursor, place, seen }: SavedCursor,
+  { cursor, position, seen }: SavedCursor,
   steps: readonly Step[],
-  course: PlaybackRange,
+  range: PlaybackRange,
 ): Cursor {
-  const moved = seen && !cursor.following && !samePlace(steps[cursor.index], seen);
-  const wanted = place ?? (moved ? seen : undefined);
-  return keepUp(wanted ? { ...cursor, index: findStep(steps, wanted) } : cursor, course);
+  const moved = seen && !cursor.following && !samePosition(steps[cursor.index], seen);
+  const wanted = position ?? (moved ? seen : undefined);
+  return keepUp(wanted ? { ...cursor, index: findStep(steps, wanted) } : cursor, range);
 }

@@ -8,11 +8,11 @@ interface SceneOptions {
   readonly side: Seat;
   readonly lens: Lens | undefined;
   readonly shown: ReadonlySet<string>;
-  /** Dots for what is allowed, though nothing was ruled. */
+  /** Marks legal moves even without a fault. */
   readonly allowed: boolean;
 }
 
-/** What a painter is told beside the view: the last move, what was allowed, what was ruled. */
+/** What a painter needs beside the view: the last move, legal moves, the illegal move. */
 export function sceneAt(
   chronicle: Chronicle,
   { index, side, lens, shown: layers, allowed }: SceneOptions,
@@ -20,27 +20,28 @@ export function sceneAt(
   const { steps, page } = chronicle;
   const step = steps[index];
   const fault = step?.ruling?.fault;
-  // What was ruled is seen on the board that it was said to.
-  const at = fault ? index - 1 : index;
-  const made = steps[at]?.played;
-  const ruled = fault?.kind === "illegal" ? page.rules.readMove(fault.said ?? "") : undefined;
+  // A fault is shown on the board that the answer was for.
+  const boardIndex = fault ? index - 1 : index;
+  const played = steps[boardIndex]?.played;
+  const illegal = fault?.kind === "illegal" ? page.rules.readMove(fault.said ?? "") : undefined;
   const state = chronicle.state(index);
-  const asked = fault ? [fault.seat] : (chronicle.question(index)?.seats ?? askedBy(chronicle, index));
-  const dots = (allowed || ruled?.ok === true) && state !== undefined && page.rules.moves !== undefined;
+  const asked = fault ? [fault.seat] : (chronicle.question(index)?.seats ?? seatsToAnswer(chronicle, index));
+  const showAllowed =
+    (allowed || illegal?.ok === true) && state !== undefined && page.rules.moves !== undefined;
   return {
     side,
     tile: false,
     layers,
-    ...(made?.move !== undefined && { last: { seat: made.seat, move: made.move } }),
-    ...(at > 0 && !page.large && { before: chronicle.view(at - 1, lens) }),
+    ...(played?.move !== undefined && { last: { seat: played.seat, move: played.move } }),
+    ...(boardIndex > 0 && !page.large && { before: chronicle.view(boardIndex - 1, lens) }),
     ...(layers.has("births") && page.large && beforeTick(chronicle, index)),
-    ...(dots && { allowed: asked.flatMap((seat) => page.rules.moves?.(state, seat) ?? []) }),
-    ...(fault && ruled?.ok && { illegal: { seat: fault.seat, move: ruled.value } }),
+    ...(showAllowed && { allowed: asked.flatMap((seat) => page.rules.moves?.(state, seat) ?? []) }),
+    ...(fault && illegal?.ok && { illegal: { seat: fault.seat, move: illegal.value } }),
     ...(layers.size > 0 && !page.large && { moves: movesUpTo(chronicle, index) }),
   };
 }
 
-/** The newest position that nature made, at or before this one. */
+/** Index of the latest tick at or before a position. */
 export function lastTickAt({ steps }: Chronicle, index: number): number | undefined {
   for (let at = index; at > 0; at--) {
     const step = steps[at];
@@ -49,13 +50,13 @@ export function lastTickAt({ steps }: Chronicle, index: number): number | undefi
   return undefined;
 }
 
-/** What lived before the last generation: all else in that generation was born. */
+/** The view before the latest tick: cells that are not in it were born. */
 function beforeTick(chronicle: Chronicle, index: number): Pick<Scene, "before"> {
   const at = lastTickAt(chronicle, index);
   return at === undefined ? {} : { before: chronicle.view(at - 1) };
 }
 
-function askedBy(chronicle: Chronicle, index: number): readonly Seat[] {
+function seatsToAnswer(chronicle: Chronicle, index: number): readonly Seat[] {
   const state = chronicle.state(index);
   if (state === undefined) return [];
   const phase = chronicle.page.rules.phase(state);
@@ -66,7 +67,7 @@ function askedBy(chronicle: Chronicle, index: number): readonly Seat[] {
 export function toMove(chronicle: Chronicle, index: number): readonly Seat[] {
   if (index === chronicle.steps.length - 1 && chronicle.verdict) return [];
   const question = chronicle.question(index);
-  return question ? question.seats : askedBy(chronicle, index);
+  return question ? question.seats : seatsToAnswer(chronicle, index);
 }
 
 function movesUpTo({ steps }: Chronicle, index: number): { readonly seat: Seat; readonly move: unknown }[] {

@@ -3,7 +3,7 @@ import type { Chronicle } from "./chronicle.ts";
 import { readClock, type Clock } from "./clocks.ts";
 import { askedAt } from "./step.ts";
 
-/** What a seat's clock shows at a position: running at the newest of a live match, frozen everywhere else. */
+/** A seat's clock at a position: running at the newest position of a live match, frozen everywhere else. */
 export function seatClockAt(
   chronicle: Chronicle,
   index: number,

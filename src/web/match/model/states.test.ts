@@ -5,7 +5,7 @@ import { createStates, type States } from "./states.ts";
 
 const LARGE = { writeKeyframe: () => "" } as unknown as AnyGame;
 
-/** A game whose every state is the number of its step. */
+/** States that equal their index. */
 function count(steps: number): { states: States; played: () => number } {
   const states = createStates(LARGE);
   let played = 0;
@@ -19,7 +19,7 @@ function count(steps: number): { states: States; played: () => number } {
 }
 
 describe("the states of a long match", () => {
-  it("are all there, in whatever order they are asked for", () => {
+  it("are all available in any order", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.array(fc.nat(8999)), (steps, asked) => {
         const { states } = count(steps);
@@ -29,7 +29,7 @@ describe("the states of a long match", () => {
     );
   });
 
-  it("are played again a few steps at a time, and not at all where somebody was just before", () => {
+  it("are replayed over few steps, and not at all near the last request", () => {
     const { states, played } = count(15_000);
     for (const index of [7777, 3, 14_998, 9001]) {
       const before = played();
@@ -43,7 +43,7 @@ describe("the states of a long match", () => {
     expect(played()).toBeGreaterThan(0);
   });
 
-  it("can have the last one changed", () => {
+  it("let the last one be replaced", () => {
     const { states } = count(17);
     states.replaceLast(99);
     states.add(100, (before) => (before as number) + 1);

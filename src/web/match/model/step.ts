@@ -4,53 +4,52 @@ import type { Seat } from "../../../core/seats.ts";
 
 export interface PlayedMove {
   readonly seat: Seat;
-  /** Absent where nobody but its owner may know it. */
+  /** Absent when the move is hidden from the audience. */
   readonly move?: unknown;
   readonly text: string | null;
   readonly ms: number;
   readonly lag: number;
 }
 
-/** One position of a match and what led to it; views and states are asked for by its index. */
+/** One position of a match and what led to it. Views and states are looked up by index. */
 export interface Step {
   readonly index: number;
   /** Moves made so far, as the game counts them. */
   readonly ply: number;
-  /** Times that nature has moved since. */
+  /** Ticks since the last move. */
   readonly ticks: number;
   readonly score: readonly [number, number];
-  /** Absent at the start and after nature moved. */
+  /** Absent at the start and after a tick. */
   readonly played?: PlayedMove;
-  /** An answer that was no move, and ended the match: the same position, one ply on. */
+  /** The fault that ended the match: same position, one ply later. */
   readonly ruling?: { readonly fault: Fault; readonly ms: number };
-  /** The duration of the match was over here. */
+  /** The match reached its time limit here. */
   readonly timeUp?: true;
-  /** When it came about, in milliseconds since the match opened, as far as the record tells. */
+  /** Milliseconds since the match opened, as far as the record has them. */
   readonly at: number;
   /** Time used by each seat so far. */
   readonly spent: readonly [number, number];
   /** Time of each seat's latest move. */
   readonly used: readonly [number | undefined, number | undefined];
-  /** What the move took, where there is such a thing. */
+  /** Piece that the move captured. */
   readonly captured?: { readonly kind: string; readonly seat: Seat; readonly text: LocalizedText };
-  /** Moves that led here, those included that the game does not count. */
+  /** Moves that led here, including those the game does not count. */
   readonly moves: number;
-  /** Answers that were refused before this move was made. */
+  /** Answers that were refused before this move. */
   readonly refused: number;
-  /** Hints that whoever moved had looked at. */
+  /** Hints that the player used for this move. */
   readonly hints: number;
 }
 
-/** Whether nature made it, and no seat, no ruling and no clock. */
 export function isTick({ played, ruling, timeUp }: Step): boolean {
   return !played && !ruling && !timeUp;
 }
 
-/** Who is asked at a position, and since when. */
+/** The seats that must answer at a position, and since when. */
 export interface Question {
   readonly seats: readonly Seat[];
   readonly at: number;
-  /** When those were asked who came later than the others. */
+  /** Per seat, the time of its question when it was asked later than `at`. */
   readonly later?: readonly [number | undefined, number | undefined];
 }
 
@@ -58,9 +57,9 @@ export function askedAt({ at, later }: Question, seat: Seat): number {
   return later?.[seat] ?? at;
 }
 
-/** Who has still to answer; who was not asked before is asked now. */
+/** Keeps only the given seats; a seat that is new was asked at `at`. */
 export function awaitOnly(question: Question, seats: readonly Seat[], at: number): Question {
-  const when = (seat: Seat): number | undefined =>
+  const laterOf = (seat: Seat): number | undefined =>
     seats.includes(seat) && !question.seats.includes(seat) ? at : question.later?.[seat];
-  return { ...question, seats, later: [when(0), when(1)] };
+  return { ...question, seats, later: [laterOf(0), laterOf(1)] };
 }

@@ -2,33 +2,33 @@ import type { GamePage } from "../../../games/page.ts";
 import type { Seat } from "../../../core/seats.ts";
 import type { Step } from "./step.ts";
 
-/** Where a position stands on a line from 0 to 1; a match that is live, or was cut short, leaves room. */
+/** Maps positions to a line from 0 to 1; a match that is live or ended early leaves room at the end. */
 export interface Scale {
   readonly positionOf: (index: number) => number;
-  readonly indexAt: (place: number) => number;
-  /** The last of what there is. */
+  readonly indexAt: (fraction: number) => number;
+  /** Where the last position is on the line. */
   readonly end: number;
 }
 
-/** `length` is how long it would be if it ran its course, where that is known. */
+/** `length`: positions of a full game, when known. */
 export function scaleOf(last: number, live: boolean, length?: number): Scale {
-  const whole = Math.max(1, last, length ?? (live ? Math.max(20, Math.ceil(last * 1.3)) : 0));
+  const total = Math.max(1, last, length ?? (live ? Math.max(20, Math.ceil(last * 1.3)) : 0));
   return {
-    positionOf: (index) => index / whole,
-    indexAt: (place) => Math.min(last, Math.max(0, Math.round(place * whole))),
-    end: last / whole,
+    positionOf: (index) => index / total,
+    indexAt: (fraction) => Math.min(last, Math.max(0, Math.round(fraction * total))),
+    end: last / total,
   };
 }
 
 const MAX_POINTS = 400;
 
-/** The lead of seat 0 (above zero) and of seat 1 (below), from -1 to 1, a few hundred points at most. */
+/** Lead from -1 (seat 1) to 1 (seat 0), sampled to MAX_POINTS. */
 export function leadOf(steps: readonly Step[]): readonly { readonly index: number; readonly lead: number }[] {
   const stride = Math.max(1, Math.ceil(steps.length / MAX_POINTS));
   const picked = steps.filter((_, index) => index % stride === 0 || index === steps.length - 1);
   const leads = picked.map(({ score: [a, b] }) => a - b);
-  const most = leads.reduce((found, lead) => Math.max(found, Math.abs(lead)), 6);
-  return picked.map(({ index }, at) => ({ index, lead: (leads[at] ?? 0) / most }));
+  const maxLead = leads.reduce((max, lead) => Math.max(max, Math.abs(lead)), 6);
+  return picked.map(({ index }, at) => ({ index, lead: (leads[at] ?? 0) / maxLead }));
 }
 
 export interface Area {
@@ -36,7 +36,7 @@ export interface Area {
   readonly below: string;
 }
 
-/** Two closed paths in a box: where seat 0 leads, and where seat 1 does. */
+/** Two closed SVG paths: where seat 0 leads, and where seat 1 leads. */
 export function drawArea(
   points: readonly { readonly index: number; readonly lead: number }[],
   scale: Scale,
@@ -65,7 +65,7 @@ export interface Mark {
 
 const MAX_MARKS = 24;
 
-/** What is worth a tick: passes and what was taken; of a large board's many placements the largest of each stretch. */
+/** Passes and captures; on a large board the largest placement of each interval. */
 export function marksOf(page: GamePage, steps: readonly Step[]): readonly Mark[] {
   if (page.large) return placements(page, steps);
   return steps.flatMap(({ index, played, captured }): readonly Mark[] => {
@@ -89,15 +89,15 @@ function placements(page: GamePage, steps: readonly Step[]): readonly Mark[] {
   return [...bins.values()].map(({ mark }) => mark);
 }
 
-/** The next place after this one where something was taken or ruled. */
+/** Index of the next capture, pass or fault. */
 export function nextMark(
   marks: readonly Mark[],
   index: number,
   faultAt: number | undefined,
 ): number | undefined {
-  const ahead = marks
+  const upcoming = marks
     .filter((mark) => mark.index > index && mark.kind !== "placed")
     .map((mark) => mark.index);
-  if (faultAt !== undefined && faultAt > index) ahead.push(faultAt);
-  return ahead.length === 0 ? undefined : Math.min(...ahead);
+  if (faultAt !== undefined && faultAt > index) upcoming.push(faultAt);
+  return upcoming.length === 0 ? undefined : Math.min(...upcoming);
 }

@@ -1,7 +1,6 @@
 /**
- * Bytes of a frame, from the text that the record has of it: control characters and bytes that are no UTF-8 stand there
- * escaped, long frames are cut. A backslash that was one on the wire reads the same as one of ours, so this is as far as
- * the text allows.
+ * Reads a frame's bytes from its text in the record, where controls and invalid UTF-8 are escaped and long frames are cut.
+ * A backslash on the wire looks like an escape, so the result may differ from the original bytes.
  */
 export function readBytes(text: string): { readonly bytes: readonly number[]; readonly more: number } {
   const [, shown = text, more = "0"] = /^([^]*)\.\.\. \((\d+) bytes more\)$/.exec(text) ?? [];
@@ -23,7 +22,7 @@ export function readBytes(text: string): { readonly bytes: readonly number[]; re
 
 const encoder = new TextEncoder();
 
-/** C1 controls of a frame that was UTF-8 stand escaped as characters; where nothing but ASCII is left, as bytes. */
+/** In a UTF-8 frame an escaped C1 control is a character; in a frame of ASCII only it is a byte. */
 function byteOf(code: number, shown: string): Iterable<number> {
   const decoded = code >= 0x80 && code < 0xa0 && /[\u00a0-\uffff]/.test(shown);
   return decoded ? encoder.encode(String.fromCharCode(code)) : [code];
@@ -38,16 +37,16 @@ export function writeHex(text: string): string {
 export interface Decoded {
   readonly type: string;
   readonly length: number;
-  /** Pairs of 16-bit numbers, where the value is nothing else. */
+  /** Pairs of 16-bit numbers (type M). */
   readonly pairs?: readonly (readonly [number, number])[];
-  /** Two 32-bit numbers. */
+  /** Two 32-bit numbers (type B). */
   readonly numbers?: readonly [number, number];
   readonly text?: string;
-  /** As many bytes of the value were not kept. */
+  /** Bytes of the value that the record left out. */
   readonly more: number;
 }
 
-/** Type, length, value; undefined = no such frame. */
+/** undefined = not a TLV frame. */
 export function decodeTlv(text: string): Decoded | undefined {
   const { bytes, more } = readBytes(text);
   const [type, length, ...value] = bytes;
@@ -57,15 +56,18 @@ export function decodeTlv(text: string): Decoded | undefined {
   if (length === 0) return frame;
   if (frame.type === "M") return { ...frame, pairs: pairsOf(value) };
   if (frame.type === "B" && value.length === 8)
-    return { ...frame, numbers: [wordOf(value, 0), wordOf(value, 4)] };
+    return { ...frame, numbers: [read32(value, 0), read32(value, 4)] };
   return { ...frame, text: new TextDecoder().decode(Uint8Array.from(value)) };
 }
 
 function pairsOf(value: readonly number[]): readonly (readonly [number, number])[] {
-  const at = (index: number): number => (value[index] ?? 0) * 256 + (value[index + 1] ?? 0);
-  return Array.from({ length: Math.floor(value.length / 4) }, (_, pair) => [at(pair * 4), at(pair * 4 + 2)]);
+  const read16 = (index: number): number => (value[index] ?? 0) * 256 + (value[index + 1] ?? 0);
+  return Array.from({ length: Math.floor(value.length / 4) }, (_, pair) => [
+    read16(pair * 4),
+    read16(pair * 4 + 2),
+  ]);
 }
 
-function wordOf(value: readonly number[], at: number): number {
+function read32(value: readonly number[], at: number): number {
   return value.slice(at, at + 4).reduce((sum, byte) => sum * 256 + byte, 0);
 }

@@ -12,122 +12,124 @@ export interface LiveEvents {
   readonly away?: readonly [Absence | null, Absence | null];
 }
 
-/** A person has left its board; `until`: when its seat is given up, on the clock of `Sources`. undefined = its clock decides. */
+/** A person who left the board. `until`: when the seat is given up, in `MatchSources.now` time; undefined = the clock decides. */
 export interface AwayPlayer {
   readonly until: number | undefined;
 }
 
-/** Where events come from, and the time they come at: handed in. */
+/** Injected I/O and time. */
 export interface MatchSources {
-  readonly follow: (ears: { onEvents(news: LiveEvents): void; onFailed?(why: string): void }) => () => void;
-  /** The record as lines; veiled while the match runs. */
+  readonly follow: (listener: {
+    onEvents(batch: LiveEvents): void;
+    onFailed?(why: string): void;
+  }) => () => void;
+  /** The record as JSON lines; redacted while the match is live. */
   readonly record: () => Promise<string>;
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** A match as it is known so far. */
 export interface Watch {
   readonly chronicle: Chronicle;
   readonly time: MatchTime;
   readonly watching: number;
-  /** Who has left, by seat. */
+  /** Absent players by seat. */
   readonly away: readonly [AwayPlayer | undefined, AwayPlayer | undefined];
-  /** The first line of the whole record: with the seed. */
+  /** From the complete record when loaded: only there it has the seed. */
   readonly opened: OpenedEvent | undefined;
-  /** The whole record, once the match is over. */
+  /** The complete record, after the match. */
   readonly record: string | undefined;
-  /** Everything that there is has been read. */
+  /** All available events have been read. */
   readonly ready: boolean;
   readonly failed: string | undefined;
   readonly retry: () => void;
   readonly close: () => void;
 }
 
-/** So long at a time are events played before the page is drawn again. */
+/** Replay at most 14 ms per slice, so that input stays responsive. */
 const SLICE_MS = 14;
-/** Drawing what is half read costs more than reading it. */
-const SHOWN_MS = 400;
+/** Minimum time between redraws of a partly read record: drawing costs more than reading. */
+const MIN_REDRAW_MS = 400;
 const SLICE_EVENTS = 32;
 const RETRY_MS = 400;
 const MAX_TRIES = 40;
 
-/** Follows a live match, or reads one that is over; `changed` is told whenever there is more. */
+/** Follows a live match, or reads the record of a finished one. */
 export function watchMatch(
   page: GamePage,
   live: boolean,
   sources: MatchSources,
-  changed: () => void,
-  /** Whether the end of a long record is shown before the rest of it is read. */
+  onChange: () => void,
+  /** Show the end of a long record before the rest is read. */
   endFirst = false,
 ): Watch {
   const time = createMatchTime();
   let chronicle = createChronicle(page);
   let next = 0;
   let watching = 0;
-  let left: Watch["away"] = [undefined, undefined];
+  let away: Watch["away"] = [undefined, undefined];
   let record: string | undefined;
   let opened: OpenedEvent | undefined;
   let failed: string | undefined;
   let ready = false;
   let closed = false;
-  let askedHistory = false;
-  let askedRecord = false;
-  /** What came after a beginning that was cut, to be put behind the history when that is here. */
-  let tail: LiveEvents[] = [];
-  let cancelPour: (() => void) | undefined;
+  let historyRequested = false;
+  let recordRequested = false;
+  /** Batches received while the history is being fetched; appended to it afterwards. */
+  let pending: LiveEvents[] = [];
+  let cancelReplay: (() => void) | undefined;
   let cancelRetry: (() => void) | undefined;
   let unfollow: (() => void) | undefined;
 
-  function hear(news: LiveEvents): void {
+  function onEvents(batch: LiveEvents): void {
     if (closed) return;
-    time.sync(news.now, sources.now());
-    watching = news.watching;
-    left = [awayPlayerOf(news.away?.[0], sources.now()), awayPlayerOf(news.away?.[1], sources.now())];
-    const events = news.events as readonly FeedEvent[];
-    const anew = news.from !== next && events[0]?.type === "opened";
-    if (anew) {
-      cancelPour?.();
+    time.sync(batch.now, sources.now());
+    watching = batch.watching;
+    away = [awayPlayerOf(batch.away?.[0], sources.now()), awayPlayerOf(batch.away?.[1], sources.now())];
+    const events = batch.events as readonly FeedEvent[];
+    const restarted = batch.from !== next && events[0]?.type === "opened";
+    if (restarted) {
+      cancelReplay?.();
       chronicle = createChronicle(page);
-      askedHistory = false;
-      tail = [];
-    } else if (askedHistory) tail.push(news);
-    const known = anew ? 0 : Math.max(0, next - news.from);
-    if (!anew && news.from > next) return;
-    chronicle.push(events.slice(known));
-    next = Math.max(anew ? 0 : next, news.from + events.length);
+      historyRequested = false;
+      pending = [];
+    } else if (historyRequested) pending.push(batch);
+    const knownCount = restarted ? 0 : Math.max(0, next - batch.from);
+    if (!restarted && batch.from > next) return;
+    chronicle.push(events.slice(knownCount));
+    next = Math.max(restarted ? 0 : next, batch.from + events.length);
     ready = true;
     failed = undefined;
-    if (chronicle.startsAtKeyframe && !askedHistory) void fetchHistory();
+    if (chronicle.startsAtKeyframe && !historyRequested) void fetchHistory();
     if (chronicle.verdict) void fetchRecord(MAX_TRIES);
-    changed();
+    onChange();
   }
 
-  /** What was before the keyframe, while what comes goes on to be shown. */
+  /** Fetches the events before the keyframe; new events are shown meanwhile. */
   async function fetchHistory(): Promise<void> {
-    askedHistory = true;
+    historyRequested = true;
     const text = await sources.record().catch(() => undefined);
     if (text === undefined || closed || chronicle.verdict) return;
     const events = readEvents(text);
     const older = createChronicle(page);
-    pour(older, events, () => {
-      let at = events.length;
-      for (const { from, events: later } of tail) {
-        if (from > at) return;
-        older.push((later as readonly FeedEvent[]).slice(at - from));
-        at = Math.max(at, from + later.length);
+    replay(older, events, () => {
+      let end = events.length;
+      for (const { from, events: later } of pending) {
+        if (from > end) return;
+        older.push((later as readonly FeedEvent[]).slice(end - from));
+        end = Math.max(end, from + later.length);
       }
       if (older.steps.length < chronicle.steps.length) return;
       chronicle = older;
-      next = at;
-      tail = [];
+      next = end;
+      pending = [];
     });
   }
 
-  /** The archive may need a moment to have what the feed has told already. */
+  /** Retries: the archive may be later than the feed. */
   async function fetchRecord(tries: number): Promise<void> {
-    if (askedRecord && tries === MAX_TRIES) return;
-    askedRecord = true;
+    if (recordRequested && tries === MAX_TRIES) return;
+    recordRequested = true;
     try {
       const text = await sources.record();
       if (closed) return;
@@ -138,64 +140,66 @@ export function watchMatch(
         record = text;
         ready = true;
         failed = undefined;
-        changed();
+        onChange();
       };
-      if (live && chronicle.complete && !chronicle.startsAtKeyframe && chronicle.verdict)
-        return void complete();
+      if (live && chronicle.complete && !chronicle.startsAtKeyframe && chronicle.verdict) {
+        complete();
+        return;
+      }
       const events = readEvents(text);
       const whole = createChronicle(page);
-      const pourAll = (): void =>
-        pour(whole, events, () => {
+      const replayAll = (): void =>
+        replay(whole, events, () => {
           chronicle = whole;
           complete();
         });
-      const end = live || !endFirst ? undefined : endOf(events);
+      const end = live || !endFirst ? undefined : lastSegment(events);
       if (!live) chronicle = end ? createChronicle(page) : whole;
-      if (end) pour(chronicle, end, pourAll);
-      else pourAll();
+      if (end) replay(chronicle, end, replayAll);
+      else replayAll();
     } catch (error) {
       if (closed) return;
       if (live && tries > 0) cancelRetry = sources.after(RETRY_MS, () => void fetchRecord(tries - 1));
       else {
-        askedRecord = false;
+        recordRequested = false;
         failed = error instanceof Error ? error.message : String(error);
-        changed();
+        onChange();
       }
     }
   }
 
-  /** A long war takes seconds to be played again: a slice at a time, so that the page stays at hand. */
-  function pour(into: Chronicle, events: readonly FeedEvent[], done: () => void): void {
+  /** Replays in slices: a long Life-war record takes seconds. */
+  function replay(target: Chronicle, events: readonly FeedEvent[], done: () => void): void {
     let at = 0;
     let shownAt = -Infinity;
     const slice = (): void => {
       if (closed) return;
       const until = sources.now() + SLICE_MS;
       do {
-        into.push(events.slice(at, at + SLICE_EVENTS));
+        target.push(events.slice(at, at + SLICE_EVENTS));
         at += SLICE_EVENTS;
       } while (at < events.length && sources.now() < until);
       const more = at < events.length;
-      if (more) cancelPour = sources.after(0, slice);
+      if (more) cancelReplay = sources.after(0, slice);
       else done();
-      if (more && sources.now() < shownAt + SHOWN_MS) return;
+      if (more && sources.now() < shownAt + MIN_REDRAW_MS) return;
       shownAt = sources.now();
-      changed();
+      onChange();
     };
-    cancelPour?.();
+    cancelReplay?.();
     slice();
   }
 
   function start(): void {
     failed = undefined;
-    if (live) unfollow ??= sources.follow({ onEvents: hear, onFailed: fail });
+    if (live) unfollow ??= sources.follow({ onEvents, onFailed: fail });
     else void fetchRecord(0);
   }
 
   function fail(why: string): void {
     if (ready) return;
     failed = why;
-    changed();
+    onChange();
   }
 
   start();
@@ -208,7 +212,7 @@ export function watchMatch(
       return watching;
     },
     get away() {
-      return left;
+      return away;
     },
     get opened() {
       return opened ?? chronicle.opened;
@@ -225,7 +229,7 @@ export function watchMatch(
     retry: start,
     close() {
       closed = true;
-      cancelPour?.();
+      cancelReplay?.();
       cancelRetry?.();
       unfollow?.();
     },
@@ -236,14 +240,14 @@ function awayPlayerOf(absence: Absence | null | undefined, now: number): AwayPla
   return absence ? { until: absence.keptMs === null ? undefined : now + absence.keptMs } : undefined;
 }
 
-/** A long war takes seconds to be played again, and what is behind its last keyframe is soon there. */
-function endOf(events: readonly FeedEvent[]): readonly FeedEvent[] | undefined {
+/** The events from the last keyframe on, which replay much faster than a long record. */
+function lastSegment(events: readonly FeedEvent[]): readonly FeedEvent[] | undefined {
   const [opened] = events;
   const from = events.findLastIndex(({ type }) => type === "keyframe");
   return opened && from > 1 ? [opened, ...events.slice(from)] : undefined;
 }
 
-/** What is served until the archive has the record is veiled, and has no seed even when it has a verdict already. */
+/** Until the archive has the record, the served events are redacted and have no seed, even with a verdict. */
 function isCompleteRecord(text: string): boolean {
   const [first] = readEvents(text.slice(0, text.indexOf("\n")));
   const from = text.trimEnd().lastIndexOf("\n") + 1;

@@ -6,25 +6,25 @@ import type { Seat } from "../../../core/seats.ts";
 /** A line of the wire tab. */
 export interface WireEntry {
   readonly seat: Seat;
-  /** `note` is the referee's own: a deadline. */
+  /** `note`: added by the referee (a deadline). */
   readonly direction: WireDirection | "refused" | "note";
   readonly text: string;
   readonly at: number;
-  /** The verdict is about this one. */
+  /** The verdict is about this line. */
   readonly bad?: true;
 }
 
-/** By time: what a program writes to stderr may be told a little later than what it says. */
+/** Inserts by time: stderr may arrive a little later than stdout. */
 export function insertEntry(entries: WireEntry[], entry: WireEntry): void {
-  let place = entries.length;
-  while (place > 0 && (entries[place - 1]?.at ?? 0) > entry.at) place--;
-  entries.splice(place, 0, entry);
+  let index = entries.length;
+  while (index > 0 && (entries[index - 1]?.at ?? 0) > entry.at) index--;
+  entries.splice(index, 0, entry);
 }
 
-/** Evidence has thousandths of a second; the wire has more. */
+/** Evidence has a precision of 1 ms; wire times are finer. */
 const SAME_TIME_MS = 0.6;
 
-/** Marks the line that the evidence marks; a deadline, which nobody said, gets a line of its own. */
+/** Marks the line that the evidence marks; a deadline, which has no wire line, gets one. */
 export function markFault(entries: WireEntry[], fault: Fault): void {
   const marked = readEvidence(fault).entries.find(({ bad }) => bad);
   if (marked?.seconds === undefined || entries.length === 0) return;

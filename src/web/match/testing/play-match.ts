@@ -15,18 +15,18 @@ export interface Played {
 const MAX_MOVES = 240;
 const SMALL_WAR = { size: 32, generations: 40, first: 0 };
 
-/** A match of random legal moves, written down as the referee would; `moveMs` is what every move may take. */
+/** A match of random legal moves with a record as the referee writes it; `moveMs` limits every move. */
 export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
   const game = page.rules;
   const random = seededRandom(seed);
-  const given = page.large ? SMALL_WAR : {};
+  const options = page.large ? SMALL_WAR : {};
   const opened: Opened = {
     type: "opened",
     format: 1,
     match: `m${seed}`,
     game: game.id,
     rules: game.version,
-    options: given,
+    options,
     start: null,
     players: [
       { name: "one", dialect: null, digest: null },
@@ -38,7 +38,7 @@ export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
     sandbox: "none",
   };
   const events: MatchEvent[] = [opened];
-  let state = game.start(game.readOptions(given));
+  let state = game.start(game.readOptions(options));
   let at = 0;
   let moves = 0;
   for (let phase = game.phase(state); phase.kind !== "over" && moves < MAX_MOVES; phase = game.phase(state)) {
@@ -57,7 +57,7 @@ export function playMatch(page: GamePage, seed: number, moveMs = 5000): Played {
       moves++;
     }
   }
-  events.push({ type: "closed", verdict: rule(game, state), ms: at });
+  events.push({ type: "closed", verdict: verdictOf(game, state), ms: at });
   return { record: { opened, events } };
 }
 
@@ -65,15 +65,16 @@ function choose(page: GamePage, state: unknown, seat: Seat, random: Random): unk
   const { rules } = page;
   if (rules.moves) return pick(random, rules.moves(state, seat));
   const { columns, rows } = page.grid(page.viewOf(state, "audience", false));
-  // Four in a square live on, and few cells by themselves do: a war of those would be over with its first generation.
-  const [x, y] = [random.below(columns - 1), random.below(rows - 1)];
+  // A 2x2 block is stable; scattered single cells would die in the first generation and end the match.
+  const x = random.below(columns - 1);
+  const y = random.below(rows - 1);
   const cells = [0, 1].flatMap((down) => [0, 1].map((right) => `${x + right},${y + down}`));
   const read = rules.readMove(cells.join(";"));
   if (!read.ok) throw new Error(read.why);
   return read.value;
 }
 
-function rule(game: AnyGame, state: unknown): Verdict {
+function verdictOf(game: AnyGame, state: unknown): Verdict {
   const phase = game.phase(state);
   const score = game.score(state);
   return phase.kind === "over"
@@ -81,7 +82,7 @@ function rule(game: AnyGame, state: unknown): Verdict {
     : { winner: null, by: "void", score, fault: null, why: "long enough" };
 }
 
-/** The events as a spectator gets them while it runs. */
+/** The events as spectators receive them during the match. */
 export function audienceOf(game: AnyGame, record: MatchRecord): readonly AudienceEvent[] {
   const states = new Map<number, unknown>();
   for (const { line, state } of walkRecord(game, record)) states.set(line, state);
