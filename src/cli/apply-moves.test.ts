@@ -6,7 +6,7 @@ import type { Seat } from "../core/seats.ts";
 import { GAMES } from "../games/index.ts";
 import { runTicks, splitMoves, applyMoves } from "./apply-moves.ts";
 
-/** Both name a number at once, then nature adds them up; over at ten. Written as a set-up and ticks need it. */
+/** A game with simultaneous moves and ticks: each seat names a digit, a tick adds them, and 10 ends the game. */
 interface Sum {
   readonly said: readonly number[];
   readonly sum: number;
@@ -42,8 +42,8 @@ const summing = {
 } satisfies Game<Sum, number, Sum, unknown>;
 const game = summing as unknown as AnyGame;
 
-describe("walk", () => {
-  test("takes seat 0's move first where both are asked, and lets nature move when it is due", () => {
+describe("applyMoves", () => {
+  test("applies seat 0's move first when both seats are asked, and runs due ticks", () => {
     expect(applyMoves(game, summing.start(), ["2", "3"])).toEqual({ ok: true, state: { said: [], sum: 5 } });
     expect(applyMoves(game, summing.start(), ["2"])).toEqual({ ok: true, state: { said: [2], sum: 0 } });
   });
@@ -56,13 +56,13 @@ describe("walk", () => {
     expect(applyMoves(game, summing.start(), moves)).toEqual({ ok: false, at, why });
   });
 
-  test("a start where nature is to move is evolved first", () => {
+  test("runs the ticks that are due at the start", () => {
     expect(runTicks(game, { said: [2, 3], sum: 1 })).toEqual({ said: [], sum: 6 });
   });
 });
 
 test.each(GAMES)(
-  "any text of moves of $rules.id ends in a position or in one refusal within the list",
+  "any text of moves of $rules.id gives a position or refuses a move of the list",
   ({ rules }) => {
     const word = fc.oneof(
       fc.constantFrom("f5", "pass", "d6", "-", "0,0", "MOV:A,NORTH"),
@@ -72,14 +72,14 @@ test.each(GAMES)(
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
         const moves = splitMoves(words.join(" "));
-        const walked = applyMoves(rules, start, moves);
-        if (!walked.ok) expect(walked.at).toBeLessThan(moves.length);
+        const result = applyMoves(rules, start, moves);
+        if (!result.ok) expect(result.at).toBeLessThan(moves.length);
       }),
     );
   },
 );
 
-test("moves are separated by blanks of any number", () => {
+test("splitMoves splits at any number of blanks", () => {
   expect(splitMoves("  f5 \t d6\r")).toEqual(["f5", "d6"]);
   expect(splitMoves("")).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { AnyGame } from "../core/game.ts";
 
-/** A position reached, or the first move that could not be made; `at` counts from 0. */
+/** The final state, or the index of the first move that was refused. */
 export type MovesResult =
   | { readonly ok: true; readonly state: unknown }
   | { readonly ok: false; readonly at: number; readonly why: string };
 
-/** Lets nature move until somebody is asked or it is over. */
+/** Runs ticks until a seat is asked or the game is over. */
 export function runTicks(game: AnyGame, state: unknown): unknown {
   while (game.tick && game.phase(state).kind === "tick") state = game.tick(state);
   return state;
 }
 
-/** Makes moves as a referee would, with ticks where they come due. Where both are asked at once, seat 0's comes first. */
+/** Applies moves as a referee would, with due ticks. When both seats are asked at once, seat 0's move comes first. */
 export function applyMoves(game: AnyGame, start: unknown, moves: readonly string[]): MovesResult {
   let state = runTicks(game, start);
   for (const [at, text] of moves.entries()) {

@@ -37,7 +37,7 @@ describe("audit", () => {
     expect(ran.exitCode).toBe(exitCode);
   });
 
-  test("all files are looked at, and the worst decides the exit code", async () => {
+  test("checks every file, and the worst finding decides the exit code", async () => {
     const ran = await runCommand(audit, files("cut.jsonl"), files("lied.jsonl"), files("good.jsonl"));
     expect(ran.exitCode).toBe(2);
     expect(ran.stderr).toContain(`${files("cut.jsonl")}:${lines.length}: not whole JSON`);
@@ -46,14 +46,14 @@ describe("audit", () => {
     expect(ran.stderr).toContain("3 records: 1 agree, 1 disagree, 1 damaged");
   });
 
-  test("a folder stands for its records", async () => {
+  test("checks every record of a folder", async () => {
     const ran = await runCommand(audit, files("."), "--json");
     expect(jsonLines(ran)).toHaveLength(9);
     const empty = writeFiles({ "notes.txt": "" });
     expect((await runCommand(audit, empty("."))).stderr).toContain("holds no record");
   });
 
-  test("whatever is changed in a move is noticed", async () => {
+  test("notices a changed move", async () => {
     const events = makeEvents(othello);
     const at = events.findIndex(({ type }) => type === "moved") + 20;
     for (const move of ["a1", "pass", "z9"]) {

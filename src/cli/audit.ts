@@ -53,14 +53,14 @@ Exit 0: all agree; 1: at least one disagrees; 2: at least one is damaged or cann
 Example:
   shinpan match othello greedy random --record match.jsonl && shinpan audit match.jsonl`;
 
-function run(given: readonly string[], flags: Flags): void {
+function run(paths: readonly string[], flags: Flags): void {
   const out = openPrinter(flags);
   const counts = { all: 0, agree: 0, disagree: 0, damaged: 0 };
   const tally = (kind: "agree" | "disagree" | "damaged"): void => {
     counts.all++;
     counts[kind]++;
   };
-  for (const path of given) {
+  for (const path of paths) {
     const files = attempt(out, flags, path, () => listRecords(path));
     if (!files) tally("damaged");
     for (const file of files ?? []) {
@@ -72,25 +72,17 @@ function run(given: readonly string[], flags: Flags): void {
   process.exitCode = counts.damaged > 0 ? EXIT.usage : counts.disagree > 0 ? EXIT.no : 0;
 }
 
-/** One bad file is told and counted; the others are looked at all the same. */
-function attempt<T>(out: Console, flags: Flags, file: string, look: () => T): T | undefined {
+/** Reports a bad file and lets the audit go on with the others. */
+function attempt<T>(out: Console, flags: Flags, file: string, action: () => T): T | undefined {
   try {
-    return look();
+    return action();
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof FileError)) throw error;
     const line = error instanceof FileError ? { line: error.line } : {};
     const why = error instanceof FileError ? error.why : error.message;
     out.progress(`shinpan: ${out.translate(error.message)}`);
-    const finding: Finding = {
-      file,
-      ok: false,
-      match: null,
-      game: null,
-      by: null,
-      winner: null,
-      ...line,
-      why,
-    };
+    const unknown = { match: null, game: null, by: null, winner: null };
+    const finding: Finding = { file, ok: false, ...unknown, ...line, why };
     if (flags.json) out.json({ type: "audit", ...finding, damaged: true });
     return undefined;
   }
@@ -125,7 +117,7 @@ function auditFile(out: Console, flags: Flags, file: string): boolean {
   return ok;
 }
 
-/** The file itself, or every record of a folder in the order of names. */
+/** The file itself, or every record of a folder, sorted by name. */
 function listRecords(path: string): readonly string[] {
   let entries: Dirent[];
   try {

@@ -31,17 +31,17 @@ export function configure(command: Command): void {
     .action((data: string, out: string, flags: Flags) => {
       const console = openPrinter(flags);
       if (!flags.json) console.progress(console.say(WORDS.copying, { data }));
-      const made = backUp(data, out, { replace: flags.force === true });
-      if (flags.json) return console.json({ type: "backup", file: out, ...made });
+      const backup = backUp(data, out, { replace: flags.force === true });
+      if (flags.json) return console.json({ type: "backup", file: out, ...backup });
       const language = flags.lang ?? languageOf(process.env);
       const count = (number: number): string => number.toLocaleString(language);
       console.result(
         console.say(WORDS.done, {
           file: out,
-          matches: count(made.matches),
-          records: count(made.records),
-          files: count(made.files),
-          bytes: formatBytes(made.bytes),
+          matches: count(backup.matches),
+          records: count(backup.records),
+          files: count(backup.files),
+          bytes: formatBytes(backup.bytes),
         }),
       );
     });

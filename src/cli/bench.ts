@@ -3,7 +3,7 @@ import { UsageError } from "../core/errors.ts";
 import { suggestion } from "../core/nearest.ts";
 import { type ConsoleFlags, openPrinter } from "./console.ts";
 
-/** A bundle of its own beside the command's: the house knows nothing of its benches. */
+/** The module `bench.js`, built as a separate bundle from `bench/`. */
 interface Benches {
   readonly names: readonly string[];
   run(names: readonly string[], print: (line: string) => void): Promise<void>;
@@ -23,11 +23,11 @@ Examples:
   shinpan bench
   shinpan bench moves perft`;
 
-async function run(wanted: readonly string[], flags: ConsoleFlags): Promise<void> {
+async function run(names: readonly string[], flags: ConsoleFlags): Promise<void> {
   const out = openPrinter(flags);
   const benches = (await import(new URL("./bench.js", import.meta.url).href)) as Benches;
-  for (const name of wanted)
+  for (const name of names)
     if (!benches.names.includes(name))
       throw new UsageError("unknown-bench", `There is no bench ${name}; ${suggestion(name, benches.names)}`);
-  await benches.run(wanted.length > 0 ? wanted : benches.names, (line) => out.result(line));
+  await benches.run(names.length > 0 ? names : benches.names, (line) => out.result(line));
 }

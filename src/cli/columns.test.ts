@@ -4,7 +4,7 @@ import { clip, pad, widthOf, wrap } from "./columns.ts";
 
 const BOLD = "\u001b[1m";
 const RESET = "\u001b[0m";
-/** What names and boards are made of: narrow, wide, marks, styles. */
+/** Narrow and wide characters, combining marks and styles. */
 const text = fc
   .array(fc.constantFrom("a", " ", "審", "判", "●", "e\u0301", "🙂", BOLD, "\u001b[22m", "word "), {
     maxLength: 40,
@@ -34,7 +34,7 @@ describe("clip", () => {
     expect(clip(given, columns)).toBe(clipped);
   });
 
-  test("never goes over its columns, and never touches what fits", () => {
+  test("never exceeds its columns and leaves text that fits unchanged", () => {
     fc.assert(
       fc.property(text, fc.nat(50), (given, columns) => {
         expect(widthOf(clip(given, columns))).toBeLessThanOrEqual(columns);
@@ -44,7 +44,7 @@ describe("clip", () => {
   });
 });
 
-test("padding reaches the width, on the side that is asked for", () => {
+test("pad fills up to the width on the given side", () => {
   expect(pad("審", 4)).toBe("審  ");
   expect(pad("7", 3, "left")).toBe("  7");
   fc.assert(
@@ -55,14 +55,14 @@ test("padding reaches the width, on the side that is asked for", () => {
 });
 
 describe("wrap", () => {
-  test("breaks at blanks, and inside a word only where it must", () => {
+  test("breaks at blanks, and inside a word only when it does not fit a line", () => {
     expect(wrap("alice wins by the rules", 10)).toEqual(["alice wins", "by the", "rules"]);
     expect(wrap("abcdefgh", 3)).toEqual(["abc", "def", "gh"]);
     expect(wrap("無効試合です", 6)).toEqual(["無効試", "合です"]);
     expect(wrap("", 5)).toEqual([""]);
   });
 
-  test("loses nothing but blanks, and no line is wider than two columns need", () => {
+  test("loses nothing but blanks, and no line is wider than allowed", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("a", "b", " ", "審", "。") }),

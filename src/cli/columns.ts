@@ -1,44 +1,44 @@
-/** An escape sequence that sets colours: it takes no room. */
-// eslint-disable-next-line no-control-regex -- the escape character is what it begins with
+/** An escape sequence that sets colours; it takes no columns. */
+// eslint-disable-next-line no-control-regex -- the escape character is its first character
 const STYLE = /\x1b\[[0-9;]*m/y;
 const RESET = "\x1b[0m";
 
-/** What takes two columns of a terminal: East Asian wide and full-width characters, and pictures. */
+/** Characters of two columns: East Asian wide and full-width characters, and emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
-/** Joiners and marks that sit on the character before them. */
+/** Joiners and combining marks. */
 const NO_WIDTH = /\p{Mn}|\p{Me}|\p{Cf}/u;
 
-/** How many columns a text takes, styles left out. */
+/** Terminal columns of a text, without its styles. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const piece of pieces(text)) width += piece.width;
   return width;
 }
 
-/** The text cut to at most so many columns, with `…` where something is missing; styles do not leak out of it. */
+/** Cuts a text to the given columns, with `…` at the end when cut; resets any style it leaves open. */
 export function clip(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   if (columns <= 0) return "";
   let clipped = "";
-  let left = columns - 1;
+  let remaining = columns - 1;
   let styled = false;
   for (const { piece, width } of pieces(text)) {
-    if (width > left) break;
+    if (width > remaining) break;
     styled ||= piece.startsWith("\x1b");
     clipped += piece;
-    left -= width;
+    remaining -= width;
   }
   return `${clipped}…${styled ? RESET : ""}`;
 }
 
-/** Filled with blanks to so many columns: text to the right edge of its own, numbers to the left. */
+/** Fills with blanks up to `columns`; `side` is where the blanks go (left for numbers). */
 export function pad(text: string, columns: number, side: "left" | "right" = "right"): string {
   const blanks = " ".repeat(Math.max(0, columns - widthOf(text)));
   return side === "right" ? text + blanks : blanks + text;
 }
 
-/** Lines of at most so many columns, broken at blanks where there are any. For text without styles. */
+/** Breaks a text without styles into lines of at most `columns`, at blanks where possible. */
 export function wrap(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -61,11 +61,11 @@ export function wrap(text: string, columns: number): readonly string[] {
 }
 
 function* pieces(text: string): Generator<{ readonly piece: string; readonly width: number }> {
-  for (let at = 0; at < text.length;) {
-    STYLE.lastIndex = at;
+  for (let index = 0; index < text.length;) {
+    STYLE.lastIndex = index;
     const style = STYLE.exec(text)?.[0];
-    const piece = style ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const piece = style ?? String.fromCodePoint(text.codePointAt(index) ?? 0);
     yield { piece, width: style !== undefined || NO_WIDTH.test(piece) ? 0 : WIDE.test(piece) ? 2 : 1 };
-    at += piece.length;
+    index += piece.length;
   }
 }

@@ -56,8 +56,8 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const console = openConsole(flags);
   const entry = readGame(game);
   const { host, ports } = readAddress(address);
-  const written = readPlayerSpec(player, entry);
-  const spec = { ...written, name: flags.name ?? written.name };
+  const parsed = readPlayerSpec(player, entry);
+  const spec = { ...parsed, name: flags.name ?? parsed.name };
   if (spec.kind === "tcp")
     throw new UsageError("bad-player", "connect plays a bot, a person or a command, not tcp.");
   if (spec.kind === "human" && ports.length > 1)
@@ -70,31 +70,31 @@ async function connect(game: string, address: string, player: string, flags: Fla
   const plan: SeatingPlan = { entry, console, sandbox, memoryBytes, paceMs, gapMs, peopleTimed: false };
   const random = seededRandom(flags.seed ?? String(randomInt(2 ** 47)));
   const stop = listenForStop();
-  const visits = await Promise.all(
+  const outcomes = await Promise.all(
     ports.map(async (port, index) => {
       const seat = seatOf(entry, port, index);
-      // A program of ours speaks the game's default dialect, whatever the server speaks.
+      // Our program speaks the game's default dialect, independent of the server's.
       const entrant = { spec, dialect: readDialect(entry, flags.playerDialect) };
-      const visitor = participantFor(plan, entrant).seat(random.fork(`seat ${seat}`));
+      const guest = participantFor(plan, entrant).seat(random.fork(`seat ${seat}`));
       const open = connectTcp({ host, port, lagMeter, time: realTime });
-      const visit = await playAsGuest({
+      const outcome = await playAsGuest({
         game,
         dialect: dialect.networkVariant ?? dialect,
         open,
-        player: visitor,
+        player: guest,
         seat,
         options,
         signal: stop.signal,
         onConnected: () =>
-          console.progress(console.say(CONNECTED, { name: escapeControls(visitor.name), host, port })),
+          console.progress(console.say(CONNECTED, { name: escapeControls(guest.name), host, port })),
       });
-      printVisit(console, flags, { game, address: `${host}:${port}`, name: visitor.name }, visit);
-      return visit;
+      printOutcome(console, flags, { game, address: `${host}:${port}`, name: guest.name }, outcome);
+      return outcome;
     }),
   );
   stop.release();
   closeTerminal();
-  if (visits.some(({ kind }) => kind === "broken")) process.exitCode = EXIT.no;
+  if (outcomes.some(({ kind }) => kind === "broken")) process.exitCode = EXIT.no;
   if (stop.signal.aborted) process.exitCode = stop.exitCode();
 }
 
@@ -104,15 +104,15 @@ interface ConnectTarget {
   readonly name: string;
 }
 
-function printVisit(
+function printOutcome(
   console: Console,
   flags: Flags,
-  { name, ...where }: ConnectTarget,
-  visit: GuestOutcome,
+  { name, ...target }: ConnectTarget,
+  guest: GuestOutcome,
 ): void {
-  const why = visit.kind === "broken" ? visit.why : undefined;
-  const outcome = visit.kind === "over" ? visit.outcome : undefined;
-  const dialect = flags.dialect ?? visit.detectedDialect;
+  const why = guest.kind === "broken" ? guest.why : undefined;
+  const outcome = guest.kind === "over" ? guest.outcome : undefined;
+  const dialect = flags.dialect ?? guest.detectedDialect;
   if (!flags.json)
     return console.result(
       why === undefined
@@ -121,15 +121,15 @@ function printVisit(
     );
   console.json({
     type: "visit",
-    ...where,
-    over: visit.kind === "over",
+    ...target,
+    over: guest.kind === "over",
     ...(outcome && { outcome }),
     ...(dialect !== undefined && { dialect }),
     ...(why !== undefined && { why }),
   });
 }
 
-/** Where seats go by port the number may tell; of two ports the first is seat 0. */
+/** The second port is seat 1; a single port is seat 1 when it is the game's port of that seat. */
 function seatOf({ ports }: GameEntry, port: number, index: number): Seat {
   if (index === 1) return 1;
   return port === ports[1] && port !== ports[0] ? 1 : 0;

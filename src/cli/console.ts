@@ -4,13 +4,13 @@ import { EXIT, formatError } from "./errors.ts";
 import { languageOf, type FormatMessage } from "./lang.ts";
 import { translateText, translatingSay } from "./translate-text.ts";
 
-/** Where a command speaks: stdout is the result, stderr is progress and trouble. */
+/** The output of a command: results go to stdout, progress and errors to stderr. */
 export interface Console {
   readonly say: FormatMessage;
-  /** A sentence that was made in English, in the reader's language. */
+  /** Translates an English sentence into the reader's language. */
   readonly translate: (text: string) => string;
   readonly ink: TerminalStyle;
-  /** stdin and stderr are a terminal: a person can be asked, and can watch. */
+  /** stdin and stderr are a terminal, so a person can be asked and can watch. */
   readonly interactive: boolean;
   result(text: string): void;
   progress(text: string): void;
@@ -34,7 +34,7 @@ export function openConsole(flags: ConsoleFlags): Console {
   };
 }
 
-/** For commands that only print: a reader that has had enough, such as `head`, ends them, and that is no trouble. */
+/** For commands that only print: a reader that closes the pipe, such as `head`, ends them with exit code 0. */
 export function openPrinter(flags: ConsoleFlags): Console {
   if (!process.stdout.listeners("error").includes(exitOnBrokenPipe))
     process.stdout.on("error", exitOnBrokenPipe);
@@ -47,21 +47,21 @@ function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   process.exit(EXIT.usage);
 }
 
-/** Colours where the stream is a terminal and nobody asked for none. */
+/** Colours when the stream is a terminal, unless NO_COLOR or a dumb terminal forbids them. */
 export function inkFor(stream: { readonly isTTY?: boolean }): TerminalStyle {
   return stream.isTTY && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb"
-    ? colouredInk()
+    ? colouredStyle()
     : PLAIN_STYLE;
 }
 
-function colouredInk(): TerminalStyle {
+function colouredStyle(): TerminalStyle {
   const c = pc.createColors(true);
   const seats = [c.cyan, c.yellow] as const;
-  const grounds = [c.bgCyan, c.bgYellow] as const;
+  const backgrounds = [c.bgCyan, c.bgYellow] as const;
   const halfBlock: TerminalStyle["halfBlock"] = (top, bottom) => {
     if (top === undefined) return bottom === undefined ? " " : seats[bottom]("▄");
     if (bottom === undefined) return seats[top]("▀");
-    return top === bottom ? seats[top]("█") : grounds[bottom](seats[top]("▀"));
+    return top === bottom ? seats[top]("█") : backgrounds[bottom](seats[top]("▀"));
   };
   return { dim: c.dim, bold: c.bold, seats, halfBlock, action: c.blue, verdict: c.red };
 }

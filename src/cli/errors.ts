@@ -2,23 +2,22 @@ import { FormatError, UsageError } from "../core/errors.ts";
 import { languageAsked } from "./lang.ts";
 import { translateText } from "./translate-text.ts";
 
-/** Exit codes of the contract. */
 export const EXIT = { no: 1, usage: 2, bug: 70 } as const;
 
-/** A FormatError with the file it was met in. */
+/** A FormatError with the file it was found in. */
 export class FileError extends Error {
   readonly line: number;
   readonly why: string;
   constructor(file: string, error: FormatError) {
     const column = error.column === undefined ? "" : `:${error.column}`;
     super(`${file}:${error.line}${column}: ${error.message}`);
-    this.name = "FileTrouble";
+    this.name = "FileError";
     this.line = error.line;
     this.why = error.message;
   }
 }
 
-/** Tells what went wrong in one sentence, and gives the exit code for it. */
+/** Prints an error as one sentence and returns its exit code. */
 export function exitFor(error: unknown, json: boolean): number {
   if (isBrokenPipe(error)) return 0;
   const known = error instanceof UsageError || error instanceof FileError || error instanceof FormatError;
@@ -33,12 +32,12 @@ export function exitFor(error: unknown, json: boolean): number {
   return EXIT.usage;
 }
 
-/** The line that tells of it on stderr, in the reader's language; JSON has the English sentence. */
+/** The line for stderr, in the reader's language; JSON carries the English sentence. */
 export function formatError(sentence: string): string {
   return `shinpan: ${translateText(sentence, languageAsked(process.argv, process.env))}\n`;
 }
 
-/** commander breaks its suggestion onto a second line. */
+/** Joins commander's suggestion, which it puts on a second line. */
 export function oneSentence(text: string): string {
   return text
     .trim()

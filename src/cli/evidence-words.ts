@@ -1,14 +1,14 @@
 import type { LocalizedText, FormatMessage } from "./lang.ts";
 
-/** A text that was made in English: the console's `say` retells what stands in a place. */
+/** A text made in English; the console's `say` translates placeholder values. */
 export const VERBATIM: LocalizedText = { en: "{text}", ja: "{text}" };
 
 const STDERR: LocalizedText = { en: "stderr:", ja: "標準エラー出力：" };
-/** A mark, a time and a sign; what was on the wire has < or >, what we note ourselves has -. */
+/** A mark, a time and a sign: < and > are wire traffic, - is the referee's own note. */
 const TIMED = /^(!? *\d+\.\d{3} ([<>-]) )(.*)$/;
 const MARKED = /^(! )?(.*)$/;
 
-/** What a verdict rests on, a line each. What was on the wire and what a program wrote to stderr stay as they were. */
+/** Translates the referee's notes in the evidence; wire traffic and a program's stderr stay verbatim. */
 export function formatEvidenceLines(say: FormatMessage, evidence: string): readonly string[] {
   const lines = evidence.split("\n");
   const stderr = lines.indexOf("stderr:");

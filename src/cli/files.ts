@@ -5,16 +5,16 @@ import { formatSystemError } from "../core/system-error.ts";
 import { isPacked, unpackRecord } from "../store/records/long-record.ts";
 import { FileError } from "./errors.ts";
 
-/** The longest text that one JavaScript string can hold, less a little. */
+/** Just below the longest JavaScript string. */
 const LIMIT_BYTES = 512 * 1024 * 1024 - 1024;
 
-/** A whole file as text, unpacked where it is compressed; what cannot be read, or is no text, is told in one sentence. */
+/** Reads a text file, decompressed if it is packed. Throws UsageError or FileError. */
 export function readTextFile(path: string): string {
-  const read = readBytesOf(path);
-  const bytes = isPacked(read) ? unpack(path, read) : read;
+  const raw = readBytesOf(path);
+  const bytes = isPacked(raw) ? unpack(path, raw) : raw;
   if (bytes.length > LIMIT_BYTES) throw new UsageError("file-too-large", `${path} is larger than 512 MB.`);
-  // Decoding would put replacement characters in place of damage, and nobody would ever know.
-  if (!isUtf8(bytes)) throw new FileError(path, new FormatError("not UTF-8 text", lineOfDamage(bytes)));
+  // Decoding would silently replace damaged bytes.
+  if (!isUtf8(bytes)) throw new FileError(path, new FormatError("not UTF-8 text", findDamagedLine(bytes)));
   return bytes.toString("utf8");
 }
 
@@ -26,9 +26,9 @@ function unpack(path: string, bytes: Buffer): Buffer {
   }
 }
 
-export function writeTextFile(path: string, text: string): void {
+export function saveFile(path: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(path, text);
+    writeFileSync(path, content);
   } catch (error) {
     throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
   }
@@ -42,11 +42,11 @@ function readBytesOf(path: string): Buffer {
   }
 }
 
-function lineOfDamage(bytes: Buffer): number {
+function findDamagedLine(bytes: Buffer): number {
   let line = 1;
-  for (let from = 0; ; line++) {
-    const end = bytes.indexOf(10, from);
-    if (end < 0 || !isUtf8(bytes.subarray(from, end))) return line;
-    from = end + 1;
+  for (let start = 0; ; line++) {
+    const end = bytes.indexOf(10, start);
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
   }
 }

@@ -1,6 +1,6 @@
 import { pad, widthOf } from "./columns.ts";
 
-/** Rows in columns that line up; a column named in `numbers` is aligned to the right. */
+/** Aligns rows in columns; the columns listed in `numbers` are right-aligned. */
 export function formatTable(
   rows: readonly (readonly string[])[],
   numbers: readonly number[] = [],

@@ -36,7 +36,6 @@ function run(flags: Flags): void {
   }
 }
 
-/** JSON is the same in every language. */
 function gameLine(entry: GameEntry): Record<string, unknown> {
   const { rules, dialects, bots, exports, ports, limits } = entry;
   return {

@@ -16,7 +16,7 @@ interface Flags extends ConsoleFlags {
   readonly homeworkRows?: true;
 }
 
-/** The world of the homework, and the side of the largest that can still be followed generation by generation. */
+/** The homework's board is 25x25. */
 const SIDE = 25;
 const MAX_SIDE = 200;
 
@@ -47,28 +47,23 @@ async function run(word: string | undefined, flags: Flags): Promise<void> {
   try {
     const given = map === undefined ? {} : { map };
     const session = { rule, say, size, commentRows: homeworkRows === true, ...given };
-    if (
-      (await runSession(
-        session,
-        standardIo(() => answers.next()),
-      )) === "no-map"
-    )
-      process.exitCode = EXIT.usage;
+    const io = standardIo(() => answers.next());
+    if ((await runSession(session, io)) === "no-map") process.exitCode = EXIT.usage;
   } finally {
     await answers.close();
   }
 }
 
-/** Everything that is asked and shown goes to stdout in its order; trouble goes to stderr. */
+/** Prompts and boards go to stdout in order, errors to stderr. */
 function standardIo(next: () => Promise<string | undefined>): SessionIo {
   const coloured = inkFor(process.stdout) !== PLAIN_STYLE;
-  const person = process.stdin.isTTY && process.stdout.isTTY;
+  const interactive = process.stdin.isTTY && process.stdout.isTTY;
   return {
     async ask(prompt) {
-      // Nobody's Enter ends the line in a pipe.
-      process.stdout.write(person ? `${prompt} ` : `${prompt}\n`);
+      // In a pipe no echoed Enter ends the line.
+      process.stdout.write(interactive ? `${prompt} ` : `${prompt}\n`);
       const line = await next();
-      if (line === undefined && person) process.stdout.write("\n");
+      if (line === undefined && interactive) process.stdout.write("\n");
       return line;
     },
     show: (text) => process.stdout.write(`${text}\n`),

@@ -8,7 +8,7 @@ const NOTES = {
   ja: { choices: "選択肢", default: "既定値" },
 } as const;
 
-/** commander's help in the reader's language: its titles, and every description by its sentence. */
+/** Translates commander's titles and descriptions. */
 export function localizedHelp(language: Language): HelpConfiguration {
   const plain = new Help();
   if (language === "en") return {};
@@ -32,20 +32,20 @@ function describe(
   language: Language,
 ): string {
   const words = NOTES[language];
-  const shown =
+  const defaultText =
     defaultValueDescription ?? (defaultValue === undefined ? undefined : JSON.stringify(defaultValue));
   const isFlag = "isBoolean" in rest && typeof defaultValue === "boolean";
   const notes = [
     ...(argChoices
       ? [`${words.choices}：${argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`]
       : []),
-    ...(shown === undefined || isFlag ? [] : [`${words.default}：${shown}`]),
+    ...(defaultText === undefined || isFlag ? [] : [`${words.default}：${defaultText}`]),
   ];
-  const told = translateText(description, language);
-  return notes.length === 0 ? told : `${told}（${notes.join("、")}）`;
+  const text = translateText(description, language);
+  return notes.length === 0 ? text : `${text}（${notes.join("、")}）`;
 }
 
-/** Help text that a command adds itself, line by line; columns stand apart by two blanks or more. */
+/** Translates help text that a command adds itself, cell by cell; two or more blanks separate columns. */
 export function translateHelp(text: string, language: Language): string {
   if (language === "en") return text;
   const cells = (line: string): string =>

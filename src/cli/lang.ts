@@ -8,16 +8,16 @@ export {
   messageFormatter,
 } from "../core/lang.ts";
 
-/** The language of the locale, in the order that POSIX looks at its variables. */
+/** The language of the locale; the variables are in the POSIX order of precedence. */
 export function languageOf(env: NodeJS.ProcessEnv): Language {
   const locale = [env["LC_ALL"], env["LC_MESSAGES"], env["LANG"]].find((value) => value);
   return locale?.toLowerCase().startsWith("ja") ? "ja" : "en";
 }
 
-/** The language that a call asks for, before its flags are parsed: what is wrong with them is told in it too. */
+/** The language asked for, read before commander parses the flags so that flag errors use it too. */
 export function languageAsked(argv: readonly string[], env: NodeJS.ProcessEnv): Language {
-  const at = argv.lastIndexOf("--lang");
+  const index = argv.lastIndexOf("--lang");
   const inline = argv.findLast((word) => word.startsWith("--lang="))?.slice("--lang=".length);
-  const asked = at >= 0 ? argv[at + 1] : inline;
+  const asked = index >= 0 ? argv[index + 1] : inline;
   return LANGUAGES.find((language) => language === asked) ?? languageOf(env);
 }

@@ -9,13 +9,11 @@ const MILLISECONDS: LocalizedText = { en: "{count} ms", ja: "{count}ミリ秒" }
 const SECONDS: LocalizedText = { en: "{count} s", ja: "{count}秒" };
 const MINUTES: LocalizedText = { en: "{count} min", ja: "{count}分" };
 
-/** What a server says when it begins to listen. */
 export const LIMITS: LocalizedText = { en: "Time: {limits}.", ja: "制限時間：{limits}。" };
 
-/** Up to this, seconds are easier to compare with a clock. */
+/** Up to this, times are shown in seconds. */
 const MAX_SECONDS_MS = 120_000;
 
-/** The time that a player has, in a few words. */
 export function formatLimits(say: FormatMessage, { moveMs, bank }: TimeLimits): string {
   const parts = [
     ...(bank

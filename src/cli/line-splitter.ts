@@ -1,12 +1,12 @@
 import { StringDecoder } from "node:string_decoder";
 
-/** One line of input without its end, or the news that it was longer than allowed. */
+/** One line of input without its newline, or a mark that it was too long. */
 export type SplitLine = { readonly text: string } | { readonly tooLong: true };
 
-/** Bytes to lines, however they come; a line over the limit is dropped as it arrives, so memory stays bounded. */
+/** Splits chunks of bytes into lines; a line over the limit is dropped as it arrives, so memory stays bounded. */
 export interface LineSplitter {
   push(chunk: Uint8Array): readonly SplitLine[];
-  /** A last line may lack its newline. */
+  /** Returns the last line if it has no newline. */
   end(): readonly SplitLine[];
 }
 

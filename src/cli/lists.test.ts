@@ -6,7 +6,7 @@ import * as perft from "./perft.ts";
 import { jsonLines, runCommand } from "./testing/run-command.ts";
 
 describe("perft", () => {
-  test("counts a line per depth", async () => {
+  test("prints one line per depth", async () => {
     const lines = jsonLines(await runCommand(perft, "othello", "5", "--json"));
     expect(lines.map(({ depth, nodes }) => [depth, nodes])).toEqual([
       [1, 4],
@@ -18,7 +18,7 @@ describe("perft", () => {
     for (const line of lines) expect(line).toMatchObject({ type: "perft", game: "othello", ended: 0 });
   });
 
-  test("the table lines up", async () => {
+  test("aligns its table", async () => {
     const { stdout } = await runCommand(perft, "othello", "6");
     const widths = stdout
       .trimEnd()
@@ -35,7 +35,7 @@ describe("perft", () => {
   });
 });
 
-test("games lists every game with what a program needs to know", async () => {
+test("games lists every game with its properties", async () => {
   const lines = jsonLines(await runCommand(games, "--json"));
   expect(lines.map(({ game }) => game)).toEqual(GAMES.map(({ rules }) => rules.id));
   expect(lines[0]).toMatchObject({ type: "game", seats: ["black", "white"], limits: { moveMs: 5000 } });
@@ -44,7 +44,7 @@ test("games lists every game with what a program needs to know", async () => {
   expect(stdout).toContain("1手5秒");
 });
 
-test("bots lists those of one game or of all", async () => {
+test("bots lists the bots of one game or of all", async () => {
   const all = jsonLines(await runCommand(bots, "--json"));
   expect(all).toHaveLength(GAMES.reduce((sum, { bots }) => sum + bots.length, 0));
   expect(all).toContainEqual({ type: "bot", game: "othello", name: "random", about: "any legal move" });

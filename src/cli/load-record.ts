@@ -11,11 +11,11 @@ export interface LoadedRecord {
   readonly file: string;
   readonly entry: GameEntry;
   readonly record: MatchRecord;
-  /** Only the part around the ply that was asked for. */
+  /** True when only the part around the requested ply was read. */
   readonly partial?: boolean;
 }
 
-/** A record of a game and options this house knows; anything else is damage, told as `FILE:LINE: why`. */
+/** Loads a record; an unknown game or option counts as damage (FileError `FILE:LINE: why`). */
 export function loadRecord(file: string, ply?: number): LoadedRecord {
   try {
     const piece = ply === undefined || !file.endsWith(".gz") ? undefined : readPiece(file, ply);

@@ -11,7 +11,7 @@ interface Flags extends ConsoleFlags, PositionFlags {
   readonly json?: true;
 }
 
-/** Nobody has counted any of these games deeper than this. */
+/** No published table goes deeper. */
 const MAX_DEPTH = 20;
 
 const HEADINGS: readonly LocalizedText[] = [
@@ -20,7 +20,7 @@ const HEADINGS: readonly LocalizedText[] = [
   { en: "ended", ja: "終局数" },
   { en: "ms", ja: "ミリ秒" },
 ];
-/** Each line is printed when its depth is counted, so the widths are chosen beforehand. */
+/** Fixed widths, because each line is printed as soon as its depth is counted. */
 const WIDTHS = [5, 16, 14, 10] as const;
 
 export function configure(command: Command): void {
@@ -39,7 +39,7 @@ A pass is a ply. How finished games count follows the game's published table.
 Example:
   shinpan perft othello 7`;
 
-function run(id: string, deepest: number, flags: Flags): void {
+function run(id: string, maxDepth: number, flags: Flags): void {
   const out = openPrinter(flags);
   const entry = readGame(id);
   const { rules } = entry;
@@ -47,10 +47,10 @@ function run(id: string, deepest: number, flags: Flags): void {
     throw new UsageError("no-perft", `The moves of ${rules.id} cannot be listed, so they cannot be counted.`);
   const state = readPositionFlags(entry, flags);
   if (!flags.json) out.result(formatRow(HEADINGS.map((heading) => out.say(heading))));
-  for (let depth = 1; depth <= deepest; depth++) {
-    const from = performance.now();
+  for (let depth = 1; depth <= maxDepth; depth++) {
+    const startedAt = performance.now();
     const { nodes, ended } = perft(entry, state, depth);
-    const ms = Math.round((performance.now() - from) * 1000) / 1000;
+    const ms = Math.round((performance.now() - startedAt) * 1000) / 1000;
     if (flags.json) out.json({ type: "perft", game: rules.id, depth, nodes, ended, ms });
     else
       out.result(

@@ -25,7 +25,7 @@ const LEGAL: LocalizedText = { en: "Legal: {moves}", ja: "合法手: {moves}" };
 export function personPlayer(name: string, entry: GameEntry, console: Console): AnyPlayer {
   const { say, ink } = console;
   const { rules } = entry;
-  /** Whole notation is nobody's slip of the hand, nor are lines from a pipe. */
+  /** Full notation and piped lines need no confirmation: they are not typing slips. */
   function preview(line: string, move: unknown, view: unknown): string | undefined {
     if (!entry.preview || !process.stdin.isTTY || rules.readMove(line.trim()).ok) return undefined;
     return ink.action(say(HOLD, { what: say(entry.preview(move, view)) }));
@@ -52,12 +52,12 @@ export function personPlayer(name: string, entry: GameEntry, console: Console): 
 }
 
 let lines: Interface | undefined;
-/** Lines that came before anybody asked, as from a pipe. */
+/** Lines that arrived before a prompt, as from a pipe. */
 const typed: string[] = [];
 let ended = false;
 let wake: (() => void) | undefined;
 
-/** stdin, shared by every person at this terminal; prompts go to stderr, because stdout is the result. */
+/** stdin is shared by every person at this terminal; prompts go to stderr because stdout carries the result. */
 function standardTerminal(): Terminal {
   return {
     show: (text) => process.stderr.write(`${text}\n`),
@@ -94,16 +94,16 @@ function openLines(): Interface {
   });
   input.on("close", () => {
     ended = true;
-    // The prompt stands on this line.
+    // Ends the line of the prompt.
     if (wake) process.stderr.write("\n");
     wake?.();
   });
-  // Ctrl-C at the prompt is for the whole command, not for this line.
+  // Ctrl-C at the prompt stops the whole command, not only this line.
   input.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   return input;
 }
 
-/** Lets the process end: an open stdin would keep it. */
+/** An open stdin would keep the process alive. */
 export function closeTerminal(): void {
   lines?.close();
   lines = undefined;

@@ -15,7 +15,7 @@ export function addPositionFlags(command: Command): Command {
     .option("--option <key=value>", "an option of the game; repeatable", collect);
 }
 
-/** The position to begin with, as far as nature takes it. */
+/** The start position after its due ticks. */
 export function readPositionFlags({ rules }: GameEntry, flags: PositionFlags): unknown {
   const values = readOptionFlags(flags.option);
   const options = rules.readOptions(values);

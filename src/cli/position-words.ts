@@ -14,7 +14,7 @@ const PLY: LocalizedText = { en: "Ply {ply}, {phase}.", ja: "{ply}手目、{phas
 const LEGAL: LocalizedText = { en: "Legal moves: {moves}", ja: "合法手：{moves}" };
 const LINE: LocalizedText = { en: "ply {ply}, {phase}, {score}", ja: "{ply}手目、{phase}、{score}" };
 
-/** A position for a person: the board, whose turn it is, the score, what may be played. */
+/** The board, the side to move, the score and the legal moves. */
 export function drawPosition(
   say: FormatMessage,
   ink: TerminalStyle,
@@ -25,7 +25,7 @@ export function drawPosition(
   const moves = legalMoves(rules, state);
   const ply = say(PLY, { ply: rules.ply(state), phase: formatPhase(say, rules, state) });
   return [
-    // The judge sees everything: whoever typed the moves knows them anyway.
+    // The judge's view: the reader typed the moves, so nothing is hidden from them.
     ...entry.draw(rules.view(state, "judge"), "judge", ink),
     "",
     ply,
@@ -34,7 +34,7 @@ export function drawPosition(
   ];
 }
 
-/** The same without the board, in one line. */
+/** The position without its board, in one line. */
 export function formatPosition(say: FormatMessage, game: AnyGame, state: unknown): string {
   const moves = legalMoves(game, state);
   const [a, b] = game.score(state);

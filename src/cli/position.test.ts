@@ -19,7 +19,7 @@ describe("position", () => {
     expect(ran.exitCode).toBe(0);
   });
 
-  test("takes what it prints as a start", async () => {
+  test("accepts its own output as a start", async () => {
     const first = await runCommand(position, "othello", "f5", "--json");
     const file = writeFiles({ start: first.stdout });
     for (const start of [first.stdout.trim(), `@${file("start")}`]) {
@@ -28,13 +28,13 @@ describe("position", () => {
     }
   });
 
-  test("an illegal move is named by its place from 0, and the exit code is 1", async () => {
+  test("reports the index of an illegal move and exits with 1", async () => {
     const ran = await runCommand(position, "othello", "f5", "a1", "--json");
     expect(jsonLines(ran)).toEqual([{ type: "error", at: 1, why: "a1 turns no disc" }]);
     expect(ran.exitCode).toBe(1);
-    const told = await runCommand(position, "othello", "f5", "a\u001b1");
-    expect(told).toMatchObject({ stdout: "", exitCode: 1 });
-    expect(told.stderr).not.toContain("\u001b");
+    const text = await runCommand(position, "othello", "f5", "a\u001b1");
+    expect(text).toMatchObject({ stdout: "", exitCode: 1 });
+    expect(text.stderr).not.toContain("\u001b");
   });
 
   test("draws the board for people, in their language", async () => {
@@ -62,7 +62,7 @@ describe("position", () => {
 });
 
 describe("position --stdin", () => {
-  async function converse(input: string, ...args: readonly string[]) {
+  async function answerLines(input: string, ...args: readonly string[]) {
     const spy = vi
       .spyOn(process, "stdin", "get")
       .mockReturnValue(Readable.from([Buffer.from(input)]) as never);
@@ -71,8 +71,8 @@ describe("position --stdin", () => {
     return ran;
   }
 
-  test("answers one line with one line, and a wrong line does not end it", async () => {
-    const ran = await converse("f5\n\nf5 f5\nzz\nf5 d6", "--json");
+  test("answers each line with one line and goes on after a wrong one", async () => {
+    const ran = await answerLines("f5\n\nf5 f5\nzz\nf5 d6", "--json");
     expect(jsonLines(ran)).toMatchObject([
       AFTER_F5,
       { ply: 0 },
@@ -83,8 +83,8 @@ describe("position --stdin", () => {
     expect(ran.exitCode).toBe(1);
   });
 
-  test("without --json each answer is still one line", async () => {
-    const ran = await converse("f5\n\n");
+  test("answers with one line without --json too", async () => {
+    const ran = await answerLines("f5\n\n");
     expect(ran.stdout).toBe("ply 1, white to move, 4–1: f4 d6 f6\nply 0, black to move, 2–2: d3 c4 f5 e6\n");
     expect(ran.exitCode).toBe(0);
   });

@@ -17,7 +17,7 @@ interface Flags extends ConsoleFlags, PositionFlags {
   readonly json?: true;
 }
 
-/** A game's moves in one line; the longest game of the longest notation has a tenth of it. */
+/** The longest game in the longest notation takes a tenth of this. */
 const LINE_CHARS = 8 * 1024 * 1024;
 
 const WRONG_MOVE: LocalizedText = {
@@ -44,12 +44,15 @@ Example:
   shinpan position othello f5 d6 c3
   printf 'f5 d6\\nf5 f6 e6\\n' | shinpan position othello --stdin --json`;
 
-async function run(id: string, given: readonly string[], flags: Flags): Promise<void> {
+async function run(id: string, moves: readonly string[], flags: Flags): Promise<void> {
   const out = openPrinter(flags);
   const entry = readGame(id);
   const state = readPositionFlags(entry, flags);
-  if (!flags.stdin) return void showOne(out, entry, state, given.flatMap(splitMoves), flags.json === true);
-  if (given.length > 0)
+  if (!flags.stdin) {
+    showOne(out, entry, state, moves.flatMap(splitMoves), flags.json === true);
+    return;
+  }
+  if (moves.length > 0)
     throw new UsageError("moves-twice", "--stdin brings the moves, so none may be given as arguments.");
   await answerLines(out, entry, state, flags.json === true);
 }
@@ -61,24 +64,24 @@ function showOne(
   moves: readonly string[],
   json: boolean,
 ): void {
-  const walked = applyMoves(entry.rules, start, moves);
-  if (walked.ok) {
-    if (json) out.json(describePosition(entry.rules, walked.state));
-    else out.result(drawPosition(out.say, inkFor(process.stdout), entry, walked.state).join("\n"));
+  const result = applyMoves(entry.rules, start, moves);
+  if (result.ok) {
+    if (json) out.json(describePosition(entry.rules, result.state));
+    else out.result(drawPosition(out.say, inkFor(process.stdout), entry, result.state).join("\n"));
     return;
   }
-  const { at, why } = walked;
+  const { at, why } = result;
   if (json) out.json({ type: "error", at, why });
   else out.progress(out.say(WRONG_MOVE, { number: at + 1, move: escapeControls(moves[at] ?? ""), why }));
   process.exitCode = EXIT.no;
 }
 
-/** One line out for one line in, at once, so that another program can hold a conversation. */
+/** Answers each line of input at once, so that another program can talk to this one. */
 async function answerLines(out: Console, entry: GameEntry, start: unknown, json: boolean): Promise<void> {
   const { rules } = entry;
-  const cutter = createLineSplitter(LINE_CHARS);
-  for await (const chunk of process.stdin) await answer(cutter.push(chunk as Buffer));
-  await answer(cutter.end());
+  const splitter = createLineSplitter(LINE_CHARS);
+  for await (const chunk of process.stdin) await answer(splitter.push(chunk as Buffer));
+  await answer(splitter.end());
 
   async function answer(lines: readonly SplitLine[]): Promise<void> {
     if (lines.length === 0) return;
@@ -88,14 +91,14 @@ async function answerLines(out: Console, entry: GameEntry, start: unknown, json:
 
   function answerLine(line: SplitLine): string {
     const why = `the line is longer than ${LINE_CHARS} characters`;
-    const walked =
+    const result =
       "text" in line ? applyMoves(rules, start, splitMoves(line.text)) : { ok: false as const, at: 0, why };
-    if (walked.ok)
+    if (result.ok)
       return json
-        ? JSON.stringify(describePosition(rules, walked.state))
-        : formatPosition(out.say, rules, walked.state);
+        ? JSON.stringify(describePosition(rules, result.state))
+        : formatPosition(out.say, rules, result.state);
     process.exitCode = EXIT.no;
-    if (json) return JSON.stringify({ type: "error", at: walked.at, why: walked.why });
-    return out.say(WRONG_LINE, { number: walked.at + 1, why: walked.why });
+    if (json) return JSON.stringify({ type: "error", at: result.at, why: result.why });
+    return out.say(WRONG_LINE, { number: result.at + 1, why: result.why });
   }
 }

@@ -13,7 +13,7 @@ interface CommandModule {
 interface ListedCommand {
   readonly name: string;
   readonly about: string;
-  /** Code is loaded when its command is called, so that `--version` and `--help` stay instant. */
+  /** Loads the command's code only when it is called, so that `--help` stays fast. */
   readonly load: () => Promise<CommandModule>;
 }
 
@@ -75,12 +75,12 @@ const COMMANDS: readonly ListedCommand[] = [
 ];
 
 export async function runProgram(version: string): Promise<void> {
-  // What no match and no command caught is our own bug too.
+  // An error that no match or command caught is our own bug.
   process.on("uncaughtException", (error) => process.exit(exitFor(error, false)));
   try {
     const language = languageAsked(process.argv, process.env);
     await loadSentences(language);
-    mustHaveFolder();
+    requireCurrentFolder();
     await (await createProgram(version, process.argv[2], language)).parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
@@ -88,8 +88,8 @@ export async function runProgram(version: string): Promise<void> {
   }
 }
 
-/** Every relative path would fail one by one in its own words. */
-function mustHaveFolder(): void {
+/** Without a current folder every relative path would fail with its own message. */
+function requireCurrentFolder(): void {
   try {
     process.cwd();
   } catch {
@@ -99,7 +99,7 @@ function mustHaveFolder(): void {
 
 export const COMMAND_NAMES: readonly string[] = COMMANDS.map(({ name }) => name);
 
-/** With the arguments and flags of the command that is called; the others are only named. */
+/** Configures only the called command; the others are listed by name. */
 async function createProgram(
   version: string,
   called: string | undefined,

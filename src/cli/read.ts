@@ -7,8 +7,8 @@ import * as units from "../core/units.ts";
 import { findGame, GAMES } from "../games/index.ts";
 import type { GameEntry } from "../games/entry.ts";
 
-/** A flag that does not read is told by commander, with the flag's name before our sentence. */
-function asFlag<T>(read: (text: string) => Result<T>): (text: string) => T {
+/** commander reports an InvalidArgumentError with the flag's name before our sentence. */
+function flagParser<T>(read: (text: string) => Result<T>): (text: string) => T {
   return (text) => {
     const result = read(text);
     if (!result.ok) throw new InvalidArgumentError(result.why);
@@ -16,10 +16,10 @@ function asFlag<T>(read: (text: string) => Result<T>): (text: string) => T {
   };
 }
 
-export const readDuration = asFlag(units.readDuration);
-export const readLimit = asFlag(units.readLimit);
-export const readClock = asFlag(units.readClock);
-export const readBytes = asFlag(units.readBytes);
+export const readDuration = flagParser(units.readDuration);
+export const readLimit = flagParser(units.readLimit);
+export const readClock = flagParser(units.readClock);
+export const readBytes = flagParser(units.readBytes);
 
 export function readCount(text: string): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
@@ -35,11 +35,11 @@ export function collect(text: string, earlier: readonly string[] = []): readonly
 export function readOptionFlags(flags: readonly string[] = []): OptionValues {
   const values: Record<string, string> = {};
   for (const flag of flags) {
-    const cut = flag.indexOf("=");
-    if (cut < 1) throw new UsageError("bad-option", `--option ${flag}: write it as KEY=VALUE.`);
-    const key = flag.slice(0, cut);
+    const separator = flag.indexOf("=");
+    if (separator < 1) throw new UsageError("bad-option", `--option ${flag}: write it as KEY=VALUE.`);
+    const key = flag.slice(0, separator);
     if (Object.hasOwn(values, key)) throw new UsageError("bad-option", `--option ${key} is given twice.`);
-    Object.defineProperty(values, key, { value: flag.slice(cut + 1), enumerable: true });
+    Object.defineProperty(values, key, { value: flag.slice(separator + 1), enumerable: true });
   }
   return values;
 }

@@ -28,17 +28,17 @@ export function configure(command: Command): void {
     )
     .action((file: string, data: string, flags: Flags) => {
       const console = openPrinter(flags);
-      const made = restore(file, data, { replace: flags.force === true });
-      if (flags.json) return console.json({ type: "restored", data, ...made });
+      const result = restore(file, data, { replace: flags.force === true });
+      if (flags.json) return console.json({ type: "restored", data, ...result });
       const language = flags.lang ?? languageOf(process.env);
       const count = (number: number): string => number.toLocaleString(language);
       console.result(
         console.say(WORDS.done, {
           data,
-          at: new Date(made.madeAt).toLocaleString(language),
-          matches: count(made.matches),
-          records: count(made.records),
-          files: count(made.files),
+          at: new Date(result.madeAt).toLocaleString(language),
+          matches: count(result.matches),
+          records: count(result.records),
+          files: count(result.files),
         }),
       );
     });

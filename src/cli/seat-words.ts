@@ -2,10 +2,9 @@ import type { AnyGame } from "../core/game.ts";
 import type { Seat } from "../core/seats.ts";
 import type { LocalizedText, FormatMessage } from "./lang.ts";
 
-/** Seat 0 is solid, seat 1 is hollow, in every game. */
 export const SEAT_MARKS = ["■", "□"] as const;
 
-/** The words games use for their seats; a word that is not here is shown as it is. */
+/** Names of seats in games; a name without an entry is shown as it is. */
 const WORDS: Readonly<Record<string, LocalizedText>> = {
   black: { en: "black", ja: "黒" },
   white: { en: "white", ja: "白" },

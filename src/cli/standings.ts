@@ -57,15 +57,17 @@ function printStandings(console: Console, files: EventFiles, { format, slots, la
     case "json":
       return console.json(standings);
     case "csv":
-      return void process.stdout.write(writeCsv(standings));
+      process.stdout.write(writeCsv(standings));
+      return;
     case "md":
-      return void process.stdout.write(writeMarkdown(standings));
+      process.stdout.write(writeMarkdown(standings));
+      return;
     case "html":
-      return void process.stdout.write(page(standings, lang ?? languageOf(process.env)));
+      process.stdout.write(formatPage(standings, lang ?? languageOf(process.env)));
   }
 }
 
-function page(standings: Standings, lang: "en" | "ja"): string {
+function formatPage(standings: Standings, lang: "en" | "ja"): string {
   return writeHtml(standings, {
     lang,
     generatedAt: `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`,

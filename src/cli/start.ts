@@ -2,7 +2,7 @@ import { UsageError } from "../core/errors.ts";
 import type { AnyGame, OptionValues } from "../core/game.ts";
 import { readTextFile } from "./files.ts";
 
-/** `--start TEXT` or `--start @FILE`; undefined where the game's own start is meant. */
+/** Reads `--start TEXT` or `--start @FILE`; undefined means the game's own start. */
 export function readStart(game: AnyGame, options: OptionValues, flag: string | undefined): unknown {
   if (flag === undefined) return undefined;
   const text = flag.startsWith("@") ? readTextFile(flag.slice(1)).trim() : flag;

@@ -1,6 +1,6 @@
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Ctrl-C and its kin end what runs cleanly; a second one ends it at once. */
+/** The first stop signal aborts cleanly; a second one exits at once. */
 export function listenForStop() {
   const controller = new AbortController();
   let exitCode: number | undefined;

@@ -2,25 +2,24 @@ import type { LocalizedText } from "../core/lang.ts";
 import { translateEnglish } from "../core/translate.ts";
 import { type Language, type FormatMessage, messageFormatter } from "./lang.ts";
 
-/** Loaded only where another language than English is read: the tables bring the games with them. */
+/** Loaded only for languages other than English, because the tables import the games. */
 let sentences: readonly LocalizedText[] = [];
-/** Those that end with a full stop. */
-let closed: readonly LocalizedText[] = [];
+let fullSentences: readonly LocalizedText[] = [];
 
 export async function loadSentences(language: Language): Promise<void> {
   if (language === "en" || sentences.length > 0) return;
   ({ SENTENCES: sentences } = await import("./sentences/index.ts"));
-  closed = sentences.filter(({ en }) => en.endsWith("."));
+  fullSentences = sentences.filter(({ en }) => en.endsWith("."));
 }
 
-/** A text that was made in English, in the reader's language; what no table knows stays as it is. */
+/** Translates an English text; a text that no table knows stays English. */
 export function translateText(text: string, language: Language): string {
   return language === "en"
     ? text
     : (translateSentence(text, language) ?? translateAfterLocation(text, language) ?? text);
 }
 
-/** Says both-language sentences; a sentence that stands in one of their places is told in the same language. */
+/** A message formatter that also translates English placeholder values. */
 export function translatingSay(language: Language): FormatMessage {
   const say = messageFormatter(language);
   if (language === "en") return say;
@@ -28,13 +27,13 @@ export function translatingSay(language: Language): FormatMessage {
     say(message, values && mapTexts(values, (text) => translateText(text, language)));
 }
 
-/** Reasons are in the tables without a capital letter and a full stop, and become sentences by these. */
+/** The tables hold reasons without capital letter and full stop; a sentence may be such a reason. */
 function translateSentence(text: string, language: Language): string | undefined {
   if (!text.endsWith(".")) return translateReason(text, language);
   const capital = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   const known =
-    translateEnglish(text, sentences, language, closed) ??
-    translateEnglish(capital, sentences, language, closed);
+    translateEnglish(text, sentences, language, fullSentences) ??
+    translateEnglish(capital, sentences, language, fullSentences);
   if (known !== undefined) return known;
   const translated = translateReason(text.slice(0, -1), language);
   return translated === undefined || /[。？]$/.test(translated) ? translated : `${translated}。`;
@@ -45,16 +44,16 @@ function translateReason(text: string, language: Language): string | undefined {
   return translateEnglish(text, sentences, language) ?? translateEnglish(lower, sentences, language);
 }
 
-/** `FILE: what` and `FILE:3:4: what`. */
+/** Translates the part after `FILE: ` or `FILE:3:4: `. */
 function translateAfterLocation(text: string, language: Language): string | undefined {
-  for (let at = text.indexOf(": "); at >= 0; at = text.indexOf(": ", at + 2)) {
-    const translated = translateSentence(text.slice(at + 2), language);
-    if (translated !== undefined) return `${text.slice(0, at)}：${translated}`;
+  for (let colon = text.indexOf(": "); colon >= 0; colon = text.indexOf(": ", colon + 2)) {
+    const translated = translateSentence(text.slice(colon + 2), language);
+    if (translated !== undefined) return `${text.slice(0, colon)}：${translated}`;
   }
   return undefined;
 }
 
-/** A text without a blank is a name or a number. */
+/** A value without a blank is a name or a number and stays as it is. */
 function mapTexts(
   values: Readonly<Record<string, string | number>>,
   change: (text: string) => string,

@@ -37,7 +37,7 @@ test.each([
     "Void, does not count: the disk is full.",
     "無効試合です。どちらの成績にも数えません。理由：the disk is full。",
   ],
-])("%s is told in one sentence in both languages", (_, verdict, english, japanese) => {
+])("formats %s as one sentence in both languages", (_, verdict, english, japanese) => {
   expect(formatVerdict(en, NAMES, verdict)).toBe(english);
   expect(formatVerdict(ja, NAMES, verdict)).toBe(japanese);
 });
@@ -45,27 +45,27 @@ test.each([
 describe.each(LANGUAGES)("in %s", (language) => {
   const say = messageFormatter(language);
 
-  test.each(FAULTS)("%s names the loser and the reason, and leaves no place unfilled", (kind) => {
+  test.each(FAULTS)("%s names the loser and the reason, and leaves no placeholder unfilled", (kind) => {
     const verdict = byFault(kind);
-    const told = formatVerdict(say, NAMES, verdict);
-    expect(told).toContain("bob");
-    expect(told).toContain("b2 turns no disc");
-    expect(told).not.toMatch(/[{}]/);
-    if (verdict.fault) expect(told).toContain(formatFault(say, "bob", verdict.fault).slice(0, -1));
+    const text = formatVerdict(say, NAMES, verdict);
+    expect(text).toContain("bob");
+    expect(text).toContain("b2 turns no disc");
+    expect(text).not.toMatch(/[{}]/);
+    if (verdict.fault) expect(text).toContain(formatFault(say, "bob", verdict.fault).slice(0, -1));
     expect(say(BY_LABELS[kind])).not.toBe("");
   });
 
-  test("names and reasons cannot reach the terminal raw, nor fill places of our sentences", () => {
+  test("names and reasons are escaped and cannot fill placeholders", () => {
     const verdict = byFault("crashed", "said \u001b[2J {winner}");
-    const told = formatVerdict(say, ["{clause}\u0007", "evil\u202e"], verdict);
+    const text = formatVerdict(say, ["{clause}\u0007", "evil\u202e"], verdict);
     // eslint-disable-next-line no-control-regex -- their absence is the point
-    expect(told).not.toMatch(/[\u0000-\u001f\u202e]/);
-    expect(told).toContain("{winner}");
-    expect(told).toContain("{clause}\\x07");
+    expect(text).not.toMatch(/[\u0000-\u001f\u202e]/);
+    expect(text).toContain("{winner}");
+    expect(text).toContain("{clause}\\x07");
     expect(formatWinner(say, ["a\nb", ""], verdict)).not.toContain("\n");
   });
 
-  test("a fault without a reason still reads as a sentence", () => {
+  test("a fault without a reason has no empty parentheses", () => {
     expect(formatVerdict(say, NAMES, byFault("timeout", ""))).not.toContain("()");
   });
 });

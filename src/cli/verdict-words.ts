@@ -44,8 +44,8 @@ const VOID: LocalizedText = {
 const UNKNOWN: LocalizedText = { en: "the reason was not noted", ja: "記録されていません" };
 
 /**
- * One sentence: who won and why. Names and reasons are foreign text, so nothing in them reaches a terminal raw.
- * `sentences` are all that can be the reason of a verdict of its game.
+ * One sentence: the winner and the reason. Names and reasons are foreign text, so they are escaped.
+ * `sentences` holds every reason a verdict of the game can have.
  */
 export function formatVerdict(
   say: FormatMessage,
@@ -54,22 +54,21 @@ export function formatVerdict(
   sentences: ReasonSentences = refereeReasons,
 ): string {
   const { winner, by, score, fault } = verdict;
-  if (by === "void") return say(VOID, { why: bare(say, formatWhy(say, sentences, verdict)) });
-  const named = winner === null ? "" : escapeControls(names[winner]);
+  if (by === "void") return say(VOID, { why: withoutStop(say, formatWhy(say, sentences, verdict)) });
+  const winnerName = winner === null ? "" : escapeControls(names[winner]);
   if (fault)
     return say(WON_BY_FAULT, {
-      winner: named,
+      winner: winnerName,
       clause: clauseOf(say, escapeControls(names[fault.seat]), fault, sentences),
     });
-  // The winner's score comes first, whichever seat it sat in.
+  // The winner's score comes first.
   const [a, b] = score;
-  const values = { winner: named, score: formatScore(say, winner === 1 ? [b, a] : [a, b]) };
-  const how = formatWhy(say, sentences, verdict, names);
-  if (how === undefined) return say(winner === null ? DRAWN : WON, values);
-  return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: bare(say, how) });
+  const values = { winner: winnerName, score: formatScore(say, winner === 1 ? [b, a] : [a, b]) };
+  const why = formatWhy(say, sentences, verdict, names);
+  if (why === undefined) return say(winner === null ? DRAWN : WON, values);
+  return say(winner === null ? DRAWN_HOW : WON_HOW, { ...values, why: withoutStop(say, why) });
 }
 
-/** What a player did wrong, as a sentence. */
 export function formatFault(
   say: FormatMessage,
   name: string,
@@ -79,7 +78,6 @@ export function formatFault(
   return say(FAULT, { clause: clauseOf(say, escapeControls(name), fault, sentences) });
 }
 
-/** Who won, in the fewest words. */
 export function formatWinner(
   say: FormatMessage,
   names: readonly [string, string],
@@ -95,10 +93,10 @@ export function formatScore(say: FormatMessage, [a, b]: readonly [number, number
 }
 
 function clauseOf(say: FormatMessage, name: string, fault: Fault, sentences: ReasonSentences): string {
-  return say(FAULT_CLAUSES[fault.kind], { name, why: bare(say, formatWhy(say, sentences, fault)) });
+  return say(FAULT_CLAUSES[fault.kind], { name, why: withoutStop(say, formatWhy(say, sentences, fault)) });
 }
 
-/** Records of format 1 have only the sentence: its form tells the code. */
+/** Records of format 1 hold only the English sentence, so the code is read from it. */
 function formatWhy(
   say: FormatMessage,
   sentences: ReasonSentences,
@@ -109,8 +107,8 @@ function formatWhy(
   return (known && formatReason(say, sentences, known, names)) ?? why;
 }
 
-/** Sentences stand inside ours, so they lose their own full stop. */
-function bare(say: FormatMessage, why: string | undefined): string {
+/** A reason inside our sentence loses its own full stop. */
+function withoutStop(say: FormatMessage, why: string | undefined): string {
   const text = escapeControls(why ?? "").replace(/[.。]$/, "");
   return text === "" ? say(UNKNOWN) : text;
 }

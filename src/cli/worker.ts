@@ -48,9 +48,12 @@ async function work(flags: Flags): Promise<void> {
   stop.signal.addEventListener("abort", () => void matchThreads.close());
   try {
     await runWorker({
-      ...{ url: flags.redis, name, concurrency, signal: stop.signal },
+      url: flags.redis,
+      name,
+      concurrency,
+      signal: stop.signal,
       bundleDir: resolve(flags.bundles ?? join(cacheFolder(), "shinpan", "bundles")),
-      play: (setting, order) => matchThreads.play(setting, order),
+      play: (settings, job) => matchThreads.play(settings, job),
       listener: {
         onNotice,
         onReady() {
@@ -66,7 +69,7 @@ async function work(flags: Flags): Promise<void> {
     stop.release();
     await matchThreads.close();
   }
-  // Told to stop, it gave back what it had and stopped: that is no trouble.
+  // A worker that was told to stop and returned its matches exits with 0.
   if (stop.signal.aborted) process.exitCode = 0;
 }
 
@@ -80,11 +83,11 @@ function cacheFolder(): string {
   return folder === "" ? join(homedir(), ".cache") : folder;
 }
 
-/** So long after the last match of an event its programs are kept for the next. */
+/** An event's programs are kept this long after its last match. */
 const IDLE_MS = 10_000;
 
 interface MatchThreads {
-  play(setting: EventSettings, order: MatchJob): Promise<MatchReport>;
+  play(settings: EventSettings, job: MatchJob): Promise<MatchReport>;
   close(): Promise<void>;
 }
 
@@ -93,23 +96,22 @@ interface PendingMatch {
   readonly fail: (error: Error) => void;
 }
 
-/** A setting that the threads know. */
 interface KnownEvent {
   readonly id: string;
-  /** Matches in hand. */
+  /** Matches being played. */
   matches: number;
   timer?: NodeJS.Timeout;
 }
 
-/** Threads that play whatever event a match comes from. */
+/** Match threads shared by all events of the queue. */
 function openMatchThreads(concurrency: number, onNotice: (sentence: Notice) => void): MatchThreads {
-  const known = new Map<EventSettings, KnownEvent>();
+  const knownEvents = new Map<EventSettings, KnownEvent>();
   const pending = new Map<string, PendingMatch>();
   let events = 0;
   let closing: Promise<void> | undefined;
   const keyOf = (id: string, { slot, attempt }: Pick<MatchJob, "slot" | "attempt">): string =>
     `${id}/${slot}/${attempt}`;
-  const claim = (key: string): PendingMatch | undefined => {
+  const takePending = (key: string): PendingMatch | undefined => {
     const found = pending.get(key);
     pending.delete(key);
     return found;
@@ -117,45 +119,45 @@ function openMatchThreads(concurrency: number, onNotice: (sentence: Notice) => v
   const threads = Math.min(concurrency, availableParallelism());
   const pool: ThreadPool = openThreadPool(threads, concurrency, {
     onStarted: () => undefined,
-    onResult: (id, report) => claim(keyOf(id, report))?.settle(report),
-    onRefused: (id, order, why) => claim(keyOf(id, order))?.fail(new UnplayableHere(why)),
+    onResult: (id, report) => takePending(keyOf(id, report))?.settle(report),
+    onRefused: (id, job, why) => takePending(keyOf(id, job))?.fail(new UnplayableHere(why)),
     onNotice,
   });
 
-  function begin(setting: EventSettings): KnownEvent {
-    const event = known.get(setting) ?? { id: String(++events), matches: 0 };
-    known.set(setting, event);
+  function acquireEvent(settings: EventSettings): KnownEvent {
+    const event = knownEvents.get(settings) ?? { id: String(++events), matches: 0 };
+    knownEvents.set(settings, event);
     clearTimeout(event.timer);
     event.matches++;
     return event;
   }
 
-  function end(setting: EventSettings, event: KnownEvent, idleMs: number): void {
+  function releaseEvent(settings: EventSettings, event: KnownEvent, idleMs: number): void {
     if (--event.matches > 0 || closing) return;
     event.timer = setTimeout(() => {
-      known.delete(setting);
+      knownEvents.delete(settings);
       pool.forget(event.id);
     }, idleMs);
   }
 
   return {
-    async play(setting, order) {
-      const event = begin(setting);
+    async play(settings, job) {
+      const event = acquireEvent(settings);
       let idleMs = IDLE_MS;
       try {
         return await new Promise<MatchReport>((settle, fail) => {
-          pending.set(keyOf(event.id, order), { settle, fail });
-          pool.play(event.id, setting, order);
+          pending.set(keyOf(event.id, job), { settle, fail });
+          pool.play(event.id, settings, job);
         });
       } catch (error) {
-        idleMs = 0; // what was missing may be there the next time
+        idleMs = 0; // a missing file may be there at the next attempt
         throw error;
       } finally {
-        end(setting, event, idleMs);
+        releaseEvent(settings, event, idleMs);
       }
     },
     close() {
-      for (const { timer } of known.values()) clearTimeout(timer);
+      for (const { timer } of knownEvents.values()) clearTimeout(timer);
       return (closing ??= pool.close().then(() => {
         for (const { fail } of pending.values()) fail(new Error("the worker was stopped"));
         pending.clear();

@@ -4,28 +4,27 @@ import { readTextFile } from "../files.ts";
 
 const MIN_STRONG_CHARACTERS = 16;
 
-/** The token that writes need: from the file, or from the environment; undefined = there is none. */
+/** The token that write requests need, from the file or the environment; undefined if none is set. */
 export function readAdminToken(file: string | undefined, environment: NodeJS.ProcessEnv): string | undefined {
-  const said = file === undefined ? environment["SHINPAN_ADMIN_TOKEN"] : readTextFile(file);
-  const token = said?.trim();
+  const text = file === undefined ? environment["SHINPAN_ADMIN_TOKEN"] : readTextFile(file);
+  const token = text?.trim();
   if (token === undefined || (token === "" && file === undefined)) return undefined;
-  const where = file ?? "SHINPAN_ADMIN_TOKEN";
+  const origin = file ?? "SHINPAN_ADMIN_TOKEN";
   if (token === "" || /\s/.test(token))
     throw new UsageError(
       "bad-token",
-      `${where}: an admin token is not empty and has no blanks; \`openssl rand -hex 16\` makes one.`,
+      `${origin}: an admin token is not empty and has no blanks; \`openssl rand -hex 16\` makes one.`,
     );
   return token;
 }
 
-/** What to tell an organiser whose token can be guessed. */
-export function weakness(token: string | undefined): string | undefined {
+export function weakTokenWarning(token: string | undefined): string | undefined {
   if (token === undefined || token.length >= MIN_STRONG_CHARACTERS) return undefined;
   return `The admin token has fewer than ${MIN_STRONG_CHARACTERS} characters and may be guessed; \`openssl rand -hex 16\` makes a better one.`;
 }
 
-/** An arena that others can reach must know its organiser. */
-export function mustBeSafe(host: string, token: string | undefined): void {
+/** An arena that other machines can reach needs an admin token. */
+export function requireTokenForPublicHost(host: string, token: string | undefined): void {
   if (token !== undefined || isLoopback(host)) return;
   throw new UsageError(
     "no-admin-token",

@@ -20,22 +20,22 @@ export interface ArenaFlags {
   readonly seed?: string;
 }
 
-/** A door of one of the games, and where its flags are found again. */
+/** A game's port and the keys of its flags among the parsed options. */
 export interface ListedPort {
   readonly entry: GameEntry;
-  readonly door: ArenaPort;
+  readonly arenaPort: ArenaPort;
   readonly portsKey: string;
   readonly dialectKey: string;
-  /** The dialects that may be spoken there; one is no choice. */
+  /** The dialects to choose from; there is no flag for a single one. */
   readonly dialects: readonly string[];
 }
 
 export const ARENA_PORTS: readonly ListedPort[] = GAMES.flatMap((entry) =>
-  entry.arenaPorts.map((door) => ({
+  entry.arenaPorts.map((arenaPort) => ({
     entry,
-    door,
-    portsKey: camel(portFlagOf(door)),
-    dialectKey: camel(`--${door.id}-dialect`),
+    arenaPort,
+    portsKey: camelCase(portFlagOf(arenaPort)),
+    dialectKey: camelCase(`--${arenaPort.id}-dialect`),
     dialects: entry.dialects.map(({ id }) => id).filter((id) => id !== NATIVE_PORT.id),
   })),
 );
@@ -55,21 +55,23 @@ export function addArenaFlags(command: Command): Command {
     )
     .option("--config <file>", "players, times and names of this arena, in YAML or JSON")
     .option("--bots <dir>", "programs that play in the league lie in <dir>/<game>/ (default: bots)");
-  for (const { door, dialects } of ARENA_PORTS) {
-    const [first, second] = door.ports;
-    const flag = portFlagOf(door);
+  for (const { arenaPort, dialects } of ARENA_PORTS) {
+    const [first, second] = arenaPort.ports;
+    const flag = portFlagOf(arenaPort);
     command.addOption(
       second === undefined
-        ? new Option(`${flag} <number>`, `port for ${door.id} programs`).argParser(readPort).default(first)
-        : new Option(`${flag} <a,b>`, `ports for ${door.id} programs, one for each seat`)
+        ? new Option(`${flag} <number>`, `port for ${arenaPort.id} programs`)
+            .argParser(readPort)
+            .default(first)
+        : new Option(`${flag} <a,b>`, `ports for ${arenaPort.id} programs, one for each seat`)
             .argParser(readPortPair)
             .default([first, second], `${first},${second}`),
     );
     if (dialects.length > 1)
       command.addOption(
-        new Option(`--${door.id}-dialect <name>`, "what is spoken there")
+        new Option(`--${arenaPort.id}-dialect <name>`, "what is spoken there")
           .choices(dialects)
-          .default(door.dialect),
+          .default(arenaPort.dialect),
       );
   }
   return command
@@ -109,6 +111,6 @@ function readPortPair(text: string): readonly [number, number] {
   return [readPort(first), readPort(second)];
 }
 
-function camel(flag: string): string {
+function camelCase(flag: string): string {
   return flag.replace(/^--/, "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -11,7 +11,7 @@ import { type Console, openConsole } from "../console.ts";
 import { readTextFile } from "../files.ts";
 import { listenForStop } from "../stop.ts";
 import { inFile, makeFolder } from "../tournament/event-file.ts";
-import { mustBeSafe, readAdminToken, weakness } from "./admin-token.ts";
+import { requireTokenForPublicHost, readAdminToken, weakTokenWarning } from "./admin-token.ts";
 import { addArenaFlags, type ArenaFlags, ARENA_PORTS, type ListedPort } from "./flags.ts";
 import { limitsOfArena } from "./limits.ts";
 import { ownCommand } from "./own-command.ts";
@@ -30,24 +30,24 @@ export function configure(command: Command): void {
     .action(runArena);
 }
 
-const DEFAULT_PATIENCE_MS = 5000;
+const DEFAULT_PARTNER_WAIT_MS = 5000;
 
 async function runArena(flags: ArenaFlags): Promise<void> {
   const console = openConsole(flags);
   const adminToken = readAdminToken(flags.adminTokenFile, process.env);
-  mustBeSafe(flags.host, adminToken);
+  requireTokenForPublicHost(flags.host, adminToken);
   const config = flags.config === undefined ? NO_CONFIG : loadConfig(flags.config);
-  // Asked for now, so that an organiser need not find out match by match.
+  // A missing sandbox is reported at the start, not match by match.
   if (config.sandbox === "require") await probeSandbox("require");
   const file = join(resolve(flags.data), "arena.sqlite");
   makeFolder(file);
   const stop = listenForStop();
   const setup = setupOf(flags, config, adminToken, file, console);
-  const limits = limitsOfArena(ARENA_PORTS, setup.games, (door) => dialectAt(flags, door));
+  const limits = limitsOfArena(ARENA_PORTS, setup.games, (listed) => dialectOf(flags, listed));
   const arena = await openArena(setup);
   if (flags.json) {
     const ports = formatPorts(
-      ARENA_PORTS.map(({ door }) => door),
+      ARENA_PORTS.map(({ arenaPort }) => arenaPort),
       arena.ports,
     );
     console.json({
@@ -57,13 +57,13 @@ async function runArena(flags: ArenaFlags): Promise<void> {
       limits: { ...limits.ports, native: limits.native },
     });
   } else printReady(console, arena, flags, limits);
-  const weak = weakness(adminToken);
-  if (weak !== undefined) setup.notice(weak);
-  await stopped(stop.signal);
+  const warning = weakTokenWarning(adminToken);
+  if (warning !== undefined) setup.notice(warning);
+  await waitForStop(stop.signal);
   if (!flags.json) console.progress(console.say(WORDS.stopping));
   await arena.close(flags.grace);
   stop.release();
-  // Told to stop, it stopped: that is no trouble.
+  // An arena that was told to stop exits with 0.
   process.exitCode = 0;
 }
 
@@ -86,18 +86,24 @@ function setupOf(
   const values = flags as unknown as Readonly<Record<string, unknown>>;
   const choices = ARENA_PORTS.map((listed) => ({
     entry: listed.entry,
-    port: listed.door,
+    port: listed.arenaPort,
     ports: [values[listed.portsKey]].flat() as number[],
-    dialect: dialectAt(flags, listed),
+    dialect: dialectOf(flags, listed),
   }));
   const { host, port, house } = flags;
   const folder = resolve(flags.data);
   return {
-    ...{ host, port, house, file, adminToken },
+    host,
+    port,
+    house,
+    file,
+    adminToken,
     dataFolder: folder,
     ports: portConfigs(choices, flags.nativePort, host),
-    patienceMs: house ? (flags.patience ?? config.patienceMs ?? DEFAULT_PATIENCE_MS) : null,
-    ...{ allowedHosts: config.allowedHosts, embed: config.embed, classes: config.classes },
+    patienceMs: house ? (flags.patience ?? config.patienceMs ?? DEFAULT_PARTNER_WAIT_MS) : null,
+    allowedHosts: config.allowedHosts,
+    embed: config.embed,
+    classes: config.classes,
     limits: config.perAddress,
     botFolders: [...new Set([resolve(flags.bots ?? "bots"), join(folder, "bots")])],
     command: ownCommand(process.argv[1] ?? "shinpan", process.cwd(), process.env["PATH"] ?? ""),
@@ -114,12 +120,12 @@ function setupOf(
   };
 }
 
-function dialectAt(flags: ArenaFlags, { door, dialectKey }: ListedPort): string {
+function dialectOf(flags: ArenaFlags, { arenaPort, dialectKey }: ListedPort): string {
   const values = flags as unknown as Readonly<Record<string, unknown>>;
-  return (values[dialectKey] as string | undefined) ?? door.dialect;
+  return (values[dialectKey] as string | undefined) ?? arenaPort.dialect;
 }
 
-function stopped(signal: AbortSignal): Promise<void> {
+function waitForStop(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

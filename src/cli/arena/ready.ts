@@ -7,7 +7,6 @@ import { type ArenaFlags, ARENA_PORTS } from "./flags.ts";
 import type { ArenaLimits } from "./limits.ts";
 import { WORDS } from "./words.ts";
 
-/** What somebody who started an arena wants to know first. */
 export function printReady(
   console: Console,
   arena: Arena,
@@ -16,22 +15,22 @@ export function printReady(
 ): void {
   const { say, ink } = console;
   const progress = (line: string): void => console.progress(line);
-  const shown = host.includes(":") ? `[${host}]` : host;
-  const doors = ARENA_PORTS.map(({ door, entry }) => {
+  const hostText = host.includes(":") ? `[${host}]` : host;
+  const rows = ARENA_PORTS.map(({ arenaPort, entry }) => {
     const ports =
-      door.ports.length === 1
-        ? [arena.ports[door.id]]
-        : [0, 1].map((seat) => arena.ports[`${door.id}/${seat}`]);
-    const what = entry.rules.id + (door.id === entry.rules.id ? "" : ` (${door.id})`);
-    return [ports.join(", "), what, formatLimits(say, limits.ports[door.id] ?? {})] as const;
+      arenaPort.ports.length === 1
+        ? [arena.ports[arenaPort.id]]
+        : [0, 1].map((seat) => arena.ports[`${arenaPort.id}/${seat}`]);
+    const label = entry.rules.id + (arenaPort.id === entry.rules.id ? "" : ` (${arenaPort.id})`);
+    return [ports.join(", "), label, formatLimits(say, limits.ports[arenaPort.id] ?? {})] as const;
   });
   const games = Object.entries(limits.native).map(([game, limit]) => `${game} ${formatLimits(say, limit)}`);
   const native = [String(arena.ports[NATIVE_PORT.id]), say(WORDS.native), games.join("; ")] as const;
   progress(ink.bold(say(WORDS.ready)));
-  progress(`  ${say(WORDS.page)}  ${ink.action(`http://${shown}:${arena.http}/`)}`);
-  progress(`  ${say(WORDS.programs)} ${shown}:`);
-  for (const [ports, what, time] of [...doors, native])
-    progress(`    ${ports.padEnd(14)}${pad(what, 16, "right")} ${ink.dim(time)}`);
+  progress(`  ${say(WORDS.page)}  ${ink.action(`http://${hostText}:${arena.http}/`)}`);
+  progress(`  ${say(WORDS.programs)} ${hostText}:`);
+  for (const [ports, label, time] of [...rows, native])
+    progress(`    ${ports.padEnd(14)}${pad(label, 16, "right")} ${ink.dim(time)}`);
   progress(`  ${say(WORDS.league, { folder: bots ?? "bots" })}`);
   progress(ink.dim(`  ${say(WORDS.stop)}`));
 }

@@ -12,19 +12,19 @@ import { folderToRunIn } from "../../dispatch/run-folder.ts";
 import { dialectDefaultsOf, readDialect, resolveMatchTerms } from "../../dispatch/match-terms.ts";
 import { FileError } from "../errors.ts";
 
-const MATCHES_AT_ONCE = 2;
+const DEFAULT_CONCURRENCY = 2;
 
-/** What each game's league is played by, and who of the config plays in it. */
+/** The options, limits and configured players of each game's league. */
 export function leagueTerms(config: ArenaConfig, file: string | undefined, house: boolean): ArenaGame[] {
   return GAMES.map((entry) => {
-    const said = config.games.get(entry.rules.id);
-    const configured = configuredOf(said, config.gapMs);
+    const gameConfig = config.games.get(entry.rules.id);
+    const configured = configuredOf(gameConfig, config.gapMs);
     const { options, limits } = termsOf(entry, configured);
     return {
       entry,
-      house: house && (said?.house ?? true),
-      listed: (said?.players ?? []).map((player) => playerOf(entry, player, file)),
-      atOnce: said?.matches ?? config.matches ?? MATCHES_AT_ONCE,
+      house: house && (gameConfig?.house ?? true),
+      listed: (gameConfig?.players ?? []).map((player) => playerOf(entry, player, file)),
+      atOnce: gameConfig?.matches ?? config.matches ?? DEFAULT_CONCURRENCY,
       options,
       limits,
       configured,
@@ -32,8 +32,8 @@ export function leagueTerms(config: ArenaConfig, file: string | undefined, house
   });
 }
 
-function configuredOf(said: GameConfig | undefined, usualGapMs: number | undefined): ConfiguredTerms {
-  const { moveTime, clock, startMs, gapMs = usualGapMs, options = {} } = said ?? {};
+function configuredOf(gameConfig: GameConfig | undefined, defaultGapMs: number | undefined): ConfiguredTerms {
+  const { moveTime, clock, startMs, gapMs = defaultGapMs, options = {} } = gameConfig ?? {};
   const unlimited = (moveTime === "none" || clock === "none") && !(isLimit(moveTime) || isLimit(clock));
   const limits = {
     ...(unlimited && { unlimited }),

@@ -3,6 +3,7 @@ import { plain } from "../../life/engines/plain.ts";
 import type { Engine } from "../../life/engines/index.ts";
 import { writeCells } from "../../life/files/index.ts";
 import type { Field } from "../../life/grid/field.ts";
+import { populationIn } from "../life/report.ts";
 import type { GolRule } from "./rules.ts";
 
 export interface Size {
@@ -10,11 +11,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** A letter for every state, as in map files; a student's rule may have more states than there are letters. */
+/** The letter of each state, as in map files; a custom rule may have more states than letters. */
 const LETTERS = { life: ".O", colours: ".ORB", digits: ".123456789" } as const;
 const NO_LETTER = "+";
 
-/** The homework's world: generations one by one, drawn with the letters of its maps. */
+/** The homework's board, drawn with the letters of its maps. */
 export class Board {
   readonly size: Size;
   readonly #letters: GolRule["letters"];
@@ -32,7 +33,7 @@ export class Board {
   }
 
   get population(): bigint {
-    return this.#engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+    return populationIn(this.#engine.census());
   }
 
   step(generations: number): void {
@@ -44,11 +45,10 @@ export class Board {
     const states = new Uint8Array(width * height);
     this.#engine.paint({ x: 0, y: 0, width, height }, states);
     const letters = LETTERS[this.#letters];
-    const drawn = Array.from(states, (state) => letters[state] ?? NO_LETTER);
-    return Array.from({ length: height }, (_, y) => drawn.slice(y * width, (y + 1) * width).join(""));
+    const cells = Array.from(states, (state) => letters[state] ?? NO_LETTER);
+    return Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join(""));
   }
 
-  /** The text of a map that is read back as this board. */
   writeMap(): string {
     const cells = this.#engine.field();
     if (!cells) throw new Error("the plain engine holds every board cell by cell");

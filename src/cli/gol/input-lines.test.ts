@@ -9,20 +9,20 @@ async function linesIn(...chunks: readonly string[]): Promise<string[]> {
   return lines;
 }
 
-describe("answers", () => {
-  it("come one a line, however they arrive, and the last may lack its end", async () => {
+describe("input lines", () => {
+  it("are the same for any chunks, and the last may lack its newline", async () => {
     expect(await linesIn("map/ba", "se.cells\n\n\r\ns", "\nq")).toEqual(["map/base.cells", "", "", "s", "q"]);
     expect(await linesIn()).toEqual([]);
   });
 
-  it("that are too long are no empty line, which would be a command", async () => {
+  it("that are too long are not read as an empty line", async () => {
     expect(await linesIn(`${"x".repeat(20_000)}\nq\n`)).toEqual([
       "a line of more than 16384 characters",
       "q",
     ]);
   });
 
-  it("are read no further once they are closed", async () => {
+  it("are not read after close", async () => {
     const input = Readable.from([Buffer.from("a\nb\n")]);
     const answers = openInputLines(input);
     expect(await answers.next()).toBe("a");

@@ -1,12 +1,12 @@
 import { type SplitLine, createLineSplitter } from "../line-splitter.ts";
 
-/** A path is never longer, and no command is. */
+/** Longer than any path or command. */
 const LINE_CHARS = 16 * 1024;
 
-/** Lines as they come, from a pipe or a terminal; undefined when there are no more. */
 export interface InputLines {
+  /** The next line; undefined at the end of input. */
   next(): Promise<string | undefined>;
-  /** Reads no more, so that the process can end. */
+  /** Stops reading, so that the process can end. */
   close(): Promise<void>;
 }
 
@@ -14,18 +14,20 @@ export function openInputLines(input: AsyncIterable<Uint8Array>): InputLines {
   const lines = linesOf(input);
   return {
     next: async () => (await lines.next()).value ?? undefined,
-    close: async () => void (await lines.return(undefined)),
+    close: async () => {
+      await lines.return(undefined);
+    },
   };
 }
 
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {
-  const cutter = createLineSplitter(LINE_CHARS);
-  for await (const chunk of input) yield* cutter.push(chunk).map(textOf);
-  yield* cutter.end().map(textOf);
+  const splitter = createLineSplitter(LINE_CHARS);
+  for await (const chunk of input) yield* splitter.push(chunk).map(textOf);
+  yield* splitter.end().map(textOf);
   return undefined;
 }
 
-/** It must not be taken for an empty one, which is a command. */
+/** A line that is too long must not look empty, because an empty line is a command. */
 function textOf(line: SplitLine): string {
   return "text" in line ? line.text : `a line of more than ${LINE_CHARS} characters`;
 }

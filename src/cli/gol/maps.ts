@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { LocalizedText } from "../lang.ts";
 
-/** A map of the folder `map/`, which comes with the command. */
+/** A map of the folder `map/`, which is part of the package. */
 export interface BundledMap {
-  /** What a person types. */
   readonly path: string;
   readonly about: LocalizedText;
 }
 
-// The words in the files stand below the cells, so that --homework-rows, where a comment takes a row, reads the same board.
+// Comments in these files follow the cells, so that --homework-rows, where a comment counts as a row, reads the same board.
 export const MAPS: readonly BundledMap[] = [
   {
     path: "map/base.cells",
@@ -48,7 +47,7 @@ export const MAPS: readonly BundledMap[] = [
   },
 ];
 
-/** By its path, or by less: `base.cells` and `base` will do. */
+/** Accepts `map/base.cells`, `base.cells` and `base`. */
 export function findMap(answer: string): BundledMap | undefined {
   const name = answer
     .toLowerCase()

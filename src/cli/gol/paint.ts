@@ -1,9 +1,9 @@
 import type { Colors } from "picocolors/types";
 
-/** Colours a row of letters: the two colours of the colorised rule, and cells that fade as they age. */
+/** Colours a row of letters; ages get weaker colours. */
 export function painter(colours: Colors): (row: string) => string {
   const { dim, bold, red, blue, green, yellow, magenta, gray } = colours;
-  const inks: Readonly<Record<string, (text: string) => string>> = {
+  const styles: Readonly<Record<string, (text: string) => string>> = {
     ".": dim,
     O: (text) => bold(green(text)),
     R: (text) => bold(red(text)),
@@ -16,6 +16,6 @@ export function painter(colours: Colors): (row: string) => string {
     "6": gray,
     "7": gray,
   };
-  // A run of one letter is one escape sequence.
-  return (row) => row.replace(/(.)\1*/g, (run, letter: string) => inks[letter]?.(run) ?? run);
+  // One escape sequence per run of equal letters.
+  return (row) => row.replace(/(.)\1*/g, (run, letter: string) => styles[letter]?.(run) ?? run);
 }

@@ -20,7 +20,7 @@ export interface GolRule {
 }
 
 interface HomeworkRule {
-  /** The first is the one that is shown. */
+  /** The first is shown to users. */
   readonly names: readonly [string, ...string[]];
   readonly letters: GolRule["letters"];
   readonly create: () => LifeRule;
@@ -40,7 +40,7 @@ const HOMEWORK: readonly HomeworkRule[] = [
 
 export const RULE_NAMES = HOMEWORK.map(({ names }) => names[0]);
 
-/** One of the homework's rules, or the file of a student's own. */
+/** Finds one of the homework's rules, or loads a rule file. */
 export async function findGolRule(word: string): Promise<GolRule> {
   const name = word.toLowerCase();
   const known = HOMEWORK.find(({ names }) => names.includes(name));
@@ -50,7 +50,7 @@ export async function findGolRule(word: string): Promise<GolRule> {
   throw new UsageError("unknown-rule", `There is no rule "${word}"; ${suggestion(name, all)}`);
 }
 
-/** Colours where a random board would be made of colours, as in a student's own colorised rule. */
+/** A rule of four states whose soup uses only 2 and 3 gets colour letters, like the colorised rule. */
 function withLetters(rule: CustomRule): GolRule {
   const coloured = rule.states === 4 && rule.soup.every((state) => state === 2 || state === 3);
   return { rule, letters: rule.states === 2 ? "life" : coloured ? "colours" : "digits" };

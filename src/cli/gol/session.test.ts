@@ -18,14 +18,16 @@ interface Played {
   readonly boards: readonly (readonly string[])[];
 }
 
-/** Plays the lines of a script; more are asked for than there are at the end of input only. */
+/** Answers the prompts with the given lines, then ends the input. */
 async function play(
   rule: string,
   answers: readonly string[],
   more: Partial<GolSession> = {},
   language: "en" | "ja" = "en",
 ): Promise<Played> {
-  const [shown, complaints, left] = [[] as string[], [] as string[], [...answers]];
+  const shown: string[] = [];
+  const complaints: string[] = [];
+  const remaining = [...answers];
   const session: GolSession = {
     rule: await findGolRule(rule),
     say: messageFormatter(language),
@@ -36,7 +38,7 @@ async function play(
   const ending = await runSession(session, {
     ask: async (prompt) => {
       shown.push(prompt);
-      return left.shift();
+      return remaining.shift();
     },
     show: (text) => shown.push(text),
     complain: (text) => complaints.push(text),
@@ -47,7 +49,7 @@ async function play(
 }
 
 describe("gol", () => {
-  it("asks for a map, shows it, and goes on by one generation with every Enter", async () => {
+  it("asks for a map, shows it, and advances one generation per Enter", async () => {
     const file = writeFiles({ "blinker.cells": BLINKER });
     const { boards, ending, complaints } = await play("base", [file("blinker.cells"), "", "", "q"]);
     expect(boards.map(([head]) => head)).toEqual([
@@ -65,7 +67,7 @@ describe("gol", () => {
     expect(ending).toBe("quit");
   });
 
-  it("ends when nothing more is said, wherever that is", async () => {
+  it("ends at the end of input, at every prompt", async () => {
     const file = writeFiles({ "blinker.cells": BLINKER });
     for (const answers of [[], [file("blinker.cells")], [file("blinker.cells"), "", "s"]])
       expect((await play("base", answers)).ending).toBe("end");
@@ -81,7 +83,7 @@ describe("gol", () => {
     expect((await play("base", answers)).ending).toBe("quit");
   });
 
-  it("goes several generations at once for a number, within reason", async () => {
+  it("advances by a number of generations, up to a limit", async () => {
     const { boards, complaints } = await play("base", ["base", "88", "10001", "q"]);
     expect(boards.map(([head]) => head)).toEqual([
       "Generation 0, population 24",
@@ -90,7 +92,7 @@ describe("gol", () => {
     expect(complaints).toEqual(["At most 10000 generations at once."]);
   });
 
-  it("tells what can be typed, and of what cannot", async () => {
+  it("explains the commands and refuses unknown ones", async () => {
     const { shown, complaints } = await play("base", ["base", "?", "x\u001b[2J", "q"]);
     expect(shown.some((text) => text.startsWith("Enter shows the next generation, a number"))).toBe(true);
     expect(complaints).toEqual([expect.stringContaining('"x\\x1b[2j" is no command')]);
@@ -104,7 +106,7 @@ describe("gol", () => {
     expect(japanese).toContain("第1世代、生きているセル 26");
   });
 
-  it("takes the map of the command line without asking, and a wrong one is no conversation", async () => {
+  it("takes the map of the command line without asking, and fails when it is wrong", async () => {
     const { boards, shown } = await play("weighted", ["", "q"], { map: "map/weighted.cells" });
     expect(boards.map(([head]) => head)).toEqual([
       "Generation 0, population 18",
@@ -114,7 +116,7 @@ describe("gol", () => {
     await expect(play("base", [], { map: "nowhere.cells" })).rejects.toThrow("nowhere.cells cannot be read");
   });
 
-  it("runs a rule of one's own, and an error of it does not end the conversation", async () => {
+  it("runs a custom rule and goes on after its errors", async () => {
     const file = writeFiles({
       "grow.js": `import { LifeRuleBase } from "shinpan/life";
         export default class Grow extends LifeRuleBase {
@@ -133,7 +135,7 @@ describe("gol", () => {
   });
 });
 
-describe("a rule of one's own", () => {
+describe("a custom rule", () => {
   const rules = writeFiles({
     "colours.ts": `import { LifeRuleColorised } from "shinpan/life"; export default class Mine extends LifeRuleColorised {}`,
     "old.ts": `import { LifeRuleBase } from "shinpan/life";
@@ -147,7 +149,7 @@ describe("a rule of one's own", () => {
     expect(boards[0]![1]).toBe(`R.B${".".repeat(22)}`);
   });
 
-  it("with more states has digits, and a plus where those end; such a board cannot be saved", async () => {
+  it("with more than ten states shows a plus, and such a board cannot be saved", async () => {
     const answers = [rules("old.cells"), "1", "1", "s", rules("not.cells"), "q"];
     const { boards, complaints } = await play(rules("old.ts"), answers);
     expect(boards.map((board) => board[1]!.slice(0, 5))).toEqual(["18.1.", "29.2.", "3+.3."]);
@@ -169,7 +171,7 @@ describe("a map that is wrong", () => {
       /has cells in state 2, which base does not know/,
     ],
     ["a cell before the first", "base", "#CXRLE Pos=-2,0\nx = 1, y = 1\no!\n", /outside the world of 25x25/],
-  ])("with %s is told, and the map is asked for again", async (_, rule, text, words) => {
+  ])("with %s is reported, and the prompt repeats", async (_, rule, text, words) => {
     const file = writeFiles({ "wrong.cells": text });
     const { complaints, boards, ending } = await play(rule, [file("wrong.cells"), `map/${rule}.cells`, "q"]);
     expect(complaints).toHaveLength(1);
@@ -179,7 +181,7 @@ describe("a map that is wrong", () => {
     expect(ending).toBe("quit");
   });
 
-  it("is told by its name where there is none, with the nearest that comes with us", async () => {
+  it("that does not exist is reported with the nearest bundled map", async () => {
     const { complaints, ending } = await play("base", ["map/bsae.cells", "nowhere/at/all"]);
     expect(complaints).toEqual([
       "map/bsae.cells cannot be read: there is no such file or folder; did you mean map/base.cells?",
@@ -190,7 +192,7 @@ describe("a map that is wrong", () => {
 });
 
 describe("maps", () => {
-  it("may have comments that are no rows, or, as in the homework, are", async () => {
+  it("may have comments, which count as rows only on request", async () => {
     const file = writeFiles({ "a.cells": "!one\n!two\nOOO\n" });
     const rowOf = async (commentRows: boolean): Promise<number> => {
       const { boards } = await play("base", [file("a.cells"), "q"], { commentRows });
@@ -199,7 +201,7 @@ describe("maps", () => {
     expect([await rowOf(false), await rowOf(true)]).toEqual([0, 2]);
   });
 
-  it("may be in another format of the community, which stands in the middle", async () => {
+  it("may be in another pattern format, and are centred then", async () => {
     const file = writeFiles({ "glider.rle": "x = 3, y = 3, rule = B3/S23\nbob$2bo$3o!\n" });
     const { boards } = await play("base", [file("glider.rle"), "q"]);
     expect(boards[0]!.slice(12, 15).map((row) => row.slice(11, 15))).toEqual([".O..", "..O.", "OOO."]);
@@ -217,13 +219,13 @@ describe("maps", () => {
     ["extended", [8, 16, 16], 20, 52],
     ["weighted", [18, 10, 30], 8, 18],
     ["generations", [4, 7, 10], 40, 309],
-  ])("that come with %s do what they say", async (rule, populations, later, population) => {
+  ])("bundled for %s evolve as described", async (rule, populations, later, population) => {
     const read = ([head]: readonly string[]): number => Number(head!.replace(/.* /, ""));
     const first = await play(rule, [`map/${rule}.cells`, "", "", "q"]);
     expect(first.boards.map(read)).toEqual(populations);
     const last = await play(rule, [rule, String(later), "16", "q"], { commentRows: true });
     expect(read(last.boards[1]!)).toBe(population);
-    // All but the last have found their rhythm by then.
+    // All but the last are periodic by then.
     if (rule !== "generations") expect(last.boards[2]!.slice(1)).toEqual(last.boards[1]!.slice(1));
   });
 });
@@ -231,7 +233,7 @@ describe("maps", () => {
 describe("saving", () => {
   const dead = ".".repeat(25);
 
-  it("takes O under colorised for a living cell without a colour, as the homework's loader does", async () => {
+  it("reads O under colorised as a living cell without a colour, as the homework's loader does", async () => {
     const file = writeFiles({ "mixed.cells": ".OR\n.OR\n" });
     const { boards, complaints } = await play("coloured", [file("mixed.cells"), "", "q"]);
     expect(complaints).toEqual([]);
@@ -244,15 +246,15 @@ describe("saving", () => {
   it.each([
     ["en", /2 cells were ignored because base has no state for them; the first is "R" in line 2, column 1/],
     ["ja", /base にない状態のセル2個を無視しました（最初は2行1列の「R」）/],
-  ] as const)("says how many cells of a map the rule has no state for: %s", async (language, said) => {
+  ] as const)("reports the ignored cells of a map: %s", async (language, expected) => {
     const file = writeFiles({ "strange.cells": "OO.\nROO7\n" });
     const { complaints, shown } = await play("base", [file("strange.cells"), "q"], {}, language);
     expect(complaints).toHaveLength(1);
-    expect(complaints[0]).toMatch(said);
+    expect(complaints[0]).toMatch(expected);
     expect(shown.some((text) => text.includes(".OO....."))).toBe(true);
   });
 
-  it("has its maps as files of the package", () => {
+  it("bundles its maps in the package", () => {
     const root = new URL("../../../", import.meta.url);
     const { files } = JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { files: string[] };
     expect(files).toContain("map");
@@ -260,7 +262,7 @@ describe("saving", () => {
   });
 
   it.each(["base", "colorised", "extended", "weighted", "generations"])(
-    "a %s board writes what is on the screen, and it is read back the same",
+    "writes a %s board as shown and reads it back",
     async (rule) => {
       const file = writeFiles({});
       const first = await play(rule, [rule, "9", "s", file("saved.cells"), "q"]);
@@ -272,7 +274,7 @@ describe("saving", () => {
     },
   );
 
-  it("gives any board back, also an empty one", async () => {
+  it("restores any board, also an empty one", async () => {
     const folder = writeFiles({});
     const cell = fc.constantFrom(".", ".", "R", "B");
     await fc.assert(
@@ -306,7 +308,7 @@ describe("saving", () => {
     expect(readFileSync(file("old.cells"), "utf8").split("\n")[2]).toBe(`..OOO${dead.slice(5)}`);
   });
 
-  it("does not ask where nothing is lost: an empty file, or the same board", async () => {
+  it("replaces an empty file or the same board without asking", async () => {
     const file = writeFiles({ "new.cells": "", "blinker.cells": BLINKER });
     for (let time = 0; time < 2; time++) {
       const { shown } = await play("base", [file("blinker.cells"), "s", file("new.cells"), "q"]);
@@ -315,13 +317,13 @@ describe("saving", () => {
     }
   });
 
-  it("is left by an empty answer", async () => {
+  it("is cancelled by an empty answer", async () => {
     const { shown, boards } = await play("base", ["base", "s", "", "", "q"]);
     expect(shown).toContain("Nothing was saved.");
     expect(boards).toHaveLength(2);
   });
 
-  it("tells what cannot be written, and the board is still there", async () => {
+  it("reports files that cannot be written and keeps the board", async () => {
     const file = writeFiles({});
     const folder = join(dirname(file("x")), "folder");
     mkdirSync(folder);

@@ -1,6 +1,6 @@
 import { UsageError } from "../../core/errors.ts";
 import { escapeControls } from "../../wire/show.ts";
-import { writeTextFile } from "../files.ts";
+import { saveFile } from "../files.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 import { formatIgnored } from "../life/notices.ts";
 import { FileError } from "../errors.ts";
@@ -11,30 +11,27 @@ import type { GolRule } from "./rules.ts";
 import { saveMap } from "./save-map.ts";
 import * as words from "./words.ts";
 
-/** Where a person, or a script, sits. */
 export interface SessionIo {
-  /** The next line; undefined when there are no more. */
+  /** The next line; undefined at the end of input. */
   ask(prompt: string): Promise<string | undefined>;
   show(text: string): void;
   complain(text: string): void;
-  /** A row of the board with colours, or without. */
   paint(row: string): string;
 }
 
 export interface GolSession extends MapOptions {
   readonly rule: GolRule;
-  /** Given on the command line: it is not asked for. */
+  /** Given on the command line, so it is not asked for. */
   readonly map?: string;
   readonly say: FormatMessage;
 }
 
-/** More would keep a person waiting; a script can ask again. */
+/** Limits how long one command takes; a script can repeat it. */
 const MAX_GENERATIONS_AT_ONCE = 10_000;
 
-/** How it ended: by `q`, because nobody said anything more, or that before any map could be read. */
+/** `quit`: by q; `end`: at the end of input; `no-map`: at the end of input after a wrong map. */
 export type Ending = "quit" | "end" | "no-map";
 
-/** The homework's conversation: a map, then generation by generation. */
 export async function runSession(session: GolSession, io: SessionIo): Promise<Ending> {
   const { say, rule, size } = session;
   io.show(say(words.WELCOME, { rule: escapeControls(rule.rule.name), ...size }));
@@ -78,7 +75,7 @@ async function play(session: GolSession, io: SessionIo, board: Board): Promise<E
     });
     io.show([head, ...board.rows().map((row) => io.paint(row))].join("\n"));
   };
-  const go = (generations: number): void => {
+  const advance = (generations: number): void => {
     if (attempt(io, () => (board.step(generations), true))) showBoard();
   };
   showBoard();
@@ -87,9 +84,9 @@ async function play(session: GolSession, io: SessionIo, board: Board): Promise<E
     if (line === undefined) return "end";
     const command = line.trim().toLowerCase();
     if (isQuit(command)) return "quit";
-    if (command === "") go(1);
+    if (command === "") advance(1);
     else if (/^\d+$/.test(command)) {
-      if (Number(command) <= MAX_GENERATIONS_AT_ONCE) go(Number(command));
+      if (Number(command) <= MAX_GENERATIONS_AT_ONCE) advance(Number(command));
       else io.complain(say(words.TOO_FAR, { most: MAX_GENERATIONS_AT_ONCE }));
     } else if (["s", "save"].includes(command)) {
       const ending = await save(say, io, board);
@@ -106,27 +103,33 @@ async function save(say: FormatMessage, io: SessionIo, board: Board): Promise<En
   if (isQuit(path)) return "quit";
   const file = escapeControls(path);
   const show = (message: LocalizedText): void => io.show(say(message, { file }));
-  if (path === "") return void show(words.NOT_SAVED);
+  if (path === "") {
+    show(words.NOT_SAVED);
+    return undefined;
+  }
   const text = attempt(io, () => board.writeMap());
   const saved = text === undefined ? undefined : attempt(io, () => saveMap(path, text));
   if (text === undefined || saved === undefined) return undefined;
-  if (saved) return void show(words.SAVED);
+  if (saved) {
+    show(words.SAVED);
+    return undefined;
+  }
   const answer = await io.ask(say(words.ASK_REPLACE, { file }));
   const agreed = ["y", "yes"].includes(answer?.trim().toLowerCase() ?? "");
   if (!agreed) show(words.NOT_SAVED);
-  else if (attempt(io, () => (writeTextFile(path, text), true))) show(words.SAVED);
+  else if (attempt(io, () => (saveFile(path, text), true))) show(words.SAVED);
   return answer === undefined ? "end" : undefined;
 }
 
-/** At every prompt; a file of that name is `./q`. */
+/** Works at every prompt; a file named q is written as `./q`. */
 function isQuit(answer: string): boolean {
   return ["q", "quit", "exit"].includes(answer.toLowerCase());
 }
 
-/** What a person got wrong is told, and they are asked again. */
-function attempt<T>(io: SessionIo, act: () => T): T | undefined {
+/** Reports a usage error and returns undefined, so that the prompt repeats. */
+function attempt<T>(io: SessionIo, action: () => T): T | undefined {
   try {
-    return act();
+    return action();
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof FileError)) throw error;
     io.complain(escapeControls(error.message));

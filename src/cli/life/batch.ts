@@ -3,6 +3,7 @@ import type { Format } from "../../life/files/index.ts";
 import { watchUntilSettled } from "../../life/study/settle.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
+import { saveFile } from "../files.ts";
 import type { LocalizedText } from "../lang.ts";
 import { listenForStop } from "../stop.ts";
 import { EXIT } from "../errors.ts";
@@ -11,7 +12,7 @@ import { type Ending, endingOf, stoppedAt, formatEnding } from "./ending.ts";
 import { openEngine, toUsageError, withUsageErrors } from "./open.ts";
 import { lifeLine, formatRun } from "./report.ts";
 import { drawPictures, type PictureFlags } from "./pictures.ts";
-import { formatFor, mustHaveFolder, saveFile, writeBoard } from "./save.ts";
+import { formatFor, requireWritableFolder, writeBoard } from "./save.ts";
 import type { Start } from "./start.ts";
 import { printStats } from "./stats.ts";
 
@@ -25,9 +26,9 @@ export interface BatchFlags {
   readonly json?: true;
 }
 
-/** How often a run looks for a signal. */
+/** How often a run checks for a signal. */
 const INTERRUPT_CHECK_MS = 30;
-/** Longer than any soup of a size that people look at. */
+/** Soups of usual sizes settle earlier. */
 const UNTIL_LIMIT = 100_000n;
 
 const STOPPED: LocalizedText = {
@@ -39,7 +40,7 @@ const OTHER: LocalizedText = {
   ja: "このパターンは {made} 用ですが、指定どおり {rule} で実行しました。",
 };
 
-/** Runs to the end and writes what has become of the board. */
+/** Runs to the end and writes the final board. */
 export async function runBatch(
   out: Console,
   start: Start,
@@ -47,33 +48,28 @@ export async function runBatch(
   flags: BatchFlags & PictureFlags,
 ): Promise<void> {
   const format = formatFor(flags.out, flags.format, ownFormat);
-  for (const path of [flags.out, flags.gif, flags.svg]) if (path !== undefined) mustHaveFolder(path);
+  for (const path of [flags.out, flags.gif, flags.svg]) if (path !== undefined) requireWritableFolder(path);
   const opened = flags.until ? undefined : openEngine(start, planOf(flags));
-  const from = performance.now();
-  const ended = flags.until ? await runUntilStable(start, flags) : undefined;
-  const board = opened ?? ended?.engine ?? openEngine(start, planOf(flags));
+  const startedAt = performance.now();
+  const ending = flags.until ? await runUntilStable(start, flags) : undefined;
+  const board = opened ?? ending?.engine ?? openEngine(start, planOf(flags));
   if (opened) await run(out, opened, start, flags);
-  const ms = performance.now() - from;
-  if (ended) {
-    describeRun(out, start, ended, flags);
-    process.exitCode = ended.kind === "stopped" ? ended.exitCode : ended.kind === "unsettled" ? EXIT.no : 0;
+  const ms = performance.now() - startedAt;
+  if (ending) {
+    describeRun(out, start, ending, flags);
+    process.exitCode =
+      ending.kind === "stopped" ? ending.exitCode : ending.kind === "unsettled" ? EXIT.no : 0;
   }
   if (flags.out !== undefined) saveFile(flags.out, writeBoard(board, format));
   if (start.otherRule !== undefined)
     out.progress(out.say(OTHER, { made: escapeControls(start.otherRule), rule: board.rule.name }));
   if (!flags.json) {
-    if (ended) out.progress(formatEnding(out.say, ended));
-    out.progress(formatRun(out.say, board, ended ? undefined : (flags.generations ?? 0n), ms));
+    if (ending) out.progress(formatEnding(out.say, ending));
+    out.progress(formatRun(out.say, board, ending ? undefined : (flags.generations ?? 0n), ms));
   }
-  if (
-    flags.out === undefined &&
-    !flags.json &&
-    !flags.stats &&
-    flags.gif === undefined &&
-    flags.svg === undefined
-  )
-    process.stdout.write(writeBoard(board, format));
-  if (flags.json) out.result(lifeLine(board, ms, ended));
+  const toFile = [flags.out, flags.gif, flags.svg].some((path) => path !== undefined);
+  if (!toFile && !flags.json && !flags.stats) process.stdout.write(writeBoard(board, format));
+  if (flags.json) out.result(lifeLine(board, ms, ending));
 }
 
 function planOf({ engine, generations, stats }: BatchFlags) {
@@ -83,9 +79,9 @@ function planOf({ engine, generations, stats }: BatchFlags) {
   };
 }
 
-/** Pictures and figures of the way to where a run ended, each from the start. */
-function describeRun(out: Console, start: Start, ended: Ending, flags: BatchFlags & PictureFlags): void {
-  const generations = ended.engine.generation - start.generation;
+/** Prints stats and draws pictures of the whole run, each from the start. */
+function describeRun(out: Console, start: Start, ending: Ending, flags: BatchFlags & PictureFlags): void {
+  const generations = ending.engine.generation - start.generation;
   const open = (): Engine => openEngine(start, planOf({ ...flags, generations }));
   withUsageErrors(() => {
     if (flags.stats) printStats(out, open(), generations, flags.json === true);
@@ -101,20 +97,25 @@ async function run(
 ): Promise<void> {
   const generations = flags.generations ?? 0n;
   withUsageErrors(() => drawPictures(out, () => openEngine(start, planOf(flags)), generations, flags));
-  if (flags.stats)
-    return void withUsageErrors(() => printStats(out, engine, generations, flags.json === true));
-  // HashLife hears no signal while it thinks, nor does a student's rule that never returns: the system may end them.
-  if (engine.tree || engine.rule.kind === "own") return void withUsageErrors(() => engine.step(generations));
+  if (flags.stats) {
+    withUsageErrors(() => printStats(out, engine, generations, flags.json === true));
+    return;
+  }
+  // HashLife and a custom rule that never returns cannot handle signals, so the default signal action must end them.
+  if (engine.tree || engine.rule.kind === "own") {
+    withUsageErrors(() => engine.step(generations));
+    return;
+  }
   const stop = listenForStop();
   try {
-    const left = await advance(
+    const remaining = await advance(
       engine,
       generations,
       () => stop.signal.aborted,
       () => performance.now(),
     );
-    if (left === 0n) return;
-    const wanted = String(engine.generation + left);
+    if (remaining === 0n) return;
+    const wanted = String(engine.generation + remaining);
     out.progress(out.say(STOPPED, { generation: String(engine.generation), wanted }));
     process.exitCode = stop.exitCode();
   } catch (error) {
@@ -124,19 +125,19 @@ async function run(
   }
 }
 
-/** Runs until it settles, is seen to grow for ever, reaches the limit or is stopped by a signal. */
+/** Runs until the board settles, grows for ever, reaches the limit or a signal comes. */
 async function runUntilStable(start: Start, flags: BatchFlags): Promise<Ending> {
   const limit = Number(flags.generations ?? UNTIL_LIMIT);
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
   const stop = listenForStop();
   try {
     const run = watchUntilSettled({ open: () => openEngine(start, plan), limit });
-    let heard = performance.now();
+    let checkedAt = performance.now();
     for (let step = run.next(); ; step = run.next()) {
       if (step.done) return endingOf(step.value, limit);
-      if (performance.now() - heard < INTERRUPT_CHECK_MS) continue;
+      if (performance.now() - checkedAt < INTERRUPT_CHECK_MS) continue;
       await new Promise((resolve) => setImmediate(resolve));
-      heard = performance.now();
+      checkedAt = performance.now();
       if (stop.signal.aborted) return stoppedAt(step.value, stop.exitCode() ?? EXIT.no);
     }
   } catch (error) {

@@ -48,7 +48,7 @@ describe("life FILE", () => {
     ["embedded-torus.rle", "Blink", ":T5,4"],
     ["beside.rle", "Beside", ":P9,9"],
     ["life", "B2/S", undefined],
-  ])("takes the rule of %s: %s", async (name, rule, grid) => {
+  ])("reads the rule of %s: %s", async (name, rule, grid) => {
     const line = await lineOf(file(name));
     expect(line).toMatchObject({ type: "life", rule, population: name === "life" ? 1 : line["population"] });
     expect(line["grid"]).toBe(grid);
@@ -61,18 +61,18 @@ describe("life FILE", () => {
     });
   });
 
-  it("takes a word that is a rule for the rule", async () => {
+  it("reads a single word that names a rule as the rule", async () => {
     expect(await lineOf("life")).toMatchObject({ rule: "B3/S23", population: 0 });
     expect(await lineOf("highlife")).toMatchObject({ rule: "B36/S23", population: 0 });
   });
 
-  it("lets the rule that is named win", async () => {
+  it("prefers the rule on the command line", async () => {
     const ran = await runCommand(life, "B3/S23", file("high.rle"), "--generations", "1", "--json");
     expect(jsonLines(ran).at(-1)).toMatchObject({ rule: "B3/S23" });
     expect(ran.stderr).toContain("made for B36/S23");
   });
 
-  it("takes the rule inside the file by its name, too", async () => {
+  it("finds the rule inside the file by its name", async () => {
     expect(await lineOf("Blink:P7", file("embedded.rle"), "--generations", "1")).toMatchObject({
       rule: "Blink",
       grid: ":P7,7",
@@ -80,7 +80,7 @@ describe("life FILE", () => {
     });
   });
 
-  it("takes the suffix of a grid behind a rule file", async () => {
+  it("accepts a grid suffix after a rule file", async () => {
     expect(await lineOf(`${file("Beside.rule")}:T30`, file("embedded.rle"))).toMatchObject({
       grid: ":T30,30",
     });
@@ -97,7 +97,7 @@ describe("life FILE", () => {
     expect(await refusalOf(file(name))).toMatch(why);
   });
 
-  it("refuses what is neither rule, file nor pattern as a rule", async () => {
+  it("refuses a word that is neither rule, file nor pattern", async () => {
     expect(await refusalOf("gosper-gunn")).toMatch(/is no rule/);
     expect(await refusalOf("B3/S2x")).toMatch(/character 6/);
   });
@@ -105,7 +105,7 @@ describe("life FILE", () => {
 
 describe("notices", () => {
   const file = writeFiles({ "mixed.cells": ".O.\nR7O\n", "glider.cells": ".O.\n..O\nOOO\n" });
-  const said = ({ stderr }: CommandResult): string => stderr;
+  const stderrOf = ({ stderr }: CommandResult): string => stderr;
 
   it.each([
     ["base", "en", /mixed\.cells: 2 cells were ignored because base has no state .* "R" in line 2, column 1/],
@@ -113,7 +113,7 @@ describe("notices", () => {
     ["generations", "ja", /generations にない状態のセル1個を無視しました（最初は2行1列の「R」）/],
   ])("name the cells that %s ignores: %s", async (rule, language, notice) => {
     const ran = await runCommand(life, rule, file("mixed.cells"), "--json", "--lang", language);
-    expect(said(ran)).toMatch(notice);
+    expect(stderrOf(ran)).toMatch(notice);
     expect(ran.exitCode).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe("notices", () => {
     ["B3/S23:T20", [], /^$/],
     ["B03/S23", [], /^$/],
   ])("say that B0 on a bounded grid differs from Golly: %s %j", async (rule, more, notice) => {
-    expect(said(await runCommand(life, rule, file("glider.cells"), ...more, "--json"))).toMatch(notice);
+    expect(stderrOf(await runCommand(life, rule, file("glider.cells"), ...more, "--json"))).toMatch(notice);
   });
 
   it("run O under colorised as a living cell without a colour", async () => {
@@ -134,7 +134,7 @@ describe("notices", () => {
 });
 
 describe("maps of the homework", () => {
-  it("are found from any folder, as gol finds them", async () => {
+  it("are found from any folder", async () => {
     expect(await lineOf("colorised", "map/colorised.cells")).toMatchObject({ population: 10 });
   });
 });

@@ -5,7 +5,7 @@ import { findPattern } from "../../life/patterns/index.ts";
 import { readRule } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 import { findMap } from "../gol/maps.ts";
-import { findRule, isFile, ruleOfPattern, USUAL_RULE } from "./find-rule.ts";
+import { findRule, isFile, ruleOfPattern, DEFAULT_RULE } from "./find-rule.ts";
 import { withFullStop } from "./sentence.ts";
 import { nameOf, readInput, readSource } from "./source.ts";
 
@@ -13,13 +13,13 @@ export interface Choice {
   readonly rule: Rule;
   readonly suffix: Bounded | undefined;
   readonly source: string | undefined;
-  /** What came through standard input, where that is the source. */
+  /** The bytes of standard input when that is the source. */
   readonly input?: Uint8Array;
 }
 
 /**
- * What `life RULE [FILE]` and `life FILE` mean. A single word that is a rule is the rule, even if there is a file of that
- * name; `./` before it makes it the file.
+ * Reads `life RULE [FILE]` or `life FILE`. A single word that names a rule is the rule even if a file has that name;
+ * `./` before it means the file.
  */
 export async function chooseRuleAndSource(
   first: string | undefined,
@@ -58,7 +58,7 @@ async function inputOf(source: string | undefined): Promise<Input> {
   return source === "-" ? { input: await readInput() } : {};
 }
 
-/** Whether a single word is the start rather than the rule. */
+/** Whether a single word is the start pattern rather than the rule. */
 function isPattern(word: string): boolean {
   if (word === "-") return true;
   if (readRule(word).ok || /\.rule$/i.test(word)) return false;
@@ -68,26 +68,26 @@ function isPattern(word: string): boolean {
   );
 }
 
-/** A file of patterns that is not there is told as such, and not as a wrong rule. */
+/** Makes a missing pattern file fail as such, not as a wrong rule. */
 function looksLikeFile(word: string): boolean {
   return /\.(?:rle|mc|cells|lif|life|txt)(?:\.gz)?$/i.test(word);
 }
 
-/** Before the rule there may be comments. */
+/** Comments may come before `@RULE`. */
 function isRuleFile(path: string): boolean {
-  const opening = new TextDecoder().decode(readSource(path, {}).subarray(0, 4096));
-  return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(opening);
+  const head = new TextDecoder().decode(readSource(path, {}).subarray(0, 4096));
+  return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(head);
 }
 
 function ruleOfSource(source: string, input: Input): { rule: Rule; topology?: Bounded } {
   const bundled = source !== "-" && !isFile(source) ? findPattern(source) : undefined;
   if (bundled?.ok) return findRule(bundled.value.rule);
   // Maps of the homework name no rule.
-  if (bundled && findMap(source)) return findRule(USUAL_RULE);
+  if (bundled && findMap(source)) return findRule(DEFAULT_RULE);
   return ruleOfPattern(nameOf(source), readWhole(source, input));
 }
 
-/** A rule that only the file itself explains may be named, too. */
+/** Also finds a rule that only the pattern file itself defines. */
 function findRuleFor(
   text: string,
   source: string | undefined,
@@ -98,8 +98,8 @@ function findRuleFor(
   } catch (error) {
     if (source === undefined || (source !== "-" && !isFile(source))) throw error;
     const pattern = readWhole(source, input);
-    const named = /@RULE\s+(\S+)/.exec(pattern.ruleFile ?? "")?.[1];
-    if (named === undefined || text.replace(/:.*$/s, "").trim() !== named) throw error;
+    const ruleName = /@RULE\s+(\S+)/.exec(pattern.ruleFile ?? "")?.[1];
+    if (ruleName === undefined || text.replace(/:.*$/s, "").trim() !== ruleName) throw error;
     return ruleOfPattern(nameOf(source), { ...pattern, rule: text });
   }
 }

@@ -11,18 +11,18 @@ export type Ending =
   | (Unsettled & { readonly kind: "unsettled"; readonly limit: number })
   | Stopped;
 
-/** A signal came first. */
+/** Stopped by a signal. */
 interface Stopped {
   readonly kind: "stopped";
   readonly engine: Engine;
   readonly exitCode: number;
-  /** The fewest and the most cells of the last generations, and of how many. */
+  /** The lowest and highest population of the last `generations`. */
   readonly range: readonly [lowest: number, highest: number];
   readonly generations: number;
 }
 
-/** A person wants to know what happens now, not what happened long ago. */
-const RECENT = 1000;
+/** The range covers at most this many generations. */
+const MAX_RECENT_GENERATIONS = 1000;
 
 export function endingOf(outcome: Outcome, limit: number): Ending {
   if (outcome.period !== undefined) return { kind: "settled", ...outcome };
@@ -30,12 +30,12 @@ export function endingOf(outcome: Outcome, limit: number): Ending {
 }
 
 export function stoppedAt({ engine, populations }: SettleProgress, exitCode: number): Ending {
-  const generations = Math.min(RECENT, populations.length - 1);
+  const generations = Math.min(MAX_RECENT_GENERATIONS, populations.length - 1);
   const range = populations.range(populations.length - 1 - generations);
   return { kind: "stopped", engine, exitCode, range, generations };
 }
 
-/** What `--json` says of it. */
+/** The fields of `--json`. */
 export function endingFields(ending: Ending): Record<string, unknown> {
   switch (ending.kind) {
     case "settled": {
@@ -121,8 +121,8 @@ const NAMES: Readonly<Record<string, LocalizedText>> = {
   },
   "switch engine": { en: "Switch engine", ja: "スイッチ機関" },
 };
-/** English has another word for several. */
-const LEAVINGS: Readonly<Record<string, LocalizedText & { readonly several: string }>> = {
+/** `several` is the English plural. */
+const EMISSIONS: Readonly<Record<string, LocalizedText & { readonly several: string }>> = {
   glider: { en: "glider", several: "gliders", ja: "グライダー" },
   lwss: { en: "lightweight spaceship", several: "lightweight spaceships", ja: "軽量級宇宙船" },
   mwss: { en: "middleweight spaceship", several: "middleweight spaceships", ja: "中量級宇宙船" },
@@ -137,12 +137,11 @@ const LEAVINGS: Readonly<Record<string, LocalizedText & { readonly several: stri
     ja: "{cells}セルの固定物体",
   },
 };
-const WAYS: Readonly<Record<string, LocalizedText>> = {
+const DIRECTIONS: Readonly<Record<string, LocalizedText>> = {
   orthogonal: { en: "orthogonal", ja: "縦横" },
   diagonal: { en: "diagonal", ja: "斜め" },
 };
 
-/** For people. */
 export function formatEnding(say: FormatMessage, ending: Ending): string {
   const generation = String(ending.engine.generation);
   switch (ending.kind) {
@@ -188,18 +187,18 @@ function formatPart(say: FormatMessage, { kind, name, moved, leaves }: GrowingPa
   return say(PART, {
     name: say((name === undefined ? undefined : NAMES[name]) ?? KINDS[kind]),
     speed: speed ? say(SPEED, { speed: formatSpeed(say, speed) }) : "",
-    leaves: leaves.map((leaving) => formatLeaving(say, leaving)).join(say(AND)),
+    leaves: leaves.map((emission) => formatEmission(say, emission)).join(say(AND)),
     period,
   });
 }
 
-function formatLeaving(say: FormatMessage, { kind, name, count, population }: Emission): string {
-  const word = LEAVINGS[name ?? kind];
+function formatEmission(say: FormatMessage, { kind, name, count, population }: Emission): string {
+  const word = EMISSIONS[name ?? kind];
   const what = word ? say(count === 1 ? word : { ...word, en: word.several }, { cells: population }) : kind;
   return say(COUNT, { count, what });
 }
 
 function formatSpeed(say: FormatMessage, { way, text }: Speed): string {
-  const word = WAYS[way];
+  const word = DIRECTIONS[way];
   return word ? say({ en: `${text} ${word.en}`, ja: `${word.ja} ${text}` }) : text;
 }

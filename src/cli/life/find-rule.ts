@@ -13,27 +13,27 @@ export interface FoundRule {
   readonly topology?: Bounded;
 }
 
-/** What a pattern without a rule is evolved by, as in Golly. */
-export const USUAL_RULE = "B3/S23";
+/** The rule of a pattern that names none, as in Golly. */
+export const DEFAULT_RULE = "B3/S23";
 
-/** A rule's name or notation, or the path of a Golly rule file; either may have the suffix of a bounded grid. */
+/** Accepts a rule's name or notation or the path of a Golly rule file, each with an optional grid suffix. */
 export function findRule(text: string): FoundRule {
   const read = readRule(text);
   if (read.ok) return read.value;
-  const { name: path, topology } = isFile(text) ? { name: text } : splitSuffix(text);
+  const { name: path, suffixStart } = isFile(text) ? { name: text } : splitSuffix(text);
   if (!isFile(path) && !/\.rule$/i.test(path)) throw new UsageError("bad-rule", sentence(read.why));
-  return { rule: loadRuleFile(path, readTextFile(path)), ...readSuffix(text, topology) };
+  return { rule: loadRuleFile(path, readTextFile(path)), ...readSuffix(text, suffixStart) };
 }
 
-/** The rule that a pattern file names, brings with it or has beside it. */
+/** The rule that a pattern file names, contains or has in its folder. */
 export function ruleOfPattern(source: string, pattern: Pattern): FoundRule {
-  const { name, topology } = splitSuffix(pattern.rule ?? "");
-  const suffix = readSuffix(pattern.rule ?? "", topology);
+  const { name, suffixStart } = splitSuffix(pattern.rule ?? "");
+  const suffix = readSuffix(pattern.rule ?? "", suffixStart);
   if (pattern.ruleFile !== undefined) {
     const rule = loadRuleFile(source, pattern.ruleFile);
     if (name === "" || rule.name === name) return { rule, ...suffix };
   }
-  const read = readRule(pattern.rule ?? USUAL_RULE);
+  const read = readRule(pattern.rule ?? DEFAULT_RULE);
   if (read.ok) return read.value;
   const beside = join(source === "-" ? "." : dirname(source), `${name}.rule`);
   if (/^[\w.+-]+$/.test(name) && isFile(beside))
@@ -55,15 +55,15 @@ function loadRuleFile(path: string, text: string): Rule {
   throw new UsageError("bad-rule-file", withFullStop(`${path}: ${file.why}`));
 }
 
-/** A drive letter of Windows has a colon, too, and no grid behind it. */
-function splitSuffix(text: string): { readonly name: string; readonly topology?: number } {
+/** The pattern excludes the colon of a Windows drive letter. */
+function splitSuffix(text: string): { readonly name: string; readonly suffixStart?: number } {
   const colon = text.search(/:\s*[a-z]\d[^:/\\]*$/i);
-  return colon < 0 ? { name: text.trim() } : { name: text.slice(0, colon).trim(), topology: colon + 1 };
+  return colon < 0 ? { name: text.trim() } : { name: text.slice(0, colon).trim(), suffixStart: colon + 1 };
 }
 
-function readSuffix(text: string, at: number | undefined): { readonly topology?: Bounded } {
-  if (at === undefined) return {};
-  const read = readTopology(text.trimEnd(), at);
+function readSuffix(text: string, offset: number | undefined): { readonly topology?: Bounded } {
+  if (offset === undefined) return {};
+  const read = readTopology(text.trimEnd(), offset);
   if (!read.ok) throw new UsageError("bad-rule", sentence(read.why));
   return { topology: read.value };
 }

@@ -1,27 +1,27 @@
 import { InvalidArgumentError } from "commander";
 
-/** A plain number, or as people write large ones: 2^30, 1e6, 1_000_000. */
+/** Reads 1000, 1_000_000, 1e6 or 2^30. */
 export function readGenerations(text: string): bigint {
   const [, base, power] = /^(\d{1,6})\^(\d{1,4})$/.exec(text) ?? [];
-  if (base !== undefined && power !== undefined) return withinReach(BigInt(base) ** BigInt(power));
+  if (base !== undefined && power !== undefined) return checkGenerations(BigInt(base) ** BigInt(power));
   const [, digits, zeros] = /^(\d{1,6})e(\d{1,4})$/i.exec(text) ?? [];
-  if (digits !== undefined && zeros !== undefined) return withinReach(BigInt(digits) * 10n ** BigInt(zeros));
+  if (digits !== undefined && zeros !== undefined)
+    return checkGenerations(BigInt(digits) * 10n ** BigInt(zeros));
   const plain = text.replace(/[_,]/g, "");
-  if (/^\d{1,200}$/.test(plain)) return withinReach(BigInt(plain));
+  if (/^\d{1,200}$/.test(plain)) return checkGenerations(BigInt(plain));
   throw new InvalidArgumentError("Write a whole number from 0, such as 1000, 1e6 or 2^30.");
 }
 
-/** A tree of cells that far away would be deeper than any we hold. */
+/** The depth of a quadtree grows with the distance cells can travel. */
 const MAX_GENERATIONS = 2n ** 500n;
 
-function withinReach(generations: bigint): bigint {
+function checkGenerations(generations: bigint): bigint {
   if (generations <= MAX_GENERATIONS) return generations;
   throw new InvalidArgumentError("No board can be followed beyond 2^500 generations.");
 }
 
 export type Size = { readonly width: number; readonly height: number } | "unbounded";
 
-/** The cells of the largest board that is held as one piece. */
 const MAX_CELLS = 2 ** 30;
 
 export function readSize(text: string): Size {
@@ -44,11 +44,11 @@ export function readDensity(text: string): number {
   return density;
 }
 
-export function readWhole(from: number, to: number): (text: string) => number {
+export function readWhole(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    if (!(value >= from && value <= to))
-      throw new InvalidArgumentError(`Write a whole number from ${from} to ${to}.`);
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`Write a whole number from ${min} to ${max}.`);
     return value;
   };
 }

@@ -74,7 +74,7 @@ Example:
   shinpan life generations map.cells --generations 5 --out after.cells`;
 }
 
-/** In lines of a page's width. */
+/** Wrapped at 98 columns. */
 function listNames(): string {
   const lines: string[] = [];
   for (const name of RULE_NAMES) {
@@ -87,13 +87,16 @@ function listNames(): string {
 
 async function run(ruleText: string | undefined, file: string | undefined, flags: Flags): Promise<void> {
   const out = openPrinter(flags);
-  if (flags.patterns) return void listPatterns(out, flags.json === true);
+  if (flags.patterns) {
+    listPatterns(out, flags.json === true);
+    return;
+  }
   const { rule, suffix, source, input } = await chooseRuleAndSource(ruleText, file, flags.ruleFile);
   const topology = chooseGrid(rule, suffix, flags);
   const start = prepareStart(rule, topology, source, input ? { ...flags, input } : flags);
   const notices = formatNotices(out.say, start, source);
   const ownFormat: Format = isHomework(rule) ? "cells" : "rle";
-  if (!isAsked(flags) && process.stdout.isTTY && process.stdin.isTTY) {
+  if (!isBatch(flags) && process.stdout.isTTY && process.stdin.isTTY) {
     const { runTerminal } = await import("./terminal/run.ts");
     return runTerminal(out, start, flags, notices);
   }
@@ -101,7 +104,7 @@ async function run(ruleText: string | undefined, file: string | undefined, flags
   await runBatch(out, start, ownFormat, flags);
 }
 
-/** Whether a result is wanted rather than a place to play. */
-function isAsked({ generations, until, out, gif, svg, json, stats, format }: Flags): boolean {
+/** Whether the flags ask for a result rather than the interactive laboratory. */
+function isBatch({ generations, until, out, gif, svg, json, stats, format }: Flags): boolean {
   return [generations, until, out, gif, svg, json, stats, format].some((flag) => flag !== undefined);
 }

@@ -2,7 +2,6 @@ import { PATTERNS } from "../../life/patterns/index.ts";
 import { pad, widthOf } from "../columns.ts";
 import type { Console } from "../console.ts";
 
-/** The bundled patterns, one a line. */
 export function listPatterns(out: Console, json: boolean): void {
   const width = Math.max(...PATTERNS.map(({ name }) => widthOf(name)));
   const ruleWidth = Math.max(...PATTERNS.map(({ rule }) => Math.min(24, widthOf(rule))));

@@ -18,7 +18,6 @@ export function formatIgnored(say: FormatMessage, ignored: IgnoredCells, file: s
   return say(IGNORED, { ...ignored, file: escapeControls(file), rule: escapeControls(rule) });
 }
 
-/** What a person should know of a start before it runs. */
 export function formatNotices(
   say: FormatMessage,
   start: Start,

@@ -5,10 +5,10 @@ import type { Tree } from "../../life/grid/tree.ts";
 import { sentence } from "./sentence.ts";
 import type { Start } from "./start.ts";
 
-/** A tree of more tiles is for engines that take trees. */
+/** A larger tree needs an engine that loads trees. */
 const MAX_TILES = 2 ** 16;
 
-/** An engine with the first generation in it. */
+/** Opens an engine and loads the start. */
 export function openEngine(start: Start, plan: RunPlan): Engine {
   const { cells } = start;
   return cells instanceof Field ? openWithField(start, plan, cells) : openWithTree(start, plan, cells);
@@ -21,11 +21,11 @@ function openWithField({ rule, topology, generation }: Start, plan: RunPlan, cel
   return chosen.value;
 }
 
-/** Taken as a tree where there is an engine for it, else cell by cell if there are not too many. */
+/** Loads the tree directly if the engine can, else cell by cell up to MAX_TILES. */
 function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
   const { rule, topology, generation } = start;
-  const asked = plan.engine === undefined || plan.engine === "auto" ? "hashlife" : plan.engine;
-  const chosen = chooseEngine(rule, topology, { ...plan, engine: asked });
+  const engineName = plan.engine === undefined || plan.engine === "auto" ? "hashlife" : plan.engine;
+  const chosen = chooseEngine(rule, topology, { ...plan, engine: engineName });
   if (chosen.ok && chosen.value.loadTree) {
     const engine = chosen.value;
     withUsageErrors(() => engine.loadTree?.(tree, generation));
@@ -39,14 +39,14 @@ function openWithTree(start: Start, plan: RunPlan, tree: Tree): Engine {
   );
 }
 
-/** A board that outgrows its engine is no bug of ours: the engine says in a RangeError what is the matter. */
+/** Engines throw a RangeError when a board outgrows them; that is a usage error, not a bug. */
 export function toUsageError(error: unknown): unknown {
   return error instanceof RangeError ? new UsageError("board-too-large", sentence(error.message)) : error;
 }
 
-export function withUsageErrors<T>(act: () => T): T {
+export function withUsageErrors<T>(action: () => T): T {
   try {
-    return act();
+    return action();
   } catch (error) {
     throw toUsageError(error);
   }

@@ -4,7 +4,7 @@ import type { Result } from "../../core/result.ts";
 import { type Recorded, recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
 import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
-import { saveFile } from "./save.ts";
+import { saveFile } from "../files.ts";
 
 export interface PictureFlags {
   readonly gif?: string;
@@ -15,12 +15,11 @@ export interface PictureFlags {
   readonly theme?: Theme;
 }
 
-const MADE: LocalizedText = {
+const WRITTEN: LocalizedText = {
   en: "{path}: {pictures} pictures of {width} x {height} cells, one every {every} generations, {kilobytes} kB.",
   ja: "{path}：{width} x {height} セルの画像{pictures}枚（{every}世代ごと）、{kilobytes} kB。",
 };
 
-/** Draws what was asked for, each from the start to the goal. */
 export function drawPictures(
   out: Console,
   open: () => Engine,
@@ -32,19 +31,19 @@ export function drawPictures(
   if (generations > BigInt(Number.MAX_SAFE_INTEGER))
     throw new UsageError("too-long", "A picture cannot be drawn over this number of generations.");
   const { scale, every, delay: delayMs, theme } = flags;
-  const wishes = { generations: Number(generations), scale, every, theme };
-  if (gif !== undefined) savePicture(out, gif, recordGif(open(), { ...wishes, delayMs }));
+  const options = { generations: Number(generations), scale, every, theme };
+  if (gif !== undefined) savePicture(out, gif, recordGif(open(), { ...options, delayMs }));
   if (svg === undefined) return;
   const engine = open();
   const caption = (generation: bigint): string => String(generation);
-  savePicture(out, svg, recordSvg(engine, { ...wishes, title: engine.rule.name, caption }));
+  savePicture(out, svg, recordSvg(engine, { ...options, title: engine.rule.name, caption }));
 }
 
-function savePicture(out: Console, path: string, made: Result<Recorded<string | Uint8Array>>): void {
-  if (!made.ok) throw new UsageError("no-picture", `${path} cannot be drawn: ${made.why}.`);
-  const { content, pictures, every: chosen, frame } = made.value;
+function savePicture(out: Console, path: string, picture: Result<Recorded<string | Uint8Array>>): void {
+  if (!picture.ok) throw new UsageError("no-picture", `${path} cannot be drawn: ${picture.why}.`);
+  const { content, pictures, every, frame } = picture.value;
   saveFile(path, content);
   const kilobytes = Math.ceil(content.length / 1000);
   const { width, height } = frame;
-  out.progress(out.say(MADE, { path, pictures, width, height, every: chosen, kilobytes }));
+  out.progress(out.say(WRITTEN, { path, pictures, width, height, every, kilobytes }));
 }

@@ -9,7 +9,7 @@ const DONE: LocalizedText = {
   ja: "{rule}、{grid}：第{generation}世代、生存セル{population}個、{bounds}；エンジン {engine}{speed}",
 };
 const UNBOUNDED: LocalizedText = { en: "an unbounded plane", ja: "無限平面" };
-const NOBODY: LocalizedText = { en: "nothing alive", ja: "生存セルなし" };
+const EMPTY: LocalizedText = { en: "nothing alive", ja: "生存セルなし" };
 const WITHIN: LocalizedText = {
   en: "{width} x {height} at ({x}, {y})",
   ja: "({x}, {y}) から {width} x {height}",
@@ -55,7 +55,6 @@ function boundsIn(box: BigBox | undefined): readonly bigint[] | null {
   return box ? [box.x, box.y, box.width, box.height] : null;
 }
 
-/** For people, on stderr. */
 export function formatRun(
   say: FormatMessage,
   engine: Engine,
@@ -76,7 +75,7 @@ export function formatRun(
           width: String(box.width),
           height: String(box.height),
         })
-      : say(NOBODY),
+      : say(EMPTY),
     engine: engine.name,
     speed: formatSpeed(say, engine, generations, ms),
   });
@@ -96,7 +95,7 @@ function formatSpeed(
   return speed + say(CELLS, { rate: cells.toLocaleString("en", { maximumSignificantDigits: 3 }) });
 }
 
-/** With commas, and a long one by its length alone. */
+/** With commas; a number of more than 40 characters is shortened to its length. */
 export function group(value: bigint): string {
   const text = value.toLocaleString("en");
   return text.length <= 40 ? text : `${String(value).slice(0, 6)}...(${String(value).length} digits)`;

@@ -4,11 +4,11 @@ import type { BuildFailure, Message } from "esbuild";
 import { FormatError, UsageError } from "../../core/errors.ts";
 import { FileError } from "../errors.ts";
 
-/** A student's file and what it imports, as one module. */
+/** A rule file and its imports, bundled as one module. */
 export interface RuleBundle {
-  /** What can be imported. */
+  /** A data URL for `import()`. */
   readonly url: string;
-  /** What stack traces call it. */
+  /** The module's name in stack traces. */
   readonly name: string;
   /** Version 3, JSON. */
   readonly sourceMap: string;
@@ -18,7 +18,7 @@ export interface RuleBundle {
 
 let bundles = 0;
 
-/** Node 20 knows no types, so the bundler takes them away; it is loaded only when somebody brings a rule file. */
+/** Node 20 cannot run TypeScript, so esbuild compiles it; esbuild is loaded only for rule files. */
 export async function bundleRule(path: string): Promise<RuleBundle> {
   const { build } = await import("esbuild").catch((error: unknown) => {
     throw new UsageError("no-bundler", `Rule files need esbuild, which cannot be loaded: ${String(error)}`);
@@ -51,7 +51,7 @@ export async function bundleRule(path: string): Promise<RuleBundle> {
   }
 }
 
-/** Beside the bundled command, or where the sources are when nothing is bundled. */
+/** Next to the bundled command, or in the sources when run unbundled. */
 function teachingEntry(): string {
   const here = import.meta.url;
   return fileURLToPath(
@@ -63,14 +63,14 @@ function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && "errors" in error && Array.isArray(error.errors);
 }
 
-/** The first error; what follows it is mostly its echo. */
+/** Only the first error, because the others mostly follow from it. */
 function buildError(path: string, folder: string, { errors, message }: BuildFailure): Error {
   const first: Message | undefined = errors[0];
   if (!first?.location)
     return new UsageError("own-rule", `${path} cannot be read as a program: ${first?.text ?? message}`);
   const { file, line, column, lineText } = first.location;
-  const shown = resolve(folder, file) === resolve(path) ? path : resolve(folder, file);
-  // The bundler counts bytes, people count characters.
+  const shownPath = resolve(folder, file) === resolve(path) ? path : resolve(folder, file);
+  // esbuild counts bytes, users count characters.
   const characters = Buffer.from(lineText).subarray(0, column).toString().length;
-  return new FileError(shown, new FormatError(first.text, line, characters + 1));
+  return new FileError(shownPath, new FormatError(first.text, line, characters + 1));
 }

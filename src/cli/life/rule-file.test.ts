@@ -29,21 +29,21 @@ function evolve(rule: CustomRule, rows: readonly string[]): string[] {
   return rows.map((row, y) => Array.from(row, (_, x) => engine.cell(x, y)).join(""));
 }
 
-/** Loads `rule.ts`, or the file named first, and gives the sentence that refuses it; its folder is left out. */
+/** Loads the first file and returns the error message, without its folder. */
 async function refusal(files: Readonly<Record<string, string>>, run = false): Promise<string> {
   const path = writeFiles(files)(Object.keys(files)[0]!);
   try {
     const rule = await loadRuleFile(path);
     if (run) rule.nextAt(WORLD, 1, 1);
   } catch (error) {
-    expect(["UsageError", "FileTrouble"]).toContain((error as Error).name);
+    expect(["UsageError", "FileError"]).toContain((error as Error).name);
     return (error as Error).message.replaceAll(`${dirname(path)}/`, "");
   }
   throw new Error("it was not refused");
 }
 
 describe("a rule file", () => {
-  it("in TypeScript runs, and its name is the class's", async () => {
+  it("in TypeScript runs under the name of its class", async () => {
     const rule = await loadRuleFile(writeFiles({ "high-life.ts": HIGH_LIFE })("high-life.ts"));
     expect(rule).toMatchObject({ kind: "own", name: "HighLife", states: 2 });
     const six = ["01110", "00000", "01110"];
@@ -93,7 +93,7 @@ describe("a rule file", () => {
     expect([0, 1]).toContain(rule.nextAt(WORLD, 1, 1));
   });
 
-  it("may import other files and what it says about itself", async () => {
+  it("may import other files and use import.meta", async () => {
     const file = writeFiles({
       "rule.ts": `import { numbers } from "./numbers.ts"; import born from "./born.json"; import { LifeRuleBase } from "shinpan/life";
         export default class Mine extends LifeRuleBase {
@@ -109,14 +109,14 @@ describe("a rule file", () => {
     expect(rule.nextAt(WORLD, 1, 1)).toBe(0);
   });
 
-  it("leaves nothing behind beside it", async () => {
+  it("leaves no files in its folder", async () => {
     const path = writeFiles({ "rule.ts": HIGH_LIFE })("rule.ts");
     const { readdirSync } = await import("node:fs");
     await loadRuleFile(path);
     expect(readdirSync(dirname(path))).toEqual(["rule.ts"]);
   });
 
-  it("that has changed is read anew", async () => {
+  it("that has changed is loaded again", async () => {
     const { writeFileSync } = await import("node:fs");
     const path = writeFiles({
       "rule.js": `export default { name: "one", getNeighbors() {}, determineNextState() {} }`,
@@ -127,7 +127,7 @@ describe("a rule file", () => {
   });
 });
 
-describe("a rule file that is wrong is told in one sentence", () => {
+describe("a wrong rule file is refused in one sentence because of", () => {
   it.each([
     [
       "a slip of syntax",
@@ -225,7 +225,7 @@ export default class Mine extends LifeRuleBase {
     );
   });
 
-  it("an error that the base class meets, with the student's line", async () => {
+  it("an error inside the base class, with the line in the rule file", async () => {
     const text = `${IMPORT}
 export default class Mine extends LifeRuleBase {
   determineNextState(current: LifeCell): number {

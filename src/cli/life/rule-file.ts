@@ -9,9 +9,9 @@ import { type Locator, locateIn } from "./rule-locator.ts";
 const EXTENSIONS = [".ts", ".mts", ".js", ".mjs", ".cjs"];
 const EXPECTED = "it should say `export default class MyRule extends LifeRuleBase { ... }`";
 
-/** A rule that somebody wrote as a class, from a file in TypeScript or JavaScript. */
+/** Loads a custom rule from a TypeScript or JavaScript file. */
 export async function loadRuleFile(path: string): Promise<CustomRule> {
-  mustBeScript(path);
+  requireScript(path);
   const bundle = await bundleRule(path);
   const locate = locateIn(path, bundle);
   const module = await importRule(path, bundle.url, locate);
@@ -20,7 +20,7 @@ export async function loadRuleFile(path: string): Promise<CustomRule> {
   return { ...own, nextAt: (world, x, y) => callRule(path, locate, () => own.nextAt(world, x, y)) };
 }
 
-function mustBeScript(path: string): void {
+function requireScript(path: string): void {
   const unreadable = (why: string): UsageError => new UsageError("unreadable-file", `${path} ${why}.`);
   if (!existsSync(path)) throw unreadable("cannot be read: there is no such file or folder");
   if (!statSync(path).isFile()) throw unreadable("cannot be read: it is no file");
@@ -36,42 +36,48 @@ async function importRule(path: string, url: string, locate: Locator): Promise<R
   }
 }
 
-/** The default export is a class, or what such a class would make. */
+/** The default export is a class or an instance. */
 function createRule(path: string, module: Record<string, unknown>, locate: Locator): LifeRule {
-  const given = unwrap(module);
+  const exported = unwrap(module);
   const wrong = (why: string): UsageError => new UsageError("own-rule", `${path} ${why}; ${EXPECTED}.`);
-  if (given === undefined) {
+  if (exported === undefined) {
     const named = Object.keys(module).filter((name) => name !== "default");
     const only = named.length === 0 ? "" : `, only ${named.join(", ")} by name`;
     throw wrong(`has no default export${only}`);
   }
-  if (typeof given === "object" && given !== null) {
-    if (Object.keys(given).length === 0 && Object.getPrototypeOf(given) === Object.prototype)
+  if (typeof exported === "object" && exported !== null) {
+    if (Object.keys(exported).length === 0 && Object.getPrototypeOf(exported) === Object.prototype)
       throw wrong("exports an empty object by default");
-    return given as LifeRule;
+    return exported as LifeRule;
   }
-  if (typeof given !== "function") throw wrong(`exports ${describe(given)} by default, which is no class`);
-  if (!isClass(given)) throw wrong("exports a function by default, not a class");
+  if (typeof exported !== "function")
+    throw wrong(`exports ${describe(exported)} by default, which is no class`);
+  if (!isClass(exported)) throw wrong("exports a function by default, not a class");
   try {
-    return new given();
+    return new exported();
   } catch (error) {
-    throw failed(path, locate, error, `the constructor of ${given.name} failed: `);
+    throw failed(path, locate, error, `the constructor of ${exported.name} failed: `);
   }
 }
 
-/** CommonJS that a compiler made has its default one layer deeper. */
+/** Compiled CommonJS has its default export one level deeper. */
 function unwrap(module: Record<string, unknown>): unknown {
-  const given = module["default"];
-  return typeof given === "object" && given !== null && "__esModule" in given && "default" in given
-    ? given.default
-    : given;
+  const exported = module["default"];
+  return typeof exported === "object" &&
+    exported !== null &&
+    "__esModule" in exported &&
+    "default" in exported
+    ? exported.default
+    : exported;
 }
 
 function isClass(given: object): given is new () => LifeRule {
   if (/^class\b/.test(Function.prototype.toString.call(given))) return true;
-  const made: unknown = "prototype" in given ? given.prototype : undefined;
-  // Before classes a rule was a function whose prototype had the methods.
-  return typeof made === "object" && made !== null && Object.getOwnPropertyNames(made).length > 1;
+  const prototype: unknown = "prototype" in given ? given.prototype : undefined;
+  // A function with methods on its prototype is a class in old style.
+  return (
+    typeof prototype === "object" && prototype !== null && Object.getOwnPropertyNames(prototype).length > 1
+  );
 }
 
 function describe(value: unknown): string {
@@ -84,7 +90,7 @@ function nameRule(rule: LifeRule, path: string): string {
   return ["", "default", "Object"].includes(own) ? basename(path, extname(path)) : own;
 }
 
-/** Says in which file what went wrong, and in which line where that is known. */
+/** Adds the file, and the line if known, to errors of the rule. */
 function callRule<T>(path: string, locate: Locator, call: () => T): T {
   try {
     return call();

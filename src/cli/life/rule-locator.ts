@@ -3,11 +3,11 @@ import { relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RuleBundle } from "./rule-bundle.ts";
 
-/** FILE:LINE:COLUMN of the student's code where an error was thrown; undefined where no line of it took part. */
+/** FILE:LINE:COLUMN in the rule's sources where an error was thrown; undefined if none of its frames are there. */
 export type Locator = (error: unknown) => string | undefined;
 
 export function locateIn(path: string, { name, sourceMap, folder }: RuleBundle): Locator {
-  // Where stack traces are rewritten, the name is not used and the whole module stands there.
+  // Rewritten stack traces show the whole data URL instead of the name.
   const frame = new RegExp(`(?:\\b${name}|data:text/javascript;base64,[\\w+/=]+):(\\d+):(\\d+)`, "g");
   let map: SourceMap | undefined;
   return (error) => {
@@ -18,20 +18,20 @@ export function locateIn(path: string, { name, sourceMap, folder }: RuleBundle):
       if (!("originalSource" in entry)) continue;
       const file = resolve(folder, decodePath(entry.originalSource));
       if (isOurs(file)) continue;
-      const shown = file === resolve(path) ? path : relative(process.cwd(), file);
-      return `${shown}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+      const shownPath = file === resolve(path) ? path : relative(process.cwd(), file);
+      return `${shownPath}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
     }
     return undefined;
   };
 }
 
-/** The base class only carries an error on: what it was given came from the student. */
+/** Skips frames of our base class: the cause is in the custom rule that called it. */
 function isOurs(file: string): boolean {
   const home = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../../.." : "..", import.meta.url));
   return ["src", "dist"].some((folder) => file.startsWith(resolve(home, folder) + sep));
 }
 
-/** The sources of a map are addresses: esbuild writes letters beyond ASCII and percent signs as %XX. */
+/** esbuild percent-encodes the paths of a source map. */
 function decodePath(source: string): string {
   try {
     return decodeURIComponent(source);

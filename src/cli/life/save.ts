@@ -1,4 +1,4 @@
-import { accessSync, constants, writeFileSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "../../core/errors.ts";
 import { formatSystemError } from "../../core/system-error.ts";
@@ -7,10 +7,10 @@ import { type Format, formatOf, FORMATS, lettersOf, writePattern } from "../../l
 import type { Pattern } from "../../life/files/pattern.ts";
 import { standardName, writeTopology } from "../../life/rules/index.ts";
 
-/** What `--format` says, or else the file's ending. */
-export function formatFor(path: string | undefined, format: Format | undefined, otherwise: Format): Format {
+/** The format of `--format`, or of the file's ending. */
+export function formatFor(path: string | undefined, format: Format | undefined, fallback: Format): Format {
   if (format !== undefined) return format;
-  if (path === undefined) return otherwise;
+  if (path === undefined) return fallback;
   const found = formatOf(path);
   if (found) return found;
   const endings = FORMATS.flatMap((known) => known.endings).join(", ");
@@ -20,7 +20,6 @@ export function formatFor(path: string | undefined, format: Format | undefined, 
   );
 }
 
-/** The board as a file of that format. */
 export function writeBoard(engine: Engine, format: Format): string {
   const { topology } = engine;
   const size = topology.kind === "unbounded" ? {} : { width: topology.width, height: topology.height };
@@ -42,18 +41,10 @@ function patternOf(engine: Engine): Pattern {
   return { cells, placed: true, comments: [], generation, rule: standardName(rule) + suffix };
 }
 
-/** Told before a long run rather than after it. */
-export function mustHaveFolder(path: string): void {
+/** Fails before a long run rather than after it. */
+export function requireWritableFolder(path: string): void {
   try {
     accessSync(dirname(resolve(path)), constants.W_OK);
-  } catch (error) {
-    throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
-  }
-}
-
-export function saveFile(path: string, content: string | Uint8Array): void {
-  try {
-    writeFileSync(path, content);
   } catch (error) {
     throw new UsageError("unwritable-file", `${path} cannot be written: ${formatSystemError(error)}.`);
   }

@@ -1,9 +1,8 @@
-/** What parsers and engines say, as a whole sentence. */
+/** Capitalizes a reason of a parser or engine and adds a full stop. */
 export function sentence(why: string): string {
   return withFullStop(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
 }
 
-/** With a full stop; a question about what was meant ends itself. */
 export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }

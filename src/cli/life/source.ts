@@ -10,22 +10,21 @@ import type { Rule } from "../../life/rules/rule.ts";
 import { findMap, readMap } from "../gol/maps.ts";
 import { withFullStop, sentence } from "./sentence.ts";
 
-/** What the readers take at most; a small file may unpack into any size. */
+/** The limit of the readers; a small packed file may unpack to any size. */
 const MAX_BYTES = 2 ** 28;
 const PART_BYTES = 2 ** 20;
 
 export interface CellsFlags {
   readonly homeworkRows?: true;
-  /** What came through standard input, where that is the source. */
+  /** The bytes of standard input when that is the source. */
   readonly input?: Uint8Array;
 }
 
-/** How a source is called in sentences. */
 export function nameOf(source: string): string {
   return source === "-" ? "standard input" : source;
 }
 
-/** A file, standard input, or a pattern that comes with us, where it belongs on the grid. */
+/** Reads a file, standard input or a bundled pattern and places it on the grid. */
 export function findCells(text: string, rule: Rule, topology: Topology, flags: CellsFlags): Pattern {
   const bundled = text !== "-" && !existsSync(text) ? findPattern(text) : undefined;
   if (bundled?.ok) {
@@ -48,12 +47,12 @@ export function findCells(text: string, rule: Rule, topology: Topology, flags: C
     : read.value;
 }
 
-/** The bytes of a file or of standard input, unpacked. */
+/** The unpacked bytes of a file or of standard input. */
 export function readSource(text: string, flags: CellsFlags): Uint8Array {
   return unpack(text, text === "-" ? (flags.input ?? new Uint8Array()) : readLimited(text));
 }
 
-/** Standard input to its end. It may come slowly, in parts, or never end. */
+/** Reads standard input to its end, up to MAX_BYTES. */
 export async function readInput(): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -65,7 +64,7 @@ export async function readInput(): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** As bytes, because old collections are not UTF-8; and not further than anybody could use, because a device has no end. */
+/** Reads bytes, because old collections are not UTF-8, and only up to MAX_BYTES, because a device has no end. */
 function readLimited(path: string): Uint8Array {
   try {
     const file = openSync(path, "r");
@@ -88,7 +87,6 @@ function readLimited(path: string): Uint8Array {
   }
 }
 
-/** Many collections are compressed. */
 function unpack(source: string, bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -23,7 +23,7 @@ export interface Start {
   readonly topology: Topology;
   readonly cells: Pattern["cells"];
   readonly generation: bigint;
-  /** What the file said of its own rule, where that is another one. */
+  /** The file's own rule, when it differs from `rule`. */
   readonly otherRule?: string;
   /** Cells of the file that the rule has no state for. */
   readonly ignored?: IgnoredCells;
@@ -33,12 +33,12 @@ const HOMEWORK: readonly string[] = ["base", "colorised", "extended", "weighted"
 const HOMEWORK_SIDE = 25;
 const SOUP_SIDE = 64;
 
-/** The homework's rules live on its grid, and its maps are their files; so do rules of one's own. */
+/** These rules use the homework's grid and map format; custom rules do too. */
 export function isHomework(rule: Rule): boolean {
   return rule.kind === "own" || HOMEWORK.includes(rule.name);
 }
 
-/** The grid that the rule's suffix, the flags or the rule's own habit ask for. */
+/** The grid of the rule's suffix, of the flags or the rule's default. */
 export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: StartFlags): Topology {
   const { size, topology: kind } = flags;
   if (suffix && suffix.kind !== "unbounded") {
@@ -51,8 +51,8 @@ export function chooseGrid(rule: Rule, suffix: Topology | undefined, flags: Star
       );
     return suffix;
   }
-  const habit = isHomework(rule) ? { width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : "unbounded";
-  const chosen = size ?? habit;
+  const defaultSize = isHomework(rule) ? { width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : "unbounded";
+  const chosen = size ?? defaultSize;
   if (chosen !== "unbounded") return { kind: kind ?? "plane", ...chosen };
   if (kind === "torus") throw new UsageError("no-size", "--topology torus needs --size WIDTHxHEIGHT.");
   return { kind: "unbounded" };
@@ -75,7 +75,7 @@ export function prepareStart(
   const pattern = findCells(source, rule, topology, flags);
   const other = pattern.rule !== undefined && differs(pattern.rule, rule) ? { otherRule: pattern.rule } : {};
   const { cells } = pattern;
-  mustHold(cells, topology, nameOf(source), rule);
+  requireFit(cells, topology, nameOf(source), rule);
   return {
     ...start,
     rule: cells instanceof Field && hasColourless(cells) ? withColourless(rule) : rule,
@@ -86,7 +86,7 @@ export function prepareStart(
   };
 }
 
-/** Living cells without a colour, which only the colorised rule tells from others. */
+/** Only the colorised rule distinguishes living cells without a colour. */
 function hasColourless(cells: Field): boolean {
   return (cells.census(256)[1] ?? 0) > 0;
 }
@@ -106,18 +106,19 @@ function differs(text: string, rule: Rule): boolean {
   return name !== standardName(rule);
 }
 
-function mustHold(cells: Pattern["cells"], topology: Topology, source: string, rule: Rule): void {
+function requireFit(cells: Pattern["cells"], topology: Topology, source: string, rule: Rule): void {
   if (!(cells instanceof Field)) return;
   const box = cells.bounds();
   if (!box) return;
-  const most = cells.census(256).findLastIndex((count) => count > 0);
-  if (most >= rule.states)
+  const highestState = cells.census(256).findLastIndex((count) => count > 0);
+  if (highestState >= rule.states)
     throw new UsageError(
       "too-many-states",
-      `${source} has cells in state ${most}, but ${rule.name} knows only 0 to ${rule.states - 1}.`,
+      `${source} has cells in state ${highestState}, but ${rule.name} knows only 0 to ${rule.states - 1}.`,
     );
   if (topology.kind === "unbounded") return;
-  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
   if (box.x >= 0 && box.y >= 0 && right <= topology.width && bottom <= topology.height) return;
   const needed =
     box.x < 0 || box.y < 0 ? "it has cells left of or above (0, 0)" : `it needs --size ${right}x${bottom}`;

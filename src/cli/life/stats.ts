@@ -11,10 +11,10 @@ const HEADINGS: readonly LocalizedText[] = [
   { en: "deaths", ja: "死亡" },
   { en: "bounds", ja: "範囲" },
 ];
-/** Each line is printed when its generation is there, so the widths are chosen beforehand. */
+/** Fixed widths, because each line is printed as soon as its generation is computed. */
 const WIDTHS = [12, 14, 12, 12, 0] as const;
 
-/** One line a generation, for as long as nobody stops it. */
+/** Prints one line per generation. */
 export function printStats(out: Console, engine: Engine, generations: bigint, json: boolean): void {
   const print = (change: Change): void => {
     if (json) out.result(changeLine(change, engine));

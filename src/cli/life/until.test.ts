@@ -16,8 +16,8 @@ describe("--until stable", () => {
     ["en", "pufferfish", /Puffer at c\/2 orthogonal: 2 blocks every 12 generations\.$/m],
     ["ja", "pufferfish", /パッファー（縦横 c\/2）：12世代ごとにブロック2個。$/m],
   ])(
-    "tells in %s what becomes of %s",
-    async (language, pattern, said) => {
+    "reports in %s the ending of %s",
+    async (language, pattern, expected) => {
       const file = writeFiles({});
       const ran = await runCommand(
         life,
@@ -29,7 +29,7 @@ describe("--until stable", () => {
         "--lang",
         language,
       );
-      expect(ran.stderr).toMatch(said);
+      expect(ran.stderr).toMatch(expected);
       expect(ran.exitCode).toBe(0);
     },
     120_000,
@@ -48,7 +48,7 @@ describe("--until stable", () => {
     expect(gun.exitCode).toBe(0);
   }, 120_000);
 
-  it("prints what is known when it is stopped, with the exit code of the signal", async () => {
+  it("reports its progress when stopped, with the exit code of the signal", async () => {
     const stop = (): void => {
       if (process.listenerCount("SIGINT") > 0) process.emit("SIGINT", "SIGINT");
       else setImmediate(stop);
@@ -62,7 +62,7 @@ describe("--until stable", () => {
     expect(ran.exitCode).toBe(130);
   }, 120_000);
 
-  it("draws the way to where it settles", async () => {
+  it("draws the run until it settles", async () => {
     const file = writeFiles({});
     const paths = ["--gif", file("a.gif"), "--svg", file("a.svg"), "--out", file("a.rle")];
     const ran = await runCommand(life, "diehard", "--until", "stable", ...paths, "--json");
@@ -73,7 +73,7 @@ describe("--until stable", () => {
 });
 
 describe("--gif and --svg", () => {
-  it("are written together, and the board besides", async () => {
+  it("are written together with the board", async () => {
     const file = writeFiles({});
     const paths = ["--gif", file("a.gif"), "--svg", file("a.svg"), "--out", file("a.rle")];
     const ran = await runCommand(life, "glider", "--generations", "8", ...paths, "--json");
@@ -84,7 +84,7 @@ describe("--gif and --svg", () => {
     expect(readFileSync(file("a.rle"), "utf8")).toContain("Gen=8");
   });
 
-  it("go with --stats", async () => {
+  it("work with --stats", async () => {
     const file = writeFiles({});
     const ran = await runCommand(
       life,

@@ -13,10 +13,10 @@ const STAYS: LocalizedText = {
   ja: "ページは Ctrl-C で終わります。",
 };
 
-/** The page that shows the matches of this command, opened with the first of them. */
+/** The page that shows the matches of this command; it opens with the first match. */
 export interface BrowserView {
   watch(entry: GameEntry): (event: MatchEvent, state: unknown) => void;
-  /** On a terminal the page stays for as long as somebody may look at it. */
+  /** On a terminal the page stays until the signal. */
   end(signal: AbortSignal): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openBrowserView(console: Console): Promise<BrowserView> {
         opened = true;
         const url = `${page.url}/m/${event.match}`;
         console.progress(console.say(LIVE, { url }));
-        show(url);
+        openBrowser(url);
       };
     },
     async end(signal) {
@@ -47,8 +47,8 @@ export async function openBrowserView(console: Console): Promise<BrowserView> {
   };
 }
 
-/** With the browser that the system prefers; where there is none, the address has been told. */
-function show(url: string): void {
+/** Opens the preferred browser; without one the user still has the printed address. */
+function openBrowser(url: string): void {
   const preferred = process.env["BROWSER"];
   const system =
     process.platform === "darwin" ? "open" : process.platform === "win32" ? "explorer" : "xdg-open";

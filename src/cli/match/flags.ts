@@ -30,7 +30,7 @@ export interface MatchFlags {
   readonly host: string;
 }
 
-/** The flags that every command which plays matches takes. */
+/** Flags of every command that plays matches. */
 export function addMatchFlags(command: Command): Command {
   return command
     .option(

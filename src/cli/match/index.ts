@@ -33,13 +33,13 @@ export async function runMatches(game: string, players: readonly string[], flags
   const entry = readGame(game);
   const options = readOptionFlags(flags.option);
   entry.rules.readOptions(options);
-  const written = players.length < 2 ? await missingPlayers(console, entry.rules, players, flags) : players;
-  if (written.length > 2)
+  const specTexts = players.length < 2 ? await missingPlayers(console, entry.rules, players, flags) : players;
+  if (specTexts.length > 2)
     throw new UsageError(
       "too-many-players",
-      `A match has two players, but ${written.length} are named; quote a command: "python3 bot.py".`,
+      `A match has two players, but ${specTexts.length} are named; quote a command: "python3 bot.py".`,
     );
-  const specs = written.map((spec) => readPlayerSpec(spec, entry));
+  const specs = specTexts.map((text) => readPlayerSpec(text, entry));
 
   const { plan, browser, release } = await planSeries({
     console,
@@ -95,7 +95,7 @@ function drawSeed(): string {
   return String(randomInt(2 ** 47));
 }
 
-/** The table must tell two of the same name apart. */
+/** Equal names get a number, so that the table tells them apart. */
 function distinctNames(names: readonly string[]): readonly string[] {
   return names.map((name, index) => (names.indexOf(name) < index ? `${name} (${index + 1})` : name));
 }

@@ -18,7 +18,7 @@ test.each([
     "Waiting for both programs on port 4000.",
     "ポート 4000 で両方のプログラムの接続を待っています。",
   ],
-])("ports %j are told with their seats", (ports, en, ja) => {
+])("formats the ports %j with their seats", (ports, en, ja) => {
   expect(formatListening(messageFormatter("en"), othello, ports)).toBe(en);
   expect(formatListening(messageFormatter("ja"), othello, ports)).toBe(ja);
 });

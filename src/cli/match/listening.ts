@@ -10,21 +10,21 @@ import { formatSeat } from "../seat-words.ts";
 
 export interface ListeningSeats {
   readonly listeners: readonly (TcpListener | undefined)[];
-  /** The port of each seat; null where nobody is awaited. */
+  /** The port of each seat; null when no program connects there. */
   readonly ports: readonly (number | null)[];
   release(): void;
 }
 
 /**
- * Opens the ports of the tcp players. Two that name the same port share it, and sit in order of connection; so do two that
- * take any free one, unless the game gives each seat a port of its own.
+ * Opens the ports of the tcp players. Players of the same port share it and are seated in order of connection; so are
+ * two players of any free port, unless the game has a port per seat.
  */
 export async function listenForPlayers(
   entry: GameEntry,
   specs: readonly PlayerSpec[],
   host: string,
 ): Promise<ListeningSeats | undefined> {
-  const byOrder = entry.ports[0] === entry.ports[1];
+  const sharedPort = entry.ports[0] === entry.ports[1];
   const open = new Map<number | string, TcpListener>();
   const listeners: (TcpListener | undefined)[] = [];
   const release = (): void => {
@@ -38,10 +38,10 @@ export async function listenForPlayers(
         continue;
       }
       const port = spec.port ?? entry.ports[seat];
-      const place = port === 0 && !byOrder ? `any for seat ${seat}` : port;
+      const key = port === 0 && !sharedPort ? `any for seat ${seat}` : port;
       const remedy = "choose another, such as tcp:0";
-      const listener = open.get(place) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));
-      open.set(place, listener);
+      const listener = open.get(key) ?? (await listenTcp({ host, port, lagMeter, time: realTime, remedy }));
+      open.set(key, listener);
       listeners.push(listener);
     }
   } catch (error) {
@@ -63,7 +63,7 @@ const WAITING: LocalizedText = {
 const PLACE: LocalizedText = { en: "{seat} on port {port}", ja: "{seat}はポート {port}" };
 const AND: LocalizedText = { en: " and ", ja: "、" };
 
-/** Who is awaited where; two that share a port sit in order of connection, so their seats are not known yet. */
+/** Two players that share a port are seated in order of connection, so their seats are not named. */
 export function formatListening(say: FormatMessage, game: AnyGame, ports: ListeningSeats["ports"]): string {
   const [one, two] = ports;
   if (one !== null && one === two) return say(BOTH, { port: one ?? "" });

@@ -27,9 +27,9 @@ interface SeriesRequest {
   readonly seed: string;
 }
 
-/** Turns flags into everything a series needs, and refuses what cannot work before any match begins. */
-export async function planSeries(wanted: SeriesRequest) {
-  const { console, entry, specs, flags } = wanted;
+/** Turns flags into a series plan and refuses wrong combinations before any match begins. */
+export async function planSeries(request: SeriesRequest) {
+  const { console, entry, specs, flags } = request;
   const [one, two] = specs;
   if (!one || !two) throw new Error("a series needs two players");
   const games = flags.forever ? Infinity : (flags.games ?? 1);
@@ -41,12 +41,12 @@ export async function planSeries(wanted: SeriesRequest) {
   const record = readRecordFlag(flags.record, games);
   const dialects = [flags.p1Dialect, flags.p2Dialect].map((id) => readDialect(entry, id ?? flags.dialect));
   const speakers = dialects.map((dialect, seat) => ({ dialect, wired: isWired(specs[seat]) }));
-  const customs = dialectDefaultsOf(entry, speakers, flags.dialect);
-  const { options, limits } = resolveMatchTerms(entry, customs, wanted.options, askedLimits(flags), {
+  const defaults = dialectDefaultsOf(entry, speakers, flags.dialect);
+  const { options, limits } = resolveMatchTerms(entry, defaults, request.options, limitsOf(flags), {
     tcp: specs.some(({ kind }) => kind === "tcp"),
   });
   const start = readStart(entry.rules, options, flags.start);
-  const chosen = flags.moveTime !== undefined || flags.clock !== undefined;
+  const timesChosen = flags.moveTime !== undefined || flags.clock !== undefined;
   const programs = specs.some(({ kind }) => kind === "command");
   const sandbox =
     programs || flags.sandbox === "require" ? await probeSandbox(flags.sandbox) : ("none" as const);
@@ -65,27 +65,27 @@ export async function planSeries(wanted: SeriesRequest) {
   }) as unknown as readonly [NamedPlayer, NamedPlayer];
 
   const browser = flags.browser ? await openBrowserView(console) : undefined;
-  // The original judge shows its boards; a series would only flicker, and a person sees a board with each question.
-  const all = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
-  const last = person && !flags.json && !entry.ending;
-  const shown = all ? "every board" : last ? "the last board" : undefined;
+  // A single match shows its boards, as the original judge does; a series would flicker, and a person sees a board with each prompt.
+  const showAll = flags.watch ?? (games === 1 && !person && process.stderr.isTTY && !flags.json);
+  const showLast = person && !flags.json && !entry.ending;
+  const shown = showAll ? "every board" : showLast ? "the last board" : undefined;
   const plan: Omit<SeriesPlan, "signal" | "onPlayed" | "onLeft"> = {
     entry,
     console,
     sandbox,
     memoryBytes: flags.memory,
-    // In a browser a match of house bots would be over before its page is open.
+    // Without a delay a match of house bots would end before the browser page is open.
     paceMs: flags.pace ?? (flags.browser ? entry.botDelayMs : undefined),
     gapMs: flags.gap,
     participants,
     options,
     start,
     limits,
-    peopleTimed: chosen,
-    seed: wanted.seed,
+    peopleTimed: timesChosen,
+    seed: request.seed,
     games,
     concurrency: flags.concurrency,
-    // Who listens on a port keeps it: programs out there are told once where to connect.
+    // Remote programs learn their port once, so seats with ports are not swapped.
     swap: flags.swap && !guests,
     record,
     logWire: flags.logWire ?? false,
@@ -109,7 +109,7 @@ function isWired(spec: PlayerSpec | undefined): boolean {
   return spec?.kind === "tcp" || spec?.kind === "command";
 }
 
-function askedLimits({ moveTime, clock, startTime, margin }: MatchFlags) {
+function limitsOf({ moveTime, clock, startTime, margin }: MatchFlags) {
   return {
     unlimited: moveTime === "none" || clock === "none",
     ...(moveTime !== undefined && moveTime !== "none" && { moveMs: moveTime }),

@@ -41,14 +41,14 @@ const EVIDENCE: LocalizedText = {
 };
 const RECORDED: LocalizedText = { en: "Record: {path}", ja: "記録: {path}" };
 
-/** The verdict is the result; what it rests on goes beside it. */
+/** Prints the verdict to stdout and its evidence to stderr. */
 export function printResult(console: Console, entry: GameEntry, played: PlayedGame, games: number): void {
   const { say, ink } = console;
   const { verdict, record, game } = played;
   const names = SEATS.map((seat) => nameSeat(say, entry.rules, played.names, seat)) as [string, string];
-  const which = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
+  const prefix = games > 1 ? `${say(GAME, { game: game + 1, a: names[0], b: names[1] })} ` : "";
   console.result(
-    which + inkFor(process.stdout).verdict(formatVerdict(say, names, verdict, reasonsOf(entry.rules))),
+    prefix + inkFor(process.stdout).verdict(formatVerdict(say, names, verdict, reasonsOf(entry.rules))),
   );
   if (verdict.fault?.evidence) {
     console.progress(ink.dim(say(EVIDENCE)));
@@ -79,7 +79,7 @@ const HEADINGS: LocalizedText = {
 };
 const AS_SEAT: LocalizedText = { en: "as {seat}", ja: "{seat}" };
 
-/** Each side's results too: in some games it matters most who has which. */
+/** Includes the results per seat, because in some games the seat matters most. */
 export function printStandings(console: Console, game: AnyGame, rows: readonly Row[]): void {
   const { say } = console;
   const cells = rows.map((row) => [
@@ -105,7 +105,7 @@ export function printStandings(console: Console, game: AnyGame, rows: readonly R
   }
 }
 
-/** Two of the same name are told apart by their seats. */
+/** Adds the seat when both players have the same name. */
 function nameSeat(say: FormatMessage, game: AnyGame, names: readonly [string, string], seat: Seat): string {
   const name = escapeControls(names[seat]);
   return names[0] === names[1] ? `${name} (${formatSeat(say, game, seat)})` : name;

@@ -20,19 +20,19 @@ export interface SeatingPlan {
   readonly memoryBytes: number | undefined;
   readonly paceMs: number | undefined;
   readonly gapMs: number | undefined;
-  /** False: people take their time while programs keep to the limits. */
+  /** False: the limits hold for programs only. */
   readonly peopleTimed: boolean;
 }
 
-/** Somebody named on the command line, whichever seat they get. */
+/** A player named on the command line, independent of its seat. */
 export interface NamedPlayer {
   readonly spec: PlayerSpec;
   readonly dialect: AnyDialect;
-  /** Where a program is awaited. */
+  /** The port where a tcp player connects. */
   readonly listener?: TcpListener | undefined;
 }
 
-const STRANGER: LocalizedText = {
+const UNIDENTIFIED: LocalizedText = {
   en: "A client connected without identifying itself ({why}).",
   ja: "名乗らない接続がありました（{why}）。",
 };
@@ -53,7 +53,7 @@ export function participantFor(plan: SeatingPlan, { spec, dialect, listener }: N
     case "tcp": {
       if (!listener) throw new Error("a tcp seat without its port");
       const onRejected = (why: string): void =>
-        console.progress(console.say(STRANGER, { why: escapeControls(why) }));
+        console.progress(console.say(UNIDENTIFIED, { why: escapeControls(why) }));
       return guestParticipant({ entry, name, labelled: spec.labelled, dialect, gapMs, listener, onRejected });
     }
     case "command": {

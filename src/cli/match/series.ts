@@ -6,7 +6,7 @@ import type { Played } from "../../tournament/standings.ts";
 import { openRecorder } from "../../store/records/recorder.ts";
 import { participantFor, type NamedPlayer, type SeatingPlan } from "./seats.ts";
 
-/** A match that was our fault is played again, at most so often. */
+/** A void match is played again at most this often. */
 const MAX_REPLAYS = 2;
 
 export interface SeriesPlan extends SeatingPlan {
@@ -16,39 +16,39 @@ export interface SeriesPlan extends SeatingPlan {
   readonly start: unknown;
   readonly limits: Limits;
   readonly seed: string;
-  /** Infinity serves for ever. */
+  /** Infinity: one match after another until stopped. */
   readonly games: number;
   readonly concurrency: number;
   readonly swap: boolean;
   readonly record: { readonly kind: "file" | "folder"; readonly path: string } | undefined;
   readonly logWire: boolean;
   readonly signal: AbortSignal;
-  /** A pair of eyes for one match. */
+  /** Creates the observer of one match. */
   watch(): (event: MatchEvent, state: unknown) => void;
   onPlayed(match: PlayedGame): void;
-  /** Somebody came and left, or was sent away, before the other came: nobody played. */
+  /** A player left or was refused before its opponent came, so no match was played. */
   onLeft(match: PlayedGame): void;
 }
 
 export interface PlayedGame extends Played, PlayedMatch {
   readonly match: string;
   readonly record: string | null;
-  /** Its place in the series, from 0. */
+  /** Index in the series. */
   readonly game: number;
   /** From 1. */
   readonly attempt: number;
 }
 
-/** Plays the games of a series, so many at once; answers with those that count. */
+/** Plays the games of a series and returns those that count. */
 export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
   const counted: Played[] = [];
   let next = 0;
   const stopped = (): boolean => plan.signal.aborted;
-  const lane = async (): Promise<void> => {
+  const playGames = async (): Promise<void> => {
     while (next < plan.games && !stopped()) {
       const game = next++;
       for (let attempt = 1; attempt <= 1 + MAX_REPLAYS; attempt++) {
-        const match = await playBegun(plan, game, attempt);
+        const match = await playUnabandoned(plan, game, attempt);
         if (!match) break;
         plan.onPlayed(match);
         if (match.verdict.by !== "void") counted.push(match);
@@ -56,15 +56,19 @@ export async function playSeries(plan: SeriesPlan): Promise<Played[]> {
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(plan.concurrency, plan.games) }, lane));
+  await Promise.all(Array.from({ length: Math.min(plan.concurrency, plan.games) }, playGames));
   return counted;
 }
 
 /**
- * A guest who is gone before the other has come was never in a match: its seat is free again. Undefined = told to stop
- * before anybody played.
+ * A guest that leaves before its opponent comes frees its seat, and the game waits again.
+ * Returns undefined when it is stopped before a match was played.
  */
-async function playBegun(plan: SeriesPlan, game: number, attempt: number): Promise<PlayedGame | undefined> {
+async function playUnabandoned(
+  plan: SeriesPlan,
+  game: number,
+  attempt: number,
+): Promise<PlayedGame | undefined> {
   for (;;) {
     const match = await playOne(plan, game, attempt);
     if (!match.abandoned) return match;
@@ -83,7 +87,16 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
   const recorder = record === undefined ? undefined : await openRecorder(record, entry.rules);
   const watch = plan.watch();
   const played = await playMatch({
-    ...{ match, entry, options, start, limits, seed, pairSeed: seed, sandbox, logWire, signal },
+    match,
+    entry,
+    options,
+    start,
+    limits,
+    seed,
+    pairSeed: seed,
+    sandbox,
+    logWire,
+    signal,
     participants: [
       participantFor(plan, participants[seating[0]]),
       participantFor(plan, participants[seating[1]]),
@@ -97,7 +110,7 @@ async function playOne(plan: SeriesPlan, game: number, attempt: number): Promise
   return { ...played, match, seating, record: record ?? null, game, attempt };
 }
 
-/** Games whose matches run to megabytes are recorded compressed. */
+/** Games with keyframes have records of megabytes, so they are compressed. */
 function recordPath(record: { kind: "file" | "folder"; path: string }, match: string, game: AnyGame): string {
   const ending = game.writeKeyframe ? "jsonl.gz" : "jsonl";
   return record.kind === "file" ? record.path : join(record.path, `${match}.${ending}`);

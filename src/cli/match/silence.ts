@@ -3,7 +3,7 @@ import { unansweredNotice } from "../../core/silence.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { Console } from "../console.ts";
 
-/** Tells of a player that leaves a question unanswered, and what it may have misunderstood. */
+/** Reports a player that does not answer, with the likely misunderstanding. */
 export function reportSilence(console: Console): (event: MatchEvent) => void {
   const names = ["", ""];
   return (event) => {

@@ -9,11 +9,10 @@ import type { Console } from "../console.ts";
 import type { LocalizedText } from "../lang.ts";
 import { SEAT_MARKS, formatSeat } from "../seat-words.ts";
 
-/** Boards come at most this often where they are drawn over each other: nobody reads faster. */
+/** Minimum time between boards that are drawn in place. */
 const FRAME_MS = 40;
-/** Thirty cells are a line of their own. */
 const MAX_MOVE_WIDTH = 40;
-/** Drawing takes at most one part in so many of the time: the match goes first. */
+/** Drawing takes at most 1/30 of the time, so that it does not slow the match. */
 const DRAWING_SHARE = 30;
 
 const MOVED: LocalizedText = {
@@ -27,7 +26,7 @@ const HIDDEN: LocalizedText = { en: "a hidden move", ja: "伏せてある手" };
 
 export type Shown = "every board" | "the last board";
 
-/** Shows the boards of one match on the terminal as it goes; in place where that is possible, else one after another. */
+/** Shows the boards of a running match, in place on a terminal, else one after another. */
 export function watchMatch(
   entry: GameEntry,
   console: Console,
@@ -40,17 +39,17 @@ export function watchMatch(
   let names: readonly [string, string] = ["", ""];
   let caption = "";
   let openedAt = performance.now();
-  /** Read only when it is drawn: most moves of a fast match never are. */
-  let made: Extract<MatchEvent, { type: "moved" }> | undefined;
+  /** Parsed only when drawn: most moves of a fast match are skipped. */
+  let lastMoved: Extract<MatchEvent, { type: "moved" }> | undefined;
 
-  function draw(final: boolean, look: AnyGame["view"] = rules.view.bind(rules)): void {
-    screen.show(() => picture(look(state, "audience")), final);
+  function draw(final: boolean, viewOf: AnyGame["view"] = rules.view.bind(rules)): void {
+    screen.show(() => picture(viewOf(state, "audience")), final);
   }
 
   function picture(view: unknown): readonly string[] {
-    const move = made && rules.readMove(made.move);
-    const last = move?.ok && made ? seenMove(move.value, made.seat) : undefined;
-    if (move?.ok && made) caption = captionOf(made, last);
+    const move = lastMoved && rules.readMove(lastMoved.move);
+    const last = move?.ok && lastMoved ? redactedMove(move.value, lastMoved.seat) : undefined;
+    if (move?.ok && lastMoved) caption = captionOf(lastMoved, last);
     const score = rules.score(state);
     const seats = ([0, 1] as const).map((seat) => {
       const name = `${SEAT_MARKS[seat]} ${names[seat]}`;
@@ -60,11 +59,11 @@ export function watchMatch(
     return [seats.join("   "), "", ...board, "", caption + timeLeft()];
   }
 
-  function seenMove(move: unknown, by: Seat): unknown {
+  function redactedMove(move: unknown, by: Seat): unknown {
     return rules.redactMove ? rules.redactMove(move, by, "audience") : move;
   }
 
-  /** Where the clock on the wall ends a match. */
+  /** For games that end after a fixed time. */
   function timeLeft(): string {
     const duration = rules.durationMs?.(state);
     if (duration === undefined) return "";
@@ -86,7 +85,7 @@ export function watchMatch(
           event.seat === 0 ? [escapeControls(event.name), names[1]] : [names[0], escapeControls(event.name)];
         return;
       case "moved":
-        made = event;
+        lastMoved = event;
         return draw(rules.phase(state).kind === "over");
       case "ticked":
         return draw(false);
@@ -104,20 +103,20 @@ export function watchMatch(
     }
   };
 
-  function captionOf({ seat, ms }: { seat: Seat; ms: number }, seen: unknown): string {
-    const took = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;
+  function captionOf({ seat, ms }: { seat: Seat; ms: number }, redacted: unknown): string {
+    const timeText = ms < 1 ? "<1 ms" : `${Math.round(ms)} ms`;
     const values = {
       ply: rules.ply(state),
       seat: formatSeat(say, rules, seat),
       name: names[seat],
-      move: seen === undefined ? say(HIDDEN) : clip(rules.writeMove(seen), MAX_MOVE_WIDTH),
-      ms: took,
+      move: redacted === undefined ? say(HIDDEN) : clip(rules.writeMove(redacted), MAX_MOVE_WIDTH),
+      ms: timeText,
     };
     return say(MOVED, values);
   }
 }
 
-/** What a terminal leaves for the board beside so many other lines; no terminal, no limit of its own. */
+/** The terminal's room for the board beside other lines; undefined without a terminal. */
 function roomFor(otherLines: number): TerminalSize | undefined {
   const { isTTY, columns, rows } = process.stderr;
   return isTTY ? { columns, rows: Math.max(4, rows - otherLines - 2) } : undefined;
@@ -139,7 +138,7 @@ function openScreen(shown: Shown) {
   }
 
   return {
-    /** What nobody would see is not even drawn. */
+    /** Does not compute frames that are skipped. */
     show(picture: () => readonly string[], final: boolean): void {
       const now = performance.now();
       if (shown === "the last board" || (stderr.isTTY && !final && now < nextAt)) {

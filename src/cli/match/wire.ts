@@ -8,21 +8,21 @@ const LINE: LocalizedText = { en: "{time} seat {seat} {sign}", ja: "{time} 席{s
 
 const SIGNS: Readonly<Record<WireDirection, string>> = { in: "<", out: ">", stderr: "2>", exit: "-" };
 
-/** Tells every line sent and received while the match runs, without what is hidden: whoever reads along may be a player. */
+/** Prints every line sent and received, without hidden information: the reader may be a player. */
 export function printWire({ rules, dialects }: GameEntry, console: Console): (event: MatchEvent) => void {
-  let spoken: readonly (string | null)[] = [];
+  let playerDialects: readonly (string | null)[] = [];
   return (event) => {
-    if (event.type === "opened") spoken = event.players.map(({ dialect }) => dialect);
+    if (event.type === "opened") playerDialects = event.players.map(({ dialect }) => dialect);
     if (event.type !== "wire") return;
     const { seat, direction, at, text } = event;
-    const dialect = dialects.find(({ id }) => `${rules.id}/${id}` === spoken[seat]);
-    const spokenLine = direction === "in" || direction === "out";
-    // Whoever reads along may play: what a program writes about its secrets stays out of it.
+    const dialect = dialects.find(({ id }) => `${rules.id}/${id}` === playerDialects[seat]);
+    const isProtocol = direction === "in" || direction === "out";
+    // A program may write its secrets to stderr.
     if (direction === "stderr" && rules.redactMove) return;
-    const shown = spokenLine ? (dialect?.redactLine?.(text, direction) ?? text) : escapeControls(text);
-    const words = { time: (at / 1000).toFixed(3), seat, sign: SIGNS[direction] };
-    // The text is added behind: only how a program ended is a sentence of ours.
-    const told = direction === "exit" ? console.translate(shown) : shown;
-    console.progress(`${console.say(LINE, words)} ${told}`);
+    const shown = isProtocol ? (dialect?.redactLine?.(text, direction) ?? text) : escapeControls(text);
+    const prefix = { time: (at / 1000).toFixed(3), seat, sign: SIGNS[direction] };
+    // Only the exit notice is our own sentence, so only it is translated.
+    const line = direction === "exit" ? console.translate(shown) : shown;
+    console.progress(`${console.say(LINE, prefix)} ${line}`);
   };
 }

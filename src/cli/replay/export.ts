@@ -5,15 +5,15 @@ import type { Export } from "../../games/entry.ts";
 import { writeEvent } from "../../referee/record.ts";
 import type { LoadedRecord } from "../load-record.ts";
 
-/** Of every game: a packed record as plain lines. */
-const LINES: Export = {
+/** Available for every game: the record as plain lines. */
+const JSONL: Export = {
   id: "jsonl",
   about: "the record itself, an event a line",
   write: (events) => ok(events.map(writeEvent).join("")),
 };
 
 export function findExport({ entry }: LoadedRecord, id: string): Export {
-  const exports = [...entry.exports, LINES];
+  const exports = [...entry.exports, JSONL];
   const found = exports.find((known) => known.id === id);
   if (found) return found;
   const ids = exports.map((known) => known.id);

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { UsageError } from "../../core/errors.ts";
 import type { Seat, Viewer } from "../../core/seats.ts";
 import { type Console, type ConsoleFlags, inkFor, openPrinter } from "../console.ts";
-import { writeTextFile } from "../files.ts";
+import { saveFile } from "../files.ts";
 import { type LoadedRecord, loadRecord } from "../load-record.ts";
 import { EXIT } from "../errors.ts";
 import { findExport, writeExport } from "./export.ts";
@@ -61,15 +61,20 @@ async function run(file: string, flags: Flags): Promise<void> {
     throw new UsageError("bad-flag", "--out is where --export writes, so it needs --export.");
   const loaded = loadRecord(file, flags.ply);
   const replay = createReplayView(loaded, viewerOf(flags));
-  if (flags.export !== undefined) return void exportRecord(out, replay, loaded, flags.export, flags.out);
+  if (flags.export !== undefined) {
+    exportRecord(out, replay, loaded, flags.export, flags.out);
+    return;
+  }
   if (flags.html !== undefined) {
-    writeTextFile(flags.html, writePage(out.say, replay));
-    return void note(out, replay);
+    saveFile(flags.html, writePage(out.say, replay));
+    reportDisagreement(out, replay);
+    return;
   }
   const only = flags.ply === undefined ? undefined : indexOf(replay, flags.ply);
   if (flags.json) {
     for (const line of listLines(replay, only)) out.json(line);
-    return void note(out, replay);
+    reportDisagreement(out, replay);
+    return;
   }
   if (process.stdin.isTTY && process.stdout.isTTY && !flags.plain)
     return runViewer(out.say, replay, only ?? 0);
@@ -77,8 +82,8 @@ async function run(file: string, flags: Flags): Promise<void> {
   if (replay.disagreement) process.exitCode = EXIT.no;
 }
 
-/** Where the result does not tell that a record is wrong, stderr and the exit code do. */
-function note(out: Console, replay: ReplayView): void {
+/** For outputs that do not show a wrong record themselves. */
+function reportDisagreement(out: Console, replay: ReplayView): void {
   if (!replay.disagreement) return;
   out.progress(`${replay.file}: ${formatEnd(out.say, replay).at(-1) ?? ""}`);
   process.exitCode = EXIT.no;
@@ -92,12 +97,12 @@ function exportRecord(
   path: string | undefined,
 ): void {
   const notation = findExport(loaded, id);
-  // Other people's programs would take the moves for granted.
-  if (replay.broken) return note(out, replay);
+  // Other programs would trust the moves.
+  if (replay.broken) return reportDisagreement(out, replay);
   const text = writeExport(loaded, notation);
   if (path === undefined) process.stdout.write(text);
-  else writeTextFile(path, text);
-  note(out, replay);
+  else saveFile(path, text);
+  reportDisagreement(out, replay);
 }
 
 function viewerOf({ seat, judge }: Flags): Viewer {

@@ -3,8 +3,8 @@ import { describePosition } from "../../referee/position.ts";
 import type { ReplayView } from "./replay-view.ts";
 
 /**
- * One position line a moment as `position --json` prints it, with the move that led there, and at the end the result as
- * `match --json` tells it. A record holds everything, so nothing is veiled here.
+ * One line of `position --json` per moment, with the move that led there, then the result line of `match --json`.
+ * Nothing is hidden, because the record itself holds everything.
  */
 export function* listLines(
   { file, entry, opened, moments, plies, closed, disagreement, broken }: ReplayView,

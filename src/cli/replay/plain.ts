@@ -6,7 +6,7 @@ import { formatEnd, formatEvidence, formatStep, formatTitle } from "./words.ts";
 
 const PLY: LocalizedText = { en: "Ply {ply}: {step}; {score}", ja: "{ply}手目：{step}、{score}" };
 
-/** The match in plain text, a position at a time; with `only`, that moment alone. */
+/** The match in plain text, position by position; with `only`, that moment alone. */
 export function* printReplay(
   say: FormatMessage,
   ink: TerminalStyle,

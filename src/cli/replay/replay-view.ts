@@ -10,30 +10,30 @@ import type { LoadedRecord } from "../load-record.ts";
 
 type Closed = Extract<MatchEvent, { readonly type: "closed" }>;
 
-/** Who made a move and how it is written; `text` is undefined where the viewer may not see it. */
 export interface ShownMove {
   readonly seat: Seat;
+  /** Undefined when the viewer may not see the move. */
   readonly text: string | undefined;
   readonly ms: number;
 }
 
-/** A record made ready for showing: its positions in order, through one viewer's eyes. */
+/** A record prepared for display to one viewer. */
 export interface ReplayView {
   readonly file: string;
   readonly entry: GameEntry;
   readonly opened: Opened;
   readonly events: readonly MatchEvent[];
   readonly viewer: Viewer;
-  /** Fit for a terminal. */
+  /** Without control characters. */
   readonly names: readonly [string, string];
   readonly moments: readonly Moment[];
   readonly plies: readonly number[];
-  /** Time each seat has used up to each moment. */
+  /** Time used by each seat up to each moment. */
   readonly usedMs: readonly (readonly [number, number])[];
-  /** Absent in the record of a match that was cut off or still runs. */
+  /** Undefined when the match was cut off or still runs. */
   readonly closed: Closed | undefined;
   readonly disagreement: Disagreement | undefined;
-  /** The moves themselves do not hold, so what the record says of the end means nothing. */
+  /** The moves break the rules, so the recorded verdict means nothing. */
   readonly broken: boolean;
 }
 
@@ -43,7 +43,7 @@ export function createReplayView({ file, entry, record }: LoadedRecord, viewer: 
   const last = events.at(-1);
   const names = namesOf(record);
   const closed = last?.type === "closed" ? last : undefined;
-  const ended = closed && {
+  const explained = closed && {
     ...closed,
     verdict: explainEnd(entry.rules, moments.at(-1)?.state, names, closed.verdict),
   };
@@ -57,13 +57,13 @@ export function createReplayView({ file, entry, record }: LoadedRecord, viewer: 
     moments,
     plies: moments.map(({ state }) => entry.rules.ply(state)),
     usedMs: sumTimes(moments),
-    closed: ended,
+    closed: explained,
     disagreement: disagreement ?? (closed && auditRecord(entry.rules, record)),
     broken: disagreement !== undefined,
   };
 }
 
-/** What a player called itself counts, where its protocol let it say so. */
+/** A name that a player gave itself replaces the configured one. */
 function namesOf({ opened, events }: LoadedRecord["record"]): [string, string] {
   const names: [string, string] = [opened.players[0].name, opened.players[1].name];
   for (const event of events) if (event.type === "named") names[event.seat] = event.name;
@@ -76,8 +76,8 @@ export function momentAt(replay: ReplayView, index: number): Moment {
   return moment;
 }
 
-/** The move that led to a moment, as this viewer may know it. */
-export function madeAt(replay: ReplayView, index: number): ShownMove | undefined {
+/** The move that led to a moment, as the viewer may see it. */
+export function moveAt(replay: ReplayView, index: number): ShownMove | undefined {
   const { made } = momentAt(replay, index);
   if (!made) return undefined;
   const move = lastMove(replay, index);
@@ -94,7 +94,7 @@ export function lastMove(replay: ReplayView, index: number): unknown {
   return made && (rules.redactMove ? rules.redactMove(made.move, made.seat, replay.viewer) : made.move);
 }
 
-/** When the match is over everybody may see what was hidden. */
+/** After the end hidden information is revealed to everyone. */
 export function viewAt({ entry: { rules }, viewer, moments, closed }: ReplayView, index: number): unknown {
   const state = moments[index]?.state;
   const over = closed !== undefined && closed.verdict.by !== "void" && index === moments.length - 1;
@@ -105,13 +105,13 @@ export function drawAt(replay: ReplayView, index: number, ink: TerminalStyle): r
   return replay.entry.draw(viewAt(replay, index), replay.viewer, ink, lastMove(replay, index));
 }
 
-/** The first moment of a ply, or of the next one there is; undefined beyond the last. */
+/** The first moment at or after a ply; undefined beyond the last. */
 export function findPly(plies: readonly number[], ply: number): number | undefined {
   const index = plies.findIndex((found) => found >= ply);
   return index < 0 ? undefined : index;
 }
 
-/** What is left of a seat's bank; undefined where the match had none. */
+/** The rest of a seat's bank; undefined if the match had none. */
 export function bankLeftMs({ opened, usedMs }: ReplayView, index: number, seat: Seat): number | undefined {
   const { bank } = opened.limits;
   return bank && Math.max(0, bank.bankMs - (usedMs[index]?.[seat] ?? 0));

@@ -33,7 +33,7 @@ const files = writeFiles({
 });
 
 describe("replay without a terminal", () => {
-  test("prints every position with its move, then the verdict and what it rests on", async () => {
+  test("prints every position with its move, then the verdict and its evidence", async () => {
     const { stdout, exitCode } = await runCommand(replay, files("fault"));
     expect(stdout).toMatch(
       /Ply 0: start; 2 to 2[^]*Ply 3: ■ black c3, [^]*alice wins: bob made an illegal move/,
@@ -43,14 +43,14 @@ describe("replay without a terminal", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("--ply prints that position alone", async () => {
+  test("--ply prints one position", async () => {
     const { stdout } = await runCommand(replay, files("fault"), "--ply", "2");
     expect(stdout.match(/^Ply/gm)).toHaveLength(1);
     expect(stdout).toContain("Ply 2: □ white d6");
     expect((await runCommand(replay, files("fault"), "--ply", "4")).error).toMatchObject({ code: "no-ply" });
   });
 
-  test("--json prints a position line a moment, then the result as match does", async () => {
+  test("--json prints a position line per moment, then the result as match does", async () => {
     const lines = jsonLines(await runCommand(replay, files("fault"), "--json"));
     expect(lines.slice(0, 2)).toMatchObject([
       { type: "position", ply: 0, move: null },
@@ -69,7 +69,7 @@ describe("replay without a terminal", () => {
     });
   });
 
-  test("a record that parts from the rules is shown up to there, with exit code 1", async () => {
+  test("shows a record up to the move that breaks the rules and exits with 1", async () => {
     const ran = await runCommand(replay, files("broken"));
     expect(ran.stdout).toContain("Ply 2");
     expect(ran.stdout).not.toContain("Ply 3");
@@ -80,19 +80,19 @@ describe("replay without a terminal", () => {
     expect(json.exitCode).toBe(1);
   });
 
-  test("a verdict that does not hold is shown and disputed", async () => {
+  test("shows and disputes a wrong verdict", async () => {
     const { stdout, exitCode } = await runCommand(replay, files("lied"));
     expect(stdout).toContain("Judged again, the verdict does not hold");
     expect(exitCode).toBe(1);
   });
 
-  test("a match without a verdict is no disagreement: it may still run", async () => {
+  test("accepts a match without a verdict, because it may still run", async () => {
     const { stdout, exitCode } = await runCommand(replay, files("open"), "--lang", "ja");
     expect(stdout).toContain("裁定はありません");
     expect(exitCode).toBe(0);
   });
 
-  test("damage is told with its line", async () => {
+  test("reports damage with its line", async () => {
     const { error } = await runCommand(replay, files("cut"));
     expect(String(error)).toMatch(/cut:\d+: not whole JSON/);
   });
@@ -101,16 +101,16 @@ describe("replay without a terminal", () => {
 describe("replay --export", () => {
   test("writes to stdout or to a file", async () => {
     expect((await runCommand(replay, files("open"), "--export", "transcript")).stdout).toBe("f5d6c3\n");
-    const to = files("out.ggf");
-    expect((await runCommand(replay, files("full"), "--export", "ggf", "--out", to)).stdout).toBe("");
-    expect(readFileSync(to, "utf8")).toMatch(/^\(;GM\[Othello\]/);
+    const path = files("out.ggf");
+    expect((await runCommand(replay, files("full"), "--export", "ggf", "--out", path)).stdout).toBe("");
+    expect(readFileSync(path, "utf8")).toMatch(/^\(;GM\[Othello\]/);
   });
 
   test.each([
     ["an unknown notation", ["--export", "transcrpt"], "did you mean transcript?"],
-    ["a place without a notation", ["--out", "x"], "--export"],
+    ["an output file without a notation", ["--out", "x"], "--export"],
     [
-      "a place that cannot be written",
+      "an output file that cannot be written",
       ["--export", "ggf", "--out", "/nowhere/at/all"],
       "/nowhere/at/all cannot be written",
     ],
@@ -118,7 +118,7 @@ describe("replay --export", () => {
     expect(String((await runCommand(replay, files("full"), ...args)).error)).toContain(words);
   });
 
-  test("does not hand on moves that break the rules", async () => {
+  test("does not export moves that break the rules", async () => {
     const ran = await runCommand(replay, files("broken"), "--export", "ggf");
     expect(ran).toMatchObject({ stdout: "", exitCode: 1 });
   });

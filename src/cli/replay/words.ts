@@ -5,7 +5,7 @@ import { SEAT_MARKS, formatSeat } from "../seat-words.ts";
 import { formatVerdict } from "../verdict-words.ts";
 import { formatEnglishDuration } from "../../referee/ruling.ts";
 import { escapeControls } from "../../wire/show.ts";
-import { type ReplayView, madeAt } from "./replay-view.ts";
+import { type ReplayView, moveAt } from "./replay-view.ts";
 
 const TITLE: LocalizedText = {
   en: "{game} {match}: {first} against {second}",
@@ -15,7 +15,7 @@ const PLAYER: LocalizedText = { en: "{name} ({seat})", ja: "{name}（{seat}）" 
 const HIDDEN: LocalizedText = { en: "a hidden move", ja: "伏せてある手" };
 const START: LocalizedText = { en: "start", ja: "開始局面" };
 const GENERATION: LocalizedText = { en: "a generation passes", ja: "世代交代" };
-const PARTS: LocalizedText = {
+const BREAKS_RULES: LocalizedText = {
   en: "The record and the rules part at line {line}: {why}. What comes after is not shown.",
   ja: "記録の{line}行目がルールと一致しません：{why}。これ以降は表示しません。",
 };
@@ -41,19 +41,19 @@ export function formatTitle(say: FormatMessage, { opened, names, entry }: Replay
   });
 }
 
-/** What led to a moment: `■ black f5, 440 ms`. */
+/** The step that led to a moment: `■ black f5, 440 ms`. */
 export function formatStep(say: FormatMessage, replay: ReplayView, index: number): string {
-  const made = madeAt(replay, index);
-  if (!made) return say(index === 0 ? START : GENERATION);
-  const { seat, text, ms } = made;
+  const move = moveAt(replay, index);
+  if (!move) return say(index === 0 ? START : GENERATION);
+  const { seat, text, ms } = move;
   return `${SEAT_MARKS[seat]} ${formatSeat(say, replay.entry.rules, seat)} ${text ?? say(HIDDEN)}, ${formatEnglishDuration(ms)}`;
 }
 
-/** How it ended: the verdict and whether it holds, or why there is none. */
+/** The verdict and whether the audit confirms it, or why there is none. */
 export function formatEnd(say: FormatMessage, replay: ReplayView): readonly string[] {
   const { closed, disagreement, names, broken } = replay;
   const values = disagreement && { line: disagreement.line, why: escapeControls(disagreement.why) };
-  if (broken) return [say(PARTS, values)];
+  if (broken) return [say(BREAKS_RULES, values)];
   if (!closed) return [say(OPEN)];
   return [
     formatVerdict(say, names, closed.verdict, reasonsOf(replay.entry.rules)),
@@ -61,7 +61,6 @@ export function formatEnd(say: FormatMessage, replay: ReplayView): readonly stri
   ];
 }
 
-/** What a verdict about a fault rests on, a line each. */
 export function formatEvidence(say: FormatMessage, { closed, broken }: ReplayView): readonly string[] {
   const evidence = broken ? "" : (closed?.verdict.fault?.evidence ?? "");
   return evidence === "" ? [] : formatEvidenceLines(say, evidence).map((line) => `  ${escapeControls(line)}`);

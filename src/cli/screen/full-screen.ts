@@ -1,37 +1,36 @@
 import type { TerminalSize } from "../../core/terminal-style.ts";
 import { readKeys } from "./keys.ts";
 
-/** What a full-screen program may ask for. */
 export interface ScreenHost {
-  /** Shows the screen anew. */
+  /** Redraws the screen. */
   readonly draw: () => void;
-  /** Calls back at that time of `performance.now()`; a later call replaces an earlier one. */
-  readonly wakeAt: (time: number | undefined, act: () => void) => void;
+  /** Calls back at a time of `performance.now()`; a later call replaces an earlier one. */
+  readonly wakeAt: (time: number | undefined, action: () => void) => void;
   readonly leave: () => void;
 }
 
 export interface Screen {
-  /** At most as many lines as there are rows, none wider than the columns. */
+  /** At most `rows` lines, none wider than `columns`. */
   render(size: TerminalSize): readonly string[];
   press(key: string): void;
 }
 
-/** Alternate screen, no cursor, no wrapping; and all of it taken back, what a terminal keeps when it was resized too. */
+/** Alternate screen, no cursor, no wrapping. LEAVE also clears, because a resized terminal may keep content. */
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 const LEAVE = "\x1b[H\x1b[J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
-/** A lone Escape is known by nothing following it for so long. */
+/** Escape is a key of its own when nothing follows within this time. */
 const ESCAPE_MS = 50;
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Has the terminal to itself until the person leaves. The terminal is given back however this ends. */
+/** Runs a full-screen program until it leaves; restores the terminal in every case. */
 export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promise<void> {
   const { stdin, stdout } = process;
   const keys = readKeys();
-  let alarm: NodeJS.Timeout | undefined;
-  let due: NodeJS.Immediate | undefined;
-  let escape: NodeJS.Timeout | undefined;
+  let wakeTimer: NodeJS.Timeout | undefined;
+  let redraw: NodeJS.Immediate | undefined;
+  let escapeTimer: NodeJS.Timeout | undefined;
 
   const restore = (): void => {
     if (stdin.isTTY) stdin.setRawMode(false);
@@ -42,32 +41,32 @@ export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promis
   for (const signal of Object.keys(SIGNALS)) process.once(signal, stop);
   try {
     await new Promise<void>((resolve, reject) => {
-      // A bug must not be printed onto a screen that is about to vanish: it goes up to where it is told properly.
+      // An error is rethrown after the alternate screen is left, because its text would vanish with that screen.
       const guard =
-        <A extends unknown[]>(act: (...given: A) => void) =>
-        (...given: A): void => {
+        <A extends unknown[]>(action: (...args: A) => void) =>
+        (...args: A): void => {
           try {
-            act(...given);
-          } catch (bug) {
-            reject(bug instanceof Error ? bug : new Error(String(bug)));
+            action(...args);
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
           }
         };
-      // However many keys come at once, they are answered by one picture.
+      // Keys that arrive together share one redraw.
       const draw = (): void => {
-        due ??= setImmediate(show);
+        redraw ??= setImmediate(show);
       };
       const show = guard(() => {
-        due = undefined;
+        redraw = undefined;
         const lines = screen.render({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
-        // Each line is erased before it is written: erasing afterwards would take the last column along.
+        // Each line is erased before it is written; erasing afterwards would clear the last column.
         stdout.write(`\x1b[H${lines.map((line) => `\x1b[2K${line}`).join("\r\n")}`);
       });
-      const wakeAt = (time: number | undefined, act: () => void): void => {
-        clearTimeout(alarm);
-        if (time !== undefined) alarm = setTimeout(guard(act), Math.max(0, time - performance.now()));
+      const wakeAt = (time: number | undefined, action: () => void): void => {
+        clearTimeout(wakeTimer);
+        if (time !== undefined) wakeTimer = setTimeout(guard(action), Math.max(0, time - performance.now()));
       };
       const screen = begin({ draw, wakeAt, leave: resolve });
-      const take = (pressed: readonly string[]): void => {
+      const pressAll = (pressed: readonly string[]): void => {
         for (const key of pressed) screen.press(key);
       };
 
@@ -76,11 +75,11 @@ export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promis
       stdin.on(
         "data",
         guard((text: string) => {
-          clearTimeout(escape);
-          take(keys.push(text));
+          clearTimeout(escapeTimer);
+          pressAll(keys.push(text));
           if (keys.waiting)
-            escape = setTimeout(
-              guard(() => take(keys.flush())),
+            escapeTimer = setTimeout(
+              guard(() => pressAll(keys.flush())),
               ESCAPE_MS,
             );
         }),
@@ -91,9 +90,9 @@ export async function runFullScreen(begin: (host: ScreenHost) => Screen): Promis
       show();
     });
   } finally {
-    clearTimeout(alarm);
-    clearTimeout(escape);
-    clearImmediate(due);
+    clearTimeout(wakeTimer);
+    clearTimeout(escapeTimer);
+    clearImmediate(redraw);
     stdin.pause();
     stdin.removeAllListeners("data");
     stdout.removeAllListeners("resize");

@@ -9,10 +9,10 @@ describe("readKeys", () => {
     ["arrows in application mode", "\u001bOC\u001bOD", ["right", "left"]],
     ["Home and End in three spellings", "\u001b[H\u001b[1~\u001bOF", ["home", "home", "end"]],
     ["Enter, Backspace and Ctrl-C", "\r\u007f\u0003", ["enter", "backspace", "ctrl-c"]],
-    ["unknown sequences by passing over them", "\u001b[1;5Cq\u001b[200~", ["q"]],
-    ["Alt and a letter by passing over both", "\u001bxq", ["q"]],
+    ["unknown sequences, which it skips", "\u001b[1;5Cq\u001b[200~", ["q"]],
+    ["Alt and a letter, which it skips", "\u001bxq", ["q"]],
     ["a character outside the BMP", "🙂", ["🙂"]],
-  ])("knows %s", (_, given, keys) => {
+  ])("reads %s", (_, given, keys) => {
     expect(readKeys().push(given)).toEqual(keys);
   });
 
@@ -26,7 +26,7 @@ describe("readKeys", () => {
     expect(reader.push("[C")).toEqual(["right"]);
   });
 
-  test("gives the same keys however a paste is cut, and holds little", () => {
+  test("gives the same keys for every division into chunks", () => {
     const input = fc.array(fc.constantFrom("\u001b[C", "\u001bOA", "q", "1", "\r", "\u001b[5~"), {
       maxLength: 20,
     });
@@ -42,13 +42,13 @@ describe("readKeys", () => {
     );
   });
 
-  test("an endless sequence is not kept for ever", () => {
+  test("drops an endless sequence", () => {
     const reader = readKeys();
     reader.push(`\u001b[${"1".repeat(100)}`);
     expect(reader.waiting).toBe(false);
   });
 
-  test("passes over what a terminal answers by itself", () => {
+  test("skips replies of the terminal", () => {
     expect(readKeys().push("\x1b]11;rgb:0000/0000/0000\x07a")).toEqual(["a"]);
     const halved = readKeys();
     expect(halved.push("\x1b]11;rgb:00")).toEqual([]);

@@ -1,7 +1,7 @@
 /** A key by its name, or a printable character as itself. */
 export type Key = string;
 
-/** Terminals do not agree on how a key is spelt. */
+/** Terminals send different sequences for the same key. */
 const SEQUENCES: Readonly<Record<string, Key>> = {
   "[A": "up",
   "[B": "down",
@@ -35,41 +35,41 @@ const CONTROLS: Readonly<Record<string, Key>> = {
   "\x03": "ctrl-c",
 };
 
-/* eslint-disable no-control-regex -- the escape character is what keys begin with */
+/* eslint-disable no-control-regex -- keys begin with the escape character */
 const COMPLETE_SEQUENCE = /^\x1b(\[[0-?]*[ -/]*[@-~]|O[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[^[O\]])/s;
 const PARTIAL_SEQUENCE = /^\x1b(\[[0-?]{0,16}|O|\][^\x07\x1b]{0,256}\x1b?)?$/;
 /* eslint-enable no-control-regex */
 
 export interface KeyReader {
   push(text: string): readonly Key[];
-  /** Something is held back that may be Escape itself or the beginning of a longer key. */
+  /** Buffered input may be Escape itself or the beginning of a sequence. */
   readonly waiting: boolean;
-  /** Nothing followed: it was Escape. */
+  /** Reads the buffered input as Escape. */
   flush(): readonly Key[];
 }
 
-/** What a terminal sends in raw mode, to keys; keys it does not know are passed over. */
+/** Splits raw terminal input into keys and skips unknown sequences. */
 export function readKeys(): KeyReader {
-  let held = "";
+  let buffer = "";
   return {
     get waiting() {
-      return held !== "";
+      return buffer !== "";
     },
     push(text) {
       const keys: Key[] = [];
-      held += text;
-      while (held !== "" && !PARTIAL_SEQUENCE.test(held)) {
-        const sequence = COMPLETE_SEQUENCE.exec(held)?.[1];
-        const taken = sequence === undefined ? firstOf(held) : `\x1b${sequence}`;
-        const key = sequence === undefined ? nameOf(taken) : SEQUENCES[sequence];
+      buffer += text;
+      while (buffer !== "" && !PARTIAL_SEQUENCE.test(buffer)) {
+        const sequence = COMPLETE_SEQUENCE.exec(buffer)?.[1];
+        const input = sequence === undefined ? firstOf(buffer) : `\x1b${sequence}`;
+        const key = sequence === undefined ? nameOf(input) : SEQUENCES[sequence];
         if (key !== undefined) keys.push(key);
-        held = held.slice(taken.length);
+        buffer = buffer.slice(input.length);
       }
       return keys;
     },
     flush() {
-      const lone = held === "\x1b";
-      held = "";
+      const lone = buffer === "\x1b";
+      buffer = "";
       return lone ? ["escape"] : [];
     },
   };

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What commands refuse, commander's own sentences too, and in Japanese. */
+/** Errors of commands and of commander. */
 export const ERROR_SENTENCES: readonly LocalizedText[] = [
   {
     en: "unknown option '{flag}' (did you mean {name}?)",

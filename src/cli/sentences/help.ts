@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What `--help` says, and in Japanese. */
+/** Texts of `--help`. */
 export const HELP_SENTENCES: readonly LocalizedText[] = [
   {
     en: "審判: judges programs that play grid games against each other.",

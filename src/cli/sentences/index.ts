@@ -18,21 +18,23 @@ import { ERROR_SENTENCES } from "./errors.ts";
 import { HELP_SENTENCES } from "./help.ts";
 
 const ALL: readonly LocalizedText[] = [
-  ...[
-    ...ERROR_SENTENCES,
-    ...HELP_SENTENCES,
-    ...CORE,
-    ...LINKS,
-    ...PLAYERS,
-    ...REFEREE,
-    ...STORE,
-    ...DISPATCH,
-  ],
-  ...[...TOURNAMENT, ...ARENA, ...LIFE, ...GAME_SENTENCES, ...EVIDENCE_NOTES],
+  ...ERROR_SENTENCES,
+  ...HELP_SENTENCES,
+  ...CORE,
+  ...LINKS,
+  ...PLAYERS,
+  ...REFEREE,
+  ...STORE,
+  ...DISPATCH,
+  ...TOURNAMENT,
+  ...ARENA,
+  ...LIFE,
+  ...GAME_SENTENCES,
+  ...EVIDENCE_NOTES,
   ...Object.values(refereeReasons),
   ...GAMES.flatMap(({ sentences }) => sentences),
   ...PAGES.flatMap(({ objections, endings }) => Object.values({ ...objections, ...endings })),
 ];
 
-/** Every sentence that is told in English and retold. */
+/** Every English sentence that can be translated. */
 export const SENTENCES: readonly LocalizedText[] = mostSpecificFirst(ALL);

@@ -6,29 +6,29 @@ import { writeEvent } from "../../referee/record.ts";
 
 export interface RecordOptions {
   readonly names?: readonly [string, string];
-  /** Absent = a random match, drawn from the seed. */
+  /** Default: a random match drawn from the seed. */
   readonly moves?: readonly string[];
   readonly seed?: number;
-  /** At most so many plies. */
+  /** Maximum number of plies. */
   readonly plies?: number;
   readonly opened?: Partial<Opened>;
-  /** Absent = what the rules say where the match is over; null = none at all. */
+  /** Default: the verdict of the rules if the match is over; null: none. */
   readonly verdict?: Verdict | null;
 }
 
-/** The events of a match as the referee would have written them, with made-up times. */
-export function makeEvents({ rules }: GameEntry, making: RecordOptions = {}): MatchEvent[] {
-  const { names = ["alice", "bob"], moves, seed = 1, plies = Infinity } = making;
+/** The events of a match as the referee writes them, with random times. */
+export function makeEvents({ rules }: GameEntry, options: RecordOptions = {}): MatchEvent[] {
+  const { names = ["alice", "bob"], moves, seed = 1, plies = Infinity } = options;
   const random = seededRandom(seed);
-  const events: MatchEvent[] = [openedOf(rules.id, rules.version, names, making.opened)];
+  const events: MatchEvent[] = [openedOf(rules.id, rules.version, names, options.opened)];
   let state = rules.start(rules.readOptions({}));
   let ms = 0;
-  for (let made = 0; made < (moves?.length ?? plies); made++) {
+  for (let index = 0; index < (moves?.length ?? plies); index++) {
     const phase = rules.phase(state);
     if (phase.kind !== "ask") break;
     const [seat] = phase.seats;
     const legal = seat === undefined ? [] : (rules.moves?.(state, seat) ?? []);
-    const text = moves?.[made] ?? rules.writeMove(legal[random.below(legal.length)]);
+    const text = moves?.[index] ?? rules.writeMove(legal[random.below(legal.length)]);
     const move = rules.readMove(text);
     if (seat === undefined || !move.ok) throw new Error(`the fixture cannot play ${text}`);
     const tookMs = 100 + random.below(3000);
@@ -38,17 +38,17 @@ export function makeEvents({ rules }: GameEntry, making: RecordOptions = {}): Ma
     state = rules.play(state, seat, move.value);
   }
   const phase = rules.phase(state);
-  const ruled: Verdict | null =
+  const rulesVerdict: Verdict | null =
     phase.kind === "over"
       ? { winner: phase.winner, by: "rules", score: rules.score(state), fault: null }
       : null;
-  const verdict = making.verdict === undefined ? ruled : making.verdict;
+  const verdict = options.verdict === undefined ? rulesVerdict : options.verdict;
   if (verdict) events.push({ type: "closed", verdict, ms });
   return events;
 }
 
-export function makeRecordText(entry: GameEntry, making?: RecordOptions): string {
-  return makeEvents(entry, making).map(writeEvent).join("");
+export function makeRecordText(entry: GameEntry, options?: RecordOptions): string {
+  return makeEvents(entry, options).map(writeEvent).join("");
 }
 
 function openedOf(

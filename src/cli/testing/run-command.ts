@@ -8,23 +8,25 @@ export interface CommandResult {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number;
-  /** What the command threw: main.ts turns it into one sentence and an exit code. */
+  /** The error of the command, which main.ts turns into a sentence and an exit code. */
   readonly error: unknown;
 }
 
-/** Runs one command in this process and keeps what it says. */
+/** Runs one command in this process and captures its output. */
 export async function runCommand(
   module: { readonly configure: (command: Command) => void },
   ...args: readonly string[]
 ): Promise<CommandResult> {
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   const spies = (["stdout", "stderr"] as const).map((stream) =>
     vi.spyOn(process[stream], "write").mockImplementation((text) => {
-      said[stream] += String(text);
+      output[stream] += String(text);
       return true;
     }),
   );
-  const command = new Command().exitOverride().configureOutput({ writeErr: (text) => (said.stderr += text) });
+  const command = new Command()
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => (output.stderr += text) });
   command.addOption(new Option("--lang <language>").default("en"));
   module.configure(command);
   let error: unknown;
@@ -36,7 +38,7 @@ export async function runCommand(
   const exitCode = Number(process.exitCode ?? 0);
   process.exitCode = undefined;
   for (const spy of spies) spy.mockRestore();
-  return { ...said, exitCode, error };
+  return { ...output, exitCode, error };
 }
 
 export function jsonLines({ stdout }: CommandResult): Record<string, unknown>[] {
@@ -46,7 +48,7 @@ export function jsonLines({ stdout }: CommandResult): Record<string, unknown>[] 
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** A folder of its own with these files; the answer gives their paths. */
+/** Writes files into a new folder; the returned function gives their paths. */
 export function writeFiles(files: Readonly<Record<string, string | Uint8Array>>): (name: string) => string {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-cli-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -4,14 +4,14 @@ import { trackAwaited, formatAwaited } from "./awaited.ts";
 
 const late = { player: 2, name: "late", port: 4000, since: 0, until: 2000 };
 
-describe("a player that is awaited", () => {
-  it("has arrived when it is gone from the list in time", () => {
+describe("an awaited player", () => {
+  it("has arrived when it leaves the list in time", () => {
     const changeOf = trackAwaited(() => 1000);
     expect(changeOf([late])).toEqual({ missing: [late], arrived: [], forfeited: [] });
     expect(changeOf([])).toEqual({ missing: [], arrived: [late], forfeited: [] });
   });
 
-  it("has forfeited when it is gone from the list after its time", () => {
+  it("has forfeited when it leaves the list after its time", () => {
     const changeOf = trackAwaited(() => 2000);
     changeOf([late]);
     const change = changeOf([]);
@@ -22,7 +22,7 @@ describe("a player that is awaited", () => {
     expect(formatAwaited(messageFormatter("ja"), change)[0]).toContain("不戦敗");
   });
 
-  it("has arrived, however late, where it is waited for without end", () => {
+  it("has arrived at any time when there is no deadline", () => {
     const changeOf = trackAwaited(() => 1e9);
     const patient = { ...late, until: null };
     changeOf([patient]);

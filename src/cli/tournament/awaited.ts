@@ -2,29 +2,29 @@ import type { AwaitedPlayer } from "../../dispatch/match-job.ts";
 import { escapeControls } from "../../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "../lang.ts";
 
-/** What changed since it was told last. */
+/** Changes since the last call. */
 export interface AwaitedChange {
   readonly missing: readonly AwaitedPlayer[];
   readonly arrived: readonly AwaitedPlayer[];
-  /** Their time was up: games of theirs are forfeited. */
+  /** Players whose time was up. */
   readonly forfeited: readonly AwaitedPlayer[];
 }
 
 export function trackAwaited(
   now: () => number = Date.now,
 ): (players: readonly AwaitedPlayer[]) => AwaitedChange {
-  let before: readonly AwaitedPlayer[] = [];
+  let previous: readonly AwaitedPlayer[] = [];
   return (players) => {
     const isIn = (list: readonly AwaitedPlayer[], { player }: AwaitedPlayer): boolean =>
       list.some((each) => each.player === player);
-    const gone = before.filter((each) => !isIn(players, each));
+    const gone = previous.filter((each) => !isIn(players, each));
     const isLate = ({ until }: AwaitedPlayer): boolean => until !== null && until <= now();
     const change = {
-      missing: players.filter((each) => !isIn(before, each)),
+      missing: players.filter((each) => !isIn(previous, each)),
       arrived: gone.filter((each) => !isLate(each)),
       forfeited: gone.filter(isLate),
     };
-    before = players;
+    previous = players;
     return change;
   };
 }

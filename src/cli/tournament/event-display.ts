@@ -5,10 +5,10 @@ import type { Console } from "../console.ts";
 import type { OpenedEvent } from "./open-event.ts";
 import type { RecordFolder } from "./record-folder.ts";
 
-/** What somebody sees of an event while it is played. */
+/** Shows an event while it is played. */
 export interface EventDisplay extends EventRunListener {
   planned(planned: number | null, finished: number): void;
-  /** Called once, at the end, however that came. */
+  /** Called once at the end, also after a failure. */
   ended(over: boolean): void;
 }
 

@@ -8,7 +8,7 @@ import { makeFolders } from "../../store/folder.ts";
 import { readTextFile } from "../files.ts";
 import { FileError } from "../errors.ts";
 
-/** Where an event stands on disk: its file, and the one file that holds all that became of it. */
+/** The event file and the SQLite file of its results. */
 export interface EventFiles {
   readonly file: string;
   readonly database: string;
@@ -19,7 +19,7 @@ export function locateEvent(file: string, folder: string | undefined): EventFile
   return { file, database: join(resolve(folder ?? dirname(file)), `${name}.sqlite`) };
 }
 
-/** Also that it can be written, before anything is played. */
+/** Fails before anything is played if the folder cannot be made. */
 export function makeFolder(database: string): void {
   try {
     makeFolders(dirname(database));
@@ -36,10 +36,10 @@ export function hasBegun({ database }: EventFiles): boolean {
   return existsSync(database);
 }
 
-/** Names the file in which something is wrong. */
-export function inFile<T>(file: string, act: () => T): T {
+/** Adds the file to a FormatError. */
+export function inFile<T>(file: string, action: () => T): T {
   try {
-    return act();
+    return action();
   } catch (error) {
     throw error instanceof FormatError ? new FileError(file, error) : error;
   }

@@ -16,19 +16,19 @@ const AGAIN: LocalizedText = {
   ja: "スロット {slot}、{attempt} 回目、{a} 対 {b}：",
 };
 const RECORD: LocalizedText = { en: "Record: {path}", ja: "記録: {path}" };
-const ELSEWHERE: LocalizedText = {
+const RECORD_HINT: LocalizedText = {
   en: "--record DIR/ writes the records of these games into a folder, for `shinpan replay`.",
   ja: "--record DIR/ を付けると、これらの対局の記録をフォルダーに書き出します（shinpan replay で見られます）。",
 };
 
-/** The games that ended by a fault, and those that were void, with what each verdict rests on. */
+/** Prints the games that ended by a fault or void, with their evidence. */
 export async function printFailed(
   console: Console,
   files: EventFiles,
   flags: { readonly json: boolean; readonly record: string | undefined },
 ): Promise<void> {
   const { say, ink } = console;
-  const writing = readStoredEvent(files, ({ store, entry }) => {
+  const recordsWritten = readStoredEvent(files, ({ store, entry }) => {
     const records = openRecordFolder(entry, flags.record);
     let count = 0;
     for (const result of store.results({ failed: true })) {
@@ -49,13 +49,13 @@ export async function printFailed(
       if (path !== null) console.result(`  ${say(RECORD, { path })}`);
     }
     if (count === 0 && !flags.json) console.result(say(NONE));
-    else if (flags.record === undefined && !flags.json) console.progress(ink.dim(say(ELSEWHERE)));
+    else if (flags.record === undefined && !flags.json) console.progress(ink.dim(say(RECORD_HINT)));
     return records.close();
   });
-  if (!writing)
+  if (!recordsWritten)
     throw new UsageError(
       "not-begun",
       `${files.file} has not been played yet; begin with \`shinpan tournament ${files.file}\`.`,
     );
-  await writing;
+  await recordsWritten;
 }

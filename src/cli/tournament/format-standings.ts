@@ -21,7 +21,7 @@ const LLR: LocalizedText = {
   ja: "LLR {llr}（{lower} ～ {upper}）、組 {pairs}：{state}",
 };
 
-/** The table as lines, with what a sequential test says below it. */
+/** The table as lines, with the state of a sequential test below it. */
 export function formatStandings(
   { say }: Pick<Console, "say">,
   standings: Standings,
@@ -46,16 +46,16 @@ export function formatStandings(
   return lines;
 }
 
-/** As many columns as there is room for. */
+/** Drops columns until the table fits. */
 function fitTable(say: FormatMessage, standings: Standings, columns: number): readonly string[] {
-  for (let spared = 0; ; spared++) {
-    const { headings, rows, numbers } = standingsRows(standings, say, spared);
+  for (let dropped = 0; ; dropped++) {
+    const { headings, rows, numbers } = standingsRows(standings, say, dropped);
     const lines = formatTable([headings, ...rows], numbers);
-    if (spared === MAX_DROPPED_COLUMNS || lines.every((line) => widthOf(line) <= columns)) return lines;
+    if (dropped === MAX_DROPPED_COLUMNS || lines.every((line) => widthOf(line) <= columns)) return lines;
   }
 }
 
-/** The last round of those that had to have a winner. */
+/** The decided pairings of the last stage. */
 function formatDecisions(say: FormatMessage, { decisions }: Standings): readonly string[] {
   const last = Math.max(0, ...decisions.map(({ stage }) => stage));
   return decisions.flatMap(({ stage, players, score, winner, by }) => {

@@ -7,7 +7,7 @@ import { trackAwaited, formatAwaited } from "./awaited.ts";
 import { createThrottle } from "./throttle.ts";
 import type { EventDisplay, EventDisplaySetup } from "./event-display.ts";
 
-/** The event as JSON Lines. */
+/** Prints the event as JSON Lines. */
 export function openJsonStream({
   console,
   event,
@@ -17,11 +17,11 @@ export function openJsonStream({
 }: EventDisplaySetup): EventDisplay {
   const { spec, entry, setting, seed } = event;
   const nameOf = (number: number): string => setting.players[number]?.name ?? "";
-  const began = performance.now();
+  const startedAt = performance.now();
   const throttle = createThrottle(() => performance.now());
   const changeOf = trackAwaited();
   const timeOf = (ms: number): string => new Date(ms).toISOString();
-  /** What is told in one turn of the loop is one write: a write for each line would be a tenth of a fast event's time. */
+  /** Batched per turn of the event loop: one write per line takes a tenth of a fast event's time. */
   let lines = "";
 
   function writeLine(line: unknown): void {
@@ -57,7 +57,7 @@ export function openJsonStream({
     onSprt: ({ llr, lower, upper, state, pairs }) =>
       writeLine({ type: "sprt", llr, lower, upper, state, pairs }),
     onStageOver() {
-      // The last table is told at the end.
+      // The last table is printed at the end.
       if (throttle.due() && !planner.state().over) throttle.measure(() => writeLine(standings()));
     },
     onNotice(sentence) {
@@ -82,14 +82,14 @@ export function openJsonStream({
       writeLine(table);
       for (const { why } of table.workers) console.progress(escapeControls(console.translate(why)));
       const { planned, played } = table;
-      const ms = Math.round(performance.now() - began);
+      const ms = Math.round(performance.now() - startedAt);
       if (over) writeLine({ type: "finished", event: spec.name, planned, played, void: table.void, ms });
       flush();
     },
   };
 }
 
-/** As `match --json` tells it, with its place in the plan. */
+/** The line of `match --json`, plus slot, attempt and worker. */
 export function resultLine(
   { rules }: GameEntry,
   report: Omit<MatchReport, "record">,
@@ -98,8 +98,20 @@ export function resultLine(
   const { slot, attempt, match, names, verdict, moves, ms, worker } = report;
   const { winner, by, fault, score } = verdict;
   return {
-    ...{ type: "result", slot, attempt, match, game: rules.id, players: names, winner, by, fault, score },
-    ...{ moves, ms, record, worker },
+    type: "result",
+    slot,
+    attempt,
+    match,
+    game: rules.id,
+    players: names,
+    winner,
+    by,
+    fault,
+    score,
+    moves,
+    ms,
+    record,
+    worker,
     ...whyOf(verdict),
   };
 }

@@ -34,7 +34,7 @@ const CAUGHT_UP: LocalizedText = {
   en: "Records of games played before that were written to {path}: {count}.",
   ja: "以前の対局の記録を {path} に {count} 件書き出しました。",
 };
-const UNKEPT: LocalizedText = {
+const NOT_KEPT: LocalizedText = {
   en: "Games played before whose record was not kept (records: {records}): {count}.",
   ja: "以前の対局のうち記録が保存されていないもの（records: {records}）：{count} 局。",
 };
@@ -46,29 +46,33 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
     if (event.changed.length > 0) console.progress(console.say(CHANGED, { names: event.changed.join(", ") }));
     const planner = createPlanner(spec, event.players, seed, event.stages);
     const records = openRecordFolder(event.entry, flags.record);
-    const kept = await records.catchUp(store);
+    const caughtUp = await records.catchUp(store);
     const path = flags.record ?? "";
-    if (kept.written > 0) console.progress(console.say(CAUGHT_UP, { count: kept.written, path }));
-    if (kept.unkept > 0 && flags.record !== undefined)
-      console.progress(console.say(UNKEPT, { count: kept.unkept, records: spec.records }));
+    if (caughtUp.written > 0) console.progress(console.say(CAUGHT_UP, { count: caughtUp.written, path }));
+    if (caughtUp.missing > 0 && flags.record !== undefined)
+      console.progress(console.say(NOT_KEPT, { count: caughtUp.missing, records: spec.records }));
     const stop = listenForStop();
     const names = event.players.map(({ name }) => name);
     const standings = () =>
       standingsOf({ spec, seed, names, store, course: planner.state(), sprt: planner.sprt?.() });
-    const view = { console, event, records, standings, planner };
-    const show = flags.json ? openJsonStream(view) : openProgress(view);
+    const setup = { console, event, records, standings, planner };
+    const display = flags.json ? openJsonStream(setup) : openProgress(setup);
     const concurrency = flags.concurrencyOf(spec.concurrency);
     const resumed = resumeEvent({
-      ...{ store, planner, seed, signal: stop.signal, listener: show },
+      store,
+      planner,
+      seed,
+      signal: stop.signal,
+      listener: display,
       starts: event.setting.starts.length,
-      dispatch: (ears) => {
-        if (flags.redis === undefined) return openLocalDispatcher(event.setting, concurrency, ears);
-        return openQueue(event, flags.redis, stop.signal, ears);
+      dispatch: (listener) => {
+        if (flags.redis === undefined) return openLocalDispatcher(event.setting, concurrency, listener);
+        return openQueue(event, flags.redis, stop.signal, listener);
       },
     });
     let over = false;
     try {
-      show.planned(planner.state().planned, resumed.finished);
+      display.planned(planner.state().planned, resumed.finished);
       await resumed.play();
       over = !stop.signal.aborted;
     } finally {
@@ -76,7 +80,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
       try {
         await records.close();
       } finally {
-        show.ended(over); // whatever became of the records: a bar that is still painted would never let us go
+        display.ended(over); // also after an error of the records: the timer of the progress bar would keep the process alive
       }
     }
     if (over) process.exitCode = standings().void > 0 ? EXIT.no : 0;
@@ -90,7 +94,7 @@ export async function playEvent(console: Console, files: EventFiles, flags: Play
   }
 }
 
-/** Loaded only here: most who run an event have no queue. */
+/** The queue is loaded only on demand, because most events run without it. */
 async function openQueue(
   { setting }: OpenedEvent,
   url: string,

@@ -12,7 +12,7 @@ import type { EventDisplay, EventDisplaySetup } from "./event-display.ts";
 
 const BAR_CELLS = 24;
 const REPAINT_MS = 200;
-/** A program that is broken would fill the screen. */
+/** Per player, so that a broken program does not fill the screen. */
 const MAX_SHOWN_FAILURES = 3;
 
 const HEAD: LocalizedText = { en: "{event}: {game}, {format}", ja: "{event}：{game}、{format}" };
@@ -31,7 +31,7 @@ const FAILED: LocalizedText = {
   ja: "反則または無効で終わった対局が {count} 局あります。--failed で確認できます。",
 };
 
-/** A bar and the table so far, at the bottom of a terminal; faults scroll by above them. */
+/** Shows a bar and the table at the bottom of a terminal; faults scroll above them. */
 export function openProgress({
   console,
   event,
@@ -41,7 +41,7 @@ export function openProgress({
 }: EventDisplaySetup): EventDisplay {
   const { say } = console;
   const block: LiveBlock | undefined = process.stderr.isTTY ? openLiveBlock(process.stderr) : undefined;
-  const began = performance.now();
+  const startedAt = performance.now();
   const throttle = createThrottle(() => performance.now());
   let done = 0;
   let doneBefore = 0;
@@ -65,7 +65,7 @@ export function openProgress({
 
   function headLine(): string {
     const planned = planner.state().planned;
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const rate = (done - doneBefore) / seconds;
     const left = planned === null || rate === 0 ? undefined : (planned - done) / rate;
     return [
@@ -79,7 +79,8 @@ export function openProgress({
 
   return {
     planned(_, finished) {
-      done = doneBefore = finished;
+      done = finished;
+      doneBefore = finished;
       if (block) timer = setInterval(paint, REPAINT_MS);
       const { name, game, format, preset } = event.spec;
       const words = { event: escapeControls(name), game, format: describeFormat(say, preset ?? format) };
@@ -96,13 +97,13 @@ export function openProgress({
       if (verdict.by === "rules") return;
       failed++;
       const names = report.names.map(escapeControls) as [string, string];
-      const guilty = verdict.fault ? names[verdict.fault.seat] : "";
-      const count = (failures.get(guilty) ?? 0) + 1;
-      failures.set(guilty, count);
+      const offender = verdict.fault ? names[verdict.fault.seat] : "";
+      const count = (failures.get(offender) ?? 0) + 1;
+      failures.set(offender, count);
       if (count <= MAX_SHOWN_FAILURES)
         print(console.ink.dim(say(FAULT, { slot, verdict: formatVerdict(say, names, verdict) })));
-      if (count === MAX_SHOWN_FAILURES && guilty !== "")
-        print(console.ink.dim(say(MANY, { name: guilty, count })));
+      if (count === MAX_SHOWN_FAILURES && offender !== "")
+        print(console.ink.dim(say(MANY, { name: offender, count })));
     },
     onSprt: () => undefined,
     onStageOver: () => undefined,
@@ -128,7 +129,9 @@ function bar(share: number): string {
 
 function formatSeconds(seconds: number): string {
   const whole = Math.round(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = whole % 60;
   const two = (value: number): string => String(value).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }

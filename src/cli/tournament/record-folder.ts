@@ -8,29 +8,28 @@ import type { EventStore } from "../../store/event-store.ts";
 import { makeFolders } from "../../store/folder.ts";
 import { formatSystemError } from "../../core/system-error.ts";
 
-/** Keeps the records of a long event from being in memory all at once. */
+/** Bounds the memory of catching up with a long event. */
 const MAX_PARALLEL_WRITES = 64;
 
-/** A folder that gets the records of an event's matches as files. */
 export interface RecordFolder {
-  /** The path of the file that it will be in; null where there is none. */
+  /** Starts writing a record and returns its path; null without a record. */
   add(match: Pick<MatchReport, "match" | "record">): string | null;
-  /** Writes the records of games that an earlier run has kept, where the folder does not have them whole. */
-  catchUp(store: Pick<EventStore, "results" | "record">): Promise<{ written: number; unkept: number }>;
+  /** Writes stored records that are missing or incomplete in the folder; `missing` counts games without a record. */
+  catchUp(store: Pick<EventStore, "results" | "record">): Promise<{ written: number; missing: number }>;
   /** Resolves when all are written. */
   close(): Promise<void>;
 }
 
 const NO_FOLDER: RecordFolder = {
   add: () => null,
-  catchUp: () => Promise.resolve({ written: 0, unkept: 0 }),
+  catchUp: () => Promise.resolve({ written: 0, missing: 0 }),
   close: () => Promise.resolve(),
 };
 
 export function openRecordFolder(entry: GameEntry, folder: string | undefined): RecordFolder {
   if (folder === undefined) return NO_FOLDER;
   const writing = new Set<Promise<void>>();
-  let trouble: unknown;
+  let firstError: unknown;
   try {
     makeFolders(folder);
   } catch (error) {
@@ -40,11 +39,11 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
     join(folder, `${match}.${entry.rules.writeKeyframe ? "jsonl.gz" : "jsonl"}`);
   return {
     async catchUp(store) {
-      const count = { written: 0, unkept: 0 };
+      const count = { written: 0, missing: 0 };
       for (const { match } of store.results({})) {
         const record = store.record(match);
-        if (!record) count.unkept++;
-        // A run that was killed may have left a part of a file.
+        if (!record) count.missing++;
+        // A killed run may have left a partial file.
         else if (sizeOf(pathOf(match)) !== record.length) {
           count.written++;
           this.add({ match, record });
@@ -57,15 +56,17 @@ export function openRecordFolder(entry: GameEntry, folder: string | undefined): 
       if (!record) return null;
       const path = pathOf(match);
       const done = writeFile(path, record, { mode: 0o600 })
-        .catch((error: unknown) => void (trouble ??= error))
+        .catch((error: unknown) => {
+          firstError ??= error;
+        })
         .finally(() => writing.delete(done));
       writing.add(done);
       return path;
     },
     async close() {
       await Promise.all(writing);
-      if (trouble !== undefined)
-        throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(trouble)}.`);
+      if (firstError !== undefined)
+        throw new UsageError("unwritable-file", `--record ${folder}: ${formatSystemError(firstError)}.`);
     },
   };
 }

@@ -8,7 +8,6 @@ import { createPlanner } from "../../tournament/schedule/index.ts";
 import { deriveStandings, type Standings } from "../../tournament/standings.ts";
 import { type EventFiles, hasBegun, loadEvent } from "./event-file.ts";
 
-/** An event as it was begun, with what became of it so far. */
 export interface BegunEvent {
   readonly spec: EventSpec;
   readonly seed: string;
@@ -16,8 +15,8 @@ export interface BegunEvent {
   readonly entry: GameEntry;
 }
 
-/** Looks into the store of an event, while it is played or after; undefined = it has not begun. */
-export function readStoredEvent<T>(files: EventFiles, look: (event: BegunEvent) => T): T | undefined {
+/** Reads the store of an event, also while it is played; undefined if it has not begun. */
+export function readStoredEvent<T>(files: EventFiles, read: (event: BegunEvent) => T): T | undefined {
   if (!hasBegun(files)) return undefined;
   const store = openEventStore(files.database, "read");
   try {
@@ -31,14 +30,14 @@ export function readStoredEvent<T>(files: EventFiles, look: (event: BegunEvent) 
           "unknown-game",
           `${files.database} is an event of an unknown game, ${spec.game}.`,
         );
-      return look({ spec, seed: begun.seed, store, entry });
+      return read({ spec, seed: begun.seed, store, entry });
     });
   } finally {
     store.close();
   }
 }
 
-/** `begun` is false for an event that was never run. With `slots`, each of them that has a result; table and slots are of the same moment. */
+/** `slots` lists the slots with a result; table and slots come from one snapshot. */
 export function standingsAt(
   files: EventFiles,
   { charts, slots }: { readonly charts: boolean; readonly slots: boolean },
@@ -47,11 +46,10 @@ export function standingsAt(
     const standings = eventStandings(spec, seed, store, charts);
     return { ...standings, begun: true, ...(slots && { slots: listSlots(store) }) };
   });
-  return found ?? { ...unplayed(loadEvent(files.file)), begun: false, ...(slots && { slots: [] }) };
+  return found ?? { ...emptyStandings(loadEvent(files.file)), begun: false, ...(slots && { slots: [] }) };
 }
 
-/** The table of an event that nobody has played yet. */
-function unplayed(spec: EventSpec): Standings {
+function emptyStandings(spec: EventSpec): Standings {
   const planner = createPlanner(
     spec,
     spec.players.map(() => ({ spells: [[1, null]] as const })),

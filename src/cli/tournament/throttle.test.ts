@@ -2,31 +2,33 @@ import { describe, expect, it } from "vitest";
 import { createThrottle } from "./throttle.ts";
 
 let clock = 0;
-const taking = (ms: number) => (): void => void (clock += ms);
+const work = (ms: number) => (): void => {
+  clock += ms;
+};
 
-function restAfter(...costs: readonly number[]): number {
-  const pace = createThrottle(() => clock);
+function waitAfter(...costs: readonly number[]): number {
+  const throttle = createThrottle(() => clock);
   for (const cost of costs) {
-    while (!pace.due()) clock++;
-    pace.measure(taking(cost));
+    while (!throttle.due()) clock++;
+    throttle.measure(work(cost));
   }
   const ended = clock;
-  while (!pace.due()) clock++;
+  while (!throttle.due()) clock++;
   return clock - ended;
 }
 
-describe("a pace", () => {
-  it("is due at once, and then once a second", () => {
+describe("a throttle", () => {
+  it("is due at once and then every second", () => {
     expect(createThrottle(() => clock).due()).toBe(true);
-    expect(restAfter(1, 1)).toBe(1000);
+    expect(waitAfter(1, 1)).toBe(1000);
   });
 
-  it("rests thirty times as long as slow work takes", () => {
-    expect(restAfter(1, 200)).toBe(6000);
-    expect(restAfter(1, 200, 1)).toBe(1000);
+  it("waits thirty times as long as slow work takes", () => {
+    expect(waitAfter(1, 200)).toBe(6000);
+    expect(waitAfter(1, 200, 1)).toBe(1000);
   });
 
-  it("does not take the first time for the usual", () => {
-    expect(restAfter(500)).toBe(1000);
+  it("ignores the cost of the first run", () => {
+    expect(waitAfter(500)).toBe(1000);
   });
 });

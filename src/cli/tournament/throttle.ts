@@ -1,11 +1,11 @@
-/** Work that may be done again and again, as long as it takes only a small share of the time. */
+/** Limits repeated work to a small share of the time. */
 export interface Throttle {
   due(): boolean;
-  measure(act: () => void): void;
+  measure(work: () => void): void;
 }
 
 const MIN_INTERVAL_MS = 1000;
-/** One part in so many. */
+/** Work takes at most 1/30 of the time. */
 const COST_FACTOR = 30;
 
 export function createThrottle(now: () => number): Throttle {
@@ -13,11 +13,12 @@ export function createThrottle(now: () => number): Throttle {
   let cold = true;
   return {
     due: () => now() >= nextAt,
-    measure(act) {
-      const began = now();
-      act();
-      // The first time runs cold: by its measure an empty table would stay for many seconds.
-      nextAt = now() + (cold ? MIN_INTERVAL_MS : Math.max(MIN_INTERVAL_MS, (now() - began) * COST_FACTOR));
+    measure(work) {
+      const startedAt = now();
+      work();
+      // The first run is slow before JIT compilation; its cost would delay the next by many seconds.
+      nextAt =
+        now() + (cold ? MIN_INTERVAL_MS : Math.max(MIN_INTERVAL_MS, (now() - startedAt) * COST_FACTOR));
       cold = false;
     },
   };

@@ -1,14 +1,14 @@
 import type { Box } from "../../../life/grid/field.ts";
 
-/** A board from afar: a dot stands for a square of cells and is alive where any of them is. */
+/** A board scaled down: each dot is a square of cells and is alive if any of them is. */
 export interface Dots {
   readonly columns: number;
   readonly rows: number;
-  /** The lowest living state of each, row by row; 0 where nothing lives. */
+  /** The lowest living state of each dot, row by row; 0 if all are dead. */
   readonly states: Uint8Array;
 }
 
-/** Dead cells, most of a board, are passed over eight at a time. */
+/** Skips dead cells, most of a board, eight at a time. */
 export function shrink(box: Box, states: Uint8Array, side: number): Dots {
   const columns = Math.ceil(box.width / side);
   const rows = Math.ceil(box.height / side);
@@ -17,13 +17,13 @@ export function shrink(box: Box, states: Uint8Array, side: number): Dots {
   for (let eight = 0; eight <= eights.length; eight++) {
     if (eights[eight] === 0n) continue;
     const end = Math.min(states.length, eight * 8 + 8);
-    for (let at = eight * 8; at < end; at++) {
-      const state = states[at] ?? 0;
+    for (let index = eight * 8; index < end; index++) {
+      const state = states[index] ?? 0;
       if (state === 0) continue;
       const dot =
-        Math.floor(Math.floor(at / box.width) / side) * columns + Math.floor((at % box.width) / side);
-      const seen = dots[dot] ?? 0;
-      if (seen === 0 || state < seen) dots[dot] = state;
+        Math.floor(Math.floor(index / box.width) / side) * columns + Math.floor((index % box.width) / side);
+      const lowest = dots[dot] ?? 0;
+      if (lowest === 0 || state < lowest) dots[dot] = state;
     }
   }
   return { columns, rows, states: dots };
@@ -41,7 +41,8 @@ export function brailleAt(
   let bits = 0;
   let state = 0;
   BITS.forEach((bit, i) => {
-    const [x, y] = [column * 2 + (i % 2), row * 4 + (i >> 1)];
+    const x = column * 2 + (i % 2);
+    const y = row * 4 + (i >> 1);
     const found = x < dots.columns && y < dots.rows ? (dots.states[y * dots.columns + x] ?? 0) : 0;
     if (found === 0) return;
     bits |= bit;

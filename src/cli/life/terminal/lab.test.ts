@@ -28,8 +28,8 @@ const cellsOf = (lab: Lab): string =>
 const FLAT = "0,0 1,0 2,0";
 const UPRIGHT = "1,-1 1,0 1,1";
 
-describe("the laboratory's bench", () => {
-  it("takes back a run, a cell, a load and a rule, one after the other", () => {
+describe("the laboratory", () => {
+  it("undoes a run, a cell, a load and a rule one after the other", () => {
     const lab = openLab();
     lab.saveUndo();
     lab.engine.step(3);
@@ -49,7 +49,7 @@ describe("the laboratory's bench", () => {
     expect(lab.undo()).toBe(false);
   });
 
-  it("goes to a generation, forward and back", () => {
+  it("seeks a generation, forward and back", () => {
     const lab = openLab();
     const goTo = (generation: bigint): void => {
       lab.seek(generation);
@@ -63,7 +63,7 @@ describe("the laboratory's bench", () => {
     expect(lab.engine.generation).toBe(7n);
   });
 
-  it("goes back on its own past only, and says where that began", () => {
+  it("seeks back only to the start of the current board", () => {
     const lab = openLab();
     lab.saveUndo();
     lab.engine.step(5);
@@ -74,7 +74,7 @@ describe("the laboratory's bench", () => {
     expect([lab.engine.rule.name, lab.engine.generation]).toEqual(["B36/S23", 5n]);
   });
 
-  it("has done nothing where a board is refused", () => {
+  it("changes nothing when a board is refused", () => {
     let refuse = false;
     const lab = new Lab(startOf("B3/S23", [0, 0]), ({ rule, topology, cells }) => {
       if (refuse) throw new RangeError("no");
@@ -90,7 +90,7 @@ describe("the laboratory's bench", () => {
     expect([lab.engine.rule.name, cellsOf(lab)]).toEqual(["B3/S23", "0,0"]);
   });
 
-  it("starts again from what was drawn", () => {
+  it("restarts from the drawn board", () => {
     const lab = openLab();
     lab.setCell(1, 1, 1);
     lab.saveUndo();
@@ -99,7 +99,7 @@ describe("the laboratory's bench", () => {
     expect(cellsOf(lab)).toBe(`${FLAT} 1,1`);
   });
 
-  it("starts again from what was last put on it, and clears", () => {
+  it("restarts from the last loaded board, and clears", () => {
     const lab = openLab();
     lab.engine.step(5);
     lab.restart();
@@ -110,11 +110,11 @@ describe("the laboratory's bench", () => {
     expect(cellsOf(lab)).toBe(FLAT);
   });
 
-  it("forgets what is long ago", () => {
+  it("limits the undo history", () => {
     const lab = openLab();
     for (let x = 0; x < 300; x++) lab.setCell(x, 50, 1);
-    let back = 0;
-    while (lab.undo()) back++;
-    expect(back).toBe(200);
+    let undone = 0;
+    while (lab.undo()) undone++;
+    expect(undone).toBe(200);
   });
 });

@@ -2,26 +2,26 @@ import type { Engine } from "../../../life/engines/index.ts";
 import { Field } from "../../../life/grid/field.ts";
 import type { Start } from "../start.ts";
 
-/** How much is kept to be taken back. */
+/** Limits of the undo history. */
 const MAX_UNDO_STEPS = 200;
 const MAX_UNDO_CELLS = 5_000_000;
 
-/** A board before something was done to it, or one cell of it. */
+/** A board, or one cell, before a change. */
 type UndoStep =
   | { readonly kind: "board"; readonly board: Start; readonly first: Start }
   | { readonly kind: "cell"; readonly x: number; readonly y: number; readonly state: number };
 
-/** A board on the bench: what is done to it can be taken back. What throws has done nothing. */
+/** A board with undo. A method that throws changes nothing. */
 export class Lab {
   #engine: Engine;
-  /** Where this board began, which is also where `restart` goes. */
+  /** The board that `restart` goes back to. */
   #first: Start;
-  /** Whether cells were set since then. */
-  #drawn = false;
-  #earlier: UndoStep[] = [];
+  /** Whether cells were set since `#first`. */
+  #edited = false;
+  #undoSteps: UndoStep[] = [];
   readonly #open: (start: Start, generations?: bigint) => Engine;
 
-  /** `open` gives an engine for a board, knowing how far it is to go. */
+  /** `open` chooses an engine by the number of generations to run. */
   constructor(start: Start, open: (start: Start, generations?: bigint) => Engine) {
     this.#open = open;
     this.#first = start;
@@ -32,67 +32,66 @@ export class Lab {
     return this.#engine;
   }
 
-  /** Remembers the board as it is. */
   saveUndo(): void {
     const board = this.#board();
     if (!board) return;
-    if (this.#drawn) this.#first = board;
-    this.#drawn = false;
-    this.#remember({ kind: "board", board, first: this.#first });
+    if (this.#edited) this.#first = board;
+    this.#edited = false;
+    this.#addUndo({ kind: "board", board, first: this.#first });
   }
 
-  /** Another board, another rule, or both. */
+  /** Changes the board, the rule or both. */
   replace(start: Start): void {
     const engine = this.#open(start);
     this.saveUndo();
-    this.#begin(engine, start);
+    this.#load(engine, start);
   }
 
-  /** The board as it was last loaded or drawn. */
+  /** Goes back to the board as it was last loaded or drawn. */
   restart(): void {
     this.saveUndo();
     this.#engine = this.#open(this.#first);
   }
 
-  /** Makes ready for a generation far ahead, with the engine that is best at it, or long ago. */
+  /** Prepares a run to a generation: opens the best engine for the distance, from an earlier board to go back. */
   seek(generation: bigint): void {
     const back = generation < this.#engine.generation;
     if (back && generation < this.#first.generation)
       throw new RangeError(`the board began at generation ${this.#first.generation}`);
     this.saveUndo();
-    const from = back ? this.#latestBefore(generation) : this.#board();
-    if (from) this.#engine = this.#open(from, generation - from.generation);
+    const start = back ? this.#latestBefore(generation) : this.#board();
+    if (start) this.#engine = this.#open(start, generation - start.generation);
   }
 
   setCell(x: number, y: number, state: number): void {
-    const earlier = this.#engine.cell(x, y);
+    const previous = this.#engine.cell(x, y);
     this.#engine.setCell(x, y, state);
-    this.#remember({ kind: "cell", x, y, state: earlier });
-    this.#drawn = true;
+    this.#addUndo({ kind: "cell", x, y, state: previous });
+    this.#edited = true;
   }
 
   clear(): void {
     this.saveUndo();
     const { rule, topology } = this.#engine;
     const empty = { rule, topology, cells: new Field(), generation: 0n };
-    this.#begin(this.#open(empty), empty);
+    this.#load(this.#open(empty), empty);
   }
 
-  /** Takes the last thing back; false where there is nothing left. */
+  /** Returns false when there is nothing to undo. */
   undo(): boolean {
-    const last = this.#earlier.pop();
+    const last = this.#undoSteps.pop();
     if (!last) return false;
     if (last.kind === "cell") {
       this.#engine.setCell(last.x, last.y, last.state);
-      this.#drawn = true;
-    } else this.#begin(this.#open(last.board), last.first);
+      this.#edited = true;
+    } else this.#load(this.#open(last.board), last.first);
     return true;
   }
 
-  #begin(engine: Engine, first: Start): void {
+  #load(engine: Engine, first: Start): void {
     this.#engine = engine;
     this.#first = first;
-    this.#drawn = false;
+    this.#edited = false;
   }
 
   #board(): Start | undefined {
@@ -101,30 +100,29 @@ export class Lab {
     return cells && { rule, topology, cells, generation };
   }
 
-  /** The nearest board that is kept of this one's own past. */
+  /** The latest saved board of the same run. */
   #latestBefore(generation: bigint): Start {
-    const kept = this.#earlier.findLast(
-      (earlier) =>
-        earlier.kind === "board" && earlier.first === this.#first && earlier.board.generation <= generation,
+    const saved = this.#undoSteps.findLast(
+      (step) => step.kind === "board" && step.first === this.#first && step.board.generation <= generation,
     );
-    return kept?.kind === "board" ? kept.board : this.#first;
+    return saved?.kind === "board" ? saved.board : this.#first;
   }
 
-  #remember(earlier: UndoStep): void {
-    this.#earlier.push(earlier);
+  #addUndo(step: UndoStep): void {
+    this.#undoSteps.push(step);
     let cells = 0;
-    for (let i = this.#earlier.length - 1; i >= 0; i--) {
-      cells += costOf(this.#earlier[i]);
-      const age = this.#earlier.length - i;
+    for (let i = this.#undoSteps.length - 1; i >= 0; i--) {
+      cells += costOf(this.#undoSteps[i]);
+      const age = this.#undoSteps.length - i;
       if (age === 1 || (age <= MAX_UNDO_STEPS && cells <= MAX_UNDO_CELLS)) continue;
-      this.#earlier = this.#earlier.slice(i + 1);
+      this.#undoSteps = this.#undoSteps.slice(i + 1);
       return;
     }
   }
 }
 
-function costOf(earlier: UndoStep | undefined): number {
-  if (earlier?.kind !== "board") return 1;
-  const { cells } = earlier.board;
+function costOf(step: UndoStep | undefined): number {
+  if (step?.kind !== "board") return 1;
+  const { cells } = step.board;
   return cells instanceof Field ? cells.population : cells.nodes;
 }

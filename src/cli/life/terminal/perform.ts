@@ -3,22 +3,23 @@ import { Field } from "../../../life/grid/field.ts";
 import { describeRule } from "../../../life/rules/index.ts";
 import type { Rule } from "../../../life/rules/rule.ts";
 import { VERBATIM } from "../../evidence-words.ts";
+import { saveFile } from "../../files.ts";
 import type { FormatMessage } from "../../lang.ts";
 import { readDensity, readGenerations } from "../flags.ts";
-import { formatFor, saveFile, writeBoard } from "../save.ts";
+import { formatFor, writeBoard } from "../save.ts";
 import { findRule } from "../find-rule.ts";
 import { chooseGrid, prepareStart, type Start, type StartFlags } from "../start.ts";
 import type { Lab } from "./lab.ts";
 import type { LabAction, Question } from "./state.ts";
 import { NOTHING_BACK, SAVED } from "./words.ts";
 
-/** What the screen is to do after something was done to the board. */
+/** What the screen must do after an action. */
 export interface ActionResult {
   readonly message?: string;
   readonly fit?: true;
-  /** The generation to go to, a picture at a time. */
+  /** The generation to run to, frame by frame. */
   readonly goal?: bigint;
-  /** What a cell gets from now on. */
+  /** The new state for drawing. */
   readonly pen?: number;
 }
 
@@ -26,11 +27,11 @@ export interface LabContext {
   readonly lab: Lab;
   readonly say: FormatMessage;
   readonly flags: StartFlags;
-  /** Another one for every soup. */
+  /** A new seed for every soup. */
   readonly nextSeed: () => string;
 }
 
-/** Does what a key asked for. What cannot be done is a UsageError, and nothing has happened. */
+/** Performs an action; throws a UsageError, with nothing changed, when it is impossible. */
 export function performAction(context: LabContext, action: LabAction): ActionResult {
   const { lab, say } = context;
   switch (action.kind) {
@@ -93,13 +94,13 @@ function setCell(lab: Lab, x: number, y: number, state: number): ActionResult {
   const { rule, topology } = lab.engine;
   if (topology.kind !== "unbounded" && (x < 0 || y < 0 || x >= topology.width || y >= topology.height))
     throw new UsageError("outside", `(${x}, ${y}) is outside of the grid.`);
-  if (!knows(rule, state))
+  if (!hasState(rule, state))
     throw new UsageError("no-state", `${rule.name} knows only the states ${statesOf(rule)}.`);
   lab.setCell(x, y, state);
   return {};
 }
 
-/** The same cells under another rule. */
+/** The current cells under another rule. */
 function withRule({ engine }: Lab, text: string): Start {
   const { rule, topology: suffix } = findRule(text);
   const topology = suffix ? chooseGrid(rule, suffix, {}) : engine.topology;
@@ -109,15 +110,15 @@ function withRule({ engine }: Lab, text: string): Start {
   return { rule, topology, cells: engine.tree?.() ?? new Field(), generation };
 }
 
-/** A state that the rule does not know becomes plainly alive. */
+/** A state that the rule does not have becomes its first living state. */
 function convertStates(cells: Field, rule: Rule): Field {
   const field = new Field();
   for (const [x, y, state] of cells.cells())
-    field.set(x, y, knows(rule, state) ? state : (rule.soup[0] ?? 1));
+    field.set(x, y, hasState(rule, state) ? state : (rule.soup[0] ?? 1));
   return field;
 }
 
-function knows(rule: Rule, state: number): boolean {
+function hasState(rule: Rule, state: number): boolean {
   return state === 0 || (rule.kind === "colours" ? rule.living.includes(state) : state < rule.states);
 }
 

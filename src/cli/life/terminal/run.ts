@@ -14,7 +14,6 @@ import { fit } from "./viewport.ts";
 
 const FRAME_MS = 60;
 
-/** The laboratory on a terminal, until the person leaves. */
 export async function runTerminal(
   { say }: Console,
   start: Start,
@@ -22,36 +21,36 @@ export async function runTerminal(
   notices: readonly string[],
 ): Promise<void> {
   const ink = inkFor(process.stdout);
-  const look = { say, ink, coloured: ink.dim("x") !== "x" };
+  const options = { say, ink, coloured: ink.dim("x") !== "x" };
   const plan = flags.engine === undefined ? {} : { engine: flags.engine };
-  const lab = new Lab(start, (from, generations) =>
-    openEngine(from, generations === undefined ? plan : { ...plan, generations }),
+  const lab = new Lab(start, (board, generations) =>
+    openEngine(board, generations === undefined ? plan : { ...plan, generations }),
   );
   let soups = 0;
   const nextSeed = (): string => `${flags.seed ?? "0"}${soups++ === 0 ? "" : `/${soups}`}`;
-  await runFullScreen((host) => openScreen(host, look, { lab, say, flags, nextSeed }, notices[0]));
+  await runFullScreen((host) => openScreen(host, options, { lab, say, flags, nextSeed }, notices[0]));
 }
 
 function openScreen(
   { draw, wakeAt, leave }: ScreenHost,
-  look: Parameters<typeof renderLab>[0],
-  bench: LabContext,
+  options: Parameters<typeof renderLab>[0],
+  context: LabContext,
   notice: string | undefined,
 ): Screen {
-  const { lab } = bench;
+  const { lab } = context;
   let message = notice;
-  /** A generation that is gone to: until it is there, or a key is pressed. */
+  /** The generation to run to; any key cancels it. */
   let goal: bigint | undefined;
-  let state: LabState = initialLabState(fitted(), lab.engine.rule.soup[0] ?? 1);
+  let state: LabState = initialLabState(fitBoard(), lab.engine.rule.soup[0] ?? 1);
 
-  function fitted(): LabState["view"] {
+  function fitBoard(): LabState["view"] {
     return fit(wholeGrid(lab) ?? lab.engine.bounds(), paneOf(terminalSize()));
   }
 
-  /** What cannot be done is told on the screen, and nothing else happens. */
-  function attempt(act: () => void): boolean {
+  /** Shows a usage error on the screen and returns false. */
+  function attempt(action: () => void): boolean {
     try {
-      withUsageErrors(act);
+      withUsageErrors(action);
       return true;
     } catch (error) {
       if (!isUserError(error)) throw error;
@@ -60,44 +59,49 @@ function openScreen(
     }
   }
 
-  /** One picture, which takes no longer than a person waits for a key to be heard. */
-  function run(): void {
-    const left = goal === undefined ? undefined : goal - lab.engine.generation;
-    if (left === undefined ? !state.running : left <= 0n) {
+  /** Computes and draws one frame of at most FRAME_MS, so that keys stay responsive. */
+  function runFrame(): void {
+    const remaining = goal === undefined ? undefined : goal - lab.engine.generation;
+    if (remaining === undefined ? !state.running : remaining <= 0n) {
       goal = undefined;
-      return wakeAt(undefined, run);
+      return wakeAt(undefined, runFrame);
     }
-    const from = performance.now();
+    const startedAt = performance.now();
     const { everyMs, generations } =
-      left === undefined ? speedOf(state.speedIndex) : { everyMs: 0, generations: left };
-    const went = attempt(() => void stepFor(lab.engine, generations, FRAME_MS, () => performance.now()));
-    if (!went) {
+      remaining === undefined ? speedOf(state.speedIndex) : { everyMs: 0, generations: remaining };
+    const stepped = attempt(() => {
+      stepFor(lab.engine, generations, FRAME_MS, () => performance.now());
+    });
+    if (!stepped) {
       goal = undefined;
       state = { ...state, running: false };
     }
     draw();
-    wakeAt(Math.max(from + everyMs, performance.now() + 1), run);
+    wakeAt(Math.max(startedAt + everyMs, performance.now() + 1), runFrame);
   }
 
   return {
-    render: (size) => renderLab(look, state, lab.engine, message, size),
+    render: (size) => renderLab(options, state, lab.engine, message, size),
     press(key) {
       message = undefined;
       const before = state;
       const { state: next, action } = press(state, key, paneOf(terminalSize()));
       state = next;
-      if (state.quit) return void leave();
+      if (state.quit) {
+        leave();
+        return;
+      }
       if (state.running && !before.running) lab.saveUndo();
       let outcome: ActionResult = {};
       if (action)
         attempt(() => {
-          outcome = performAction(bench, action);
+          outcome = performAction(context, action);
           message = outcome.message;
         });
       ({ goal } = outcome);
-      state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitted() : state.view };
+      state = { ...state, pen: outcome.pen ?? state.pen, view: outcome.fit ? fitBoard() : state.view };
       if (goal !== undefined || state.running !== before.running || state.speedIndex !== before.speedIndex)
-        run();
+        runFrame();
       draw();
     },
   };

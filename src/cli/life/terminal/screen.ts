@@ -16,28 +16,27 @@ export interface RenderOptions {
   readonly coloured: boolean;
 }
 
-/** Of the board: all but the heading and two lines below. */
+/** The board's area: all but the heading and two lines below. */
 export function paneOf({ columns, rows }: TerminalSize): Pane {
   return { columns: Math.max(1, columns), rows: Math.max(1, rows - 3) };
 }
 
-/** A whole screen. */
 export function renderLab(
-  look: RenderOptions,
+  options: RenderOptions,
   state: LabState,
   engine: Engine,
   message: string | undefined,
-  room: TerminalSize,
+  size: TerminalSize,
 ): readonly string[] {
-  const pane = paneOf(room);
-  const body = state.help ? help(look, pane) : board(look, state, engine, pane);
+  const pane = paneOf(size);
+  const body = state.help ? help(options, pane) : board(options, state, engine, pane);
   const lines = [
-    heading(look, engine),
+    heading(options, engine),
     ...body,
-    status(look, state, engine),
-    foot(look, state, message, room.columns),
+    status(options, state, engine),
+    foot(options, state, message, size.columns),
   ];
-  return lines.slice(0, room.rows).map((line) => clip(line, room.columns));
+  return lines.slice(0, size.rows).map((line) => clip(line, size.columns));
 }
 
 function board({ coloured }: RenderOptions, state: LabState, engine: Engine, pane: Pane): readonly string[] {
@@ -79,12 +78,11 @@ function foot(
 ): string {
   if (state.asking) {
     const question = say(QUESTIONS[state.asking.question]);
-    // The end of what is typed is where a person looks.
+    // Long input shows its end, where the cursor is.
     const room = Math.max(8, columns - widthOf(question) - 2);
     return `${ink.action(question)}${state.asking.typed.slice(-room)}_`;
   }
   if (message !== undefined) return ink.verdict(message);
   if (state.editing) return ink.action(say(EDIT_KEYS, { x: state.cursor.x, y: state.cursor.y }));
-
   return ink.dim(say(FEW_KEYS));
 }

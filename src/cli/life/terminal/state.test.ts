@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { initialLabState, type LabState, speedOf, press, type KeyResult } from "./state.ts";
 
 const pane = { columns: 80, rows: 20 };
-const begun = initialLabState({ x: 0, y: 0, zoom: 0 }, 1);
+const initial = initialLabState({ x: 0, y: 0, zoom: 0 }, 1);
 
 function type(state: LabState, ...keys: string[]): KeyResult {
   let pressed: KeyResult = { state };
@@ -12,34 +12,34 @@ function type(state: LabState, ...keys: string[]): KeyResult {
 
 describe("keys in the laboratory", () => {
   it("run and pause", () => {
-    expect(type(begun, " ").state.running).toBe(true);
-    expect(type(begun, " ", "r").state.running).toBe(false);
+    expect(type(initial, " ").state.running).toBe(true);
+    expect(type(initial, " ", "r").state.running).toBe(false);
   });
 
   it("step one generation, which ends a run", () => {
-    const { state, action } = type(begun, " ", "enter");
+    const { state, action } = type(initial, " ", "enter");
     expect([state.running, action]).toEqual([false, { kind: "step" }]);
   });
 
   it("pan by a part of the screen, further with Shift", () => {
-    expect(type(begun, "right").state.view).toEqual({ x: 10, y: 0, zoom: 0 });
-    expect(type(begun, "shift-down").state.view).toEqual({ x: 0, y: 20, zoom: 0 });
+    expect(type(initial, "right").state.view).toEqual({ x: 10, y: 0, zoom: 0 });
+    expect(type(initial, "shift-down").state.view).toEqual({ x: 0, y: 20, zoom: 0 });
   });
 
   it("zoom nearer and further", () => {
-    expect(type(begun, "]").state.view.zoom).toBe(1);
-    expect(type(begun, "[", "[").state.view.zoom).toBe(-2);
+    expect(type(initial, "]").state.view.zoom).toBe(1);
+    expect(type(initial, "[", "[").state.view.zoom).toBe(-2);
   });
 
-  it("change the pace from one generation a second to many a picture", () => {
-    const slowest = type(begun, ...Array<string>(7).fill("-")).state;
+  it("change the speed from one generation per second to many per frame", () => {
+    const slowest = type(initial, ...Array<string>(7).fill("-")).state;
     expect(speedOf(slowest.speedIndex)).toEqual({ everyMs: 1000, generations: 1n });
-    const faster = type(begun, ...Array<string>(5).fill("+")).state;
+    const faster = type(initial, ...Array<string>(5).fill("+")).state;
     expect(speedOf(faster.speedIndex)).toEqual({ everyMs: 33, generations: 8n });
   });
 
   it("edit the cell under the cursor", () => {
-    const { state, action } = type(begun, "e", "right", "right", "up", " ");
+    const { state, action } = type(initial, "e", "right", "right", "up", " ");
     expect(state.editing).toBe(true);
     expect(action).toEqual({ kind: "toggle", x: 2, y: -1, pen: 1 });
     expect(type(state, "3").action).toEqual({ kind: "set", x: 2, y: -1, state: 3 });
@@ -48,32 +48,36 @@ describe("keys in the laboratory", () => {
     expect(type(state, "e").state.editing).toBe(false);
   });
 
-  it("keep the cursor in sight", () => {
-    const { state } = type(begun, "e", ...Array<string>(60).fill("right"));
+  it("keep the cursor on the screen", () => {
+    const { state } = type(initial, "e", ...Array<string>(60).fill("right"));
     expect(state.view.x).toBeGreaterThan(0);
   });
 
-  it("ask, take back letters, answer and cancel", () => {
-    const asked = type(begun, "t", "B", "3", "x", "backspace").state;
+  it("ask, edit the answer, answer and cancel", () => {
+    const asked = type(initial, "t", "B", "3", "x", "backspace").state;
     expect(asked.asking).toEqual({ question: "rule", typed: "B3" });
     const { state, action } = type(asked, "enter");
     expect([state.asking, action]).toEqual([undefined, { kind: "answer", question: "rule", typed: "B3" }]);
-    expect(type(asked, "escape")).toEqual({ state: begun });
+    expect(type(asked, "escape")).toEqual({ state: initial });
   });
 
-  it("take letters of a question for nothing else", () => {
-    expect(type(begun, "o", "q", " ", "?").state).toMatchObject({ quit: false, running: false, help: false });
+  it("are only text while a question is open", () => {
+    expect(type(initial, "o", "q", " ", "?").state).toMatchObject({
+      quit: false,
+      running: false,
+      help: false,
+    });
   });
 
-  it("leave: q at once, Escape only where there is nothing else to end", () => {
-    expect(type(begun, "q").state.quit).toBe(true);
-    expect(type(begun, "escape").state.quit).toBe(true);
-    expect(type(begun, " ", "escape").state).toMatchObject({ quit: false, running: false });
-    expect(type(begun, "e", "escape").state).toMatchObject({ quit: false, editing: false });
-    expect(type(begun, "o", "ctrl-c").state.quit).toBe(true);
+  it("leave: q at once, Escape only when nothing runs or is edited", () => {
+    expect(type(initial, "q").state.quit).toBe(true);
+    expect(type(initial, "escape").state.quit).toBe(true);
+    expect(type(initial, " ", "escape").state).toMatchObject({ quit: false, running: false });
+    expect(type(initial, "e", "escape").state).toMatchObject({ quit: false, editing: false });
+    expect(type(initial, "o", "ctrl-c").state.quit).toBe(true);
   });
 
-  it("close the help with any key, which does nothing else", () => {
-    expect(type(begun, "?", "q").state).toEqual(begun);
+  it("only close the help while it is open", () => {
+    expect(type(initial, "?", "q").state).toEqual(initial);
   });
 });

@@ -1,23 +1,22 @@
 import { scrollIntoView, pan, type Pane, type Viewport, windowOf, zoomBy } from "./viewport.ts";
 
-/** What a person may be asked to type. */
 export type Question = "open" | "save" | "rule" | "generation" | "soup";
 
-/** All that keys change, but not the board. */
+/** Everything keys change, except the board. */
 export interface LabState {
   readonly view: Viewport;
   readonly running: boolean;
   readonly speedIndex: number;
   readonly editing: boolean;
   readonly cursor: { readonly x: number; readonly y: number };
-  /** The state that a pressed cell gets. */
+  /** The state that drawing sets. */
   readonly pen: number;
   asking?: { readonly question: Question; readonly typed: string };
   readonly help: boolean;
   readonly quit: boolean;
 }
 
-/** What is to be done with the board. */
+/** A change of the board. */
 export type LabAction =
   | { readonly kind: "step" | "clear" | "undo" | "fit" | "restart" }
   | { readonly kind: "toggle"; readonly x: number; readonly y: number; readonly pen: number }
@@ -42,17 +41,17 @@ export function initialLabState(view: Viewport, pen: number): LabState {
   };
 }
 
-/** Up to thirty pictures a second of one generation each; from there on generations are left out. */
+/** Frame intervals of one generation each; faster speeds run several generations per frame. */
 const SLOW_MS = [1000, 500, 250, 125, 66, 33] as const;
 const MAX_SPEED = 60;
 const DEFAULT_SPEED = 3;
 
-export function speedOf(pace: number): { readonly everyMs: number; readonly generations: bigint } {
-  const everyMs = SLOW_MS[pace] ?? 33;
-  return { everyMs, generations: 2n ** BigInt(Math.max(0, pace - SLOW_MS.length + 1)) };
+export function speedOf(speedIndex: number): { readonly everyMs: number; readonly generations: bigint } {
+  const everyMs = SLOW_MS[speedIndex] ?? 33;
+  return { everyMs, generations: 2n ** BigInt(Math.max(0, speedIndex - SLOW_MS.length + 1)) };
 }
 
-const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+const DIRECTION_KEYS: Readonly<Record<string, readonly [number, number]>> = {
   up: [0, -1],
   down: [0, 1],
   left: [-1, 0],
@@ -63,7 +62,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   l: [1, 0],
 };
 
-const QUESTIONS: Readonly<Record<string, Question>> = {
+const QUESTION_KEYS: Readonly<Record<string, Question>> = {
   o: "open",
   w: "save",
   t: "rule",
@@ -71,7 +70,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   n: "soup",
 };
 
-const ACTS: Readonly<Record<string, "step" | "clear" | "undo" | "fit" | "restart">> = {
+const ACTION_KEYS: Readonly<Record<string, "step" | "clear" | "undo" | "fit" | "restart">> = {
   enter: "step",
   x: "clear",
   u: "undo",
@@ -79,16 +78,15 @@ const ACTS: Readonly<Record<string, "step" | "clear" | "undo" | "fit" | "restart
   "0": "restart",
 };
 
-/** What a key does. */
 export function press(state: LabState, key: string, pane: Pane): KeyResult {
   if (key === "ctrl-c") return { state: { ...state, quit: true } };
   if (state.help) return { state: { ...state, help: false } };
   if (state.asking) return answer(state, state.asking, key);
-  const changed = look(state, key, pane) ?? (state.editing ? edit(state, key) : undefined);
+  const changed = changeView(state, key, pane) ?? (state.editing ? edit(state, key) : undefined);
   if (changed) return changed;
-  const question = QUESTIONS[key];
+  const question = QUESTION_KEYS[key];
   if (question) return { state: { ...state, running: false, asking: { question, typed: "" } } };
-  const kind = ACTS[key];
+  const kind = ACTION_KEYS[key];
   if (kind) return { state: kind === "fit" ? state : { ...state, running: false }, action: { kind } };
   switch (key) {
     case " ":
@@ -107,10 +105,10 @@ export function press(state: LabState, key: string, pane: Pane): KeyResult {
   }
 }
 
-/** Keys that only change what is seen and how fast. */
-function look(state: LabState, key: string, pane: Pane): KeyResult | undefined {
+/** Keys that change only the view and the speed. */
+function changeView(state: LabState, key: string, pane: Pane): KeyResult | undefined {
   const far = key.startsWith("shift-");
-  const move = MOVES[far ? key.slice(6) : key];
+  const move = DIRECTION_KEYS[far ? key.slice(6) : key];
   if (move) {
     const [dx, dy] = move;
     if (state.editing) {
@@ -120,7 +118,8 @@ function look(state: LabState, key: string, pane: Pane): KeyResult | undefined {
     }
     const { width, height } = windowOf(state.view, pane);
     const part = far ? 2 : 8;
-    const [across, down] = [Math.max(1, Math.floor(width / part)), Math.max(1, Math.floor(height / part))];
+    const across = Math.max(1, Math.floor(width / part));
+    const down = Math.max(1, Math.floor(height / part));
     return { state: { ...state, view: pan(state.view, dx * across, dy * down) } };
   }
   const zoom = key === "]" || key === "z" ? 1 : key === "[" || key === "Z" ? -1 : 0;

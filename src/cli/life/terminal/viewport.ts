@@ -1,16 +1,15 @@
 import type { BigBox } from "../../../life/engines/index.ts";
 import type { Box } from "../../../life/grid/field.ts";
 
-/** Where a person looks, and from how near. */
 export interface Viewport {
   /** The cell in the middle of the screen. */
   readonly x: number;
   readonly y: number;
-  /** 0 is two cells a character, one above the other; up is nearer, down is further. */
+  /** 0 shows two cells per character; each step up doubles the size of a cell, each step down halves it. */
   readonly zoom: number;
 }
 
-/** Of the board, below the heading and above the status lines. */
+/** The board's area between the heading and the status lines. */
 export interface Pane {
   readonly columns: number;
   readonly rows: number;
@@ -19,12 +18,12 @@ export interface Pane {
 export const MAX_ZOOM = 2;
 /** Dots of 32 x 32 cells. */
 export const MIN_ZOOM = -6;
-/** What can be painted between two frames: a large screen does not go as far. */
+/** The cells that can be painted in one frame; limits the zoom of large screens. */
 const MAX_CELLS = 2 ** 24;
-/** Numbers beyond are no longer exact; engines that go there are looked at from nearer home. */
+/** Larger coordinates would lose precision. */
 const MAX_COORDINATE = 2 ** 50;
 
-/** How many cells a character shows, across and down; less than one where a cell is larger than a character. */
+/** Cells per character; below one when a cell is larger than a character. */
 export function cellsPerCharacter(zoom: number): { readonly across: number; readonly down: number } {
   return { across: 2 ** -zoom, down: 2 ** (1 - zoom) };
 }
@@ -38,7 +37,7 @@ export function windowOf({ x, y, zoom }: Viewport, pane: Pane): Box {
 }
 
 export function pan(viewport: Viewport, dx: number, dy: number): Viewport {
-  return { ...viewport, x: within(viewport.x + dx), y: within(viewport.y + dy) };
+  return { ...viewport, x: clampCoordinate(viewport.x + dx), y: clampCoordinate(viewport.y + dy) };
 }
 
 export function zoomBy(viewport: Viewport, steps: number, pane: Pane): Viewport {
@@ -54,29 +53,29 @@ function minZoomOn({ columns, rows }: Pane): number {
   return zoom;
 }
 
-/** As near as possible with everything on the screen. */
+/** The largest zoom that shows the whole box. */
 export function fit(box: BigBox | undefined, pane: Pane): Viewport {
   if (!box) return { x: 0, y: 0, zoom: 0 };
   const viewport = {
-    x: within(Number(box.x + box.width / 2n)),
-    y: within(Number(box.y + box.height / 2n)),
+    x: clampCoordinate(Number(box.x + box.width / 2n)),
+    y: clampCoordinate(Number(box.y + box.height / 2n)),
   };
-  const furthest = minZoomOn(pane);
-  for (let zoom = 1; zoom > furthest; zoom--) {
+  const minZoom = minZoomOn(pane);
+  for (let zoom = 1; zoom > minZoom; zoom--) {
     const { width, height } = windowOf({ ...viewport, zoom }, pane);
     if (BigInt(width) >= box.width && BigInt(height) >= box.height) return { ...viewport, zoom };
   }
-  return { ...viewport, zoom: furthest };
+  return { ...viewport, zoom: minZoom };
 }
 
-/** Moved just so far that a cell is on the screen. */
+/** Scrolls only as far as needed to show a cell. */
 export function scrollIntoView(viewport: Viewport, pane: Pane, x: number, y: number): Viewport {
   const box = windowOf(viewport, pane);
-  const shift = (at: number, from: number, size: number): number =>
-    at < from ? at - from : at >= from + size ? at - (from + size - 1) : 0;
+  const shift = (target: number, start: number, size: number): number =>
+    target < start ? target - start : target >= start + size ? target - (start + size - 1) : 0;
   return pan(viewport, shift(x, box.x, box.width), shift(y, box.y, box.height));
 }
 
-function within(value: number): number {
+function clampCoordinate(value: number): number {
   return Math.max(-MAX_COORDINATE, Math.min(MAX_COORDINATE, Math.round(value)));
 }

@@ -1,26 +1,26 @@
-/** A piece of page. Only `html` and `raw` make one, so that text cannot get in without being escaped. */
+/** Markup. Only `html` and `raw` create it, so that text is always escaped. */
 export interface Html {
   readonly html: string;
 }
 
 type Piece = Html | string | number | readonly Html[];
 
-/** Template for pages: every value that is not itself a piece of page is text. */
+/** Template for pages: every value that is not Html is escaped. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return { html: parts.reduce((page, part, index) => page + render(values[index - 1] ?? "") + part) };
 }
 
-/** Ours already: a board a game has drawn, the style, the script. */
+/** Only for trusted markup: a board drawn by a game, the style, the script. */
 export function raw(markup: string): Html {
   return { html: markup };
 }
 
-/** Our own style or script to the letter: the page's policy names its digest. */
+/** The text must stay byte for byte the same: the page's policy contains its digest. */
 export function element(name: "style" | "script", text: string): Html {
   return raw(`<${name}>${text}</${name}>`);
 }
 
-/** JSON that a script can read, and that cannot end the element it stands in. */
+/** JSON for the script, escaped so that it cannot close its element. */
 export function embedJson(id: string, value: unknown): Html {
   const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
   return raw(`<script type="application/json" id="${id}">${json}</script>`);

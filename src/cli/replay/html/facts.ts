@@ -40,7 +40,7 @@ export function factLists(say: FormatMessage, replay: ReplayView): Html {
     [OPTIONS, options.join(", ")],
     [LASTED, closed ? formatEnglishDuration(closed.ms) : ""],
   ];
-  const shown = facts.filter(([, value]) => value !== "");
+  const presentFacts = facts.filter(([, value]) => value !== "");
   const used = SEATS.map((seat) => {
     const times = moved.filter((move) => move.seat === seat).map(({ ms }) => ms);
     const sum = formatEnglishDuration(times.reduce((total, ms) => total + ms, 0));
@@ -48,7 +48,7 @@ export function factLists(say: FormatMessage, replay: ReplayView): Html {
     return row(say(USED, { name: names[seat] }), say(SPENT, { sum, count: times.length, worst }));
   });
   return html`<section class="panel">
-      <dl class="facts">${shown.map(([name, value]) => row(say(name), value))}</dl>
+      <dl class="facts">${presentFacts.map(([name, value]) => row(say(name), value))}</dl>
     </section>
     <section class="panel"><dl class="facts">${used}</dl></section>`;
 }

@@ -1,6 +1,6 @@
 import { type Html, raw } from "./escape.ts";
 
-/** Drawn, not typed: not every machine has a font with these, and some show them in colour. */
+/** SVG paths, because some machines lack these characters or show them as emoji. */
 const PATHS = {
   first: "M4 3v10M12.5 3.5 7 8l5.5 4.5",
   back: "M10 3.5 5.5 8l4.5 4.5",

@@ -1,29 +1,29 @@
 import { escapeControls } from "../../../wire/show.ts";
 import type { LocalizedText, FormatMessage } from "../../lang.ts";
 import { formatSeat } from "../../seat-words.ts";
-import { type ReplayView, type ShownMove, madeAt } from "../replay-view.ts";
+import { type ReplayView, type ShownMove, moveAt } from "../replay-view.ts";
 import { type Html, html } from "./escape.ts";
 
 const MOVES: LocalizedText = { en: "Moves", ja: "手順" };
 const HIDDEN: LocalizedText = { en: "hidden", ja: "伏せてある" };
 
-/** Numbered pairs, the time used at the right; a seat that moves twice in a row begins a new pair. */
+/** Numbered pairs with the time used; a seat that moves twice in a row begins a new pair. */
 export function moveList(say: FormatMessage, replay: ReplayView): Html {
   const { rules } = replay.entry;
   const rows: [Html | undefined, Html | undefined][] = [];
-  const put = (seat: 0 | 1, cell: Html): void => {
-    const open = rows.at(-1);
-    if (seat === 1 && open && !open[1]) open[1] = cell;
+  const addCell = (seat: 0 | 1, cell: Html): void => {
+    const lastRow = rows.at(-1);
+    if (seat === 1 && lastRow && !lastRow[1]) lastRow[1] = cell;
     else rows.push(seat === 0 ? [cell, undefined] : [undefined, cell]);
   };
   for (const index of replay.moments.keys()) {
-    const made = madeAt(replay, index);
-    if (made) put(made.seat, moveCell(say, replay, made, index));
+    const move = moveAt(replay, index);
+    if (move) addCell(move.seat, moveCell(say, replay, move, index));
   }
   const fault = replay.broken ? undefined : replay.closed?.verdict.fault;
   if (fault?.said !== undefined) {
     const said = escapeControls(fault.said.slice(0, 80));
-    put(
+    addCell(
       fault.seat,
       html`<button type="button" class="bad" data-at="${replay.moments.length - 1}">
         <span>${said} ✕</span>

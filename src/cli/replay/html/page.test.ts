@@ -10,8 +10,8 @@ import { writePage } from "./page.ts";
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
 
-function pageOf(making: RecordOptions, language: Language = "en", entry = othello): string {
-  const record = readRecord(makeRecordText(othello, making));
+function pageOf(options: RecordOptions, language: Language = "en", entry = othello): string {
+  const record = readRecord(makeRecordText(othello, options));
   return writePage(
     messageFormatter(language),
     createReplayView({ file: "match.jsonl", entry, record }, "audience"),
@@ -36,7 +36,7 @@ const illegal: RecordOptions = {
 };
 
 describe("the page of a match", () => {
-  test("needs nothing from anywhere", () => {
+  test("loads nothing from the network", () => {
     const page = pageOf({ moves: ["f5"] });
     const addresses = page.match(/(?:src|href|url|action)\s*[=(]\s*["']?[^"')\s>]*/gi) ?? [];
     expect(addresses.filter((address) => !address.startsWith("url(#"))).toEqual([]);
@@ -45,7 +45,7 @@ describe("the page of a match", () => {
     ).toBe(true);
   });
 
-  test("no name, reason or wire line becomes markup", () => {
+  test("escapes names, reasons and wire lines", () => {
     const page = pageOf(illegal);
     expect(page).not.toContain("<img");
     expect(page).not.toContain("<script>alert");
@@ -53,7 +53,7 @@ describe("the page of a match", () => {
     expect(page.match(/<\/script/g)).toHaveLength(2);
   });
 
-  test("its policy names exactly its own style and script", () => {
+  test("allows only its own style and script in its policy", () => {
     const page = pageOf(illegal);
     for (const tag of ["style", "script"]) {
       const text = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page)?.[1] ?? "";
@@ -63,7 +63,7 @@ describe("the page of a match", () => {
     expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
   });
 
-  test("its script is a script, and its frames are one a moment", () => {
+  test("has a valid script and one frame per moment", () => {
     const page = pageOf(illegal);
     const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? "";
     expect(() => new Script(script)).not.toThrow();
@@ -73,7 +73,7 @@ describe("the page of a match", () => {
     expect(frames[1]?.caption).toMatch(/^Ply 1: ■ black f5/);
   });
 
-  test("tells the verdict, the evidence and what was allowed, and stamps what holds", () => {
+  test("shows the verdict, the evidence and the legal moves, and stamps a verified verdict", () => {
     const page = pageOf(illegal);
     expect(page).toContain("alice wins");
     expect(page).toContain("Allowed were d3, f3, f4, g5.");
@@ -82,20 +82,20 @@ describe("the page of a match", () => {
     expect(pageOf({ moves: ["f5"] })).toContain("No verdict");
   });
 
-  test("does not stamp a verdict that does not hold", () => {
+  test("does not stamp a wrong verdict", () => {
     const page = pageOf({ moves: ["f5"], verdict: { winner: 0, by: "rules", score: [4, 1], fault: null } });
     expect(page).not.toContain("検<br");
     expect(page).toContain("does not hold");
   });
 
-  test("speaks Japanese", () => {
+  test("is available in Japanese", () => {
     const page = pageOf(illegal, "ja");
     expect(page).toContain('<html lang="ja">');
     expect(page).toContain("反則手");
     expect(page).toContain("aliceの勝ち");
   });
 
-  test("shows the drawing for a terminal where a game has no picture", () => {
+  test("shows the terminal drawing of a game without SVG", () => {
     const plain = { ...othello };
     Reflect.deleteProperty(plain, "svg");
     expect(pageOf({ moves: ["f5"] }, "en", plain)).toContain("\\u003cpre\\u003e");

@@ -11,7 +11,7 @@ import { element, embedJson, type Html, html, raw } from "./escape.ts";
 import { factLists } from "./facts.ts";
 import { icon } from "./icons.ts";
 import { moveList } from "./move-list.ts";
-import { ruledMove } from "./ruled.ts";
+import { faultyMove } from "./faulty-move.ts";
 import { SCRIPT } from "./script.ts";
 import { STYLE } from "./style.ts";
 import { timeline } from "./timeline.ts";
@@ -32,7 +32,7 @@ const BUTTONS = {
   speed: { en: "Speed", ja: "速さ" },
 } satisfies Record<string, LocalizedText>;
 
-/** A match as one page that needs nothing else: no request, no server, no script of anybody else. */
+/** Writes a match as one self-contained page without requests or foreign scripts. */
 export function writePage(say: FormatMessage, replay: ReplayView): string {
   const { names, opened, entry, moments } = replay;
   const frames = moments.map((_, index) => frameAt(say, replay, index));
@@ -59,9 +59,9 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
             ${verdictCard(say, replay)} ${factLists(say, replay)}
           </div>
           <div class="mid">
-            ${strip(say, replay, 1)}
+            ${playerStrip(say, replay, 1)}
             <div id="board" role="img" aria-label="${say(BOARD)}">${raw(frames[last]?.board ?? "")}</div>
-            ${strip(say, replay, 0)}
+            ${playerStrip(say, replay, 0)}
             <section class="panel film">
               <div class="chart">${timeline(say, replay)}<i id="knob"></i></div>
               <input
@@ -94,7 +94,7 @@ export function writePage(say: FormatMessage, replay: ReplayView): string {
   return page.html;
 }
 
-/** All that the script swaps for one moment. */
+/** The data that the script shows for one moment. */
 function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
   const { state } = momentAt(replay, index);
   const { rules } = replay.entry;
@@ -113,11 +113,11 @@ function frameAt(say: FormatMessage, replay: ReplayView, index: number) {
 function boardAt(replay: ReplayView, index: number): Html {
   const { entry, moments } = replay;
   if (!entry.svg) return html`<pre>${drawAt(replay, index, PLAIN_STYLE).join("\n")}</pre>`;
-  const ruled = index === moments.length - 1 ? ruledMove(replay) : undefined;
-  return raw(entry.svg(viewAt(replay, index), replay.viewer, lastMove(replay, index), ruled));
+  const faulty = index === moments.length - 1 ? faultyMove(replay) : undefined;
+  return raw(entry.svg(viewAt(replay, index), replay.viewer, lastMove(replay, index), faulty));
 }
 
-function strip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
+function playerStrip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
   const { entry, names, opened, closed, broken } = replay;
   const verdict = broken ? undefined : closed?.verdict;
   const score = entry.rules.score(momentAt(replay, replay.moments.length - 1).state)[seat];
@@ -127,25 +127,25 @@ function strip(say: FormatMessage, replay: ReplayView, seat: Seat): Html {
       : verdict?.winner === seat
         ? html`<span class="chip">${say(WON)}</span>`
         : "";
-  const sub = [formatSeat(say, entry.rules, seat), opened.players[seat].dialect ?? ""].filter(
+  const details = [formatSeat(say, entry.rules, seat), opened.players[seat].dialect ?? ""].filter(
     (part) => part !== "",
   );
   return html`<div class="strip" id="strip${seat}">
     <span class="seat s${seat}"></span>
     <div class="who">
       <b><bdi>${names[seat]}</bdi></b
-      ><span>${sub.join(" · ")}</span>
+      ><span>${details.join(" · ")}</span>
     </div>
     ${chip} <span class="score" id="score${seat}">${score}</span
     ><span class="used" id="used${seat}">${formatEnglishDuration(replay.usedMs.at(-1)?.[seat] ?? 0)}</span>
   </div>`;
 }
 
-function button(say: FormatMessage, id: keyof typeof BUTTONS, face: Html): Html {
-  return html`<button type="button" id="${id}" aria-label="${say(BUTTONS[id])}">${face}</button>`;
+function button(say: FormatMessage, id: keyof typeof BUTTONS, content: Html): Html {
+  return html`<button type="button" id="${id}" aria-label="${say(BUTTONS[id])}">${content}</button>`;
 }
 
-/** `2026-11-15 19:32 UTC`; the record's word where it is no time. */
+/** `2026-11-15 19:32 UTC`, or the record's text if it is no time. */
 function formatMinute(startedAt: string): string {
   const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*Z$/.exec(startedAt) ?? [];
   return day === undefined || minute === undefined ? escapeControls(startedAt) : `${day} ${minute} UTC`;

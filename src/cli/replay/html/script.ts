@@ -1,4 +1,4 @@
-/** The page's whole script: steps, plays and scrubs through boards that are drawn already. */
+/** The page's script: steps, plays and scrubs through boards that are already drawn. */
 export const SCRIPT = `"use strict";
 const { frames, start } = JSON.parse(document.getElementById("film").textContent);
 const $ = (id) => document.getElementById(id);

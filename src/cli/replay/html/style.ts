@@ -1,6 +1,5 @@
 /**
- * The look of the product's pages in small: paper and ink; vermilion and serif only where the referee speaks; indigo only
- * where a person can act; seat 0 solid, seat 1 hollow.
+ * Vermilion and serif mark the referee's words, indigo marks controls; seat 0 is solid, seat 1 hollow.
  */
 export const STYLE = `
 :root { color-scheme: light dark;

@@ -9,13 +9,13 @@ const LABEL: LocalizedText = {
   ja: "得点差の推移：上が先手、下が後手",
 };
 
-/** Who leads, over the whole match: seat 0 plain above the line, seat 1 hatched below. */
+/** The lead over the match: seat 0 solid above the line, seat 1 hatched below. */
 export function timeline(say: FormatMessage, replay: ReplayView): Html {
   const leads = replay.moments.map((_, index) => {
     const [a, b] = replay.entry.rules.score(momentAt(replay, index).state);
     return a - b;
   });
-  const most = leads.reduce((widest, lead) => Math.max(widest, Math.abs(lead)), 1);
+  const maxLead = leads.reduce((widest, lead) => Math.max(widest, Math.abs(lead)), 1);
   const fault = !replay.broken && replay.closed?.verdict.fault;
   const flag = fault
     ? raw(`<path d="M${WIDTH - 1} 50V4h-9l3 4-3 4h9" fill="var(--shu-fill)" stroke="var(--shu-fill)"/>`)
@@ -28,17 +28,17 @@ export function timeline(say: FormatMessage, replay: ReplayView): Html {
       </pattern>
     </defs>
     <path d="M0 ${MIDDLE}H${WIDTH}" stroke="var(--line-2)" stroke-dasharray="2 3" />
-    <path d="${area(leads, most, 1)}" fill="var(--s0-fill)" />
-    <path d="${area(leads, most, -1)}" fill="url(#hatch)" />
+    <path d="${area(leads, maxLead, 1)}" fill="var(--s0-fill)" />
+    <path d="${area(leads, maxLead, -1)}" fill="url(#hatch)" />
     ${flag}
   </svg>`;
 }
 
-function area(leads: readonly number[], most: number, side: 1 | -1): string {
+function area(leads: readonly number[], maxLead: number, side: 1 | -1): string {
   const last = Math.max(1, leads.length - 1);
   const points = leads.map((lead, index) => {
     const height = Math.max(0, lead * side) * side;
-    return `L${round((index / last) * WIDTH)} ${round(MIDDLE - (height / most) * 22)}`;
+    return `L${round((index / last) * WIDTH)} ${round(MIDDLE - (height / maxLead) * 22)}`;
   });
   return `M0 ${MIDDLE}${points.join("")}L${WIDTH} ${MIDDLE}Z`;
 }

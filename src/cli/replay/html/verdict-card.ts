@@ -11,7 +11,7 @@ import type { ReplayView } from "../replay-view.ts";
 import { formatEnd } from "../words.ts";
 import { type Html, html } from "./escape.ts";
 import { icon } from "./icons.ts";
-import { ruledMove } from "./ruled.ts";
+import { faultyMove } from "./faulty-move.ts";
 
 const LABEL: LocalizedText = { en: "{label}, seat {seat}", ja: "{label}、{word}" };
 const ALLOWED: LocalizedText = { en: "Allowed were {moves}.", ja: "合法手：{moves}。" };
@@ -21,19 +21,19 @@ const VERDICT: LocalizedText = { en: "Verdict", ja: "裁定" };
 const VERIFIED: LocalizedText = { en: "Verified", ja: "検証済み" };
 const NONE: LocalizedText = { en: "No verdict", ja: "裁定なし" };
 
-/** More allowed moves than this help nobody. */
+/** A longer list of legal moves is not shown. */
 const MAX_MOVES = 30;
 
-/** The referee's voice: who won, why, what it rests on, and whether judging again says the same. */
+/** The winner, the reason, the evidence, and whether the audit agrees. */
 export function verdictCard(say: FormatMessage, replay: ReplayView): Html {
   const { closed, broken, disagreement, names } = replay;
-  const told = formatEnd(say, replay).at(-1) ?? "";
+  const auditText = formatEnd(say, replay).at(-1) ?? "";
   if (!closed || broken)
     return html`<section class="verdict void" aria-label="${say(VERDICT)}">
       <div class="ruling">
         <div>
           <h2>${say(NONE)}</h2>
-          <p class="why">${told}</p>
+          <p class="why">${auditText}</p>
         </div>
       </div>
     </section>`;
@@ -63,12 +63,12 @@ export function verdictCard(say: FormatMessage, replay: ReplayView): Html {
       ${stamp}
     </div>
     ${verdict.fault ? evidence(say, verdict.fault) : ""}
-    <p class="judged${disagreement ? " bad" : ""}">${told}</p>
+    <p class="judged${disagreement ? " bad" : ""}">${auditText}</p>
   </section>`;
 }
 
 function formatAllowed(say: FormatMessage, replay: ReplayView): string {
-  const legal = ruledMove(replay)?.legal.map((move) => replay.entry.rules.writeMove(move)) ?? [];
+  const legal = faultyMove(replay)?.legal.map((move) => replay.entry.rules.writeMove(move)) ?? [];
   if (legal.length === 0 || legal.length > MAX_MOVES) return "";
   return say(ALLOWED, { moves: legal.join(", ") });
 }
@@ -79,11 +79,11 @@ function evidence(say: FormatMessage, fault: Fault): Html {
   const { entries, stderr } = readEvidence(fault);
   if (entries.length + stderr.length === 0) return html``;
   const items = entries.map(({ seconds, kind, text, bad }) => {
-    const at = seconds === undefined ? "" : seconds.toFixed(3);
-    const told = escapeControls(kind === "note" ? say(VERBATIM, { text }) : text);
-    return html`<li${bad ? html` class="bad"` : ""}><span>${at}</span><span>${SIGNS[kind]}</span><span>${told}</span></li>`;
+    const time = seconds === undefined ? "" : seconds.toFixed(3);
+    const shownText = escapeControls(kind === "note" ? say(VERBATIM, { text }) : text);
+    return html`<li${bad ? html` class="bad"` : ""}><span>${time}</span><span>${SIGNS[kind]}</span><span>${shownText}</span></li>`;
   });
-  const wrote =
+  const stderrSection =
     stderr.length === 0
       ? ""
       : html`<p class="small muted stderr">${say(STDERR)}</p>
@@ -91,5 +91,5 @@ function evidence(say: FormatMessage, fault: Fault): Html {
   return html`<ul class="wire" tabindex="0" aria-label="${say(EVIDENCE)}">
       ${items}
     </ul>
-    ${wrote}`;
+    ${stderrSection}`;
 }

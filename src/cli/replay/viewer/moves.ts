@@ -1,39 +1,39 @@
 import type { TerminalStyle } from "../../../core/terminal-style.ts";
 import { clip, widthOf } from "../../columns.ts";
-import { type ReplayView, madeAt } from "../replay-view.ts";
+import { type ReplayView, moveAt } from "../replay-view.ts";
 
-/** Long moves, such as thirty cells at once, are cut: the line is for finding one's way. */
+/** Long moves, such as thirty cells at once, are cut. */
 const MAX_MOVE_WIDTH = 12;
 
-/** The moves around a moment in one line, the current one in brackets; as many as fit, evenly on both sides. */
+/** The moves around a moment in one line, as many as fit on both sides, the current one in brackets. */
 export function formatMoves(ink: TerminalStyle, replay: ReplayView, index: number, columns: number): string {
   const current = `[${textAt(replay, index) ?? "·"}]`;
-  // Room for both ellipses is kept free.
-  let room = columns - widthOf(current) - 4;
+  // 4 columns are for the two ellipses.
+  let remaining = columns - widthOf(current) - 4;
   const before: string[] = [];
   const after: string[] = [];
   const sides = [
-    { texts: before, step: -1, at: index },
-    { texts: after, step: 1, at: index },
+    { texts: before, step: -1, index },
+    { texts: after, step: 1, index },
   ];
-  let open = sides;
-  while (open.length > 0) {
-    open = open.filter((side) => {
-      const next = nextMove(replay, side.at, side.step);
-      if (!next || widthOf(next.text) + 1 > room) return false;
-      room -= widthOf(next.text) + 1;
+  let growing = sides;
+  while (growing.length > 0) {
+    growing = growing.filter((side) => {
+      const next = nextMove(replay, side.index, side.step);
+      if (!next || widthOf(next.text) + 1 > remaining) return false;
+      remaining -= widthOf(next.text) + 1;
       side.texts.push(next.text);
-      side.at = next.index;
+      side.index = next.index;
       return true;
     });
   }
-  const [earlier, later] = sides.map(({ at, step }) => nextMove(replay, at, step) !== undefined);
+  const [earlier, later] = sides.map((side) => nextMove(replay, side.index, side.step) !== undefined);
   const left = [...(earlier ? ["…"] : []), ...before.reverse()].map((text) => `${text} `).join("");
   const right = [...after, ...(later ? ["…"] : [])].map((text) => ` ${text}`).join("");
   return `${ink.dim(left)}${ink.action(current)}${ink.dim(right)}`;
 }
 
-/** Ticks are passed over: only moves are listed. */
+/** Skips ticks. */
 function nextMove(
   replay: ReplayView,
   from: number,
@@ -47,6 +47,6 @@ function nextMove(
 }
 
 function textAt(replay: ReplayView, index: number): string | undefined {
-  const made = madeAt(replay, index);
-  return made && clip(made.text ?? "?", MAX_MOVE_WIDTH);
+  const move = moveAt(replay, index);
+  return move && clip(move.text ?? "?", MAX_MOVE_WIDTH);
 }

@@ -17,11 +17,11 @@ const record = readRecord(
     opened: { limits: { bank: { bankMs: 600_000, byoyomiMs: 10_000 }, startMs: 10_000, marginMs: 0 } },
   }),
 );
-const film = createReplayView({ file: "match.jsonl", entry: othello, record }, "audience");
-const last = film.moments.length - 1;
+const replay = createReplayView({ file: "match.jsonl", entry: othello, record }, "audience");
+const last = replay.moments.length - 1;
 const en = messageFormatter("en");
 const draw = (index: number, columns = 80, rows = 24): readonly string[] =>
-  renderView(en, PLAIN_STYLE, film, initialViewState(index), { columns, rows });
+  renderView(en, PLAIN_STYLE, replay, initialViewState(index), { columns, rows });
 
 describe("renderView", () => {
   test("shows names, score, time, board, move and keys", () => {
@@ -34,7 +34,7 @@ describe("renderView", () => {
     expect(screen).not.toContain("\u001b[2J");
   });
 
-  test("the verdict comes at the end only", () => {
+  test("shows the verdict only at the end", () => {
     expect(draw(last - 1).join("\n")).not.toContain("wins");
     expect(draw(last).join("\n")).toMatch(/wins by the rules[^]*\nJudged again: same verdict\./);
   });
@@ -46,16 +46,19 @@ describe("renderView", () => {
     });
     const keys = fc.array(fc.constantFrom("?", "7", ":", " ", "G", "right"), { maxLength: 4 });
     fc.assert(
-      fc.property(size, keys, fc.nat(last), (given, pressed, index) => {
-        const state = pressed.reduce((held, key) => press(film.plies, held, key, 0), initialViewState(index));
-        const lines = renderView(messageFormatter(language), PLAIN_STYLE, film, state, given);
-        expect(lines).toHaveLength(given.rows);
-        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(given.columns);
+      fc.property(size, keys, fc.nat(last), (terminal, pressed, index) => {
+        const state = pressed.reduce(
+          (view, key) => press(replay.plies, view, key, 0),
+          initialViewState(index),
+        );
+        const lines = renderView(messageFormatter(language), PLAIN_STYLE, replay, state, terminal);
+        expect(lines).toHaveLength(terminal.rows);
+        for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(terminal.columns);
       }),
     );
   });
 
-  test("where rows are short the board and the names stay longest", () => {
+  test("keeps the board and the names when there are few rows", () => {
     const screen = draw(1, 80, 12).join("\n");
     expect(screen).toContain("審判太郎");
     expect(screen).toContain("a  b  c");
@@ -63,8 +66,8 @@ describe("renderView", () => {
   });
 });
 
-test("the line of moves has the current one in brackets and says where more are", () => {
-  expect(formatMoves(PLAIN_STYLE, film, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
-  expect(formatMoves(PLAIN_STYLE, film, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
-  expect(formatMoves(PLAIN_STYLE, film, last, 30)).toMatch(/^… .*\[\w\d\]$/);
+test("the line of moves has the current one in brackets and ellipses where it is cut", () => {
+  expect(formatMoves(PLAIN_STYLE, replay, 0, 30)).toMatch(/^\[·\] \w\d .* …$/);
+  expect(formatMoves(PLAIN_STYLE, replay, 30, 30)).toMatch(/^… .*\[\w\d\].* …$/);
+  expect(formatMoves(PLAIN_STYLE, replay, last, 30)).toMatch(/^… .*\[\w\d\]$/);
 });

@@ -27,13 +27,12 @@ const KEYS: LocalizedText = {
 
 const FEW_KEYS: LocalizedText = { en: "? keys  q quit", ja: "? 操作  q 終了" };
 
-/** Lines that are shown or left out together; where room is short the lowest rank goes first. */
+/** Lines that are shown or dropped together; the lowest rank is dropped first. */
 interface Block {
   readonly rank: number;
   readonly lines: readonly string[];
 }
 
-/** A whole screen: at most as many lines as there are rows, none wider than the columns. */
 export function renderView(
   say: FormatMessage,
   ink: TerminalStyle,
@@ -63,13 +62,13 @@ export function renderView(
 }
 
 function fit(blocks: readonly Block[], rows: number): readonly string[] {
-  let kept = blocks;
-  const count = (): number => kept.reduce((sum, { lines }) => sum + lines.length, 0);
-  while (count() > rows && kept.length > 1) {
-    const lowest = Math.min(...kept.map(({ rank }) => rank));
-    kept = kept.filter(({ rank }) => rank !== lowest);
+  let shown = blocks;
+  const count = (): number => shown.reduce((sum, { lines }) => sum + lines.length, 0);
+  while (count() > rows && shown.length > 1) {
+    const lowest = Math.min(...shown.map(({ rank }) => rank));
+    shown = shown.filter(({ rank }) => rank !== lowest);
   }
-  return kept.flatMap(({ lines }) => lines).slice(0, Math.max(0, rows));
+  return shown.flatMap(({ lines }) => lines).slice(0, Math.max(0, rows));
 }
 
 function formatHeading(ink: TerminalStyle, { entry, opened, file }: ReplayView): string {
@@ -93,11 +92,11 @@ function formatPlayer(
   const name = pad(clip(names[seat], nameWidth), nameWidth);
   const scores = entry.rules.score(state).map(String);
   const score = pad(scores[seat] ?? "", Math.max(...scores.map(widthOf)), "left");
-  const left = bankLeftMs(replay, index, seat);
+  const bankMs = bankLeftMs(replay, index, seat);
   const time = [say(USED, { time: formatEnglishDuration(usedMs[index]?.[seat] ?? 0) })];
-  if (left !== undefined) time.push(say(LEFT, { time: formatClock(left) }));
-  const shown = `${ink.seats[seat](SEAT_MARKS[seat])} ${asked ? ink.bold(name) : name}  ${ink.bold(score)}`;
-  return `${asked ? "›" : " "} ${shown}  ${ink.dim(time.join("  "))}`;
+  if (bankMs !== undefined) time.push(say(LEFT, { time: formatClock(bankMs) }));
+  const player = `${ink.seats[seat](SEAT_MARKS[seat])} ${asked ? ink.bold(name) : name}  ${ink.bold(score)}`;
+  return `${asked ? "›" : " "} ${player}  ${ink.dim(time.join("  "))}`;
 }
 
 function formatPly(say: FormatMessage, replay: ReplayView, { index }: ViewState): string {
@@ -130,11 +129,11 @@ function isLast({ moments }: ReplayView, { index }: ViewState): boolean {
 function formatStatus(say: FormatMessage, ink: TerminalStyle, state: ViewState, columns: number): string {
   if (state.typed !== undefined) return ink.action(say(JUMP, { typed: state.typed }));
   const speed = SPEEDS[state.speed] ?? 1;
-  const pace = say(state.nextAt === undefined ? PAUSED : PLAYING, { speed });
+  const speedText = say(state.nextAt === undefined ? PAUSED : PLAYING, { speed });
   const keys = [KEYS, FEW_KEYS]
     .map((both) => say(both))
-    .find((text) => widthOf(`${pace}  ${text}`) <= columns);
-  return `${pace}  ${ink.dim(keys ?? "? q")}`;
+    .find((text) => widthOf(`${speedText}  ${text}`) <= columns);
+  return `${speedText}  ${ink.dim(keys ?? "? q")}`;
 }
 
 function formatClock(ms: number): string {

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { initialViewState, tick, press, SPEEDS, type ViewState } from "./state.ts";
 
-/** A start, four moves with a tick after the second: plies 0 1 2 2 3 4. */
+/** A start and four moves, with a tick after the second. */
 const PLIES = [0, 1, 2, 2, 3, 4];
 
 const pressAll = (state: ViewState, ...keys: readonly string[]): ViewState =>
-  keys.reduce((held, key) => press(PLIES, held, key, 1000), state);
+  keys.reduce((current, key) => press(PLIES, current, key, 1000), state);
 
 describe("press", () => {
   test.each([
@@ -17,11 +17,11 @@ describe("press", () => {
     ["last", ["G"], 5],
     ["not beyond the first", ["g", "left"], 0],
     ["not beyond the last", ["end", "right"], 5],
-    ["ten at once, as far as there are", ["page-down"], 5],
+    ["ten at once, up to the last", ["page-down"], 5],
     ["to a ply by digits", ["4", "enter"], 5],
     ["to the first moment of a ply", [":", "2", "enter"], 2],
-    ["to the last for a ply there is not", ["9", "9", "enter"], 5],
-    ["nowhere when the digits are taken back", ["4", "backspace", "backspace", "enter"], 2],
+    ["to the last for a ply beyond the end", ["9", "9", "enter"], 5],
+    ["nowhere when the digits are deleted", ["4", "backspace", "backspace", "enter"], 2],
     ["nowhere when typing is cancelled", ["4", "escape"], 2],
   ])("goes %s", (_, keys, index) => {
     const state = pressAll(initialViewState(2), ...keys);
@@ -33,7 +33,7 @@ describe("press", () => {
     expect(pressAll(initialViewState(0), key).quit).toBe(true);
   });
 
-  test("help is closed by any key, which does nothing else; Ctrl-C still leaves", () => {
+  test("any key only closes the help, but Ctrl-C leaves", () => {
     const help = pressAll(initialViewState(2), "?");
     expect(help.help).toBe(true);
     expect(pressAll(help, "right")).toEqual(initialViewState(2));
@@ -45,7 +45,7 @@ describe("press", () => {
     expect(pressAll(initialViewState(0), ...Array<string>(20).fill("down")).speed).toBe(0);
   });
 
-  test("any keys leave a view that can be drawn", () => {
+  test("any keys give a valid state", () => {
     const key = fc.constantFrom(
       " ",
       "left",
@@ -73,10 +73,10 @@ describe("press", () => {
   });
 });
 
-describe("pass", () => {
+describe("tick", () => {
   const playing = press(PLIES, initialViewState(0), " ", 1000);
 
-  test("nothing moves while paused, or before its time", () => {
+  test("does nothing while paused or before its time", () => {
     expect(tick(PLIES, initialViewState(0), 9999)).toEqual(initialViewState(0));
     expect(tick(PLIES, playing, 1499)).toBe(playing);
   });
@@ -87,14 +87,14 @@ describe("pass", () => {
     expect(state).toMatchObject({ index: 5, nextAt: undefined });
   });
 
-  test("after a stall it goes on from there, without a rush", () => {
+  test("goes on without catching up after a stall", () => {
     const late = tick(PLIES, playing, 60_000);
     expect(late.index).toBe(1);
     expect(tick(PLIES, late, 60_000).index).toBe(2);
     expect(tick(PLIES, tick(PLIES, late, 60_000), 60_100).index).toBe(2);
   });
 
-  test("Space pauses, stepping pauses, and at the end Space begins again", () => {
+  test("does not run after Space or a step; Space at the end begins again", () => {
     expect(press(PLIES, playing, " ", 1100).nextAt).toBeUndefined();
     expect(press(PLIES, playing, "right", 1100).nextAt).toBeUndefined();
     expect(press(PLIES, initialViewState(5), " ", 1000)).toMatchObject({ index: 0, nextAt: 1500 });

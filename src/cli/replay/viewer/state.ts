@@ -1,20 +1,20 @@
 import { findPly } from "../replay-view.ts";
 import type { Key } from "../../screen/keys.ts";
 
-/** Moments a second. */
+/** Moments per second. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32] as const;
 
 const PAGE = 10;
 const TYPED_DIGITS = 6;
 
-/** All that a viewer's screen depends on besides the film; changed only by `press` and `pass`. */
+/** The viewer's state besides the replay; changed only by `press` and `tick`. */
 export interface ViewState {
   readonly index: number;
   /** When the next moment is due; undefined = paused. */
   readonly nextAt: number | undefined;
-  /** Into SPEEDS. */
+  /** Index into SPEEDS. */
   readonly speed: number;
-  /** Digits of a ply to jump to; undefined = none are being typed. */
+  /** Digits of a ply to jump to; undefined when none are being typed. */
   readonly typed: string | undefined;
   readonly help: boolean;
   readonly quit: boolean;
@@ -24,51 +24,50 @@ export function initialViewState(index: number): ViewState {
   return { index, nextAt: undefined, speed: 3, typed: undefined, help: false, quit: false };
 }
 
-/** What a key does. Time is handed in. */
 export function press(plies: readonly number[], state: ViewState, key: Key, now: number): ViewState {
   if (key === "ctrl-c" || key === "q") return { ...state, quit: true };
   if (state.help) return { ...state, help: false };
   if (state.typed !== undefined || /^[0-9:]$/.test(key)) {
-    const typing = type(plies, state, key);
+    const typing = typePly(plies, state, key);
     if (typing) return typing;
   }
-  const still = { ...state, typed: undefined };
+  const rest = { ...state, typed: undefined };
   switch (key) {
     case "escape":
-      return { ...still, quit: true };
+      return { ...rest, quit: true };
     case " ":
-      return togglePlay(plies, still, now);
+      return togglePlay(plies, rest, now);
     case "left":
     case "h":
-      return goTo(plies, still, state.index - 1);
+      return goTo(plies, rest, state.index - 1);
     case "right":
     case "l":
-      return goTo(plies, still, state.index + 1);
+      return goTo(plies, rest, state.index + 1);
     case "page-up":
-      return goTo(plies, still, state.index - PAGE);
+      return goTo(plies, rest, state.index - PAGE);
     case "page-down":
-      return goTo(plies, still, state.index + PAGE);
+      return goTo(plies, rest, state.index + PAGE);
     case "home":
     case "g":
-      return goTo(plies, still, 0);
+      return goTo(plies, rest, 0);
     case "end":
     case "G":
-      return goTo(plies, still, plies.length - 1);
+      return goTo(plies, rest, plies.length - 1);
     case "up":
     case "+":
     case "=":
-      return changeSpeed(still, state.speed + 1, now);
+      return changeSpeed(rest, state.speed + 1, now);
     case "down":
     case "-":
-      return changeSpeed(still, state.speed - 1, now);
+      return changeSpeed(rest, state.speed - 1, now);
     case "?":
-      return { ...still, help: true, nextAt: undefined };
+      return { ...rest, help: true, nextAt: undefined };
     default:
-      return still;
+      return rest;
   }
 }
 
-/** What the passing of time does: at most one moment a call, so that a busy terminal drops none unseen. */
+/** Advances at most one moment per call, so that a busy terminal shows them all. */
 export function tick(plies: readonly number[], state: ViewState, now: number): ViewState {
   if (state.nextAt === undefined || now < state.nextAt) return state;
   const next = state.index + 1;
@@ -80,8 +79,8 @@ export function tick(plies: readonly number[], state: ViewState, now: number): V
   };
 }
 
-/** Digits, then Enter; undefined where the key is not part of typing a ply. */
-function type(plies: readonly number[], state: ViewState, key: Key): ViewState | undefined {
+/** Undefined when the key is not part of typing a ply. */
+function typePly(plies: readonly number[], state: ViewState, key: Key): ViewState | undefined {
   const typed = state.typed ?? "";
   if (key === ":") return { ...state, typed: "", nextAt: undefined };
   if (/^[0-9]$/.test(key))
@@ -89,11 +88,11 @@ function type(plies: readonly number[], state: ViewState, key: Key): ViewState |
   if (key === "backspace") return { ...state, typed: typed === "" ? undefined : typed.slice(0, -1) };
   if (key === "escape") return { ...state, typed: undefined };
   if (key !== "enter") return undefined;
-  const still = { ...state, typed: undefined };
-  return typed === "" ? still : goTo(plies, still, findPly(plies, Number(typed)) ?? plies.length - 1);
+  const rest = { ...state, typed: undefined };
+  return typed === "" ? rest : goTo(plies, rest, findPly(plies, Number(typed)) ?? plies.length - 1);
 }
 
-/** Stepping by hand stops the film: nobody wants the moment they looked for to run away. */
+/** Stops playing, so that the chosen moment stays on the screen. */
 function goTo(plies: readonly number[], state: ViewState, index: number): ViewState {
   return { ...state, index: Math.min(Math.max(0, index), plies.length - 1), nextAt: undefined };
 }

@@ -1,8 +1,8 @@
 import type { IllegalMove } from "../../../games/entry.ts";
 import type { ReplayView } from "../replay-view.ts";
 
-/** The move a match was lost for, where it can be shown on the board; what the viewer may not see is left out. */
-export function ruledMove({
+/** The illegal move that lost the match, if the viewer may see it and it can be drawn. */
+export function faultyMove({
   entry: { rules },
   closed,
   broken,
@@ -13,7 +13,7 @@ export function ruledMove({
   if (broken || fault?.kind !== "illegal" || fault.said === undefined) return undefined;
   const move = rules.readMove(fault.said);
   if (!move.ok) return undefined;
-  const wrong = rules.redactMove ? rules.redactMove(move.value, fault.seat, viewer) : move.value;
-  if (wrong === undefined) return undefined;
-  return { move: wrong, legal: rules.moves?.(moments.at(-1)?.state, fault.seat) ?? [] };
+  const visible = rules.redactMove ? rules.redactMove(move.value, fault.seat, viewer) : move.value;
+  if (visible === undefined) return undefined;
+  return { move: visible, legal: rules.moves?.(moments.at(-1)?.state, fault.seat) ?? [] };
 }
