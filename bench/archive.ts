@@ -9,20 +9,20 @@ import { makeStandings } from "../src/arena/storage/standings.ts";
 import type { ArenaReport } from "../src/arena/seat.ts";
 import { type ArenaStore, openArenaStore } from "../src/store/arena/arena-store.ts";
 import { MAX_RATED } from "../src/store/arena/rating-history.ts";
-import { judgeMost, layRows, milliseconds, perSecond, type Row } from "./figures.ts";
+import { judgeMax, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { alternate, median, quantile } from "./rounds.ts";
 
 const MATCHES = 1_000_000;
 const GAMES = 4;
 const BOTS = 30;
 const GUESTS = 2000;
-/** Of a game of its own. */
+/** Bots of the small game. */
 const FEW = 12;
 const ROUNDS = 30;
 const KEPT = 2000;
-const MOST_MS = 50;
+const MAX_MS = 50;
 
-/** An archive that has run for months: how long its lists and tables take, beside the plainest question to SQLite. */
+/** Times lists and tables of an archive of months, beside the simplest SQLite query. */
 export async function run(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   const file = join(folder, "arena.sqlite");
@@ -36,7 +36,7 @@ export async function run(): Promise<string[]> {
     const archive = createStorage({ store, events: openEventsFolder(folder, now), now });
     await archive.standings("game 0");
     const title = `An archive of ${MATCHES.toLocaleString("en")} matches, ${(size / 1e6).toFixed(0)} MB`;
-    return layRows(title, [
+    return formatRows(title, [
       ...(await listRows(archive, plain)),
       ...(await pageRows(archive, store)),
       await keepRow(archive),
@@ -48,7 +48,7 @@ export async function run(): Promise<string[]> {
   }
 }
 
-/** Every filter alone and together; the names are of a bot that plays much, and of one that plays little. */
+/** Every filter alone and combined, for a bot with many games and one with few. */
 const FILTERS: Readonly<Record<string, Partial<MatchQuery>>> = {
   "no filter": {},
   "from the middle": { before: String(MATCHES / 2) },
@@ -76,23 +76,27 @@ async function listRows(archive: StorageService, plain: DatabaseSyncInstance): P
   for (const [name, filter] of Object.entries(FILTERS)) {
     const figures = await alternate(ROUNDS, {
       ours: () => time(() => archive.matches({ ...filter, limit: 100 })),
-      plain: () => time(async () => void select.all()),
+      plain: () =>
+        time(async () => {
+          select.all();
+        }),
     });
-    const [ours, reference] = [median(figures.ours), median(figures.plain)];
+    const ours = median(figures.ours);
+    const reference = median(figures.plain);
     const worst = quantile(figures.ours, 1);
     rows.push([
       `100 matches, ${name}`,
       milliseconds(ours),
       `worst ${milliseconds(worst)}, SELECT ... LIMIT 100 ${milliseconds(reference)}`,
       `x ${(ours / reference).toFixed(2)}`,
-      judgeMost(worst, MOST_MS, "ms"),
+      judgeMax(worst, MAX_MS, "ms"),
     ]);
   }
   return rows;
 }
 
 async function pageRows(archive: StorageService, store: ArenaStore): Promise<Row[]> {
-  const asked: Readonly<Record<string, () => Promise<unknown>>> = {
+  const queries: Readonly<Record<string, () => Promise<unknown>>> = {
     [`standings of ${MAX_RATED} bots, made anew`]: async () => makeStandings(store, "game 0"),
     [`standings of ${FEW} bots, made anew`]: async () => makeStandings(store, "small game"),
     "standings, a moment later": () => archive.standings("game 0"),
@@ -102,15 +106,15 @@ async function pageRows(archive: StorageService, store: ArenaStore): Promise<Row
     met: () => archive.met("game 1"),
   };
   const rows: Row[] = [];
-  for (const [name, ask] of Object.entries(asked)) {
-    const { ours } = await alternate(10, { ours: () => time(ask) });
+  for (const [name, query] of Object.entries(queries)) {
+    const { ours } = await alternate(10, { ours: () => time(query) });
     rows.push([
       name,
       milliseconds(median(ours)),
       `worst ${milliseconds(quantile(ours, 1))}`,
       "",
-      // Made for at most a fiftieth of the time, so that a list seldom waits for it.
-      name.endsWith("made anew") ? "" : judgeMost(median(ours), MOST_MS, "ms"),
+      // Computed in at most a fiftieth of the time, so that lists rarely wait for it.
+      name.endsWith("made anew") ? "" : judgeMax(median(ours), MAX_MS, "ms"),
     ]);
   }
   return rows;
@@ -118,19 +122,19 @@ async function pageRows(archive: StorageService, store: ArenaStore): Promise<Row
 
 async function keepRow(archive: StorageService): Promise<Row> {
   const ms = await time(async () => {
-    for (let at = 0; at < KEPT; at++) await archive.keep(makeReport(`kept ${at}`));
+    for (let index = 0; index < KEPT; index++) await archive.keep(makeReport(`kept ${index}`));
   });
   return [`${KEPT} matches kept, one transaction each`, perSecond((1000 * KEPT) / ms), "", "", ""];
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 function makeReport(id: string): ArenaReport {
-  const at = new Date(END_MS).toISOString();
+  const time = new Date(END_MS).toISOString();
   const seat = (name: string) => ({ name, kind: "house", dialect: null }) as const;
   return {
     id,
@@ -138,11 +142,11 @@ function makeReport(id: string): ArenaReport {
     seats: [seat("bot 1"), seat("bot 2")],
     training: false,
     rated: true,
-    startedAt: at,
+    startedAt: time,
     verdict: { winner: 0, by: "rules", score: [33, 31], fault: null },
     moves: 60,
     ms: 900,
-    endedAt: at,
+    endedAt: time,
     record: new TextEncoder().encode('{"type":"moved","seat":0,"move":"f5","ms":1.25}\n'.repeat(60)),
     replies: [new Array<number>(30).fill(12), new Array<number>(30).fill(15)],
   };
@@ -153,8 +157,8 @@ const STEP_MS = 8000;
 const END_MS = BEGIN_MS + MATCHES * STEP_MS;
 
 /**
- * A million matches by SQL alone: through the store it would take minutes. Nine of ten are between bots of the arena,
- * the others of a bot and a guest; one in fifty ends by a fault.
+ * Inserts a million matches by SQL, because the store would take minutes. Nine of ten are between bots of the arena,
+ * the others between a bot and a guest; one in fifty ends by a fault.
  */
 function fill(file: string): void {
   const db = new DatabaseSync(file);

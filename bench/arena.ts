@@ -6,7 +6,7 @@ import type { MatchListShape } from "../src/api/match.ts";
 import { type ArenaProcess, startArena } from "./arena/arena-process.ts";
 import { openDuelClients } from "./arena/duel-clients.ts";
 import { openWarPair, type WarPair } from "./arena/war-pair.ts";
-import { judgeMost, judgeRatio, layRows, milliseconds, perSecond, type Row } from "./figures.ts";
+import { judgeMax, judgeRatio, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { CannotRun } from "./programs.ts";
 import { quantile } from "./rounds.ts";
 
@@ -22,31 +22,31 @@ const THINK_MS = 20;
 const IDLE = 10_000;
 const ROUND_MS = 1500;
 const ROUNDS = 6;
-/** Who comes in the middle of a match is told first what was before. */
+/** Time for delays spectators to receive the earlier moves. */
 const CATCH_UP_MS = 1000;
-/** What a program that thinks a little does. */
+/** Pause before each move while delays are measured. */
 const PACE_MS = 20;
 
 /** A whole arena under load: spectators, bots and connections that do nothing. */
 export async function run(): Promise<string[]> {
   const arena = await startArena();
   try {
-    const idleRow = await idle(arena);
-    const rows = [...(await watched(arena)), ...(await crowded(arena)), idleRow];
-    return layRows("The arena under load", rows);
+    const idleRow = await measureIdle(arena);
+    const rows = [...(await measureWatched(arena)), ...(await measureCrowded(arena)), idleRow];
+    return formatRows("The arena under load", rows);
   } finally {
     await arena.stop();
   }
 }
 
-/** One match with and without spectators, in turns, so that a slow spell of the machine falls on both. */
-async function watched(arena: ArenaProcess): Promise<Row[]> {
+/** Measures one match with and without spectators in turns, so that machine noise affects both. */
+async function measureWatched(arena: ArenaProcess): Promise<Row[]> {
   const pair = openWarPair(arena.ports["lifewar"] ?? 0);
   const match = await liveMatch(arena);
   const rates: Record<"alone" | "watched", number[]> = { alone: [], watched: [] };
   for (let round = 0; round < ROUNDS; round++) {
     rates.alone.push(await movesPerSecond(pair));
-    // What spectators make of it happens elsewhere; here it would be on the same processors.
+    // Idle spectators only receive: parsing would use the processors that are measured.
     const crowd = await openSpectators(arena.http, match, "idle");
     await delay(CATCH_UP_MS);
     rates.watched.push(await movesPerSecond(pair));
@@ -61,37 +61,39 @@ async function watched(arena: ArenaProcess): Promise<Row[]> {
   await delay(500);
   const { heardAt, heardBy } = await crowd.end();
   pair.end();
-  const late = pair.sentAt.slice(from, to).flatMap((sentAt, index) => {
-    const at = heardAt[from + index];
-    return at !== undefined && heardBy[from + index] === SPECTATORS ? [at - sentAt] : [];
+  const delays = pair.sentAt.slice(from, to).flatMap((sentAt, index) => {
+    const receivedAt = heardAt[from + index];
+    return receivedAt !== undefined && heardBy[from + index] === SPECTATORS ? [receivedAt - sentAt] : [];
   });
-  const missed = to - from - late.length;
-  const [alone, seen] = [quantile(rates.alone, 0.5), quantile(rates.watched, 0.5)];
-  const worst = quantile(late, 1);
+  const missed = to - from - delays.length;
+  const alone = quantile(rates.alone, 0.5);
+  const withSpectators = quantile(rates.watched, 0.5);
+  const worst = quantile(delays, 1);
   return [
     [
       `a war at full speed before ${SPECTATORS} spectators`,
-      perSecond(seen),
+      perSecond(withSpectators),
       `before nobody ${perSecond(alone)}`,
-      ...judgeRatio(seen / alone, 0.95),
+      ...judgeRatio(withSpectators / alone, 0.95),
     ],
     [
       `until the last of ${SPECTATORS} has heard of a move`,
       milliseconds(worst),
-      `p50 ${milliseconds(quantile(late, 0.5))} of ${late.length} moves${missed > 0 ? `, ${missed} missed` : ""}`,
+      `p50 ${milliseconds(quantile(delays, 0.5))} of ${delays.length} moves${missed > 0 ? `, ${missed} missed` : ""}`,
       "",
-      judgeMost(worst, 150, "ms"),
+      judgeMax(worst, 150, "ms"),
     ],
   ];
 }
 
 async function movesPerSecond({ sentAt }: WarPair): Promise<number> {
-  const [before, from] = [sentAt.length, performance.now()];
+  const before = sentAt.length;
+  const startedAt = performance.now();
   await delay(ROUND_MS);
-  return ((sentAt.length - before) * 1000) / (performance.now() - from);
+  return ((sentAt.length - before) * 1000) / (performance.now() - startedAt);
 }
 
-interface Heard {
+interface Deliveries {
   readonly heardAt: readonly number[];
   readonly heardBy: readonly number[];
 }
@@ -100,17 +102,17 @@ async function openSpectators(
   port: number,
   match: string,
   ...idle: readonly "idle"[]
-): Promise<{ end(): Promise<Heard> }> {
+): Promise<{ end(): Promise<Deliveries> }> {
   const args = [SPECTATORS_FILE, String(port), match, String(SPECTATORS), ...idle];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const here = await lines.next();
-  if (here.value !== "here") throw new CannotRun("the spectators could not come");
+  const ready = await lines.next();
+  if (ready.value !== "here") throw new CannotRun("the spectators could not come");
   return {
     async end() {
       child.stdin.end();
-      const told = await lines.next();
-      return JSON.parse(String(told.value)) as Heard;
+      const report = await lines.next();
+      return JSON.parse(String(report.value)) as Deliveries;
     },
   };
 }
@@ -123,11 +125,11 @@ async function liveMatch(arena: ArenaProcess): Promise<string> {
   }
 }
 
-/** So many programs at once; every match that did not end by the rules would be our fault. */
-async function crowded(arena: ArenaProcess): Promise<Row[]> {
-  const from = performance.now();
+/** Many programs at once; a match that does not end by the rules is our fault. */
+async function measureCrowded(arena: ArenaProcess): Promise<Row[]> {
+  const startedAt = performance.now();
   const endings = await openDuelClients(arena.ports["lifegame"] ?? 0, BOTS, THINK_MS).ended;
-  const seconds = (performance.now() - from) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const lost = endings.filter((ending) => ending === "gone").length;
   const metrics = await (await fetch(`http://127.0.0.1:${arena.http}/metrics`)).text();
   const wrong = [...metrics.matchAll(/^shinpan_matches_done_total\{game="lifegame",by="(\w+)"\} (\d+)$/gm)]
@@ -139,33 +141,33 @@ async function crowded(arena: ArenaProcess): Promise<Row[]> {
       `${seconds.toFixed(2)} s`,
       `their own thinking ${((12 * 2 * THINK_MS) / 1000 / 2).toFixed(2)} s; ${wrong.join(", ") || "all ended by the rules"}`,
       "",
-      judgeMost(lost + wrong.length, 0, "wrong"),
+      judgeMax(lost + wrong.length, 0, "wrong"),
     ],
   ];
 }
 
-/** Connections that say nothing, at the door where the first word is theirs. */
-async function idle(arena: ArenaProcess): Promise<Row> {
+/** Silent connections to the native port, where the client speaks first. */
+async function measureIdle(arena: ArenaProcess): Promise<Row> {
   const before = arena.memoryMb();
   const sockets: Socket[] = [];
   for (let number = 0; number < IDLE; number += 500)
     sockets.push(
-      ...(await Promise.all(Array.from({ length: 500 }, () => knock(arena.ports["native"] ?? 0)))),
+      ...(await Promise.all(Array.from({ length: 500 }, () => openConnection(arena.ports["native"] ?? 0)))),
     );
   await delay(1000);
   const memory = arena.memoryMb();
-  const here = sockets.filter((socket) => !socket.destroyed).length;
+  const connected = sockets.filter((socket) => !socket.destroyed).length;
   for (const socket of sockets) socket.destroy();
   return [
-    `${here} idle connections`,
+    `${connected} idle connections`,
     `${memory.toFixed(0)} MB`,
     `without them ${before.toFixed(0)} MB`,
     `${(((memory - before) * 1024) / IDLE).toFixed(1)} kB each`,
-    judgeMost(memory, 300, "MB"),
+    judgeMax(memory, 300, "MB"),
   ];
 }
 
-function knock(port: number): Promise<Socket> {
+function openConnection(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port });
     socket.once("data", () => resolve(socket)).once("error", reject);
@@ -173,5 +175,5 @@ function knock(port: number): Promise<Socket> {
 }
 
 function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms));
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -13,7 +13,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A tool of the tests, which an installed program has not. */
+/** A development dependency, absent in an installed package. */
 async function loadChromium(): Promise<BrowserType> {
   try {
     return (await import("playwright-core")).chromium;

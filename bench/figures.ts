@@ -1,32 +1,32 @@
 import { formatTable } from "../src/cli/format-table.ts";
 
-/** What was measured, our figure, what it is measured against, and whether that is good enough. */
-export type Row = readonly [what: string, ours: string, beside: string, ratio: string, goal: string];
+/** The subject, our figure, the reference, their ratio and the goal. */
+export type Row = readonly [what: string, ours: string, reference: string, ratio: string, goal: string];
 
-const NUMBERS = [1, 3];
+const NUMBER_COLUMNS = [1, 3];
 
-export function layRows(title: string, rows: readonly Row[]): string[] {
-  return [title, ...formatTable(rows, NUMBERS).map((line) => `  ${line}`)];
+export function formatRows(title: string, rows: readonly Row[]): string[] {
+  return [title, ...formatTable(rows, NUMBER_COLUMNS).map((line) => `  ${line}`)];
 }
 
-/** A share of a reference's figure that we mean to reach. */
+/** Compares the ratio to a reference with its goal. */
 export function judgeRatio(ratio: number, goal: number): readonly [ratio: string, goal: string] {
   return [`x ${ratio.toFixed(2)}`, judge(`at least ${goal.toFixed(2)}`, ratio >= goal)];
 }
 
-export function judgeLeast(figure: number, least: number, unit: string): string {
-  return judge(`at least ${least} ${unit}`, figure >= least);
+export function judgeMin(figure: number, min: number, unit: string): string {
+  return judge(`at least ${min} ${unit}`, figure >= min);
 }
 
-export function judgeMost(figure: number, most: number, unit: string): string {
-  return judge(`at most ${most} ${unit}`, figure <= most);
+export function judgeMax(figure: number, max: number, unit: string): string {
+  return judge(`at most ${max} ${unit}`, figure <= max);
 }
 
 function judge(goal: string, reached: boolean): string {
   return `goal ${goal}: ${reached ? "ok" : "below"}`;
 }
 
-/** Three digits tell all that a noisy machine can. */
+/** About three significant digits, because the machine is noisy. */
 export function perSecond(rate: number): string {
   const digits = rate < 100 ? 1 : 0;
   const shown = rate.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });

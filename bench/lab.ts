@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { startArena } from "./arena/arena-process.ts";
 import { openBrowser } from "./browser.ts";
-import { judgeRatio, layRows, perSecond } from "./figures.ts";
+import { judgeRatio, formatRows, perSecond } from "./figures.ts";
 import { quantile } from "./rounds.ts";
 
 const ROUNDS = 5;
 const ROUND_MS = 2000;
 const SIDE = 1024;
-/** A busy board, and the whole of it in sight. */
+/** An empty torus; the soup is drawn by keys. */
 const BOARD = `#rule=B3/S23&topology=T${SIDE},${SIDE}&rle=!`;
 const GOAL = 0.9;
 
 /**
- * Pictures a second of a busy board in the Laboratory, beside a page that only copies pixels of the same size to a canvas:
- * what is lost is ours, whatever the machine and its browser can do. In turns, so that a slow spell falls on both.
+ * Frames per second of a busy board in the Laboratory, beside a page that only copies as many pixels to a canvas.
+ * Measured in turns, so that machine noise affects both.
  */
 export async function run(): Promise<string[]> {
   const browser = await openBrowser();
@@ -31,13 +31,14 @@ export async function run(): Promise<string[]> {
       rates.plain.push(await countBlits(plain));
       await plain.close();
     }
-    const [own, beside] = [quantile(rates.ours, 0.5), quantile(rates.plain, 0.5)];
-    return layRows(`The Laboratory on ${SIDE} x ${SIDE}, a busy torus at 60 generations a second`, [
+    const ours = quantile(rates.ours, 0.5);
+    const reference = quantile(rates.plain, 0.5);
+    return formatRows(`The Laboratory on ${SIDE} x ${SIDE}, a busy torus at 60 generations a second`, [
       [
         "pictures",
-        perSecond(own),
-        `pixels copied alone ${perSecond(beside)}`,
-        ...judgeRatio(own / beside, GOAL),
+        perSecond(ours),
+        `pixels copied alone ${perSecond(reference)}`,
+        ...judgeRatio(ours / reference, GOAL),
       ],
     ]);
   } finally {
@@ -50,16 +51,16 @@ async function openBoard(page: Page, port: number): Promise<void> {
   await page.goto(`http://127.0.0.1:${port}/lab?lang=en${BOARD}`);
   await page.locator(".lab-side-panel[data-ready]").waitFor();
   await page.locator(".lab-stage").focus();
-  // Once for the tool, once for the soup.
+  // The first r selects the tool, the second draws the soup.
   for (const key of ["r", "r", "f", "Enter"]) await page.keyboard.press(key);
   await page.locator('.lab-side-panel[data-running="true"]').waitFor();
 }
 
-/** The page tells of the last second; the first one is not counted. */
+/** The page reports the frames of the last second; the first second is not counted. */
 async function countPictures(page: Page): Promise<number> {
   await page.waitForTimeout(ROUND_MS);
-  const told = await page.locator(".lab-facts [data-frames]").getAttribute("data-frames");
-  return Number(told);
+  const frames = await page.locator(".lab-facts [data-frames]").getAttribute("data-frames");
+  return Number(frames);
 }
 
 function countBlits(page: Page): Promise<number> {
@@ -67,7 +68,8 @@ function countBlits(page: Page): Promise<number> {
     ({ side, ms }) =>
       new Promise<number>((resolve, reject) => {
         const canvas = document.createElement("canvas");
-        canvas.width = canvas.height = side;
+        canvas.width = side;
+        canvas.height = side;
         document.body.append(canvas);
         const context = canvas.getContext("2d", { alpha: false });
         if (!context) return reject(new Error("no canvas"));

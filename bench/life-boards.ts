@@ -27,26 +27,26 @@ export function ruleOf(text: string): Rule {
   return read.value.rule;
 }
 
-/** An empty board; without a name the engine that `auto` begins with on this grid. */
+/** An empty board; the default engine is the one that `auto` begins with on this grid. */
 export function openBoard(rule: Rule, name?: string): Engine {
   const chosen = chooseEngine(rule, GRID, { engine: name ?? openBoard(rule, "auto").name });
   if (!chosen.ok) throw new Error(chosen.why);
   return chosen.value;
 }
 
-/** A rule of nine cells without any order in it, but for nothing from nothing. */
+/** A random rule of nine cells without birth from nothing. */
 export function randomMap(): Rule {
   const next = xorshift(99);
   const bytes = Uint8Array.from({ length: 64 }, () => next() >>> 24);
-  // The first bit is the birth from nothing.
+  // The first bit is birth from nothing.
   bytes[0] = (bytes[0] ?? 0) & 127;
   return ruleOf(`MAP${btoa(String.fromCharCode(...bytes)).replace(/=+$/, "")}`);
 }
 
 export function rate(generations: number, work: () => void): number {
-  const began = performance.now();
+  const startedAt = performance.now();
   work();
-  return (generations / (performance.now() - began)) * 1000;
+  return (generations / (performance.now() - startedAt)) * 1000;
 }
 
 export function speed(generations: number): string {

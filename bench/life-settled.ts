@@ -5,13 +5,15 @@ import { alternate } from "./rounds.ts";
 const SETTLED_AFTER = 20_000;
 const SETTLED_CELLS = 30_446n;
 const DENSE_GENERATIONS = 300;
-/** The way from the soup is long; twice is enough to see that it is no slower. */
+/** The run from the soup is long; two rounds show that it is not slower. */
 const WHOLE_ROUNDS = 2;
 
-/** A board on which little happens any more: only what changes against every cell. */
+/** A settled board: the engine that computes only changed tiles against the dense one. */
 export async function measureSettled(soup: Uint8Array, rounds: number): Promise<Row[]> {
   const rule = ruleOf("B3/S23");
-  const [dense, tiles, auto] = [openBoard(rule), openBoard(rule, "tiles"), openBoard(rule, "auto")];
+  const dense = openBoard(rule);
+  const tiles = openBoard(rule, "tiles");
+  const auto = openBoard(rule, "auto");
   const start = fieldOf(soup);
   dense.load(start);
   dense.step(SETTLED_AFTER);
@@ -20,13 +22,14 @@ export async function measureSettled(soup: Uint8Array, rounds: number): Promise<
   if (!settled) throw new Error("no field");
   const figures = await alternate(rounds, {
     dense: async () => rate(DENSE_GENERATIONS, () => dense.step(DENSE_GENERATIONS)),
-    // Awake at first: what stands still or blinks has to be noticed.
+    // All tiles are active at first, until still and blinking ones are detected.
     tiles: async () => {
       tiles.load(settled);
       return rate(SETTLED_AFTER, () => tiles.step(SETTLED_AFTER));
     },
   });
-  const [best, bestDense] = [Math.max(...figures.tiles), Math.max(...figures.dense)];
+  const best = Math.max(...figures.tiles);
+  const bestDense = Math.max(...figures.dense);
   const whole = await alternate(WHOLE_ROUNDS, {
     auto: async () => {
       auto.load(start);

@@ -1,5 +1,5 @@
 import type { Rule } from "../src/life/rules/rule.ts";
-import { judgeRatio, layRows, type Row } from "./figures.ts";
+import { judgeRatio, formatRows, type Row } from "./figures.ts";
 import { fieldOf, openBoard, randomMap, rate, ruleOf, seededSoup, SIZE, speed } from "./life-boards.ts";
 import { measureLeaps } from "./life-leaps.ts";
 import { measureSettled } from "./life-settled.ts";
@@ -7,9 +7,9 @@ import { CannotRun, runProgram, withPrograms } from "./programs.ts";
 import { evolvePlainLife, evolvePlainTable } from "./reference/plain-life.ts";
 import { alternate } from "./rounds.ts";
 
-/** Many short measures, of some milliseconds each: one of them will be left in peace. */
+/** Many short rounds of some milliseconds, so that at least one runs undisturbed. */
 const ROUNDS = 30;
-/** After these the counts are compared with the references', and with what is published. */
+/** After these the counts are compared with the references and with published counts. */
 const CHECKED_GENERATIONS = 100;
 const KNOWN: Readonly<Record<string, number>> = {
   "B3/S23": 98_818,
@@ -18,14 +18,14 @@ const KNOWN: Readonly<Record<string, number>> = {
   "B2-a/S12": 39_869,
 };
 
-/** A program of bench/reference, with what it is told. */
-type Program = readonly [file: "plain-life" | "plain-generations" | "plain-range", ...words: string[]];
+/** A program of bench/reference and its arguments. */
+type Program = readonly [file: "plain-life" | "plain-generations" | "plain-range", ...args: string[]];
 
 interface Trial {
   readonly what: string;
   readonly rule: Rule;
   readonly generations: number;
-  readonly beside: readonly Reference[];
+  readonly references: readonly Reference[];
 }
 
 interface Reference {
@@ -37,19 +37,19 @@ interface Reference {
 const C_LIFE: Program = ["plain-life", "300"];
 const inC = (label: string, goal: number, ...by: Program): Reference => ({ label, goal, by });
 
-/** On 1024 x 1024 cells in one thread, best of several rounds: what disturbs a round only ever slows it down. */
+/** 1024 x 1024 cells in one thread, best of several rounds, because noise only slows a round down. */
 export async function run(): Promise<string[]> {
   const soup = seededSoup();
   return withPrograms(["plain-life", "plain-generations", "plain-range"], async (programs) => {
     const rows: Row[] = [];
     for (const trial of trials()) rows.push(...(await measureTrial(trial, programs, soup)));
     return [
-      ...layRows(`Life, generations of ${SIZE} x ${SIZE} cells, one thread`, [
+      ...formatRows(`Life, generations of ${SIZE} x ${SIZE} cells, one thread`, [
         ...rows,
         ...(await measureSettled(soup, ROUNDS)),
       ]),
       "",
-      ...layRows("Life without bounds", measureLeaps()),
+      ...formatRows("Life without bounds", measureLeaps()),
     ];
   });
 }
@@ -57,14 +57,14 @@ export async function run(): Promise<string[]> {
 function trials(): readonly Trial[] {
   const life = inC("plain C, AVX2, Life", 0.45, ...C_LIFE);
   const loop: Reference = { label: "table loop", goal: 40, by: "table" };
-  const of = (what: string, rule: Rule, generations: number, ...beside: readonly Reference[]): Trial => ({
+  const of = (what: string, rule: Rule, generations: number, ...references: readonly Reference[]): Trial => ({
     what,
     rule,
     generations,
-    beside,
+    references,
   });
-  const named = (name: string, generations: number, ...beside: readonly Reference[]): Trial =>
-    of(name, ruleOf(name), generations, ...beside);
+  const named = (name: string, generations: number, ...references: readonly Reference[]): Trial =>
+    of(name, ruleOf(name), generations, ...references);
   return [
     named("B3/S23", 300, { ...life, goal: 0.7 }, { label: "plain loop", goal: 250, by: "loop" }),
     named("B36/S23", 300, life),
@@ -82,7 +82,7 @@ function trials(): readonly Trial[] {
 }
 
 async function measureTrial(
-  { what, rule, generations, beside }: Trial,
+  { what, rule, generations, references }: Trial,
   programs: Readonly<Record<Program[0], string>>,
   soup: Uint8Array,
 ): Promise<Row[]> {
@@ -92,22 +92,22 @@ async function measureTrial(
   const counts = engine.census().slice(1).map(Number);
   const known = KNOWN[what];
   if (known !== undefined && counts[0] !== known) throw new Error(`${what} counts ${String(counts)}`);
-  const theirs = ({ by }: Reference): (() => Promise<number>) => {
+  const measureOf = ({ by }: Reference): (() => Promise<number>) => {
     if (by === "loop") return plainLoop((cells) => evolvePlainLife(SIZE, cells), soup, counts);
     if (by === "table" && rule.kind === "map")
       return plainLoop((cells) => evolvePlainTable(SIZE, rule.table, cells), soup, counts);
     if (by === "table") throw new Error(`${rule.name} has no table`);
-    const [file, ...words] = by;
+    const [file, ...args] = by;
     const checked = file === "plain-life" ? [KNOWN["B3/S23"]] : counts;
-    return () => measureProgram(programs[file], words, checked);
+    return () => measureProgram(programs[file], args, checked);
   };
   const measures: Record<string, () => Promise<number>> = {
     ours: async () => rate(generations, () => engine.step(generations)),
   };
-  for (const reference of beside) measures[reference.label] = theirs(reference);
+  for (const reference of references) measures[reference.label] = measureOf(reference);
   const figures = await alternate(ROUNDS, measures);
   const best = (name: string): number => Math.max(...(figures[name] ?? []));
-  return beside.map(({ label, goal }, i) => [
+  return references.map(({ label, goal }, i) => [
     i === 0 ? `${what} (${engine.name})` : "",
     speed(best("ours")),
     `${label} ${speed(best(label))}`,
@@ -115,7 +115,7 @@ async function measureTrial(
   ]);
 }
 
-/** The loop is checked as well: a reference that counts wrong measures nothing. */
+/** Also checks the counts of the reference. */
 function plainLoop(
   evolve: (cells: Uint8Array) => Uint8Array,
   soup: Uint8Array,
@@ -130,12 +130,12 @@ function plainLoop(
 
 async function measureProgram(
   program: string,
-  words: readonly string[],
-  known: readonly (number | undefined)[],
+  args: readonly string[],
+  expected: readonly (number | undefined)[],
 ): Promise<number> {
-  const [rate, ...counts] = (await runProgram(program, ...words)).trim().split(" ").map(Number);
+  const [rate, ...counts] = (await runProgram(program, ...args)).trim().split(" ").map(Number);
   if (!rate) throw new CannotRun("this processor has no AVX2");
-  if (String(counts) !== String(known))
-    throw new Error(`the reference counts ${String(counts)}, not ${String(known)}`);
+  if (String(counts) !== String(expected))
+    throw new Error(`the reference counts ${String(counts)}, not ${String(expected)}`);
   return rate;
 }

@@ -6,7 +6,7 @@ import { playSeries } from "../src/cli/match/series.ts";
 import { othello } from "../src/games/othello/index.ts";
 import { stdioDialect } from "../src/games/othello/stdio.ts";
 import { probeSandbox, type SandboxMode } from "../src/links/process/sandbox.ts";
-import { judgeLeast, layRows, perSecond, type Row } from "./figures.ts";
+import { judgeMin, formatRows, perSecond, type Row } from "./figures.ts";
 import { withPrograms } from "./programs.ts";
 import { alternate, median } from "./rounds.ts";
 
@@ -14,11 +14,12 @@ const GOAL = 50;
 const ROUNDS = 5;
 const MATCHES = 24;
 
-/** Whole matches as `shinpan match --games N --record DIR/` plays them, with two new processes for each. */
+/** Whole matches of `shinpan match --games N --record DIR/`, with two new processes each. */
 export async function run(): Promise<string[]> {
   return withPrograms(["instant-othello"], async (programs, folder) => {
     const program = programs["instant-othello"];
-    const play = (mode: SandboxMode, atOnce: number) => () => matchesPerSecond(program, folder, mode, atOnce);
+    const play = (mode: SandboxMode, concurrency: number) => () =>
+      matchesPerSecond(program, folder, mode, concurrency);
     const figures = await alternate(ROUNDS, {
       auto: play("auto", 1),
       autoTwo: play("auto", 2),
@@ -26,18 +27,18 @@ export async function run(): Promise<string[]> {
       offTwo: play("off", 2),
       plain: () => plainPairsPerSecond(program),
     });
-    const beside = `two bare spawns, one after the other ${perSecond(median(figures.plain))}`;
+    const reference = `two bare spawns, one after the other ${perSecond(median(figures.plain))}`;
     const row = (what: string, figure: readonly number[], goal = ""): Row => [
       what,
       perSecond(median(figure)),
-      beside,
+      reference,
       "",
       goal,
     ];
     const best = Math.max(median(figures.auto), median(figures.autoTwo));
-    return layRows("Matches a second, two new processes for each, with records", [
+    return formatRows("Matches a second, two new processes for each, with records", [
       row(`one at a time (${await probeSandbox("auto")})`, figures.auto),
-      row(`two at once (${await probeSandbox("auto")})`, figures.autoTwo, judgeLeast(best, GOAL, "a second")),
+      row(`two at once (${await probeSandbox("auto")})`, figures.autoTwo, judgeMin(best, GOAL, "a second")),
       row("one at a time, --sandbox off", figures.off),
       row("two at once, --sandbox off", figures.offTwo),
     ]);
@@ -48,14 +49,14 @@ async function matchesPerSecond(
   program: string,
   folder: string,
   mode: SandboxMode,
-  atOnce: number,
+  concurrency: number,
 ): Promise<number> {
-  const entrant = (name: string) => ({
+  const player = (name: string) => ({
     spec: { kind: "command", name, words: [program], argv: [program], digest: "", labelled: true } as const,
     dialect: stdioDialect,
   });
   const sandbox = await probeSandbox(mode);
-  const began = performance.now();
+  const startedAt = performance.now();
   const played = await playSeries({
     entry: othello,
     console: openConsole({}),
@@ -63,14 +64,14 @@ async function matchesPerSecond(
     memoryBytes: undefined,
     paceMs: undefined,
     gapMs: undefined,
-    participants: [entrant("one"), entrant("two")],
+    participants: [player("one"), player("two")],
     options: {},
     start: undefined,
     limits: { ...othello.limits, startMs: 10_000, marginMs: 0 },
     peopleTimed: true,
     seed: "1",
     games: MATCHES,
-    concurrency: atOnce,
+    concurrency,
     swap: true,
     record: { kind: "folder", path: join(folder, "records") },
     logWire: false,
@@ -82,12 +83,12 @@ async function matchesPerSecond(
         throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);
     },
   });
-  return (played.length / (performance.now() - began)) * 1000;
+  return (played.length / (performance.now() - startedAt)) * 1000;
 }
 
-/** What Node needs at the least to start and end the processes of a match. */
+/** The minimum that Node needs to start and end the processes of a match. */
 async function plainPairsPerSecond(program: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let i = 0; i < MATCHES; i++) {
     const pair = [0, 1].map(() => spawn(program, { stdio: "pipe" }));
     await Promise.all(
@@ -97,5 +98,5 @@ async function plainPairsPerSecond(program: string): Promise<number> {
       }),
     );
   }
-  return (MATCHES / (performance.now() - began)) * 1000;
+  return (MATCHES / (performance.now() - startedAt)) * 1000;
 }

@@ -1,32 +1,32 @@
 import type { Browser, Page } from "playwright-core";
 import { startArena } from "./arena/arena-process.ts";
 import { openBrowser } from "./browser.ts";
-import { judgeMost, layRows, milliseconds, type Row } from "./figures.ts";
+import { judgeMax, formatRows, milliseconds, type Row } from "./figures.ts";
 import { alternate, median, quantile } from "./rounds.ts";
 
 const ROUNDS = 10;
-const MOST_KB = 150;
-const MOST_MS = 1000;
+const MAX_KB = 150;
+const MAX_MS = 1000;
 
-/** The first load of the home page, with nothing in the browser's cache, beside a load of a few bytes. */
+/** The first load of the home page with an empty cache, beside a load of a few bytes. */
 export async function run(): Promise<string[]> {
   const browser = await openBrowser();
   const arena = await startArena({ house: true });
-  const at = `http://127.0.0.1:${arena.http}`;
+  const baseUrl = `http://127.0.0.1:${arena.http}`;
   try {
     const bytes: number[] = [];
     const figures = await alternate(ROUNDS, {
-      answers: () => afresh(browser, (page) => time(() => openHome(page, at))),
+      answers: () => inNewContext(browser, (page) => time(() => openHome(page, baseUrl))),
       draws: () =>
-        afresh(browser, async (page) => {
-          const ms = await time(() => drawHome(page, at));
+        inNewContext(browser, async (page) => {
+          const ms = await time(() => drawHome(page, baseUrl));
           bytes.push(await countBytes(page));
           return ms;
         }),
-      plain: () => afresh(browser, (page) => time(() => page.goto(`${at}/healthz`))),
+      plain: () => inNewContext(browser, (page) => time(() => page.goto(`${baseUrl}/healthz`))),
     });
-    return layRows("The home page, first load", [
-      loadRow("until it answers a key", figures.answers, figures.plain, MOST_MS),
+    return formatRows("The home page, first load", [
+      loadRow("until it answers a key", figures.answers, figures.plain, MAX_MS),
       loadRow("until its boards are drawn", figures.draws, figures.plain),
       bytesRow(Math.max(...bytes)),
     ]);
@@ -36,23 +36,24 @@ export async function run(): Promise<string[]> {
   }
 }
 
-function loadRow(what: string, ours: readonly number[], plain: readonly number[], mostMs?: number): Row {
-  const [own, beside] = [median(ours), median(plain)];
+function loadRow(what: string, ours: readonly number[], plain: readonly number[], maxMs?: number): Row {
+  const own = median(ours);
+  const reference = median(plain);
   return [
     what,
     milliseconds(own),
-    `worst ${milliseconds(quantile(ours, 1))}, /healthz ${milliseconds(beside)}`,
-    `x ${(own / beside).toFixed(1)}`,
-    mostMs === undefined ? "" : judgeMost(own, mostMs, "ms"),
+    `worst ${milliseconds(quantile(ours, 1))}, /healthz ${milliseconds(reference)}`,
+    `x ${(own / reference).toFixed(1)}`,
+    maxMs === undefined ? "" : judgeMax(own, maxMs, "ms"),
   ];
 }
 
 function bytesRow(bytes: number): Row {
   const kilobytes = bytes / 1024;
-  return ["compressed", `${kilobytes.toFixed(0)} kB`, "", "", judgeMost(kilobytes, MOST_KB, "kB")];
+  return ["compressed", `${kilobytes.toFixed(0)} kB`, "", "", judgeMax(kilobytes, MAX_KB, "kB")];
 }
 
-async function afresh(browser: Browser, work: (page: Page) => Promise<number>): Promise<number> {
+async function inNewContext(browser: Browser, work: (page: Page) => Promise<number>): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     return await work(await context.newPage());
@@ -61,19 +62,19 @@ async function afresh(browser: Browser, work: (page: Page) => Promise<number>): 
   }
 }
 
-async function openHome(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/?lang=en`, { waitUntil: "commit" });
+async function openHome(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/?lang=en`, { waitUntil: "commit" });
   await page.locator("main h1").waitFor({ state: "attached" });
   await page.keyboard.press("?");
   await page.getByRole("dialog").waitFor();
 }
 
-async function drawHome(page: Page, at: string): Promise<void> {
-  await page.goto(`${at}/?lang=en`, { waitUntil: "commit" });
+async function drawHome(page: Page, baseUrl: string): Promise<void> {
+  await page.goto(`${baseUrl}/?lang=en`, { waitUntil: "commit" });
   await page.locator(".featured canvas").waitFor();
 }
 
-/** What the page itself is made of, as it came over the wire. */
+/** Compressed bytes of the page without API responses. */
 function countBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
@@ -83,7 +84,7 @@ function countBytes(page: Page): Promise<number> {
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }

@@ -7,7 +7,7 @@ import { plainPerft, startBoard } from "./reference/plain-othello.ts";
 const LEAVES = [1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288];
 const DEPTH = 9;
 
-/** All three count the last ply without playing it, so the ratios compare rules, not tricks of counting. */
+/** All three count the last ply without playing it, so the ratios compare the rules alone. */
 export function run(): Promise<string[]> {
   const ours = best(5, DEPTH, () => perft(stateOf(START_BOARD, 0), DEPTH).nodes);
   const plain = best(2, DEPTH, () => plainPerft(startBoard(), 1, DEPTH));
@@ -19,7 +19,7 @@ export function run(): Promise<string[]> {
   ]);
 }
 
-/** As its interface invites: there is no undo, so every move is made on a copy. */
+/** The library has no undo, so every move is made on a copy. */
 function libraryPerft(board: Board, color: Color, depth: number): number {
   if (depth === 0) return 1;
   const points = board.getPointsToPut(color);
@@ -31,7 +31,7 @@ function libraryPerft(board: Board, color: Color, depth: number): number {
   let nodes = 0;
   for (const point of points) {
     const next = new Board();
-    board.toGrid().each((tile, at) => next.toGrid().set(at, tile));
+    board.toGrid().each((tile, point) => next.toGrid().set(point, tile));
     next.put(color, point);
     nodes += libraryPerft(next, other, depth - 1);
   }
@@ -46,9 +46,9 @@ interface Figure {
 function best(runs: number, depth: number, count: () => number): Figure {
   let ms = Infinity;
   for (let i = 0; i < runs; i++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const nodes = count();
-    ms = Math.min(ms, performance.now() - began);
+    ms = Math.min(ms, performance.now() - startedAt);
     if (nodes !== LEAVES[depth]) throw new Error(`perft ${depth} gave ${nodes}, not ${LEAVES[depth]}`);
   }
   return { ms, perSecond: ((LEAVES[depth] ?? 0) / ms) * 1000 };

@@ -7,16 +7,16 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** Beside this file; for a bundle, where the sources of the project are. */
+/** Next to this file, or in the project's sources when bundled. */
 const SOURCES = new URL(
   import.meta.url.endsWith(".ts") ? "./reference/" : "../bench/reference/",
   import.meta.url,
 );
 
-/** Why a bench cannot run here; it is skipped then. */
+/** A bench that cannot run on this machine is skipped. */
 export class CannotRun extends Error {}
 
-/** Compiles reference programs for as long as they are needed. */
+/** Compiles reference programs and removes them after use. */
 export async function withPrograms<Name extends string, T>(
   names: readonly Name[],
   use: (programs: Readonly<Record<Name, string>>, folder: string) => Promise<T>,

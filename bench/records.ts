@@ -11,12 +11,12 @@ import { realTime } from "../src/links/time.ts";
 import { botPlayer } from "../src/players/bot.ts";
 import { runMatch } from "../src/referee/match.ts";
 import { walkRecord } from "../src/referee/replay.ts";
-import { judgeLeast, judgeMost, layRows, milliseconds, type Row } from "./figures.ts";
+import { judgeMin, judgeMax, formatRows, milliseconds, type Row } from "./figures.ts";
 
-/** About a minute of two fast bots; a match of five minutes is mostly more of its quiet end. */
+/** About a minute of two fast bots; longer matches mostly add quiet generations. */
 const GENERATIONS = 40_000;
 
-/** A long war of two house bots: how large its record is, and how long it takes to look at its last position. */
+/** The size of the record of a long war and the time to load its last position. */
 export async function run(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   try {
@@ -34,23 +34,23 @@ export async function run(): Promise<string[]> {
         `${(bytes / 1e6).toFixed(2)} MB`,
         `${cells.toLocaleString("en")} cells woken`,
         `in lines ${(linesBytes / 1e6).toFixed(2)} MB`,
-        judgeLeast(linesBytes / bytes, 5, "times smaller"),
+        judgeMin(linesBytes / bytes, 5, "times smaller"),
       ],
       [
         "to its last position",
         milliseconds(last),
         `from lines ${milliseconds(linesLast)}`,
         `from the beginning ${milliseconds(whole)}`,
-        judgeMost(last, 1000, "ms"),
+        judgeMax(last, 1000, "ms"),
       ],
     ];
-    return layRows("The record of a war", rows);
+    return formatRows("The record of a war", rows);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Answers with the number of cells that were woken. */
+/** Records a match and returns the number of cells that were woken. */
 async function record(path: string): Promise<number> {
   const { rules, bots } = lifewar;
   const options = { generations: GENERATIONS, first: 0, duration: "none" };
@@ -60,7 +60,7 @@ async function record(path: string): Promise<number> {
     if (!bot) throw new Error(`no bot ${id}`);
     return botPlayer({ name: id, bot, random: seededRandom(id), time: realTime });
   };
-  const note = (name: string) => ({ name, dialect: null, digest: null });
+  const playerInfo = (name: string) => ({ name, dialect: null, digest: null });
   let cells = 0;
   await runMatch({
     game: rules,
@@ -75,7 +75,7 @@ async function record(path: string): Promise<number> {
       match: "war",
       options,
       start: null,
-      players: [note("glider"), note("gardener")],
+      players: [playerInfo("glider"), playerInfo("gardener")],
       seed: "1",
       limits: { startMs: 0, marginMs: 0 },
       startedAt: new Date().toISOString(),
@@ -86,19 +86,19 @@ async function record(path: string): Promise<number> {
   return cells;
 }
 
-/** Milliseconds from the file's name to the position at a ply, or to the end of it all. */
+/** Milliseconds to load the position at a ply, or the whole record. */
 function open(path: string, ply: number | undefined): number {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { entry, record } = loadRecord(path, ply);
   for (const { state } of walkRecord(entry.rules, record)) if (entry.rules.ply(state) === ply) break;
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-/** The same record with an event a line and whole keyframes, as before there were columns. */
-function writeInLines(path: string, to: string): void {
+/** Writes the record in the older form: one event per line and whole keyframes. */
+function writeInLines(path: string, target: string): void {
   const text = unpackRecord(readFileSync(path)).toString("utf8");
   const members: Buffer[] = [];
-  const pieces: [at: number, ply: number][] = [];
+  const pieces: [offset: number, ply: number][] = [];
   let size = 0;
   for (const piece of text.split(/(?=\{"type":"keyframe")/)) {
     const ply = /^\{"type":"keyframe","ply":(\d+)/.exec(piece)?.[1];
@@ -109,10 +109,10 @@ function writeInLines(path: string, to: string): void {
   }
   const end = `{"type":"end","index":"${String(size).padStart(15, "0")}"}\n`;
   const index = gzipSync(`${JSON.stringify({ type: "index", pieces })}\n`);
-  writeFileSync(to, Buffer.concat([...members, index, gzipSync(end, { level: 0 })]));
+  writeFileSync(target, Buffer.concat([...members, index, gzipSync(end, { level: 0 })]));
 }
 
-/** Each figure at its best, measured in turn. */
+/** The best of each figure, measured in turn. */
 function best(times: number, measure: () => [number, number]): [number, number] {
   const rounds = Array.from({ length: times }, measure);
   return [Math.min(...rounds.map(([one]) => one)), Math.min(...rounds.map(([, other]) => other))];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { judgeMost, judgeRatio, layRows, milliseconds, perSecond } from "./figures.ts";
+import { judgeMax, judgeRatio, formatRows, milliseconds, perSecond } from "./figures.ts";
 import { alternate, coveredMs, median, medianRatio, quantile, type Span } from "./rounds.ts";
 
-describe("rounds", () => {
-  it("measure in turn and leave the first out", async () => {
+describe("alternate", () => {
+  it("measures in turn and drops the first round", async () => {
     const order: string[] = [];
     const count = (name: string) => () => Promise.resolve(order.push(name));
     const figures = await alternate(2, { a: count("a"), b: count("b") });
@@ -14,16 +14,16 @@ describe("rounds", () => {
 
 describe("quantiles", () => {
   it.each([
-    ["the least", [5, 1, 3], 0, 1],
+    ["the minimum", [5, 1, 3], 0, 1],
     ["the median of three", [5, 1, 3], 0.5, 3],
     ["the median of four", [4, 1, 3, 2], 0.5, 2.5],
-    ["the most", [5, 1, 3], 1, 5],
+    ["the maximum", [5, 1, 3], 1, 5],
     ["one figure", [7], 0.99, 7],
   ])("%s", (_, figures, share, expected) => {
     expect(quantile(figures, share)).toBe(expected);
   });
 
-  it("are not a number where there is none", () => {
+  it("are NaN without figures", () => {
     expect(median([])).toBeNaN();
   });
 
@@ -68,19 +68,19 @@ describe("covered time", () => {
 });
 
 describe("figures", () => {
-  it("are told with as many digits as they are worth", () => {
+  it("have about three significant digits", () => {
     expect([12345.6, 99.94, 7].map(perSecond)).toEqual(["12,346/s", "99.9/s", "7.0/s"]);
     expect([0.123, 12.34].map(milliseconds)).toEqual(["0.12 ms", "12.3 ms"]);
   });
 
   it("say whether they reach their goal", () => {
     expect(judgeRatio(0.6, 0.6)).toEqual(["x 0.60", "goal at least 0.60: ok"]);
-    expect(judgeMost(5.1, 5, "ms")).toBe("goal at most 5 ms: below");
+    expect(judgeMax(5.1, 5, "ms")).toBe("goal at most 5 ms: below");
   });
 
-  it("stand in columns under their title", () => {
+  it("are aligned in columns under their title", () => {
     expect(
-      layRows("Speed", [
+      formatRows("Speed", [
         ["one", "9/s", "", "", ""],
         ["eleven", "10/s", "", "", "goal"],
       ]),

@@ -33,7 +33,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 
 export const names = Object.keys(BENCHES);
 
-/** Runs these benches, one after another: each has the machine to itself. */
+/** Runs benches one after another, so that each has the machine to itself. */
 export async function run(names: readonly string[], print: (line: string) => void): Promise<void> {
   for (const name of names) {
     const lines = await runOne(name);

@@ -8,7 +8,7 @@ import { seededRandom } from "../src/core/random.ts";
 import { openEventStore } from "../src/store/event-store.ts";
 import { readEvent } from "../src/tournament/event/index.ts";
 import { createPlanner } from "../src/tournament/schedule/index.ts";
-import { judgeLeast, judgeMost, judgeRatio, layRows, milliseconds, perSecond, type Row } from "./figures.ts";
+import { judgeMin, judgeMax, judgeRatio, formatRows, milliseconds, perSecond, type Row } from "./figures.ts";
 import { CannotRun, withPrograms } from "./programs.ts";
 import { alternate, median, medianRatio } from "./rounds.ts";
 import { hasRedis, startRedis } from "../test/tools/redis.ts";
@@ -22,14 +22,18 @@ const ROUNDS = 3;
 const WORKER_GAMES = 24;
 const BARE_QUESTIONS = 300;
 /** Steps before each answer: about 5 ms. */
-const THINKING = 4_000_000;
+const THINKING_STEPS = 4_000_000;
 
 /** Whole events, run as a user runs them. */
 export async function run(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   try {
     return [
-      ...layRows("Events", [await matchesARow(folder), await resumedRow(folder), await standingsRow(folder)]),
+      ...formatRows("Events", [
+        await matchesRow(folder),
+        await resumeRow(folder),
+        await standingsRow(folder),
+      ]),
       ...(await workersRows(folder)),
     ];
   } finally {
@@ -37,8 +41,9 @@ export async function run(): Promise<string[]> {
   }
 }
 
-async function matchesARow(folder: string): Promise<Row> {
-  const [ours, bare]: [number[], number[]] = [[], []];
+async function matchesRow(folder: string): Promise<Row> {
+  const ours: number[] = [];
+  const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const event = writeEvent(folder, `matches-${round}`, {
       game: "lifegame",
@@ -49,18 +54,19 @@ async function matchesARow(folder: string): Promise<Row> {
     const series = ["match", "lifegame", "random", "greedy", "--games", String(MATCHES), "--json"];
     bare.push(MATCHES / (await seconds(series)));
   }
-  const [rate, series] = [median(ours), median(bare)];
+  const rate = median(ours);
+  const series = median(bare);
   return [
     `${MATCHES} duels of house bots, stored with their records (${availableParallelism()} cores)`,
     perSecond(rate),
     `a series on one thread, nothing stored ${perSecond(series)}`,
     `x ${(rate / series).toFixed(2)}`,
-    judgeLeast(rate, 1000, "a second"),
+    judgeMin(rate, 1000, "a second"),
   ];
 }
 
-/** From the command to the first match, with and without results in the store. */
-async function resumedRow(folder: string): Promise<Row> {
+/** The time from the command to the first match, with and without stored results. */
+async function resumeRow(folder: string): Promise<Row> {
   const event = writeEvent(folder, "slots", {
     game: "lifegame",
     games: SLOTS,
@@ -74,7 +80,7 @@ async function resumedRow(folder: string): Promise<Row> {
     milliseconds(1000 * (first + again)),
     `planned ${milliseconds(1000 * first)}, resumed ${milliseconds(1000 * again)}`,
     "",
-    judgeMost(first + again, 2, "s"),
+    judgeMax(first + again, 2, "s"),
   ];
 }
 
@@ -87,7 +93,7 @@ async function standingsRow(folder: string): Promise<Row> {
     milliseconds(1000 * table),
     `as a page with charts ${milliseconds(1000 * page)}`,
     "",
-    judgeMost(Math.max(table, page), 5, "s"),
+    judgeMax(Math.max(table, page), 5, "s"),
   ];
 }
 
@@ -98,8 +104,8 @@ async function workersRows(folder: string): Promise<string[]> {
     const redis = await startRedis();
     try {
       const figures = await alternate(ROUNDS, {
-        one: () => workedRate(folder, redis.url, program, 1),
-        two: () => workedRate(folder, redis.url, program, 2),
+        one: () => workerRate(folder, redis.url, program, 1),
+        two: () => workerRate(folder, redis.url, program, 2),
         bareOne: () => bareRate(program, 1),
         bareTwo: () => bareRate(program, 2),
       });
@@ -110,7 +116,7 @@ async function workersRows(folder: string): Promise<string[]> {
         `one worker ${perSecond(median(figures.one))}; two bare programs against one x ${bare.toFixed(2)}`,
         ...judgeRatio(medianRatio(figures.two, figures.one), 1.7),
       ];
-      return layRows("Workers", [row]);
+      return formatRows("Workers", [row]);
     } finally {
       await redis.remove();
     }
@@ -119,34 +125,34 @@ async function workersRows(folder: string): Promise<string[]> {
 
 let events = 0;
 
-async function workedRate(folder: string, url: string, program: string, workers: number): Promise<number> {
-  const command = `${program} stay ${THINKING}`;
+async function workerRate(folder: string, url: string, program: string, workers: number): Promise<number> {
+  const command = `${program} stay ${THINKING_STEPS}`;
   const players = ["a", "b"].map((name) => ({ name, command }));
   const event = writeEvent(folder, `workers-${++events}`, { game: "othello", games: WORKER_GAMES, players });
-  const crew = Array.from({ length: workers }, (_, index) => startWorker(url, `worker-${index}`));
+  const started = Array.from({ length: workers }, (_, index) => startWorker(url, `worker-${index}`));
   try {
-    await Promise.all(crew.map(({ ready }) => ready));
+    await Promise.all(started.map(({ ready }) => ready));
     return WORKER_GAMES / (await ownSeconds(["tournament", event, "--json", "--redis", url]));
   } finally {
-    for (const { child } of crew) child.kill("SIGTERM");
-    await Promise.all(crew.map(({ gone }) => gone));
+    for (const { child } of started) child.kill("SIGTERM");
+    await Promise.all(started.map(({ exited }) => exited));
   }
 }
 
-/** Questions a second to so many programs at once, with nobody between: what the machine itself gives. */
+/** Questions per second to `copies` programs without a referee: the limit of the machine. */
 async function bareRate(program: string, copies: number): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const questions = `MOVE BOARD:${"0".repeat(27)}21${"0".repeat(6)}12${"0".repeat(27)}\n`.repeat(
     BARE_QUESTIONS,
   );
   await Promise.all(
     Array.from({ length: copies }, async () => {
-      const child = spawn(program, ["stay", String(THINKING)], { stdio: ["pipe", "ignore", "ignore"] });
+      const child = spawn(program, ["stay", String(THINKING_STEPS)], { stdio: ["pipe", "ignore", "ignore"] });
       child.stdin.end(questions);
       await once(child, "exit");
     }),
   );
-  return (copies * BARE_QUESTIONS) / ((performance.now() - began) / 1000);
+  return (copies * BARE_QUESTIONS) / ((performance.now() - startedAt) / 1000);
 }
 
 function writeEvent(folder: string, name: string, event: Record<string, unknown>): string {
@@ -155,7 +161,7 @@ function writeEvent(folder: string, name: string, event: Record<string, unknown>
   return path;
 }
 
-/** A round robin as if it had been played. */
+/** Writes a store with a played round robin. */
 function fillStore(folder: string): string {
   const names = Array.from({ length: PLAYERS }, (_, index) => `bot${index}=random`);
   const games = 2 * Math.ceil(RESULTS / (PLAYERS * (PLAYERS - 1)));
@@ -173,7 +179,7 @@ function fillStore(folder: string): string {
   store.addSlots(slots);
   const random = seededRandom(1);
   for (const { slot, seats } of slots.slice(0, RESULTS)) {
-    // The lower the number, the stronger, and every eighth game a draw.
+    // Lower numbers are stronger; every eighth game is a draw.
     const draw = random.below(8) === 0;
     const winner = draw ? null : random.below(2 * PLAYERS) < PLAYERS + seats[1] - seats[0] ? 0 : 1;
     const verdict = { winner, by: "rules", score: [0, 0], fault: null } as const;
@@ -203,30 +209,30 @@ function seconds(args: readonly string[]): Promise<number> {
   return secondsUntil(args, undefined);
 }
 
-/** How long the command takes, or takes until it says something: then it is killed. */
-function secondsUntil(args: readonly string[], said: RegExp | undefined): Promise<number> {
+/** The time until the command ends, or until its output matches; then it is killed. */
+function secondsUntil(args: readonly string[], pattern: RegExp | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    const began = performance.now();
-    const since = (): number => (performance.now() - began) / 1000;
+    const startedAt = performance.now();
+    const since = (): number => (performance.now() - startedAt) / 1000;
     const child = spawn(process.execPath, [SHINPAN, ...args], { stdio: ["ignore", "pipe", "inherit"] });
     let text = "";
-    let at: number | undefined;
+    let matchedAt: number | undefined;
     child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      if (!said || at !== undefined) return;
+      if (!pattern || matchedAt !== undefined) return;
       text = text.slice(-1000) + chunk;
-      if (!said.test(text)) return;
-      at = since();
+      if (!pattern.test(text)) return;
+      matchedAt = since();
       child.kill("SIGKILL");
     });
     child.once("error", reject);
     child.once("close", (status) => {
-      if (at !== undefined || (status === 0 && !said)) resolve(at ?? since());
+      if (matchedAt !== undefined || (status === 0 && !pattern)) resolve(matchedAt ?? since());
       else reject(new Error(`shinpan ${args.join(" ")} ended with ${status}`));
     });
   });
 }
 
-/** How long an event says it took: without the start of the command, which is the same however many workers there are. */
+/** The duration that the event reports, without the start of the command. */
 async function ownSeconds(args: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [SHINPAN, ...args], { stdio: ["ignore", "pipe", "ignore"] });
   let text = "";
@@ -240,5 +246,5 @@ async function ownSeconds(args: readonly string[]): Promise<number> {
 function startWorker(url: string, name: string) {
   const args = [SHINPAN, "worker", "--redis", url, "--name", name, "--concurrency", "1", "--json"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
-  return { child, ready: once(child.stdout, "data"), gone: once(child, "exit") };
+  return { child, ready: once(child.stdout, "data"), exited: once(child, "exit") };
 }

@@ -5,17 +5,17 @@ import {
   type WarEngineMode,
   type WarBoard,
 } from "../src/life/war/index.ts";
-import { judgeRatio, layRows, perSecond, type Row } from "./figures.ts";
+import { judgeRatio, formatRows, perSecond, type Row } from "./figures.ts";
 import { CannotRun, runProgram, withPrograms } from "./programs.ts";
 import { evolvePlain, listPlain, seededWar, xorshift } from "./reference/plain-war.ts";
 import { alternate } from "./rounds.ts";
 
 const SIZE = 1024;
-/** Many short measures, of some milliseconds each: one of them will be left in peace. */
+/** Many short rounds of some milliseconds, so that at least one runs undisturbed. */
 const ROUNDS = 30;
 const GENERATIONS = 200;
 const SETTLING_GENERATIONS = 1000;
-/** Later the gliders have met each other and the edge. */
+/** Later the gliders have hit each other or the edge. */
 const SCATTERED_GENERATIONS = 300;
 const PLAY_GENERATIONS = 500;
 const KNOWN = [43_689, 45_017];
@@ -23,7 +23,7 @@ const KNOWN = [43_689, 45_017];
 const GLIDER = [1, 0, 2, 1, 0, 2, 1, 2, 2, 2];
 const BLOCK = [0, 0, 1, 0, 0, 1, 1, 1];
 
-/** Best of several rounds: what disturbs a round only ever slows it down. */
+/** Best of several rounds, because noise only slows a round down. */
 export async function run(): Promise<string[]> {
   return withPrograms(["plain-war"], async (programs) => {
     const soup = seededWar(SIZE, 777);
@@ -33,18 +33,18 @@ export async function run(): Promise<string[]> {
     const figures = await alternate(ROUNDS, {
       c: () => measureProgram(programs["plain-war"]),
       plain: async () => rate(2, () => evolvePlain(SIZE, evolvePlain(SIZE, soup))),
-      dense: stepping(start, "dense", GENERATIONS),
-      auto: stepping(start, "auto", SETTLING_GENERATIONS),
+      dense: measureSteps(start, "dense", GENERATIONS),
+      auto: measureSteps(start, "auto", SETTLING_GENERATIONS),
       value: async () => rate(100, () => repeat(100, start)),
-      scattered: stepping(gliders, "auto", SCATTERED_GENERATIONS),
-      play: playing(turns, "auto"),
-      densePlay: playing(turns, "dense"),
+      scattered: measureSteps(gliders, "auto", SCATTERED_GENERATIONS),
+      play: measurePlay(turns, "auto"),
+      densePlay: measurePlay(turns, "dense"),
     });
     const best = (name: keyof typeof figures): number => Math.max(...figures[name]);
     const row = (
       what: string,
       ours: keyof typeof figures,
-      beside: string,
+      label: string,
       theirs: keyof typeof figures,
       goal?: number,
     ): Row => {
@@ -52,12 +52,12 @@ export async function run(): Promise<string[]> {
       return [
         what,
         speed(best(ours)),
-        `${beside} ${speed(best(theirs))}`,
+        `${label} ${speed(best(theirs))}`,
         ratio,
         goal === undefined ? "" : judged,
       ];
     };
-    return layRows(`Life war, generations of ${SIZE} x ${SIZE} cells, one thread`, [
+    return formatRows(`Life war, generations of ${SIZE} x ${SIZE} cells, one thread`, [
       row("half of the cells alive, dense", "dense", "plain C, AVX2", "c", 0.7),
       row("", "dense", "plain loop", "plain", 250),
       row(`the same, ${SETTLING_GENERATIONS} generations of settling`, "auto", "dense", "dense", 1),
@@ -73,9 +73,9 @@ function speed(generations: number): string {
 }
 
 function rate(generations: number, work: () => void): number {
-  const began = performance.now();
+  const startedAt = performance.now();
   work();
-  return (generations / (performance.now() - began)) * 1000;
+  return (generations / (performance.now() - startedAt)) * 1000;
 }
 
 async function measureProgram(program: string): Promise<number> {
@@ -85,8 +85,8 @@ async function measureProgram(program: string): Promise<number> {
   return rate;
 }
 
-function stepping(board: WarBoard, pace: WarEngineMode, generations: number): () => Promise<number> {
-  const engine = createWarEngine(SIZE, pace);
+function measureSteps(board: WarBoard, mode: WarEngineMode, generations: number): () => Promise<number> {
+  const engine = createWarEngine(SIZE, mode);
   return async () => {
     engine.load(board);
     return rate(generations, () => engine.step(generations));
@@ -99,39 +99,41 @@ function repeat(generations: number, board: WarBoard): void {
   if (String(next.counts) !== String(KNOWN)) throw new Error(`100 generations gave ${String(next.counts)}`);
 }
 
-/** A shape somewhere on the board, looking one way or another. */
-function throwShape(next: () => number, shape: readonly number[]): number[] {
+/** A shape at a random place with a random orientation. */
+function placeShape(next: () => number, shape: readonly number[]): number[] {
   const corner = [next() % (SIZE - 2), next() % (SIZE - 2)];
   const mirrored = [(next() & 1) === 1, (next() & 1) === 1];
   return shape.map((offset, i) => (corner[i % 2] ?? 0) + (mirrored[i % 2] ? 2 - offset : offset));
 }
 
-/** Lone cells would be gone after one generation; gliders keep on waking tiles. */
+/** Single cells would die after one generation; gliders keep activating tiles. */
 function scatterGliders(count: number): WarBoard {
   const next = xorshift(1);
-  const some = (): number[] => Array.from({ length: count / 2 }, () => throwShape(next, GLIDER)).flat();
-  return warBoardOf(SIZE, some(), some());
+  const randomGliders = (): number[] =>
+    Array.from({ length: count / 2 }, () => placeShape(next, GLIDER)).flat();
+  return warBoardOf(SIZE, randomGliders(), randomGliders());
 }
 
 type Turn = readonly [first: readonly number[], second: readonly number[]];
 
-/** Each move a glider, a block and lone cells, as many as fit into a number up to thirty. */
+/** Each move is a glider, a block and single cells, up to a random limit of thirty cells. */
 function planPlay(): readonly Turn[] {
   const next = xorshift(2);
   const move = (): number[] => {
-    const most = 2 * (next() % 31);
+    const limit = 2 * (next() % 31);
     const shapes = [GLIDER, BLOCK, ...Array.from({ length: 30 }, () => [0, 0])];
     return shapes.reduce<number[]>(
-      (cells, shape) => (cells.length + shape.length > most ? cells : [...cells, ...throwShape(next, shape)]),
+      (cells, shape) =>
+        cells.length + shape.length > limit ? cells : [...cells, ...placeShape(next, shape)],
       [],
     );
   };
   return Array.from({ length: PLAY_GENERATIONS }, () => [move(), move()] as const);
 }
 
-function playing(turns: readonly Turn[], pace: WarEngineMode): () => Promise<number> {
+function measurePlay(turns: readonly Turn[], mode: WarEngineMode): () => Promise<number> {
   const empty = warBoardOf(SIZE, [], []);
-  const engine = createWarEngine(SIZE, pace);
+  const engine = createWarEngine(SIZE, mode);
   return async () => {
     engine.load(empty);
     return rate(turns.length, () => {

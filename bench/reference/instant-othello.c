@@ -1,7 +1,7 @@
 /*
- * An Othello program that thinks no longer than it must: the first legal move, by bitboards, in one read and one write.
- * With an argument it stays after QUIT and serves the next match; the end of its input ends it in any case.
- * A second argument is a number of steps that it computes before each answer, for no other use than to compute.
+ * An Othello program that plays the first legal move, found by bitboards, with one read and one write per move.
+ * With an argument it keeps running after QUIT for the next match; the end of its input always ends it.
+ * A second argument is a number of steps that it computes before each answer, to use processor time.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -73,11 +73,11 @@ int main(int argc, char **argv) {
       } else if (end - line == 75 && !memcmp(line, "MOVE BOARD:", 11)) {
         char out[5];
         think(steps);
-        if (thought == 0) return 1; /* never: but what is looked at is computed */
+        if (thought == 0) return 1; /* never true; keeps the compiler from removing think() */
         int size = answer(line + 11, color, out);
         if (write(1, out, (size_t)size) != size) return 1;
       } else if (argc == 1) {
-        return 0; /* QUIT, or something that is no question */
+        return 0; /* QUIT or an unknown line */
       }
       line = end + 1;
     }

@@ -1,13 +1,13 @@
 /*
- * What the machine itself gives: two C processes, a line of 76 bytes there, one of 3 bytes back, through pipes.
- * Plays for so many milliseconds (the argument) and prints the round trips a second.
+ * The limit of the machine: two C processes exchange a line of 76 bytes and a reply of 3 bytes through pipes.
+ * Runs for the milliseconds of its argument and prints the round trips per second.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { QUESTION_BYTES = 76, ANSWER_BYTES = 3, ROUNDS_BETWEEN_LOOKS = 64 };
+enum { QUESTION_BYTES = 76, ANSWER_BYTES = 3, ROUNDS_PER_CHECK = 64 };
 
 static double now_ms(void) {
   struct timespec t;
@@ -38,11 +38,11 @@ int main(int argc, char **argv) {
   long rounds = 0;
   double began = now_ms(), spent = 0;
   for (; spent < limit_ms; spent = now_ms() - began) {
-    for (int i = 0; i < ROUNDS_BETWEEN_LOOKS; i++) {
+    for (int i = 0; i < ROUNDS_PER_CHECK; i++) {
       if (write(there[1], line, QUESTION_BYTES) != QUESTION_BYTES) return 1;
       if (!read_all(back[0], line, ANSWER_BYTES)) return 1;
     }
-    rounds += ROUNDS_BETWEEN_LOOKS;
+    rounds += ROUNDS_PER_CHECK;
   }
   printf("%.0f\n", (double)rounds / spent * 1e3);
   return 0;

@@ -1,5 +1,5 @@
-/* Generations: the state in two or three planes of bits, and one more plane of the cells that count as neighbours.
-   Life with eight states (23/3/8), the same as the homework counts it, and Brian's Brain (/2/3). */
+/* Generations: two or three bit planes of state, and one plane of the cells that count as neighbours.
+   Life with eight states (23/3/8), the homework's variant of it, and Brian's Brain (/2/3). */
 #include "plane.h"
 
 enum { COUNTING = 3 };
@@ -53,7 +53,7 @@ static void start(void) {
   memcpy(boards[0][COUNTING], boards[0][0], sizeof(Plane));
 }
 
-/* Of state 1, 2, ... */
+/* Prints the counts of states 1, 2, ... */
 static void print_counts(void) {
   long counts[8] = {0};
   for (int y = EDGE; y < SIZE + EDGE; y++)

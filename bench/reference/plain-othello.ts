@@ -1,4 +1,4 @@
-/** Othello as most people write it first: an array of 64, eight directions, a copy of the board for every move. */
+/** Naive Othello: an array of 64, eight directions, a copy of the board for every move. */
 export type Board = number[];
 
 const DIRECTIONS = [
@@ -14,8 +14,8 @@ const DIRECTIONS = [
 
 export function startBoard(): Board {
   const board = new Array<number>(64).fill(0);
-  board[27] = board[36] = 2;
-  board[28] = board[35] = 1;
+  for (const square of [27, 36]) board[square] = 2;
+  for (const square of [28, 35]) board[square] = 1;
   return board;
 }
 
@@ -51,7 +51,7 @@ export function play(board: Board, color: number, square: number): Board {
   return next;
 }
 
-/** Leaves at a depth; the last ply is counted, not played, as in the counter it is compared with. */
+/** Leaves at a depth; the last ply is counted without playing it, as in our perft. */
 export function plainPerft(board: Board, color: number, depth: number): number {
   if (depth === 0) return 1;
   const moves = legalMoves(board, color);

@@ -5,7 +5,7 @@
 static Plane boards[2];
 static char variant = 'e';
 
-/* Numbers of a row in bits, lowest first. */
+/* Sum of five cells of a row in bits, lowest first. */
 typedef struct {
   V c, h0, h1, h2;
 } Five;
@@ -21,7 +21,7 @@ static inline Five sum_five(const uint64_t *word) {
   return row;
 }
 
-/* One of them, and in `more` whether there is another. */
+/* Collects single bits; `more` is set where two of them meet. */
 static inline V gather(V one, V next, V *more) {
   *more = OR(*more, AND(one, next));
   return OR(one, next);
@@ -40,7 +40,7 @@ static void step_extended(int from) {
       fours = gather(fours, c2, &more), fours = gather(fours, c3, &more);
       fours = gather(fours, r0.h2, &more), fours = gather(fours, r1.h2, &more), fours = gather(fours, r2.h2, &more);
       fours = gather(fours, r3.h2, &more), fours = gather(fours, r4.h2, &more);
-      /* The cell itself is counted too: three, or four where it is alive. */
+      /* The sum includes the cell itself: three, or four if it is alive. */
       V three = BUT(fours, AND(ones, twos));
       V four = BUT(OR(OR(ones, twos), more), AND(fours, r2.c));
       put(&boards[!from][y][w], OR(three, four));
@@ -49,7 +49,7 @@ static void step_extended(int from) {
   }
 }
 
-/* What a row adds two away (a), one away (b), and where the cell is (twice d). */
+/* The sums of a row that is two away (a), one away (b), and the cell's own (twice d). */
 typedef struct {
   V c, a0, a1, a2, b0, b1, b2, b3, d0, d1, d2;
 } Weighted;
@@ -87,7 +87,7 @@ static void step_weighted(int from) {
       fours = gather(fours, c2, &more), fours = gather(fours, c3, &more);
       fours = gather(fours, r0.a2, &more), fours = gather(fours, r4.a2, &more);
       fours = gather(fours, r1.b2, &more), fours = gather(fours, r3.b2, &more), fours = gather(fours, r2.d1, &more);
-      /* Five or six, or four where the cell is alive. */
+      /* Five or six, or four if the cell is alive. */
       V wanted = OR(XOR(ones, twos), BUT(OR(ones, twos), r2.c));
       put(&boards[!from][y][w], BUT(more, AND(fours, wanted)));
       r0 = r1, r1 = r2, r2 = r3, r3 = r4;

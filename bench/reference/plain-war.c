@@ -1,5 +1,5 @@
-/* Life war on 1024 x 1024: one bit plane a player, rows one after another, 256 cells at a time. Prints generations a
-   second and both counts after 100 generations of the seeded start; nothing where there is no AVX2. */
+/* Life war on 1024 x 1024: one bit plane per player, row by row, 256 cells at a time. Prints generations per second and
+   both counts after 100 generations of the seeded start; nothing without AVX2. */
 #pragma GCC optimize("O3")
 #pragma GCC target("avx2")
 #include <immintrin.h>
@@ -11,7 +11,7 @@
 
 enum { SIZE = 1024, WORDS = SIZE / 64, PITCH = WORDS + 4 };
 
-/* A word of nothing before and after each row, and a row of nothing above and below. */
+/* Each row has an empty word before and after it; the board has an empty row above and below. */
 static uint64_t boards[2][2][SIZE + 2][PITCH] __attribute__((aligned(32)));
 
 typedef struct {
@@ -33,7 +33,7 @@ static inline Row sum(const uint64_t *word) {
   return row;
 }
 
-/* Two or three neighbours, and in `low` which of the two. */
+/* Cells with two or three neighbours; `low` is set for three. */
 static inline __m256i few(const Row *r0, const Row *r1, const Row *r2, __m256i *low) {
   __m256i x = _mm256_xor_si256(r0->s, r2->s);
   *low = _mm256_xor_si256(x, r1->a);

@@ -1,4 +1,4 @@
-/** The rule as it is told, cell by cell: what all else is held against. Cells are 0, 1 or 2, row by row. */
+/** Naive implementation of the rule, the reference for all others. Cells are 0, 1 or 2, row by row. */
 export function evolvePlain(size: number, cells: Uint8Array): Uint8Array {
   const pitch = size + 2;
   const framed = new Uint8Array(pitch * pitch);
@@ -15,7 +15,7 @@ export function evolvePlain(size: number, cells: Uint8Array): Uint8Array {
           second += neighbour >> 1;
         }
       const cell = cells[y * size + x] ?? 0;
-      // The cell itself was counted too.
+      // The sums include the cell itself.
       if (cell !== 0) {
         const friends = (cell === 1 ? first : second) - 1;
         next[y * size + x] = friends === 2 || friends === 3 ? cell : 0;
@@ -42,11 +42,11 @@ export function seededWar(size: number, seed: number): Uint8Array {
   return Uint8Array.from({ length: size * size }, () => (next() >>> 30) % 3);
 }
 
-/** The cells of one player as the engines take them, x and y in turn. */
+/** The cells of one player as alternating x and y. */
 export function listPlain(size: number, cells: Uint8Array, player: 1 | 2): number[] {
   const list: number[] = [];
-  cells.forEach((cell, at) => {
-    if (cell === player) list.push(at % size, Math.floor(at / size));
+  cells.forEach((cell, index) => {
+    if (cell === player) list.push(index % size, Math.floor(index / size));
   });
   return list;
 }

@@ -1,4 +1,4 @@
-/* What the references for Life share: planes of bits of 1024 x 1024 cells, rows one after another, nothing around them. */
+/* Shared by the Life references: bit planes of 1024 x 1024 cells, row by row, with an empty border. */
 #pragma GCC optimize("O3")
 #pragma GCC target("avx2")
 #include <immintrin.h>
@@ -16,13 +16,13 @@ typedef uint64_t Plane[SIZE + 2 * EDGE][PITCH] __attribute__((aligned(32)));
 #define AND(x, y) _mm256_and_si256(x, y)
 #define OR(x, y) _mm256_or_si256(x, y)
 #define XOR(x, y) _mm256_xor_si256(x, y)
-/* The second and not the first. */
+/* y and not x. */
 #define BUT(x, y) _mm256_andnot_si256(x, y)
 
 static inline V load(const uint64_t *word) { return _mm256_load_si256((const V *)word); }
 static inline void put(uint64_t *word, V value) { _mm256_store_si256((V *)word, value); }
 
-/* The neighbours so many columns to the left and to the right. */
+/* The neighbours n columns to the left and to the right. */
 #define LEFT(word, n) \
   OR(_mm256_slli_epi64(load(word), n), _mm256_srli_epi64(_mm256_loadu_si256((const V *)((word)-1)), 64 - (n)))
 #define RIGHT(word, n) \
@@ -35,7 +35,7 @@ static inline V add(V x, V y, V z, V *carry) {
   return XOR(half, z);
 }
 
-/* A row of a plane: left + right is a + 2b, with the cell itself s + 2m. */
+/* A row of a plane: left + right = a + 2b, left + right + cell = s + 2m. */
 typedef struct {
   V a, b, c, s, m;
 } Row;
@@ -51,7 +51,7 @@ static inline Row sum_row(const uint64_t *word) {
   return row;
 }
 
-/* Two or three neighbours, and in `low` which of the two. */
+/* Cells with two or three neighbours; `low` is set for three. */
 static inline V few(const Row *r0, const Row *r1, const Row *r2, V *low) {
   V carry;
   *low = add(r0->s, r2->s, r1->a, &carry);
@@ -82,7 +82,7 @@ static void start(void);
 static void step(int from);
 static void print_counts(void);
 
-/* Prints generations a second, then the counts after 100 generations; nothing where there is no AVX2. */
+/* Prints generations per second, then the counts after 100 generations; nothing without AVX2. */
 static int measure(int generations) {
   if (!__builtin_cpu_supports("avx2")) return 0;
   struct timespec began, ended;

@@ -1,5 +1,5 @@
-// So many spectators of one match: `node spectators.mjs PORT MATCH COUNT [idle]`; idle ones only receive. When stdin ends it prints, for each move, when
-// the last of them had heard of it (milliseconds of the wall clock), and how many had.
+// Spectators of one match: `node spectators.mjs PORT MATCH COUNT [idle]`; idle ones do not parse messages. When stdin ends it
+// prints for each move when the last spectator received it (wall clock, ms) and how many received it.
 import WebSocket from "ws";
 
 const [port, match, count, idle] = process.argv.slice(2);
@@ -17,10 +17,10 @@ for (let number = 0; number < Number(count); number++) {
   socket.on("message", (bytes) => {
     if (idle !== undefined) return;
     const now = performance.timeOrigin + performance.now();
-    const news = JSON.parse(bytes.toString("utf8"));
-    if (news.type !== "events") return;
-    for (const event of news.events) {
-      // Who comes late begins in the middle: the question says which move it is.
+    const message = JSON.parse(bytes.toString("utf8"));
+    if (message.type !== "events") return;
+    for (const event of message.events) {
+      // A late spectator begins in the middle: the question gives the number of the move.
       if (event.type === "asked") asked = event.ply;
       if (event.type !== "moved" || asked === undefined) continue;
       heardAt[asked] = Math.max(heardAt[asked] ?? 0, now);

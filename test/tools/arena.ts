@@ -20,22 +20,22 @@ export interface RunningArena {
   readonly data: string;
   readonly running: Running;
   get<T>(path: string): Promise<T>;
-  /** Ends it as an organiser would. */
+  /** Stops it with a signal, as an organiser would. */
   stop(signal?: NodeJS.Signals): Promise<Run>;
 }
 
 export interface ArenaOptions {
   readonly flags?: readonly string[];
-  /** A folder of an earlier arena; absent = an empty one. */
+  /** The data folder of an earlier arena; default: an empty one. */
   readonly data?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }
 
-const FREE_PORTS = [
-  ...["--port", "0", "--lifegame-port", "0", "--lifewar-port", "0", "--native-port", "0"],
-  ...["--geister-ports", "0,0", "--gat-ports", "0,0"],
-];
+const FREE_PORTS =
+  "--port 0 --lifegame-port 0 --lifewar-port 0 --native-port 0 --geister-ports 0,0 --gat-ports 0,0".split(
+    " ",
+  );
 
 export async function startArena(options: ArenaOptions = {}): Promise<RunningArena> {
   const { flags = [], env = {} } = options;
@@ -48,11 +48,11 @@ export async function startArena(options: ArenaOptions = {}): Promise<RunningAre
     (run) => (ended = run),
     (error: unknown) => (ended = error),
   );
-  const said = (): string => running.stdout + running.stderr;
-  await until("the arena is ready", () => running.stdout.includes("\n") || ended !== undefined, said);
+  const output = (): string => running.stdout + running.stderr;
+  await until("the arena is ready", () => running.stdout.includes("\n") || ended !== undefined, output);
   const [first = ""] = running.stdout.split("\n");
   const ready = JSON.parse(first) as { type: string; http: number; ports: ArenaPorts };
-  if (ready.type !== "ready") throw new Error(`the arena is not ready: ${said()}`);
+  if (ready.type !== "ready") throw new Error(`the arena is not ready: ${output()}`);
   const url = `http://127.0.0.1:${ready.http}`;
   return {
     url,

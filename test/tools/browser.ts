@@ -3,10 +3,10 @@ import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { HANG_MS } from "./hang-limit.ts";
 
-/** The headless shell comes first: it needs half the processor time of the whole browser (83 s instead of 155 s). */
+/** Prefers the headless shell: it needs half the processor time of the full browser (83 s instead of 155 s). */
 const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
-/** Where there is no Chromium, the tests that need one are skipped. */
+/** Tests that need a browser are skipped without Chromium. */
 export const hasBrowser = CHROMIUM !== undefined;
 
 export function openBrowser(): Promise<Browser> {
@@ -30,11 +30,11 @@ export const PHONE = { width: 390, height: 844 };
 
 export interface Visit {
   readonly page: Page;
-  /** What the page complained of: errors, and what its own rules of security forbade. */
+  /** Errors of the page, violations of its content security policy and requests to other hosts. */
   readonly complaints: string[];
 }
 
-/** A page with a clean history; nothing it asks for may come from anywhere else. */
+/** Opens a page in a new context; requests to other hosts become complaints. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(HANG_MS);
@@ -52,9 +52,9 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, complaints };
 }
 
-/** What axe finds wrong with the page as it is now: the rule, and the first place that breaks it. */
+/** Accessibility violations found by axe: the rule and the first element that breaks it. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // From outside, because the page's own rules of security let no foreign script in.
+  // evaluate() bypasses the page's content security policy, which blocks foreign scripts.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -64,9 +64,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses "Try now" once the line can be had again; a page that came back by itself meanwhile has no such button. */
-export async function tryNow(page: Page, mend: () => void): Promise<void> {
+/** Restores the connection, then clicks "Try now"; the button may vanish when the page reconnects by itself. */
+export async function tryNow(page: Page, reconnect: () => void): Promise<void> {
   const button = await page.getByRole("button", { name: "Try now" }).elementHandle();
-  mend();
+  reconnect();
   await button.evaluate((element) => (element as HTMLElement).click());
 }

@@ -15,7 +15,7 @@ interface Line {
   readonly bytes: string;
 }
 
-/** Lines such as `0.7083 P1#1 S>C SET?\r\n`, with or without the time and the number of the connection. */
+/** Reads lines such as `0.7083 P1#1 S>C SET?\r\n`; the time and the connection number are optional. */
 export function readConversation(name: string): readonly Line[] {
   const url = new URL(`../fixtures/${name}`, import.meta.url);
   return readFileSync(url, "utf8")
@@ -33,7 +33,7 @@ export function readConversation(name: string): readonly Line[] {
     });
 }
 
-/** Plays the clients' part of a conversation, and checks that our server's part is the same, message by message. */
+/** Replays the clients' lines of a conversation and checks every message of our server. */
 export async function holdConversation(
   { rules }: GameEntry,
   dialect: GameEntry["dialects"][number],
@@ -42,14 +42,14 @@ export async function holdConversation(
   const time = fakeTime();
   const order: string[] = [];
   const links = [fakeLink(time), fakeLink(time)] as const;
-  const arrive: (() => void)[] = [];
+  const connect: (() => void)[] = [];
   const players = ([0, 1] as const).map((seat) =>
     linkPlayer({
       name: `client ${seat}`,
       dialect,
       time,
       async open(listener, signal) {
-        await new Promise<void>((resolve) => (arrive[seat] = resolve));
+        await new Promise<void>((resolve) => (connect[seat] = resolve));
         const link = await links[seat].open(listener, signal);
         return {
           ...link,
@@ -64,33 +64,35 @@ export async function holdConversation(
   ) as unknown as Parameters<typeof runMatch>[0]["players"];
   const options = dialect.defaults?.options ?? {};
   const events: MatchEvent[] = [];
-  const note = { name: "client", dialect: dialect.id, digest: null };
+  const playerInfo = { name: "client", dialect: dialect.id, digest: null };
   const played = runMatch({
     game: rules,
     start: rules.start(rules.readOptions(options)),
     players,
     time,
-    observe: (event) => void events.push(event),
+    observe(event) {
+      events.push(event);
+    },
     opening: {
       match: "m",
       options,
       start: null,
-      players: [note, note],
+      players: [playerInfo, playerInfo],
       seed: "1",
       limits: { ...dialect.defaults?.limits, startMs: 10_000, marginMs: 0 },
       startedAt: "2026-01-01T00:00:00.000Z",
       sandbox: "none",
     },
   });
-  const heard = [0, 0];
+  const received = [0, 0];
   for (const { seat, from, bytes } of lines) {
     await time.goTo(time.now() + 20);
-    if (from === "connection") arrive[seat]?.();
+    if (from === "connection") connect[seat]?.();
     else if (bytes === "(eof)") continue;
     else if (from === "client") links[seat].say(bytes);
-    else expect(links[seat].sent[heard[seat]!++]).toBe(bytes);
+    else expect(links[seat].sent[received[seat]!++]).toBe(bytes);
   }
   await time.goTo(time.now() + 1000);
-  expect(links.map(({ sent }) => sent.length)).toEqual(heard);
+  expect(links.map(({ sent }) => sent.length)).toEqual(received);
   return { result: await played, events, order };
 }

@@ -1,8 +1,8 @@
-/** Names and words that stand in Japanese sentences as they are. */
+/** Names and words that stay English in Japanese sentences. */
 const NAMES =
   /\b(?:Larger than Life|Generic Game Format|JSON Lines|Base64|Klein|Elo|Glicko|Shinpan|shinpan|gol \w+)\b/g;
 
-/** Runs of English words: two or more in a row that are no code, name, flag, file or quoted text. */
+/** Runs of two or more English words, without code, names, flags, files and quoted text. */
 export function englishIn(text: string): readonly string[] {
   const prose = text
     .replace(/`[^`]*`|"[^"]*"|'[^']*'|「[^」]*」|\([^)]*:[^)]*\)/g, " · ")

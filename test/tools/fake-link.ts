@@ -4,7 +4,7 @@ import type { Time } from "../../src/core/time.ts";
 export interface FakeLink {
   readonly open: LinkOpener;
   readonly sent: string[];
-  /** How often it was opened, and how often closed. */
+  /** Counts of opened and closed links. */
   opened: number;
   closed: number;
   say(text: string, lag?: number): void;
@@ -13,19 +13,21 @@ export interface FakeLink {
   err(text: string, at: number): void;
 }
 
-/** A link whose far end is the test. */
+/** A link whose other end is the test. */
 export function fakeLink(time: Time): FakeLink {
   let listener: LinkListener | undefined;
   const fake: FakeLink = {
     sent: [],
     opened: 0,
     closed: 0,
-    open(heard): Promise<Link> {
-      listener = heard;
+    open(newListener): Promise<Link> {
+      listener = newListener;
       fake.opened++;
       return Promise.resolve({
         startedAt: time.now(),
-        send: (message) => void fake.sent.push(String(message)),
+        send(message) {
+          fake.sent.push(String(message));
+        },
         close() {
           fake.closed++;
           return Promise.resolve({ ending: "was ended by the referee", stderr: "Traceback:\n\x1b[31moops" });

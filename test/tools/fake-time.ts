@@ -1,44 +1,44 @@
 import type { Time } from "../../src/core/time.ts";
 
-/** Time that stands still until it is told to go on. */
+/** Time that advances only on request. */
 export interface FakeTime extends Time {
-  /** Goes on to a moment, ringing alarms on the way; promises get their turn after each. */
+  /** Advances to a time and fires alarms on the way; pending promises run after each. */
   goTo(at: number): Promise<void>;
-  /** As if the whole process had been stopped: what was due rings late, then what had arrived is read. */
+  /** Simulates a stalled process: due alarms fire late, then waiting input is read. */
   stallTo(at: number, read?: () => void): Promise<void>;
 }
 
 export function fakeTime(): FakeTime {
   let now = 0;
-  const alarms = new Set<{ at: number; ring: () => void }>();
+  const alarms = new Set<{ at: number; fire: () => void }>();
 
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 20; i++) await Promise.resolve();
   };
-  const ringDue = async (): Promise<void> => {
+  const fireDue = async (): Promise<void> => {
     for (;;) {
       const due = [...alarms].filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)[0];
       if (!due) return;
       alarms.delete(due);
-      due.ring();
+      due.fire();
       await settle();
     }
   };
   return {
     now: () => now,
-    alarm(at, ring) {
-      const alarm = { at, ring };
+    alarm(at, fire) {
+      const alarm = { at, fire };
       alarms.add(alarm);
       return () => alarms.delete(alarm);
     },
-    afterReading: (ring) => queueMicrotask(() => queueMicrotask(ring)),
+    afterReading: (fire) => queueMicrotask(() => queueMicrotask(fire)),
     async goTo(at) {
       await settle();
       for (;;) {
         const next = Math.min(...[...alarms].map((alarm) => alarm.at));
         if (!(next <= at)) break;
         now = Math.max(now, next);
-        await ringDue();
+        await fireDue();
       }
       now = at;
       await settle();
@@ -48,7 +48,7 @@ export function fakeTime(): FakeTime {
       now = at;
       for (const due of [...alarms].filter((alarm) => alarm.at <= now)) {
         alarms.delete(due);
-        due.ring();
+        due.fire();
       }
       read?.();
       await settle();

@@ -19,7 +19,7 @@ export async function connectPair({ ports }: GeisterServer): Promise<Pair> {
   return pair;
 }
 
-/** The seed's own sample: what each side says in turn, and every message that it is sent. */
+/** The sample game of the seed: both sides' messages in order. */
 export const SAMPLE = {
   sets: ["SET:EFGH", "SET:ABCD"],
   moves: Array.from({ length: 11 }, (_, ply) => (ply < 8 ? "MOV:A,NORTH" : "MOV:A,WEST")),
@@ -36,7 +36,7 @@ export const SAMPLE = {
     "MOV?10R24R34R99r15B25B35B99b55u31u21u99b40u30u20u99r\r\n",
     "MOV?00B24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b\r\n",
   ],
-  /** What the later dialects say to an accepted move. */
+  /** Replies of the later dialects to an accepted move. */
   accepted: ["OK ", "OK ", "OK ", "OK ", "OKR", "OKB", "OKB", "OKR", "OK ", "OK ", "OK "],
   ends: {
     seed: [
@@ -50,11 +50,11 @@ export const SAMPLE = {
   },
 } as const;
 
-/** Plays the sample of a pair that has been asked SET?, up to a ply; every message is checked by `check`. */
+/** Plays the sample up to a ply with a pair that was asked SET?; `check` compares every message. */
 export async function playSample(
   pair: Pair,
   dialect: "seed" | "gat" | "gat2024",
-  check: (got: readonly string[], wanted: readonly string[]) => void,
+  check: (actual: readonly string[], expected: readonly string[]) => void,
   plies: number = SAMPLE.moves.length,
 ): Promise<void> {
   const later = dialect !== "seed";

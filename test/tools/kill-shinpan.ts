@@ -5,14 +5,14 @@ import { HANG_MS } from "./hang-limit.ts";
 const COMMAND = resolve(import.meta.dirname, "../../bin/shinpan");
 
 export interface KilledRun {
-  /** False = it had come to its end before. */
+  /** False when it ended before it was killed. */
   readonly killed: boolean;
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command and kills it with SIGKILL as soon as what it has said meets the condition. */
+/** Runs the command and kills it with SIGKILL as soon as its output meets the condition. */
 export function runUntil(
   args: readonly string[],
   reached: (stdout: string) => boolean,

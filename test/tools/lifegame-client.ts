@@ -13,7 +13,7 @@ export const serveLifegame = (
   players?: readonly string[],
 ): Promise<MatchServer> => serveMatch("lifegame", flags, players);
 
-/** Connects and says a name. */
+/** Connects and sends a name. */
 export async function joinLifegame({ ports }: MatchServer, name: string, seat: 0 | 1 = 0) {
   const client = await connectLifegame(ports[seat]);
   await client.next();
@@ -22,12 +22,12 @@ export async function joinLifegame({ ports }: MatchServer, name: string, seat: 0
   return client;
 }
 
-/** Both clients of a match, seated in this order, and told the size. */
+/** Both clients of a match in seat order, after the size message. */
 export async function joinPair(server: MatchServer): Promise<LifegamePair> {
   return [await joinLifegame(server, "one"), await joinLifegame(server, "two", 1)];
 }
 
-/** Cells for both players in turn, each of player 2 opposite one of player 1, so that the match is a draw. */
+/** Cells for both players in turn; each cell of player 2 mirrors one of player 1, so the match is a draw. */
 export const PLACES = [
   "0,0",
   "5,5",
@@ -46,7 +46,7 @@ export const PLACES = [
 `,
 );
 
-/** Places so many cells in turn, each told to both. */
+/** Places cells in turn and reads the notices to both clients. */
 export async function placeInTurn(pair: LifegamePair, plies: number): Promise<void> {
   for (let ply = 0; ply < plies; ply++) {
     const [mover, other] = ply % 2 === 0 ? pair : [pair[1], pair[0]];

@@ -2,38 +2,38 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { until } from "./processes.ts";
 
-/** A client that says what a test tells it to, and keeps every chunk it was sent apart. */
+/** A client controlled by a test; it keeps received chunks separate. */
 export interface LineClient {
   readonly socket: Socket;
-  /** What each read gave. */
+  /** Received data, one entry per read. */
   readonly chunks: readonly string[];
   readonly text: string;
-  /** Every whole message so far. */
+  /** Every wholeLines message so far. */
   readonly lines: readonly string[];
-  /** The other side said that it will say no more, or is gone. */
+  /** The other side ended or closed the connection. */
   readonly ended: boolean;
   send(text: string | Uint8Array): void;
-  /** Sends a line and waits for so many more messages, which it gives back. */
+  /** Sends a line and returns the next `replies` messages. */
   say(line: string, replies?: number): Promise<readonly string[]>;
-  /** The next messages that nobody has asked for yet. */
+  /** The next unread messages. */
   next(count?: number): Promise<readonly string[]>;
-  /** Everything that nobody has asked for yet, when the connection is over. */
+  /** All unread messages after the end of the connection. */
   rest(): Promise<readonly string[]>;
   leave(): void;
 }
 
-/** Lines end in `\n`, whatever stands before it. */
+/** Lines end in `\n`; a `\r` before it is kept. */
 export async function connectLines(port: number): Promise<LineClient> {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
   const chunks: string[] = [];
   let ended = false;
-  let taken = 0;
+  let readCount = 0;
   socket.on("error", () => (ended = true));
-  socket.on("data", (chunk: Buffer) => void chunks.push(chunk.toString("latin1")));
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk.toString("latin1")));
   socket.on("end", () => (ended = true)).on("close", () => (ended = true));
-  const seen = (): string => `${port} heard ${JSON.stringify(chunks)}${ended ? ", ended" : ""}`;
+  const describe = (): string => `${port} received ${JSON.stringify(chunks)}${ended ? ", ended" : ""}`;
   const lines = (): string[] => chunks.join("").split(/(?<=\n)/);
-  const whole = (): string[] => lines().filter((line) => line.endsWith("\n"));
+  const wholeLines = (): string[] => lines().filter((line) => line.endsWith("\n"));
   const client: LineClient = {
     socket,
     chunks,
@@ -41,32 +41,32 @@ export async function connectLines(port: number): Promise<LineClient> {
       return chunks.join("");
     },
     get lines() {
-      return whole();
+      return wholeLines();
     },
     get ended() {
       return ended;
     },
-    send: (text) => void socket.write(text),
+    send: (text) => socket.write(text),
     async say(line, replies = 1) {
       socket.write(`${line}\r\n`);
       return client.next(replies);
     },
     async next(count = 1) {
-      await until(`${count} messages`, () => whole().length >= taken + count, seen);
-      const news = whole().slice(taken, taken + count);
-      taken += count;
-      return news;
+      await until(`${count} messages`, () => wholeLines().length >= readCount + count, describe);
+      const messages = wholeLines().slice(readCount, readCount + count);
+      readCount += count;
+      return messages;
     },
     async rest() {
-      await until("the end of the connection", () => ended, seen);
-      const news = lines()
+      await until("the end of the connection", () => ended, describe);
+      const messages = lines()
         .filter((line) => line !== "")
-        .slice(taken);
-      taken += news.length;
+        .slice(readCount);
+      readCount += messages.length;
       socket.destroy();
-      return news;
+      return messages;
     },
-    leave: () => void socket.destroy(),
+    leave: () => socket.destroy(),
   };
   await Promise.race([once(socket, "connect"), once(socket, "close")]);
   return client;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** A text of the source that a person may read, with `⟦n⟧` where a value is put in. */
+/** A text of the source that users may read, with `⟦n⟧` for each inserted value. */
 export interface Literal {
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** Every sentence-like text of the sources that stands in no `{ en, ja }`; what no person reads is left out by its place. */
+/** Every sentence-like text outside `{ en, ja }` objects that users may read. */
 export function findLiterals(root: string): readonly Literal[] {
   return filesIn(root).flatMap((file) => literalsOf(file));
 }
@@ -21,14 +21,15 @@ export interface Pair {
   readonly ja: string;
 }
 
-/** Every `{ en, ja }` of texts. */
+/** Every `{ en, ja }` object with texts. */
 export function findPairs(root: string): readonly Pair[] {
   return filesIn(root).flatMap((file) => {
     const tree = parse(file);
     const found: Pair[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isObjectLiteralExpression(node)) {
-        const [en, ja] = [valueOf(node, "en"), valueOf(node, "ja")];
+        const en = valueOf(node, "en");
+        const ja = valueOf(node, "ja");
         if (en !== undefined && ja !== undefined) found.push({ file, line: lineOf(tree, node), en, ja });
       }
       ts.forEachChild(node, visit);
@@ -68,7 +69,7 @@ function literalsOf(file: string): Literal[] {
   const tree = parse(file);
   const found: Literal[] = [];
   const visit = (node: ts.Node): void => {
-    if (isUnread(node)) return;
+    if (isNotShown(node)) return;
     const text = textOf(node);
     if (text !== undefined && isSentence(text)) {
       found.push({ file, line: lineOf(tree, node), text });
@@ -79,7 +80,7 @@ function literalsOf(file: string): Literal[] {
   return found;
 }
 
-/** A sum of literals is one text. */
+/** The text of a literal; template values become `⟦n⟧`. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -91,7 +92,7 @@ function textOf(node: ts.Node): string | undefined {
 
 const SQL = /\b(?:SELECT|CREATE TABLE|INTEGER|TEXT NOT NULL|PRIMARY KEY|JOIN|PRAGMA|BEGIN IMMEDIATE)\b/;
 
-/** At least two words of letters with a blank between them. */
+/** At least two words separated by a blank. */
 function isSentence(text: string): boolean {
   if (SQL.test(text)) return false;
   return (
@@ -99,8 +100,8 @@ function isSentence(text: string): boolean {
   );
 }
 
-/** Types, imports, both languages side by side, our own bugs, and what is only compared. */
-function isUnread(node: ts.Node): boolean {
+/** Types, imports, `{ en, ja }` objects, internal errors, SQL and property names. */
+function isNotShown(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isObjectLiteralExpression(node)) {
     const names = node.properties.map((property) => property.name?.getText());

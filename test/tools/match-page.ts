@@ -19,14 +19,14 @@ export interface PositionLine extends JsonLine {
   readonly cells?: readonly (readonly [number, number])[][];
 }
 
-/** What the command says of every position on the way, the start included, in one run. */
+/** Every position from the start on, as `position --json` prints it. */
 export async function positionsOf(game: string, moves: readonly string[]): Promise<readonly PositionLine[]> {
   const lines = Array.from({ length: moves.length + 1 }, (_, count) => moves.slice(0, count).join(" "));
   const run = await runShinpan(["position", game, "--stdin", "--json"], { input: `${lines.join("\n")}\n` });
   return run.json() as readonly PositionLine[];
 }
 
-/** Runs what a person pasted into a shell. */
+/** Runs a command that a user copied from the page. */
 export async function runPasted(command: string): Promise<{ exitCode: number; stdout: string }> {
   const shell = spawn("bash", ["-c", command], {
     env: { ...process.env, PATH: `${BIN}:${process.env["PATH"]}`, LC_ALL: "C", NO_COLOR: "1" },
@@ -42,7 +42,7 @@ export async function recordOf(arena: RunningArena, id: string): Promise<string>
   return (await fetch(`${arena.url}/api/matches/${id}/events`)).text();
 }
 
-/** The moves of a match that is over, as its record writes them. */
+/** The moves in the record of a finished match. */
 export async function movesOf(arena: RunningArena, id: string): Promise<readonly string[]> {
   return (await recordOf(arena, id))
     .trimEnd()
@@ -60,7 +60,7 @@ export async function untilOver(arena: RunningArena, id: string): Promise<void> 
   );
 }
 
-/** What each square is called to those who do not see it, row by row, whichever way the board is turned. */
+/** The accessible name of each square, row by row, independent of the board's orientation. */
 export async function squaresOn(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(() => {
     const rows: string[][] = [];
@@ -77,7 +77,7 @@ export async function untilShown(page: Page, index: number): Promise<void> {
   await page.locator(`.timeline[aria-valuenow="${index}"]`).waitFor();
 }
 
-/** How many pixels of the board have exactly the colour of a token. */
+/** Counts the pixels of the board with exactly the colour of a token. */
 export async function countPixels(page: Page, token: string): Promise<number> {
   return page.evaluate((name) => {
     const canvas = document.querySelector<HTMLCanvasElement>("canvas.board-canvas")!;
@@ -87,8 +87,8 @@ export async function countPixels(page: Page, token: string): Promise<number> {
     const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data;
     const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
     let count = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count++;
+    for (let index = 0; index < data.length; index += 4)
+      if (data[index] === red && data[index + 1] === green && data[index + 2] === blue) count++;
     return count;
   }, token);
 }

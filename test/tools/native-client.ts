@@ -4,17 +4,17 @@ import type { RunningArena } from "./arena.ts";
 import { connectLines } from "./line-client.ts";
 import { until } from "./processes.ts";
 
-type Told = { readonly type: string } & Readonly<Record<string, unknown>>;
+type Message = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 export interface NativeQuestion {
   readonly ply: number;
   readonly legal?: readonly string[];
 }
 
-/** Somebody who speaks the native protocol, and says what a test tells it to. */
+/** A client of the native protocol, controlled by a test. */
 export interface NativeClient {
-  readonly told: readonly Told[];
-  /** What it is asked and has not answered. */
+  readonly told: readonly Message[];
+  /** The question that is not answered yet. */
   readonly question: NativeQuestion | undefined;
   readonly over: boolean;
   say(message: object): void;
@@ -24,31 +24,31 @@ export interface NativeClient {
 
 export type NativePair = readonly [NativeClient, NativeClient];
 
-interface Line {
+interface Connection {
   /** Every whole message so far. */
   readonly lines: () => readonly string[];
   readonly send: (text: string) => void;
   readonly leave: () => void;
 }
 
-function speakNative({ lines, send, leave }: Line): NativeClient {
-  const told: Told[] = [];
+function createClient({ lines, send, leave }: Connection): NativeClient {
+  const told: Message[] = [];
   let answered = 0;
-  const hear = (): readonly Told[] => {
-    for (const line of lines().slice(told.length)) told.push(JSON.parse(line) as Told);
+  const readMessages = (): readonly Message[] => {
+    for (const line of lines().slice(told.length)) told.push(JSON.parse(line) as Message);
     return told;
   };
   const say = (message: object): void => send(JSON.stringify(message));
   return {
     get told() {
-      return hear();
+      return readMessages();
     },
     get question() {
-      const asked = hear().filter(({ type }) => type === "ask");
+      const asked = readMessages().filter(({ type }) => type === "ask");
       return asked[answered] as unknown as NativeQuestion | undefined;
     },
     get over() {
-      return hear().some(({ type }) => type === "end");
+      return readMessages().some(({ type }) => type === "end");
     },
     say,
     move(text) {
@@ -59,9 +59,9 @@ function speakNative({ lines, send, leave }: Line): NativeClient {
   };
 }
 
-async function comeByTcp({ ports }: RunningArena, game: string, name: string): Promise<NativeClient> {
+async function joinByTcp({ ports }: RunningArena, game: string, name: string): Promise<NativeClient> {
   const line = await connectLines(ports.native);
-  const client = speakNative({
+  const client = createClient({
     lines: () => line.lines,
     send: (text) => line.send(`${text}\n`),
     leave: () => line.leave(),
@@ -70,13 +70,13 @@ async function comeByTcp({ ports }: RunningArena, game: string, name: string): P
   return client;
 }
 
-async function comeByPage(arena: RunningArena, join: object): Promise<NativeClient> {
+async function joinByPage(arena: RunningArena, join: object): Promise<NativeClient> {
   const socket = new WebSocket(`ws://127.0.0.1:${arena.http}/play`, { origin: arena.url });
-  const heard: string[] = [];
-  socket.on("message", (message: Buffer) => void heard.push(message.toString("utf8")));
+  const received: string[] = [];
+  socket.on("message", (message: Buffer) => received.push(message.toString("utf8")));
   await once(socket, "open");
-  const client = speakNative({
-    lines: () => heard,
+  const client = createClient({
+    lines: () => received,
     send: (text) => socket.send(text),
     leave: () => socket.close(),
   });
@@ -84,10 +84,10 @@ async function comeByPage(arena: RunningArena, join: object): Promise<NativeClie
   return client;
 }
 
-async function untilTold(client: NativeClient, type: string): Promise<Told> {
-  let found: Told | undefined;
+async function awaitMessage(client: NativeClient, type: string): Promise<Message> {
+  let found: Message | undefined;
   await until(
-    `it is told "${type}"`,
+    `it receives "${type}"`,
     () => (found = client.told.find((each) => each.type === type)) !== undefined,
     () => JSON.stringify(client.told),
   );
@@ -100,17 +100,17 @@ export interface Seated {
   readonly pair: NativePair;
 }
 
-/** Two programs at the native door. */
+/** Seats two programs through the native port. */
 export async function seatPrograms(
   arena: RunningArena,
   game: string,
   names: readonly [string, string],
 ): Promise<Seated> {
-  const pair = [await comeByTcp(arena, game, names[0]), await comeByTcp(arena, game, names[1])] as const;
+  const pair = [await joinByTcp(arena, game, names[0]), await joinByTcp(arena, game, names[1])] as const;
   return seatedPair(pair);
 }
 
-/** Two people at the page, who have all the time they want unless something else is said. */
+/** Seats two people through the page, without time limits by default. */
 export async function seatPeople(
   arena: RunningArena,
   game: string,
@@ -118,28 +118,30 @@ export async function seatPeople(
   options: Readonly<Record<string, string | number>> = {},
   limits: "none" | object = "none",
 ): Promise<Seated> {
-  const host = await comeByPage(arena, { game, name: names[0], against: "person", seat: 0, limits, options });
-  const { table } = await untilTold(host, "table");
-  return seatedPair([host, await comeByPage(arena, { game, name: names[1], table })]);
+  const host = await joinByPage(arena, { game, name: names[0], against: "person", seat: 0, limits, options });
+  const { table } = await awaitMessage(host, "table");
+  return seatedPair([host, await joinByPage(arena, { game, name: names[1], table })]);
 }
 
 async function seatedPair(pair: NativePair): Promise<Seated> {
-  const [first] = await Promise.all(pair.map((client) => untilTold(client, "seated")));
+  const [first] = await Promise.all(pair.map((client) => awaitMessage(client, "seated")));
   return { id: String(first!["match"]), pair: first!["seat"] === 0 ? pair : [pair[1], pair[0]] };
 }
 
-/** Plays on until `choose` has no answer, or it is over. */
+/** Plays until `choose` returns undefined or the match is over. */
 export async function playOn(
   pair: NativePair,
   choose: (question: NativeQuestion, seat: 0 | 1) => string | undefined,
 ): Promise<void> {
   for (;;) {
     let seat: 0 | 1 | undefined;
-    const look = (): boolean => {
+    const findAsked = (): boolean => {
       seat = pair[0].question ? 0 : pair[1].question ? 1 : undefined;
       return seat !== undefined || pair.every(({ over }) => over);
     };
-    await until("a question, or the end", look, () => JSON.stringify(pair.map(({ told }) => told.at(-1))));
+    await until("a question, or the end", findAsked, () =>
+      JSON.stringify(pair.map(({ told }) => told.at(-1))),
+    );
     if (seat === undefined) return;
     const move = choose(pair[seat].question!, seat);
     if (move === undefined) return;

@@ -9,7 +9,7 @@ interface Nim {
   readonly ply: number;
 }
 
-/** A game of one line of rules, for tests of what knows no game: take 1 to 3, whoever takes the last wins. */
+/** A minimal game for tests of game-independent code: take 1 to 3, the player who takes the last one wins. */
 export const nim: Game<Nim, number, number, { pile: number }> = {
   id: "nim",
   seats: ["first", "second"],
@@ -32,7 +32,7 @@ export const nim: Game<Nim, number, number, { pile: number }> = {
   objections: { "nim.too-many": { en: "only {left} are left", ja: "残りは{left}です" } },
   endings: { "nim.took-last": { en: "{player} took the last one", ja: "{player}が最後の1つを取りました" } },
   view: ({ left }) => left,
-  moves: ({ left, turn }, seat) => (seat === turn ? [1, 2, 3].filter((take) => take <= left) : []),
+  moves: ({ left, turn }, seat) => (seat === turn ? [1, 2, 3].filter((count) => count <= left) : []),
   readMove: (text) => (/^[123]$/.test(text) ? ok(Number(text)) : refuse(`${text} is not 1, 2 or 3`)),
   writeMove: String,
   writePosition: ({ left, turn }) => ({ left, turn }),

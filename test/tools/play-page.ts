@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** One language's words on the page, as far as tests read them. */
+/** The page's texts that tests look for. */
 export const WORDS = {
   en: { start: "Start a new match", turn: "Your turn.", again: "Play again" },
   ja: { start: "新しい対局を始める", turn: "あなたの番です。", again: "もう一度" },
@@ -27,31 +27,31 @@ export async function choose(page: Page, choice: Choice): Promise<void> {
   await page.getByRole("button", { name: WORDS[lang].start }).click();
 }
 
-const questionNow = (): string | null =>
+const currentQuestion = (): string | null =>
   document.querySelector("[data-question]")?.getAttribute("data-question") ?? null;
 
-/** The number of the question that stood when it was last looked, by page. */
-const asked = new WeakMap<Page, string | null>();
+/** The last seen question number of each page. */
+const lastQuestion = new WeakMap<Page, string | null>();
 
-/** True once it is the person's turn, false once it is over. */
+/** Waits for the person's turn (true) or the end (false). */
 export async function awaitTurn(page: Page, lang: Lang = "en"): Promise<boolean> {
-  // Looked at in every frame: waiting for a locator looks again after half a second at worst.
+  // Checks every frame; waiting for a locator may take half a second longer.
   await page.waitForFunction(
     ({ turn, again }) =>
       document.querySelector(".mid .turn")?.textContent.includes(turn) === true ||
       [...document.querySelectorAll(".mid button")].some((button) => button.textContent.includes(again)),
     WORDS[lang],
   );
-  const now = await page.evaluate(questionNow);
-  asked.set(page, now);
-  return now !== null;
+  const question = await page.evaluate(currentQuestion);
+  lastQuestion.set(page, question);
+  return question !== null;
 }
 
-/** An answer has been taken once another question stands, or none: the next may come before anybody sees the turn pass. */
+/** Waits for another question or none: the next question may come before the page shows the turn passing. */
 export async function untilAnswered(page: Page): Promise<void> {
   await page.waitForFunction(
     (before) => document.querySelector("[data-question]")?.getAttribute("data-question") !== before,
-    asked.get(page) ?? null,
+    lastQuestion.get(page) ?? null,
   );
 }
 
@@ -73,7 +73,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** Squares that may be played on now. */
+/** Squares of legal moves. */
 export function allowedOf(page: Page): Locator {
   return page.locator('[role=gridcell][aria-label$=", allowed"]');
 }

@@ -14,26 +14,26 @@ import type { ArenaReport } from "../../src/arena/seat.ts";
 import { createMatchHost } from "../../src/arena/matches/match-host.ts";
 import type { PortConfig, MatchHostEvent, MatchHostCommand } from "../../src/arena/matches/messages.ts";
 
-type News<Kind extends MatchHostEvent["kind"]> = Extract<MatchHostEvent, { kind: Kind }>;
+type EventOf<Kind extends MatchHostEvent["kind"]> = Extract<MatchHostEvent, { kind: Kind }>;
 
-/** A floor on this thread, with real ports. */
+/** A match host on this thread, with real ports. */
 export interface RealFloor {
   readonly news: readonly MatchHostEvent[];
   readonly ports: Readonly<Record<string, number>>;
-  of<Kind extends MatchHostEvent["kind"]>(kind: Kind): readonly News<Kind>[];
-  tell(order: MatchHostCommand): void;
-  /** The report that is or will be the so manieth. */
+  of<Kind extends MatchHostEvent["kind"]>(kind: Kind): readonly EventOf<Kind>[];
+  tell(command: MatchHostCommand): void;
+  /** Waits for the report with this index. */
   report(index: number): Promise<ArenaReport>;
   until(what: string, condition: () => boolean): Promise<void>;
-  /** One of our own bots as a client of a door. */
-  visit(door: string, bot: string, name: string, game?: string): Promise<GuestOutcome>;
+  /** Connects a house bot to a port as a guest. */
+  visit(portId: string, bot: string, name: string, game?: string): Promise<GuestOutcome>;
   stop(graceMs?: number): Promise<void>;
 }
 
-/** Every door of every game, on free ports. */
-function allDoors(): PortConfig[] {
+/** Every port of every game, on free TCP ports. */
+function allPorts(): PortConfig[] {
   const free = { host: "127.0.0.1", port: 0 } as const;
-  const doors = GAMES.flatMap(({ rules, arenaPorts }) =>
+  const gamePorts = GAMES.flatMap(({ rules, arenaPorts }) =>
     arenaPorts.flatMap(({ id, dialect, ports }) =>
       ports.map((_, index): PortConfig => ({
         ...free,
@@ -46,7 +46,7 @@ function allDoors(): PortConfig[] {
     ),
   );
   return [
-    ...doors,
+    ...gamePorts,
     { ...free, id: "gat2024", flag: "--g", game: "geister", dialect: "gat2024", seat: 0 },
     { ...free, id: "native", flag: "--native-port", game: null, dialect: "native", seat: null },
   ];
@@ -54,40 +54,43 @@ function allDoors(): PortConfig[] {
 
 export async function openRealFloor(
   patienceMs: number | null = null,
-  ports = allDoors(),
+  ports = allPorts(),
 ): Promise<RealFloor> {
   const news: MatchHostEvent[] = [];
   const lagMeter = createLagMeter();
   const time = realTime;
   let ids = 0;
-  const floor = createMatchHost({
+  const host = createMatchHost({
     time,
     wall: () => Date.now(),
     stamp: () => lagMeter.stamp(),
     random: seededRandom(1),
     newId: () => `m${++ids}`,
-    openPort: (place) => openPort({ ...place, lagMeter: lagMeter, time }),
-    send: (told) => void news.push(told),
+    openPort: (options) => openPort({ ...options, lagMeter, time }),
+    send(event) {
+      news.push(event);
+    },
   });
-  const of: RealFloor["of"] = (kind) => news.filter((each): each is News<typeof kind> => each.kind === kind);
-  const see = (): string =>
+  const of: RealFloor["of"] = (kind) =>
+    news.filter((each): each is EventOf<typeof kind> => each.kind === kind);
+  const describe = (): string =>
     JSON.stringify(news.filter(({ kind }) => kind !== "events" && kind !== "closed").slice(-6));
   const real: RealFloor = {
     news,
     of,
-    tell: (order) => floor.handle(order),
+    tell: (command) => host.handle(command),
     get ports() {
       return of("listening")[0]?.ports ?? {};
     },
     async report(index) {
-      await until(`report ${index}`, () => of("closed").length > index, see);
+      await until(`report ${index}`, () => of("closed").length > index, describe);
       return of("closed")[index]!.report;
     },
-    until: (what, condition) => until(what, condition, see),
+    until: (what, condition) => until(what, condition, describe),
     visit(id, bot, name, game) {
-      const door = ports.find((each) => each.id === id)!;
-      const entry = findGame(game ?? door.game!)!;
-      const dialect = readDialect(entry, door.dialect);
+      const config = ports.find((each) => each.id === id)!;
+      const entry = findGame(game ?? config.game!)!;
+      const dialect = readDialect(entry, config.dialect);
       const player = botPlayer({
         name,
         bot: entry.bots.find((each) => each.id === bot)!,
@@ -97,20 +100,20 @@ export async function openRealFloor(
       return playAsGuest({
         game: entry.rules.id,
         dialect: dialect.networkVariant ?? dialect,
-        open: connectTcp({ host: "127.0.0.1", port: real.ports[id]!, lagMeter: lagMeter, time }),
+        open: connectTcp({ host: "127.0.0.1", port: real.ports[id]!, lagMeter, time }),
         player,
-        seat: door.seat ?? 0,
+        seat: config.seat ?? 0,
         options: {},
         signal: new AbortController().signal,
       });
     },
     async stop(graceMs = 0) {
-      floor.handle({ kind: "stop", graceMs });
-      await until("it has stopped", () => of("stopped").length > 0, see);
+      host.handle({ kind: "stop", graceMs });
+      await until("it has stopped", () => of("stopped").length > 0, describe);
     },
   };
-  floor.handle({ kind: "listen", ports, patienceMs, configured: {} });
-  await until("it listens", () => of("listening").length + of("refused").length > 0, see);
+  host.handle({ kind: "listen", ports, patienceMs, configured: {} });
+  await until("it listens", () => of("listening").length + of("refused").length > 0, describe);
   onTestFinished(() => real.stop());
   return real;
 }

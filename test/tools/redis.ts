@@ -8,14 +8,14 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A Redis of a test's own, with an append-only file, on a port of the loopback that nobody else has. */
+/** A Redis server for one test, with an append-only file, on a free loopback port. */
 export interface TestRedis {
   readonly url: string;
-  /** SIGKILL, as if the machine had failed. */
+  /** Kills it with SIGKILL, like a machine failure. */
   kill(): Promise<void>;
-  /** What it wrote last was never on the disk. */
+  /** Cuts the last bytes of its file, like writes lost before they reached the disk. */
   forget(bytes: number): void;
-  /** Starts it again, on the same port, with what its file has kept. */
+  /** Starts it again on the same port with the data of its file. */
   restart(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
@@ -79,7 +79,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** True when it answers, its file read. */
+/** True once it answers, which is after it has read its file. */
 async function answers(port: number): Promise<boolean> {
   const socket = createConnection(port, "127.0.0.1");
   try {

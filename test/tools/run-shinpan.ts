@@ -11,7 +11,7 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** It runs as long as a whole suite, so the limit of one test does not end it. */
+  /** A server runs for a whole suite, so HANG_MS does not apply. */
   readonly server?: boolean;
 }
 
@@ -45,17 +45,17 @@ export interface ResultLine extends JsonLine {
 }
 
 export interface Running {
-  /** What it has said so far. */
+  /** The output so far. */
   readonly stdout: string;
   readonly stderr: string;
-  /** Reads no more of its stdout, as `| head -1` does. */
+  /** Closes its stdout, as `| head -1` does. */
   stopReading(): void;
-  /** False when it is gone already. */
+  /** False when it has already ended. */
   kill(signal: NodeJS.Signals): boolean;
   readonly finished: Promise<Run>;
 }
 
-/** Starts the command as a user would; people's words are English whatever the locale. */
+/** Starts the command as a user would, in English. */
 export function startShinpan(args: readonly string[], options: RunOptions = {}): Running {
   const { cwd, input = "", env = {}, server = false } = options;
   const startedAt = performance.now();
@@ -67,15 +67,15 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  child.stdin.on("error", () => undefined); // it may leave without reading
+  child.stdin.on("error", () => undefined); // it may end without reading
   child.stdin.end(input);
 
   const finished = new Promise<Run>((settle, fail) => {
-    const hangs = (): void => {
+    const failHanging = (): void => {
       child.kill("SIGKILL");
       fail(new Error(`shinpan ${args.join(" ")}: still running after ${HANG_MS} ms\n${stdout}${stderr}`));
     };
-    const timer = server ? undefined : setTimeout(hangs, HANG_MS);
+    const timer = server ? undefined : setTimeout(failHanging, HANG_MS);
     child.once("error", fail);
     child.once("close", (exitCode, signal) => {
       clearTimeout(timer);
@@ -90,7 +90,7 @@ export function startShinpan(args: readonly string[], options: RunOptions = {}):
     get stderr() {
       return stderr;
     },
-    stopReading: () => void child.stdout.destroy(),
+    stopReading: () => child.stdout.destroy(),
     kill: (signal) => child.kill(signal),
     finished,
   };

@@ -4,12 +4,13 @@ import type { Time } from "../../src/core/time.ts";
 
 export interface ScriptedPlayer extends AnyPlayer {
   readonly questions: Question<unknown, unknown>[];
+  /** Refusals, notices and the verdict, in order. */
   readonly heard: string[];
   move(move: unknown, lag?: number): void;
   wrong(wrong: ReportedFault): void;
 }
 
-/** A player whose every word is the test's. */
+/** A player controlled by the test. */
 export function scriptedPlayer(
   name: string,
   time: Time,
@@ -17,14 +18,14 @@ export function scriptedPlayer(
     readonly again?: boolean;
     readonly startedAt?: number;
     readonly fails?: Error;
-    /** It sits down only when this resolves. */
+    /** `sit` resolves with this promise. */
     readonly arrival?: Promise<void>;
     readonly waitsForBoth?: boolean;
   } = {},
 ): ScriptedPlayer {
-  let table: RefereePort<unknown> | undefined;
+  let referee: RefereePort<unknown> | undefined;
   let answered = false;
-  const report = (report: Report<unknown>): void => table?.report(report);
+  const report = (report: Report<unknown>): void => referee?.report(report);
   const questions: Question<unknown, unknown>[] = [];
   const heard: string[] = [];
   return {
@@ -37,19 +38,22 @@ export function scriptedPlayer(
       report({ kind: "move", move, stamp: { at: time.now(), lag } });
     },
     wrong: (fault) => report({ kind: "wrong", fault, stamp: { at: time.now(), lag: 0 } }),
-    sit(_, at) {
-      table = at;
+    sit(_, port) {
+      referee = port;
       return behaviour.fails ? Promise.reject(behaviour.fails) : (behaviour.arrival ?? Promise.resolve());
     },
     chargeableFrom: (startMs) =>
       answered || behaviour.startedAt === undefined ? undefined : behaviour.startedAt + startMs,
-    ask: (question) => void questions.push(question),
+    ask(question) {
+      questions.push(question);
+    },
     refuse(why) {
       heard.push(`refused: ${why}`);
       return behaviour.again ?? false;
     },
-    notify: (news) =>
-      void heard.push(news.kind === "moved" ? `seat ${news.seat}: ${String(news.move)}` : news.kind),
+    notify(event) {
+      heard.push(event.kind === "moved" ? `seat ${event.seat}: ${String(event.move)}` : event.kind);
+    },
     announceVerdict({ by }) {
       heard.push(`end: ${by}`);
       return Promise.resolve();

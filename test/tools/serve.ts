@@ -7,28 +7,30 @@ export interface MatchServer {
   readonly ports: readonly [number, number];
   readonly running: Running;
   readonly results: readonly ResultLine[];
-  /** The result of a match that is over or will be, counted from 0. */
+  /** Waits for the result of the match with this index. */
   result(index: number): Promise<ResultLine>;
-  /** Ends it as a user would, and gives its exit code. */
+  /** Stops it with a signal, as a user would. */
   stop(signal?: NodeJS.Signals): Promise<Run>;
 }
 
-/** Starts the real command; two guests unless `players` says otherwise. */
+/** Starts the real command, with two guests by default. */
 export async function serveMatch(
   game: string,
   flags: readonly string[] = [],
   players: readonly string[] = ["tcp:0", "tcp:0"],
 ): Promise<MatchServer> {
   const running = startShinpan(["match", game, ...players, "--json", ...flags]);
-  running.finished.catch(() => undefined); // whoever waits for it is told
-  onTestFinished(() => void running.kill("SIGKILL")); // a test that failed leaves nothing behind
+  running.finished.catch(() => undefined); // `finished` still rejects for those who await it
+  onTestFinished(() => {
+    running.kill("SIGKILL"); // also after a failed test
+  });
   const lines = (): JsonLine[] =>
     running.stdout
       .split("\n")
       .slice(0, -1)
       .map((line) => JSON.parse(line) as JsonLine);
-  const seen = (): string => running.stdout + running.stderr;
-  await until("it listens", () => lines().length > 0, seen);
+  const output = (): string => running.stdout + running.stderr;
+  await until("it listens", () => lines().length > 0, output);
   const { ports } = lines()[0] as JsonLine & { ports: [number, number] };
   const results = (): ResultLine[] => lines().filter((line): line is ResultLine => line.type === "result");
   return {
@@ -38,7 +40,7 @@ export async function serveMatch(
       return results();
     },
     async result(index) {
-      await until(`result ${index}`, () => results().length > index, seen);
+      await until(`result ${index}`, () => results().length > index, output);
       return results()[index]!;
     },
     stop(signal = "SIGTERM") {

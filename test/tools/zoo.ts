@@ -19,5 +19,5 @@ export const MUST_PASS = {
   white: "0000000000000000000200000002200100022211000002010000002000000000 2",
 } as const;
 
-/** Twelve empty squares to go. */
+/** A position with twelve empty squares. */
 export const LATE = "0101200101112210001121111111221111211211122212000222121022222211 1";

@@ -1,20 +1,20 @@
 import type { Link, LinkListener, LinkOpener } from "../src/core/link.ts";
 
-export interface Kept {
-  /** Joins the next match to the program, which hears nothing of the joint. */
+export interface SharedLink {
+  /** Attaches the next match; the program does not notice. */
   readonly open: LinkOpener;
   end(): Promise<void>;
 }
 
-/** One started program that serves match after match, so that a match can be measured without starting any. */
-export async function keepOpen(opener: LinkOpener): Promise<Kept> {
+/** Reuses one started program for many matches, so that a match is measured without starting programs. */
+export async function shareLink(opener: LinkOpener): Promise<SharedLink> {
   let listener: LinkListener | undefined;
-  const far: LinkListener = {
+  const forwarder: LinkListener = {
     onBytes: (chunk, stamp) => listener?.onBytes(chunk, stamp),
     onClosed: (closing) => listener?.onClosed(closing),
   };
-  const link = await opener(far, new AbortController().signal);
-  const lent: Link = {
+  const link = await opener(forwarder, new AbortController().signal);
+  const sharedLink: Link = {
     startedAt: undefined,
     send: (message) => link.send(message),
     close() {
@@ -25,8 +25,10 @@ export async function keepOpen(opener: LinkOpener): Promise<Kept> {
   return {
     open(next) {
       listener = next;
-      return Promise.resolve(lent);
+      return Promise.resolve(sharedLink);
     },
-    end: async () => void (await link.close()),
+    async end() {
+      await link.close();
+    },
   };
 }

@@ -8,31 +8,31 @@ import { realTime } from "../src/links/time.ts";
 import { linkPlayer } from "../src/players/link-player.ts";
 import { runMatch } from "../src/referee/match.ts";
 
-/** Two programs that meet again and again. */
-export interface Lane {
+/** Two programs that play many matches. */
+export interface MatchSetup {
   readonly name: string;
   readonly open: readonly [LinkOpener, LinkOpener];
-  /** How they are held, for the record. */
+  /** The sandbox level, for the record. */
   readonly sandbox: string;
-  /** Where the records go. */
+  /** The folder of the records. */
   readonly folder: string;
 }
 
 let records = 0;
 
-export function openRecord({ folder, name }: Lane): Promise<Recorder> {
+export function openRecord({ folder, name }: MatchSetup): Promise<Recorder> {
   return openRecorder(join(folder, `${name}-${records++}.jsonl`), othello.rules);
 }
 
-/** Answers with the number of moves. A match that does not end by the rules measures nothing. */
+/** Returns the number of moves; throws if the match does not end by the rules. */
 export async function playMatch(
-  lane: Lane,
+  setup: MatchSetup,
   observe: (event: MatchEvent, state: unknown) => void,
 ): Promise<number> {
   const { rules, limits } = othello;
   const player = (seat: 0 | 1) =>
-    linkPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: lane.open[seat], time: realTime });
-  const note = (name: string) => ({ name, dialect: `${rules.id}/${stdioDialect.id}`, digest: null });
+    linkPlayer({ name: `instant ${seat}`, dialect: stdioDialect, open: setup.open[seat], time: realTime });
+  const playerInfo = (name: string) => ({ name, dialect: `${rules.id}/${stdioDialect.id}`, digest: null });
   const players = [player(0), player(1)] as const;
   const { verdict, moves } = await runMatch({
     game: rules,
@@ -41,14 +41,14 @@ export async function playMatch(
     time: realTime,
     observe,
     opening: {
-      match: lane.name,
+      match: setup.name,
       options: {},
       start: null,
-      players: [note(players[0].name), note(players[1].name)],
+      players: [playerInfo(players[0].name), playerInfo(players[1].name)],
       seed: "1",
       limits: { ...limits, startMs: 10_000, marginMs: 0 },
       startedAt: new Date().toISOString(),
-      sandbox: lane.sandbox,
+      sandbox: setup.sandbox,
     },
   });
   if (verdict.by !== "rules") throw new Error(`a match did not end by the rules: ${JSON.stringify(verdict)}`);

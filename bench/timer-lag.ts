@@ -1,37 +1,37 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-const BEAT_MS = 1;
+const INTERVAL_MS = 1;
 
-export interface Beat {
-  /** How much later than planned it came. */
+export interface TimerSample {
+  /** How much later than planned the timer fired. */
   readonly lateMs: number;
-  /** Of that, how long the kernel let this thread wait for a processor: the machine's doing, not ours. */
+  /** The part of the delay that this thread waited for a processor, which is not our fault. */
   readonly queuedMs: number;
 }
 
-/** Listens to a beat of one millisecond on this thread while something else goes on. */
-export async function listenToHeart(during: () => Promise<void>): Promise<readonly Beat[]> {
-  const beats: Beat[] = [];
+/** Samples a timer of one millisecond on this thread while `during` runs. */
+export async function measureTimerLag(during: () => Promise<void>): Promise<readonly TimerSample[]> {
+  const samples: TimerSample[] = [];
   const queue = openQueueClock();
   let last = performance.now();
   let lastQueued = queue.ms();
   const timer = setInterval(() => {
     const now = performance.now();
     const queued = queue.ms();
-    beats.push({ lateMs: Math.max(0, now - last - BEAT_MS), queuedMs: queued - lastQueued });
+    samples.push({ lateMs: Math.max(0, now - last - INTERVAL_MS), queuedMs: queued - lastQueued });
     last = now;
     lastQueued = queued;
-  }, BEAT_MS);
+  }, INTERVAL_MS);
   try {
     await during();
   } finally {
     clearInterval(timer);
     queue.close();
   }
-  return beats;
+  return samples;
 }
 
-/** Linux tells how long a thread was ready to run and did not; elsewhere nothing is taken off. */
+/** Linux reports how long a thread waited for a processor; elsewhere it counts as 0. */
 function openQueueClock(): { ms(): number; close(): void } {
   let file: number;
   try {

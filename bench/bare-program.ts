@@ -4,31 +4,31 @@ import { START_BOARD } from "../src/games/othello/state.ts";
 
 const QUESTION = `MOVE BOARD:${START_BOARD}\n`;
 const NEWLINE = 10;
-const ROUNDS_BETWEEN_LOOKS = 64;
+const ROUNDS_PER_CHECK = 64;
 
-/** The least that Node can do for a question and its answer: no rules, no clock, no limit, no record. */
+/** The minimum for a question and its answer in Node: no rules, clock, limit or record. */
 export interface BareProgram {
-  /** Asks for so long; answers with the questions answered a second. */
+  /** Asks for `ms` milliseconds and returns the answers per second. */
   pingPong(ms: number): Promise<number>;
   end(): Promise<void>;
 }
 
-export function startBare(program: string): BareProgram {
+export function startBareProgram(program: string): BareProgram {
   const child = spawn(program, { stdio: ["pipe", "pipe", "ignore"] });
-  const gone = once(child, "exit");
-  let answered = (): void => undefined;
+  const exited = once(child, "exit");
+  let onAnswer = (): void => undefined;
   child.stdout.on("data", (chunk: Buffer) => {
-    if (chunk[chunk.length - 1] === NEWLINE) answered();
+    if (chunk[chunk.length - 1] === NEWLINE) onAnswer();
   });
   child.stdin.write("COLOR 1\n");
   return {
     pingPong: (ms) =>
       new Promise((resolve) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         let rounds = 0;
-        answered = () => {
-          if (++rounds % ROUNDS_BETWEEN_LOOKS === 0) {
-            const spentMs = performance.now() - began;
+        onAnswer = () => {
+          if (++rounds % ROUNDS_PER_CHECK === 0) {
+            const spentMs = performance.now() - startedAt;
             if (spentMs >= ms) return resolve((rounds / spentMs) * 1000);
           }
           child.stdin.write(QUESTION);
@@ -37,7 +37,7 @@ export function startBare(program: string): BareProgram {
       }),
     async end() {
       child.stdin.end();
-      await gone;
+      await exited;
     },
   };
 }
