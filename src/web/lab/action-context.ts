@@ -4,14 +4,14 @@ import type { Model } from "./model.ts";
 import type { RemoteLab } from "./remote.ts";
 import type { CanvasViewport } from "./viewport.ts";
 
-/** What the page gives its actions to work on. */
+/** Everything the page's actions work on. */
 export interface ActionContext {
   readonly model: Model;
   readonly lab: RemoteLab;
   readonly loop: RenderLoop;
   viewport(): CanvasViewport;
-  /** The part of the canvas that no panel covers. */
+  /** The part of the canvas not covered by panels, in device pixels. */
   freeArea(): Box;
-  /** What is seen, as a picture file. */
+  /** The visible cells as a PNG file. */
   picture(): Promise<Blob | undefined>;
 }

@@ -13,12 +13,12 @@ import type { ActionContext } from "./action-context.ts";
 import { groupDigits, SPEEDS } from "./speeds.ts";
 import { frameOf, intersectBoxes } from "./viewport.ts";
 
-/** Everything that buttons, keys and gestures do. */
+/** The actions behind buttons, keys and gestures. */
 export type Actions = ReturnType<typeof createActions>;
 
-export function createActions(scene: ActionContext) {
-  const { model, lab, loop } = scene;
-  const moving = createViewActions(scene);
+export function createActions(context: ActionContext) {
+  const { model, lab, loop } = context;
+  const viewActions = createViewActions(context);
 
   const undo = async (): Promise<void> => {
     await lab.undo();
@@ -41,11 +41,11 @@ export function createActions(scene: ActionContext) {
   };
 
   return {
-    ...moving,
-    ...createClipboardActions(scene, stop),
-    ...createFileActions(scene, moving, stop, undo),
+    ...viewActions,
+    ...createClipboardActions(context, stop),
+    ...createFileActions(context, viewActions, stop, undo),
     run,
-    /** A long step that is still being evolved is stopped like a running board. */
+    /** Also stops a long step that is still being computed. */
     toggle: (): void => {
       const { running, pendingGenerations } = model.numbers.peek();
       run(!running && pendingGenerations === 0n);
@@ -68,8 +68,8 @@ export function createActions(scene: ActionContext) {
       await lab.redo();
       loop.requestPaint();
     },
-    faster: (by: number): void => {
-      model.speed.value = Math.min(SPEEDS.length - 1, Math.max(0, model.speed.peek() + by));
+    changeSpeed: (steps: number): void => {
+      model.speed.value = Math.min(SPEEDS.length - 1, Math.max(0, model.speed.peek() + steps));
     },
     choose: (tool: Tool): void => {
       model.tool.value = tool;
@@ -86,16 +86,16 @@ export function createActions(scene: ActionContext) {
       if (!result.ok) return false;
       model.state.value = Math.min(model.state.peek(), result.value.states - 1);
       if (result.value.bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule: text }));
-      // A rule may bring its grid along.
-      if (!isSame(before, result.value.topology)) await moving.showFresh();
+      // A rule text may name a grid as well.
+      if (!isSameTopology(before, result.value.topology)) await viewActions.showOpenedBoard();
       return true;
     },
-    /** Shows what a rule that is being typed does; undefined where it is no rule. */
+    /** Previews the rule being typed; undefined when the text is not a rule. */
     tryRule: async (text: string): Promise<RuleTrial | undefined> => {
       model.typingRule.value = true;
       const result = await lab.tryRule(text);
-      const wrong = result.ok && result.value.grid?.ok === false ? result.value.grid : result;
-      model.ruleError.value = wrong.ok ? undefined : wrong.why;
+      const refused = result.ok && result.value.grid?.ok === false ? result.value.grid : result;
+      model.ruleError.value = refused.ok ? undefined : refused.why;
       loop.requestPaint();
       return result.ok ? result.value : undefined;
     },
@@ -110,18 +110,18 @@ export function createActions(scene: ActionContext) {
       const result = await lab.setTopology(topology);
       model.boardError.value = result.ok ? undefined : { what: labWords.gridRefused, why: result.why };
       if (!result.ok) return false;
-      await moving.showFresh();
+      await viewActions.showOpenedBoard();
       const { bornFromNothing, rule } = result.value;
       if (bornFromNothing) toast(say.value(labWords.bornFromNothing, { rule }));
       return true;
     },
 
-    /** The selection, the whole of a bounded grid, or what is seen. */
+    /** Fills the selection, else the whole bounded grid, else the visible cells. */
     soup: async (): Promise<void> => {
       const { topology } = model.boardInfo.peek();
-      const { x, y, width, height, block } = frameOf(scene.viewport());
-      const seen = { x, y, width: width * block, height: height * block };
-      const grid = topology.kind === "unbounded" ? seen : { ...topology, x: 0, y: 0 };
+      const { x, y, width, height, block } = frameOf(context.viewport());
+      const visible = { x, y, width: width * block, height: height * block };
+      const grid = topology.kind === "unbounded" ? visible : { ...topology, x: 0, y: 0 };
       await soupIn(model.selection.peek() ?? grid);
     },
     soupIn,
@@ -145,10 +145,10 @@ export function createActions(scene: ActionContext) {
       loop.requestPaint();
     },
 
-    /** The numbers as a sentence, for those who do not see the grid. */
-    tell: (): string => {
+    /** The board's numbers as a sentence for screen readers. */
+    describeBoard: (): string => {
       const { generation, population, bounds } = model.numbers.peek();
-      const where = bounds
+      const boundsText = bounds
         ? say.value(labWords.toldBounds, {
             width: groupDigits(bounds.width),
             height: groupDigits(bounds.height),
@@ -159,17 +159,17 @@ export function createActions(scene: ActionContext) {
       return say.value(labWords.told, {
         generation: groupDigits(generation),
         population: groupDigits(population),
-        bounds: where,
+        bounds: boundsText,
       });
     },
-    /** A box within the grid, where there is an edge. */
-    within: (box: Box): Box | undefined => {
+    /** Clips a box to the grid if the grid is bounded. */
+    clipToGrid: (box: Box): Box | undefined => {
       const { topology } = model.boardInfo.peek();
       return topology.kind === "unbounded" ? box : intersectBoxes(box, { ...topology, x: 0, y: 0 });
     },
   };
 }
 
-function isSame(a: Topology, b: Topology): boolean {
+function isSameTopology(a: Topology, b: Topology): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

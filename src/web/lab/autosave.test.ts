@@ -5,15 +5,21 @@ import { readStoredLab, type TextStorage } from "./board-storage.ts";
 import { createModel } from "./model.ts";
 import type { BoardStats } from "./protocol.ts";
 
-function openShelf(): TextStorage {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+function createStorage(): TextStorage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value);
+    },
+  };
 }
 
-/** A laboratory whose board is named by its revision and generation; time is moved by the test. */
+/** The stored board encodes its revision and generation; the test controls the clock. */
 function openAutosave(address = "") {
   const model = createModel();
-  const [session, local] = [openShelf(), openShelf()];
+  const session = createStorage();
+  const local = createStorage();
   const timers = new Map<() => void, number>();
   let nowMs = 0;
   const change = (numbers: Partial<BoardStats>): void => {
@@ -33,92 +39,92 @@ function openAutosave(address = "") {
     session,
     local,
     now: () => nowMs,
-    after: (ms, act) => {
-      timers.set(act, nowMs + ms);
-      return () => timers.delete(act);
+    setTimer: (ms, run) => {
+      timers.set(run, nowMs + ms);
+      return () => timers.delete(run);
     },
   });
-  const pass = async (ms: number): Promise<void> => {
+  const advance = async (ms: number): Promise<void> => {
     nowMs += ms;
-    for (const [act, dueMs] of timers)
+    for (const [run, dueMs] of timers)
       if (dueMs <= nowMs) {
-        timers.delete(act);
-        act();
+        timers.delete(run);
+        run();
       }
     await Promise.resolve();
     await Promise.resolve();
   };
-  const stored = (shelf: TextStorage): string | undefined => {
-    const cells = readStoredLab(shelf)?.board.cells;
+  const stored = (storage: TextStorage): string | undefined => {
+    const cells = readStoredLab(storage)?.board.cells;
     return cells && `${cells.rle} ${cells.generation}`;
   };
-  return { model, autosave, change, pass, tab: () => stored(session), any: () => stored(local) };
+  return { model, autosave, change, advance, tab: () => stored(session), any: () => stored(local) };
 }
 
-describe("storing the board as it is made", () => {
-  it("stores a stroke within a moment, for this tab and for the next one", async () => {
-    const { model, autosave, change, pass, tab, any } = openAutosave();
+describe("autosave", () => {
+  it("stores a stroke quickly, for this tab and for new tabs", async () => {
+    const { model, autosave, change, advance, tab, any } = openAutosave();
     change({ revision: 1 });
-    autosave.opened("demo");
+    autosave.onOpened("demo");
     model.ready.value = true;
-    await pass(1000);
+    await advance(1000);
     expect(tab()).toBeUndefined();
     change({ revision: 2 });
-    await pass(200);
+    await advance(200);
     expect([tab(), any()]).toEqual(["2o! 0", "2o! 0"]);
   });
 
-  it("stores a demo only once it was changed by hand, and a link also once it has run", async () => {
-    for (const [origin, kept] of [
+  it("stores a demo only after an edit, and a linked board also after it has run", async () => {
+    for (const [origin, expected] of [
       ["demo", undefined],
       ["link", "1o! 9"],
     ] as const) {
-      const { model, autosave, change, pass, tab, any } = openAutosave();
+      const { model, autosave, change, advance, tab, any } = openAutosave();
       change({ revision: 1 });
-      autosave.opened(origin);
+      autosave.onOpened(origin);
       model.ready.value = true;
       change({ generation: 9n });
-      await pass(10_000);
-      expect([tab(), any()]).toEqual([kept, undefined]);
+      await advance(10_000);
+      expect([tab(), any()]).toEqual([expected, undefined]);
     }
   });
 
-  it("stores nothing of a rule that is still being typed", async () => {
-    const { model, autosave, change, pass, tab } = openAutosave();
-    autosave.opened("stored");
+  it("stores nothing while a rule is being typed", async () => {
+    const { model, autosave, change, advance, tab } = openAutosave();
+    autosave.onOpened("stored");
     model.ready.value = true;
     change({ revision: 1 });
-    await pass(200);
+    await advance(200);
     model.typingRule.value = true;
     change({ revision: 2 });
-    await pass(10_000);
+    await advance(10_000);
     expect(tab()).toBe("1o! 0");
     model.typingRule.value = false;
-    await pass(200);
+    await advance(200);
     expect(tab()).toBe("2o! 0");
   });
 
-  it("stores a running board now and then, a large one when it stops", async () => {
-    const { model, autosave, change, pass, tab } = openAutosave();
-    autosave.opened("stored");
+  it("stores a running board periodically, and a large one when it stops", async () => {
+    const { model, autosave, change, advance, tab } = openAutosave();
+    autosave.onOpened("stored");
     model.ready.value = true;
     change({ revision: 1, running: true, population: 10n });
-    await pass(1000);
+    await advance(1000);
     expect(tab()).toBeUndefined();
     change({ generation: 30n });
-    await pass(5000);
+    await advance(5000);
     expect(tab()).toBe("1o! 30");
     change({ generation: 60n, population: 1_000_000n });
-    await pass(60_000);
+    await advance(60_000);
     expect(tab()).toBe("1o! 30");
     change({ running: false });
-    await pass(200);
+    await advance(200);
     expect(tab()).toBe("1o! 60");
   });
 
-  it("stores what is left to store when the page is left", async () => {
+  it("stores unsaved changes when the page closes", async () => {
     const { model, autosave, change, tab } = openAutosave();
-    autosave.opened("stored");
+    autosave.onOpened("stored");
     model.ready.value = true;
     change({ revision: 5 });
     await autosave.end();

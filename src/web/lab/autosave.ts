@@ -6,69 +6,69 @@ import type { StoredBoard } from "./protocol.ts";
 import type { RemoteLab } from "./remote.ts";
 import type { Viewport } from "./viewport.ts";
 
-/** A stroke is stored this soon; storing a running board takes its engine's time, so that is done less often. */
-const STILL_MS = 100;
-const RUNNING_MS = 5000;
-/** A board of more cells is stored only at rest, and storing takes at most a tenth of the time. */
+/** Delay after an edit. Storing a running board takes time from its engine, so it happens less often. */
+const EDIT_DELAY_MS = 100;
+const RUNNING_DELAY_MS = 5000;
+/** A larger board is stored only while stopped, and storing takes at most a tenth of the time. */
 const LARGE_POPULATION = 50_000n;
-const LARGE_WAIT = 10;
+const LARGE_WAIT_FACTOR = 10;
 
-/** Where a board came from: a demo that runs by itself is stored only once somebody draws on it. */
+/** Where a board came from. A demo is stored only after the user edits it. */
 export type Origin = "demo" | "link" | "stored";
 
 interface AutosaveOptions {
   readonly model: Model;
   readonly lab: Pick<RemoteLab, "store">;
-  /** What is looked at, in pixels of the page. */
+  /** The visible part, in CSS pixels. */
   viewport(): Viewport;
   hash(): string;
   readonly session: TextStorage;
   readonly local: TextStorage;
   now(): number;
-  after(ms: number, act: () => void): () => void;
+  setTimer(ms: number, run: () => void): () => void;
 }
 
-/** Stores the board in the browser as it is made, so that leaving the page loses nothing. */
+/** Stores the board in the browser after every change so that leaving the page loses nothing. */
 export class Autosave {
-  readonly #parts: AutosaveOptions;
+  readonly #options: AutosaveOptions;
   readonly #stopListening: () => void;
   #opened: { readonly origin: Origin; readonly revision: number; readonly generation: bigint } | undefined;
   #stored: { readonly key: string; readonly board: StoredBoard; readonly edited: boolean } | undefined;
   #timer: { readonly cancel: () => void; readonly dueMs: number } | undefined;
-  #lastMs = 0;
+  #lastSaveMs = 0;
   #saving: Promise<void> = Promise.resolve();
-  #seen: () => Viewport;
+  #viewport: () => Viewport;
 
-  constructor(parts: AutosaveOptions) {
-    this.#parts = parts;
-    this.#seen = parts.viewport;
+  constructor(options: AutosaveOptions) {
+    this.#options = options;
+    this.#viewport = options.viewport;
     this.#stopListening = effect(() => {
-      void [parts.model.numbers.value, parts.model.typingRule.value, parts.model.ready.value];
-      this.#look();
+      void [options.model.numbers.value, options.model.typingRule.value, options.model.ready.value];
+      this.#scheduleSave();
     });
   }
 
-  /** A board was opened: from now on its changes are stored. */
-  opened(origin: Origin): void {
-    const { revision, generation } = this.#parts.model.numbers.peek();
+  /** Starts storing changes of the board just opened. */
+  onOpened(origin: Origin): void {
+    const { revision, generation } = this.#options.model.numbers.peek();
     this.#opened = { origin, revision, generation };
   }
 
   find(hash: string): StoredLab | undefined {
-    return boardToOpen(this.#parts.session, this.#parts.local, hash);
+    return boardToOpen(this.#options.session, this.#options.local, hash);
   }
 
-  /** The page is hidden or closed: the view and the address are stored beside the last board. */
+  /** Call when the page is hidden or closed: stores the viewport and the address with the last board. */
   flush(): void {
     if (this.#stored && this.#hasChanged()) this.#write(this.#stored.board, this.#stored.edited);
   }
 
-  /** Stores what is not stored yet, and stops. */
+  /** Stores pending changes and stops. */
   async end(): Promise<void> {
     this.#stopListening();
-    // The grid is gone from the page by the time the board has been written.
-    const view = this.#parts.viewport();
-    this.#seen = () => view;
+    // The canvas is removed before the asynchronous save finishes.
+    const viewport = this.#options.viewport();
+    this.#viewport = () => viewport;
     this.#timer?.cancel();
     this.#timer = undefined;
     if (this.#isDue()) this.#save();
@@ -78,7 +78,7 @@ export class Autosave {
 
   #hasChanged(): boolean {
     if (!this.#opened) return false;
-    const { revision, generation } = this.#parts.model.numbers.peek();
+    const { revision, generation } = this.#options.model.numbers.peek();
     return (
       this.#isEdited(revision) || (this.#opened.origin !== "demo" && generation !== this.#opened.generation)
     );
@@ -89,27 +89,30 @@ export class Autosave {
   }
 
   #key(): string {
-    const { revision, generation } = this.#parts.model.numbers.peek();
+    const { revision, generation } = this.#options.model.numbers.peek();
     return `${revision}/${generation}`;
   }
 
   #isDue(): boolean {
-    const { model } = this.#parts;
+    const { model } = this.#options;
     if (!model.ready.peek() || model.typingRule.peek()) return false;
     return this.#hasChanged() && this.#stored?.key !== this.#key();
   }
 
-  #look(): void {
+  #scheduleSave(): void {
     if (!this.#isDue()) return;
-    const { running, pendingGenerations, population } = this.#parts.model.numbers.peek();
+    const { running, pendingGenerations, population } = this.#options.model.numbers.peek();
     const busy = running || pendingGenerations > 0n;
     const large = population > LARGE_POPULATION;
     if (busy && large) return;
-    const waitMs = Math.max(busy ? RUNNING_MS : STILL_MS, large ? this.#lastMs * LARGE_WAIT : 0);
-    const dueMs = this.#parts.now() + waitMs;
+    const waitMs = Math.max(
+      busy ? RUNNING_DELAY_MS : EDIT_DELAY_MS,
+      large ? this.#lastSaveMs * LARGE_WAIT_FACTOR : 0,
+    );
+    const dueMs = this.#options.now() + waitMs;
     if (this.#timer && this.#timer.dueMs <= dueMs) return;
     this.#timer?.cancel();
-    const cancel = this.#parts.after(waitMs, () => {
+    const cancel = this.#options.setTimer(waitMs, () => {
       this.#timer = undefined;
       this.#save();
     });
@@ -117,27 +120,28 @@ export class Autosave {
   }
 
   #save(): void {
-    const { lab, model, now } = this.#parts;
+    const { lab, model, now } = this.#options;
     if (!this.#isDue()) return;
-    const [key, startMs] = [this.#key(), now()];
+    const key = this.#key();
+    const startMs = now();
     const edited = this.#isEdited(model.numbers.peek().revision);
     this.#saving = lab.store().then(
       (result) => {
-        this.#lastMs = now() - startMs;
+        this.#lastSaveMs = now() - startMs;
         const fits = result.ok && this.#write(result.value, edited);
         if (result.ok) this.#stored = { key, board: result.value, edited };
         if (!fits) model.boardError.value = { what: labWords.notKept };
-        this.#look();
+        this.#scheduleSave();
       },
       () => undefined,
     );
   }
 
-  /** Another tab keeps its own board; only what was drawn here becomes the one that a new tab opens. */
+  /** Session storage is per tab; only an edited board becomes the one that new tabs open. */
   #write(board: StoredBoard, edited: boolean): boolean {
-    const { session, local, hash } = this.#parts;
-    const lab = { board, hash: hash(), view: this.#seen() };
-    const kept = storeLab(session, lab);
-    return edited ? storeLab(local, lab) && kept : kept;
+    const { session, local, hash } = this.#options;
+    const lab = { board, hash: hash(), view: this.#viewport() };
+    const stored = storeLab(session, lab);
+    return edited ? storeLab(local, lab) && stored : stored;
   }
 }

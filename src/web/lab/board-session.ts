@@ -7,96 +7,105 @@ import type { ImportedBoard, WrittenRule } from "./import.ts";
 import { fitToGrid, objectionTo, boardErrorOf } from "./boards.ts";
 import { loadCheckpoint, type Checkpoint, checkpointOf, Timeline } from "./timeline.ts";
 
-/** Cells under a rule on a grid, in the engine that evolves them, and the way they have come. */
+/** A board in its engine, with its rule and its history. */
 export interface BoardSession extends WrittenRule {
   readonly engine: Engine;
   readonly timeline: Timeline;
 }
 
-/** Everything that undoing brings back. */
+/** The state that undo restores. */
 export interface BoardSnapshot extends WrittenRule {
   readonly topology: Topology;
   readonly now: Checkpoint;
   readonly start: Checkpoint;
 }
 
-/** A board that comes from elsewhere. `leaps`: steps are so long that HashLife pays, where it knows the rule. */
+/** Opens an imported board. `preferHashLife`: steps are long enough for HashLife, if it supports the rule. */
 export function createSession(
-  { topology, start, ...ruled }: ImportedBoard,
-  leaps: boolean,
+  { topology, start, ...writtenRule }: ImportedBoard,
+  preferHashLife: boolean,
 ): Result<BoardSession> {
-  const objection = objectionTo(start.cells, ruled.rule, topology);
+  const objection = objectionTo(start.cells, writtenRule.rule, topology);
   if (objection !== undefined) return refuse(objection);
-  return openSession(writtenRuleOf(ruled), topology, start, leaps || !(start.cells instanceof Field));
+  return openSession(
+    writtenRuleOf(writtenRule),
+    topology,
+    start,
+    preferHashLife || !(start.cells instanceof Field),
+  );
 }
 
-/** The same cells under another rule or on another grid; those that it has no room for are gone. */
+/** The same cells under another rule or on another grid; cells that do not fit are dropped. */
 export function convertSession(
-  { engine: before }: BoardSession,
-  ruled: WrittenRule,
+  { engine }: BoardSession,
+  writtenRule: WrittenRule,
   topology: Topology,
-  leaps: boolean,
+  preferHashLife: boolean,
 ): Result<BoardSession> {
-  const field = before.field();
+  const field = engine.field();
   if (!field) return refuse("the board is too large to be taken over");
-  return convertCheckpoint({ cells: field, generation: before.generation }, ruled, topology, leaps);
+  return convertCheckpoint(
+    { cells: field, generation: engine.generation },
+    writtenRule,
+    topology,
+    preferHashLife,
+  );
 }
 
-/** The cells of a mark under another rule or on another grid. */
 export function convertCheckpoint(
   { cells, generation }: Checkpoint,
-  ruled: WrittenRule,
+  writtenRule: WrittenRule,
   topology: Topology,
-  leaps: boolean,
+  preferHashLife: boolean,
 ): Result<BoardSession> {
   const field = cells instanceof Field ? cells : cells.field();
   if (!field) return refuse("the board is too large to be taken over");
-  const start = { cells: fitToGrid(field, ruled.rule, topology), generation };
-  return openSession(writtenRuleOf(ruled), topology, start, leaps);
+  const start = { cells: fitToGrid(field, writtenRule.rule, topology), generation };
+  return openSession(writtenRuleOf(writtenRule), topology, start, preferHashLife);
 }
 
-/** A board of before. */
 export function restoreSession(
-  { topology, now, start, ...ruled }: BoardSnapshot,
-  leaps: boolean,
+  { topology, now, start, ...writtenRule }: BoardSnapshot,
+  preferHashLife: boolean,
 ): Result<BoardSession> {
-  const grown = openSession(writtenRuleOf(ruled), topology, now, leaps);
-  if (!grown.ok) return grown;
+  const opened = openSession(writtenRuleOf(writtenRule), topology, now, preferHashLife);
+  if (!opened.ok) return opened;
   const timeline = new Timeline(start);
-  if (now.generation > start.generation) timeline.addCheckpoint(grown.value.engine);
-  return ok({ ...grown.value, timeline });
+  if (now.generation > start.generation) timeline.addCheckpoint(opened.value.engine);
+  return ok({ ...opened.value, timeline });
 }
 
-/** The same board in the engine that suits the length of its steps; itself where it is there already. */
-export function switchEngine(culture: BoardSession, leaps: boolean): BoardSession {
-  const { rule, engine } = culture;
-  if (leaps === (engine.tree !== undefined)) return culture;
-  const other = engineFor(rule, engine.topology, leaps);
-  if (!other.ok || other.value.name === engine.name) return culture;
-  const mark = checkpointOf(engine);
-  return mark && loadCheckpoint(other.value, mark) ? { ...culture, engine: other.value } : culture;
+/** Moves the board to the engine that suits its step length; returns the same session if nothing changes. */
+export function switchEngine(session: BoardSession, preferHashLife: boolean): BoardSession {
+  const { rule, engine } = session;
+  if (preferHashLife === (engine.tree !== undefined)) return session;
+  const other = engineFor(rule, engine.topology, preferHashLife);
+  if (!other.ok || other.value.name === engine.name) return session;
+  const checkpoint = checkpointOf(engine);
+  return checkpoint && loadCheckpoint(other.value, checkpoint)
+    ? { ...session, engine: other.value }
+    : session;
 }
 
-/** No cells, at generation 0. */
-export function emptySession(culture: BoardSession): BoardSession {
+export function emptySession(session: BoardSession): BoardSession {
   const start = { cells: new Field(), generation: 0n };
-  loadCheckpoint(culture.engine, start);
-  return { ...culture, timeline: new Timeline(start) };
+  loadCheckpoint(session.engine, start);
+  return { ...session, timeline: new Timeline(start) };
 }
 
-/** What was changed by hand at the start makes another start; later it is a turn of the way from there. */
-export function commitEdits(culture: BoardSession): BoardSession {
-  const { engine, timeline } = culture;
-  const mark = engine.generation === timeline.start.generation ? checkpointOf(engine) : undefined;
-  if (mark) return { ...culture, timeline: new Timeline(mark) };
+/** Edits at the start generation define a new start; later edits add a checkpoint. */
+export function commitEdits(session: BoardSession): BoardSession {
+  const { engine, timeline } = session;
+  const checkpoint = engine.generation === timeline.start.generation ? checkpointOf(engine) : undefined;
+  if (checkpoint) return { ...session, timeline: new Timeline(checkpoint) };
   timeline.addCheckpoint(engine);
-  return culture;
+  return session;
 }
 
-/** Undefined where the board is too large to be kept. */
-export function snapshotOf({ engine, timeline, ...ruled }: BoardSession): BoardSnapshot | undefined {
+/** Undefined if the board is too large to copy. */
+export function snapshotOf({ engine, timeline, ...writtenRule }: BoardSession): BoardSnapshot | undefined {
   const now = checkpointOf(engine);
-  return now && { ...writtenRuleOf(ruled), topology: engine.topology, now, start: timeline.start };
+  return now && { ...writtenRuleOf(writtenRule), topology: engine.topology, now, start: timeline.start };
 }
 
 function writtenRuleOf({ rule, text, ruleFile }: WrittenRule): WrittenRule {
@@ -104,24 +113,26 @@ function writtenRuleOf({ rule, text, ruleFile }: WrittenRule): WrittenRule {
 }
 
 function openSession(
-  ruled: WrittenRule,
+  writtenRule: WrittenRule,
   topology: Topology,
   start: Checkpoint,
-  leaps: boolean,
+  preferHashLife: boolean,
 ): Result<BoardSession> {
-  const engine = engineFor(ruled.rule, topology, leaps);
+  const engine = engineFor(writtenRule.rule, topology, preferHashLife);
   if (!engine.ok) return engine;
   try {
     if (loadCheckpoint(engine.value, start))
-      return ok({ ...ruled, engine: engine.value, timeline: new Timeline(start) });
+      return ok({ ...writtenRule, engine: engine.value, timeline: new Timeline(start) });
   } catch (error) {
     return refuse(boardErrorOf(error).why);
   }
-  // What no other engine has room for, HashLife may.
-  return leaps ? refuse("the pattern is too large for this grid") : openSession(ruled, topology, start, true);
+  // HashLife can hold patterns that are too large for other engines.
+  return preferHashLife
+    ? refuse("the pattern is too large for this grid")
+    : openSession(writtenRule, topology, start, true);
 }
 
-function engineFor(rule: Rule, topology: Topology, leaps: boolean): Result<Engine> {
-  const leaping = leaps ? chooseEngine(rule, topology, { engine: "hashlife" }) : undefined;
-  return leaping?.ok === true ? leaping : chooseEngine(rule, topology);
+function engineFor(rule: Rule, topology: Topology, preferHashLife: boolean): Result<Engine> {
+  const hashLife = preferHashLife ? chooseEngine(rule, topology, { engine: "hashlife" }) : undefined;
+  return hashLife?.ok === true ? hashLife : chooseEngine(rule, topology);
 }

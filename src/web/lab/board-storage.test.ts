@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boardToOpen, readStoredLab, type TextStorage, storeLab, type StoredLab } from "./board-storage.ts";
 
-function openShelf(room = Infinity): TextStorage & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+function createStorage(maxChars = Infinity): TextStorage & { readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => {
-      if (value.length > room) throw new Error("QuotaExceededError");
-      kept.set(key, value);
+      if (value.length > maxChars) throw new Error("QuotaExceededError");
+      entries.set(key, value);
     },
   };
 }
@@ -24,30 +24,31 @@ function labOf(rle: string, hash = ""): StoredLab {
 
 describe("the stored laboratory", () => {
   it("is read back as it was stored", () => {
-    const shelf = openShelf();
-    expect(storeLab(shelf, labOf("3o!"))).toBe(true);
-    expect(readStoredLab(shelf)).toEqual(labOf("3o!"));
+    const storage = createStorage();
+    expect(storeLab(storage, labOf("3o!"))).toBe(true);
+    expect(readStoredLab(storage)).toEqual(labOf("3o!"));
   });
 
-  it("says when the browser has no room, and keeps what was stored before", () => {
-    const shelf = openShelf(400);
-    storeLab(shelf, labOf("3o!"));
-    expect(storeLab(shelf, labOf("o".repeat(500)))).toBe(false);
-    expect(readStoredLab(shelf)).toEqual(labOf("3o!"));
+  it("reports a full storage and keeps the previous board", () => {
+    const storage = createStorage(400);
+    storeLab(storage, labOf("3o!"));
+    expect(storeLab(storage, labOf("o".repeat(500)))).toBe(false);
+    expect(readStoredLab(storage)).toEqual(labOf("3o!"));
   });
 
-  it("is nothing where something else was stored", () => {
+  it("reads as undefined when the stored text is something else", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const shelf = openShelf();
-        shelf.kept.set("shinpan.lab", text);
-        expect(readStoredLab(shelf)).toBeUndefined();
+        const storage = createStorage();
+        storage.entries.set("shinpan.lab", text);
+        expect(readStoredLab(storage)).toBeUndefined();
       }),
     );
   });
 
-  it("opens this tab's board, then that of any tab, and a link unless this tab went on from it", () => {
-    const [session, local] = [openShelf(), openShelf()];
+  it("opens this tab's board, else the last of any tab, and prefers a link unless this tab continued from it", () => {
+    const session = createStorage();
+    const local = createStorage();
     expect(boardToOpen(session, local, "")).toBeUndefined();
     storeLab(local, labOf("o!"));
     expect(boardToOpen(session, local, "")).toEqual(labOf("o!"));

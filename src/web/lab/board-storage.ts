@@ -1,16 +1,16 @@
 import type { StoredBoard, StoredCells } from "./protocol.ts";
 import type { Viewport } from "./viewport.ts";
 
-/** What a tab stores of its laboratory. */
+/** The stored laboratory of a tab. */
 export interface StoredLab {
   readonly board: StoredBoard;
-  /** What was looked at, in pixels of the page. */
+  /** The visible part, in CSS pixels. */
   readonly view?: Viewport | undefined;
-  /** The address's part behind `#` when it was stored: that link is not opened again over newer work. */
+  /** `location.hash` at the time of storing, so that the same link does not overwrite newer work. */
   readonly hash: string;
 }
 
-/** A storage of the browser, or its stand-in. */
+/** The part of the browser's Storage in use. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -18,20 +18,20 @@ export interface TextStorage {
 
 const KEY = "shinpan.lab";
 
-/** False where the browser has no room for it. */
-export function storeLab(shelf: TextStorage, lab: StoredLab): boolean {
+/** False if the browser's storage is full or forbidden. */
+export function storeLab(storage: TextStorage, lab: StoredLab): boolean {
   try {
-    shelf.setItem(KEY, JSON.stringify(lab));
+    storage.setItem(KEY, JSON.stringify(lab));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Undefined where nothing was stored, or what was stored cannot be read. */
-export function readStoredLab(shelf: TextStorage): StoredLab | undefined {
+/** Undefined if nothing readable is stored. */
+export function readStoredLab(storage: TextStorage): StoredLab | undefined {
   try {
-    const lab = JSON.parse(shelf.getItem(KEY) ?? "null") as Partial<StoredLab> | null;
+    const lab = JSON.parse(storage.getItem(KEY) ?? "null") as Partial<StoredLab> | null;
     if (!lab || !isBoard(lab.board) || typeof lab.hash !== "string") return undefined;
     return { board: lab.board, hash: lab.hash, view: isView(lab.view) ? lab.view : undefined };
   } catch {
@@ -39,7 +39,7 @@ export function readStoredLab(shelf: TextStorage): StoredLab | undefined {
   }
 }
 
-/** The board to open: this tab's own, and without a link also the last one of any tab. */
+/** The board to open: this tab's own, or without a link the last one of any tab. */
 export function boardToOpen(session: TextStorage, local: TextStorage, hash: string): StoredLab | undefined {
   const own = readStoredLab(session);
   if (hash === "") return own ?? readStoredLab(local);

@@ -6,7 +6,7 @@ import type { Rule } from "../../life/rules/rule.ts";
 import type { BoardError } from "./protocol.ts";
 import type { Checkpoint } from "./timeline.ts";
 
-/** A homework's rule has a grid of its own where nothing else is said. */
+/** The default grid side of the homework rules. */
 const HOMEWORK_SIDE = 25;
 
 export function boardErrorOf(error: unknown): BoardError {
@@ -15,12 +15,11 @@ export function boardErrorOf(error: unknown): BoardError {
   return { kind: "lost", why: error instanceof Error ? error.message : String(error) };
 }
 
-/** Without the suffix of a bounded grid, which the page shows by itself. */
+/** Removes the suffix of a bounded grid, which the page shows separately. */
 export function bareRule(text: string): string {
   return text.trim().replace(/\s*:.*$/s, "");
 }
 
-/** Homework's rules live on its grid. */
 export function defaultTopology(rule: Rule): Topology {
   const homework = ["base", "colorised", "extended", "weighted", "generations"].includes(rule.name);
   return homework ? { kind: "plane", width: HOMEWORK_SIDE, height: HOMEWORK_SIDE } : UNBOUNDED;
@@ -29,21 +28,21 @@ export function defaultTopology(rule: Rule): Topology {
 export function moveWithin(cells: Field, x: number, y: number): Result<Field> {
   const box = cells.bounds();
   if (!box) return ok(cells);
-  const far = Math.max(
+  const distance = Math.max(
     Math.abs(box.x + x),
     Math.abs(box.y + y),
     Math.abs(box.x + box.width + x),
     Math.abs(box.y + box.height + y),
   );
-  if (far >= MAX_FIELD_COORDINATE) return refuse("the cells are too far away");
+  if (distance >= MAX_FIELD_COORDINATE) return refuse("the cells are too far away");
   return ok(cells.moved(x, y));
 }
 
 export function objectionTo(cells: Checkpoint["cells"], rule: Rule, topology: Topology): string | undefined {
   if (!(cells instanceof Field)) return undefined;
-  const most = cells.census(256).findLastIndex((count) => count > 0);
-  if (most >= rule.states)
-    return `there are cells in state ${most}, but ${rule.name} knows only 0 to ${rule.states - 1}`;
+  const maxState = cells.census(256).findLastIndex((count) => count > 0);
+  if (maxState >= rule.states)
+    return `there are cells in state ${maxState}, but ${rule.name} knows only 0 to ${rule.states - 1}`;
   const box = cells.bounds();
   if (!box || topology.kind === "unbounded") return undefined;
   const inside =
@@ -51,19 +50,19 @@ export function objectionTo(cells: Checkpoint["cells"], rule: Rule, topology: To
   return inside ? undefined : `it does not fit the grid of ${topology.width} x ${topology.height}`;
 }
 
-/** A grid that does not hold the cells where they are gets them in its middle. */
+/** Centres cells that do not fit where they are, drops those outside, and maps unknown states to 1. */
 export function fitToGrid(field: Field, rule: Rule, topology: Topology): Field {
   const cells = new Field();
   for (const [x, y, state] of moveIntoGrid(field, topology).cells())
-    if (isOn(topology, x, y)) cells.set(x, y, state < rule.states ? state : 1);
+    if (isOnGrid(topology, x, y)) cells.set(x, y, state < rule.states ? state : 1);
   return cells;
 }
 
-/** How many living cells `fitted` leaves out. */
+/** Counts the living cells that `fitToGrid` drops. */
 export function countOutside(field: Field, topology: Topology): number {
   if (topology.kind === "unbounded") return 0;
   let count = 0;
-  for (const [x, y] of moveIntoGrid(field, topology).cells()) if (!isOn(topology, x, y)) count++;
+  for (const [x, y] of moveIntoGrid(field, topology).cells()) if (!isOnGrid(topology, x, y)) count++;
   return count;
 }
 
@@ -71,14 +70,14 @@ function moveIntoGrid(field: Field, topology: Topology): Field {
   const box = field.bounds();
   if (topology.kind === "unbounded" || !box) return field;
   const { width, height } = topology;
-  const fits = isOn(topology, box.x, box.y) && box.x + box.width <= width && box.y + box.height <= height;
+  const fits = isOnGrid(topology, box.x, box.y) && box.x + box.width <= width && box.y + box.height <= height;
   if (fits) return field;
-  // What is too large for the grid keeps its middle.
-  const middle = (room: number, size: number): number => Math.floor((room - size) / 2);
-  return field.moved(middle(width, box.width) - box.x, middle(height, box.height) - box.y);
+  // A pattern larger than the grid keeps its centre.
+  const offset = (gridSide: number, size: number): number => Math.floor((gridSide - size) / 2);
+  return field.moved(offset(width, box.width) - box.x, offset(height, box.height) - box.y);
 }
 
-function isOn(topology: Topology, x: number, y: number): boolean {
+function isOnGrid(topology: Topology, x: number, y: number): boolean {
   return topology.kind === "unbounded" || (x >= 0 && y >= 0 && x < topology.width && y < topology.height);
 }
 
@@ -92,7 +91,7 @@ export function* cellsIn(
   }
 }
 
-/** Row by row in a small box; in one larger than all that lives, cell by cell. */
+/** Clears by rows if the box is smaller than the population, else cell by cell. */
 export function clearCells(field: Field, box: Box): void {
   const size = box.width * box.height;
   if (size <= field.population) field.stamp(box, new Uint8Array(size));

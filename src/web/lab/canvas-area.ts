@@ -1,14 +1,20 @@
 import type { Box } from "../../life/grid/field.ts";
 import type { CanvasViewport, Viewport } from "./viewport.ts";
 
-/** Sharper than this nobody sees, and it costs four times as much to paint. */
+/** A higher scale is not visibly sharper, and painting costs four times as much. */
 const MAX_SCALE = 2;
 
 export function devicePixelScale(): number {
   return Math.min(MAX_SCALE, devicePixelRatio || 1);
 }
 
-/** The view through an element, in its device pixels. */
+/** Assigning a size clears the canvas, so an unchanged size is left alone. */
+export function setCanvasSize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+/** The viewport of an element, in device pixels. */
 export function canvasViewportOf(element: HTMLElement, view: Viewport, hexagonal: boolean): CanvasViewport {
   const scale = devicePixelScale();
   return {
@@ -19,22 +25,22 @@ export function canvasViewportOf(element: HTMLElement, view: Viewport, hexagonal
   };
 }
 
-/** Less than this is not worth fitting anything into. */
+/** The free area is never smaller than this. */
 const MIN_FREE_PX = 60;
 
-/** What the panels of the page leave free, wherever a window of this size has them. */
+/** The part of the element not covered by panels, in device pixels. */
 export function freeAreaOf(element: HTMLElement): Box {
   const scale = devicePixelScale();
   const whole = element.getBoundingClientRect();
   const edges = { left: 0, top: 0, right: whole.width, bottom: whole.height };
   for (const panel of element.parentElement?.querySelectorAll("[data-edge]") ?? []) {
     const box = panel.getBoundingClientRect();
-    const across = box.width > box.height;
-    const low = box.top + box.bottom > whole.top + whole.bottom;
-    const right = box.left + box.right > whole.left + whole.right;
-    if (across && low) edges.bottom = Math.min(edges.bottom, box.top - whole.top);
-    else if (across) edges.top = Math.max(edges.top, box.bottom - whole.top);
-    else if (right) edges.right = Math.min(edges.right, box.left - whole.left);
+    const horizontal = box.width > box.height;
+    const isBottom = box.top + box.bottom > whole.top + whole.bottom;
+    const isRight = box.left + box.right > whole.left + whole.right;
+    if (horizontal && isBottom) edges.bottom = Math.min(edges.bottom, box.top - whole.top);
+    else if (horizontal) edges.top = Math.max(edges.top, box.bottom - whole.top);
+    else if (isRight) edges.right = Math.min(edges.right, box.left - whole.left);
     else edges.left = Math.max(edges.left, box.right - whole.left);
   }
   const free = {

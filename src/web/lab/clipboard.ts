@@ -8,18 +8,19 @@ import type { Piece, Transform } from "./protocol.ts";
 import type { ActionContext } from "./action-context.ts";
 import { freeCentreOf } from "./viewport.ts";
 
-/** Copying, cutting, pasting and turning. */
+/** Copying, cutting, pasting and turning pieces. */
 export function createClipboardActions(
   { model, lab, loop, viewport, freeArea }: ActionContext,
   stop: () => void,
 ) {
-  /** What was copied here, while the browser keeps the clipboard from us. */
-  let held: string | undefined;
+  /** The last copied text, if the browser refused access to the clipboard. */
+  let ownCopy: string | undefined;
 
-  const float = (piece: Piece): void => {
-    const seen = freeCentreOf(viewport(), freeArea());
-    const at = boardPoint(model.boardInfo.peek().hexagonal, seen.x, seen.y);
-    const [x, y] = [Math.round(at.x - piece.width / 2), Math.round(at.y - piece.height / 2)];
+  const floatPiece = (piece: Piece): void => {
+    const centre = freeCentreOf(viewport(), freeArea());
+    const point = boardPoint(model.boardInfo.peek().hexagonal, centre.x, centre.y);
+    const x = Math.round(point.x - piece.width / 2);
+    const y = Math.round(point.y - piece.height / 2);
     model.selection.value = undefined;
     model.floating.value = { piece, x, y };
   };
@@ -28,34 +29,36 @@ export function createClipboardActions(
     model.boardError.value = text.ok ? undefined : { what: labWords.nothingCopied, why: text.why };
     if (!text.ok) return false;
     const copied = await copyText(text.value);
-    held = copied ? undefined : text.value;
+    ownCopy = copied ? undefined : text.value;
     toast(say.value(copied ? labWords.copied : labWords.notCopied));
     return true;
   };
 
   return {
-    copy: async (): Promise<void> => void (await copy()),
+    copy: async (): Promise<void> => {
+      await copy();
+    },
     cut: async (): Promise<void> => {
       if (!(await copy())) return;
       await lab.clear(model.selection.peek());
       loop.requestPaint();
     },
-    /** What the browser gave with the keys, or what can be had without them. */
+    /** Without a text from a paste event, uses the last copy or asks the browser. */
     paste: async (text: string | undefined): Promise<void> => {
-      const given = text ?? held ?? (await readClipboard());
-      if (given === undefined) {
+      const pasted = text ?? ownCopy ?? (await readClipboard());
+      if (pasted === undefined) {
         toast(say.value(labWords.pasteKeys));
         return;
       }
-      const read = await lab.readPiece(given);
-      const piece = read.ok || held === undefined ? read : await lab.readPiece(held);
+      const read = await lab.readPiece(pasted);
+      const piece = read.ok || ownCopy === undefined ? read : await lab.readPiece(ownCopy);
       model.boardError.value = piece.ok ? undefined : { what: labWords.notPasted, why: piece.why };
       if (!piece.ok) {
         toast(say.value(labWords.notPasted));
         return;
       }
       stop();
-      float(piece.value);
+      floatPiece(piece.value);
     },
     turn: async (turn: Transform): Promise<void> => {
       const floating = model.floating.peek();
@@ -78,7 +81,7 @@ export function createClipboardActions(
   };
 }
 
-/** Without a secure address there is no clipboard to ask. */
+/** Undefined without a secure context or permission. */
 async function readClipboard(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText();

@@ -5,7 +5,7 @@ import { livingCells, transformPiece, wholePiece, writeCells } from "./pieces.ts
 
 type Part = readonly [name: string, x: number, y: number, turns: readonly Transform[]];
 
-/** The demo of a wide window: two guns whose streams pass each other, and some that stay or grow. */
+/** Wide windows: two guns whose streams pass each other, oscillators and a growing pattern. */
 const WIDE: readonly Part[] = [
   ["gosper-gun", 18, 22, []],
   ["gosper-gun", 128, 100, ["left", "left"]],
@@ -14,17 +14,17 @@ const WIDE: readonly Part[] = [
   ["r-pentomino", 46, 100, []],
 ];
 
-/** One gun and two oscillators beside its stream, so that cells stay large enough to be seen. */
+/** Narrow windows: fewer patterns, so that cells stay large enough to see. */
 const NARROW: readonly Part[] = [
   ["gosper-gun", 0, 0, []],
   ["pulsar", 4, 18, []],
   ["blinker", 40, 14, []],
 ];
 
-/** Less free room, in pixels of the page, gives the wide demo cells of two pixels. */
+/** Below this free width in CSS pixels the wide demo would have cells of two pixels. */
 const MIN_WIDE_PX = 600;
 
-/** What is shown where there is no board to open; all of it fits the room that no panel covers. */
+/** The board shown when there is none to open; it fits the area not covered by panels. */
 export function demoSetup(freeWidth = MIN_WIDE_PX): Setup {
   const board = new Field();
   for (const [name, x, y, turns] of freeWidth < MIN_WIDE_PX ? NARROW : WIDE) {

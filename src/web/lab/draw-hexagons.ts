@@ -2,48 +2,49 @@ import type { Box } from "../../life/grid/field.ts";
 import { middleOf, ROW_HEIGHT, screenPoint, traceHexagon } from "../../life/grid/hexagons.ts";
 import { isCell, isTrail } from "./inks.ts";
 import type { FloatingPiece } from "./model.ts";
+import { livingCells } from "./pieces.ts";
 import type { Picture } from "./protocol.ts";
-import { type CanvasViewport, frameOf, toCanvas } from "./viewport.ts";
+import { type CanvasViewport, frameOf, type Point, toCanvas } from "./viewport.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Draws what `draw` paints in cells where the leaning rows of a hexagonal grid are seen. */
-export function leaning(context: Context, eye: CanvasViewport, draw: () => void): void {
-  const origin = toCanvas(eye, 0, 0);
-  context.setTransform(eye.cell, 0, -eye.cell / 2, eye.cell * ROW_HEIGHT, origin.x, origin.y);
+/** Runs `draw` with the context sheared from board cells to the rows of a hexagonal grid. */
+export function withShear(context: Context, viewport: CanvasViewport, draw: () => void): void {
+  const origin = toCanvas(viewport, 0, 0);
+  context.setTransform(viewport.cell, 0, -viewport.cell / 2, viewport.cell * ROW_HEIGHT, origin.x, origin.y);
   draw();
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** Lines between all hexagons that are seen. */
-export function drawHexagonLines(context: Context, eye: CanvasViewport, ink: string): void {
-  const { x, y, width, height } = frameOf(eye);
+/** Strokes the outlines of all visible hexagons. */
+export function drawHexagonLines(context: Context, viewport: CanvasViewport, ink: string): void {
+  const { x, y, width, height } = frameOf(viewport);
   const path = new Path2D();
   for (let row = y; row < y + height; row++)
     for (let column = x; column < x + width; column++) {
-      const at = placeOf(eye, column, row);
-      if (isSeen(eye, at)) traceHexagon(path, at, eye.cell, 0);
+      const centre = centreOf(viewport, column, row);
+      if (isVisible(viewport, centre)) traceHexagon(path, centre, viewport.cell, 0);
     }
   context.strokeStyle = ink;
   context.lineWidth = 1;
   context.stroke(path);
 }
 
-/** A picture of one pixel a cell, as hexagons: trails first, cells above them. */
+/** Draws a picture of one pixel per cell as hexagons: trails first, cells above them. */
 export function drawHexagons(
   context: Context,
   { x, y, width }: Pick<Picture, "x" | "y" | "width">,
   pixels: Uint32Array,
-  eye: CanvasViewport,
+  viewport: CanvasViewport,
 ): void {
   const paths = new Map<number, Path2D>();
-  for (const [place, pixel] of pixels.entries()) {
+  for (const [index, pixel] of pixels.entries()) {
     if (!isTrail(pixel) && !isCell(pixel)) continue;
-    const at = placeOf(eye, x + (place % width), y + Math.floor(place / width));
-    if (!isSeen(eye, at)) continue;
+    const centre = centreOf(viewport, x + (index % width), y + Math.floor(index / width));
+    if (!isVisible(viewport, centre)) continue;
     let path = paths.get(pixel);
     if (!path) paths.set(pixel, (path = new Path2D()));
-    traceHexagon(path, at, eye.cell, isCell(pixel) ? 0.5 : 0);
+    traceHexagon(path, centre, viewport.cell, isCell(pixel) ? 0.5 : 0);
   }
   for (const [pixel, path] of paths) {
     context.fillStyle = `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255})`;
@@ -51,8 +52,12 @@ export function drawHexagons(
   }
 }
 
-/** The frame around a box of cells; it leans as the rows do. */
-export function traceLeaningBox(context: Context, eye: CanvasViewport, { x, y, width, height }: Box): void {
+/** Traces the sheared outline of a box of cells. */
+export function traceShearedBox(
+  context: Context,
+  viewport: CanvasViewport,
+  { x, y, width, height }: Box,
+): void {
   const corners = [
     [x, y],
     [x + width, y],
@@ -60,41 +65,38 @@ export function traceLeaningBox(context: Context, eye: CanvasViewport, { x, y, w
     [x, y + height],
   ] as const;
   for (const [index, [cx, cy]] of corners.entries()) {
-    const seen = screenPoint(true, cx, cy);
-    const at = toCanvas(eye, seen.x, seen.y);
-    if (index === 0) context.moveTo(at.x, at.y);
-    else context.lineTo(at.x, at.y);
+    const point = screenPoint(true, cx, cy);
+    const corner = toCanvas(viewport, point.x, point.y);
+    if (index === 0) context.moveTo(corner.x, corner.y);
+    else context.lineTo(corner.x, corner.y);
   }
   context.closePath();
 }
 
-/** The living cells of a piece that is carried. */
-export function fillHexagons(context: Context, eye: CanvasViewport, { piece, x, y }: FloatingPiece): void {
+/** Fills the living cells of a floating piece. */
+export function fillHexagons(
+  context: Context,
+  viewport: CanvasViewport,
+  { piece, x, y }: FloatingPiece,
+): void {
   const path = new Path2D();
-  for (const [place, state] of piece.states.entries())
-    if (state !== 0)
-      traceHexagon(
-        path,
-        placeOf(eye, x + (place % piece.width), y + Math.floor(place / piece.width)),
-        eye.cell,
-        0.5,
-      );
+  for (const [cellX, cellY] of livingCells(piece, x, y))
+    traceHexagon(path, centreOf(viewport, cellX, cellY), viewport.cell, 0.5);
   context.fill(path);
 }
 
-/** The outline of one cell. */
-export function strokeHexagon(context: Context, eye: CanvasViewport, x: number, y: number): void {
+export function strokeHexagon(context: Context, viewport: CanvasViewport, x: number, y: number): void {
   const path = new Path2D();
-  traceHexagon(path, placeOf(eye, x, y), eye.cell, 0);
+  traceHexagon(path, centreOf(viewport, x, y), viewport.cell, 0);
   context.stroke(path);
 }
 
-function placeOf(eye: CanvasViewport, x: number, y: number): { readonly x: number; readonly y: number } {
+function centreOf(viewport: CanvasViewport, x: number, y: number): Point {
   const middle = middleOf(true, x, y);
-  return toCanvas(eye, middle.x, middle.y);
+  return toCanvas(viewport, middle.x, middle.y);
 }
 
-function isSeen(eye: CanvasViewport, { x, y }: { readonly x: number; readonly y: number }): boolean {
-  const { cell, width, height } = eye;
+function isVisible(viewport: CanvasViewport, { x, y }: Point): boolean {
+  const { cell, width, height } = viewport;
   return x > -cell && y > -cell && x < width + cell && y < height + cell;
 }

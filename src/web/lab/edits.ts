@@ -8,7 +8,7 @@ import { boxAround, livingCells, positionAfter, sizeAfter } from "./pieces.ts";
 import type { Piece, Transform } from "./protocol.ts";
 import { intersectBoxes } from "./viewport.ts";
 
-/** A soup of more cells would take seconds to draw. */
+/** A larger soup would take seconds. */
 const MAX_SOUP_CELLS = 2 ** 23;
 
 export function isInside(topology: Topology, x: number, y: number): boolean {
@@ -16,61 +16,61 @@ export function isInside(topology: Topology, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < topology.width && y < topology.height;
 }
 
-/** Cells as x and y in turn; those outside the grid are nobody's. */
+/** `cells` alternates x and y; cells outside the grid are ignored. */
 export function putCells(engine: Engine, cells: readonly number[], state: number): void {
-  const known = Math.min(state, engine.rule.states - 1);
+  const validState = Math.min(state, engine.rule.states - 1);
   for (let i = 0; i + 1 < cells.length; i += 2) {
     const [x = 0, y = 0] = [cells[i], cells[i + 1]];
-    if (isInside(engine.topology, x, y)) engine.setCell(x, y, known);
+    if (isInside(engine.topology, x, y)) engine.setCell(x, y, validState);
   }
 }
 
 export function clearBox(engine: Engine, box: Box): void {
-  change(engine, (field) => clearCells(field, box));
+  editField(engine, (field) => clearCells(field, box));
 }
 
-/** The part of a box that a soup can be drawn in. */
+/** The part of the box inside the grid; undefined if it is empty or too large. */
 export function soupArea({ topology }: Engine, box: Box): Box | undefined {
   const area = topology.kind === "unbounded" ? box : intersectBoxes(box, { ...topology, x: 0, y: 0 });
   return area && area.width * area.height <= MAX_SOUP_CELLS ? area : undefined;
 }
 
 export function fillSoup(engine: Engine, area: Box, density: number, seed: string): void {
-  const chance = seededRandom(seed).fork("soup");
-  change(engine, (field) => {
+  const random = seededRandom(seed).fork("soup");
+  editField(engine, (field) => {
     clearCells(field, area);
-    const drawn = drawSoup(chance, { ...area, x: 0, y: 0 }, density, engine.rule.soup);
+    const drawn = drawSoup(random, { ...area, x: 0, y: 0 }, density, engine.rule.soup);
     for (const [x, y, state] of drawn.cells()) field.set(area.x + x, area.y + y, state);
   });
 }
 
 export function stampPiece(engine: Engine, piece: Piece, x: number, y: number): void {
-  change(engine, (field) => {
-    for (const [cx, cy, state] of livingCells(piece, x, y)) put(field, engine.topology, cx, cy, state);
+  editField(engine, (field) => {
+    for (const [cx, cy, state] of livingCells(piece, x, y)) setCell(field, engine.topology, cx, cy, state);
   });
 }
 
-/** Gives the box that the cells have then. */
+/** Returns the box of the transformed cells. */
 export function transformBox(engine: Engine, box: Box, turn: Transform): Box {
-  const place = boxAround(box, ...sizeAfter(turn, box.width, box.height));
-  change(engine, (field) => {
+  const target = boxAround(box, ...sizeAfter(turn, box.width, box.height));
+  editField(engine, (field) => {
     const cells = [...cellsIn(field, box)];
     for (const [x, y] of cells) field.set(x, y, 0);
     for (const [x, y, state] of cells) {
       const [u, v] = positionAfter(turn, x - box.x, y - box.y, box.width, box.height);
-      put(field, engine.topology, place.x + u, place.y + v, state);
+      setCell(field, engine.topology, target.x + u, target.y + v, state);
     }
   });
-  return place;
+  return target;
 }
 
-function put(field: Field, topology: Topology, x: number, y: number, state: number): void {
+function setCell(field: Field, topology: Topology, x: number, y: number, state: number): void {
   if (isInside(topology, x, y)) field.set(x, y, state);
 }
 
-function change(engine: Engine, act: (field: Field) => void): void {
+function editField(engine: Engine, edit: (field: Field) => void): void {
   const field = engine.field();
   if (!field) throw new RangeError("the board is too large to be changed at once");
-  act(field);
+  edit(field);
   engine.load(field, engine.generation);
 }

@@ -8,23 +8,23 @@ function whyOf(result: { readonly ok: boolean; readonly why?: string }): string 
   return result.why;
 }
 
-describe("the place of a complaint", () => {
-  it("is the line and column that readers of files name", () => {
+describe("the position of an error", () => {
+  it("is the line and column named by a file reader", () => {
     expect(errorPositionOf(whyOf(readPattern("x = 3, y = 1\n3o&!")))).toEqual({
-      place: { kind: "line", line: 2, column: 3 },
+      position: { kind: "line", line: 2, column: 3 },
       detail: '"&" is not part of an RLE pattern',
     });
   });
 
-  it("is the character that readers of rules name", () => {
+  it("is the character named by a rule reader", () => {
     expect(errorPositionOf(whyOf(readRule("B3/S2x")))).toEqual({
-      place: { kind: "character", at: 6 },
+      position: { kind: "character", column: 6 },
       detail: '"x" is no neighbour count (0 to 8)',
     });
   });
 
-  it("is nowhere where the reader names none", () => {
+  it("is undefined when the reader names none", () => {
     const why = whyOf(readRule("nonsense"));
-    expect(errorPositionOf(why)).toEqual({ place: undefined, detail: why });
+    expect(errorPositionOf(why)).toEqual({ position: undefined, detail: why });
   });
 });

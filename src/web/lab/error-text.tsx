@@ -3,32 +3,32 @@ import { translateEnglish } from "../../core/translate.ts";
 import { SENTENCES } from "../../life/sentences/index.ts";
 import { lang, say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
-import { errorPositionOf } from "./error-position.ts";
+import { type ErrorPosition, errorPositionOf } from "./error-position.ts";
 import type { LabError } from "./model.ts";
 
-/** What happened and where, in the page's language; a detail that no table knows is English, and marked so. */
+/** An error in the page's language; a detail without a translation is shown and marked as English. */
 export function ErrorText({ what, why }: LabError): VNode {
-  const { place, detail } = errorPositionOf(why ?? "");
-  const told = translateEnglish(detail, SENTENCES, lang.value);
+  const { position, detail } = errorPositionOf(why ?? "");
+  const translated = translateEnglish(detail, SENTENCES, lang.value);
   return (
     <span>
-      {say.value(what)} {place && <b>{formatPosition(place)}</b>}{" "}
+      {say.value(what)} {position && <b>{formatPosition(position)}</b>}{" "}
       {detail !== "" && (
-        <span class="soft" lang={told === undefined ? "en" : undefined}>
-          {told ?? detail}
+        <span class="soft" lang={translated === undefined ? "en" : undefined}>
+          {translated ?? detail}
         </span>
       )}
     </span>
   );
 }
 
-function formatPosition(place: NonNullable<ReturnType<typeof errorPositionOf>["place"]>): string {
-  switch (place.kind) {
+function formatPosition(position: ErrorPosition): string {
+  switch (position.kind) {
     case "line":
-      return place.column === undefined
-        ? say.value(labWords.troubleAtLineOnly, { line: place.line })
-        : say.value(labWords.troubleAtLine, { line: place.line, column: place.column });
+      return position.column === undefined
+        ? say.value(labWords.troubleAtLineOnly, { line: position.line })
+        : say.value(labWords.troubleAtLine, { line: position.line, column: position.column });
     case "character":
-      return say.value(labWords.troubleAtCharacter, { place: place.at });
+      return say.value(labWords.troubleAtCharacter, { place: position.column });
   }
 }

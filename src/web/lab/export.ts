@@ -8,7 +8,7 @@ import { writeCells } from "./pieces.ts";
 import type { Setup } from "./protocol.ts";
 import { loadCheckpoint, checkpointOf } from "./timeline.ts";
 
-/** A box of a board, or all of it, as text for the clipboard. */
+/** A box of the board, or all of it, as RLE. */
 export function copyBox({ engine, text }: BoardSession, box?: Box): Result<string> {
   return attempt(() => {
     const field = engine.field();
@@ -18,7 +18,7 @@ export function copyBox({ engine, text }: BoardSession, box?: Box): Result<strin
   });
 }
 
-/** All that a link must say for the same board to stand elsewhere. */
+/** Everything a link needs to restore the board. */
 export function setupOf({ engine, text }: BoardSession): Result<Setup> {
   if (!readRule(text).ok) return refuse(`the rule ${text} is in a file of its own, which no link can hold`);
   return attempt(() => {
@@ -29,12 +29,12 @@ export function setupOf({ engine, text }: BoardSession): Result<Setup> {
     if (!rle.ok) return rle;
     const { topology, generation } = engine;
     const { x, y } = box ?? { x: 0, y: 0 };
-    // The header says nothing that the rest of the link does not.
+    // The rest of the link repeats everything in the header.
     return ok({ rule: text, topology, rle: rle.value.replace(/^.*\n/, "").trim(), x, y, generation });
   });
 }
 
-/** Something made of the board in an engine of its own, so that the board stays where it is. */
+/** Runs `make` on a copy of the board so that the board itself does not move. */
 export function withEngineCopy<T>(
   { rule, engine }: BoardSession,
   make: (engine: Engine) => Result<T>,
@@ -42,16 +42,17 @@ export function withEngineCopy<T>(
   const other = chooseEngine(rule, engine.topology);
   if (!other.ok) return other;
   return attempt(() => {
-    const mark = checkpointOf(engine);
-    if (!mark || !loadCheckpoint(other.value, mark)) return refuse("the board is too large for a picture");
+    const checkpoint = checkpointOf(engine);
+    if (!checkpoint || !loadCheckpoint(other.value, checkpoint))
+      return refuse("the board is too large for a picture");
     return make(other.value);
   });
 }
 
-/** No board is so large that it may break the page: what has no room for it says so. */
-export function attempt<T>(act: () => Result<T>): Result<T> {
+/** Turns an exception, such as a board too large for memory, into a refusal. */
+export function attempt<T>(run: () => Result<T>): Result<T> {
   try {
-    return act();
+    return run();
   } catch (error) {
     return refuse(boardErrorOf(error).why);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { messageFormatter } from "../../core/lang.ts";
 import { findPattern, PATTERNS, readCellsOf } from "../../life/patterns/index.ts";
-import { layLine, rangeOf } from "./chart.ts";
+import { layoutLine, rangeOf } from "./chart.ts";
 import { Laboratory } from "./laboratory.ts";
 import { demoSetup } from "./demo-board.ts";
 import { noteOf } from "./pattern-note.ts";
@@ -15,11 +15,11 @@ describe("figures of the laboratory", () => {
     [18_402n, "18,402"],
     [-1200n, "−1,200"],
     [12_345_678_901_234_567_890n, "1.23×10¹⁹"],
-  ])("writes %s as %s", (value, text) => {
+  ])("show %s as %s", (value, text) => {
     expect(groupDigits(value)).toBe(text);
   });
 
-  it("writes powers and speeds", () => {
+  it("include powers and speeds", () => {
     expect([
       formatSuperscript(0),
       formatSuperscript(20),
@@ -36,19 +36,19 @@ describe("figures of the laboratory", () => {
     ["glider", "c/4"],
     ["acorn", "5,206 gen"],
     ["block", "still life"],
-  ])("notes of %s that it is %s", (name, note) => {
+  ])("describe %s as %s", (name, note) => {
     const found = findPattern(name);
     expect(found.ok && noteOf(found.value, messageFormatter("en"))).toBe(note);
   });
 
-  it("has a thumbnail that fits its tile, for every pattern of the library", () => {
+  it("have a thumbnail that fits its tile for every bundled pattern", () => {
     for (const pattern of PATTERNS) {
       const { width, height, scale, path } = drawThumbnail(readCellsOf(pattern));
       expect([width * scale <= 92.001, height * scale <= 46.001, path !== ""]).toEqual([true, true, true]);
     }
   });
 
-  it("begins with a board that can be opened and does not die out", () => {
+  it("have a demo board that opens and does not die out", () => {
     const lab = new Laboratory(() => 0);
     expect(lab.open(demoSetup()).ok).toBe(true);
     lab.setSpeed({ perSecond: 60, exponent: 9 });
@@ -60,8 +60,8 @@ describe("figures of the laboratory", () => {
   });
 });
 
-describe("the line of a population", () => {
-  it("keeps its ends and few points, however long it runs", () => {
+describe("the population line", () => {
+  it("keeps both ends and a limited number of points", () => {
     const line = new PopulationLine();
     for (let generation = 0; generation < 20_000; generation++) line.add(generation, generation % 7);
     const points = line.points();
@@ -71,17 +71,17 @@ describe("the line of a population", () => {
     for (let i = 2; i < points.length; i += 2) expect(points[i]!).toBeGreaterThan(points[i - 2]!);
   });
 
-  it("is cut where somebody goes back", () => {
+  it("is cut when the board goes back", () => {
     const line = new PopulationLine();
     for (let generation = 0; generation < 9; generation++) line.add(generation, 10 * generation);
     line.add(3, 99);
     expect([...line.points()]).toEqual([0, 0, 1, 10, 2, 20, 3, 99]);
   });
 
-  it("fills its chart from nothing to the most there was", () => {
+  it("spans its chart from 0 to the largest population", () => {
     const points = Float64Array.from([10, 0, 20, 50, 30, 100]);
-    expect(layLine(points, 200, 60, 0)).toEqual([0, 60, 100, 30, 200, 0]);
-    expect(rangeOf(points)).toEqual({ least: 0, most: 100 });
-    expect(rangeOf(new Float64Array(0))).toEqual({ least: 0, most: 0 });
+    expect(layoutLine(points, 200, 60, 0)).toEqual([0, 60, 100, 30, 200, 0]);
+    expect(rangeOf(points)).toEqual({ min: 0, max: 100 });
+    expect(rangeOf(new Float64Array(0))).toEqual({ min: 0, max: 0 });
   });
 });

@@ -10,52 +10,55 @@ import type { BoardInfo, Setup } from "./protocol.ts";
 import type { ActionContext } from "./action-context.ts";
 import { writeLink } from "./share-link.ts";
 
-/** Larger files would take longer to read than anybody waits. */
+/** Larger files take too long to read. */
 const MAX_FILE_BYTES = 64 * 2 ** 20;
-/** A film of some seconds. */
+/** A few seconds of animation. */
 export const GIF_GENERATIONS = 120;
 
-/** Boards that come from elsewhere, and go there. */
+/** Opening, saving and sharing boards. */
 export function createFileActions(
-  scene: ActionContext,
-  moving: ViewActions,
+  context: ActionContext,
+  viewActions: ViewActions,
   stop: () => void,
   undo: () => Promise<void>,
 ) {
-  const { model, lab } = scene;
+  const { model, lab } = context;
 
-  const opened = async (result: Result<BoardInfo>, from: Pick<Setup, "view"> | string): Promise<boolean> => {
+  const finishOpening = async (
+    result: Result<BoardInfo>,
+    source: Pick<Setup, "view"> | string,
+  ): Promise<boolean> => {
     model.boardError.value = result.ok ? undefined : { what: labWords.notOpened, why: result.why };
     if (!result.ok) return false;
     model.selection.value = undefined;
     model.floating.value = undefined;
     model.ruleError.value = undefined;
     model.state.value = Math.min(model.state.peek(), result.value.states - 1);
-    await moving.showFresh(typeof from === "string" ? undefined : from.view);
-    if (typeof from === "string") toast(describeOpened(result.value, from), () => void undo());
+    await viewActions.showOpenedBoard(typeof source === "string" ? undefined : source.view);
+    if (typeof source === "string") toast(describeOpened(result.value, source), () => void undo());
     return true;
   };
-  const download = (result: Result<BlobPart>, ending: string): void => {
+  const download = (result: Result<BlobPart>, extension: string): void => {
     model.boardError.value = result.ok ? undefined : { what: labWords.notSaved, why: result.why };
     if (!result.ok) return;
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([result.value]));
-    link.download = `shinpan-${model.numbers.peek().generation}${ending}`;
+    link.download = `shinpan-${model.numbers.peek().generation}${extension}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
 
   return {
-    open: async (setup: Setup): Promise<boolean> => opened(await lab.open(setup), setup),
-    /** The board of an earlier visit. */
+    open: async (setup: Setup): Promise<boolean> => finishOpening(await lab.open(setup), setup),
+    /** Opens the board of an earlier visit. */
     restore: async ({ board, view }: StoredLab): Promise<boolean> => {
-      const restored = await opened(await lab.restore(board), { view });
+      const restored = await finishOpening(await lab.restore(board), { view });
       if (!restored) model.boardError.value = { what: labWords.notRestored };
       return restored;
     },
     openPattern: async (name: string, title: string): Promise<void> => {
       stop();
-      await opened(await lab.openPattern(name), title);
+      await finishOpening(await lab.openPattern(name), title);
     },
     openFile: async (file: File): Promise<void> => {
       stop();
@@ -64,12 +67,12 @@ export function createFileActions(
         return;
       }
       const bytes = await unpack(new Uint8Array(await file.arrayBuffer()));
-      if (bytes) await opened(await lab.openFile(bytes), file.name);
+      if (bytes) await finishOpening(await lab.openFile(bytes), file.name);
       else model.boardError.value = { what: labWords.tooLargeFile };
     },
 
-    save: async (format: Format, ending: string): Promise<void> => {
-      download(await lab.save(format), ending);
+    save: async (format: Format, extension: string): Promise<void> => {
+      download(await lab.save(format), extension);
     },
     saveGif: async (): Promise<void> => {
       toast(say.value(labWords.drawingGif, { count: GIF_GENERATIONS }));
@@ -80,7 +83,7 @@ export function createFileActions(
       download(await lab.saveSvg(), ".svg");
     },
     savePng: async (): Promise<void> => {
-      const picture = await scene.picture();
+      const picture = await context.picture();
       download(
         picture ? { ok: true, value: picture } : { ok: false, why: "no picture could be made" },
         ".png",
@@ -88,7 +91,7 @@ export function createFileActions(
     },
     share: async (): Promise<void> => {
       const setup = await lab.share();
-      const link = setup.ok ? writeLink({ ...setup.value, view: moving.seen() }) : setup;
+      const link = setup.ok ? writeLink({ ...setup.value, view: viewActions.pageViewport() }) : setup;
       model.boardError.value = link.ok ? undefined : { what: labWords.notShared, why: link.why };
       if (!link.ok) return;
       history.replaceState(history.state, "", `#${link.value}`);
@@ -103,7 +106,7 @@ function describeOpened({ ignored, bornFromNothing, rule }: BoardInfo, name: str
   return say.value(bornFromNothing ? labWords.bornFromNothing : labWords.opened, { name, rule });
 }
 
-/** Many collections are compressed. Undefined for what would become larger than any file that is taken. */
+/** Decompresses gzip, which many collections use. Undefined if the result exceeds `MAX_FILE_BYTES`. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -1,55 +1,50 @@
 import type { Actions } from "./actions.ts";
 import { cellUnder } from "../../life/grid/hexagons.ts";
 import type { ActionContext } from "./action-context.ts";
-import { boxBetween, lineBetween, panBy, toBoard, zoomAt } from "./viewport.ts";
+import { boxBetween, lineBetween, panBy, type Point, toBoard, zoomAt } from "./viewport.ts";
 import { devicePixelScale } from "./canvas-area.ts";
 
 /** A notch of a wheel is about 100 pixels of scrolling. */
 const WHEEL_RATE = 0.0018;
-/** A finger that is put down trembles by some pixels of the page. */
+/** A resting finger moves by a few CSS pixels. */
 const TOUCH_SLOP_PX = 8;
 
-interface PointerPosition {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What one finger or the mouse is doing since it went down. */
+/** The action of one pointer since it went down. */
 type PointerAction =
   | { readonly kind: "pan" }
-  /** A finger that may be the first of two: it draws once it moves or is lifted. */
-  | { readonly kind: "press"; readonly from: PointerPosition }
-  | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: PointerPosition }
-  | { readonly kind: "box"; readonly from: PointerPosition; readonly soup: boolean }
+  /** A finger that may be the first of two: it draws when it moves or lifts. */
+  | { readonly kind: "press"; readonly from: Point }
+  | { readonly kind: "draw"; readonly state: Promise<number>; readonly stroke: number; last: Point }
+  | { readonly kind: "box"; readonly from: Point; readonly soup: boolean }
   | { readonly kind: "carry" }
   | undefined;
 
-/** Mouse, pen and fingers on the grid. Gives what takes all of it away again. */
+/** Handles mouse, pen and fingers on the grid. Returns a function that removes the listeners. */
 export function listenForGestures(
   element: HTMLElement,
-  scene: ActionContext,
+  context: ActionContext,
   actions: Actions,
   isSpaceHeld: () => boolean,
 ): () => void {
-  const { model, lab, loop } = scene;
-  const fingers = new Map<number, PointerPosition>();
-  let doing: PointerAction;
-  let strokes = 0;
+  const { model, lab, loop } = context;
+  const pointers = new Map<number, Point>();
+  let action: PointerAction;
+  let strokeCount = 0;
 
-  const place = (event: MouseEvent): PointerPosition => {
+  const pointOf = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
-    const scale = scene.viewport().width / Math.max(1, box.width);
+    const scale = context.viewport().width / Math.max(1, box.width);
     return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
   };
-  const cellAt = (at: PointerPosition): PointerPosition => {
-    const eye = scene.viewport();
-    const { x, y } = toBoard(eye, at.x, at.y);
-    return cellUnder(eye.hexagonal === true, x, y);
+  const cellAt = (point: Point): Point => {
+    const viewport = context.viewport();
+    const { x, y } = toBoard(viewport, point.x, point.y);
+    return cellUnder(viewport.hexagonal === true, x, y);
   };
-  const carryTo = (at: PointerPosition): void => {
+  const moveFloatingTo = (point: Point): void => {
     const floating = model.floating.peek();
     if (!floating) return;
-    const cell = cellAt(at);
+    const cell = cellAt(point);
     const { width, height } = floating.piece;
     model.floating.value = {
       ...floating,
@@ -57,50 +52,50 @@ export function listenForGestures(
       y: cell.y - Math.floor(height / 2),
     };
   };
-  const draw = (cell: PointerPosition, pen: number): PointerAction => {
-    // The first cell decides: a pen that starts on a cell of its own ink wipes out.
-    const state = lab.cell(cell.x, cell.y).then((held) => (held === pen ? 0 : pen));
-    const stroke = ++strokes;
+  const draw = (cell: Point, pen: number): PointerAction => {
+    // The first cell decides: a stroke that starts on a cell of its own state erases.
+    const state = lab.cell(cell.x, cell.y).then((current) => (current === pen ? 0 : pen));
+    const stroke = ++strokeCount;
     void state.then((ink) => lab.draw([cell.x, cell.y], ink, stroke));
     loop.requestPaint();
     void state.then(() => loop.requestPaint());
     return { kind: "draw", state, stroke, last: cell };
   };
-  const begin = (at: PointerPosition, button: number, isFinger: boolean): PointerAction => {
-    const cell = cellAt(at);
+  const beginAction = (point: Point, button: number, isFinger: boolean): PointerAction => {
+    const cell = cellAt(point);
     if (button === 1 || isSpaceHeld() || (model.tool.peek() === "pan" && !model.floating.peek()))
       return { kind: "pan" };
     if (model.floating.peek()) {
-      carryTo(at);
+      moveFloatingTo(point);
       return { kind: "carry" };
     }
     if (model.tool.peek() !== "draw") {
-      model.selection.value = actions.within(boxBetween(cell.x, cell.y, cell.x, cell.y));
+      model.selection.value = actions.clipToGrid(boxBetween(cell.x, cell.y, cell.x, cell.y));
       return { kind: "box", from: cell, soup: model.tool.peek() === "soup" };
     }
-    if (isFinger) return { kind: "press", from: at };
+    if (isFinger) return { kind: "press", from: point };
     return draw(cell, button === 2 ? 0 : model.state.peek());
   };
-  const go = (from: PointerPosition, to: PointerPosition): void => {
-    if (doing?.kind === "press" && distance(doing.from, to) >= TOUCH_SLOP_PX * devicePixelScale())
-      doing = draw(cellAt(doing.from), model.state.peek());
-    if (!doing || doing.kind === "press") return;
+  const continueAction = (from: Point, to: Point): void => {
+    if (action?.kind === "press" && distance(action.from, to) >= TOUCH_SLOP_PX * devicePixelScale())
+      action = draw(cellAt(action.from), model.state.peek());
+    if (!action || action.kind === "press") return;
     const cell = cellAt(to);
-    switch (doing.kind) {
+    switch (action.kind) {
       case "pan":
         model.view.value = panBy(model.view.peek(), to.x - from.x, to.y - from.y);
         return;
       case "carry":
-        carryTo(to);
+        moveFloatingTo(to);
         return;
       case "box":
-        model.selection.value = actions.within(boxBetween(doing.from.x, doing.from.y, cell.x, cell.y));
+        model.selection.value = actions.clipToGrid(boxBetween(action.from.x, action.from.y, cell.x, cell.y));
         return;
       case "draw": {
-        const { state, stroke, last } = doing;
+        const { state, stroke, last } = action;
         if (last.x === cell.x && last.y === cell.y) return;
         const line = lineBetween(last.x, last.y, cell.x, cell.y);
-        doing.last = cell;
+        action.last = cell;
         void state.then((ink) => {
           void lab.draw(line, ink, stroke);
           loop.requestPaint();
@@ -108,11 +103,11 @@ export function listenForGestures(
       }
     }
   };
-  const finish = (): void => {
-    if (doing?.kind === "carry") void actions.place();
-    if (doing?.kind === "press") draw(cellAt(doing.from), model.state.peek());
-    if (doing?.kind === "box") finishBox(doing.soup);
-    doing = undefined;
+  const finishAction = (): void => {
+    if (action?.kind === "carry") void actions.place();
+    if (action?.kind === "press") draw(cellAt(action.from), model.state.peek());
+    if (action?.kind === "box") finishBox(action.soup);
+    action = undefined;
   };
   const finishBox = (soup: boolean): void => {
     const box = model.selection.peek();
@@ -123,88 +118,90 @@ export function listenForGestures(
       void actions.soupIn(box);
     }
   };
-  /** Undoing stops a board; whoever zooms while it runs did not ask for that. */
-  const takeBack = async (): Promise<void> => {
+  /** Undo stops the board; after a pinch on a running board it must keep running. */
+  const undoStroke = async (): Promise<void> => {
     const { running } = model.numbers.peek();
     await actions.undo();
     if (running) actions.run(true);
   };
-  /** Two fingers move and zoom at once: what was between them stays between them. */
-  const pinch = (id: number, to: PointerPosition): void => {
-    const [a, b] = [...fingers.values()];
-    const from = fingers.get(id);
+  /** Two fingers pan and zoom at once around the point between them. */
+  const pinch = (id: number, to: Point): void => {
+    const [a, b] = [...pointers.values()];
+    const from = pointers.get(id);
     const other = a === from ? b : a;
     if (!from || !other) return;
-    const spread = (p: PointerPosition): number => Math.max(1, distance(p, other));
-    const middle = (p: PointerPosition): PointerPosition => ({
+    const spread = (p: Point): number => Math.max(1, distance(p, other));
+    const middle = (p: Point): Point => ({
       x: (p.x + other.x) / 2,
       y: (p.y + other.y) / 2,
     });
-    const [before, after] = [middle(from), middle(to)];
-    const eye = scene.viewport();
-    const moved = panBy(eye, after.x - before.x, after.y - before.y);
-    model.view.value = zoomAt({ ...eye, ...moved }, spread(to) / spread(from), after.x, after.y);
+    const before = middle(from);
+    const after = middle(to);
+    const viewport = context.viewport();
+    const moved = panBy(viewport, after.x - before.x, after.y - before.y);
+    model.view.value = zoomAt({ ...viewport, ...moved }, spread(to) / spread(from), after.x, after.y);
   };
 
   const down = (event: PointerEvent): void => {
     if (event.button > 2) return;
     element.focus({ preventScroll: true });
     element.setPointerCapture(event.pointerId);
-    const at = place(event);
-    fingers.set(event.pointerId, at);
+    const point = pointOf(event);
+    pointers.set(event.pointerId, point);
     model.cursor.value = undefined;
-    if (fingers.size === 1) doing = begin(at, event.button, event.pointerType === "touch");
+    if (pointers.size === 1) action = beginAction(point, event.button, event.pointerType === "touch");
     else {
-      // A second finger means moving, not drawing: the line that the first one began is taken back.
-      if (doing?.kind === "draw") void doing.state.then(takeBack);
-      if (doing?.kind === "box") model.selection.value = undefined;
-      doing = undefined;
+      // A second finger means pan or zoom: undo the stroke that the first one began.
+      if (action?.kind === "draw") void action.state.then(undoStroke);
+      if (action?.kind === "box") model.selection.value = undefined;
+      action = undefined;
     }
     event.preventDefault();
   };
   const move = (event: PointerEvent): void => {
-    const to = place(event);
-    const from = fingers.get(event.pointerId);
+    const to = pointOf(event);
+    const from = pointers.get(event.pointerId);
     if (!from) {
-      carryTo(to);
+      moveFloatingTo(to);
       return;
     }
-    if (fingers.size > 1) pinch(event.pointerId, to);
-    else go(from, to);
-    fingers.set(event.pointerId, to);
+    if (pointers.size > 1) pinch(event.pointerId, to);
+    else continueAction(from, to);
+    pointers.set(event.pointerId, to);
   };
   const up = (event: PointerEvent): void => {
-    if (!fingers.delete(event.pointerId)) return;
-    if (fingers.size === 0) finish();
+    if (!pointers.delete(event.pointerId)) return;
+    if (pointers.size === 0) finishAction();
   };
   const cancel = (event: PointerEvent): void => {
-    fingers.delete(event.pointerId);
-    doing = undefined;
+    pointers.delete(event.pointerId);
+    action = undefined;
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    const at = place(event);
+    const point = pointOf(event);
     const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 33;
-    // Two fingers on a trackpad that spread come as a wheel with Ctrl, in much smaller steps.
+    // A pinch on a trackpad arrives as wheel events with Ctrl, in much smaller steps.
     const rate = event.ctrlKey ? 6 * WHEEL_RATE : WHEEL_RATE;
-    actions.zoomBy(Math.exp(-Math.max(-300, Math.min(300, pixels)) * rate), at.x, at.y);
+    actions.zoomBy(Math.exp(-Math.max(-300, Math.min(300, pixels)) * rate), point.x, point.y);
   };
-  const menu = (event: Event): void => event.preventDefault();
+  const onContextMenu = (event: Event): void => event.preventDefault();
 
-  const heard: readonly [string, (event: never) => void, AddEventListenerOptions?][] = [
+  const listeners: readonly [string, (event: never) => void, AddEventListenerOptions?][] = [
     ["pointerdown", down],
     ["pointermove", move],
     ["pointerup", up],
     ["pointercancel", cancel],
     ["wheel", wheel, { passive: false }],
-    ["contextmenu", menu],
+    ["contextmenu", onContextMenu],
   ];
-  for (const [name, hear, options] of heard) element.addEventListener(name, hear as EventListener, options);
+  for (const [name, listener, options] of listeners)
+    element.addEventListener(name, listener as EventListener, options);
   return () => {
-    for (const [name, hear] of heard) element.removeEventListener(name, hear as EventListener);
+    for (const [name, listener] of listeners) element.removeEventListener(name, listener as EventListener);
   };
 }
 
-function distance(a: PointerPosition, b: PointerPosition): number {
+function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

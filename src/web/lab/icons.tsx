@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 
-/** What only the Laboratory needs, beside the shell's icons. */
+/** Icons used only by the laboratory. */
 const PATHS = {
   move: "M8 2v12M2 8h12M8 2 6.5 3.5M8 2l1.5 1.5M8 14l-1.5-1.5M8 14l1.5-1.5M2 8l1.5-1.5M2 8l1.5 1.5M14 8l-1.5-1.5M14 8l-1.5 1.5",
   dashes: "M2.5 2.5h11v11h-11z",

@@ -17,19 +17,19 @@ import { bareRule, defaultTopology, moveWithin } from "./boards.ts";
 import type { Setup } from "./protocol.ts";
 import type { Checkpoint } from "./timeline.ts";
 
-/** A rule, and how the person wrote it. */
+/** A rule with its text as entered. */
 export interface WrittenRule {
   readonly rule: Rule;
   readonly text: string;
-  /** The text of the rule's own file, where it came from one. */
+  /** The text of the rule file, if the rule came from one. */
   readonly ruleFile?: string | undefined;
 }
 
-/** A board that comes from elsewhere. */
+/** A board from a file, a link or the library. */
 export interface ImportedBoard extends WrittenRule {
   readonly topology: Topology;
   readonly start: Checkpoint;
-  /** Cells of a map that the rule has no state for. */
+  /** Map cells that have no state in the rule. */
   readonly ignored?: IgnoredCells;
 }
 
@@ -48,7 +48,6 @@ export function readSetup(setup: Setup): Result<ImportedBoard> {
   });
 }
 
-/** A pattern of the bundled library. */
 export function readBundledPattern(name: string): Result<ImportedBoard> {
   const found = findPattern(name);
   if (!found.ok) return found;
@@ -64,20 +63,20 @@ export function readBundledPattern(name: string): Result<ImportedBoard> {
   });
 }
 
-/** The text of a rule's own file; undefined for a pattern's. */
+/** The text of a rule file; undefined for a pattern file. */
 export function ruleFileIn(bytes: Uint8Array): string | undefined {
   const opening = new TextDecoder().decode(bytes.subarray(0, 4096));
   return /^\s*(?:#[^\n]*\n\s*)*@RULE/.test(opening) ? new TextDecoder().decode(bytes) : undefined;
 }
 
-/** A file that names no rule is evolved by the one there is. */
-export function readFile(bytes: Uint8Array, now: WrittenRule): Result<ImportedBoard> {
+/** A file without a rule keeps the current one. */
+export function readFile(bytes: Uint8Array, current: WrittenRule): Result<ImportedBoard> {
   const opened = readPattern(bytes);
   if (!opened.ok) return opened;
-  const ruled = ruleOfPattern(opened.value, now);
-  if (!ruled.ok) return ruled;
-  const { rule, topology, ...written } = ruled.value;
-  // Once more: which letters of a map mean something depends on the rule.
+  const patternRule = ruleOfPattern(opened.value, current);
+  if (!patternRule.ok) return patternRule;
+  const { rule, topology, ...written } = patternRule.value;
+  // Read again: the meaning of letters in a map depends on the rule.
   const read = readPattern(bytes, { letters: lettersOf(rule), states: rule.states });
   if (!read.ok) return read;
   const { cells, generation = 0n, ignored } = read.value;
@@ -94,18 +93,18 @@ export function readFile(bytes: Uint8Array, now: WrittenRule): Result<ImportedBo
 
 function ruleOfPattern(
   pattern: Pattern,
-  now: WrittenRule,
+  current: WrittenRule,
 ): Result<WrittenRule & { readonly topology: Topology }> {
   const own = pattern.ruleFile === undefined ? undefined : embeddedRuleOf(pattern, pattern.ruleFile);
   if (own) return own;
-  if (pattern.rule === undefined) return ok({ ...now, topology: UNBOUNDED });
+  if (pattern.rule === undefined) return ok({ ...current, topology: UNBOUNDED });
   const read = readRule(pattern.rule);
   if (!read.ok) return refuse(`the file's rule: ${read.why}`);
   const { rule, topology = defaultTopology(rule) } = read.value;
   return ok({ rule, text: bareRule(pattern.rule), topology });
 }
 
-/** The rule behind the cells of a file; undefined where the file names another. */
+/** The rule embedded after the cells of a file; undefined if the file names another rule. */
 function embeddedRuleOf(
   { rule: named = "" }: Pattern,
   ruleFile: string,

@@ -10,12 +10,11 @@ const INK_KINDS = [
   ["plain", labWords.plainInk],
 ] as const;
 
-/** How cells are drawn. */
-export function InkChoice({ look }: { readonly look: string }): VNode {
+export function InkChoice({ className }: { readonly className: string }): VNode {
   const { model } = useLab();
   return (
     <select
-      class={look}
+      class={className}
       aria-label={say.value(labWords.inks)}
       value={model.inks.value}
       onChange={({ currentTarget }) => (model.inks.value = currentTarget.value as InkKind)}

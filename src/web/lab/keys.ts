@@ -4,16 +4,16 @@ import { cellUnder } from "../../life/grid/hexagons.ts";
 import { useLab } from "./lab-context.ts";
 import type { Model } from "./model.ts";
 
-/** Pixels of the canvas that a key pans. */
+/** Canvas pixels that a key pans. */
 const PAN_STEP_PX = 120;
 
 export function useLabKeys(): void {
   const { model, actions } = useLab();
   useKeys({
     Enter: () => (model.floating.peek() ? void actions.place() : actions.toggle()),
-    "-": () => actions.faster(-1),
-    "+": () => actions.faster(1),
-    "=": () => actions.faster(1),
+    "-": () => actions.changeSpeed(-1),
+    "+": () => actions.changeSpeed(1),
+    "=": () => actions.changeSpeed(1),
     "[": actions.zoomOut,
     "]": actions.zoomIn,
     f: actions.fit,
@@ -26,20 +26,20 @@ export function useLabKeys(): void {
     "Ctrl+Y": () => void actions.redo(),
     Escape: actions.cancel,
     ".": () => void actions.flipCell(),
-    ...arrows(model, actions),
+    ...arrowKeys(model, actions),
   });
 }
 
-/** Arrows move the cursor a cell, or what is carried; with Shift they move the view. */
-function arrows(model: Model, actions: Actions): Record<string, () => void> {
-  const ways: readonly (readonly [string, number, number])[] = [
+/** Arrows move the cursor or the floating piece by a cell; with Shift they pan. */
+function arrowKeys(model: Model, actions: Actions): Record<string, () => void> {
+  const directions: readonly (readonly [string, number, number])[] = [
     ["ArrowLeft", -1, 0],
     ["ArrowRight", 1, 0],
     ["ArrowUp", 0, -1],
     ["ArrowDown", 0, 1],
   ];
   return Object.fromEntries<() => void>(
-    ways.flatMap(([key, dx, dy]) => [
+    directions.flatMap(([key, dx, dy]) => [
       [key, () => stepCursor(model, dx, dy)],
       [`Shift+${key}`, () => actions.panBy(-dx * PAN_STEP_PX, -dy * PAN_STEP_PX)],
     ]),
@@ -54,6 +54,6 @@ function stepCursor(model: Model, dx: number, dy: number): void {
   }
   const view = model.view.peek();
   const middle = cellUnder(model.boardInfo.peek().hexagonal, view.x, view.y);
-  const at = model.cursor.peek() ?? { x: middle.x - dx, y: middle.y - dy };
-  model.cursor.value = { x: at.x + dx, y: at.y + dy };
+  const cursor = model.cursor.peek() ?? { x: middle.x - dx, y: middle.y - dy };
+  model.cursor.value = { x: cursor.x + dx, y: cursor.y + dy };
 }

@@ -4,15 +4,15 @@ import { labWords } from "../words/lab.ts";
 import { useLab } from "./lab-context.ts";
 import { groupDigits } from "./speeds.ts";
 
-/** The grid: cells below, lines and the hand's work above. Its text says what it shows whenever it stands still. */
+/** The grid: a canvas of cells below an overlay with the grid's edge, selection, floating piece and cursor. */
 export function LabCanvas({
   stage,
   cells,
-  over,
+  overlay,
 }: {
   readonly stage: RefObject<HTMLDivElement | null>;
   readonly cells: RefObject<HTMLCanvasElement | null>;
-  readonly over: RefObject<HTMLCanvasElement | null>;
+  readonly overlay: RefObject<HTMLCanvasElement | null>;
 }): VNode {
   const { model } = useLab();
   const { generation, population } = model.numbers.value;
@@ -30,7 +30,7 @@ export function LabCanvas({
       aria-describedby="lab-keys"
     >
       <canvas ref={cells} aria-hidden="true" />
-      <canvas ref={over} aria-hidden="true" />
+      <canvas ref={overlay} aria-hidden="true" />
       <span class="vh" id="lab-keys">
         {say.value(labWords.gridKeys)}
       </span>

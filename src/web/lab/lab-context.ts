@@ -3,7 +3,7 @@ import { useContext } from "preact/hooks";
 import type { Actions } from "./actions.ts";
 import type { Model } from "./model.ts";
 
-/** What every part of the page works on. */
+/** The laboratory's state and actions, shared by its components. */
 export interface Lab {
   readonly model: Model;
   readonly actions: Actions;

@@ -12,17 +12,17 @@ import { Laboratory } from "./laboratory.ts";
 import type { BoardStats, Setup } from "./protocol.ts";
 import { readLink, writeLink } from "./share-link.ts";
 
-const EYE = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
+const VIEWPORT = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 
-/** A clock that a test moves. */
+/** The test controls the clock. */
 function openLab() {
   const clock = { ms: 0 };
   const lab = new Laboratory(() => clock.ms);
-  const numbers = (): BoardStats => lab.paint({ viewport: EYE }).numbers;
+  const numbers = (): BoardStats => lab.paint({ viewport: VIEWPORT }).numbers;
   const run = (generations: number): BoardStats => {
     for (let i = 0; i < generations; i++) {
       lab.forward();
-      lab.paint({ viewport: EYE });
+      lab.paint({ viewport: VIEWPORT });
     }
     return numbers();
   };
@@ -38,7 +38,7 @@ function engineFor(rule: string, topology: Topology, cells: Field): Engine {
   return engine.value;
 }
 
-function told(engine: Engine): Pick<BoardStats, "generation" | "population" | "bounds"> {
+function statsOf(engine: Engine): Pick<BoardStats, "generation" | "population" | "bounds"> {
   const population = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
   return { generation: engine.generation, population, bounds: engine.bounds() };
 }
@@ -53,7 +53,7 @@ describe("the laboratory", () => {
     ["345/2/4", { kind: "plane", width: 64, height: 40 } as const],
     ["bosco", UNBOUNDED],
     ["B2n3/S23-q", UNBOUNDED],
-  ])("tells the numbers that the command line's engines tell, for %s", (rule, topology) => {
+  ])("reports the same numbers as the command line's engines for %s", (rule, topology) => {
     const { lab, run } = openLab();
     expect(lab.open({ rule, topology, rle: "!" }).ok).toBe(true);
     const box = { x: 3, y: 2, width: 50, height: 36 };
@@ -62,14 +62,14 @@ describe("the laboratory", () => {
     if (!read.ok) throw new Error(read.why);
     const soup = drawSoup(seededRandom("7").fork("soup"), { ...box, x: 0, y: 0 }, 0.4, read.value.rule.soup);
     const engine = engineFor(rule, topology, soup.moved(box.x, box.y));
-    expect(run(0)).toMatchObject(told(engine));
+    expect(run(0)).toMatchObject(statsOf(engine));
     for (const generations of [1, 2, 20]) {
       engine.step(generations);
-      expect(run(generations)).toMatchObject(told(engine));
+      expect(run(generations)).toMatchObject(statsOf(engine));
     }
   });
 
-  it("paints every cell where the engine has it", () => {
+  it("paints every cell at its position in the engine", () => {
     const { lab } = openLab();
     lab.openPattern("gosper-gun");
     const pattern = findPattern("gosper-gun");
@@ -77,7 +77,7 @@ describe("the laboratory", () => {
     const engine = engineFor("B3/S23", UNBOUNDED, readCellsOf(pattern.value));
     for (let i = 0; i < 90; i++) {
       lab.forward();
-      lab.paint({ viewport: EYE });
+      lab.paint({ viewport: VIEWPORT });
     }
     engine.step(90);
     const picture = lab.paint({ viewport: { x: 30, y: 20, cell: 4, width: 400, height: 280 } });
@@ -88,7 +88,7 @@ describe("the laboratory", () => {
     expect([...picture.pixels].map(isInk)).toEqual([...states].map((state) => state === 1));
   });
 
-  it("paints blocks where something lives in them", () => {
+  it("paints the blocks that contain living cells", () => {
     const { lab } = openLab();
     lab.openPattern("acorn");
     const picture = lab.paint({ viewport: { x: 0, y: 0, cell: 0.2, width: 20, height: 20 } });
@@ -105,23 +105,23 @@ describe("the laboratory", () => {
     ]);
   });
 
-  it("paints the same whether it goes through few cells or through the board around them", () => {
+  it("paints the same from a list of few cells and from a scan of the board", () => {
     const { lab } = openLab();
     const far = { x: 300, y: 200, cell: 0.125, width: 90, height: 60 };
     lab.open({ rule: "B3/S23", rle: "8o$3o7$20b2o!" });
     const near = [...lab.paint({ viewport: far }).pixels];
-    // Two more cells far outside make the same cells few for the board they are on.
+    // Two distant cells enlarge the board, so that its cells count as few.
     lab.draw([-5000, -5000, 9000, 9000], 1, 1);
     expect([...lab.paint({ viewport: far }).pixels]).toEqual(near);
     expect(new Set(near).size).toBeGreaterThan(2);
   });
 
-  it("paints a board that is full of life as far as anybody sees, from some of its rows where all take too long", () => {
+  it("samples the rows of a densely populated board when painting all of them takes too long", () => {
     let [ms, tickMs] = [0, 0];
     const lab = new Laboratory(() => (ms += tickMs));
     const far = { x: 0, y: 0, cell: 1 / 16, width: 256, height: 256 };
     const [ground] = lab.paint({ viewport: far }).pixels;
-    // 2^63 cells a side, all of them alive.
+    // 2^63 living cells per side.
     const nodes = Array.from(
       { length: 60 },
       (_, i) =>
@@ -131,22 +131,22 @@ describe("the laboratory", () => {
     );
     const file = ["[M2] (golly)", "#R B3/S23", "********$".repeat(8), ...nodes].join("\n");
     expect(lab.openFile(new TextEncoder().encode(file)).ok).toBe(true);
-    const before = lab.paint({ viewport: EYE }).numbers;
+    const before = lab.paint({ viewport: VIEWPORT }).numbers;
     for (tickMs of [0, 50]) expect(lab.paint({ viewport: far }).pixels).not.toContain(ground);
-    // Nor is it lost when it is wiped out and wanted back.
+    // Clearing it can be undone.
     lab.clear();
-    expect(lab.paint({ viewport: EYE }).numbers.population).toBe(0n);
+    expect(lab.paint({ viewport: VIEWPORT }).numbers.population).toBe(0n);
     lab.undo();
-    expect(lab.paint({ viewport: EYE }).numbers.population).toBe(before.population);
+    expect(lab.paint({ viewport: VIEWPORT }).numbers.population).toBe(before.population);
   });
 
-  it("runs at the speed it was told, and drops what it has no time for", () => {
+  it("runs at the chosen speed and drops generations it has no time for", () => {
     const { lab, clock, numbers } = openLab();
     lab.openPattern("gosper-gun");
     lab.setSpeed({ perSecond: 120, exponent: 0 });
     lab.run(true);
     for (let picture = 0; picture <= 60; picture++) {
-      lab.paint({ viewport: EYE });
+      lab.paint({ viewport: VIEWPORT });
       clock.ms += 1000 / 60;
     }
     expect(Number(numbers().generation)).toBeGreaterThanOrEqual(119);
@@ -158,7 +158,7 @@ describe("the laboratory", () => {
     expect(numbers().running).toBe(false);
   });
 
-  it("goes back step by step and to the drawn start, exactly", () => {
+  it("goes back exactly, step by step and to the drawn start", () => {
     const { lab, numbers, run } = openLab();
     lab.openPattern("r-pentomino");
     const pattern = findPattern("r-pentomino");
@@ -168,7 +168,7 @@ describe("the laboratory", () => {
       lab.back();
       const engine = engineFor("B3/S23", UNBOUNDED, readCellsOf(pattern.value));
       engine.step(generation);
-      expect(numbers()).toMatchObject(told(engine));
+      expect(numbers()).toMatchObject(statsOf(engine));
     }
     lab.goToStart();
     expect(numbers()).toMatchObject({ generation: 0n, population: 5n, canBack: false });
@@ -176,10 +176,10 @@ describe("the laboratory", () => {
     expect(numbers().generation).toBe(0n);
   });
 
-  it("keeps nobody waiting for a long way back: the rest is owed, and can be stopped", () => {
+  it("leaves the rest of a long step back pending, and can stop it", () => {
     let [ms, tickMs] = [0, 0];
     const lab = new Laboratory(() => (ms += tickMs));
-    const numbers = (): BoardStats => lab.paint({ viewport: EYE }).numbers;
+    const numbers = (): BoardStats => lab.paint({ viewport: VIEWPORT }).numbers;
     lab.openPattern("acorn");
     lab.setSpeed({ perSecond: 60, exponent: 5 });
     lab.forward();
@@ -200,7 +200,7 @@ describe("the laboratory", () => {
     expect(numbers().pendingGenerations).toBe(0n);
   });
 
-  it("takes what was drawn at the start as the start, and what was drawn later as a turn of the way", () => {
+  it("makes edits at the start part of the start, and keeps later edits when going back", () => {
     const { lab, numbers, run } = openLab();
     lab.draw([0, 0, 1, 0, 2, 0], 1, 1);
     run(2);
@@ -213,15 +213,15 @@ describe("the laboratory", () => {
     expect(numbers()).toMatchObject({ generation: 0n, population: 3n });
   });
 
-  it("undoes strokes as a whole, boards, rules and grids, and does them again", () => {
+  it("undoes and redoes whole strokes, boards, rules and grids", () => {
     const { lab, numbers } = openLab();
     const seen: string[] = [];
-    const look = (): string => {
-      const { boardInfo } = lab.paint({ viewport: EYE });
+    const summarize = (): string => {
+      const { boardInfo } = lab.paint({ viewport: VIEWPORT });
       const { population, generation } = numbers();
       return `${boardInfo.rule} ${boardInfo.topology.kind} ${population} ${generation}`;
     };
-    const acts: readonly (() => void)[] = [
+    const actions: readonly (() => void)[] = [
       () => {
         lab.draw([0, 0, 1, 0], 1, 1);
         lab.draw([2, 0, 3, 0], 1, 1);
@@ -234,22 +234,22 @@ describe("the laboratory", () => {
       () => void lab.transform({ x: 10, y: 0, width: 10, height: 10 }, "left"),
       () => void lab.openPattern("pulsar"),
     ];
-    seen.push(look());
-    for (const act of acts) {
-      act();
-      seen.push(look());
+    seen.push(summarize());
+    for (const action of actions) {
+      action();
+      seen.push(summarize());
     }
-    for (const wanted of seen.slice(0, -1).toReversed()) {
+    for (const expected of seen.slice(0, -1).toReversed()) {
       lab.undo();
-      expect(look()).toBe(wanted);
+      expect(summarize()).toBe(expected);
     }
-    for (const wanted of seen.slice(1)) {
+    for (const expected of seen.slice(1)) {
       lab.redo();
-      expect(look()).toBe(wanted);
+      expect(summarize()).toBe(expected);
     }
   });
 
-  it("says where a rule is wrong, and keeps the board", () => {
+  it("names the position of an error in a rule and keeps the board", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     const result = lab.setRule("B3/S2x");
@@ -261,7 +261,7 @@ describe("the laboratory", () => {
     });
   });
 
-  it("opens its own files again, whatever the format", () => {
+  it("opens its own files again in every format", () => {
     for (const format of ["rle", "cells", "mc", "life106", "life105"] as const) {
       const { lab, run } = openLab();
       lab.openPattern("acorn");
@@ -275,7 +275,7 @@ describe("the laboratory", () => {
     }
   });
 
-  it("shares any board by a link that restores it exactly", () => {
+  it("shares any board with a link that restores it exactly", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("B3/S23", "war", "23/3/8", "duel"),
@@ -312,17 +312,17 @@ describe("the laboratory", () => {
       "cells outside the grid",
       { rule: "B3/S23", rle: "3o!", topology: { kind: "plane", width: 2, height: 2 } },
     ],
-    ["cells nobody can reach", { rule: "B3/S23", rle: "3o!", x: 2_000_000_000, y: 0 }],
-    ["a rule that is none", { rule: "nonsense!", rle: "3o!" }],
-    ["cells that are none", { rule: "B3/S23", rle: "3o&!" }],
-  ])("refuses a board with %s and keeps the one there is", (_name, setup) => {
+    ["cells too far away", { rule: "B3/S23", rle: "3o!", x: 2_000_000_000, y: 0 }],
+    ["an invalid rule", { rule: "nonsense!", rle: "3o!" }],
+    ["invalid cells", { rule: "B3/S23", rle: "3o&!" }],
+  ])("refuses a board with %s and keeps the current one", (_name, setup) => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     expect(lab.open(setup).ok).toBe(false);
     expect(numbers().population).toBe(5n);
   });
 
-  it("leaps with HashLife where steps are long", () => {
+  it("uses HashLife for long steps", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("gosper-gun");
     lab.setSpeed({ perSecond: 60, exponent: 20 });
@@ -338,7 +338,7 @@ describe("the laboratory", () => {
     expect(numbers()).toMatchObject({ generation: 0n, population: 36n, engine: "tiles" });
   });
 
-  it("owes every step that was asked for before the next picture, until it is stopped", () => {
+  it("performs every step requested before the next picture unless it is stopped", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     for (let i = 0; i < 3; i++) lab.forward();
@@ -348,7 +348,7 @@ describe("the laboratory", () => {
     expect(numbers()).toMatchObject({ generation: 3n, pendingGenerations: 0n });
   });
 
-  it("copies a selection so that pasting it elsewhere gives the same cells", () => {
+  it("copies a selection that pastes as the same cells", () => {
     const { lab, numbers } = openLab();
     lab.openPattern("glider");
     const text = lab.copy({ x: 0, y: 0, width: 3, height: 3 });
@@ -362,7 +362,7 @@ describe("the laboratory", () => {
     });
   });
 
-  it("copies, turns and clears a box of a thousand million cells by what lives in it", () => {
+  it("copies, turns and clears a box of a billion cells through its living cells", () => {
     const { lab, numbers } = openLab();
     lab.open({ rule: "B3/S23", rle: "bo$2bo$3o!" });
     const box = { x: -20_000, y: -15_000, width: 40_000, height: 30_000 };
@@ -376,7 +376,7 @@ describe("the laboratory", () => {
     expect(numbers().population).toBe(0n);
   });
 
-  it("shares a board whose cells are far apart, and one of many states", () => {
+  it("shares a board with distant cells and one with many states", () => {
     for (const [rule, rle] of [
       ["B3/S23", "3o9000$30000b3o!"],
       ["23/3/250", "xA20xB2.yA$".repeat(12) + "xC!"],
@@ -406,7 +406,7 @@ describe("the laboratory", () => {
   });
 });
 
-/** Ink or indigo: dark and nothing of a trail. Red is the lowest byte. */
+/** Ink or indigo; trails are lighter. Red is the lowest byte. */
 function isInk(pixel: number): boolean {
   return (pixel & 255) < 60;
 }

@@ -53,100 +53,100 @@ import { readStored, storeBoard } from "./stored-board.ts";
 import { checkpointBytes, loadCheckpoint, type Checkpoint } from "./timeline.ts";
 import { UndoStack } from "./undo.ts";
 
-/** From 2^10 generations a step on HashLife's leaps pay, where it knows the rule. */
+/** From 2^10 generations per step HashLife is faster, if it supports the rule. */
 const HASHLIFE_FROM_EXPONENT = 10;
-/** A way back that takes longer is gone picture by picture, and can be stopped. */
+/** A longer way back continues picture by picture and can be stopped. */
 const BACK_MS = 800;
-/** Bytes that all boards of the undo stack may take together. */
+/** Limit for all boards of the undo stack together. */
 const UNDO_BYTES = 96 * 2 ** 20;
 
-/** A board with its rule, evolved, drawn on, and painted. It is the same on the page's thread, in its worker and in tests. */
+/** Evolves, edits and paints one board. Independent of its thread: runs in the worker and in tests. */
 export class Laboratory implements LabApi {
   readonly #now: () => number;
-  readonly #drive: StepScheduler;
+  readonly #scheduler: StepScheduler;
   readonly #painter: Painter;
-  readonly #gauge = new StatsReader();
+  readonly #statsReader = new StatsReader();
   readonly #undo = new UndoStack<BoardSnapshot>(UNDO_BYTES, ({ now }) => checkpointBytes(now));
-  #culture: BoardSession;
-  #leaps = false;
+  #session: BoardSession;
+  #preferHashLife = false;
   #running = false;
   #stroke = -1;
-  /** Until the first board is there: nobody wants to go back behind it. */
-  #fresh = true;
-  /** Whether cells were changed by hand since the timeline heard of it, which costs too much for every movement of a pen. */
+  /** True until the first board opens; the initial empty board is not pushed to the undo stack. */
+  #pristine = true;
+  /** Cells were edited since the last checkpoint; a checkpoint per pointer movement costs too much. */
   #edited = false;
-  /** The board as it was when a rule began to be typed. */
-  #trial: BoardSnapshot | undefined;
+  /** The board before a rule was typed. */
+  #beforeTrial: BoardSnapshot | undefined;
   #revision = 0;
-  #trouble: BoardError | undefined;
+  #error: BoardError | undefined;
 
   constructor(now: () => number) {
     this.#now = now;
-    this.#drive = new StepScheduler(now);
+    this.#scheduler = new StepScheduler(now);
     this.#painter = new Painter(now);
     const empty = readSetup({ rule: "B3/S23", topology: UNBOUNDED, rle: "!" });
-    const culture = empty.ok ? createSession(empty.value, false) : empty;
-    if (!culture.ok) throw new Error(culture.why);
-    this.#culture = culture.value;
+    const session = empty.ok ? createSession(empty.value, false) : empty;
+    if (!session.ok) throw new Error(session.why);
+    this.#session = session.value;
   }
 
   open(setup: Setup): Result<BoardInfo> {
-    return this.#receive(readSetup(setup));
+    return this.#openImported(readSetup(setup));
   }
 
   openPattern(name: string): Result<BoardInfo> {
-    return this.#receive(readBundledPattern(name));
+    return this.#openImported(readBundledPattern(name));
   }
 
   openFile(bytes: Uint8Array): Result<BoardInfo> {
     const file = ruleFileIn(bytes);
     if (file === undefined) {
-      const arrival = readFile(bytes, this.#culture);
-      const ground = this.#receive(arrival);
-      const ignored = arrival.ok ? arrival.value.ignored : undefined;
-      return ground.ok && ignored ? ok({ ...ground.value, ignored }) : ground;
+      const imported = readFile(bytes, this.#session);
+      const boardInfo = this.#openImported(imported);
+      const ignored = imported.ok ? imported.value.ignored : undefined;
+      return boardInfo.ok && ignored ? ok({ ...boardInfo.value, ignored }) : boardInfo;
     }
     const rule = readRuleFile(file);
-    return rule.ok ? this.#become({ rule: rule.value, text: rule.value.name, ruleFile: file }) : rule;
+    return rule.ok ? this.#convert({ rule: rule.value, text: rule.value.name, ruleFile: file }) : rule;
   }
 
   setRule(text: string): Result<BoardInfo> {
     const read = readRule(text);
     if (!read.ok) return read;
-    const ruled = { rule: read.value.rule, text: bareRule(text) };
-    const base = this.#trial;
-    if (base === undefined) return this.#become(ruled, read.value.topology);
-    // One step of undo leads back behind everything that was typed.
-    if (this.#culture.text !== ruled.text) this.endTrial(false);
-    const { topology = this.#culture.engine.topology } = read.value;
-    const next = convertSession(this.#culture, ruled, topology, this.#leaps);
+    const writtenRule = { rule: read.value.rule, text: bareRule(text) };
+    const base = this.#beforeTrial;
+    if (base === undefined) return this.#convert(writtenRule, read.value.topology);
+    // One undo step reverts everything that was typed.
+    if (this.#session.text !== writtenRule.text) this.endTrial(false);
+    const { topology = this.#session.engine.topology } = read.value;
+    const next = convertSession(this.#session, writtenRule, topology, this.#preferHashLife);
     if (!next.ok) return next;
-    this.#trial = undefined;
+    this.#beforeTrial = undefined;
     this.#undo.push(base);
-    this.#settle(next.value);
-    return ok(this.#ground());
+    this.#setSession(next.value);
+    return ok(this.#boardInfo());
   }
 
   tryRule(text: string): Result<RuleTrial> {
     const read = readRule(bareRule(text));
     if (!read.ok) return read;
     this.#commit();
-    const base = this.#trial ?? snapshotOf(this.#culture);
+    const base = this.#beforeTrial ?? snapshotOf(this.#session);
     if (!base) return refuse("the board is too large to be taken over");
-    const ruled = { rule: read.value.rule, text: bareRule(text) };
-    if (!this.#trial || this.#culture.text !== ruled.text) {
-      const next = convertCheckpoint(base.now, ruled, base.topology, this.#leaps);
+    const writtenRule = { rule: read.value.rule, text: bareRule(text) };
+    if (!this.#beforeTrial || this.#session.text !== writtenRule.text) {
+      const next = convertCheckpoint(base.now, writtenRule, base.topology, this.#preferHashLife);
       if (!next.ok) return next;
-      this.#trial = base;
-      this.#fresh = false;
-      this.#settle(next.value);
+      this.#beforeTrial = base;
+      this.#pristine = false;
+      this.#setSession(next.value);
     }
     const { cells } = base.now;
     const census = cells instanceof Field ? cells.census(256) : [];
     return ok({
-      ...this.#ground(),
+      ...this.#boardInfo(),
       population: countFrom(census, 1),
-      merged: countFrom(census, ruled.rule.states),
+      merged: countFrom(census, writtenRule.rule.states),
       grid: text.includes(":") ? this.#tryGrid(text) : undefined,
     });
   }
@@ -159,208 +159,208 @@ export class Laboratory implements LabApi {
   }
 
   endTrial(keep: boolean): void {
-    const base = this.#trial;
-    this.#trial = undefined;
+    const base = this.#beforeTrial;
+    this.#beforeTrial = undefined;
     if (!base) return;
-    if (keep && base.text !== this.#culture.text) this.#undo.push(base);
+    if (keep && base.text !== this.#session.text) this.#undo.push(base);
     else {
-      const culture = restoreSession(base, this.#leaps);
-      if (culture.ok) this.#settle(culture.value);
+      const session = restoreSession(base, this.#preferHashLife);
+      if (session.ok) this.#setSession(session.value);
     }
   }
 
   setTopology(topology: Topology): Result<BoardInfo> {
-    return this.#become(this.#culture, topology);
+    return this.#convert(this.#session, topology);
   }
 
   countCut(topology: Topology): number {
-    const field = this.#culture.engine.field();
+    const field = this.#session.engine.field();
     return field ? countOutside(field, topology) : 0;
   }
 
-  setPaintStyle(look: PaintStyle): void {
-    this.#painter.look = look;
+  setPaintStyle(style: PaintStyle): void {
+    this.#painter.style = style;
   }
 
-  setSpeed(pace: RunSpeed): void {
-    this.#drive.speed = pace;
-    this.#leaps = pace.exponent >= HASHLIFE_FROM_EXPONENT;
-    this.#gauge.forgetBounds();
-    this.#try(() => {
-      this.#culture = switchEngine(this.#culture, this.#leaps);
+  setSpeed(speed: RunSpeed): void {
+    this.#scheduler.speed = speed;
+    this.#preferHashLife = speed.exponent >= HASHLIFE_FROM_EXPONENT;
+    this.#statsReader.forgetBounds();
+    this.#attempt(() => {
+      this.#session = switchEngine(this.#session, this.#preferHashLife);
     });
   }
 
   run(running: boolean): void {
-    if (running === this.#running && this.#drive.pendingGenerations === 0n) return;
+    if (running === this.#running && this.#scheduler.pendingGenerations === 0n) return;
     this.#running = running;
-    this.#trouble = undefined;
-    this.#drive.halt();
+    this.#error = undefined;
+    this.#scheduler.halt();
     if (running) this.#stroke = -1;
   }
 
   goToStart(): void {
     this.#stop();
-    this.#goTo(this.#culture.timeline.start);
+    this.#goTo(this.#session.timeline.start);
   }
 
   back(): void {
     this.#stop();
-    const { engine, timeline } = this.#culture;
-    const target = engine.generation - this.#drive.step;
-    const least = timeline.start.generation;
-    const wanted = target < least ? least : target;
-    const mark = wanted < engine.generation ? timeline.checkpointBefore(wanted) : undefined;
-    if (!mark) return;
-    this.#goTo(mark);
-    this.#drive.request(wanted - mark.generation);
-    this.#try(() => this.#drive.advance(engine, false, BACK_MS));
+    const { engine, timeline } = this.#session;
+    const target = engine.generation - this.#scheduler.step;
+    const startGeneration = timeline.start.generation;
+    const destination = target < startGeneration ? startGeneration : target;
+    const checkpoint = destination < engine.generation ? timeline.checkpointBefore(destination) : undefined;
+    if (!checkpoint) return;
+    this.#goTo(checkpoint);
+    this.#scheduler.request(destination - checkpoint.generation);
+    this.#attempt(() => this.#scheduler.advance(engine, false, BACK_MS));
   }
 
   forward(): void {
-    // What is still owed of an earlier step stays owed.
+    // Keep the pending generations of an earlier step.
     if (this.#running) this.run(false);
-    this.#trouble = undefined;
-    this.#drive.request();
+    this.#error = undefined;
+    this.#scheduler.request();
   }
 
   undo(): void {
     this.endTrial(true);
     this.#commit();
-    const now = snapshotOf(this.#culture);
-    this.#return(now && this.#undo.undo(now));
+    const now = snapshotOf(this.#session);
+    this.#restoreSnapshot(now && this.#undo.undo(now));
   }
 
   redo(): void {
     this.endTrial(true);
     this.#commit();
-    const now = snapshotOf(this.#culture);
-    this.#return(now && this.#undo.redo(now));
+    const now = snapshotOf(this.#session);
+    this.#restoreSnapshot(now && this.#undo.redo(now));
   }
 
   draw(cells: readonly number[], state: number, stroke: number): void {
-    if (stroke !== this.#stroke) this.#remember();
+    if (stroke !== this.#stroke) this.#pushUndo();
     this.#stroke = stroke;
     this.#edit((engine) => putCells(engine, cells, state));
   }
 
   cell(x: number, y: number): number {
-    const { engine } = this.#culture;
+    const { engine } = this.#session;
     return isInside(engine.topology, x, y) ? engine.cell(x, y) : 0;
   }
 
   clear(box?: Box): void {
-    this.#remember();
+    this.#pushUndo();
     if (box) this.#edit((engine) => clearBox(engine, box));
     else {
       this.run(false);
-      this.#try(() => this.#settle(emptySession(this.#culture)));
+      this.#attempt(() => this.#setSession(emptySession(this.#session)));
     }
   }
 
   soup(box: Box, density: number, seed: string): boolean {
-    const area = soupArea(this.#culture.engine, box);
+    const area = soupArea(this.#session.engine, box);
     if (!area) return false;
-    this.#remember();
+    this.#pushUndo();
     return this.#edit((engine) => fillSoup(engine, area, density, seed));
   }
 
   stamp(piece: Piece, x: number, y: number): void {
-    this.#remember();
+    this.#pushUndo();
     this.#edit((engine) => stampPiece(engine, piece, x, y));
   }
 
   transform(box: Box, turn: Transform): Box {
-    this.#remember();
-    let place = box;
+    this.#pushUndo();
+    let turned = box;
     this.#edit((engine) => {
-      place = transformBox(engine, box, turn);
+      turned = transformBox(engine, box, turn);
     });
-    return place;
+    return turned;
   }
 
   copy(box?: Box): Result<string> {
-    return copyBox(this.#culture, box);
+    return copyBox(this.#session, box);
   }
 
   readPiece(text: string): Result<Piece> {
-    return attempt(() => readPiece(text, this.#culture.rule));
+    return attempt(() => readPiece(text, this.#session.rule));
   }
 
   save(format: Format): Result<string> {
-    return attempt(() => writeBoard(this.#culture.engine, format));
+    return attempt(() => writeBoard(this.#session.engine, format));
   }
 
   saveGif(generations: number): Result<Uint8Array> {
-    return withEngineCopy(this.#culture, (engine) => drawGif(engine, generations, this.#painter.look.theme));
+    return withEngineCopy(this.#session, (engine) => drawGif(engine, generations, this.#painter.style.theme));
   }
 
   saveSvg(): Result<string> {
-    return withEngineCopy(this.#culture, (engine) => drawStill(engine, this.#painter.look.theme));
+    return withEngineCopy(this.#session, (engine) => drawStill(engine, this.#painter.style.theme));
   }
 
   share(): Result<Setup> {
-    return setupOf(this.#culture);
+    return setupOf(this.#session);
   }
 
   store(): Result<StoredBoard> {
     this.#commit();
-    return attempt(() => storeBoard(this.#culture));
+    return attempt(() => storeBoard(this.#session));
   }
 
   restore(board: StoredBoard): Result<BoardInfo> {
-    const moment = attempt(() => readStored(board));
-    return this.#replace(moment.ok ? restoreSession(moment.value, this.#leaps) : moment);
+    const snapshot = attempt(() => readStored(board));
+    return this.#replace(snapshot.ok ? restoreSession(snapshot.value, this.#preferHashLife) : snapshot);
   }
 
-  paint(sight: PaintRequest): Picture {
+  paint(request: PaintRequest): Picture {
     const evolveMs = this.#isBusy() ? this.#advance() : 0;
     const start = this.#now();
-    const picture = this.#painter.paint(this.#culture.engine, sight);
-    const numbers = this.#numbers();
+    const picture = this.#painter.paint(this.#session.engine, request);
+    const numbers = this.#stats();
     return {
       ...picture,
       numbers,
-      boardInfo: this.#ground(),
-      populationLine: this.#gauge.line(),
+      boardInfo: this.#boardInfo(),
+      populationLine: this.#statsReader.line(),
       evolveMs,
       paintMs: this.#now() - start,
     };
   }
 
   #isBusy(): boolean {
-    return this.#running || this.#drive.pendingGenerations > 0n;
+    return this.#running || this.#scheduler.pendingGenerations > 0n;
   }
 
   #advance(): number {
     this.#commit();
-    const { engine, timeline } = this.#culture;
+    const { engine, timeline } = this.#session;
     let evolveMs = 0;
-    this.#try(() => {
-      evolveMs = this.#drive.advance(engine, this.#running);
+    this.#attempt(() => {
+      evolveMs = this.#scheduler.advance(engine, this.#running);
     });
     timeline.recordElapsed(engine, evolveMs);
     return evolveMs;
   }
 
-  #numbers(): BoardStats {
-    const { engine, timeline } = this.#culture;
+  #stats(): BoardStats {
+    const { engine, timeline } = this.#session;
     return {
-      ...this.#gauge.read(engine, this.#isBusy()),
-      perSecond: this.#running ? this.#drive.perSecond() : 0,
+      ...this.#statsReader.read(engine, this.#isBusy()),
+      perSecond: this.#running ? this.#scheduler.perSecond() : 0,
       running: this.#running,
-      pendingGenerations: this.#drive.pendingGenerations,
+      pendingGenerations: this.#scheduler.pendingGenerations,
       canUndo: this.#undo.canUndo,
       canRedo: this.#undo.canRedo,
       canBack: engine.generation > timeline.start.generation,
       revision: this.#revision,
-      error: this.#trouble,
+      error: this.#error,
     };
   }
 
-  #ground(): BoardInfo {
-    const { rule, text, engine } = this.#culture;
-    const palette = paletteFor(rule, this.#painter.look.theme);
+  #boardInfo(): BoardInfo {
+    const { rule, text, engine } = this.#session;
+    const palette = paletteFor(rule, this.#painter.style.theme);
     const inks = rule.states === 2 ? [] : palette.states.slice(1);
     const legend = inks.map((ink, i) => ({ state: i + 1, ink, hollow: palette.hollow.has(i + 1) }));
     const { topology } = engine;
@@ -375,99 +375,98 @@ export class Laboratory implements LabApi {
     };
   }
 
-  /** Another board. */
-  #receive(arrival: Result<ImportedBoard>): Result<BoardInfo> {
-    return this.#replace(arrival.ok ? createSession(arrival.value, this.#leaps) : arrival);
+  #openImported(imported: Result<ImportedBoard>): Result<BoardInfo> {
+    return this.#replace(imported.ok ? createSession(imported.value, this.#preferHashLife) : imported);
   }
 
-  #become(ruled: WrittenRule, topology = this.#culture.engine.topology): Result<BoardInfo> {
+  #convert(writtenRule: WrittenRule, topology = this.#session.engine.topology): Result<BoardInfo> {
     this.endTrial(true);
-    this.#fresh = false;
-    return this.#replace(convertSession(this.#culture, ruled, topology, this.#leaps));
+    this.#pristine = false;
+    return this.#replace(convertSession(this.#session, writtenRule, topology, this.#preferHashLife));
   }
 
-  #replace(culture: Result<BoardSession>): Result<BoardInfo> {
-    if (!culture.ok) return culture;
+  #replace(session: Result<BoardSession>): Result<BoardInfo> {
+    if (!session.ok) return session;
     this.endTrial(true);
-    if (!this.#fresh) this.#remember();
-    this.#fresh = false;
-    this.#settle(culture.value);
-    return ok(this.#ground());
+    if (!this.#pristine) this.#pushUndo();
+    this.#pristine = false;
+    this.#setSession(session.value);
+    return ok(this.#boardInfo());
   }
 
-  #settle(culture: BoardSession): void {
-    this.#culture = culture;
+  #setSession(session: BoardSession): void {
+    this.#session = session;
     this.#edited = false;
     this.#revision++;
-    this.#drive.halt();
-    this.#gauge.restart();
-    this.#forgetSight();
+    this.#scheduler.halt();
+    this.#statsReader.restart();
+    this.#resetPainter();
   }
 
-  #forgetSight(): void {
+  #resetPainter(): void {
     this.#stroke = -1;
-    this.#trouble = undefined;
+    this.#error = undefined;
     this.#painter.forget();
   }
 
   #stop(): void {
     this.#commit();
     this.run(false);
-    this.#drive.halt();
+    this.#scheduler.halt();
   }
 
-  #goTo(mark: Checkpoint): void {
+  #goTo(checkpoint: Checkpoint): void {
     this.#revision++;
-    this.#try(() => loadCheckpoint(this.#culture.engine, mark));
-    this.#gauge.goTo(mark.generation);
-    this.#forgetSight();
+    this.#attempt(() => loadCheckpoint(this.#session.engine, checkpoint));
+    this.#statsReader.goTo(checkpoint.generation);
+    this.#resetPainter();
   }
 
-  #return(moment: BoardSnapshot | undefined): void {
-    if (!moment) return;
+  #restoreSnapshot(snapshot: BoardSnapshot | undefined): void {
+    if (!snapshot) return;
     this.run(false);
-    const culture = restoreSession(moment, this.#leaps);
-    if (culture.ok) this.#settle(culture.value);
+    const session = restoreSession(snapshot, this.#preferHashLife);
+    if (session.ok) this.#setSession(session.value);
   }
 
-  #remember(): void {
+  #pushUndo(): void {
     this.endTrial(true);
     this.#commit();
-    const moment = snapshotOf(this.#culture);
-    if (moment) this.#undo.push(moment);
-    this.#fresh = false;
+    const snapshot = snapshotOf(this.#session);
+    if (snapshot) this.#undo.push(snapshot);
+    this.#pristine = false;
     this.#stroke = -1;
   }
 
   #commit(): void {
-    if (this.#edited) this.#culture = commitEdits(this.#culture);
+    if (this.#edited) this.#session = commitEdits(this.#session);
     this.#edited = false;
   }
 
-  #edit(change: (engine: Engine) => void): boolean {
-    this.#trouble = undefined;
-    const changed = this.#try(() => change(this.#culture.engine));
+  #edit(edit: (engine: Engine) => void): boolean {
+    this.#error = undefined;
+    const changed = this.#attempt(() => edit(this.#session.engine));
     this.#edited = changed || this.#edited;
     this.#revision++;
-    this.#gauge.forgetBounds();
+    this.#statsReader.forgetBounds();
     return changed;
   }
 
-  /** A board that outgrows its engine is no bug: it stops, and says why. */
-  #try(act: () => unknown): boolean {
+  /** A board may outgrow its engine: then it stops and reports the reason. */
+  #attempt(run: () => unknown): boolean {
     try {
-      act();
+      run();
       return true;
     } catch (error) {
       this.#running = false;
-      this.#drive.halt();
-      this.#trouble = boardErrorOf(error);
+      this.#scheduler.halt();
+      this.#error = boardErrorOf(error);
       return false;
     }
   }
 }
 
-/** Cells in this state or a later one. */
+/** Counts cells in this state or a higher one. */
 function countFrom(census: readonly number[], state: number): number {
   return census.slice(state).reduce((sum, count) => sum + count, 0);
 }

@@ -7,29 +7,28 @@ import { SPEEDS, DEFAULT_SPEED } from "./speeds.ts";
 import type { Viewport } from "./viewport.ts";
 
 export type Tool = "draw" | "pan" | "select" | "soup";
-/** What cells are drawn with. */
 export type InkKind = "trails" | "ages" | "plain";
 
-/** A piece on its way to a place: its top left cell. */
+/** A piece being placed; x and y are its top left cell. */
 export interface FloatingPiece {
   readonly piece: Piece;
   readonly x: number;
   readonly y: number;
 }
 
-/** How long pictures take, of all that happens for one. */
+/** The total time per picture, and pictures per second. */
 export interface FrameTimes {
   readonly ms: number;
   readonly perSecond: number;
 }
 
-/** What could not be done, and the reader's own words for why, which are English. */
+/** The failed action, and the reason in the reader's English. */
 export interface LabError {
   readonly what: LocalizedText;
   readonly why?: string;
 }
 
-const NOTHING: BoardStats = {
+const EMPTY_STATS: BoardStats = {
   generation: 0n,
   population: 0n,
   bounds: undefined,
@@ -43,12 +42,12 @@ const NOTHING: BoardStats = {
   revision: 0,
 };
 
-/** All that the page knows beside the board itself, which is the worker's. */
+/** The page's state; the board itself is in the worker. */
 export function createModel() {
   const speed = signal(DEFAULT_SPEED);
   const exponent = signal(0);
   return {
-    numbers: signal<BoardStats>(NOTHING),
+    numbers: signal<BoardStats>(EMPTY_STATS),
     boardInfo: signal<BoardInfo>({
       rule: "B3/S23",
       states: 2,
@@ -60,20 +59,19 @@ export function createModel() {
     frame: signal<FrameTimes>({ ms: 0, perSecond: 0 }),
     view: signal<Viewport>({ x: 0, y: 0, cell: 6 }),
     tool: signal<Tool>("draw"),
-    /** What the pen draws. */
+    /** The state that the pen draws. */
     state: signal(1),
     density: signal(0.35),
     selection: signal<Box | undefined>(undefined),
     floating: signal<FloatingPiece | undefined>(undefined),
-    /** The cell that the keyboard is at; shown once it was used. */
+    /** The keyboard cursor; undefined until it is first used. */
     cursor: signal<{ readonly x: number; readonly y: number } | undefined>(undefined),
     inks: signal<InkKind>("trails"),
     speed,
     exponent,
     runSpeed: computed(() => ({ perSecond: SPEEDS[speed.value] ?? 60, exponent: exponent.value })),
-    /** The first board is there. */
+    /** The first board is open. */
     ready: signal(false),
-    /** What went wrong, where it did. */
     ruleError: signal<string | undefined>(undefined),
     /** A rule is being typed: the board shown is a trial and is not stored. */
     typingRule: signal(false),

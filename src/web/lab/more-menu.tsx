@@ -6,14 +6,14 @@ import { useLab } from "./lab-context.ts";
 import { SaveChoices } from "./save-menu.tsx";
 import { StepChoice } from "./step-choice.tsx";
 
-/** What has no room in the bars of a small window. */
+/** Controls that do not fit the bars of a small window. */
 export function MoreMenu(): VNode {
   const { model, actions } = useLab();
   return (
     <section class="lab-more">
       <div class="row">
-        <InkChoice look="btn small lab-inks" />
-        <StepChoice look="btn small lab-inks" />
+        <InkChoice className="btn small lab-inks" />
+        <StepChoice className="btn small lab-inks" />
         <button
           class="btn small"
           type="button"

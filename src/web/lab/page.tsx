@@ -11,7 +11,7 @@ import { Autosave, type Origin } from "./autosave.ts";
 import type { TextStorage } from "./board-storage.ts";
 import { listenForDroppedFiles, listenForClipboard, listenForSpace } from "./shortcuts.ts";
 import { listenForGestures } from "./gestures.ts";
-import { lookOf, screenInks, tokensOf } from "./style-inks.ts";
+import { paintStyleOf, screenInks, tokensOf } from "./style-inks.ts";
 import { boardPoint, screenPoint } from "../../life/grid/hexagons.ts";
 import { useLabKeys } from "./keys.ts";
 import { LabContext } from "./lab-context.ts";
@@ -29,19 +29,19 @@ import { ToolBar, Tools } from "./tools.tsx";
 import { Transport } from "./transport.tsx";
 import { canvasViewportOf, freeAreaOf, devicePixelScale } from "./canvas-area.ts";
 
-/** The Laboratory: a grid that fills the window, its engine in a worker, and panels that float above. */
+/** The laboratory: a grid that fills the window, its engine in a worker, and floating panels. */
 export function Page(_props: { readonly params: Record<string, string> }): VNode {
   const model = useMemo(createModel, []);
   const [actions, setActions] = useState<Actions | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const cells = useRef<HTMLCanvasElement>(null);
-  const over = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
 
   setTitle(say.value(labWords.title));
   useEffect(() => {
-    if (!stage.current || !cells.current || !over.current) return;
-    return openLab(model, stage.current, cells.current, over.current, setActions, () => setFailed(true));
+    if (!stage.current || !cells.current || !overlay.current) return;
+    return openLab(model, stage.current, cells.current, overlay.current, setActions, () => setFailed(true));
   }, [model]);
 
   const lab = { model, actions: actions ?? (NO_ACTIONS as Actions) };
@@ -49,7 +49,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
     <LabContext.Provider value={lab}>
       <div class="lab">
         <h1 class="vh">{say.value(labWords.title)}</h1>
-        <LabCanvas stage={stage} cells={cells} over={over} />
+        <LabCanvas stage={stage} cells={cells} overlay={overlay} />
         {failed && (
           <div class="lab-float lab-failure">
             <Failure what={say.value(labWords.noWorker)} again={() => location.reload()} />
@@ -66,7 +66,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
   );
 }
 
-/** Until the worker is there buttons do nothing. */
+/** Buttons do nothing until the worker is connected. */
 const NO_ACTIONS: unknown = new Proxy({}, { get: () => () => undefined });
 
 function Keys(): null {
@@ -74,19 +74,19 @@ function Keys(): null {
   return null;
 }
 
-/** Starts the worker and everything that connects it with the page; gives what ends it all. */
+/** Starts the worker and connects it with the page. Returns a function that closes everything. */
 function openLab(
   model: Model,
   stage: HTMLElement,
   cells: HTMLCanvasElement,
-  over: HTMLCanvasElement,
+  overlay: HTMLCanvasElement,
   onReady: (actions: Actions) => void,
   onFailure: () => void,
 ): () => void {
   const worker = new Worker("/workers/lab.js", { type: "module" });
   worker.addEventListener("error", onFailure);
   const lab = connectLab(worker as unknown as WorkerPort);
-  const screen = new LabScreen(cells, over);
+  const screen = new LabScreen(cells, overlay);
   const viewport = () => canvasViewportOf(stage, model.view.peek(), model.boardInfo.peek().hexagonal);
   let inks = screenInks(tokensOf(stage));
   const loop = new RenderLoop({
@@ -96,10 +96,12 @@ function openLab(
     viewport,
     inks: () => inks,
     now: () => performance.now(),
-    nextFrame: (act) => void requestAnimationFrame(act),
+    nextFrame: (run) => {
+      requestAnimationFrame(run);
+    },
     onFailure,
   });
-  const scene = {
+  const context = {
     model,
     lab,
     loop,
@@ -107,21 +109,21 @@ function openLab(
     freeArea: () => freeAreaOf(stage),
     picture: () => pictureOf(cells),
   };
-  const actions = createActions(scene);
-  // When the page is left, the address is another page's already.
+  const actions = createActions(context);
+  // When the user leaves, the address already names the next page.
   const { pathname } = location;
   let { hash } = location;
   const hashNow = (): string => (location.pathname === pathname ? (hash = location.hash) : hash);
   const autosave = new Autosave({
     model,
     lab,
-    viewport: actions.seen,
+    viewport: actions.pageViewport,
     hash: hashNow,
     session: safeStorage(() => sessionStorage),
     local: safeStorage(() => localStorage),
     now: () => performance.now(),
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms);
+    setTimer: (ms, run) => {
+      const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
   });
@@ -135,8 +137,8 @@ function openLab(
   resized.observe(stage);
 
   const space = listenForSpace(actions.forward);
-  const ends = [
-    listenForGestures(stage, scene, actions, space.isHeld),
+  const cleanups = [
+    listenForGestures(stage, context, actions, space.isHeld),
     space.end,
     listenForClipboard(actions),
     listenForDroppedFiles(stage, actions),
@@ -144,13 +146,14 @@ function openLab(
       void lab.setSpeed(model.runSpeed.value);
     }),
     effect(() => {
-      const [look, kind] = [theme.value, model.inks.value];
-      // The style sheet follows the theme after this; ask it when it has.
+      const currentTheme = theme.value;
+      const inkKind = model.inks.value;
+      // The style sheet applies the theme after this effect; read its colours in the next frame.
       requestAnimationFrame(() => {
         const token = tokensOf(stage);
         inks = screenInks(token);
-        stage.dataset["look"] = look;
-        void lab.setPaintStyle(lookOf(token, look, kind));
+        stage.dataset["look"] = currentTheme;
+        void lab.setPaintStyle(paintStyleOf(token, currentTheme, inkKind));
         loop.onViewportChange();
       });
     }),
@@ -164,22 +167,22 @@ function openLab(
     }),
     announceWhenStill(model, actions),
     keepCentre(model),
-    openAddress(model, actions, scene, autosave),
+    openAddress(model, actions, context, autosave),
     () => removeEventListener("pagehide", leave),
   ];
   onReady(actions);
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
     loop.close();
     resized.disconnect();
     lastSave = autosave.end().finally(() => worker.terminate());
   };
 }
 
-/** Whoever comes back at once must find what the last visit is still storing. */
+/** The last visit's save, which may still be running when the user comes back. */
 let lastSave: Promise<void> = Promise.resolve();
 
-/** A browser may forbid storage altogether, and says so when it is asked for. */
+/** Reading `window.localStorage` throws if the browser forbids storage, so it is read on each use. */
 function safeStorage(storage: () => Storage): TextStorage {
   return {
     getItem: (key) => storage().getItem(key),
@@ -187,34 +190,34 @@ function safeStorage(storage: () => Storage): TextStorage {
   };
 }
 
-/** This tab's own board, the one that the address names, the last one of any tab, or a demo. */
-function openAddress(model: Model, actions: Actions, scene: ActionContext, autosave: Autosave): () => void {
-  const done = (origin: Origin): void => {
-    autosave.opened(origin);
+/** Opens this tab's board, the board in the address, the last one of any tab, or a demo. */
+function openAddress(model: Model, actions: Actions, context: ActionContext, autosave: Autosave): () => void {
+  const finish = (origin: Origin): void => {
+    autosave.onOpened(origin);
     model.ready.value = true;
   };
   const openLink = async (link: NonNullable<ReturnType<typeof readLink>>): Promise<void> => {
     actions.run(false);
-    // What was drawn here before can be had back with "undo".
+    // Restore the stored board first, so that undo returns to it.
     const before = model.ready.peek() ? undefined : autosave.find("");
-    if (before) await scene.lab.restore(before.board);
+    if (before) await context.lab.restore(before.board);
     if (link.ok) await actions.open(link.value);
     else model.boardError.value = { what: labWords.notOpened, why: link.why };
-    done("link");
+    finish("link");
   };
   const openDemo = async (): Promise<void> => {
-    const trouble = model.boardError.peek();
-    await actions.open(demoSetup(scene.freeArea().width / devicePixelScale()));
-    model.boardError.value = trouble;
-    done("demo");
+    const error = model.boardError.peek();
+    await actions.open(demoSetup(context.freeArea().width / devicePixelScale()));
+    model.boardError.value = error;
+    finish("demo");
     if (!reducedMotion.peek()) actions.run(true);
   };
   const open = async (): Promise<void> => {
     await lastSave;
     const link = readLink(location.hash);
     const stored = autosave.find(link ? location.hash : "");
-    if (stored && (await actions.restore(stored))) return void done("stored");
-    return link ? openLink(link) : openDemo();
+    if (stored && (await actions.restore(stored))) finish("stored");
+    else await (link ? openLink(link) : openDemo());
   };
   const changed = (): void => {
     if (readLink(location.hash)) void open();
@@ -224,7 +227,7 @@ function openAddress(model: Model, actions: Actions, scene: ActionContext, autos
   return () => removeEventListener("hashchange", changed);
 }
 
-/** When squares become hexagons or back, the same cell stays in the middle. */
+/** Keeps the same cell centred when the grid changes between squares and hexagons. */
 function keepCentre(model: Model): () => void {
   let { hexagonal } = model.boardInfo.peek();
   return effect(() => {
@@ -237,13 +240,13 @@ function keepCentre(model: Model): () => void {
   });
 }
 
-/** A running board is not read out; one that stops is. */
+/** Announces the board's numbers when it stops. */
 function announceWhenStill(model: Model, actions: Actions): () => void {
-  let was = false;
+  let wasRunning = false;
   return effect(() => {
     const { running } = model.numbers.value;
-    if (was && !running) announce(actions.tell());
-    was = running;
+    if (wasRunning && !running) announce(actions.describeBoard());
+    wasRunning = running;
   });
 }
 

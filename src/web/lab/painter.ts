@@ -6,8 +6,8 @@ import { inksByAge, inksByShare, inksByState } from "./inks.ts";
 import type { PaintStyle, Picture, PaintRequest } from "./protocol.ts";
 import { clipFrame, frameOf } from "./viewport.ts";
 
-/** The page tells its own as soon as it is there. */
-const FIRST_LOOK: PaintStyle = {
+/** Used until the page sets its own style. */
+const INITIAL_STYLE: PaintStyle = {
   theme: "light",
   ground: [253, 251, 245],
   ink: [27, 29, 31],
@@ -17,7 +17,7 @@ const FIRST_LOOK: PaintStyle = {
   showAges: true,
 };
 
-/** Without lines and with them. */
+/** Inks without and with grid lines. */
 type PlainAndLined = readonly [plain: Uint32Array, lined: Uint32Array];
 
 interface Inks {
@@ -27,11 +27,11 @@ interface Inks {
   readonly palette: Palette;
 }
 
-/** Turns a board into pixels, one a cell or one a block of cells, and remembers how old cells are. */
+/** Paints a board with one pixel per cell or block of cells, and tracks the ages of cells. */
 export class Painter {
   readonly #now: () => number;
   readonly #ages = new Ages();
-  #look = FIRST_LOOK;
+  #style = INITIAL_STYLE;
   #inks: { readonly rule: Engine["rule"]; readonly inks: Inks } | undefined;
   #states = new Uint8Array(0);
 
@@ -39,16 +39,16 @@ export class Painter {
     this.#now = now;
   }
 
-  set look(look: PaintStyle) {
-    this.#look = look;
+  set style(style: PaintStyle) {
+    this.#style = style;
     this.#inks = undefined;
   }
 
-  get look(): PaintStyle {
-    return this.#look;
+  get style(): PaintStyle {
+    return this.#style;
   }
 
-  /** The board is another one, or at another time than the one that follows. */
+  /** Call when the board is replaced or jumps to another generation. */
   forget(): void {
     this.#ages.forget();
   }
@@ -83,17 +83,19 @@ export class Painter {
     const rings = viewport.cell >= MIN_RING_SCALE && inks.palette.hollow.size > 0;
     return {
       ...picture,
-      hollow: rings ? placesOf(states.subarray(0, count), inks.palette.hollow) : new Uint32Array(0),
+      hollow: rings ? indicesOf(states.subarray(0, count), inks.palette.hollow) : new Uint32Array(0),
     };
   }
 
   #inksFor({ rule }: Engine): Inks {
     if (this.#inks?.rule === rule) return this.#inks.inks;
-    const palette = paletteFor(rule, this.#look.theme);
+    const palette = paletteFor(rule, this.#style.theme);
     const inks: Inks = {
-      byAge: [inksByAge(this.#look, false), inksByAge(this.#look, true)],
-      byState: [inksByState(palette, this.#look, false), inksByState(palette, this.#look, true)],
-      byShare: palette.states.map((ink) => inksByShare(this.#look, rule.states === 2 ? this.#look.ink : ink)),
+      byAge: [inksByAge(this.#style, false), inksByAge(this.#style, true)],
+      byState: [inksByState(palette, this.#style, false), inksByState(palette, this.#style, true)],
+      byShare: palette.states.map((ink) =>
+        inksByShare(this.#style, rule.states === 2 ? this.#style.ink : ink),
+      ),
       palette,
     };
     this.#inks = { rule, inks };
@@ -101,8 +103,8 @@ export class Painter {
   }
 }
 
-function placesOf(states: Uint8Array, wanted: ReadonlySet<number>): Uint32Array {
-  const places: number[] = [];
-  for (const [place, state] of states.entries()) if (state !== 0 && wanted.has(state)) places.push(place);
-  return Uint32Array.from(places);
+function indicesOf(states: Uint8Array, wanted: ReadonlySet<number>): Uint32Array {
+  const indices: number[] = [];
+  for (const [index, state] of states.entries()) if (state !== 0 && wanted.has(state)) indices.push(index);
+  return Uint32Array.from(indices);
 }

@@ -3,19 +3,19 @@ import type { ClassicPattern } from "../../life/patterns/index.ts";
 import { labWords } from "../words/lab.ts";
 import { groupDigits } from "./speeds.ts";
 
-/** What it does, as short as patterns are spoken of. */
-export function noteOf({ does, family, rule, author, year }: ClassicPattern, tell: FormatMessage): string {
+/** A short note such as `p30 gun` or `c/4`. */
+export function noteOf({ does, family, rule, author, year }: ClassicPattern, say: FormatMessage): string {
   switch (does?.kind) {
     case "still":
-      return tell(labWords.noteStill);
+      return say(labWords.noteStill);
     case "oscillator":
-      return tell(labWords.notePeriod, { period: does.period });
+      return say(labWords.notePeriod, { period: does.period });
     case "spaceship":
       return speedOf(does.dx, does.dy, does.period);
     case "grows":
-      return tell(family === "guns" ? labWords.noteGun : labWords.noteGrows, { period: does.period });
+      return say(family === "guns" ? labWords.noteGun : labWords.noteGrows, { period: does.period });
     case "settles":
-      return tell(labWords.noteSettles, { count: groupDigits(does.lifespan) });
+      return say(labWords.noteSettles, { count: groupDigits(does.lifespan) });
     case undefined:
       return rule === "B3/S23" ? [author, year].filter((part) => part !== undefined).join(", ") : rule;
   }
@@ -23,12 +23,13 @@ export function noteOf({ does, family, rule, author, year }: ClassicPattern, tel
 
 /** In fractions of the speed of light: `c/2`, `2c/5`. */
 function speedOf(dx: number, dy: number, period: number): string {
-  const far = Math.max(Math.abs(dx), Math.abs(dy));
-  const common = greatestCommon(far, period);
-  const [above, below] = [far / common, period / common];
-  return `${above === 1 ? "" : above}c${below === 1 ? "" : `/${below}`}`;
+  const distance = Math.max(Math.abs(dx), Math.abs(dy));
+  const common = greatestCommonDivisor(distance, period);
+  const numerator = distance / common;
+  const denominator = period / common;
+  return `${numerator === 1 ? "" : numerator}c${denominator === 1 ? "" : `/${denominator}`}`;
 }
 
-function greatestCommon(a: number, b: number): number {
-  return b === 0 ? Math.max(1, a) : greatestCommon(b, a % b);
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? Math.max(1, a) : greatestCommonDivisor(b, a % b);
 }

@@ -18,7 +18,7 @@ const FEATURED: readonly (readonly [name: string, title?: string])[] = [
   ["glider"],
 ];
 
-/** The bundled library, one family at a time, and files of one's own. */
+/** The bundled patterns by family, and a button to open a file. */
 export function Patterns(): VNode {
   const { actions } = useLab();
   const [family, setFamily] = useState("");

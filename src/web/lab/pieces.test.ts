@@ -14,7 +14,7 @@ const pieces: fc.Arbitrary<Piece> = fc
 const turnAll = (piece: Piece, ...turns: readonly Transform[]): Piece => turns.reduce(transformPiece, piece);
 
 describe("a piece", () => {
-  it("comes back after turns that undo each other", () => {
+  it("is unchanged by transforms that cancel each other", () => {
     fc.assert(
       fc.property(pieces, (piece) => {
         expect(turnAll(piece, "left", "right")).toEqual(piece);
@@ -26,19 +26,19 @@ describe("a piece", () => {
     );
   });
 
-  it("turns the way its button says", () => {
+  it("turns in the direction of its button", () => {
     const piece: Piece = { width: 2, height: 1, states: Uint8Array.from([1, 0]) };
     expect(transformPiece(piece, "right")).toEqual({ width: 1, height: 2, states: Uint8Array.from([1, 0]) });
     expect(transformPiece(piece, "left")).toEqual({ width: 1, height: 2, states: Uint8Array.from([0, 1]) });
     expect(transformPiece(piece, "across").states).toEqual(Uint8Array.from([0, 1]));
   });
 
-  it("is the same after the clipboard, without the dead cells around it", () => {
+  it("survives the clipboard without its dead border", () => {
     const rule = readRule("generations");
     if (!rule.ok) throw new Error(rule.why);
     fc.assert(
       fc.property(pieces, (piece) => {
-        // A living frame, so that nothing around it can get lost.
+        // A living border prevents trimming.
         const [width, height] = [piece.width + 2, piece.height + 2];
         const states = new Uint8Array(width * height).fill(1);
         for (let y = 0; y < piece.height; y++)
@@ -52,7 +52,7 @@ describe("a piece", () => {
     );
   });
 
-  it("keeps its middle when its sides change", () => {
+  it("keeps its centre when its sides change", () => {
     expect(boxAround({ x: 10, y: 10, width: 6, height: 2 }, 2, 6)).toEqual({
       x: 12,
       y: 8,

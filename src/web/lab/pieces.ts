@@ -5,17 +5,17 @@ import type { Rule } from "../../life/rules/rule.ts";
 import { cellsIn } from "./boards.ts";
 import type { Piece, Transform } from "./protocol.ts";
 
-/** A piece of more cells is a file to be opened, not something to carry about. */
+/** A larger pattern must be opened as a file. */
 const MAX_CELLS = 2 ** 24;
 
-/** What lies in a box of a field, dead cells too. */
+/** The cells in a box, including dead ones. */
 function pieceOf(field: Field, box: Box): Piece {
   const states = new Uint8Array(box.width * box.height);
   field.paint(box, states);
   return { width: box.width, height: box.height, states };
 }
 
-/** The smallest piece with all of a field's cells. */
+/** The smallest piece that contains all living cells. */
 export function wholePiece(field: Field): Result<Piece> {
   const box = field.bounds();
   if (!box) return refuse("there are no living cells in it");
@@ -24,34 +24,34 @@ export function wholePiece(field: Field): Result<Piece> {
   return ok(pieceOf(field, box));
 }
 
-export function transformPiece({ width, height, states }: Piece, turn: Transform): Piece {
-  const [w, h] = sizeAfter(turn, width, height);
+export function transformPiece({ width, height, states }: Piece, transform: Transform): Piece {
+  const [w, h] = sizeAfter(transform, width, height);
   const turned = new Uint8Array(states.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [u, v] = positionAfter(turn, x, y, width, height);
+      const [u, v] = positionAfter(transform, x, y, width, height);
       turned[v * w + u] = states[y * width + x] ?? 0;
     }
   return { width: w, height: h, states: turned };
 }
 
 export function sizeAfter(
-  turn: Transform,
+  transform: Transform,
   width: number,
   height: number,
 ): readonly [width: number, height: number] {
-  return turn === "left" || turn === "right" ? [height, width] : [width, height];
+  return transform === "left" || transform === "right" ? [height, width] : [width, height];
 }
 
-/** Where a cell of a piece is when the piece is turned. */
+/** The position of a cell after the transform. */
 export function positionAfter(
-  turn: Transform,
+  transform: Transform,
   x: number,
   y: number,
   width: number,
   height: number,
 ): [number, number] {
-  switch (turn) {
+  switch (transform) {
     case "left":
       return [y, width - 1 - x];
     case "right":
@@ -63,7 +63,7 @@ export function positionAfter(
   }
 }
 
-/** A box of other sides around the same middle, as nearly as cells allow. */
+/** A box of another size around the same centre, rounded to whole cells. */
 export function boxAround(box: Box, width: number, height: number): Box {
   return {
     x: box.x + Math.floor((box.width - width) / 2),
@@ -73,17 +73,17 @@ export function boxAround(box: Box, width: number, height: number): Box {
   };
 }
 
-/** Living cells of a piece, at a place of the board. */
+/** The living cells of a piece whose top left cell is at (x, y). */
 export function* livingCells(
   piece: Piece,
   x: number,
   y: number,
 ): Generator<readonly [number, number, number]> {
-  for (const [place, state] of piece.states.entries())
-    if (state !== 0) yield [x + (place % piece.width), y + Math.floor(place / piece.width), state];
+  for (const [index, state] of piece.states.entries())
+    if (state !== 0) yield [x + (index % piece.width), y + Math.floor(index / piece.width), state];
 }
 
-/** What lies in a box, run-length encoded, with a header that other programs know; the box keeps its size. */
+/** The cells in a box as RLE with the standard header, which keeps the size of the box. */
 export function writeCells(field: Field, box: Box, rule: string): Result<string> {
   const cells = new Field();
   for (const [x, y, state] of cellsIn(field, box)) cells.set(x - box.x, y - box.y, state);
@@ -99,7 +99,7 @@ export function writePiece({ width, height, states }: Piece, rule: string): Resu
   return writeCells(cells, box, rule);
 }
 
-/** Any pattern that somebody has in the clipboard; states that the rule does not know become 1. */
+/** Reads a pattern in any format; states unknown to the rule become 1. */
 export function readPiece(text: string, rule: Rule): Result<Piece> {
   const read = readPattern(text);
   if (!read.ok) return read;

@@ -4,49 +4,49 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 interface Props {
   readonly name: string;
   readonly label: ComponentChildren;
-  /** For buttons that are only an icon. */
-  readonly spoken?: string;
-  readonly look: string;
-  /** Gets what closes it. */
+  /** Accessible name, for buttons that show only an icon. */
+  readonly ariaLabel?: string;
+  readonly className: string;
+  /** Receives a function that closes the popover. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
-/** A button and what it opens below itself; Escape and a press elsewhere close it. */
-export function Popover({ name, label, spoken, look, children }: Props): VNode {
+/** A button with a popover below it; Escape and a press elsewhere close it. */
+export function Popover({ name, label, ariaLabel, className, children }: Props): VNode {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event): void => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false);
+    const onPressOutside = (event: Event): void => {
+      if (event.target instanceof Node && !container.current?.contains(event.target)) setOpen(false);
     };
-    const escape = (event: KeyboardEvent): void => {
+    const onEscape = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
       event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
-    const box = place.current;
-    document.addEventListener("pointerdown", outside);
-    box?.addEventListener("keydown", escape);
+    const element = container.current;
+    document.addEventListener("pointerdown", onPressOutside);
+    element?.addEventListener("keydown", onEscape);
     return () => {
-      document.removeEventListener("pointerdown", outside);
-      box?.removeEventListener("keydown", escape);
+      document.removeEventListener("pointerdown", onPressOutside);
+      element?.removeEventListener("keydown", onEscape);
     };
   }, [open]);
   return (
-    <div class={`lab-pop ${name}`} ref={place}>
+    <div class={`lab-pop ${name}`} ref={container}>
       <button
         ref={button}
-        class={look}
+        class={className}
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={spoken}
-        title={spoken}
+        aria-label={ariaLabel}
+        title={ariaLabel}
         onClick={() => setOpen(!open)}
       >
         {label}

@@ -5,17 +5,17 @@ import type { Topology } from "../../life/grid/topology.ts";
 import type { Rgb, Theme } from "../../life/pictures/palette.ts";
 import type { CanvasViewport, Viewport } from "./viewport.ts";
 
-/** A rectangle of cells out of a board: what is copied, pasted and turned. Row by row. */
+/** A rectangle of cells to copy, paste and turn; `states` is row by row. */
 export interface Piece {
   readonly width: number;
   readonly height: number;
   readonly states: Uint8Array;
 }
 
-/** How a piece is turned over. */
+/** Rotations and reflections of a piece. */
 export type Transform = "left" | "right" | "across" | "down";
 
-/** A whole board as it stands in a link or a library: runs without a header, and where their top left is. */
+/** A whole board as in a link: RLE without a header, and the position of its top left cell. */
 export interface Setup {
   readonly rule: string;
   readonly topology?: Topology | undefined;
@@ -23,11 +23,11 @@ export interface Setup {
   readonly x?: number;
   readonly y?: number;
   readonly generation?: bigint;
-  /** The point in the middle of what its sender saw, and how large a cell was there, in pixels of the page. */
+  /** The sender's viewport, in CSS pixels. */
   readonly view?: Viewport | undefined;
 }
 
-/** Cells of a stored board: runs without a header, the place of their top left, and their generation. */
+/** Cells of a stored board: RLE without a header, the position of its top left cell, and the generation. */
 export interface StoredCells {
   readonly rle: string;
   readonly x: number;
@@ -35,70 +35,69 @@ export interface StoredCells {
   readonly generation: string;
 }
 
-/** A board as the browser's storage keeps it: it can be written as JSON. */
+/** A board as stored in the browser; serializable as JSON. */
 export interface StoredBoard {
   readonly rule: string;
-  /** The text of the rule's own file, where it has one. */
+  /** The text of the rule file, if the rule came from one. */
   readonly ruleFile?: string | undefined;
-  /** As behind the colon of a rule; absent without edges. */
+  /** As after the colon of a rule; absent if unbounded. */
   readonly grid?: string | undefined;
   readonly cells: StoredCells;
-  /** What "back to the start" returns to; absent where that is `cells`. */
+  /** The target of "back to the start"; absent if it equals `cells`. */
   readonly start?: StoredCells | undefined;
 }
 
-/** What a rule that is still being typed does to the board. */
+/** The effect on the board of a rule being typed. */
 export interface RuleTrial extends BoardInfo {
   readonly population: number;
-  /** Cells in states that the rule does not have; they are shown in state 1. */
+  /** Cells in states unknown to the rule; they are shown in state 1. */
   readonly merged: number;
-  /** The grid behind the rule's colon, which is not applied yet, and the cells it has no room for. */
+  /** The grid after the rule's colon, not applied yet, and the number of cells it would cut. */
   readonly grid?: Result<{ readonly topology: Topology; readonly cut: number }> | undefined;
 }
 
-/** What a board is evolved by. */
+/** A board's rule and grid. */
 export interface BoardInfo {
-  /** As it is written in the rule's field. */
+  /** As shown in the rule field. */
   readonly rule: string;
   readonly states: number;
   readonly topology: Topology;
   /** Cells have six neighbours and are drawn as hexagons. */
   readonly hexagonal: boolean;
-  /** The inks of states 1 and up, where there are more than two; a ring for those that are hollow. */
-  /** Cells are born from nothing on a bounded grid, which Golly shows otherwise. */
+  /** Cells are born without neighbours on a bounded grid, which Golly evolves differently. */
   readonly bornFromNothing?: true;
-  /** Cells of the map just opened that the rule has no state for. */
+  /** Cells of the opened map that have no state in the rule. */
   readonly ignored?: IgnoredCells;
+  /** The inks of states 1 and up, if there are more than two states; hollow states are drawn as rings. */
   readonly legend: readonly { readonly state: number; readonly ink: Rgb; readonly hollow: boolean }[];
 }
 
-/** The engine's own numbers. */
 export interface BoardStats {
   readonly generation: bigint;
   readonly population: bigint;
   readonly bounds: { x: bigint; y: bigint; width: bigint; height: bigint } | undefined;
   readonly engine: string;
-  /** Generations of the last second. */
+  /** Generations during the last second. */
   readonly perSecond: number;
   readonly running: boolean;
-  /** Generations that are still owed of a step too long for one picture. */
+  /** Remaining generations of a step too long for one picture. */
   readonly pendingGenerations: bigint;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canBack: boolean;
-  /** Grows with every change of the board that is not a generation. */
+  /** Increases with every change of the board other than a generation. */
   readonly revision: number;
-  /** Why the board stopped by itself. */
+  /** The reason why the board stopped by itself. */
   readonly error?: BoardError | undefined;
 }
 
-/** `too-large`: no engine has room for the board; `lost`: anything else, in the engine's words. */
+/** `too-large`: no engine can hold the board; `lost`: any other engine error. */
 export interface BoardError {
   readonly kind: "too-large" | "lost";
   readonly why: string;
 }
 
-/** One picture: every pixel is a block of so many cells a side. */
+/** One picture; every pixel is a square of `block` cells per side. */
 export interface Picture {
   readonly pixels: Uint32Array<ArrayBuffer>;
   readonly width: number;
@@ -107,19 +106,19 @@ export interface Picture {
   readonly x: number;
   readonly y: number;
   readonly block: number;
-  /** Cells are large enough for lines between them: the ground is clear, trails and cells can be told apart. */
+  /** Cells are large enough for grid lines: the ground is transparent, and alpha tells trails from cells. */
   readonly lined: boolean;
-  /** Where hollow cells are, by their pixels. */
+  /** Pixel indices of hollow cells. */
   readonly hollow: Uint32Array;
   readonly numbers: BoardStats;
   readonly boardInfo: BoardInfo;
-  /** The line of the population, newest last, as generation and population in turn. */
+  /** Alternating generations and populations, newest last. */
   readonly populationLine: Float64Array;
   readonly evolveMs: number;
   readonly paintMs: number;
 }
 
-/** What the page wants to see, and a buffer of an earlier picture to be used again. */
+/** The viewport to paint, and the buffer of an earlier picture for reuse. */
 export interface PaintRequest {
   readonly viewport: CanvasViewport;
   readonly spare?: Uint32Array<ArrayBuffer> | undefined;
@@ -136,44 +135,44 @@ export interface PaintStyle {
 }
 
 export interface RunSpeed {
-  /** Steps a second; Infinity for as many as there are. */
+  /** Steps per second; Infinity for maximum speed. */
   readonly perSecond: number;
   /** A step is 2^exponent generations. */
   readonly exponent: number;
 }
 
-/** All that the page may ask of the laboratory, whichever thread it is in. Arguments and answers can be sent as messages. */
+/** The laboratory's interface for the page. Arguments and results can be sent as thread messages. */
 export interface LabApi {
   open(setup: Setup): Result<BoardInfo>;
   openFile(bytes: Uint8Array): Result<BoardInfo>;
   openPattern(name: string): Result<BoardInfo>;
   setRule(text: string): Result<BoardInfo>;
-  /** Shows a rule that is still being typed, always from the cells as they were when typing began; ignores a grid. */
+  /** Shows a rule being typed, always from the cells before typing began; does not apply its grid. */
   tryRule(text: string): Result<RuleTrial>;
-  /** Ends the typing: keeps the rule that was tried last, or returns to the board of before. */
+  /** Ends typing: keeps the last tried rule, or restores the previous board. */
   endTrial(keep: boolean): void;
   setTopology(topology: Topology): Result<BoardInfo>;
-  /** How many living cells a grid has no room for. */
+  /** Counts the living cells that a grid would cut. */
   countCut(topology: Topology): number;
-  setPaintStyle(look: PaintStyle): void;
-  setSpeed(pace: RunSpeed): void;
+  setPaintStyle(style: PaintStyle): void;
+  setSpeed(speed: RunSpeed): void;
   run(running: boolean): void;
   goToStart(): void;
   back(): void;
   forward(): void;
   undo(): void;
   redo(): void;
-  /** Cells of a stroke, x and y in turn; strokes with one number are undone together. */
+  /** `cells` alternates x and y; calls with the same stroke number are undone together. */
   draw(cells: readonly number[], state: number, stroke: number): void;
   cell(x: number, y: number): number;
   clear(box?: Box): void;
-  /** False where the box is too large for one. */
+  /** False if the box is too large. */
   soup(box: Box, density: number, seed: string): boolean;
-  /** Cells that are dead in the piece stay as they are on the board. */
+  /** Dead cells of the piece leave the board unchanged. */
   stamp(piece: Piece, x: number, y: number): void;
-  /** Gives the box that the cells have then. */
+  /** Returns the box of the transformed cells. */
   transform(box: Box, turn: Transform): Box;
-  /** The box, or everything, run-length encoded. */
+  /** The box, or the whole board, as RLE. */
   copy(box?: Box): Result<string>;
   readPiece(text: string): Result<Piece>;
   save(format: Format): Result<string>;
@@ -182,5 +181,5 @@ export interface LabApi {
   share(): Result<Setup>;
   store(): Result<StoredBoard>;
   restore(board: StoredBoard): Result<BoardInfo>;
-  paint(sight: PaintRequest): Picture;
+  paint(request: PaintRequest): Picture;
 }

@@ -3,40 +3,40 @@ import { Laboratory } from "./laboratory.ts";
 import type { LabApi } from "./protocol.ts";
 import { type WorkerPort, connectLab } from "./remote.ts";
 
-/** The worker's side in this thread: what is sent is copied, as between threads. */
-function lineTo(bench: LabApi): WorkerPort {
-  const line: WorkerPort = {
+/** Runs the worker's side in this thread; messages are cloned as between threads. */
+function portTo(lab: LabApi): WorkerPort {
+  const port: WorkerPort = {
     onmessage: null,
     postMessage: ({ id, name, values }, transfer) => {
       const sent = structuredClone(values, { transfer: [...transfer] });
-      const act = bench[name].bind(bench) as (...given: readonly unknown[]) => unknown;
-      const told = structuredClone({ id, value: act(...sent) });
-      queueMicrotask(() => line.onmessage?.(new MessageEvent("message", { data: told })));
+      const method = lab[name].bind(lab) as (...given: readonly unknown[]) => unknown;
+      const response = structuredClone({ id, value: method(...sent) });
+      queueMicrotask(() => port.onmessage?.(new MessageEvent("message", { data: response })));
     },
   };
-  return line;
+  return port;
 }
 
 describe("a laboratory in its worker", () => {
-  it("answers everything with what can be sent between threads", async () => {
-    const bench = connectLab(lineTo(new Laboratory(() => 0)));
-    expect((await bench.openPattern("gosper-gun")).ok).toBe(true);
-    await bench.forward();
+  it("answers with values that can be sent between threads", async () => {
+    const lab = connectLab(portTo(new Laboratory(() => 0)));
+    expect((await lab.openPattern("gosper-gun")).ok).toBe(true);
+    await lab.forward();
     const viewport = { x: 18, y: 5, cell: 8, width: 320, height: 100 };
-    const first = await bench.paint({ viewport });
+    const first = await lab.paint({ viewport });
     expect(first.numbers).toMatchObject({ generation: 1n, population: 39n });
-    const second = await bench.paint({ viewport, spare: first.pixels });
+    const second = await lab.paint({ viewport, spare: first.pixels });
     expect(first.pixels.length).toBe(0);
     expect(second.pixels.length).toBe(second.width * second.height);
-    expect(await bench.share()).toMatchObject({ ok: true, value: { rule: "B3/S23", generation: 1n } });
+    expect(await lab.share()).toMatchObject({ ok: true, value: { rule: "B3/S23", generation: 1n } });
   });
 
-  it("hands a failure to who asked", async () => {
-    const line: WorkerPort = {
+  it("rejects the call that failed", async () => {
+    const port: WorkerPort = {
       onmessage: null,
       postMessage: ({ id }) =>
-        line.onmessage?.(new MessageEvent("message", { data: { id, failure: "gone" } })),
+        port.onmessage?.(new MessageEvent("message", { data: { id, failure: "gone" } })),
     };
-    await expect(connectLab(line).undo()).rejects.toThrow("gone");
+    await expect(connectLab(port).undo()).rejects.toThrow("gone");
   });
 });

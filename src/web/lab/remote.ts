@@ -9,15 +9,15 @@ export interface LabRequest {
 export type LabResponse =
   { readonly id: number; readonly value: unknown } | { readonly id: number; readonly failure: string };
 
-/** The laboratory in its worker: the same questions, and every answer a promise. */
+/** The laboratory in its worker: the same methods, each returning a promise. */
 export type RemoteLab = {
   readonly [Name in keyof LabApi]: (...values: Parameters<LabApi[Name]>) => Promise<ReturnType<LabApi[Name]>>;
 };
 
-/** What a worker must be able to do. */
+/** The part of Worker in use. */
 export interface WorkerPort {
   onmessage: ((event: MessageEvent<LabResponse>) => void) | null;
-  postMessage(asked: LabRequest, transfer: readonly ArrayBuffer[]): void;
+  postMessage(request: LabRequest, transfer: readonly ArrayBuffer[]): void;
 }
 
 interface PendingCall {
@@ -25,30 +25,30 @@ interface PendingCall {
   readonly reject: (error: Error) => void;
 }
 
-export function connectLab(line: WorkerPort): RemoteLab {
-  const waiting = new Map<number, PendingCall>();
-  let count = 0;
-  line.onmessage = ({ data }) => {
-    const asker = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ("failure" in data) asker?.reject(new Error(data.failure));
-    else asker?.resolve(data.value);
+export function connectLab(port: WorkerPort): RemoteLab {
+  const pending = new Map<number, PendingCall>();
+  let nextId = 0;
+  port.onmessage = ({ data }) => {
+    const call = pending.get(data.id);
+    pending.delete(data.id);
+    if ("failure" in data) call?.reject(new Error(data.failure));
+    else call?.resolve(data.value);
   };
-  const ask = (name: keyof LabApi, values: readonly unknown[]): Promise<unknown> => {
-    const id = count++;
+  const send = (name: keyof LabApi, values: readonly unknown[]): Promise<unknown> => {
+    const id = nextId++;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      line.postMessage({ id, name, values }, spareIn(values));
+      pending.set(id, { resolve, reject });
+      port.postMessage({ id, name, values }, transferableIn(values));
     });
   };
   return new Proxy({} as RemoteLab, {
     get: (_, name) =>
-      typeof name === "string" ? (...values: unknown[]) => ask(name as keyof LabApi, values) : undefined,
+      typeof name === "string" ? (...values: unknown[]) => send(name as keyof LabApi, values) : undefined,
   });
 }
 
-/** The buffer of an earlier picture goes back without being copied. */
-function spareIn([sight]: readonly unknown[]): ArrayBuffer[] {
-  const spare = (sight as { readonly spare?: Uint32Array<ArrayBuffer> } | undefined)?.spare;
+/** The buffer of an earlier picture is transferred, not copied. */
+function transferableIn([request]: readonly unknown[]): ArrayBuffer[] {
+  const spare = (request as { readonly spare?: Uint32Array<ArrayBuffer> } | undefined)?.spare;
   return spare ? [spare.buffer] : [];
 }

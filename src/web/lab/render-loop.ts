@@ -4,11 +4,10 @@ import type { RemoteLab } from "./remote.ts";
 import type { LabScreen, ScreenInks } from "./screen.ts";
 import type { CanvasViewport } from "./viewport.ts";
 
-/** How often the figures beside the board change: faster ones cannot be read. */
+/** Update interval of the displayed numbers; faster changes cannot be read. */
 const FIGURES_MS = 100;
 const RATE_WINDOW_MS = 1000;
 
-/** Where the loop gets what it shows. */
 export interface RenderLoopOptions {
   readonly screen: LabScreen;
   readonly lab: RemoteLab;
@@ -16,49 +15,48 @@ export interface RenderLoopOptions {
   viewport(): CanvasViewport;
   inks(): ScreenInks;
   now(): number;
-  nextFrame(act: () => void): void;
-  /** The worker is gone. */
+  nextFrame(run: () => void): void;
+  /** Called when the worker fails. */
   onFailure(error: unknown): void;
 }
 
 /**
- * One picture is asked for at a time, and the next one while the last is drawn: worker and page work side by side, and
- * a slow one of them drops pictures instead of queueing them.
+ * Requests one picture at a time, the next while the last is drawn: worker and page run in parallel, and
+ * when either is slow, pictures are dropped, not queued.
  */
 export class RenderLoop {
-  readonly #stage: RenderLoopOptions;
-  #asked = false;
+  readonly #options: RenderLoopOptions;
+  #requested = false;
   #stale = true;
-  #overStale = true;
+  #overlayStale = true;
   #moved = true;
   #scheduled = false;
   #closed = false;
-  #came: Picture | undefined;
+  #received: Picture | undefined;
   #spare: Uint32Array<ArrayBuffer> | undefined;
   #busy = false;
   #figuresMs = -Infinity;
-  readonly #shown: number[] = [];
+  readonly #frameTimes: number[] = [];
 
-  constructor(stage: RenderLoopOptions) {
-    this.#stage = stage;
+  constructor(options: RenderLoopOptions) {
+    this.#options = options;
   }
 
-  /** The board may have changed. */
+  /** Call after the board may have changed. */
   requestPaint(): void {
     this.#stale = true;
     this.#schedule();
   }
 
-  /** The view has: what is there is moved at once, and painted anew. */
+  /** Redraws the last picture in the new viewport at once, and requests a new one. */
   onViewportChange(): void {
     this.#moved = true;
-    this.#overStale = true;
+    this.#overlayStale = true;
     this.requestPaint();
   }
 
-  /** Something over the cells has. */
   requestOverlay(): void {
-    this.#overStale = true;
+    this.#overlayStale = true;
     this.#schedule();
   }
 
@@ -69,26 +67,26 @@ export class RenderLoop {
   #schedule(): void {
     if (this.#scheduled || this.#closed) return;
     this.#scheduled = true;
-    this.#stage.nextFrame(() => {
+    this.#options.nextFrame(() => {
       this.#scheduled = false;
       if (!this.#closed) this.#frame();
     });
   }
 
   #frame(): void {
-    const { screen, model } = this.#stage;
-    const picture = this.#came;
-    this.#came = undefined;
-    if (!this.#asked && (this.#stale || this.#busy)) this.#ask();
-    const start = this.#stage.now();
-    const eye = this.#stage.viewport();
-    const inks = this.#stage.inks();
+    const { screen, model } = this.#options;
+    const picture = this.#received;
+    this.#received = undefined;
+    if (!this.#requested && (this.#stale || this.#busy)) this.#request();
+    const start = this.#options.now();
+    const viewport = this.#options.viewport();
+    const inks = this.#options.inks();
     if (picture) screen.setPicture(picture);
-    if (picture || this.#moved) screen.showCells(eye, inks);
+    if (picture || this.#moved) screen.showCells(viewport, inks);
     this.#moved = false;
-    if (this.#overStale)
+    if (this.#overlayStale)
       screen.showOverlay(
-        eye,
+        viewport,
         {
           topology: model.boardInfo.peek().topology,
           selection: model.selection.peek(),
@@ -97,38 +95,38 @@ export class RenderLoop {
         },
         inks,
       );
-    this.#overStale = false;
+    this.#overlayStale = false;
     if (picture) {
       this.#spare = picture.pixels;
-      this.#tell(picture, this.#stage.now() - start);
+      this.#publish(picture, this.#options.now() - start);
     }
     if (this.#busy || this.#stale) this.#schedule();
   }
 
-  #ask(): void {
-    this.#asked = true;
+  #request(): void {
+    this.#requested = true;
     this.#stale = false;
-    const request = { viewport: this.#stage.viewport(), spare: this.#spare };
+    const request = { viewport: this.#options.viewport(), spare: this.#spare };
     this.#spare = undefined;
-    this.#stage.lab.paint(request).then(
+    this.#options.lab.paint(request).then(
       (picture) => {
-        this.#asked = false;
-        this.#came = picture;
+        this.#requested = false;
+        this.#received = picture;
         this.#busy = picture.numbers.running || picture.numbers.pendingGenerations > 0n;
         this.#schedule();
       },
       (error: unknown) => {
-        this.#asked = false;
-        this.#stage.onFailure(error);
+        this.#requested = false;
+        this.#options.onFailure(error);
       },
     );
   }
 
-  #tell(picture: Picture, drawMs: number): void {
-    const { model } = this.#stage;
-    const now = this.#stage.now();
-    this.#shown.push(now);
-    while ((this.#shown[0] ?? now) < now - RATE_WINDOW_MS) this.#shown.shift();
+  #publish(picture: Picture, drawMs: number): void {
+    const { model } = this.#options;
+    const now = this.#options.now();
+    this.#frameTimes.push(now);
+    while ((this.#frameTimes[0] ?? now) < now - RATE_WINDOW_MS) this.#frameTimes.shift();
     const { numbers, boardInfo } = picture;
     const changed = numbers.running !== model.numbers.peek().running;
     if (this.#busy && !changed && now - this.#figuresMs < FIGURES_MS) return;
@@ -136,11 +134,11 @@ export class RenderLoop {
     model.numbers.value = numbers;
     if (!isSameBoardInfo(boardInfo, model.boardInfo.peek())) {
       model.boardInfo.value = boardInfo;
-      this.#overStale = true;
+      this.#overlayStale = true;
     }
     model.line.value = picture.populationLine;
     const ms = picture.evolveMs + picture.paintMs + drawMs;
-    model.frame.value = { ms, perSecond: this.#shown.length };
+    model.frame.value = { ms, perSecond: this.#frameTimes.length };
   }
 }
 

@@ -11,7 +11,7 @@ import { RuleField } from "./rule-field.tsx";
 import { SaveMenu } from "./save-menu.tsx";
 import { groupDigits } from "./speeds.ts";
 
-/** What the board is: its rule, its grid, how it is drawn; and taking it away. */
+/** The board's rule, grid and inks; undo, clear, save and share. */
 export function RuleBar(): VNode {
   const { model, actions } = useLab();
   const { canUndo, canRedo } = model.numbers.value;
@@ -20,7 +20,7 @@ export function RuleBar(): VNode {
       <RuleField />
       <span class="lab-sep" />
       <GridMenu />
-      <InkChoice look="btn small lab-wide lab-mid lab-inks" />
+      <InkChoice className="btn small lab-wide lab-mid lab-inks" />
       <span class="lab-sep lab-wide" />
       <button
         class="icon"
@@ -74,14 +74,14 @@ function GridMenu(): VNode {
   return (
     <Popover
       name=""
-      look="btn small lab-grid-button"
+      className="btn small lab-grid-button"
       label={
         <>
           <span class="lab-grid-kind">{kind}</span>
           <span class={topology.kind === "unbounded" ? "lab-grid-endless" : ""}>{size}</span> ▾
         </>
       }
-      spoken={topology.kind === "unbounded" ? kind : `${kind} ${size}`}
+      ariaLabel={topology.kind === "unbounded" ? kind : `${kind} ${size}`}
     >
       {(close) => <GridForm close={close} />}
     </Popover>
@@ -93,15 +93,19 @@ const MAX_SIDE = 16_384;
 
 function GridForm({ close }: { readonly close: () => void }): VNode {
   const { model, actions } = useLab();
-  const now = model.boardInfo.value.topology;
-  const [kind, setKind] = useState<Topology["kind"]>(now.kind);
-  const [width, setWidth] = useState(now.kind === "unbounded" ? 256 : now.width);
-  const [height, setHeight] = useState(now.kind === "unbounded" ? 256 : now.height);
-  const kinds: readonly Topology["kind"][] = KINDS.some((one) => one === now.kind)
+  const current = model.boardInfo.value.topology;
+  const [kind, setKind] = useState<Topology["kind"]>(current.kind);
+  const [width, setWidth] = useState(current.kind === "unbounded" ? 256 : current.width);
+  const [height, setHeight] = useState(current.kind === "unbounded" ? 256 : current.height);
+  const kinds: readonly Topology["kind"][] = KINDS.some((gridKind) => gridKind === current.kind)
     ? KINDS
-    : [...KINDS, now.kind];
+    : [...KINDS, current.kind];
   const grid: Topology =
-    kind === "unbounded" ? { kind } : kind === now.kind ? { ...now, width, height } : { kind, width, height };
+    kind === "unbounded"
+      ? { kind }
+      : kind === current.kind
+        ? { ...current, width, height }
+        : { kind, width, height };
   const cut = useCut(grid);
   const apply = (event: Event): void => {
     event.preventDefault();
@@ -125,10 +129,15 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
     <form class="lab-grid-form" onSubmit={apply}>
       <fieldset>
         <legend class="label">{say.value(labWords.topology)}</legend>
-        {kinds.map((one) => (
-          <label key={one}>
-            <input type="radio" name="lab-grid" checked={kind === one} onChange={() => setKind(one)} />
-            {say.value(labWords[one])}
+        {kinds.map((gridKind) => (
+          <label key={gridKind}>
+            <input
+              type="radio"
+              name="lab-grid"
+              checked={kind === gridKind}
+              onChange={() => setKind(gridKind)}
+            />
+            {say.value(labWords[gridKind])}
           </label>
         ))}
       </fieldset>
@@ -153,7 +162,7 @@ function GridForm({ close }: { readonly close: () => void }): VNode {
   );
 }
 
-/** How many cells the chosen grid would cut, said before it is applied. */
+/** The number of cells that the chosen grid would cut, shown before it is applied. */
 function useCut(grid: Topology): number {
   const { actions } = useLab();
   const [cut, setCut] = useState(0);

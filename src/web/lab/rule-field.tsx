@@ -7,39 +7,39 @@ import { useLab } from "./lab-context.ts";
 import type { RuleTrial } from "./protocol.ts";
 import { groupDigits } from "./speeds.ts";
 
-/** Long enough for the next key of somebody who types, too short to be waited for. */
+/** Longer than the pause between two keys, too short to be noticed. */
 const TYPING_MS = 180;
 
-/** What the field says of the rule in it. */
-interface Tried {
+/** A typed rule and its effect on the board. */
+interface TriedRule {
   readonly text: string;
   readonly trial: RuleTrial;
-  /** Enter was pressed before anybody could read what would be cut. */
-  readonly asked?: boolean;
+  /** Enter was pressed before the number of cut cells was shown; a second Enter confirms. */
+  readonly needsConfirmation?: boolean;
 }
 
-/** A rule is shown at once on the board as it was; a grid waits for Enter, and what it would cut is said first. */
+/** Previews a rule while it is typed; a grid needs Enter, after showing how many cells it would cut. */
 export function RuleField(): VNode {
   const { model, actions } = useLab();
   const { rule } = model.boardInfo.value;
   const [text, setText] = useState(rule);
-  const [tried, setTried] = useState<Tried>();
+  const [tried, setTried] = useState<TriedRule>();
   const typing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  /** The rule to return to; undefined while nothing is typed. */
+  /** The rule before typing; undefined while nothing is typed. */
   const base = useRef<string | undefined>(undefined);
-  const wrong = model.ruleError.value;
+  const error = model.ruleError.value;
   useEffect(() => {
     if (base.current === undefined) setText(rule);
   }, [rule]);
 
-  const attempt = async (typed: string): Promise<Tried | undefined> => {
+  const attempt = async (typed: string): Promise<TriedRule | undefined> => {
     clearTimeout(typing.current);
     const trial = await actions.tryRule(typed);
     const next = trial && { text: typed, trial };
     if (base.current !== undefined) setTried(next);
     return next;
   };
-  const type = (typed: string): void => {
+  const onType = (typed: string): void => {
     base.current ??= rule;
     model.typingRule.value = true;
     setText(typed);
@@ -58,12 +58,12 @@ export function RuleField(): VNode {
       return;
     }
     const typed = field.value;
-    const said = tried?.text === typed;
+    const wasShown = tried?.text === typed;
     const now = await attempt(typed);
     const grid = now?.trial.grid;
     if (!now || grid?.ok === false) return;
-    if (grid && grid.value.cut > 0 && !said) {
-      setTried({ ...now, asked: true });
+    if (grid && grid.value.cut > 0 && !wasShown) {
+      setTried({ ...now, needsConfirmation: true });
       return;
     }
     if (!(await actions.setRule(typed))) return;
@@ -81,7 +81,7 @@ export function RuleField(): VNode {
   };
 
   const known = RULES.find((one) => one.rule === rule);
-  const told = wrong !== undefined || (tried !== undefined && isWorthTelling(tried.trial));
+  const hasNotes = error !== undefined || (tried !== undefined && hasEffects(tried.trial));
   return (
     <>
       <label class="label" for="lab-rule">
@@ -96,9 +96,9 @@ export function RuleField(): VNode {
         autocomplete="off"
         autocapitalize="off"
         aria-label={say.value(labWords.ruleField)}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={told ? "lab-rule-told" : undefined}
-        onInput={({ currentTarget }) => type(currentTarget.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={hasNotes ? "lab-rule-told" : undefined}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={(event) => {
           const field = event.currentTarget;
           if (event.key === "Enter") void enter(field);
@@ -106,22 +106,22 @@ export function RuleField(): VNode {
         }}
         onBlur={({ currentTarget }) => void leave(currentTarget.value, true)}
       />
-      {known && !told && <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>}
-      {told && (
+      {known && !hasNotes && <span class="small muted lab-wide nowrap">{say.value(known.name)}</span>}
+      {hasNotes && (
         <div class="lab-float lab-wrong small" id="lab-rule-told" role="status">
-          {wrong === undefined ? tried && <RuleNotes tried={tried} /> : <RuleError text={text} why={wrong} />}
+          {error === undefined ? tried && <RuleNotes tried={tried} /> : <RuleError text={text} why={error} />}
         </div>
       )}
     </>
   );
 }
 
-function isWorthTelling({ merged, grid }: RuleTrial): boolean {
+function hasEffects({ merged, grid }: RuleTrial): boolean {
   return merged > 0 || grid?.ok === true;
 }
 
-/** What the rule merges, and what its grid would do. */
-function RuleNotes({ tried: { trial, asked } }: { readonly tried: Tried }): VNode {
+/** The effects of the rule and of its grid. */
+function RuleNotes({ tried: { trial, needsConfirmation } }: { readonly tried: TriedRule }): VNode {
   const { merged, population, grid } = trial;
   const { topology, cut } = grid?.ok ? grid.value : { topology: undefined, cut: 0 };
   return (
@@ -134,7 +134,7 @@ function RuleNotes({ tried: { trial, asked } }: { readonly tried: Tried }): VNod
       )}
       {topology && topology.kind !== "unbounded" && (
         <p class="soft">
-          {asked && cut > 0
+          {needsConfirmation && cut > 0
             ? say.value(labWords.cutOnEnter)
             : say.value(labWords.gridOnEnter, {
                 grid: say.value(labWords[topology.kind]),
@@ -147,21 +147,21 @@ function RuleNotes({ tried: { trial, asked } }: { readonly tried: Tried }): VNod
   );
 }
 
-/** The readers name the character; here it is marked. */
+/** Marks the wrong character in the rule. */
 function RuleError({ text, why }: { readonly text: string; readonly why: string }): VNode {
-  const { place, detail } = errorPositionOf(why);
-  const at = place?.kind === "character" ? place.at : undefined;
+  const { position, detail } = errorPositionOf(why);
+  const column = position?.kind === "character" ? position.column : undefined;
   return (
     <>
-      {at === undefined ? (
+      {column === undefined ? (
         <b>{say.value(labWords.ruleWrong)}</b>
       ) : (
         <>
-          <b>{say.value(labWords.ruleWrongAt, { place: at })}</b>{" "}
+          <b>{say.value(labWords.ruleWrongAt, { place: column })}</b>{" "}
           <span class="mono" aria-hidden="true">
-            {text.slice(Math.max(0, at - 16), at - 1)}
-            <mark>{text.slice(at - 1, at) || "␣"}</mark>
-            {text.slice(at, at + 8)}
+            {text.slice(Math.max(0, column - 16), column - 1)}
+            <mark>{text.slice(column - 1, column) || "␣"}</mark>
+            {text.slice(column, column + 8)}
           </span>
         </>
       )}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Laboratory } from "./laboratory.ts";
 
-const EYE = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
+const VIEWPORT = { x: 0, y: 0, cell: 1, width: 40, height: 30 };
 const FADING = "3A2B$A.C2B$2.3C$ABC!";
 
 function openLab(rule: string, rle: string) {
@@ -12,7 +12,7 @@ function openLab(rule: string, rle: string) {
     const copied = lab.copy();
     return copied.ok ? copied.value.replace(/^.*\n/, "") : copied.why;
   };
-  const look = () => lab.paint({ viewport: EYE });
+  const look = () => lab.paint({ viewport: VIEWPORT });
   const step = (): void => {
     lab.forward();
     look();
@@ -20,13 +20,13 @@ function openLab(rule: string, rle: string) {
   return { lab, cells, look, step };
 }
 
-/** The texts that the field holds while a rule is typed key by key. */
+/** The texts of the field while a rule is typed key by key. */
 function typed(text: string): string[] {
-  return Array.from(text, (_, at) => text.slice(0, at + 1));
+  return Array.from(text, (_, index) => text.slice(0, index + 1));
 }
 
 describe("typing a rule", () => {
-  it("neither crops cells nor merges their states on the way to the rule that is meant", () => {
+  it("neither cuts cells nor merges states before the rule is complete", () => {
     const { lab, cells, look } = openLab("345/2/4", FADING);
     const before = cells();
     for (const text of typed("345/2/4:T3,3")) lab.tryRule(text);
@@ -39,7 +39,7 @@ describe("typing a rule", () => {
     expect(lab.tryRule("345/2/4:T")).toMatchObject({ ok: true, value: { grid: { ok: false } } });
   });
 
-  it("starts every trial from the board of before, also when the board goes on meanwhile", () => {
+  it("starts every trial from the previous board, even if the board runs meanwhile", () => {
     const { lab, cells, look, step } = openLab("B3/S23", "bo$2bo$3o!");
     const before = cells();
     for (const text of ["B3/S", "B3/S2"]) {
@@ -52,13 +52,13 @@ describe("typing a rule", () => {
     expect(look().numbers.generation).toBe(0n);
   });
 
-  it("says how many cells are in states that the rule does not have", () => {
+  it("reports how many cells are in states unknown to the rule", () => {
     const { lab } = openLab("345/2/4", FADING);
     expect(lab.tryRule("B3/S23")).toMatchObject({ ok: true, value: { merged: 10 } });
     expect(lab.tryRule("345/2/4")).toMatchObject({ ok: true, value: { merged: 0 } });
   });
 
-  it("is undone in one step, states and all", () => {
+  it("is undone in one step, including states", () => {
     const { lab, cells, look } = openLab("345/2/4", FADING);
     const before = cells();
     for (const text of typed("B36/S23")) lab.tryRule(text);
@@ -69,7 +69,7 @@ describe("typing a rule", () => {
     expect(cells()).toBe(before);
   });
 
-  it("leaves the board of before when it is given up, and keeps the rule when a cell is drawn", () => {
+  it("restores the previous board when cancelled, and keeps the rule when a cell is drawn", () => {
     const { lab, cells, look } = openLab("345/2/4", FADING);
     const before = cells();
     lab.tryRule("B3/S23");
@@ -83,7 +83,7 @@ describe("typing a rule", () => {
     expect([look().boardInfo.rule, cells()]).toEqual(["345/2/4", before]);
   });
 
-  it("never changes the number of living cells, whatever is typed", () => {
+  it("never changes the number of living cells for any text", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...Array.from("BS/0123456789:TP,CGHV ")), { maxLength: 14 }),
@@ -100,7 +100,7 @@ describe("typing a rule", () => {
 });
 
 describe("a grid", () => {
-  it("says how many cells it would cut before it is applied", () => {
+  it("reports how many cells it would cut before it is applied", () => {
     const { lab, look } = openLab("B3/S23", "40o$40o!");
     expect(lab.countCut({ kind: "torus", width: 50, height: 10 })).toBe(0);
     expect(lab.countCut({ kind: "plane", width: 30, height: 10 })).toBe(20);
@@ -111,7 +111,7 @@ describe("a grid", () => {
 });
 
 describe("a stored board", () => {
-  it("comes back with its rule, grid, place and generation, and with its start", () => {
+  it("is restored with its rule, grid, position, generation and start", () => {
     const { lab, look, step } = openLab("345/2/4:T64,48", FADING);
     lab.draw([30, 20, 31, 20], 2, 1);
     step();
@@ -121,9 +121,9 @@ describe("a stored board", () => {
     const other = new Laboratory(() => 0);
     expect(other.restore(JSON.parse(JSON.stringify(stored.value)) as typeof stored.value).ok).toBe(true);
     const seen = (one: Laboratory) => {
-      const { boardInfo, numbers } = one.paint({ viewport: EYE });
+      const { boardInfo, numbers } = one.paint({ viewport: VIEWPORT });
       const { generation, population, bounds, canBack } = numbers;
-      return { ground: boardInfo, generation, population, bounds, canBack };
+      return { boardInfo, generation, population, bounds, canBack };
     };
     expect(seen(other)).toEqual(seen(lab));
     for (const one of [lab, other]) one.goToStart();
@@ -143,11 +143,11 @@ describe("a stored board", () => {
   });
 
   it.each([
-    ["a rule that is none", { rule: "garbage" }],
+    ["an invalid rule", { rule: "garbage" }],
     ["cells outside its grid", { grid: "P2,2" }],
-    ["a generation that is none", { cells: { rle: "3o!", x: 0, y: 0, generation: "-1" } }],
-    ["cells that are none", { cells: { rle: "&!", x: 0, y: 0, generation: "0" } }],
-  ])("is refused with %s, and the board stays", (_, wrong) => {
+    ["an invalid generation", { cells: { rle: "3o!", x: 0, y: 0, generation: "-1" } }],
+    ["invalid cells", { cells: { rle: "&!", x: 0, y: 0, generation: "0" } }],
+  ])("is refused with %s and the board stays", (_, wrong) => {
     const { lab, look } = openLab("B3/S23", "2o!");
     const board = { rule: "B3/S23", cells: { rle: "3o!", x: 0, y: 0, generation: "0" }, ...wrong };
     expect(lab.restore(board).ok).toBe(false);

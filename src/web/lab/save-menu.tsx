@@ -6,7 +6,7 @@ import { GIF_GENERATIONS } from "./files.ts";
 import { useLab } from "./lab-context.ts";
 import { Popover } from "./popover.tsx";
 
-/** Every kind of file that a board can be saved as. */
+/** All file formats a board can be saved as. */
 export function SaveChoices({ onChosen }: { readonly onChosen?: () => void }): VNode {
   const { actions } = useLab();
   const rows: readonly (readonly [string, () => Promise<void>])[] = [
@@ -21,13 +21,13 @@ export function SaveChoices({ onChosen }: { readonly onChosen?: () => void }): V
   ];
   return (
     <ul class="lab-choices" aria-label={say.value(labWords.saveAs)}>
-      {rows.map(([name, act]) => (
+      {rows.map(([name, save]) => (
         <li key={name}>
           <button
             type="button"
             onClick={() => {
               onChosen?.();
-              void act();
+              void save();
             }}
           >
             {name}
@@ -40,7 +40,12 @@ export function SaveChoices({ onChosen }: { readonly onChosen?: () => void }): V
 
 export function SaveMenu(): VNode {
   return (
-    <Popover name="lab-wide" look="icon" label={<Icon name="download" />} spoken={say.value(labWords.save)}>
+    <Popover
+      name="lab-wide"
+      className="icon"
+      label={<Icon name="download" />}
+      ariaLabel={say.value(labWords.save)}
+    >
       {(close) => <SaveChoices onChosen={close} />}
     </Popover>
   );

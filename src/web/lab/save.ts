@@ -5,7 +5,7 @@ import { recordGif, recordSvg, type Theme } from "../../life/pictures/index.ts";
 import { standardName, writeTopology } from "../../life/rules/index.ts";
 import type { Rule } from "../../life/rules/rule.ts";
 
-/** The board as a file of that format, with its rule, grid, place and generation. */
+/** The board as a file with its rule, grid, position and generation. */
 export function writeBoard(engine: Engine, format: Format): Result<string> {
   const cells = engine.field() ?? engine.tree?.();
   if (!cells) return refuse("the board is too large to be written cell by cell");
@@ -23,19 +23,19 @@ export function writeBoard(engine: Engine, format: Format): Result<string> {
   );
 }
 
-/** A film of the generations that follow. */
+/** An animation of the following generations. */
 export function drawGif(engine: Engine, generations: number, theme: Theme): Result<Uint8Array> {
   const recorded = recordGif(engine, { generations, theme });
   return recorded.ok ? ok(recorded.value.content) : recorded;
 }
 
-/** A picture of the board as it is. */
+/** The current board as SVG. */
 export function drawStill(engine: Engine, theme: Theme): Result<string> {
   const recorded = recordSvg(engine, { generations: 0, theme });
   return recorded.ok ? ok(recorded.value.content) : recorded;
 }
 
-/** Which letters of a plain text mean the states of this rule. */
+/** The letters for the rule's states in a plain text file. */
 function lettersOf(rule: Rule): Letters {
   if (rule.kind === "colours" && rule.living.every((state) => state === 2 || state === 3)) return "colours";
   return rule.states > 2 ? "digits" : "life";

@@ -47,7 +47,7 @@ const setups = fc.record({
 });
 
 describe("a share link", () => {
-  it("gives back exactly what was written", () => {
+  it("restores exactly what was written", () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const link = writeLink(setup);
@@ -59,7 +59,7 @@ describe("a share link", () => {
     );
   });
 
-  it("survives being a part of an address", () => {
+  it("survives as part of an address", () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const link = writeLink(setup);
@@ -79,44 +79,44 @@ describe("a share link", () => {
     expect(link).toEqual({ ok: true, value: "rule=B3/S23&topology=T64,48&rle=bo$2bo$3o!" });
   });
 
-  it("takes what was escaped more than needed", () => {
+  it("accepts unnecessary escapes", () => {
     expect(readLink("#rule=B3%2FS23&rle=bo%24bbo%243o!")).toMatchObject({
       ok: true,
       value: { rule: "B3/S23", rle: "bo$bbo$3o!" },
     });
   });
 
-  it("is refused, not cut, when it would be too long", () => {
+  it("is refused, not cut, when it is too long", () => {
     expect(writeLink({ rule: "B3/S23", rle: "bo".repeat(MAX_LINK_CHARS) + "!" }).ok).toBe(false);
   });
 
   it.each([
     ["nothing about a board", "#main"],
     ["an empty address", ""],
-  ])("is none where there is %s", (_name, hash) => {
+  ])("is undefined for %s", (_name, hash) => {
     expect(readLink(hash)).toBe(undefined);
   });
 
   it.each([
     ["a bad escape", "#rule=%E3%81&rle=o!"],
-    ["a place that is none", "#rle=o!&at=1"],
-    ["a generation that is none", "#rle=o!&gen=-1"],
-    ["a grid that is none", "#rle=o!&topology=X5"],
-    ["a view that is none", "#rle=o!&view=1,2"],
+    ["an invalid position", "#rle=o!&at=1"],
+    ["an invalid generation", "#rle=o!&gen=-1"],
+    ["an invalid grid", "#rle=o!&topology=X5"],
+    ["an invalid view", "#rle=o!&view=1,2"],
     ["a view of endless digits", `#rle=o!&view=1,2,${"9".repeat(400)}`],
     ["far too much", `#rle=${"o".repeat(200_000)}`],
   ])("is refused with %s", (_name, hash) => {
     expect(readLink(hash)?.ok).toBe(false);
   });
 
-  it("names the grid where the grid is wrong, not the rule", () => {
+  it("names the grid, not the rule, when the grid is wrong", () => {
     expect(readLink("#rle=o!&topology=T0,0")).toMatchObject({
       ok: false,
       why: expect.stringMatching(/^the link's grid \(topology\): 0 would be/) as string,
     });
   });
 
-  it("never throws, whatever somebody typed", () => {
+  it("never throws for any text", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         readLink(`#rule=${text}&rle=${text}`);

@@ -5,11 +5,11 @@ import { errorPositionOf } from "./error-position.ts";
 import type { Setup } from "./protocol.ts";
 import type { Viewport } from "./viewport.ts";
 
-/** Programs that pass links on cut longer ones off. */
+/** Messengers and similar programs cut longer links. */
 export const MAX_LINK_CHARS = 32_000;
 const MAX_RULE_CHARS = 10_000;
 
-/** A board as what follows the `#` of an address: everything that makes it this board and no other. */
+/** The board as the part of an address after `#`. */
 export function writeLink({
   rule,
   topology,
@@ -34,7 +34,7 @@ export function writeLink({
   return refuse(`${link.length} characters are too many for a link (at most ${MAX_LINK_CHARS})`);
 }
 
-/** Undefined where the address says nothing of a board. */
+/** Undefined if the address contains no board. */
 export function readLink(hash: string): Result<Setup> | undefined {
   const text = hash.replace(/^#/, "");
   if (!/(?:^|&)(?:rule|rle)=/.test(text)) return undefined;
@@ -43,15 +43,15 @@ export function readLink(hash: string): Result<Setup> | undefined {
   const parts = new Map<string, string>();
   for (const part of text.split("&")) {
     const [, key, value = ""] = /^([a-z]+)=(.*)$/s.exec(part) ?? [];
-    const plain = key === undefined ? undefined : unescape(value);
-    if (key !== undefined && plain === undefined)
+    const decoded = key === undefined ? undefined : unescape(value);
+    if (key !== undefined && decoded === undefined)
       return refuse(`the link's ${key} is not written as addresses are`);
-    if (key !== undefined && plain !== undefined && !parts.has(key)) parts.set(key, plain);
+    if (key !== undefined && decoded !== undefined && !parts.has(key)) parts.set(key, decoded);
   }
   const rule = parts.get("rule") ?? "B3/S23";
   if (rule.length > MAX_RULE_CHARS) return refuse("the link's rule is too long");
-  const place = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(parts.get("at") ?? "0,0");
-  if (!place) return refuse("the link's place (at) is not two whole numbers");
+  const position = /^(-?\d{1,10}),(-?\d{1,10})$/.exec(parts.get("at") ?? "0,0");
+  if (!position) return refuse("the link's place (at) is not two whole numbers");
   const generation = parts.get("gen") ?? "0";
   if (!/^\d{1,4000}$/.test(generation)) return refuse("the link's generation (gen) is no whole number");
   const topology = readGrid(parts.get("topology"));
@@ -61,8 +61,8 @@ export function readLink(hash: string): Result<Setup> | undefined {
   return ok({
     rule,
     rle: parts.get("rle") ?? "!",
-    x: Number(place[1]),
-    y: Number(place[2]),
+    x: Number(position[1]),
+    y: Number(position[2]),
     generation: BigInt(generation),
     ...(topology ? { topology: topology.value } : {}),
     ...(view ? { view: view.value } : {}),
@@ -75,7 +75,7 @@ function readGrid(text: string | undefined): Result<Topology> | undefined {
   return read.ok ? read : refuse(`the link's grid (topology): ${errorPositionOf(read.why).detail}`);
 }
 
-/** A hundredth of a cell is less than anybody sees. */
+/** Rounded to a hundredth of a cell, which is not visible. */
 function writeViewport({ x, y, cell }: Viewport): string {
   return (
     [x, y].map((value) => String(Math.round(value * 100) / 100)).join() + `,${Number(cell.toPrecision(4))}`
@@ -91,7 +91,7 @@ function readViewport(text: string | undefined): Result<Viewport> | undefined {
   return ok({ x: Number(numbers[1]), y: Number(numbers[2]), cell: Number(numbers[3]) });
 }
 
-/** Only what an address cannot hold, so that a rule is still read as one. */
+/** Escapes only what an address cannot contain, so that rules stay readable. */
 function escape(text: string): string {
   return encodeURIComponent(text).replace(/%2F|%2C|%3A|%2B/g, decodeURIComponent);
 }

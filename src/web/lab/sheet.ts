@@ -2,10 +2,10 @@ import type { Signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** A drag of so many pixels opens or closes it. */
+/** A drag of this length opens or closes the sheet. */
 const DRAG_THRESHOLD_PX = 40;
 
-/** On a phone the panel is a sheet: its numbers are the handle that draws it up and down. */
+/** On a phone the side panel is a sheet, and its numbers are the drag handle. */
 export function useSheet(open: Signal<boolean>): {
   readonly panel: RefObject<HTMLElement | null>;
   readonly handle: RefObject<HTMLDivElement | null>;
@@ -13,23 +13,24 @@ export function useSheet(open: Signal<boolean>): {
   const panel = useRef<HTMLElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [sheet, grip] = [panel.current, handle.current];
+    const sheet = panel.current;
+    const grip = handle.current;
     if (!sheet || !grip) return;
-    let from: number | undefined;
-    const drag = (event: PointerEvent): number => event.clientY - (from ?? event.clientY);
+    let startY: number | undefined;
+    const drag = (event: PointerEvent): number => event.clientY - (startY ?? event.clientY);
     const down = (event: PointerEvent): void => {
       if (event.target instanceof Element && event.target.closest("button")) return;
-      from = event.clientY;
+      startY = event.clientY;
       grip.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent): void => {
-      if (from !== undefined) sheet.style.setProperty("--drawn", `${-drag(event)}px`);
+      if (startY !== undefined) sheet.style.setProperty("--drawn", `${-drag(event)}px`);
     };
     const up = (event: PointerEvent): void => {
-      const by = drag(event);
-      from = undefined;
+      const distance = drag(event);
+      startY = undefined;
       sheet.style.removeProperty("--drawn");
-      if (Math.abs(by) >= DRAG_THRESHOLD_PX) open.value = by < 0;
+      if (Math.abs(distance) >= DRAG_THRESHOLD_PX) open.value = distance < 0;
     };
     grip.addEventListener("pointerdown", down);
     grip.addEventListener("pointermove", move);

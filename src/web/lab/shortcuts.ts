@@ -2,12 +2,13 @@ import { say, singleKeys } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
 import type { Actions } from "./actions.ts";
 
-/** Space goes on by one step when it is let go, unless something was dragged while it was held. */
+/** Releasing Space steps once, unless the pointer was pressed while Space was held. */
 export function listenForSpace(step: () => void): {
   readonly isHeld: () => boolean;
   readonly end: () => void;
 } {
-  let [held, used] = [false, false];
+  let held = false;
+  let pointerPressed = false;
   const isOurs = (event: KeyboardEvent): boolean =>
     event.code === "Space" &&
     singleKeys.peek() &&
@@ -22,17 +23,18 @@ export function listenForSpace(step: () => void): {
     if (!isOurs(event)) return;
     event.preventDefault();
     if (event.repeat) return;
-    [held, used] = [true, false];
+    held = true;
+    pointerPressed = false;
   };
   const up = (event: KeyboardEvent): void => {
     if (event.code !== "Space" || !held) return;
     held = false;
-    if (!used) step();
+    if (!pointerPressed) step();
   };
   const press = (): void => {
-    used = true;
+    pointerPressed = true;
   };
-  /** Nobody hears it being let go in another window. */
+  /** The keyup event may go to another window. */
   const leave = (): void => {
     held = false;
   };
@@ -51,7 +53,7 @@ export function listenForSpace(step: () => void): {
   };
 }
 
-/** The browser's own copy, cut and paste, unless somebody is at work on a text. */
+/** Handles the browser's copy, cut and paste events, except for text fields and selected text. */
 export function listenForClipboard(actions: Actions): () => void {
   const isText = (event: Event): boolean =>
     (event.target instanceof Element && event.target.closest("input, textarea") !== null) ||
@@ -86,7 +88,7 @@ export function listenForClipboard(actions: Actions): () => void {
   };
 }
 
-/** A file that is dropped anywhere on the page is opened. */
+/** Opens a file dropped anywhere on the page. */
 export function listenForDroppedFiles(stage: HTMLElement, actions: Actions): () => void {
   const over = (event: DragEvent): void => {
     event.preventDefault();

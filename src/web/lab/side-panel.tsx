@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../shell/icons.tsx";
 import { say, theme } from "../shell/settings.ts";
 import { engineWords, labWords, RULES } from "../words/lab.ts";
+import { setCanvasSize } from "./canvas-area.ts";
 import { drawLine, rangeOf } from "./chart.ts";
 import { ErrorText } from "./error-text.tsx";
 import { tokensOf } from "./style-inks.ts";
@@ -11,9 +12,9 @@ import type { LabError } from "./model.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { Patterns } from "./patterns.tsx";
 import { useSheet } from "./sheet.ts";
-import { FIGURE_ROOM, groupDigits, writeRate } from "./speeds.ts";
+import { MAX_FIGURE_CHARS, groupDigits, writeRate } from "./speeds.ts";
 
-/** The numbers, the patterns and the rules; on a phone a sheet that is drawn up. */
+/** Numbers, patterns and rules; on a phone a sheet. */
 export function SidePanel(): VNode {
   const { model } = useLab();
   const { generation, population, bounds, engine, running } = model.numbers.value;
@@ -39,12 +40,12 @@ export function SidePanel(): VNode {
       <div class="lab-numbers" ref={sheet.handle}>
         <Figure
           name={say.value(labWords.generation)}
-          value={groupDigits(generation, FIGURE_ROOM)}
+          value={groupDigits(generation, MAX_FIGURE_CHARS)}
           whole={groupDigits(generation)}
         />
         <Figure
           name={say.value(labWords.population)}
-          value={groupDigits(population, FIGURE_ROOM)}
+          value={groupDigits(population, MAX_FIGURE_CHARS)}
           whole={groupDigits(population)}
         />
         <Figure name={say.value(labWords.speed)} value={writeRate(perSecond)} unit="/s" />
@@ -70,7 +71,7 @@ export function SidePanel(): VNode {
   );
 }
 
-/** Its letters are as large as its column allows, so that long numbers never reach the next. */
+/** The font size depends on the length, so that long numbers stay within their column. */
 function Figure({
   name,
   value,
@@ -96,16 +97,16 @@ function Figure({
 function BoardErrorNote(): VNode | null {
   const { model } = useLab();
   const { error } = model.numbers.value;
-  const own = model.boardError.value;
-  if (!error && own === undefined) return null;
-  const stopped: LabError =
+  const actionError = model.boardError.value;
+  if (!error && actionError === undefined) return null;
+  const engineError: LabError =
     error?.kind === "too-large"
       ? { what: labWords.tooLarge }
       : { what: labWords.lost, why: error?.why ?? "" };
   return (
     <p class="lab-trouble small" role="alert">
       <Icon name="info" size={14} />
-      <ErrorText {...(own ?? stopped)} />
+      <ErrorText {...(actionError ?? engineError)} />
     </p>
   );
 }
@@ -122,7 +123,7 @@ function Facts(): VNode {
       <dt>{say.value(labWords.bounds)}</dt>
       <dd class="mono">
         {bounds
-          ? `${groupDigits(bounds.width, FIGURE_ROOM)} × ${groupDigits(bounds.height, FIGURE_ROOM)}`
+          ? `${groupDigits(bounds.width, MAX_FIGURE_CHARS)} × ${groupDigits(bounds.height, MAX_FIGURE_CHARS)}`
           : "–"}
       </dd>
       <dt>{say.value(labWords.frame)}</dt>
@@ -143,26 +144,25 @@ function Chart(): VNode {
   const { model } = useLab();
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = model.line.value;
-  const look = theme.value;
+  const currentTheme = theme.value;
   useEffect(() => {
-    const drawn = canvas.current;
-    const context = drawn?.getContext("2d");
-    if (!drawn || !context) return;
+    const element = canvas.current;
+    const context = element?.getContext("2d");
+    if (!element || !context) return;
     const scale = devicePixelRatio || 1;
-    const [width, height] = [Math.round(drawn.clientWidth * scale), Math.round(drawn.clientHeight * scale)];
-    if (drawn.width !== width || drawn.height !== height) [drawn.width, drawn.height] = [width, height];
-    const ink = tokensOf(drawn)("ink");
+    setCanvasSize(element, Math.round(element.clientWidth * scale), Math.round(element.clientHeight * scale));
+    const ink = tokensOf(element)("ink");
     drawLine(context, line, { line: ink, area: `${ink}17` }, scale);
-  }, [line, look]);
-  const { least, most } = rangeOf(line);
+  }, [line, currentTheme]);
+  const { min, max } = rangeOf(line);
   return (
     <canvas
       ref={canvas}
       class="lab-chart"
       role="img"
       aria-label={say.value(labWords.chart, {
-        least: groupDigits(least),
-        most: groupDigits(most),
+        least: groupDigits(min),
+        most: groupDigits(max),
         now: groupDigits(line.at(-1) ?? 0),
       })}
     />

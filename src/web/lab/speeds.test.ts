@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FIGURE_ROOM, groupDigits } from "./speeds.ts";
+import { MAX_FIGURE_CHARS, groupDigits } from "./speeds.ts";
 
 describe("numbers of the panel", () => {
   it.each([
@@ -9,14 +9,14 @@ describe("numbers of the panel", () => {
     [1_234_567_890n, "1.23×10⁹"],
     [2n ** 200n, "1.60×10⁶⁰"],
     [-5n, "−5"],
-  ])("tells %s as %s", (value, text) => {
-    expect(groupDigits(value, FIGURE_ROOM)).toBe(text);
+  ])("show %s as %s", (value, text) => {
+    expect(groupDigits(value, MAX_FIGURE_CHARS)).toBe(text);
   });
 
-  it("never need more characters than their column has room for", () => {
+  it("never exceed the width of their column", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 400n }), (value) => {
-        expect(groupDigits(value, FIGURE_ROOM).length).toBeLessThanOrEqual(FIGURE_ROOM);
+        expect(groupDigits(value, MAX_FIGURE_CHARS).length).toBeLessThanOrEqual(MAX_FIGURE_CHARS);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** Steps a second, as the slider has them; the last is as many as there are. */
+/** The slider's steps per second; the last is maximum speed. */
 export const SPEEDS: readonly number[] = [
   1,
   2,
@@ -20,32 +20,32 @@ export const SPEEDS: readonly number[] = [
 ];
 export const DEFAULT_SPEED = SPEEDS.indexOf(60);
 
-/** 2 to this power generations a step. */
+/** A step is at most 2^40 generations. */
 export const MAX_EXPONENT = 40;
 
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** 10 as `¹⁰`. */
 export function formatSuperscript(power: number): string {
   return String(power)
     .split("")
-    .map((digit) => RAISED[Number(digit)] ?? "")
+    .map((digit) => SUPERSCRIPTS[Number(digit)] ?? "")
     .join("");
 }
 
-/** Whole numbers of any length, with commas; one with more characters than there is room for as a power of ten. */
-export function groupDigits(value: bigint | number, room = 15): string {
+/** Groups digits with commas; a number longer than `maxChars` becomes a power of ten. */
+export function groupDigits(value: bigint | number, maxChars = 15): string {
   const text = value.toLocaleString("en");
-  if (text.length <= room) return text.replace("-", "−");
+  if (text.length <= maxChars) return text.replace("-", "−");
   const digits = String(value).replace("-", "");
-  const [first, rest] = [digits.slice(0, 1), digits.slice(1, 3)];
-  return `${value < 0 ? "−" : ""}${first}.${rest}×10${formatSuperscript(digits.length - 1)}`;
+  const sign = value < 0 ? "−" : "";
+  return `${sign}${digits.slice(0, 1)}.${digits.slice(1, 3)}×10${formatSuperscript(digits.length - 1)}`;
 }
 
-/** Characters of a figure that has a third of the panel. */
-export const FIGURE_ROOM = 11;
+/** Fits a third of the panel's width. */
+export const MAX_FIGURE_CHARS = 11;
 
-/** Generations a second: three figures are enough. */
+/** Generations per second, in three significant digits from a million on. */
 export function writeRate(perSecond: number): string {
   if (perSecond >= 1e6) return `${(perSecond / 1e6).toPrecision(3)} M`;
   return perSecond >= 100 ? groupDigits(Math.round(perSecond)) : String(Math.round(perSecond));

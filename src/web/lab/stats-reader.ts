@@ -2,28 +2,32 @@ import type { Engine } from "../../life/engines/index.ts";
 import { PopulationLine } from "./population-line.ts";
 import type { BoardStats } from "./protocol.ts";
 
-/** Bounds are asked for every picture at rest, and only every so many pictures while running. */
+/** While running, bounds are computed only once per this many pictures. */
 const BOUNDS_EVERY = 8;
 
-/** Measures a board for every picture of it, as often as each number can be afforded. */
+export function populationOf(engine: Engine): bigint {
+  return engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+}
+
+/** Reads the numbers of a board for every picture. */
 export class StatsReader {
   #line = new PopulationLine();
-  #age = BOUNDS_EVERY;
+  #picturesSinceBounds = BOUNDS_EVERY;
   #bounds: BoardStats["bounds"];
 
-  /** Cells were changed by hand: bounds of before mean nothing. */
+  /** Call after cells were edited. */
   forgetBounds(): void {
-    this.#age = BOUNDS_EVERY;
+    this.#picturesSinceBounds = BOUNDS_EVERY;
     this.#bounds = undefined;
   }
 
-  /** Another board. */
+  /** Call after the board was replaced. */
   restart(): void {
     this.#line = new PopulationLine();
     this.forgetBounds();
   }
 
-  /** The same board at an earlier generation. */
+  /** Call after the board went back to an earlier generation. */
   goTo(generation: bigint): void {
     this.#line.cut(Number(generation));
     this.forgetBounds();
@@ -35,11 +39,11 @@ export class StatsReader {
 
   read(engine: Engine, busy: boolean): Pick<BoardStats, "generation" | "population" | "bounds" | "engine"> {
     const { generation } = engine;
-    const population = engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n);
+    const population = populationOf(engine);
     this.#line.add(Number(generation), Number(population));
-    if (busy && this.#age < BOUNDS_EVERY) this.#age++;
+    if (busy && this.#picturesSinceBounds < BOUNDS_EVERY) this.#picturesSinceBounds++;
     else {
-      this.#age = busy ? 0 : BOUNDS_EVERY;
+      this.#picturesSinceBounds = busy ? 0 : BOUNDS_EVERY;
       this.#bounds = engine.bounds();
     }
     return { generation, population, bounds: this.#bounds, engine: engine.name };

@@ -6,12 +6,12 @@ import { MAX_EXPONENT, formatSuperscript } from "./speeds.ts";
 
 const EXPONENTS = Array.from({ length: MAX_EXPONENT + 1 }, (_, exponent) => exponent);
 
-/** How far a step goes. */
-export function StepChoice({ look }: { readonly look: string }): VNode {
+/** Chooses the generations per step. */
+export function StepChoice({ className }: { readonly className: string }): VNode {
   const { model } = useLab();
   return (
     <select
-      class={look}
+      class={className}
       aria-label={say.value(labWords.stepSize)}
       value={model.exponent.value}
       onChange={({ currentTarget }) => (model.exponent.value = Number(currentTarget.value))}

@@ -12,14 +12,14 @@ import { writeCells } from "./pieces.ts";
 import type { StoredBoard, StoredCells } from "./protocol.ts";
 import type { Checkpoint } from "./timeline.ts";
 
-/** Browsers store about five million characters for a site. */
+/** Browsers store about five million characters per site. */
 const MAX_CHARACTERS = 2_000_000;
 
 /** The board and its start as text for the browser's storage. */
-export function storeBoard(culture: BoardSession): Result<StoredBoard> {
-  const moment = snapshotOf(culture);
-  if (!moment) return refuse("the board is too large to be kept in this browser");
-  const { text, ruleFile, topology, now, start } = moment;
+export function storeBoard(session: BoardSession): Result<StoredBoard> {
+  const snapshot = snapshotOf(session);
+  if (!snapshot) return refuse("the board is too large to be kept in this browser");
+  const { text, ruleFile, topology, now, start } = snapshot;
   const cells = storeCells(now, text);
   if (!cells.ok) return cells;
   const first = start.generation === now.generation ? undefined : storeCells(start, text);
@@ -33,10 +33,10 @@ export function storeBoard(culture: BoardSession): Result<StoredBoard> {
   return ok(board);
 }
 
-/** What was stored, as a board that can be shown again. */
+/** Reads a stored board. */
 export function readStored(board: StoredBoard): Result<BoardSnapshot> {
-  const ruled = readRuled(board);
-  if (!ruled.ok) return ruled;
+  const writtenRule = readStoredRule(board);
+  if (!writtenRule.ok) return writtenRule;
   const grid = board.grid === undefined ? ok(UNBOUNDED) : readTopology(board.grid, 0);
   if (!grid.ok) return grid;
   const now = readCells(board.cells);
@@ -44,13 +44,13 @@ export function readStored(board: StoredBoard): Result<BoardSnapshot> {
   const start = board.start === undefined ? now : readCells(board.start);
   if (!start.ok) return start;
   for (const { cells } of [now.value, start.value]) {
-    const objection = objectionTo(cells, ruled.value.rule, grid.value);
+    const objection = objectionTo(cells, writtenRule.value.rule, grid.value);
     if (objection !== undefined) return refuse(objection);
   }
-  return ok({ ...ruled.value, topology: grid.value, now: now.value, start: start.value });
+  return ok({ ...writtenRule.value, topology: grid.value, now: now.value, start: start.value });
 }
 
-function readRuled({ rule: text, ruleFile }: StoredBoard): Result<WrittenRule> {
+function readStoredRule({ rule: text, ruleFile }: StoredBoard): Result<WrittenRule> {
   if (ruleFile !== undefined) {
     const read = readRuleFile(ruleFile);
     return read.ok ? ok({ rule: read.value, text, ruleFile }) : read;
@@ -66,7 +66,7 @@ function storeCells({ cells, generation }: Checkpoint, rule: string): Result<Sto
   if (!box) return ok({ rle: "!", x: 0, y: 0, generation: String(generation) });
   const written = writeCells(field, box, rule);
   if (!written.ok) return written;
-  // Rule, place and generation are stored beside the cells.
+  // Rule, position and generation are stored separately.
   const rle = written.value.replace(/^.*\n/, "").replace(/\s+/g, "");
   if (rle.length > MAX_CHARACTERS) return refuse("the board is too large to be kept in this browser");
   return ok({ rle, x: box.x, y: box.y, generation: String(generation) });

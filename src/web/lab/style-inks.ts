@@ -3,7 +3,7 @@ import type { InkKind } from "./model.ts";
 import type { PaintStyle } from "./protocol.ts";
 import type { ScreenInks } from "./screen.ts";
 
-/** What a custom property is worth where the element is. */
+/** Reads a CSS custom property by its name without dashes. */
 export type Token = (name: string) => string;
 
 export function tokensOf(element: Element): Token {
@@ -22,8 +22,8 @@ export function screenInks(token: Token): ScreenInks {
   };
 }
 
-/** What the worker paints with. */
-export function lookOf(token: Token, theme: "light" | "dark", kind: InkKind): PaintStyle {
+/** The worker's paint style. */
+export function paintStyleOf(token: Token, theme: "light" | "dark", kind: InkKind): PaintStyle {
   return {
     theme,
     ground: readColour(token("lab")),

@@ -13,7 +13,7 @@ function engineWith(cells: Field): Engine {
   return engine.value;
 }
 
-/** Blocks so far apart that each has a tile of its own. */
+/** Blocks far enough apart that each has its own tile. */
 function blocks(count: number): Field {
   const cells = new Field();
   for (let i = 0; i < count; i++)
@@ -27,19 +27,19 @@ function blocks(count: number): Field {
   return cells;
 }
 
-describe("the way of a board", () => {
-  it("begins again at the last mark that is not later", () => {
+describe("the timeline of a board", () => {
+  it("finds the last checkpoint that is not later", () => {
     const engine = engineWith(blocks(1));
     const timeline = new Timeline({ generation: 0n, cells: new Field() });
     for (let i = 0; i < 5; i++) {
       engine.step(10);
       timeline.addCheckpoint(engine);
     }
-    const at = (generation: bigint): bigint | undefined => timeline.checkpointBefore(generation)?.generation;
-    expect([at(0n), at(9n), at(10n), at(34n), at(99n)]).toEqual([0n, 0n, 10n, 30n, 50n]);
+    const found = [0n, 9n, 10n, 34n, 99n].map((wanted) => timeline.checkpointBefore(wanted)?.generation);
+    expect(found).toEqual([0n, 0n, 10n, 30n, 50n]);
   });
 
-  it("keeps the latest marks of a large board, and no more than there is room for", () => {
+  it("keeps the latest checkpoints of a large board within its budget", () => {
     const engine = engineWith(blocks(50));
     const timeline = new Timeline({ generation: 0n, cells: new Field() }, 2 ** 20);
     for (let i = 0; i < 12; i++) {
@@ -47,12 +47,15 @@ describe("the way of a board", () => {
       timeline.addCheckpoint(engine);
     }
     expect(timeline.checkpointBefore(12n)?.generation).toBe(12n);
-    const kept = new Set<Checkpoint | undefined>();
+    const checkpoints = new Set<Checkpoint | undefined>();
     for (let generation = 1n; generation <= 12n; generation++)
-      kept.add(timeline.checkpointBefore(generation));
-    kept.delete(timeline.start);
-    const bytes = [...kept].reduce((sum, mark) => sum + (mark ? checkpointBytes(mark) : 0), 0);
-    expect(kept.size).toBe(4);
+      checkpoints.add(timeline.checkpointBefore(generation));
+    checkpoints.delete(timeline.start);
+    const bytes = [...checkpoints].reduce(
+      (sum, checkpoint) => sum + (checkpoint ? checkpointBytes(checkpoint) : 0),
+      0,
+    );
+    expect(checkpoints.size).toBe(4);
     expect(bytes).toBeLessThanOrEqual(2 ** 20);
   });
 });

@@ -17,10 +17,10 @@ const TOOLS: readonly (readonly [Tool, LocalizedText, VNode])[] = [
   ["soup", labWords.soup, <Icon name="dice" size={18} />],
 ];
 
-/** What the pointer does, and how near one is. */
+/** The pointer's tools, and zoom buttons. */
 export function Tools(): VNode {
   const { model, actions } = useLab();
-  const near: readonly (readonly [LocalizedText, LabIconName, () => void])[] = [
+  const zoomButtons: readonly (readonly [LocalizedText, LabIconName, () => void])[] = [
     [labWords.zoomIn, "plus", actions.zoomIn],
     [labWords.zoomOut, "minus", actions.zoomOut],
     [labWords.fit, "whole", actions.fit],
@@ -46,8 +46,14 @@ export function Tools(): VNode {
         </button>
       ))}
       <hr />
-      {near.map(([words, name, act]) => (
-        <button key={name} type="button" aria-label={say.value(words)} title={say.value(words)} onClick={act}>
+      {zoomButtons.map(([words, name, onClick]) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={say.value(words)}
+          title={say.value(words)}
+          onClick={onClick}
+        >
           <LabIcon name={name} />
         </button>
       ))}
@@ -62,7 +68,7 @@ const TURNS: readonly (readonly [Transform, LocalizedText, LabIconName])[] = [
   ["down", labWords.flipDown, "flipDown"],
 ];
 
-/** What belongs to the tool in hand: the states of the pen, the density of a soup, what to do with a selection. */
+/** Options of the current tool: pen states, soup density, selection commands. */
 export function ToolBar(): VNode | null {
   const { model } = useLab();
   const tool = model.tool.value;
@@ -135,7 +141,7 @@ function SoupBar(): VNode {
           min={1}
           max={99}
           value={Math.round(density * 100)}
-          style={{ "--share": writeShare(density) }}
+          style={{ "--share": `${density * 100}%` }}
           onInput={({ currentTarget }) => (model.density.value = currentTarget.valueAsNumber / 100)}
         />
         <b>{writePercent(density)}</b>
@@ -152,7 +158,7 @@ function SoupBar(): VNode {
   );
 }
 
-/** The inks of all states; each is also the pen that draws it. Many are named by their ends. */
+/** The inks of all states; each is a button that selects it for the pen. */
 function Legend(): VNode {
   const { model } = useLab();
   const { legend } = model.boardInfo.value;
@@ -223,9 +229,4 @@ function IconButton({
       {icon}
     </button>
   );
-}
-
-/** As far as the slider's knob has come. */
-function writeShare(share: number): string {
-  return `${share * 100}%`;
 }

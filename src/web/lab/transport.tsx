@@ -3,31 +3,31 @@ import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { labWords } from "../words/lab.ts";
 import { useLab } from "./lab-context.ts";
-import { FIGURE_ROOM, groupDigits, SPEEDS } from "./speeds.ts";
+import { MAX_FIGURE_CHARS, groupDigits, SPEEDS } from "./speeds.ts";
 import { StepChoice } from "./step-choice.tsx";
 
-/** Start, back, run, on; how fast, and how far a step goes. */
+/** Start, back, run, step; speed and step size. */
 export function Transport(): VNode {
   const { model, actions } = useLab();
   const { canBack, pendingGenerations } = model.numbers.value;
   const running = model.numbers.value.running || pendingGenerations > 0n;
   const speed = SPEEDS[model.speed.value] ?? 60;
-  const most = speed === Infinity;
-  const shown = most ? say.value(labWords.most) : groupDigits(speed);
+  const isMax = speed === Infinity;
+  const shown = isMax ? say.value(labWords.most) : groupDigits(speed);
   const button = (
     words: keyof typeof labWords,
     icon: VNode,
-    act: () => void,
+    onClick: () => void,
     disabled = false,
-    look = "",
+    className = "",
   ): VNode => (
     <button
       type="button"
-      class={look}
+      class={className}
       aria-label={say.value(labWords[words])}
       title={say.value(labWords[words])}
       disabled={disabled}
-      onClick={act}
+      onClick={onClick}
     >
       {icon}
     </button>
@@ -49,7 +49,7 @@ export function Transport(): VNode {
       <span class="lab-sep" />
       <span class="small muted nowrap">
         {say.value(labWords.generations, {
-          count: groupDigits(1n << BigInt(model.exponent.value), FIGURE_ROOM),
+          count: groupDigits(1n << BigInt(model.exponent.value), MAX_FIGURE_CHARS),
         })}
       </span>
       <input
@@ -66,10 +66,10 @@ export function Transport(): VNode {
       />
       <span class="small lab-speed">
         <b>{shown}</b>
-        {!most && "/s"}
+        {!isMax && "/s"}
       </span>
       <span class="lab-sep lab-wide" />
-      <StepChoice look="lab-step small lab-wide" />
+      <StepChoice className="lab-step small lab-wide" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { UndoStack } from "./undo.ts";
 
 describe("an undo stack", () => {
-  it("goes back and forth through all that was done", () => {
+  it("undoes and redoes every step", () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 20 }), (values) => {
         const stack = new UndoStack<number>(1000, () => 1);
@@ -14,21 +14,21 @@ describe("an undo stack", () => {
           now = value;
           states.push(now);
         }
-        for (const wanted of states.slice(0, -1).toReversed()) {
+        for (const expected of states.slice(0, -1).toReversed()) {
           now = stack.undo(now)!;
-          expect(now).toBe(wanted);
+          expect(now).toBe(expected);
         }
         expect([stack.canUndo, stack.undo(now)]).toEqual([false, undefined]);
-        for (const wanted of states.slice(1)) {
+        for (const expected of states.slice(1)) {
           now = stack.redo(now)!;
-          expect(now).toBe(wanted);
+          expect(now).toBe(expected);
         }
         expect(stack.canRedo).toBe(false);
       }),
     );
   });
 
-  it("has nothing to redo once something else was done", () => {
+  it("has nothing to redo after a new step", () => {
     const stack = new UndoStack<string>(10, () => 1);
     stack.push("a");
     stack.undo("b");
@@ -36,7 +36,7 @@ describe("an undo stack", () => {
     expect(stack.canRedo).toBe(false);
   });
 
-  it("forgets the oldest within its budget, but never the latest", () => {
+  it("drops the oldest entries over its budget, but never the latest", () => {
     const stack = new UndoStack<number>(10, (cost) => cost);
     for (const cost of [4, 4, 4]) stack.push(cost);
     expect([stack.undo(0), stack.undo(0), stack.undo(0)]).toEqual([4, 4, undefined]);

@@ -1,12 +1,12 @@
-/** What was done and can be taken back. Moments are whole boards, so going back is never wrong, however it was left. */
-export class UndoStack<Moment> {
-  readonly #cost: (moment: Moment) => number;
+/** Undo and redo over snapshots of the whole state. */
+export class UndoStack<Snapshot> {
+  readonly #cost: (snapshot: Snapshot) => number;
   readonly #budget: number;
-  #done: Moment[] = [];
-  #undone: Moment[] = [];
+  #done: Snapshot[] = [];
+  #undone: Snapshot[] = [];
 
-  /** `budget` bounds the cost of all moments together; the latest one is kept whatever it costs. */
-  constructor(budget: number, cost: (moment: Moment) => number) {
+  /** `budget` limits the cost of all snapshots together; the latest is always kept. */
+  constructor(budget: number, cost: (snapshot: Snapshot) => number) {
     this.#budget = budget;
     this.#cost = cost;
   }
@@ -19,34 +19,34 @@ export class UndoStack<Moment> {
     return this.#undone.length > 0;
   }
 
-  /** Before something is done. */
-  push(before: Moment): void {
+  /** Call with the state before each change. */
+  push(before: Snapshot): void {
     this.#undone = [];
     this.#done.push(before);
     this.#trim();
   }
 
-  /** The moment to return to; what is now can be had again. */
-  undo(now: Moment): Moment | undefined {
-    const moment = this.#done.pop();
-    if (moment !== undefined) this.#undone.push(now);
-    return moment;
+  /** Returns the state to restore; `now` becomes the next redo. */
+  undo(now: Snapshot): Snapshot | undefined {
+    const snapshot = this.#done.pop();
+    if (snapshot !== undefined) this.#undone.push(now);
+    return snapshot;
   }
 
-  redo(now: Moment): Moment | undefined {
-    const moment = this.#undone.pop();
-    if (moment !== undefined) this.#done.push(now);
-    return moment;
+  redo(now: Snapshot): Snapshot | undefined {
+    const snapshot = this.#undone.pop();
+    if (snapshot !== undefined) this.#done.push(now);
+    return snapshot;
   }
 
   #trim(): void {
     let sum = 0;
-    let kept = 0;
-    for (const moment of this.#done.toReversed()) {
-      sum += this.#cost(moment);
-      if (kept > 0 && sum > this.#budget) break;
-      kept++;
+    let count = 0;
+    for (const snapshot of this.#done.toReversed()) {
+      sum += this.#cost(snapshot);
+      if (count > 0 && sum > this.#budget) break;
+      count++;
     }
-    this.#done = this.#done.slice(this.#done.length - kept);
+    this.#done = this.#done.slice(this.#done.length - count);
   }
 }

@@ -6,12 +6,12 @@ import { fitBox, centreOn, freeCentreOf, panBy, type Viewport, zoomAt } from "./
 import { devicePixelScale } from "./canvas-area.ts";
 
 const ZOOM_STEP = 1.5;
-/** Where there is nothing to fit to. */
+/** Shown when the board is empty. */
 const DEFAULT_BOX: Box = { x: -20, y: -12, width: 40, height: 24 };
 
 export type ViewActions = ReturnType<typeof createViewActions>;
 
-/** Nearer, further, elsewhere. */
+/** Zooming, panning and fitting. */
 export function createViewActions({ model, lab, loop, viewport, freeArea }: ActionContext) {
   const zoomBy = (factor: number, px?: number, py?: number): void => {
     const { x, y, width, height } = freeArea();
@@ -31,25 +31,25 @@ export function createViewActions({ model, lab, loop, viewport, freeArea }: Acti
       model.view.value = panBy(model.view.peek(), dx, dy);
     },
     fit,
-    /** Asks for the numbers of what was just opened, then shows all of it, or what its sender saw. */
-    showFresh: async (seen?: Viewport): Promise<void> => {
+    /** Loads the numbers of a board just opened, then shows all of it or the given viewport. */
+    showOpenedBoard: async (shared?: Viewport): Promise<void> => {
       const { numbers, boardInfo } = await lab.paint({
         viewport: { x: 0, y: 0, cell: 1, width: 1, height: 1 },
       });
       model.numbers.value = numbers;
       model.boardInfo.value = boardInfo;
       await nextTask();
-      if (seen)
+      if (shared)
         model.view.value = centreOn(
-          { ...seen, cell: seen.cell * devicePixelScale() },
+          { ...shared, cell: shared.cell * devicePixelScale() },
           viewport(),
           freeArea(),
         );
       else fit();
       loop.onViewportChange();
     },
-    /** What is looked at, in pixels of the page, which are the same for everybody. */
-    seen: (): Viewport => {
+    /** The viewport in CSS pixels, which do not depend on the device. */
+    pageViewport: (): Viewport => {
       const { x, y, cell } = freeCentreOf(viewport(), freeArea());
       return { x, y, cell: cell / devicePixelScale() };
     },
@@ -67,7 +67,7 @@ function boxOf(bounds: BoardStats["bounds"]): Box | undefined {
   );
 }
 
-/** Panels that came with the board must be there before anything is fitted between them. */
+/** Panels that appear with the board must be rendered before fitting between them. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,8 +2,8 @@ import type { Box } from "../../life/grid/field.ts";
 import { cellsAround } from "../../life/grid/hexagons.ts";
 
 /**
- * Which part of the board is seen: the point in the middle, in cells, and the device pixels of a cell. On a hexagonal grid
- * points are those of the leaning rows that are seen; `hexagons.ts` leads from cells to them and back.
+ * The visible part of the board: its centre in cells, and device pixels per cell. On a hexagonal grid
+ * points are in screen space; `hexagons.ts` converts them from and to cells.
  */
 export interface Viewport {
   readonly x: number;
@@ -11,97 +11,101 @@ export interface Viewport {
   readonly cell: number;
 }
 
-/** A view and the canvas it is seen through, in device pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A viewport with the size of its canvas, in device pixels. */
 export interface CanvasViewport extends Viewport {
   readonly width: number;
   readonly height: number;
   readonly hexagonal?: boolean | undefined;
 }
 
-/** Further out, the living part of a large board could not be painted many times a second. */
+/** Further out, a large board cannot be painted many times per second. */
 const MIN_CELL_PX = 1 / 32;
 const MAX_CELL_PX = 96;
-/** Beyond this a window's edge is no exact number of pixels any more. */
+/** Beyond this, pixel coordinates of a window's edge are inexact. */
 const MAX_COORDINATE = 2 ** 29;
-/** Fitted patterns keep this share of the canvas free around them. */
+/** The share of the canvas left free on each side of a fitted pattern. */
 const MARGIN = 0.08;
-/** A small pattern is not blown up to fill the window. */
+/** A small pattern is not enlarged to fill the window. */
 const MAX_FITTED_CELL_PX = 20;
 
-/** What a picture shows: the cells, and how many of them a side make one pixel of it. */
+/** The cells of a picture; one pixel is a square of `block` cells per side. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
-  /** In pixels of the picture, which are blocks of cells. */
+  /** In pixels of the picture, that is in blocks. */
   readonly width: number;
   readonly height: number;
   readonly block: number;
 }
 
-/** From a pixel of the canvas to a point on the board. */
-export function toBoard(
-  eye: CanvasViewport,
-  px: number,
-  py: number,
-): { readonly x: number; readonly y: number } {
-  return { x: eye.x + (px - eye.width / 2) / eye.cell, y: eye.y + (py - eye.height / 2) / eye.cell };
+/** Converts a canvas pixel to a point on the board. */
+export function toBoard(viewport: CanvasViewport, px: number, py: number): Point {
+  return {
+    x: viewport.x + (px - viewport.width / 2) / viewport.cell,
+    y: viewport.y + (py - viewport.height / 2) / viewport.cell,
+  };
 }
 
-/** And back. */
-export function toCanvas(
-  eye: CanvasViewport,
-  x: number,
-  y: number,
-): { readonly x: number; readonly y: number } {
-  return { x: (x - eye.x) * eye.cell + eye.width / 2, y: (y - eye.y) * eye.cell + eye.height / 2 };
+/** Converts a point on the board to a canvas pixel. */
+export function toCanvas(viewport: CanvasViewport, x: number, y: number): Point {
+  return {
+    x: (x - viewport.x) * viewport.cell + viewport.width / 2,
+    y: (y - viewport.y) * viewport.cell + viewport.height / 2,
+  };
 }
 
-/** Zooms by a factor so that what is under the pixel stays there. */
-export function zoomAt(eye: CanvasViewport, factor: number, px: number, py: number): Viewport {
-  const cell = clamp(eye.cell * factor, MIN_CELL_PX, MAX_CELL_PX);
-  const held = toBoard(eye, px, py);
+/** Zooms around a canvas pixel. */
+export function zoomAt(viewport: CanvasViewport, factor: number, px: number, py: number): Viewport {
+  const cell = clamp(viewport.cell * factor, MIN_CELL_PX, MAX_CELL_PX);
+  const anchor = toBoard(viewport, px, py);
   return clampViewport({
-    x: held.x - (px - eye.width / 2) / cell,
-    y: held.y - (py - eye.height / 2) / cell,
+    x: anchor.x - (px - viewport.width / 2) / cell,
+    y: anchor.y - (py - viewport.height / 2) / cell,
     cell,
   });
 }
 
-/** Moves what is seen by so many pixels. */
+/** Pans by a distance in pixels. */
 export function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return clampViewport({ x: view.x - dx / view.cell, y: view.y - dy / view.cell, cell: view.cell });
 }
 
-/** The view that shows a whole box in the part of the canvas that nothing floats over. */
-export function fitBox(box: Box, eye: CanvasViewport, free: Box): Viewport {
-  const room = (pixels: number, cells: number): number => (pixels * (1 - 2 * MARGIN)) / Math.max(1, cells);
-  const exact = Math.min(room(free.width, box.width), room(free.height, box.height));
-  // Whole pixels a cell look best, where there are enough of them.
+/** The viewport that shows a whole box in the free part of the canvas. */
+export function fitBox(box: Box, viewport: CanvasViewport, free: Box): Viewport {
+  const pixelsPerCell = (pixels: number, cells: number): number =>
+    (pixels * (1 - 2 * MARGIN)) / Math.max(1, cells);
+  const exact = Math.min(pixelsPerCell(free.width, box.width), pixelsPerCell(free.height, box.height));
+  // Whole pixels per cell look best from two pixels on.
   const cell = clamp(exact >= 2 ? Math.floor(exact) : exact, MIN_CELL_PX, MAX_FITTED_CELL_PX);
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
-  return centreOn({ x: middleX, y: middleY, cell }, eye, free);
+  return centreOn({ x: middleX, y: middleY, cell }, viewport, free);
 }
 
-/** The view with a point in the middle of the free part. */
-export function centreOn(point: Viewport, eye: CanvasViewport, free: Box): Viewport {
+/** The viewport with a point at the centre of the free part. */
+export function centreOn(point: Viewport, viewport: CanvasViewport, free: Box): Viewport {
   const cell = clamp(point.cell, MIN_CELL_PX, MAX_CELL_PX);
   return clampViewport({
-    x: point.x + (eye.width / 2 - (free.x + free.width / 2)) / cell,
-    y: point.y + (eye.height / 2 - (free.y + free.height / 2)) / cell,
+    x: point.x + (viewport.width / 2 - (free.x + free.width / 2)) / cell,
+    y: point.y + (viewport.height / 2 - (free.y + free.height / 2)) / cell,
     cell,
   });
 }
 
-/** The point in the middle of the free part. */
-export function freeCentreOf(eye: CanvasViewport, free: Box): Viewport {
-  return { ...toBoard(eye, free.x + free.width / 2, free.y + free.height / 2), cell: eye.cell };
+/** The point at the centre of the free part. */
+export function freeCentreOf(viewport: CanvasViewport, free: Box): Viewport {
+  return { ...toBoard(viewport, free.x + free.width / 2, free.y + free.height / 2), cell: viewport.cell };
 }
 
-/** The cells that the canvas shows at least a part of; below half a pixel a cell in blocks, which lie still when panned. */
-export function frameOf(eye: CanvasViewport): Frame {
-  const block = Math.max(1, Math.floor(1 / eye.cell));
-  const seen = [toBoard(eye, 0, 0), toBoard(eye, eye.width, eye.height)] as const;
-  const [from, to] = eye.hexagonal ? cellsAround(...seen) : seen;
+/** The at least partly visible cells; below one pixel per cell in blocks whose positions do not depend on panning. */
+export function frameOf(viewport: CanvasViewport): Frame {
+  const block = Math.max(1, Math.floor(1 / viewport.cell));
+  const corners = [toBoard(viewport, 0, 0), toBoard(viewport, viewport.width, viewport.height)] as const;
+  const [from, to] = viewport.hexagonal ? cellsAround(...corners) : corners;
   const [x, y] = [Math.floor(from.x / block), Math.floor(from.y / block)];
   return {
     x: x * block,
@@ -112,7 +116,7 @@ export function frameOf(eye: CanvasViewport): Frame {
   };
 }
 
-/** The part of a frame that a bounded grid has cells for; one dead pixel where there is none. */
+/** The part of a frame inside a bounded grid; one dead pixel if there is none. */
 export function clipFrame(frame: Frame, grid: { readonly width: number; readonly height: number }): Frame {
   const { x, y, block } = frame;
   const side = (from: number, count: number, size: number): readonly [from: number, count: number] => {
@@ -127,7 +131,7 @@ export function clipFrame(frame: Frame, grid: { readonly width: number; readonly
     : { x, y, width: 1, height: 1, block };
 }
 
-/** The cells from one place to another, both included: a quick pen leaves no gaps. */
+/** The cells between two cells, both included, so that a fast stroke has no gaps. */
 export function lineBetween(fromX: number, fromY: number, toX: number, toY: number): number[] {
   const steps = Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY));
   const cells: number[] = [];
@@ -138,7 +142,7 @@ export function lineBetween(fromX: number, fromY: number, toX: number, toY: numb
   return cells;
 }
 
-/** The box with these two cells in its corners. */
+/** The box with these two cells as corners. */
 export function boxBetween(ax: number, ay: number, bx: number, by: number): Box {
   return {
     x: Math.min(ax, bx),
@@ -148,7 +152,6 @@ export function boxBetween(ax: number, ay: number, bx: number, by: number): Box 
   };
 }
 
-/** The part that two boxes have in common. */
 export function intersectBoxes(a: Box, b: Box): Box | undefined {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   const width = Math.min(a.x + a.width, b.x + b.width) - x;
@@ -160,6 +163,6 @@ function clampViewport({ x, y, cell }: Viewport): Viewport {
   return { x: clamp(x, -MAX_COORDINATE, MAX_COORDINATE), y: clamp(y, -MAX_COORDINATE, MAX_COORDINATE), cell };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -2,26 +2,26 @@ import { Laboratory } from "./laboratory.ts";
 import type { LabApi } from "./protocol.ts";
 import type { LabRequest, LabResponse } from "./remote.ts";
 
-/** The worker's own side of `self`, which the page's library calls a window. */
+/** The worker's `self`; the DOM library types it as a window. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<LabRequest>) => void) | null;
-  postMessage(told: LabResponse, transfer: readonly ArrayBuffer[]): void;
+  postMessage(response: LabResponse, transfer: readonly ArrayBuffer[]): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
 const laboratory: LabApi = new Laboratory(() => performance.now());
 
 scope.onmessage = ({ data: { id, name, values } }) => {
-  const act = laboratory[name].bind(laboratory) as (...values: readonly unknown[]) => unknown;
+  const method = laboratory[name].bind(laboratory) as (...values: readonly unknown[]) => unknown;
   try {
-    const value = act(...values);
+    const value = method(...values);
     scope.postMessage({ id, value }, transferable(value));
   } catch (error) {
     scope.postMessage({ id, failure: error instanceof Error ? error.message : String(error) }, []);
   }
 };
 
-/** A picture's pixels are handed over, not copied: they are five megabytes, sixty times a second. */
+/** Transfers a picture's pixels instead of copying them: five megabytes, sixty times per second. */
 function transferable(value: unknown): ArrayBuffer[] {
   const pixels = (value as { readonly pixels?: Uint32Array<ArrayBuffer> } | undefined)?.pixels;
   return pixels ? [pixels.buffer] : [];
