@@ -1,10 +1,15 @@
-/** Pixels below and above a board that its page needs for other things. */
+/** Pixels above and below a board reserved for the rest of the page. */
 export const RESERVED_HEIGHT = 328;
-/** A board is never smaller than this, however low the window. */
+/** Minimum size, even in a low window. */
 const MIN_BOARD_SIZE = 240;
 
-/** The edge of a board in pixels of the page: a whole number for each square. */
-export function boardSizeOf(column: number, windowHeight: number, reserve: number, squares: number): number {
-  const most = Math.min(column, Math.max(MIN_BOARD_SIZE, windowHeight - reserve));
-  return squares > most ? Math.floor(most) : Math.floor(most / squares) * squares;
+/** The side of a board in CSS pixels; squares get whole pixels if possible. */
+export function boardSizeOf(
+  columnWidth: number,
+  windowHeight: number,
+  reserve: number,
+  squares: number,
+): number {
+  const maxSize = Math.min(columnWidth, Math.max(MIN_BOARD_SIZE, windowHeight - reserve));
+  return squares > maxSize ? Math.floor(maxSize) : Math.floor(maxSize / squares) * squares;
 }

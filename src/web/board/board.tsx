@@ -15,38 +15,39 @@ import { usePointers } from "./use-pointers.ts";
 import { useSize } from "./use-size.ts";
 import { useCanvasRenderer } from "./use-renderer.ts";
 
-/** A board of any game: painted, and to be played on with pointer, finger and keys. */
+/** A board of any game, playable with pointer, finger and keys. */
 export function Board(props: BoardProps): VNode {
   return props.page.large && !props.scene?.tile ? <LargeBoard {...props} /> : <SmallBoard {...props} />;
 }
 
 function SmallBoard(props: BoardProps): VNode {
   const { page, view, label, reserve = RESERVED_HEIGHT, animate = false, decorative = false } = props;
-  const given = useScene(props);
-  const { side, tile } = given;
-  const picture = tile || decorative;
+  const baseScene = useScene(props);
+  const { side, tile } = baseScene;
+  const isPicture = tile || decorative;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
   const grid = page.grid(view);
   const edge =
-    props.edge ?? (picture ? size.width : boardSizeOf(size.width, size.windowHeight, reserve, grid.columns));
+    props.edge ??
+    (isPicture ? size.width : boardSizeOf(size.width, size.windowHeight, reserve, grid.columns));
   const { scale } = size;
 
   const [hover, setHover] = useState<Spot>();
-  const [dragged, setHeld] = useState<Scene["dragged"]>();
+  const [dragged, setDragged] = useState<Scene["dragged"]>();
   const [focused, setFocused] = useState(false);
   const [ownCursor, setOwnCursor] = useState<Spot>({ column: 0, row: 0 });
   const cursor = props.cursor ?? ownCursor;
-  // Two keys may come between two renderings: the second must go on from the first.
+  // Two keys may arrive between two renderings: the second continues from the first.
   const latest = useRef(cursor);
   latest.current = cursor;
   const interactive = props.onTap !== undefined;
-  const pointed = interactive && hover && isInside(grid, hover) ? hover : undefined;
-  const shownCursor = pointed ?? props.cursor ?? (focused ? ownCursor : undefined);
+  const hoveredSpot = interactive && hover && isInside(grid, hover) ? hover : undefined;
+  const shownCursor = hoveredSpot ?? props.cursor ?? (focused ? ownCursor : undefined);
   const scene = useMemo<Scene>(
-    () => ({ ...given, hover, dragged, cursor: shownCursor }),
-    [given, hover, dragged, shownCursor?.column, shownCursor?.row],
+    () => ({ ...baseScene, hover, dragged, cursor: shownCursor }),
+    [baseScene, hover, dragged, shownCursor?.column, shownCursor?.row],
   );
   const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
   useCanvasRenderer(
@@ -56,18 +57,18 @@ function SmallBoard(props: BoardProps): VNode {
   );
 
   const pixels = Math.round(edge * scale);
-  const plan = layoutBoard(pixels, pixels, grid, tile ? 0 : page.frame, side);
-  const ears: GestureListener = {
-    spotAt: ({ x, y }) => spotAt(plan, x * scale, y * scale),
+  const layout = layoutBoard(pixels, pixels, grid, tile ? 0 : page.frame, side);
+  const listener: GestureListener = {
+    spotAt: ({ x, y }) => spotAt(layout, x * scale, y * scale),
     dragModeOf: (button) => (button === 0 && props.onDrag ? "drag" : "none"),
     onTap: (spot) => {
-      putCursor(spot);
+      placeCursor(spot);
       props.onTap?.(spot);
     },
     onDrag(from, to, phase, at) {
-      setHeld(
+      setDragged(
         phase === "start" || phase === "move"
-          ? { from, ...boardPointAt(plan, at.x * scale, at.y * scale) }
+          ? { from, ...boardPointAt(layout, at.x * scale, at.y * scale) }
           : undefined,
       );
       props.onDrag?.(from, to, phase);
@@ -79,17 +80,17 @@ function SmallBoard(props: BoardProps): VNode {
       props.onHover?.(spot);
     },
   };
-  usePointers(box, ears, undefined);
+  usePointers(box, listener, undefined);
 
-  function putCursor(spot: Spot): void {
+  function placeCursor(spot: Spot): void {
     if (!isInside(grid, spot)) return;
     latest.current = spot;
     setOwnCursor(spot);
     props.onCursor?.(spot);
   }
 
-  /** Whoever taps or drags may go on with the keys; by itself a press would give the focus to the page around. */
-  function takeFocus(event: MouseEvent): void {
+  /** Focuses the grid after a press so that keys work next; by default the press would focus the page. */
+  function focusGrid(event: MouseEvent): void {
     event.preventDefault();
     box.current
       ?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
@@ -107,47 +108,53 @@ function SmallBoard(props: BoardProps): VNode {
     const { current } = latest;
     const next =
       event.key === "Tab" && props.onTap
-        ? nextSpot(current, allowedSpots(page, view, given, props.seat ?? side), event.shiftKey, grid, side)
+        ? nextSpot(
+            current,
+            allowedSpots(page, view, baseScene, props.seat ?? side),
+            event.shiftKey,
+            grid,
+            side,
+          )
         : moveCursor(current, event.key, grid, side);
     if (!next) return;
     event.preventDefault();
     // The match page steps through plies with the same keys.
     event.stopPropagation();
-    putCursor(next);
+    placeCursor(next);
   }
 
   const classes = ["board", tile && "tile-board", interactive && "playable", props.onDrag && "drags"];
   const fixed = props.edge === undefined ? {} : { width: `${props.edge}px` };
   const limit =
-    picture || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
+    isPicture || props.edge !== undefined ? {} : { maxWidth: `max(240px, calc(100dvh - ${reserve}px))` };
   return (
     <div ref={box} class={classes.filter(Boolean).join(" ")} style={{ ...fixed, ...limit }}>
       <canvas
         ref={canvas}
         class="board-canvas"
         style={{ width: `${edge}px`, height: `${edge}px` }}
-        {...(interactive && { onMouseDown: takeFocus })}
-        {...(picture ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+        {...(interactive && { onMouseDown: focusGrid })}
+        {...(isPicture ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       />
-      {!picture && (
+      {!isPicture && (
         <div
           class="board-over"
           style={{
-            width: `${(plan.square * grid.columns) / scale}px`,
-            height: `${(plan.square * grid.rows) / scale}px`,
-            marginTop: `${plan.top / scale}px`,
+            width: `${(layout.square * grid.columns) / scale}px`,
+            height: `${(layout.square * grid.rows) / scale}px`,
+            marginTop: `${layout.top / scale}px`,
           }}
         >
           <AccessibleGrid
             page={page}
             view={view}
-            allowed={given.allowed}
+            allowed={baseScene.allowed}
             side={side}
             label={label}
             cursor={cursor}
             interactive={interactive}
             say={say.value}
-            onTap={(spot) => ears.onTap(spot)}
+            onTap={(spot) => listener.onTap(spot)}
             onFocus={setFocused}
             onKey={onKey}
           />
@@ -158,13 +165,11 @@ function SmallBoard(props: BoardProps): VNode {
   );
 }
 
-/** Where the allowed moves lead, without those that leave the board. */
+/** The target squares of the allowed moves, without moves that leave the board. */
 function allowedSpots(page: GamePage, view: unknown, { allowed = [] }: Scene, seat: Seat): readonly Spot[] {
-  const { columns, rows } = page.grid(view);
+  const grid = page.grid(view);
   return allowed.flatMap((move) => {
     const spot = page.spotOf(move, seat, view);
-    return spot && spot.column >= 0 && spot.row >= 0 && spot.column < columns && spot.row < rows
-      ? [spot]
-      : [];
+    return spot && isInside(grid, spot) ? [spot] : [];
   });
 }

@@ -4,10 +4,10 @@ import { createCanvasRenderer } from "./canvas-renderer.ts";
 
 const SCENE: Scene = { side: 0, tile: true, layers: new Set() };
 
-/** A stage whose frames and clock the test turns, and what was painted on it. */
+/** A renderer whose frames and clock the test controls, and the list of its paints. */
 function setUp(animationMs = 100) {
   const painted: { view: unknown; progress: number | undefined }[] = [];
-  const waiting = new Map<number, () => void>();
+  const pendingFrames = new Map<number, () => void>();
   let now = 0;
   let ids = 0;
   const page = {
@@ -17,28 +17,28 @@ function setUp(animationMs = 100) {
   } as unknown as GamePage;
   const context = { save: () => undefined, restore: () => undefined };
   const canvas = { width: 10, height: 10, getContext: () => context } as unknown as HTMLCanvasElement;
-  const stage = createCanvasRenderer(canvas, {
-    request: (call) => (waiting.set(++ids, call), ids),
-    cancel: (id) => waiting.delete(id),
+  const renderer = createCanvasRenderer(canvas, {
+    request: (call) => (pendingFrames.set(++ids, call), ids),
+    cancel: (id) => pendingFrames.delete(id),
     now: () => now,
   });
   return {
-    stage,
+    renderer,
     painted,
-    waiting,
+    pendingFrames,
     show: (view: unknown, animate = false) =>
-      stage.show({ page, view, scene: SCENE, animate, palette: (token) => token }),
+      renderer.show({ page, view, scene: SCENE, animate, palette: (token) => token }),
     frame: (ms: number) => {
       now += ms;
-      const calls = [...waiting.values()];
-      waiting.clear();
+      const calls = [...pendingFrames.values()];
+      pendingFrames.clear();
       for (const call of calls) call();
     },
   };
 }
 
-describe("a stage", () => {
-  it("paints once a frame, and what came in between is dropped", () => {
+describe("a canvas renderer", () => {
+  it("paints once per frame and drops pictures in between", () => {
     const { show, frame, painted } = setUp();
     show(1);
     show(2);
@@ -48,8 +48,8 @@ describe("a stage", () => {
     expect(painted).toEqual([{ view: 3, progress: undefined }]);
   });
 
-  it("shows a step on its way and rests when it is there", () => {
-    const { show, frame, painted, waiting } = setUp();
+  it("animates a step and stops painting at its end", () => {
+    const { show, frame, painted, pendingFrames } = setUp();
     show(1, true);
     frame(16);
     show(2, true);
@@ -57,10 +57,10 @@ describe("a stage", () => {
     frame(50);
     frame(50);
     expect(painted.map(({ progress }) => progress)).toEqual([undefined, 0.25, 0.75, undefined]);
-    expect(waiting.size).toBe(0);
+    expect(pendingFrames.size).toBe(0);
   });
 
-  it("begins anew from what was seen when the next step comes too soon", () => {
+  it("starts a new animation when the next step comes early", () => {
     const { show, frame, painted } = setUp();
     show(1, true);
     frame(16);
@@ -71,22 +71,22 @@ describe("a stage", () => {
     expect(painted.at(-1)).toEqual({ view: 3, progress: 0.1 });
   });
 
-  it("paints nothing out of sight, and the latest when it comes back", () => {
-    const { stage, show, frame, painted } = setUp();
-    stage.setVisible(false);
+  it("paints nothing while invisible, and the latest picture when visible again", () => {
+    const { renderer, show, frame, painted } = setUp();
+    renderer.setVisible(false);
     show(1, true);
     show(2, true);
     frame(16);
     expect(painted).toEqual([]);
-    stage.setVisible(true);
+    renderer.setVisible(true);
     frame(16);
     expect(painted).toEqual([{ view: 2, progress: undefined }]);
   });
 
-  it("does nothing any more once it is closed", () => {
-    const { stage, show, frame, painted } = setUp();
+  it("paints nothing after it is closed", () => {
+    const { renderer, show, frame, painted } = setUp();
     show(1);
-    stage.close();
+    renderer.close();
     frame(16);
     expect(painted).toEqual([]);
   });

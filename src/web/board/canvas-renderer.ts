@@ -1,16 +1,15 @@
 import type { Canvas, GamePage, Palette, Scene } from "../../games/page.ts";
 
-/** What is to be seen. */
 export interface BoardPicture {
   readonly page: GamePage;
   readonly view: unknown;
   readonly scene: Scene;
-  /** Whether a step from what was seen last is shown moving. */
+  /** Whether the step from the last view is animated. */
   readonly animate: boolean;
   readonly palette: Palette;
 }
 
-/** The frames and the clock of the window, or of a test. */
+/** The window's animation frames and clock, replaceable in tests. */
 export interface FrameScheduler {
   request(call: () => void): number;
   cancel(id: number): void;
@@ -23,11 +22,11 @@ const windowScheduler: FrameScheduler = {
   now: () => performance.now(),
 };
 
-/** Paints at most once a frame and only what changed: pictures that come faster are dropped, never queued. */
+/** Paints at most once per frame and only after a change; faster pictures are dropped, not queued. */
 export interface CanvasRenderer {
   show(picture: BoardPicture): void;
   resize(width: number, height: number, scale: number): void;
-  /** Nothing is painted where nobody can see it. */
+  /** Pauses painting while invisible. */
   setVisible(visible: boolean): void;
   close(): void;
 }
@@ -38,7 +37,7 @@ export function createCanvasRenderer(
 ): CanvasRenderer {
   const context = canvas.getContext("2d");
   let picture: BoardPicture | undefined;
-  let motion: { readonly before: unknown; readonly ms: number; readonly from: number } | undefined;
+  let animation: { readonly before: unknown; readonly ms: number; readonly startMs: number } | undefined;
   let pending: number | undefined;
   let visible = true;
   let dirty = false;
@@ -55,25 +54,25 @@ export function createCanvasRenderer(
     if (!context || !picture || canvas.width === 0 || canvas.height === 0) return;
     dirty = false;
     const { page, view, scene, palette } = picture;
-    const progress = motion ? (frames.now() - motion.from) / motion.ms : 1;
-    const moving = motion !== undefined && progress < 1;
+    const progress = animation ? (frames.now() - animation.startMs) / animation.ms : 1;
+    const isAnimating = animation !== undefined && progress < 1;
     const target: Canvas = { context, width: canvas.width, height: canvas.height, scale, palette };
     context.save();
     page.paint(target, view, {
       ...scene,
-      ...(moving && { animation: { before: motion?.before, progress: Math.max(0, progress) } }),
+      ...(isAnimating && { animation: { before: animation?.before, progress: Math.max(0, progress) } }),
     });
     context.restore();
-    if (moving) schedule();
-    else motion = undefined;
+    if (isAnimating) schedule();
+    else animation = undefined;
   }
 
   return {
     show(next) {
-      if (picture?.page !== next.page || !next.animate || !visible) motion = undefined;
+      if (picture?.page !== next.page || !next.animate || !visible) animation = undefined;
       else if (picture.view !== next.view) {
         const ms = next.page.animationMs(picture.view, next.view);
-        motion = ms > 0 ? { before: picture.view, ms, from: frames.now() } : undefined;
+        animation = ms > 0 ? { before: picture.view, ms, startMs: frames.now() } : undefined;
       }
       picture = next;
       schedule();
@@ -83,17 +82,17 @@ export function createCanvasRenderer(
       if (canvas.width === width && canvas.height === height) return;
       canvas.width = width;
       canvas.height = height;
-      // Setting a size wipes a canvas: it is painted in the same breath, or it would blink.
+      // Setting a size clears the canvas: paint at once to avoid flicker.
       if (picture && visible) paint();
       else dirty = true;
     },
-    setVisible(now) {
-      visible = now;
-      if (!now && pending !== undefined) {
+    setVisible(next) {
+      visible = next;
+      if (!next && pending !== undefined) {
         frames.cancel(pending);
         pending = undefined;
       }
-      if (now && dirty) schedule();
+      if (next && dirty) schedule();
     },
     close() {
       if (pending !== undefined) frames.cancel(pending);

@@ -13,25 +13,25 @@ interface Grid {
   readonly rows: number;
 }
 
-/** Where a key takes the cursor, as the board is shown; undefined = it is none of these keys. */
+/** Moves the cursor in the direction shown on screen; undefined for other keys. */
 export function moveCursor(cursor: Spot, key: string, grid: Grid, side: Seat): Spot | undefined {
-  const turn = side === 0 ? 1 : -1;
+  const sign = side === 0 ? 1 : -1;
   const [first, last] = side === 0 ? [0, grid.columns - 1] : [grid.columns - 1, 0];
   if (key === "Home") return { ...cursor, column: first };
   if (key === "End") return { ...cursor, column: last };
-  const way = ARROW_STEPS[key];
-  if (!way) return undefined;
-  const hold = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
+  const step = ARROW_STEPS[key];
+  if (!step) return undefined;
+  const clamp = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index));
   return {
-    column: hold(cursor.column + way[0] * turn, grid.columns),
-    row: hold(cursor.row + way[1] * turn, grid.rows),
+    column: clamp(cursor.column + step[0] * sign, grid.columns),
+    row: clamp(cursor.row + step[1] * sign, grid.rows),
   };
 }
 
-/** The next place of a list in the order of reading, as it is shown; undefined = there is none beyond. */
+/** The next listed square in reading order as shown on screen; undefined after the last. */
 export function nextSpot(cursor: Spot, spots: readonly Spot[], backwards: boolean, grid: Grid, side: Seat) {
-  const turned = (side === 1) !== backwards;
-  const rank = ({ column, row }: Spot): number => (row * grid.columns + column) * (turned ? -1 : 1);
+  const reversed = (side === 1) !== backwards;
+  const rank = ({ column, row }: Spot): number => (row * grid.columns + column) * (reversed ? -1 : 1);
   return spots
     .filter((spot) => rank(spot) > rank(cursor))
     .sort((a, b) => rank(a) - rank(b))

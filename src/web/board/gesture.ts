@@ -1,6 +1,6 @@
 import type { Spot } from "../../games/page.ts";
 
-/** Pixels of the page that a finger may slip and still tap. */
+/** A tap may move by this many CSS pixels. */
 const TAP_SLOP_PX = 6;
 
 export interface Point {
@@ -10,11 +10,11 @@ export interface Point {
 
 export type DragPhase = "start" | "move" | "end" | "cancel";
 
-/** What becomes of fingers and mouse on a board. */
+/** Receives the gestures on a board. */
 export interface GestureListener {
-  /** The place under a point of the board's box, in pixels of the page. */
+  /** The square under a point, in CSS pixels from the board's corner. */
   spotAt(at: Point): Spot;
-  /** How a press that moves is understood: a piece is dragged, cells are drawn, or the board is moved. */
+  /** The meaning of a press that moves: drag a piece, paint cells, pan the board, or nothing. */
   dragModeOf(button: number): "drag" | "paint" | "pan" | "none";
   onTap(spot: Spot): void;
   onDrag(from: Spot, to: Spot, phase: DragPhase, at: Point): void;
@@ -32,7 +32,7 @@ interface Press {
   moved: boolean;
 }
 
-/** Follows the pointers on one board. Pure: points come in, calls go out. */
+/** Turns pointer events on one board into listener calls; independent of the DOM. */
 export interface Gesture {
   down(id: number, at: Point, button: number): void;
   move(id: number, at: Point): void;
@@ -42,7 +42,7 @@ export interface Gesture {
 }
 
 export function createGesture(listener: GestureListener): Gesture {
-  const fingers = new Map<number, Point>();
+  const pointers = new Map<number, Point>();
   let press: Press | undefined;
   let hovered: Spot | undefined;
 
@@ -52,78 +52,77 @@ export function createGesture(listener: GestureListener): Gesture {
     listener.onHover(spot);
   }
 
-  function abandon(): void {
+  function cancelPress(): void {
     if (press?.moved && press.dragMode !== "pan" && press.dragMode !== "none")
       listener.onDrag(press.from, press.from, "cancel", press.at);
     press = undefined;
   }
 
-  function begin(now: Press): void {
-    now.moved = true;
-    if (now.dragMode === "drag" || now.dragMode === "paint")
-      listener.onDrag(now.from, now.from, "start", now.at);
+  function beginDrag(current: Press): void {
+    current.moved = true;
+    if (current.dragMode === "drag" || current.dragMode === "paint")
+      listener.onDrag(current.from, current.from, "start", current.at);
   }
 
-  function follow(now: Press, at: Point): void {
+  function movePress(current: Press, at: Point): void {
     const spot = listener.spotAt(at);
-    const far = Math.hypot(at.x - now.start.x, at.y - now.start.y) > TAP_SLOP_PX;
-    const elsewhere = spot.column !== now.to.column || spot.row !== now.to.row;
-    // Small cells are drawn from the first slip on; a big square may be slipped over without leaving it.
-    if (!now.moved && far) begin(now);
-    if (now.moved && now.dragMode === "pan") listener.onPan(at.x - now.at.x, at.y - now.at.y);
-    now.at = at;
-    if (!now.moved || now.dragMode === "pan" || now.dragMode === "none") return;
-    now.to = spot;
-    if (now.dragMode === "drag" || elsewhere) listener.onDrag(now.from, spot, "move", at);
+    const far = Math.hypot(at.x - current.start.x, at.y - current.start.y) > TAP_SLOP_PX;
+    const isNewSpot = spot.column !== current.to.column || spot.row !== current.to.row;
+    if (!current.moved && far) beginDrag(current);
+    if (current.moved && current.dragMode === "pan") listener.onPan(at.x - current.at.x, at.y - current.at.y);
+    current.at = at;
+    if (!current.moved || current.dragMode === "pan" || current.dragMode === "none") return;
+    current.to = spot;
+    if (current.dragMode === "drag" || isNewSpot) listener.onDrag(current.from, spot, "move", at);
   }
 
-  /** Two fingers: the middle between them moves the board, their distance zooms it. */
+  /** Two fingers: their midpoint pans the board, their distance zooms it. */
   function pinch(id: number, at: Point): void {
-    const [other] = [...fingers].filter(([known]) => known !== id).map(([, point]) => point);
-    const was = fingers.get(id);
-    if (!other || !was) return;
+    const [other] = [...pointers].filter(([known]) => known !== id).map(([, point]) => point);
+    const before = pointers.get(id);
+    if (!other || !before) return;
     const distance = (a: Point): number => Math.max(1, Math.hypot(a.x - other.x, a.y - other.y));
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-    listener.onPinch(distance(at) / distance(was), middle, (at.x - was.x) / 2, (at.y - was.y) / 2);
+    listener.onPinch(distance(at) / distance(before), middle, (at.x - before.x) / 2, (at.y - before.y) / 2);
   }
 
   return {
     down(id, at, button) {
-      fingers.set(id, at);
-      if (fingers.size > 1) {
-        abandon();
+      pointers.set(id, at);
+      if (pointers.size > 1) {
+        cancelPress();
         return;
       }
       const from = listener.spotAt(at);
       press = { start: at, from, dragMode: listener.dragModeOf(button), at, to: from, moved: false };
     },
     move(id, at) {
-      if (!fingers.has(id)) {
+      if (!pointers.has(id)) {
         hover(listener.spotAt(at));
         return;
       }
-      if (fingers.size > 1) pinch(id, at);
+      if (pointers.size > 1) pinch(id, at);
       else if (press) {
         hover(listener.spotAt(at));
-        follow(press, at);
+        movePress(press, at);
       }
-      fingers.set(id, at);
+      pointers.set(id, at);
     },
     up(id, at) {
-      const known = fingers.delete(id);
-      const now = press;
+      const known = pointers.delete(id);
+      const current = press;
       press = undefined;
-      if (!known || !now) return;
-      if (!now.moved) listener.onTap(now.from);
-      else if (now.dragMode === "drag" || now.dragMode === "paint")
-        listener.onDrag(now.from, listener.spotAt(at), "end", at);
+      if (!known || !current) return;
+      if (!current.moved) listener.onTap(current.from);
+      else if (current.dragMode === "drag" || current.dragMode === "paint")
+        listener.onDrag(current.from, listener.spotAt(at), "end", at);
     },
     cancel(id) {
-      fingers.delete(id);
-      abandon();
+      pointers.delete(id);
+      cancelPress();
     },
     leave() {
-      if (fingers.size === 0) hover(undefined);
+      if (pointers.size === 0) hover(undefined);
     },
   };
 }

@@ -27,10 +27,10 @@ import { ZoomButtons } from "./zoom-buttons.tsx";
 
 const ZOOM_STEP = 1.5;
 
-/** A board of which a part is seen: zoomed by wheel, fingers and keys, moved by dragging, with a map of all of it. */
+/** A zoomable board: zoomed by wheel, fingers and keys, panned by dragging, with a minimap. */
 export function LargeBoard(props: BoardProps): VNode {
   const { page, view, label, animate = false, painting = false } = props;
-  const given = useScene(props);
+  const baseScene = useScene(props);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(box);
@@ -45,15 +45,15 @@ export function LargeBoard(props: BoardProps): VNode {
     scale,
   };
 
-  const [chosen, setChosen] = useState<Viewport>();
+  const [chosenViewport, setChosenViewport] = useState<Viewport>();
   const ready = width > 0 && height > 0;
-  const seen = chosen && ready ? clampViewport(chosen, pane) : coverViewport(pane);
-  // Two events may come between two renderings: the second must go on from the first.
-  const latest = useRef(seen);
-  latest.current = seen;
-  const look = (next: Viewport): void => {
+  const viewport = chosenViewport && ready ? clampViewport(chosenViewport, pane) : coverViewport(pane);
+  // Two events may arrive between two renderings: the second continues from the first.
+  const latest = useRef(viewport);
+  latest.current = viewport;
+  const setViewport = (next: Viewport): void => {
     latest.current = next;
-    setChosen(next);
+    setChosenViewport(next);
   };
 
   const [hover, setHover] = useState<Spot>();
@@ -64,12 +64,12 @@ export function LargeBoard(props: BoardProps): VNode {
   const shownHover = painting ? hover : undefined;
   const scene = useMemo<Scene>(
     () => ({
-      ...given,
+      ...baseScene,
       hover: shownHover,
       cursor: shownCursor,
-      viewport: { x: seen.x, y: seen.y, cell: seen.cell },
+      viewport: { x: viewport.x, y: viewport.y, cell: viewport.cell },
     }),
-    [given, shownHover, shownCursor?.column, shownCursor?.row, seen.x, seen.y, seen.cell],
+    [baseScene, shownHover, shownCursor?.column, shownCursor?.row, viewport.x, viewport.y, viewport.cell],
   );
   const palette = useMemo(() => paletteOf(theme.value), [theme.value]);
   useCanvasRenderer(
@@ -78,10 +78,10 @@ export function LargeBoard(props: BoardProps): VNode {
     { page, view, scene, animate: animate && !reducedMotion.value, palette },
   );
 
-  const drawn = useRef<Spot | undefined>(undefined);
+  const lastPainted = useRef<Spot | undefined>(undefined);
   const zoom = (factor: number, at = { x: width / 2, y: height / 2 }): void =>
-    look(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor));
-  const ears: GestureListener = {
+    setViewport(zoomAt(latest.current, pane, { x: at.x * scale, y: at.y * scale }, factor));
+  const listener: GestureListener = {
     spotAt: ({ x, y }) => cellUnder(latest.current, pane, x * scale, y * scale),
     dragModeOf: (button) => (painting && button === 0 ? "paint" : "pan"),
     onTap(spot) {
@@ -89,26 +89,26 @@ export function LargeBoard(props: BoardProps): VNode {
       props.onTap?.(spot);
     },
     onDrag(from, to, phase) {
-      const last = drawn.current ?? from;
-      drawn.current = phase === "start" || phase === "move" ? to : undefined;
+      const last = lastPainted.current ?? from;
+      lastPainted.current = phase === "start" || phase === "move" ? to : undefined;
       if (phase !== "move") return props.onDrag?.(from, to, phase);
       for (const spot of cellsBetween(last, to)) props.onDrag?.(from, spot, "move");
     },
-    onPan: (across, down) => look(panBy(latest.current, pane, across * scale, down * scale)),
+    onPan: (across, down) => setViewport(panBy(latest.current, pane, across * scale, down * scale)),
     onPinch(factor, middle, across, down) {
       zoom(factor, middle);
-      look(panBy(latest.current, pane, across * scale, down * scale));
+      setViewport(panBy(latest.current, pane, across * scale, down * scale));
     },
     onHover(spot) {
       setHover(spot);
       props.onHover?.(spot);
     },
   };
-  usePointers(box, ears, zoom);
+  usePointers(box, listener, zoom);
 
-  // Wherever the focus is: there is one such board on a page.
+  // Independent of the focus: a page has only one such board.
   useKeys({
-    f: () => look(fitViewport(pane)),
+    f: () => setViewport(fitViewport(pane)),
     "[": () => zoom(1 / ZOOM_STEP),
     "]": () => zoom(ZOOM_STEP),
   });
@@ -116,12 +116,12 @@ export function LargeBoard(props: BoardProps): VNode {
   function onKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (props.onKey?.(event)) return event.preventDefault();
-    if (!takeKey(event)) return;
+    if (!handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  function takeKey({ key, shiftKey }: KeyboardEvent): boolean {
+  function handleKey({ key, shiftKey }: KeyboardEvent): boolean {
     if (!painting || key !== " ") return moveByKey(key, shiftKey);
     props.onTap?.(cursor);
     return true;
@@ -133,25 +133,29 @@ export function LargeBoard(props: BoardProps): VNode {
     if (painting && !shifted) {
       setOwnCursor(next);
       props.onCursor?.(next);
-      look(bringIntoView(latest.current, pane, next));
+      setViewport(bringIntoView(latest.current, pane, next));
     } else {
       const step = Math.min(pane.width, pane.height) / 6;
       const [across, down] = [next.column - cursor.column, next.row - cursor.row];
-      look(panBy(latest.current, pane, -Math.sign(across) * step, -Math.sign(down) * step));
+      setViewport(panBy(latest.current, pane, -Math.sign(across) * step, -Math.sign(down) * step));
     }
     return true;
   }
 
-  const half = { x: pane.width / seen.cell / 2, y: pane.height / seen.cell / 2 };
-  const part = {
-    left: Math.max(0, Math.round(seen.x - half.x)),
-    right: Math.min(columns, Math.round(seen.x + half.x)),
-    top: Math.max(0, Math.round(seen.y - half.y)),
-    bottom: Math.min(rows, Math.round(seen.y + half.y)),
+  const half = { x: pane.width / viewport.cell / 2, y: pane.height / viewport.cell / 2 };
+  const visibleArea = {
+    left: Math.max(0, Math.round(viewport.x - half.x)),
+    right: Math.min(columns, Math.round(viewport.x + half.x)),
+    top: Math.max(0, Math.round(viewport.y - half.y)),
+    bottom: Math.min(rows, Math.round(viewport.y + half.y)),
   };
-  const isWhole = part.right - part.left === columns && part.bottom - part.top === rows;
-  useEffect(() => props.onVisibleArea?.(part), [part.left, part.right, part.top, part.bottom]);
-  const caption = say.value(WORDS.seen, { zoom: (seen.cell / scale).toFixed(1), ...part });
+  const isWhole =
+    visibleArea.right - visibleArea.left === columns && visibleArea.bottom - visibleArea.top === rows;
+  useEffect(
+    () => props.onVisibleArea?.(visibleArea),
+    [visibleArea.left, visibleArea.right, visibleArea.top, visibleArea.bottom],
+  );
+  const caption = say.value(WORDS.seen, { zoom: (viewport.cell / scale).toFixed(1), ...visibleArea });
   return (
     <div
       ref={box}
@@ -176,11 +180,18 @@ export function LargeBoard(props: BoardProps): VNode {
       {props.children}
       <ZoomButtons
         onZoom={(closer) => zoom(closer ? ZOOM_STEP : 1 / ZOOM_STEP)}
-        onFit={() => look(fitViewport(pane))}
+        onFit={() => setViewport(fitViewport(pane))}
       />
       <p class="board-seen">{caption}</p>
       {page.paintMinimap && ready && !isWhole && (
-        <Minimap page={page} view={view} seen={seen} pane={pane} palette={palette} onGo={look} />
+        <Minimap
+          page={page}
+          view={view}
+          viewport={viewport}
+          pane={pane}
+          palette={palette}
+          onMove={setViewport}
+        />
       )}
     </div>
   );

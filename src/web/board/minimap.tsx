@@ -6,19 +6,19 @@ import { clampViewport, type Pane } from "./viewport.ts";
 import { say } from "../shell/settings.ts";
 import { WORDS } from "./words.ts";
 
-/** A map changes little from one generation to the next: more often would cost frames of the board itself. */
+/** The minimap changes little per generation; drawing it more often would cost frames of the board. */
 const REDRAW_MS = 250;
 
 interface Props {
   readonly page: GamePage;
   readonly view: unknown;
-  readonly seen: Viewport;
+  readonly viewport: Viewport;
   readonly pane: Pane;
   readonly palette: Palette;
-  readonly onGo: (view: Viewport) => void;
+  readonly onMove: (view: Viewport) => void;
 }
 
-export function Minimap({ page, view, seen, pane, palette, onGo }: Props): VNode {
+export function Minimap({ page, view, viewport, pane, palette, onMove }: Props): VNode {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, scale } = useSize(box);
@@ -31,22 +31,22 @@ export function Minimap({ page, view, seen, pane, palette, onGo }: Props): VNode
     const paint = (): void => {
       paintedAt.current = performance.now();
       page.paintMinimap?.({ context, width: edge, height: edge, scale, palette }, view, {
-        ...seen,
+        ...viewport,
         width: pane.width,
         height: pane.height,
       });
     };
     const timer = setTimeout(paint, Math.max(0, paintedAt.current + REDRAW_MS - performance.now()));
     return () => clearTimeout(timer);
-  }, [page, view, seen.x, seen.y, seen.cell, pane.width, pane.height, palette, edge, scale]);
+  }, [page, view, viewport.x, viewport.y, viewport.cell, pane.width, pane.height, palette, edge, scale]);
 
-  function go(event: PointerEvent): void {
+  function moveTo(event: PointerEvent): void {
     const target = canvas.current;
     if (!target || event.buttons === 0) return;
     const { left, top, width: across, height: down } = target.getBoundingClientRect();
     const x = ((event.clientX - left) / across) * pane.columns;
     const y = ((event.clientY - top) / down) * pane.rows;
-    onGo(clampViewport({ ...seen, x, y }, pane));
+    onMove(clampViewport({ ...viewport, x, y }, pane));
   }
 
   return (
@@ -58,9 +58,9 @@ export function Minimap({ page, view, seen, pane, palette, onGo }: Props): VNode
         aria-hidden="true"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          go(event);
+          moveTo(event);
         }}
-        onPointerMove={go}
+        onPointerMove={moveTo}
       />
     </div>
   );

@@ -2,18 +2,18 @@ import type { Palette } from "../../games/page.ts";
 
 const palettes = new Map<string, Map<string, string>>();
 
-/** The tokens of the theme in effect; each is asked of the style sheet once a theme. */
+/** Reads CSS tokens of the current theme; each is read once per theme. */
 export function paletteOf(theme: string): Palette {
-  const known = palettes.get(theme) ?? new Map<string, string>();
-  palettes.set(theme, known);
+  const cache = palettes.get(theme) ?? new Map<string, string>();
+  palettes.set(theme, cache);
   let style: CSSStyleDeclaration | undefined;
   return (token) => {
-    const found = known.get(token);
-    if (found !== undefined) return found;
+    const cached = cache.get(token);
+    if (cached !== undefined) return cached;
     style ??= getComputedStyle(document.documentElement);
     const value = style.getPropertyValue(`--${token}`).trim();
-    // Before the style sheet has come there is nothing to remember.
-    if (value !== "") known.set(token, value);
+    // Empty until the style sheet is loaded; do not cache that.
+    if (value !== "") cache.set(token, value);
     return value;
   };
 }

@@ -4,7 +4,7 @@ import type { Seat } from "../../core/seats.ts";
 import type { GamePage, Scene, VisibleArea, Spot } from "../../games/page.ts";
 import type { DragPhase } from "./gesture.ts";
 
-/** What the page says of a scene; the rest the board knows itself. */
+/** The part of a scene that the page provides. */
 export type SceneInput = Partial<
   Pick<Scene, "side" | "tile" | "last" | "moves" | "allowed" | "illegal" | "draft" | "hinted" | "layers">
 >;
@@ -12,36 +12,36 @@ export type SceneInput = Partial<
 export interface BoardProps {
   readonly page: GamePage;
   readonly view: unknown;
-  /** The view before the last step, for what is marked in it. */
+  /** The view before the last step, for marking changes. */
   readonly previous?: unknown;
   readonly scene?: SceneInput;
-  /** Pixels of the page; else the board fills its column as far as the window allows. */
+  /** Side in CSS pixels; absent = the board fills its column as far as the window allows. */
   readonly edge?: number;
-  /** Pixels of the window's height that are needed for other things. */
+  /** Pixels of the window's height reserved for the rest of the page. */
   readonly reserve?: number;
   readonly animate?: boolean;
-  /** A picture that nobody walks on: the whole column wide, with its frame. */
+  /** A picture without cursor, as wide as the column, with its frame. */
   readonly decorative?: boolean;
   readonly label: string;
-  /** Whose hand plays here; absent = the side below. */
+  /** The seat played here; absent = the side at the bottom. */
   readonly seat?: Seat;
   readonly cursor?: Spot | undefined;
-  /** On a large board: the pointer draws cells and does not move the board. */
+  /** On a large board: the pointer paints cells instead of panning. */
   readonly painting?: boolean;
   readonly children?: ComponentChildren;
   onTap?(spot: Spot): void;
   onDrag?(from: Spot, to: Spot, phase: DragPhase): void;
   onHover?(spot: Spot | undefined): void;
   onCursor?(spot: Spot): void;
-  /** Of a large board: the part in sight, whenever it is another. */
+  /** On a large board: called when the visible area changes. */
   onVisibleArea?(seen: VisibleArea): void;
-  /** Asked before the board takes a key itself; true = it is done. */
+  /** Called before the board handles a key; true = handled. */
   onKey?(event: KeyboardEvent): boolean;
 }
 
 const NO_LAYERS: ReadonlySet<string> = new Set();
 
-/** Fills what the page left out. */
+/** Completes the scene with defaults. */
 export function useScene({ scene = {}, previous }: Pick<BoardProps, "scene" | "previous">): Scene {
   const { side = 0, tile = false, last, moves, allowed, illegal, draft, hinted } = scene;
   const { layers = NO_LAYERS } = scene;

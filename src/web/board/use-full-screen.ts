@@ -1,16 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Pixels of the height that a full screen keeps from the board: the rest stands beside it, or above and below. */
+/** Height reserved in full screen: other content is beside the board, or above and below it. */
 const RESERVED_HEIGHTS = { wide: 32, high: 300 } as const;
 
 export interface FullScreen {
-  /** The height that is kept from the board while an element fills the screen; undefined = none does. */
+  /** The reserved height in full screen; undefined otherwise. */
   readonly reserve: number | undefined;
-  /** Undefined where the browser gives no element the screen. */
+  /** Undefined if the browser does not support full screen. */
   readonly toggle: (() => void) | undefined;
 }
 
-/** Whether a part of the page fills the screen, and how `element` comes to fill it. */
+/** The state of full screen, and a toggle that puts `element` into it. */
 export function useFullScreen(element: { readonly current: HTMLElement | null }): FullScreen {
   const [reserve, setReserve] = useState<number>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useFullScreen(element: { readonly current: HTMLElement | null })
   }, []);
   const toggle = (): void => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    // A browser may refuse, as it does where no key or click asked for it.
+    // The browser refuses without a user gesture.
     else element.current?.requestFullscreen().catch(() => undefined);
   };
   return { reserve, toggle: document.fullscreenEnabled ? toggle : undefined };

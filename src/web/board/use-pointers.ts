@@ -2,34 +2,34 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type GestureListener, createGesture, type Point } from "./gesture.ts";
 
-/** Listens to fingers, mouse and wheel on an element; `ears` may be others at every call. */
+/** Listens to fingers, mouse and wheel on an element; `listener` may change with every rendering. */
 export function usePointers(
   element: RefObject<HTMLElement | null>,
   listener: GestureListener,
   wheel: ((factor: number, at: Point) => void) | undefined,
 ): void {
-  const latest = useRef({ ears: listener, wheel });
-  latest.current = { ears: listener, wheel };
+  const latest = useRef({ listener, wheel });
+  latest.current = { listener, wheel };
   const zooms = wheel !== undefined;
 
   useEffect(() => {
     const box = element.current;
     if (!box) return undefined;
-    const now = (): GestureListener => latest.current.ears;
+    const current = (): GestureListener => latest.current.listener;
     const gesture = createGesture({
-      spotAt: (at) => now().spotAt(at),
-      dragModeOf: (button) => now().dragModeOf(button),
-      onTap: (spot) => now().onTap(spot),
-      onDrag: (from, to, phase, at) => now().onDrag(from, to, phase, at),
-      onPan: (across, down) => now().onPan(across, down),
-      onPinch: (factor, middle, across, down) => now().onPinch(factor, middle, across, down),
-      onHover: (spot) => now().onHover(spot),
+      spotAt: (at) => current().spotAt(at),
+      dragModeOf: (button) => current().dragModeOf(button),
+      onTap: (spot) => current().onTap(spot),
+      onDrag: (from, to, phase, at) => current().onDrag(from, to, phase, at),
+      onPan: (across, down) => current().onPan(across, down),
+      onPinch: (factor, middle, across, down) => current().onPinch(factor, middle, across, down),
+      onHover: (spot) => current().onHover(spot),
     });
     const pointOf = (event: PointerEvent | WheelEvent): Point => {
       const { left, top } = box.getBoundingClientRect();
       return { x: event.clientX - left, y: event.clientY - top };
     };
-    // Buttons that lie over a board are not the board.
+    // Ignore buttons that lie over the board.
     const isOurs = ({ target }: Event): boolean =>
       target instanceof HTMLCanvasElement && target.matches(".board-canvas");
     const down = (event: PointerEvent): void => {
@@ -43,12 +43,12 @@ export function usePointers(
     };
     const up = (event: PointerEvent): void => {
       gesture.up(event.pointerId, pointOf(event));
-      // A finger that is lifted points at nothing any more.
+      // A lifted finger no longer hovers.
       if (event.pointerType !== "mouse") gesture.leave();
     };
     const cancel = (event: PointerEvent): void => gesture.cancel(event.pointerId);
     const leave = (): void => gesture.leave();
-    const roll = (event: WheelEvent): void => {
+    const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       latest.current.wheel?.(Math.exp(-event.deltaY * 0.0015), pointOf(event));
     };
@@ -57,14 +57,14 @@ export function usePointers(
     box.addEventListener("pointerup", up);
     box.addEventListener("pointercancel", cancel);
     box.addEventListener("pointerleave", leave);
-    if (zooms) box.addEventListener("wheel", roll, { passive: false });
+    if (zooms) box.addEventListener("wheel", onWheel, { passive: false });
     return () => {
       box.removeEventListener("pointerdown", down);
       box.removeEventListener("pointermove", move);
       box.removeEventListener("pointerup", up);
       box.removeEventListener("pointercancel", cancel);
       box.removeEventListener("pointerleave", leave);
-      box.removeEventListener("wheel", roll);
+      box.removeEventListener("wheel", onWheel);
     };
   }, [element, zooms]);
 }

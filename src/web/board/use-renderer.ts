@@ -8,37 +8,37 @@ interface Pixels {
   readonly scale: number;
 }
 
-/** A stage on a canvas for as long as it is there; it rests while the canvas is out of sight. */
+/** A renderer for the lifetime of a canvas; paused while the canvas is not visible. */
 export function useCanvasRenderer(
   canvas: RefObject<HTMLCanvasElement | null>,
   { width, height, scale }: Pixels,
   picture: BoardPicture,
 ): void {
-  const stage = useRef<CanvasRenderer>(null);
+  const renderer = useRef<CanvasRenderer>(null);
 
   useLayoutEffect(() => {
     if (!canvas.current) return undefined;
-    const opened = createCanvasRenderer(canvas.current);
-    stage.current = opened;
+    const created = createCanvasRenderer(canvas.current);
+    renderer.current = created;
     const observer = new IntersectionObserver(
-      (entries) => opened.setVisible(entries.at(-1)?.isIntersecting ?? true),
-      // A little ahead, so that nobody scrolls onto an empty board.
+      (entries) => created.setVisible(entries.at(-1)?.isIntersecting ?? true),
+      // Start slightly before the board scrolls into view, so that it is never empty.
       { rootMargin: "120px" },
     );
     observer.observe(canvas.current);
     return () => {
       observer.disconnect();
-      opened.close();
-      stage.current = null;
+      created.close();
+      renderer.current = null;
     };
   }, [canvas]);
 
   useLayoutEffect(() => {
-    stage.current?.resize(Math.round(width * scale), Math.round(height * scale), scale);
+    renderer.current?.resize(Math.round(width * scale), Math.round(height * scale), scale);
   }, [width, height, scale]);
 
   const { page, view, scene, animate, palette } = picture;
   useEffect(() => {
-    stage.current?.show({ page, view, scene, animate, palette });
+    renderer.current?.show({ page, view, scene, animate, palette });
   }, [page, view, scene, animate, palette]);
 }

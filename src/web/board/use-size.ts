@@ -5,11 +5,11 @@ export interface Size {
   readonly width: number;
   readonly height: number;
   readonly windowHeight: number;
-  /** Device pixels in one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly scale: number;
 }
 
-/** The size of an element and of what it must fit into, as they change. */
+/** The current size of an element and of the window. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0, windowHeight: 0, scale: 1 });
   useLayoutEffect(() => {
@@ -22,12 +22,12 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
         windowHeight: innerHeight,
         scale: devicePixelRatio || 1,
       };
-      setSize((now) =>
-        now.width === next.width &&
-        now.height === next.height &&
-        now.windowHeight === next.windowHeight &&
-        now.scale === next.scale
-          ? now
+      setSize((current) =>
+        current.width === next.width &&
+        current.height === next.height &&
+        current.windowHeight === next.windowHeight &&
+        current.scale === next.scale
+          ? current
           : next,
       );
     };

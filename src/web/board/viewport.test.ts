@@ -13,25 +13,25 @@ import {
 
 const PANE: Pane = { width: 950, height: 600, columns: 1024, rows: 1024, scale: 1 };
 
-describe("the window on a large board", () => {
+describe("the viewport of a large board", () => {
   it("keeps the cell under the pointer while it zooms, away from the edges", () => {
     const from = { x: 512, y: 512, cell: 4 };
-    const at = { x: 200, y: 150 };
-    const zoomed = zoomAt(from, PANE, at, 2);
+    const point = { x: 200, y: 150 };
+    const zoomed = zoomAt(from, PANE, point, 2);
     expect(zoomed.cell).toBe(8);
-    expect(cellUnder(zoomed, PANE, at.x, at.y)).toEqual(cellUnder(from, PANE, at.x, at.y));
+    expect(cellUnder(zoomed, PANE, point.x, point.y)).toEqual(cellUnder(from, PANE, point.x, point.y));
   });
 
-  it("never shows more than the board, however it is zoomed and moved", () => {
-    const doing = fc.tuple(
+  it("never leaves the board after any zooming and panning", () => {
+    const step = fc.tuple(
       fc.integer({ min: -900, max: 900 }),
       fc.integer({ min: -900, max: 900 }),
       fc.double({ min: 0.1, max: 10, noNaN: true }),
     );
     fc.assert(
-      fc.property(fc.array(doing, { maxLength: 10 }), (doings) => {
+      fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
         let view = coverViewport(PANE);
-        for (const [across, down, factor] of doings)
+        for (const [across, down, factor] of steps)
           view = panBy(zoomAt(view, PANE, { x: Math.abs(across), y: 300 }, factor), PANE, across, down);
         expect(view.cell).toBeGreaterThanOrEqual(fitViewport(PANE).cell - 1e-9);
         expect(view.cell).toBeLessThanOrEqual(40);
@@ -50,14 +50,15 @@ describe("the window on a large board", () => {
     expect(Math.abs(moved.x - 400)).toBeLessThanOrEqual(PANE.width / 20);
   });
 
-  it("leaves no gap between two cells of a quick stroke", () => {
+  it("fills the gaps of a fast stroke", () => {
     const spot = fc.record({ column: fc.nat(60), row: fc.nat(60) });
     fc.assert(
       fc.property(spot, spot, (from, to) => {
-        const way = [from, ...cellsBetween(from, to)];
-        expect(way.at(-1)).toEqual(to);
-        way.slice(1).forEach(({ column, row }, at) => {
-          expect(Math.max(Math.abs(column - way[at]!.column), Math.abs(row - way[at]!.row))).toBe(1);
+        const cells = [from, ...cellsBetween(from, to)];
+        expect(cells.at(-1)).toEqual(to);
+        cells.slice(1).forEach(({ column, row }, index) => {
+          const before = cells[index]!;
+          expect(Math.max(Math.abs(column - before.column), Math.abs(row - before.row))).toBe(1);
         });
       }),
     );

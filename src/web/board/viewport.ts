@@ -1,32 +1,32 @@
 import type { Spot, Viewport } from "../../games/page.ts";
 
-/** A canvas over a large board: its device pixels, and the cells of the board. */
+/** A canvas in device pixels, and the size of its board in cells. */
 export interface Pane {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  /** Device pixels in one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly scale: number;
 }
 
-/** Pixels of the page that a cell takes at most. */
+/** Maximum CSS pixels per cell. */
 const MAX_CELL_PX = 40;
 
 export function fitViewport({ width, height, columns, rows }: Pane): Viewport {
   return { x: columns / 2, y: rows / 2, cell: Math.min(width / columns, height / rows) };
 }
 
-/** As much as fills the canvas, around the middle: what a person sees first. */
+/** Fills the canvas around the board's centre: the initial viewport. */
 export function coverViewport(pane: Pane): Viewport {
   const { width, height, columns, rows } = pane;
   return { x: columns / 2, y: rows / 2, cell: Math.max(width / columns, height / rows) };
 }
 
-/** The same cell stays under the pointer. */
+/** Keeps the same cell under the pointer. */
 export function zoomAt(view: Viewport, pane: Pane, at: { x: number; y: number }, factor: number): Viewport {
-  const least = fitViewport(pane).cell;
-  const cell = Math.max(least, Math.min(MAX_CELL_PX * pane.scale, view.cell * factor));
+  const minCell = fitViewport(pane).cell;
+  const cell = Math.max(minCell, Math.min(MAX_CELL_PX * pane.scale, view.cell * factor));
   const [across, down] = [at.x - pane.width / 2, at.y - pane.height / 2];
   return clampViewport(
     { x: view.x + across / view.cell - across / cell, y: view.y + down / view.cell - down / cell, cell },
@@ -38,13 +38,13 @@ export function panBy(view: Viewport, pane: Pane, across: number, down: number):
   return clampViewport({ ...view, x: view.x - across / view.cell, y: view.y - down / view.cell }, pane);
 }
 
-/** What is seen never leaves the board, and a board that is smaller than its canvas stays in the middle. */
+/** Keeps the viewport on the board; a board smaller than its canvas is centred. */
 export function clampViewport({ x, y, cell }: Viewport, { width, height, columns, rows }: Pane): Viewport {
-  const hold = (middle: number, pixels: number, cells: number): number => {
+  const clamp = (middle: number, pixels: number, cells: number): number => {
     const half = pixels / cell / 2;
     return 2 * half >= cells ? cells / 2 : Math.max(half, Math.min(cells - half, middle));
   };
-  return { x: hold(x, width, columns), y: hold(y, height, rows), cell };
+  return { x: clamp(x, width, columns), y: clamp(y, height, rows), cell };
 }
 
 export function cellUnder(view: Viewport, pane: Pane, x: number, y: number): Spot {
@@ -54,24 +54,24 @@ export function cellUnder(view: Viewport, pane: Pane, x: number, y: number): Spo
   };
 }
 
-/** One step outside at most. */
-function clampCell(at: number, cells: number): number {
-  return Math.max(-1, Math.min(cells, Math.floor(at)));
+/** At most one cell outside the board. */
+function clampCell(coordinate: number, cells: number): number {
+  return Math.max(-1, Math.min(cells, Math.floor(coordinate)));
 }
 
-/** The nearest window that shows a cell. */
+/** The nearest viewport that shows a cell. */
 export function bringIntoView(view: Viewport, pane: Pane, { column, row }: Spot): Viewport {
   const [across, down] = [pane.width / view.cell / 2 - 2, pane.height / view.cell / 2 - 2];
-  const pull = (middle: number, cell: number, reach: number): number =>
+  const clamp = (middle: number, cell: number, reach: number): number =>
     Math.max(cell + 0.5 - reach, Math.min(cell + 0.5 + reach, middle));
-  return clampViewport({ ...view, x: pull(view.x, column, across), y: pull(view.y, row, down) }, pane);
+  return clampViewport({ ...view, x: clamp(view.x, column, across), y: clamp(view.y, row, down) }, pane);
 }
 
-/** All cells on the way from one to another, without the first: a quick pointer leaves no gaps. */
+/** The cells between two cells, without the first, so that a fast stroke has no gaps. */
 export function cellsBetween(from: Spot, to: Spot): readonly Spot[] {
   const steps = Math.max(Math.abs(to.column - from.column), Math.abs(to.row - from.row));
-  return Array.from({ length: steps }, (_, at) => ({
-    column: Math.round(from.column + ((to.column - from.column) * (at + 1)) / steps),
-    row: Math.round(from.row + ((to.row - from.row) * (at + 1)) / steps),
+  return Array.from({ length: steps }, (_, index) => ({
+    column: Math.round(from.column + ((to.column - from.column) * (index + 1)) / steps),
+    row: Math.round(from.row + ((to.row - from.row) * (index + 1)) / steps),
   }));
 }

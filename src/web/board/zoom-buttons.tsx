@@ -3,7 +3,7 @@ import { say } from "../shell/settings.ts";
 import { WORDS } from "./words.ts";
 
 interface Props {
-  readonly onZoom: (closer: boolean) => void;
+  readonly onZoom: (zoomIn: boolean) => void;
   readonly onFit: () => void;
 }
 

@@ -10,18 +10,18 @@ interface Column {
 }
 
 interface Props {
-  /** What it shows, in a sentence: for whoever cannot see it. */
+  /** Describes the chart, also for screen readers. */
   readonly sentence: string;
-  readonly look?: string;
+  readonly className?: string;
   readonly drawing: VNode;
   readonly table: TableProps;
 }
 
-/** Every chart: a drawing, its sentence, and the same as a table. */
-export function ChartFrame({ sentence, look, drawing, table }: Props): VNode {
+/** A drawing with its description and a table view. */
+export function ChartFrame({ sentence, className, drawing, table }: Props): VNode {
   const [asTable, setAsTable] = useState(false);
   return (
-    <figure class={look === undefined ? "chart" : `chart ${look}`} aria-label={sentence}>
+    <figure class={className === undefined ? "chart" : `chart ${className}`} aria-label={sentence}>
       {asTable ? <ChartTable {...table} sentence={sentence} /> : drawing}
       <figcaption class="row small muted">
         <span class="grow">{sentence}</span>
@@ -34,19 +34,19 @@ export function ChartFrame({ sentence, look, drawing, table }: Props): VNode {
 }
 
 interface TableProps {
-  /** What goes down. */
+  /** The heading of the x values. */
   readonly across: string;
   readonly xs: readonly number[];
   readonly columns: readonly Column[];
   readonly writeX: (x: number) => string;
   readonly writeY: (y: number) => string;
-  /** As high as the drawing, so that nothing below moves. */
+  /** Equals the drawing's height so that the layout does not shift. */
   readonly height: number;
 }
 
 const MAX_ROWS = 200;
 
-/** Long ones are thinned: a table of ten thousand rows helps nobody. */
+/** Shows at most about 200 evenly spaced rows. */
 function ChartTable({
   across,
   xs,

@@ -10,28 +10,28 @@ import { axisLook, colour, fitPlot, type Plot, usePlot } from "./plot.ts";
 export interface ChartLine {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** Seat 1 is dashed; absent = ink. */
+  /** Seat 1 is dashed; absent = ink colour. */
   readonly seat?: Seat;
-  /** A colour of tokens.css without its dashes, where it is no seat's. */
+  /** A colour of tokens.css without its dashes, for lines without a seat. */
   readonly token?: string;
 }
 
 export interface ChartProps {
-  /** What it shows, in a sentence: for whoever cannot see it. */
+  /** Describes the chart, also for screen readers. */
   readonly sentence: string;
   readonly across: string;
   readonly xs: readonly number[];
   readonly lines: readonly ChartLine[];
   readonly height?: number;
-  /** Where a dashed line stands. */
+  /** The x of a vertical dashed line. */
   readonly at?: number | undefined;
   readonly bars?: boolean;
   readonly decimals?: number;
-  /** A line across, with its name: it is always in sight. */
+  /** A named horizontal line, always inside the y range. */
   readonly limit?: { readonly value: number; readonly name: string } | undefined;
 }
 
-/** What two seats did over a match, with a mark at the ply that is looked at; it goes on while the match does. */
+/** Values of both seats over a match, with a mark at the current ply; updates while the match runs. */
 export function Chart(props: ChartProps): VNode {
   const { sentence, across, xs, lines, height = 210, decimals = 0 } = props;
   const writeY = (y: number): string => writeNumber(y, decimals);
@@ -56,37 +56,37 @@ function Drawing(props: ChartProps & { readonly height: number }): VNode {
   const shape = lines.map(({ name, seat, token }) => `${name}/${seat ?? token}`).join();
   const limit = props.limit && `${props.limit.value} ${props.limit.name}`;
 
-  const dress = theme.value;
+  const currentTheme = theme.value;
   useLayoutEffect(() => {
-    const inside = box.current;
-    if (!Plot || !inside) return;
-    const made = new Plot(
+    const container = box.current;
+    if (!Plot || !container) return;
+    const created = new Plot(
       optionsOf(
         Plot,
         latest.current,
-        { width: inside.clientWidth, height, bars, decimals },
+        { width: container.clientWidth, height, bars, decimals },
         () => mark.current,
       ),
-      tableOf(latest.current),
-      inside,
+      plotDataOf(latest.current),
+      container,
     );
-    plot.current = made;
-    const take = fitPlot(made, inside, height);
+    plot.current = created;
+    const removePlot = fitPlot(created, container, height);
     return () => {
-      take();
+      removePlot();
       plot.current = undefined;
     };
-  }, [Plot, shape, dress, height, bars, decimals, limit]);
+  }, [Plot, shape, currentTheme, height, bars, decimals, limit]);
 
   useEffect(
-    () => plot.current?.setData(tableOf(props)),
+    () => plot.current?.setData(plotDataOf(props)),
     [xs, lines.map(({ values }) => values.length).join()],
   );
   useEffect(() => plot.current?.redraw(false), [at]);
   return <div class="plot" ref={box} style={{ height: `${height}px` }} aria-hidden="true" />;
 }
 
-function tableOf({ xs, lines }: ChartProps): uPlot.AlignedData {
+function plotDataOf({ xs, lines }: ChartProps): uPlot.AlignedData {
   return [[...xs], ...lines.map(({ values }) => [...values])];
 }
 
@@ -110,7 +110,7 @@ function optionsOf(
     legend: { show: false },
     cursor: { y: false, points: { size: 6 } },
     scales: {
-      // Half a bar more at either end, or the first and the last would be cut.
+      // Add half a bar at both ends so that the first and last are not cut.
       x: { time: false, ...(bars && { range: (_, min, max) => [min - 0.6, max + 0.6] }) },
       y: bars ? { range: (_, __, max) => [0, Math.max(max, limit?.value ?? 0, 0.001) * 1.08] } : {},
     },
@@ -135,13 +135,13 @@ function optionsOf(
       }),
     ],
     hooks: {
-      drawAxes: limit ? [(drawn) => drawLimit(drawn, limit)] : [],
+      drawAxes: limit ? [(plot) => drawLimit(plot, limit)] : [],
       draw: [
-        (drawn) => {
+        (plot) => {
           const x = at();
           if (x === undefined) return;
-          const left = drawn.valToPos(x, "x", true);
-          const { ctx, bbox } = drawn;
+          const left = plot.valToPos(x, "x", true);
+          const { ctx, bbox } = plot;
           ctx.save();
           ctx.strokeStyle = ink;
           ctx.setLineDash([2, 3]);
@@ -156,9 +156,9 @@ function optionsOf(
   };
 }
 
-function drawLimit(drawn: uPlot, { value, name }: NonNullable<ChartProps["limit"]>): void {
-  const { ctx, bbox } = drawn;
-  const y = drawn.valToPos(value, "y", true);
+function drawLimit(plot: uPlot, { value, name }: NonNullable<ChartProps["limit"]>): void {
+  const { ctx, bbox } = plot;
+  const y = plot.valToPos(value, "y", true);
   ctx.save();
   ctx.strokeStyle = colour("shu");
   ctx.fillStyle = colour("shu");
@@ -175,7 +175,7 @@ function drawLimit(drawn: uPlot, { value, name }: NonNullable<ChartProps["limit"
   ctx.restore();
 }
 
-/** `8k`, `250`: an axis has little room. */
+/** `8k`, `250`: short labels for an axis. */
 function shorten(value: number, decimals: number): string {
   return Math.abs(value) >= 1000 && value % 100 === 0
     ? `${writeNumber(value / 1000, value % 1000 ? 1 : 0)}k`

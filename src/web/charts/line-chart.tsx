@@ -7,14 +7,14 @@ import { plotOptions, plotTable } from "./line-plot.ts";
 import type { LineChartProps } from "./line-props.ts";
 import { fitPlot, usePlot } from "./plot.ts";
 
-/** Lines with names at their ends and bands around them. */
+/** Lines with labels at their ends and bands around them. */
 export function LineChart(props: LineChartProps): VNode {
   const { sentence, across, xs, lines, writeX, height, decimals = 0 } = props;
   const { writeY = (y: number) => writeNumber(y, decimals) } = props;
   return (
     <ChartFrame
       sentence={sentence}
-      look="linechart"
+      className="linechart"
       drawing={<Drawing {...props} />}
       table={{ across, xs, columns: lines, writeX, writeY, height }}
     />
@@ -25,13 +25,13 @@ function Drawing(props: LineChartProps): VNode {
   const { height, lines, xs, levels } = props;
   const box = useRef<HTMLDivElement>(null);
   const Plot = usePlot();
-  // Before anything is painted: paper does not wait.
+  // A layout effect, so that the plot exists before printing.
   useLayoutEffect(() => {
-    const inside = box.current;
-    if (!Plot || !inside) return;
-    const made = new Plot(plotOptions(Plot, props, inside.clientWidth), plotTable(props), inside);
-    return fitPlot(made, inside, height);
-    // There are few points, so a new look is a new plot.
+    const container = box.current;
+    if (!Plot || !container) return;
+    const plot = new Plot(plotOptions(Plot, props, container.clientWidth), plotTable(props), container);
+    return fitPlot(plot, container, height);
+    // There are few points, so every change creates a new plot.
   }, [Plot, theme.value, lang.value, height, xs, lines, levels]);
   return <div class="plot" ref={box} style={{ height: `${height}px` }} aria-hidden="true" />;
 }

@@ -13,7 +13,7 @@ const TIME_STEPS_S = [
   ...[1, 2, 7, 14, 30, 60, 180, 365].map((days) => days * DAY_S),
 ];
 
-/** The lines, and behind each that has a band its two edges. */
+/** The lines, followed by the two edges of each band. */
 export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): uPlot.AlignedData {
   return [
     [...xs],
@@ -31,8 +31,8 @@ export function plotTable({ xs, lines }: Pick<LineChartProps, "xs" | "lines">): 
   ];
 }
 
-/** Half the strength of a colour, for what lies behind a line. */
-function pale(token: string): string {
+/** The transparent colour of a band. */
+function bandColour(token: string): string {
   return `color-mix(in srgb, ${colour(token)} 16%, transparent)`;
 }
 
@@ -53,7 +53,7 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
   const axis = axisLook();
   const right = Math.max(
     12,
-    measureNames(sans, [...lines.map(endOf), ...levels.map(({ name }) => name ?? "")]),
+    measureNames(sans, [...lines.map(endLabelOf), ...levels.map(({ name }) => name ?? "")]),
   );
   return {
     width: Math.max(160, width),
@@ -84,23 +84,23 @@ export function plotOptions(Plot: Plot, props: LineChartProps, width: number): u
     ],
     series: [
       {},
-      ...lines.map(({ token, width: thick, dash, strong }): uPlot.Series => ({
+      ...lines.map(({ token, width: lineWidth, dash, strong }): uPlot.Series => ({
         stroke: colour(token),
-        width: strong ? thick + 0.8 : thick,
+        width: strong ? lineWidth + 0.8 : lineWidth,
         points: { show: false },
         ...(dash && { dash: [...dash] }),
       })),
-      ...lines.flatMap(({ band }) => (band ? [edge(), edge()] : [])),
+      ...lines.flatMap(({ band }) => (band ? [invisibleSeries(), invisibleSeries()] : [])),
     ],
     bands: bandsOf(lines),
     hooks: {
-      drawAxes: [(drawn) => levels.forEach((level) => drawLevel(drawn, level))],
-      draw: [(drawn) => drawNames(drawn, Plot.pxRatio, sans, lines, levels)],
+      drawAxes: [(plot) => levels.forEach((level) => drawLevel(plot, level))],
+      draw: [(plot) => drawNames(plot, Plot.pxRatio, sans, lines, levels)],
     },
   };
 }
 
-function edge(): uPlot.Series {
+function invisibleSeries(): uPlot.Series {
   return { stroke: "transparent", width: 0, points: { show: false } };
 }
 
@@ -108,13 +108,13 @@ function bandsOf(lines: readonly PlotLine[]): uPlot.Band[] {
   const banded = lines.filter(({ band }) => band);
   return banded.map(({ token }, index) => {
     const upper = 1 + lines.length + 2 * index;
-    return { series: [upper, upper + 1], fill: pale(token) };
+    return { series: [upper, upper + 1], fill: bandColour(token) };
   });
 }
 
-function drawLevel(drawn: uPlot, { value, dashed = false, wash }: PlotLevel): void {
-  const { ctx, bbox } = drawn;
-  const y = drawn.valToPos(value, "y", true);
+function drawLevel(plot: uPlot, { value, dashed = false, wash }: PlotLevel): void {
+  const { ctx, bbox } = plot;
+  const y = plot.valToPos(value, "y", true);
   ctx.save();
   if (wash) {
     ctx.fillStyle = colour(wash.token);
@@ -131,11 +131,11 @@ function drawLevel(drawn: uPlot, { value, dashed = false, wash }: PlotLevel): vo
   ctx.restore();
 }
 
-function endOf({ end, name }: PlotLine): string {
+function endLabelOf({ end, name }: PlotLine): string {
   return end ?? name;
 }
 
-/** Room for the longest, a little air included. */
+/** The width of the longest name plus padding. */
 function measureNames(sans: string, names: readonly string[]): number {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return 0;
@@ -144,13 +144,13 @@ function measureNames(sans: string, names: readonly string[]): number {
 }
 
 function drawNames(
-  drawn: uPlot,
+  plot: uPlot,
   ratio: number,
   sans: string,
   lines: readonly PlotLine[],
   levels: readonly PlotLevel[],
 ): void {
-  const { ctx, bbox, data } = drawn;
+  const { ctx, bbox, data } = plot;
   const xs = data[0];
   ctx.save();
   ctx.textBaseline = "middle";
@@ -158,17 +158,17 @@ function drawNames(
   const write = (text: string, x: number, y: number, token: string, bold: boolean): void => {
     ctx.font = `${bold ? "700" : "400"} ${12 * ratio}px ${sans}`;
     ctx.fillStyle = colour(token);
-    // Isolated, so that a name's own direction of writing disturbs nothing.
+    // Unicode isolates keep a right-to-left name from affecting the rest.
     ctx.fillText(`\u2068${cutName(text, MAX_NAME_CHARS)}\u2069`, x, y);
   };
   for (const { name, value, token } of levels) {
     if (name !== undefined)
-      write(name, bbox.left + bbox.width + 8 * ratio, drawn.valToPos(value, "y", true), token, true);
+      write(name, bbox.left + bbox.width + 8 * ratio, plot.valToPos(value, "y", true), token, true);
   }
-  // A number on a line across could not be read: it goes towards the middle.
-  const clearOf = (y: number): number => {
+  // Move a label that would overlap a horizontal line towards the middle.
+  const offsetFromLevels = (y: number): number => {
     const near = levels.some(
-      ({ value }) => Math.abs(drawn.valToPos(value, "y", true) - y) < LABEL_GAP * ratio * 0.7,
+      ({ value }) => Math.abs(plot.valToPos(value, "y", true) - y) < LABEL_GAP * ratio * 0.7,
     );
     return near ? (y > bbox.top + bbox.height / 2 ? -1 : 1) * LABEL_GAP * ratio : 0;
   };
@@ -177,7 +177,7 @@ function drawNames(
     const value = line.values[last];
     const x = xs[last];
     if (value === null || value === undefined || x === undefined) return [];
-    return [{ line, x: drawn.valToPos(x, "x", true), y: drawn.valToPos(value, "y", true) }];
+    return [{ line, x: plot.valToPos(x, "x", true), y: plot.valToPos(value, "y", true) }];
   });
   const spread = spreadLabels(
     ends.map(({ y }) => y),
@@ -192,11 +192,11 @@ function drawNames(
       ctx.arc(x, y, 4 * ratio, 0, 2 * Math.PI);
       ctx.fill();
     }
-    const beside = line.dot ? x + 9 * ratio : bbox.left + bbox.width + 8 * ratio;
+    const labelX = line.dot ? x + 9 * ratio : bbox.left + bbox.width + 8 * ratio;
     write(
-      endOf(line),
-      beside,
-      (spread[index] ?? y) + (line.dot ? clearOf(y) : 0),
+      endLabelOf(line),
+      labelX,
+      (spread[index] ?? y) + (line.dot ? offsetFromLevels(y) : 0),
       "ink",
       line.strong === true,
     );

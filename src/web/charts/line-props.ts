@@ -7,15 +7,15 @@ export interface PlotLine {
   readonly dash?: readonly number[] | undefined;
   /** Half the height of the band around it. */
   readonly band?: readonly (number | null)[] | undefined;
-  /** Written bold at its end. */
+  /** Thicker, with a bold label. */
   readonly strong?: boolean | undefined;
-  /** What stands at its end; absent = its name. */
+  /** The label at its end; absent = its name. */
   readonly end?: string | undefined;
   /** A dot at its end. */
   readonly dot?: boolean;
 }
 
-/** A line across, with a wash on its far side. */
+/** A horizontal line, optionally with a shaded area on one side. */
 export interface PlotLevel {
   readonly value: number;
   readonly name?: string | undefined;
@@ -25,25 +25,25 @@ export interface PlotLevel {
 }
 
 export interface LineChartProps {
-  /** What it shows, in a sentence: for whoever cannot see it. */
+  /** Describes the chart, also for screen readers. */
   readonly sentence: string;
-  /** What goes to the right. */
+  /** The name of the x values. */
   readonly across: string;
   readonly xs: readonly number[];
   readonly writeX: (x: number) => string;
-  /** How ticks of the axis are written, where shorter. */
+  /** A shorter format for the ticks of the x axis. */
   readonly writeTick?: (x: number) => string;
-  /** Whether xs are seconds of the calendar. */
+  /** `xs` are Unix times in seconds. */
   readonly time?: boolean;
-  /** How far apart its ticks must be to be told apart as they are written. */
+  /** The minimum distance of ticks whose texts differ. */
   readonly leastStep?: number;
   readonly lines: readonly PlotLine[];
   readonly levels?: readonly PlotLevel[];
-  /** The ends of both axes, where not those of the lines. */
+  /** The ranges of the axes; absent = the range of the lines. */
   readonly xRange?: readonly [number, number];
   readonly yRange?: readonly [number, number];
   readonly height: number;
   readonly decimals?: number;
-  /** How values are written in the table, where not as plain numbers. */
+  /** The format of values in the table; absent = plain numbers. */
   readonly writeY?: (y: number) => string;
 }

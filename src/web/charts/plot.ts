@@ -3,37 +3,39 @@ import type uPlot from "uplot";
 
 export type Plot = typeof uPlot;
 
-/** uPlot, which is loaded when the first chart is looked at. */
+/** uPlot, loaded with the first chart. */
 export function usePlot(): Plot | undefined {
   const [plot, setPlot] = useState<Plot>();
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void import("uplot").then((loaded) => {
-      if (!gone) setPlot(() => loaded.default);
+      if (!unmounted) setPlot(() => loaded.default);
     });
-    return () => void (gone = true);
+    return () => {
+      unmounted = true;
+    };
   }, []);
   return plot;
 }
 
-/** Keeps a plot as wide as what it stands in; returns how to take it away. */
-export function fitPlot(made: uPlot, inside: HTMLElement, height: number): () => void {
-  const sizes = new ResizeObserver(() => {
-    if (inside.clientWidth > 0) made.setSize({ width: inside.clientWidth, height });
+/** Keeps a plot as wide as its container; returns a function that removes it. */
+export function fitPlot(plot: uPlot, container: HTMLElement, height: number): () => void {
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth > 0) plot.setSize({ width: container.clientWidth, height });
   });
-  sizes.observe(inside);
+  observer.observe(container);
   return () => {
-    sizes.disconnect();
-    made.destroy();
+    observer.disconnect();
+    plot.destroy();
   };
 }
 
-/** A colour of tokens.css, named without its dashes, as it is now. */
+/** The current value of a colour in tokens.css, named without its dashes. */
 export function colour(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 }
 
-/** How every axis looks. */
+/** The style shared by all axes. */
 export function axisLook(): uPlot.Axis {
   return {
     stroke: colour("ink-3"),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-/** The server's answer was no, or there was none (`status` 0). Its message is the server's own sentence. */
+/** The server refused the request or did not answer (`status` 0). The message is the server's. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -30,14 +30,14 @@ async function request(path: string, init: RequestInit): Promise<unknown> {
     throw new ApiError("", 0);
   }
   const text = await response.text();
-  const said = readBody(text);
+  const body = readBody(text);
   if (!response.ok)
     throw new ApiError(
-      errorMessageOf(said) ?? `${response.status} ${response.statusText}`.trim(),
+      errorMessageOf(body) ?? `${response.status} ${response.statusText}`.trim(),
       response.status,
     );
-  if (said === undefined) throw new ApiError("", response.status);
-  return said;
+  if (body === undefined) throw new ApiError("", response.status);
+  return body;
 }
 
 function readBody(text: string): unknown {
@@ -48,34 +48,34 @@ function readBody(text: string): unknown {
   }
 }
 
-/** The arena says `{error: {code, message}}`. */
-function errorMessageOf(said: unknown): string | undefined {
-  if (typeof said !== "object" || said === null || !("error" in said)) return undefined;
-  const { error } = said;
+/** Errors have the shape `{error: {code, message}}`. */
+function errorMessageOf(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("error" in body)) return undefined;
+  const { error } = body;
   if (typeof error !== "object" || error === null || !("message" in error)) return undefined;
   return typeof error.message === "string" ? error.message : undefined;
 }
 
 export interface Fetched<T> {
   readonly state: "loading" | "ready" | "failed";
-  /** Stays while it is asked for again, and when that fails: the last state stays usable. */
+  /** The last value stays while it is reloaded, and if that fails. */
   readonly value?: T;
-  /** The server's sentence; empty when the server did not answer at all. */
+  /** The server's message; empty if the server did not answer. */
   readonly why?: string;
   /** 0 = no answer. */
   readonly status?: number;
   readonly reload: () => void;
 }
 
-/** Asks once for each path; `undefined` = not yet. */
+/** Fetches each path once; an undefined path fetches nothing. */
 export function useJson<T>(path: string | undefined): Fetched<T> {
   const [answer, setAnswer] = useState<Omit<Fetched<T>, "reload"> & { readonly path?: string | undefined }>({
     state: "loading",
   });
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const latest = useRef(path);
   latest.current = path;
-  const reload = useCallback(() => setAsked((times) => times + 1), []);
+  const reload = useCallback(() => setReloads((count) => count + 1), []);
   useEffect(() => {
     if (path === undefined) return;
     const stop = new AbortController();
@@ -94,7 +94,7 @@ export function useJson<T>(path: string | undefined): Fetched<T> {
       },
     );
     return () => stop.abort();
-  }, [path, asked]);
-  // What was answered for another path is nothing for this one.
+  }, [path, reloads]);
+  // Ignore the answer for another path.
   return answer.path === path ? { ...answer, reload } : { state: "loading", reload };
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { LiveRequest } from "../../api/live.ts";
 import { createFeed, type EventsMessage, type Feed, type Outage, type SocketListener } from "./feed.ts";
 
-/** A line, a clock and a die that the test holds in its hands. */
+/** A feed whose sockets, clock and randomness the test controls. */
 function setUp() {
-  const sockets: { ears: SocketListener; sent: LiveRequest[]; closed: boolean }[] = [];
+  const sockets: { listener: SocketListener; sent: LiveRequest[]; closed: boolean }[] = [];
   const timers: { at: number; run: () => void }[] = [];
-  const told: (Outage | number)[] = [];
+  const reports: (Outage | number)[] = [];
   let now = 0;
   const feed: Feed = createFeed(
     {
-      openSocket: (ears) => {
-        const socket = { ears, sent: [] as LiveRequest[], closed: false };
+      openSocket: (listener) => {
+        const socket = { listener, sent: [] as LiveRequest[], closed: false };
         sockets.push(socket);
         return {
           send: (text) => socket.sent.push(JSON.parse(text) as LiveRequest),
@@ -26,7 +26,7 @@ function setUp() {
         return () => timers.splice(timers.indexOf(timer), 1);
       },
     },
-    { onLost: (outage) => told.push(outage), onRestored: (moves) => told.push(moves) },
+    { onLost: (outage) => reports.push(outage), onRestored: (moves) => reports.push(moves) },
   );
   const pass = (ms: number): void => {
     now += ms;
@@ -36,100 +36,104 @@ function setUp() {
     }
   };
   const latest = () => sockets.at(-1)!;
-  const say = (news: object): void => latest().ears.onMessage(JSON.stringify(news));
-  return { feed, sockets, told, pass, latest, say };
+  const receive = (message: object): void => latest().listener.onMessage(JSON.stringify(message));
+  return { feed, sockets, reports, pass, latest, receive };
 }
 
 const events = (match: string, from: number, ...types: string[]) => ({
-  ...{ type: "events", match, from, now: 5, watching: 1 },
+  type: "events",
+  match,
+  from,
+  now: 5,
+  watching: 1,
   events: types.map((type) => ({ type })),
 });
 
 describe("the feed", () => {
-  it("asks for a match from its first event, and passes on what comes", () => {
-    const { feed, latest, say } = setUp();
-    const heard: EventsMessage[] = [];
-    feed.followEvents("m", { onEvents: (news) => heard.push(news) });
-    latest().ears.onOpen();
+  it("subscribes to a match from its first event and forwards its events", () => {
+    const { feed, latest, receive } = setUp();
+    const received: EventsMessage[] = [];
+    feed.followEvents("m", { onEvents: (message) => received.push(message) });
+    latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 0 }]);
-    say(events("m", 0, "opened", "asked"));
-    say(events("other", 0, "opened"));
-    expect(heard).toHaveLength(1);
+    receive(events("m", 0, "opened", "asked"));
+    receive(events("other", 0, "opened"));
+    expect(received).toHaveLength(1);
   });
 
-  it("asks for nothing twice after an outage, and counts the moves that were missed", () => {
-    const { feed, latest, say, told, pass, sockets } = setUp();
+  it("resumes after the last received event and counts the missed moves", () => {
+    const { feed, latest, receive, reports, pass, sockets } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
-    latest().ears.onOpen();
-    say(events("m", 0, "opened", "asked", "moved"));
-    latest().ears.onClose();
-    expect(told).toEqual([{ since: 0, nextTryAt: 500 }]);
+    latest().listener.onOpen();
+    receive(events("m", 0, "opened", "asked", "moved"));
+    latest().listener.onClose();
+    expect(reports).toEqual([{ since: 0, nextTryAt: 500 }]);
     pass(500);
     expect(sockets).toHaveLength(2);
-    latest().ears.onOpen();
+    latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", match: "m", from: 3 }]);
-    say(events("m", 3, "asked", "moved", "asked", "moved"));
-    expect(told.at(-1)).toBe(2);
+    receive(events("m", 3, "asked", "moved", "asked", "moved"));
+    expect(reports.at(-1)).toBe(2);
   });
 
-  it("counts only what is new when everything is told anew", () => {
-    const { feed, latest, say, told, pass } = setUp();
+  it("counts only new moves when all events are sent again", () => {
+    const { feed, latest, receive, reports, pass } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
-    latest().ears.onOpen();
-    say(events("m", 0, "opened", "moved"));
-    latest().ears.onClose();
+    latest().listener.onOpen();
+    receive(events("m", 0, "opened", "moved"));
+    latest().listener.onClose();
     pass(500);
-    latest().ears.onOpen();
-    say(events("m", 0, "opened", "moved", "moved"));
-    expect(told.at(-1)).toBe(1);
+    latest().listener.onOpen();
+    receive(events("m", 0, "opened", "moved", "moved"));
+    expect(reports.at(-1)).toBe(1);
   });
 
-  it("says that it is back even when nothing was missed", () => {
-    const { feed, latest, told, pass } = setUp();
+  it("reports the restored connection even if nothing was missed", () => {
+    const { feed, latest, reports, pass } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
-    latest().ears.onOpen();
-    latest().ears.onClose();
+    latest().listener.onOpen();
+    latest().listener.onClose();
     pass(500);
-    latest().ears.onOpen();
+    latest().listener.onOpen();
     pass(1500);
-    expect(told.at(-1)).toBe(0);
+    expect(reports.at(-1)).toBe(0);
   });
 
-  it("waits longer from try to try, and not at all when somebody is in a hurry", () => {
-    const { feed, latest, told, pass, sockets } = setUp();
+  it("waits longer before each retry, and retries at once on request", () => {
+    const { feed, latest, reports, pass, sockets } = setUp();
     feed.followLobby({ onLobby: () => undefined });
-    latest().ears.onClose();
+    latest().listener.onClose();
     pass(500);
-    latest().ears.onClose();
+    latest().listener.onClose();
     pass(999);
     expect(sockets).toHaveLength(2);
     pass(1);
     expect(sockets).toHaveLength(3);
-    latest().ears.onClose();
+    latest().listener.onClose();
     feed.retryNow();
     expect(sockets).toHaveLength(4);
-    expect(told).toHaveLength(3);
-    expect(told.every((each) => typeof each === "object" && each.since === 0)).toBe(true);
+    expect(reports).toHaveLength(3);
+    expect(reports.every((each) => typeof each === "object" && each.since === 0)).toBe(true);
   });
 
-  it("tells a second listener what the first has heard", () => {
-    const { feed, latest, say } = setUp();
+  it("sends a second listener the events received so far", () => {
+    const { feed, latest, receive } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
-    latest().ears.onOpen();
-    say(events("m", 0, "opened"));
-    say(events("m", 1, "asked", "moved"));
-    const heard: EventsMessage[] = [];
-    feed.followEvents("m", { onEvents: (news) => heard.push(news) });
-    expect(heard).toMatchObject([
+    latest().listener.onOpen();
+    receive(events("m", 0, "opened"));
+    receive(events("m", 1, "asked", "moved"));
+    const received: EventsMessage[] = [];
+    feed.followEvents("m", { onEvents: (message) => received.push(message) });
+    expect(received).toMatchObject([
       { from: 0, events: [{ type: "opened" }, { type: "asked" }, { type: "moved" }] },
     ]);
     expect(latest().sent).toHaveLength(1);
   });
 
-  it("gives up a match when the last listener leaves, and the line a while later", () => {
+  it("unsubscribes when the last listener leaves, and closes the socket later", () => {
     const { feed, latest, pass } = setUp();
     const leave = [0, 1].map(() => feed.followEvents("m", { onEvents: () => undefined }));
-    latest().ears.onOpen();
+    latest().listener.onOpen();
     leave[0]!();
     expect(latest().sent).toHaveLength(1);
     leave[1]!();
@@ -139,65 +143,65 @@ describe("the feed", () => {
     expect(latest().closed).toBe(true);
   });
 
-  it("keeps the lobby up to date for who comes later", () => {
-    const { feed, latest, say } = setUp();
+  it("keeps the lobby up to date for later listeners", () => {
+    const { feed, latest, receive } = setUp();
     const counts = { connected: 1, judgedToday: 2, voidToday: 0 };
     feed.followLobby({ onLobby: () => undefined });
-    latest().ears.onOpen();
-    say({ type: "lobby", live: [{ id: "a", status: "live", moves: 1 }], waiting: [], counts });
-    say({ type: "match", match: { id: "a", status: "live", moves: 2 } });
-    say({ type: "match", match: { id: "b", status: "live", moves: 0 } });
-    say({ type: "match", match: { id: "a", status: "done", moves: 3 } });
-    const heard: unknown[] = [];
-    feed.followLobby({ onLobby: ({ live }) => heard.push(live) });
-    expect(heard).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
+    latest().listener.onOpen();
+    receive({ type: "lobby", live: [{ id: "a", status: "live", moves: 1 }], waiting: [], counts });
+    receive({ type: "match", match: { id: "a", status: "live", moves: 2 } });
+    receive({ type: "match", match: { id: "b", status: "live", moves: 0 } });
+    receive({ type: "match", match: { id: "a", status: "done", moves: 3 } });
+    const received: unknown[] = [];
+    feed.followLobby({ onLobby: ({ live }) => received.push(live) });
+    expect(received).toEqual([[{ id: "b", status: "live", moves: 0 }]]);
   });
 
-  it("asks again for a seat after an outage, and keeps the line for it", () => {
-    const { feed, latest, say, pass } = setUp();
-    const heard: unknown[] = [];
-    const leave = feed.followSeat("k", (status) => heard.push(status));
-    latest().ears.onOpen();
+  it("subscribes to a seat again after an outage, and keeps the socket open for it", () => {
+    const { feed, latest, receive, pass } = setUp();
+    const received: unknown[] = [];
+    const leave = feed.followSeat("k", (status) => received.push(status));
+    latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
-    latest().ears.onClose();
+    latest().listener.onClose();
     pass(500);
-    latest().ears.onOpen();
+    latest().listener.onOpen();
     expect(latest().sent).toEqual([{ type: "subscribe", seat: "k" }]);
-    say({ type: "seat", key: "k", status: { stage: "gone" } });
-    say({ type: "seat", key: "other", status: { stage: "gone" } });
-    expect(heard).toEqual([{ stage: "gone" }]);
+    receive({ type: "seat", key: "k", status: { stage: "gone" } });
+    receive({ type: "seat", key: "other", status: { stage: "gone" } });
+    expect(received).toEqual([{ stage: "gone" }]);
     leave();
     pass(10_000);
     expect(latest().closed).toBe(true);
   });
 
-  it("tells a second listener how long one who left still has", () => {
-    const { feed, latest, say, pass } = setUp();
+  it("sends a second listener the remaining time of an absent player", () => {
+    const { feed, latest, receive, pass } = setUp();
     feed.followEvents("m", { onEvents: () => undefined });
-    latest().ears.onOpen();
-    say({ ...events("m", 0, "opened"), away: [{ keptMs: 9000 }, { keptMs: null }] });
+    latest().listener.onOpen();
+    receive({ ...events("m", 0, "opened"), away: [{ keptMs: 9000 }, { keptMs: null }] });
     pass(2000);
-    const heard: EventsMessage[] = [];
-    feed.followEvents("m", { onEvents: (news) => heard.push(news) });
-    expect(heard[0]).toMatchObject({ now: 2005, away: [{ keptMs: 7000 }, { keptMs: null }] });
+    const received: EventsMessage[] = [];
+    feed.followEvents("m", { onEvents: (message) => received.push(message) });
+    expect(received[0]).toMatchObject({ now: 2005, away: [{ keptMs: 7000 }, { keptMs: null }] });
   });
 
-  it("tells an error to those who follow that match, and one of none to all", () => {
-    const { feed, latest, say } = setUp();
-    const heard: string[] = [];
+  it("sends an error to the listeners of its match, or to all if it names none", () => {
+    const { feed, latest, receive } = setUp();
+    const received: string[] = [];
     for (const id of ["m", "n"])
-      feed.followEvents(id, { onEvents: () => undefined, onFailed: (why) => heard.push(`${id}: ${why}`) });
-    latest().ears.onOpen();
-    say({ type: "error", why: "there is no such match", match: "n" });
-    expect(heard).toEqual(["n: there is no such match"]);
-    say({ type: "error", why: "too many" });
-    expect(heard.slice(1)).toEqual(["m: too many", "n: too many"]);
+      feed.followEvents(id, { onEvents: () => undefined, onFailed: (why) => received.push(`${id}: ${why}`) });
+    latest().listener.onOpen();
+    receive({ type: "error", why: "there is no such match", match: "n" });
+    expect(received).toEqual(["n: there is no such match"]);
+    receive({ type: "error", why: "too many" });
+    expect(received.slice(1)).toEqual(["m: too many", "n: too many"]);
   });
 
-  it("is not disturbed by what is no JSON", () => {
+  it("ignores messages that are not JSON", () => {
     const { feed, latest } = setUp();
     feed.followLobby({ onLobby: () => undefined });
-    latest().ears.onOpen();
-    expect(() => latest().ears.onMessage("<html>")).not.toThrow();
+    latest().listener.onOpen();
+    expect(() => latest().listener.onMessage("<html>")).not.toThrow();
   });
 });

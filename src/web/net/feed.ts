@@ -7,18 +7,18 @@ export type LobbyMessage = Extract<LiveMessage, { type: "lobby" }>;
 export type WaitingMessage = Extract<LiveMessage, { type: "waiting" }>;
 
 export interface MatchEventsListener {
-  /** From event number `from` on. Where that is not the next one, everything begins anew. */
-  onEvents(news: EventsMessage): void;
+  /** Events from number `from` on. If that is not the next number, start over from these events. */
+  onEvents(message: EventsMessage): void;
   onFailed?(why: string): void;
 }
 
 export interface LobbyListener {
-  onLobby(news: LobbyMessage): void;
+  onLobby(message: LobbyMessage): void;
   onMatch?(match: MatchShape): void;
-  onWaiting?(news: WaitingMessage): void;
+  onWaiting?(message: WaitingMessage): void;
 }
 
-/** A connection as the feed needs it; the browser's WebSocket, or a test's. */
+/** The part of WebSocket in use. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -30,16 +30,16 @@ export interface SocketListener {
   onClose(): void;
 }
 
-/** All that is not pure about it, handed in. */
+/** The feed's side effects, replaceable in tests. */
 export interface FeedEnvironment {
-  openSocket(ears: SocketListener): Socket;
-  /** Milliseconds of the wall clock. */
+  openSocket(listener: SocketListener): Socket;
+  /** Wall clock in milliseconds. */
   now(): number;
   random(): number;
   setTimer(ms: number, run: () => void): () => void;
 }
 
-/** What the page shows while nothing comes. */
+/** A lost connection, in wall clock milliseconds. */
 export interface Outage {
   readonly since: number;
   readonly nextTryAt: number;
@@ -47,24 +47,24 @@ export interface Outage {
 
 export interface FeedListener {
   onLost(outage: Outage): void;
-  /** `moves` that were missed meanwhile and are here now. */
+  /** `moves`: moves missed during the outage and received now. */
   onRestored(moves: number): void;
 }
 
 export interface Feed {
-  readonly followEvents: (id: string, ears: MatchEventsListener) => () => void;
-  readonly followLobby: (ears: LobbyListener) => () => void;
-  /** A seat of this browser, by its key. */
-  readonly followSeat: (key: string, hear: (status: SeatStatus) => void) => () => void;
-  /** Does not wait for the next try. */
+  readonly followEvents: (id: string, listener: MatchEventsListener) => () => void;
+  readonly followLobby: (listener: LobbyListener) => () => void;
+  /** Follows a seat of this browser by its key. */
+  readonly followSeat: (key: string, onStatus: (status: SeatStatus) => void) => () => void;
+  /** Skips the wait before the next attempt. */
   readonly retryNow: () => void;
 }
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 15_000;
-/** What was missed comes at once or not at all. */
+/** Missed events arrive within this time after reconnecting. */
 const CATCH_UP_MS = 1500;
-/** Nobody listens any more: the line is kept for whoever comes next. */
+/** Without listeners the socket stays open this long for the next one. */
 const LINGER_MS = 10_000;
 
 interface FollowedMatch {
@@ -75,11 +75,11 @@ interface FollowedMatch {
   now: number;
   watching: number;
   away: EventsMessage["away"];
-  /** When `now` and `away` were told. */
+  /** When `now` and `away` were received. */
   receivedAt: number;
 }
 
-/** One line for everything the page follows. It comes back by itself, and asks for what it does not have yet. */
+/** One socket for all subscriptions of the page. It reconnects and resumes after the last received event. */
 export function createFeed(environment: FeedEnvironment, feedListener: FeedListener): Feed {
   const matches = new Map<string, FollowedMatch>();
   const lobbyListeners = new Set<LobbyListener>();
@@ -87,11 +87,11 @@ export function createFeed(environment: FeedEnvironment, feedListener: FeedListe
   let lobby: LobbyMessage | undefined;
   let socket: Socket | undefined;
   let open = false;
-  let tries = 0;
-  let lostAt: number | undefined;
+  let attempts = 0;
+  let lostSince: number | undefined;
   let cancelTry: (() => void) | undefined;
   let cancelLinger: (() => void) | undefined;
-  /** Matches whose first news after an outage is still to come. */
+  /** Matches whose first message after an outage is still missing. */
   let missing: { readonly ids: Set<string>; moves: number } | undefined;
 
   const send = (request: LiveRequest): void => {
@@ -104,24 +104,24 @@ export function createFeed(environment: FeedEnvironment, feedListener: FeedListe
     cancelLinger?.();
     cancelLinger = undefined;
     if (socket) return;
-    const mine: Socket = environment.openSocket({
+    const own: Socket = environment.openSocket({
       onOpen: () => {
-        if (socket === mine) opened();
+        if (socket === own) onOpened();
       },
       onMessage: (text) => {
-        if (socket === mine) hear(text);
+        if (socket === own) receive(text);
       },
       onClose: () => {
-        if (socket === mine) closed();
+        if (socket === own) onClosed();
       },
     });
-    socket = mine;
+    socket = own;
   };
 
-  const opened = (): void => {
+  const onOpened = (): void => {
     open = true;
-    tries = 0;
-    if (lostAt !== undefined) {
+    attempts = 0;
+    if (lostSince !== undefined) {
       missing = { ids: new Set(matches.keys()), moves: 0 };
       if (missing.ids.size === 0) reportRestored();
       else environment.setTimer(CATCH_UP_MS, reportRestored);
@@ -134,81 +134,82 @@ export function createFeed(environment: FeedEnvironment, feedListener: FeedListe
   };
 
   const reportRestored = (): void => {
-    if (!missing || lostAt === undefined) return;
-    lostAt = undefined;
+    if (!missing || lostSince === undefined) return;
+    lostSince = undefined;
     feedListener.onRestored(missing.moves);
     missing = undefined;
   };
 
   const isIdle = (): boolean => matches.size === 0 && lobbyListeners.size === 0 && seats.size === 0;
 
-  const closed = (): void => {
+  const onClosed = (): void => {
     socket = undefined;
     open = false;
     missing = undefined;
     if (isIdle()) return;
-    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + environment.random() / 2);
-    tries += 1;
-    lostAt ??= environment.now();
-    feedListener.onLost({ since: lostAt, nextTryAt: environment.now() + wait });
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts) * (0.75 + environment.random() / 2);
+    attempts += 1;
+    lostSince ??= environment.now();
+    feedListener.onLost({ since: lostSince, nextTryAt: environment.now() + wait });
     cancelTry = environment.setTimer(wait, connect);
   };
 
-  const hear = (text: string): void => {
-    const news = parseMessage(text);
-    switch (news?.type) {
+  const receive = (text: string): void => {
+    const message = parseMessage(text);
+    switch (message?.type) {
       case "events":
-        return receiveEvents(news);
+        return receiveEvents(message);
       case "lobby":
-        lobby = news;
-        return lobbyListeners.forEach((ears) => ears.onLobby(news));
+        lobby = message;
+        return lobbyListeners.forEach((listener) => listener.onLobby(message));
       case "match":
-        if (lobby) lobby = { ...lobby, live: mergeLive(lobby.live, news.match) };
-        return lobbyListeners.forEach((ears) => ears.onMatch?.(news.match));
+        if (lobby) lobby = { ...lobby, live: mergeLive(lobby.live, message.match) };
+        return lobbyListeners.forEach((listener) => listener.onMatch?.(message.match));
       case "waiting":
-        if (lobby) lobby = { ...lobby, waiting: news.waiting, counts: news.counts };
-        return lobbyListeners.forEach((ears) => ears.onWaiting?.(news));
+        if (lobby) lobby = { ...lobby, waiting: message.waiting, counts: message.counts };
+        return lobbyListeners.forEach((listener) => listener.onWaiting?.(message));
       case "seat":
-        return seats.get(news.key)?.(news.status);
+        return seats.get(message.key)?.(message.status);
       case "error":
-        return receiveError(news.why, news.match);
+        return receiveError(message.why, message.match);
       case undefined:
         return;
     }
   };
 
-  /** What is told of one match is nothing to the others; what is told of none is told to all. */
+  /** An error without a match goes to all listeners. */
   const receiveError = (why: string, match: string | undefined): void => {
     for (const [id, { listeners }] of matches)
-      if (match === undefined || match === id) listeners.forEach((ear) => ear.onFailed?.(why));
+      if (match === undefined || match === id) listeners.forEach((listener) => listener.onFailed?.(why));
   };
 
-  const receiveEvents = (news: EventsMessage): void => {
-    const followed = matches.get(news.match);
+  const receiveEvents = (message: EventsMessage): void => {
+    const followed = matches.get(message.match);
     if (!followed) return;
     const next = followed.start + followed.events.length;
-    const fresh = news.from === next ? news.events : news.events.slice(Math.max(0, next - news.from));
-    if (missing?.ids.delete(news.match)) missing.moves += fresh.filter(isMove).length;
-    if (news.from === next) followed.events.push(...news.events);
+    const fresh =
+      message.from === next ? message.events : message.events.slice(Math.max(0, next - message.from));
+    if (missing?.ids.delete(message.match)) missing.moves += fresh.filter(isMove).length;
+    if (message.from === next) followed.events.push(...message.events);
     else {
-      followed.start = news.from;
-      followed.events = [...news.events];
+      followed.start = message.from;
+      followed.events = [...message.events];
     }
-    followed.now = news.now;
-    followed.watching = news.watching;
-    followed.away = news.away;
+    followed.now = message.now;
+    followed.watching = message.watching;
+    followed.away = message.away;
     followed.receivedAt = environment.now();
-    followed.listeners.forEach((ears) => ears.onEvents(news));
+    followed.listeners.forEach((listener) => listener.onEvents(message));
     if (missing?.ids.size === 0) reportRestored();
   };
 
-  /** What was told a while ago, as it is now. */
-  const passed = ({ now, away, receivedAt }: FollowedMatch): Pick<EventsMessage, "now" | "away"> => {
+  /** Adjusts received times by the time passed since. */
+  const adjustTimes = ({ now, away, receivedAt }: FollowedMatch): Pick<EventsMessage, "now" | "away"> => {
     const ms = environment.now() - receivedAt;
     return { now: now + ms, ...(away && { away: [reduceAbsence(away[0], ms), reduceAbsence(away[1], ms)] }) };
   };
 
-  const rest = (): void => {
+  const closeWhenIdle = (): void => {
     if (!isIdle()) return;
     cancelLinger = environment.setTimer(LINGER_MS, () => {
       const idle = socket;
@@ -219,47 +220,54 @@ export function createFeed(environment: FeedEnvironment, feedListener: FeedListe
   };
 
   return {
-    followEvents(id, ears) {
+    followEvents(id, listener) {
       const known = matches.get(id);
       const followed = known ?? { listeners: new Set(), start: 0, events: [], ...NOTHING_RECEIVED };
-      followed.listeners.add(ears);
+      followed.listeners.add(listener);
       matches.set(id, followed);
       if (!known) send({ type: "subscribe", match: id, from: 0 });
       else if (known.events.length > 0) {
         const { start: from, events, watching } = known;
-        ears.onEvents({ type: "events", match: id, from, events: [...events], watching, ...passed(known) });
+        listener.onEvents({
+          type: "events",
+          match: id,
+          from,
+          events: [...events],
+          watching,
+          ...adjustTimes(known),
+        });
       }
       connect();
       return () => {
-        followed.listeners.delete(ears);
+        followed.listeners.delete(listener);
         if (followed.listeners.size > 0 || matches.get(id) !== followed) return;
         matches.delete(id);
         send({ type: "unsubscribe", match: id });
-        rest();
+        closeWhenIdle();
       };
     },
-    followLobby(ears) {
+    followLobby(listener) {
       if (lobbyListeners.size === 0) send({ type: "subscribe", lobby: true });
-      lobbyListeners.add(ears);
-      if (lobby) ears.onLobby(lobby);
+      lobbyListeners.add(listener);
+      if (lobby) listener.onLobby(lobby);
       connect();
       return () => {
-        lobbyListeners.delete(ears);
+        lobbyListeners.delete(listener);
         if (lobbyListeners.size > 0) return;
         lobby = undefined;
         send({ type: "unsubscribe", lobby: true });
-        rest();
+        closeWhenIdle();
       };
     },
-    followSeat(key, hear) {
-      seats.set(key, hear);
+    followSeat(key, onStatus) {
+      seats.set(key, onStatus);
       send({ type: "subscribe", seat: key });
       connect();
       return () => {
-        if (seats.get(key) !== hear) return;
+        if (seats.get(key) !== onStatus) return;
         seats.delete(key);
         send({ type: "unsubscribe", seat: key });
-        rest();
+        closeWhenIdle();
       };
     },
     retryNow() {
@@ -271,11 +279,11 @@ export function createFeed(environment: FeedEnvironment, feedListener: FeedListe
 const NOTHING_RECEIVED = { now: 0, watching: 0, away: undefined, receivedAt: 0 } as const;
 
 function reduceAbsence(absence: Absence | null, ms: number): Absence | null {
-  const kept = absence?.keptMs ?? null;
-  return kept === null ? absence : { keptMs: Math.max(0, kept - ms) };
+  const keptMs = absence?.keptMs ?? null;
+  return keptMs === null ? absence : { keptMs: Math.max(0, keptMs - ms) };
 }
 
-/** The list of what is live after one match has begun, gone on or ended. */
+/** The live matches after one match started, changed or ended. */
 export function mergeLive(live: readonly MatchShape[], match: MatchShape): readonly MatchShape[] {
   const known = live.some(({ id }) => id === match.id);
   if (match.status === "done") return live.filter(({ id }) => id !== match.id);

@@ -18,13 +18,13 @@ export const outage: ReadonlySignal<Outage | undefined> = outageSignal;
 
 const feed = createFeed(
   {
-    openSocket: (ears) => {
+    openSocket: (listener) => {
       const socket = new WebSocket(
         `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/live`,
       );
-      socket.addEventListener("open", () => ears.onOpen());
-      socket.addEventListener("message", ({ data }) => ears.onMessage(String(data)));
-      socket.addEventListener("close", () => ears.onClose());
+      socket.addEventListener("open", () => listener.onOpen());
+      socket.addEventListener("message", ({ data }) => listener.onMessage(String(data)));
+      socket.addEventListener("close", () => listener.onClose());
       return { send: (text) => socket.send(text), close: () => socket.close() };
     },
     now: () => Date.now(),
@@ -35,8 +35,8 @@ const feed = createFeed(
     },
   },
   {
-    onLost: (told) => {
-      outageSignal.value = told;
+    onLost: (lost) => {
+      outageSignal.value = lost;
     },
     onRestored: (moves) => {
       outageSignal.value = undefined;

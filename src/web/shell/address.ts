@@ -5,17 +5,17 @@ import { PAGES } from "../../games/pages.ts";
 export interface Address {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Without its `#`. */
+  /** Without the `#`. */
   readonly hash: string;
 }
 
-/** What kind of step led here: only a step forward moves the focus and the page to its top. */
+/** The kind of navigation: only "push" moves the focus and scrolls to the top. */
 export type Step = "load" | "push" | "replace" | "back";
 
 const GAME_IDS = PAGES.map(({ id }) => id);
 
-/** Where the window is; another name of a page becomes the page's own. */
-function here(): Address {
+/** The current address; replaces an alias with the page's canonical path. */
+function currentAddress(): Address {
   const alias = aliasOf(location.pathname, GAME_IDS);
   if (alias !== undefined) history.replaceState(history.state, "", alias + location.search + location.hash);
   return {
@@ -25,7 +25,7 @@ function here(): Address {
   };
 }
 
-const current = signal(here());
+const current = signal(currentAddress());
 const arrivalSignal = signal<{ readonly by: Step; readonly scroll: number }>({ by: "load", scroll: 0 });
 
 export const route: ReadonlySignal<Address> = current;
@@ -39,14 +39,14 @@ export function navigate(href: string, { replace = false }: { readonly replace?:
   }
   if (replace) history.replaceState(history.state, "", url);
   else {
-    keepScroll();
+    saveScroll();
     history.pushState(null, "", url);
   }
   arrivalSignal.value = { by: replace ? "replace" : "push", scroll: 0 };
-  current.value = here();
+  current.value = currentAddress();
 }
 
-/** A key of the query that somebody has since overruled by hand. */
+/** Removes a query key that the user has overridden. */
 export function dropQuery(key: string): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(key)) return;
@@ -54,7 +54,7 @@ export function dropQuery(key: string): void {
   navigate(url.href, { replace: true });
 }
 
-/** The address with one key of the query changed; null takes it out. */
+/** The address with changed query keys; null removes a key. */
 export function withQuery(changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(current.value.query);
   for (const [key, value] of Object.entries(changes)) {
@@ -65,16 +65,16 @@ export function withQuery(changes: Readonly<Record<string, string | null>>): str
   return current.value.path + (text && `?${text}`);
 }
 
-function keepScroll(): void {
+function saveScroll(): void {
   history.replaceState({ scroll: scrollY }, "");
 }
 
-function scrollKept(state: unknown): number {
-  const kept = typeof state === "object" && state !== null && "scroll" in state ? state.scroll : 0;
-  return typeof kept === "number" ? kept : 0;
+function savedScroll(state: unknown): number {
+  const scroll = typeof state === "object" && state !== null && "scroll" in state ? state.scroll : 0;
+  return typeof scroll === "number" ? scroll : 0;
 }
 
-/** Links of this page are followed without loading it again; whatever else a click can mean is left to the browser. */
+/** Follows internal links without a page load; leaves other clicks to the browser. */
 function followClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -92,15 +92,15 @@ function followClick(event: MouseEvent): void {
   navigate(url.href);
 }
 
-/** Once, when the page begins. */
+/** Call once at startup. */
 export function watchAddress(): void {
   history.scrollRestoration = "manual";
-  arrivalSignal.value = { by: "load", scroll: scrollKept(history.state) };
-  addEventListener("pagehide", keepScroll);
+  arrivalSignal.value = { by: "load", scroll: savedScroll(history.state) };
+  addEventListener("pagehide", saveScroll);
   addEventListener("popstate", (event) => {
-    arrivalSignal.value = { by: "back", scroll: scrollKept(event.state) };
-    current.value = here();
+    arrivalSignal.value = { by: "back", scroll: savedScroll(event.state) };
+    current.value = currentAddress();
   });
-  addEventListener("hashchange", () => (current.value = here()));
+  addEventListener("hashchange", () => (current.value = currentAddress()));
   document.addEventListener("click", followClick);
 }

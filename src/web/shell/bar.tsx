@@ -8,7 +8,7 @@ import { TOP_BAR_ITEMS, type NavItem } from "./nav-items.ts";
 import { findRoute } from "./routes.ts";
 import { lang, say, setLanguage, theme, toggleTheme } from "./settings.ts";
 
-/** The same in the bar and in the bar of a phone. */
+/** Whether the current page belongs to this item. */
 export function isHere({ folders }: NavItem): boolean {
   return folders.includes(findRoute(route.value.path)?.route.folder ?? "");
 }
@@ -26,15 +26,15 @@ export function TopBar(): VNode {
         </i>
       </a>
       <nav aria-label={say.value(shellWords.main)}>
-        {TOP_BAR_ITEMS.map((place) => (
-          <a key={place.icon} href={place.href()} aria-current={isHere(place) ? "page" : undefined}>
-            {say.value(place.name)}
+        {TOP_BAR_ITEMS.map((item) => (
+          <a key={item.icon} href={item.href()} aria-current={isHere(item) ? "page" : undefined}>
+            {say.value(item.name)}
           </a>
         ))}
       </nav>
       <span class="grow" />
       <BarMatch />
-      <SearchBox id="find" keyed />
+      <SearchBox id="find" showKey />
       <Choices />
     </header>
   );

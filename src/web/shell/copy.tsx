@@ -5,9 +5,9 @@ import { announce } from "./announce.ts";
 import { Icon } from "./icons.tsx";
 import { say } from "./settings.ts";
 
-const TOLD_MS = 2000;
+const SHOWN_MS = 2000;
 
-/** False where the browser does not let it, as without a secure address. */
+/** False if the browser refuses, for example without a secure context. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,23 +19,23 @@ export async function copyText(text: string): Promise<boolean> {
 
 interface Props {
   readonly text: string;
-  /** What is copied, for assistive technology: "Copy: the token". */
+  /** The copied thing, for screen readers: "Copy: the token". */
   readonly what?: string;
-  /** Selected by hand where copying is forbidden. */
+  /** The node to select if copying is refused. */
   readonly from?: (() => Node | null) | undefined;
   readonly primary?: boolean;
 }
 
 export function CopyButton({ text, what, from, primary = false }: Props): VNode {
-  const [told, setTold] = useState(false);
+  const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => setTold(false), TOLD_MS);
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [copied]);
   const copy = async (): Promise<void> => {
     const done = await copyText(text);
-    setTold(done);
+    setCopied(done);
     const node = from?.();
     if (!done && node) getSelection()?.selectAllChildren(node);
     announce(say.value(done ? shellWords.copied : shellWords.notCopied));
@@ -48,8 +48,8 @@ export function CopyButton({ text, what, from, primary = false }: Props): VNode 
       aria-label={what === undefined ? label : `${label}: ${what}`}
       onClick={() => void copy()}
     >
-      <Icon name={told ? "check" : "copy"} size={13} />
-      {told ? say.value(shellWords.copied) : label}
+      <Icon name={copied ? "check" : "copy"} size={13} />
+      {copied ? say.value(shellWords.copied) : label}
     </button>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** The browser's own dialog: it keeps the focus inside, gives it back, and closes on Escape. */
+/** The native dialog keeps the focus inside and closes on Escape; the focus is restored afterwards. */
 export function Dialog({ title, kind, onClose, children }: Props): VNode {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -11,7 +11,7 @@ interface ErrorState {
   readonly error: Error | null;
 }
 
-/** A page that breaks takes nothing else with it. */
+/** Contains the failure of a page. */
 export class ErrorBoundary extends Component<Props, ErrorState> {
   override state: ErrorState = { error: null };
 

@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { reducedMotion } from "./settings.ts";
 
 const SIDE = 5;
-/** Where a glider is in its four phases; after four steps it is one cell further, and comes back at the other side. */
+/** A glider. After four generations it has moved by one cell; it wraps around the edges. */
 const START: readonly (readonly [number, number])[] = [
   [2, 1],
   [3, 2],
@@ -13,7 +13,7 @@ const START: readonly (readonly [number, number])[] = [
 
 const steps = signal(0);
 
-/** One generation on a torus of 5 x 5: what the picture in the tab does with every move. */
+/** The glider on a 5 x 5 torus after this many generations. */
 function gliderAfter(generations: number): readonly (readonly [number, number])[] {
   let cells = START;
   for (let step = 0; step < generations % (4 * SIDE); step += 1) {
@@ -21,14 +21,14 @@ function gliderAfter(generations: number): readonly (readonly [number, number])[
     const next: [number, number][] = [];
     for (let y = 0; y < SIDE; y += 1) {
       for (let x = 0; x < SIDE; x += 1) {
-        let around = 0;
+        let neighbours = 0;
         for (const dy of [-1, 0, 1]) {
           for (const dx of [-1, 0, 1]) {
-            const at = ((y + dy + SIDE) % SIDE) * SIDE + ((x + dx + SIDE) % SIDE);
-            if ((dx !== 0 || dy !== 0) && alive.has(at)) around += 1;
+            const index = ((y + dy + SIDE) % SIDE) * SIDE + ((x + dx + SIDE) % SIDE);
+            if ((dx !== 0 || dy !== 0) && alive.has(index)) neighbours += 1;
           }
         }
-        if (around === 3 || (around === 2 && alive.has(y * SIDE + x))) next.push([x, y]);
+        if (neighbours === 3 || (neighbours === 2 && alive.has(y * SIDE + x))) next.push([x, y]);
       }
     }
     cells = next;
@@ -36,7 +36,7 @@ function gliderAfter(generations: number): readonly (readonly [number, number])[
   return cells;
 }
 
-/** A move of the match that is watched. */
+/** Advances the favicon with each move of the watched match. */
 export function stepFavicon(): void {
   if (!reducedMotion.value) steps.value += 1;
 }

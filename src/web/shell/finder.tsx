@@ -21,30 +21,30 @@ const KINDS = {
 
 interface Answer {
   readonly text: string;
-  /** undefined = the server did not answer. */
+  /** Undefined if the server did not answer. */
   readonly hits: readonly SearchResult[] | undefined;
 }
 
 interface Props {
   readonly id: string;
-  /** The key that comes here is shown in it. */
-  readonly keyed?: boolean;
+  /** Shows the shortcut key in the field. */
+  readonly showKey?: boolean;
   readonly onDone?: (() => void) | undefined;
 }
 
-/** A field and what it finds: a combobox, driven by arrows and Enter. */
-export function SearchBox({ id, keyed = false, onDone }: Props): VNode {
+/** A search field with results: a combobox controlled by arrows and Enter. */
+export function SearchBox({ id, showKey = false, onDone }: Props): VNode {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const answer = useAnswer(text.trim());
+  const [selected, setSelected] = useState(-1);
+  const answer = useSearch(text.trim());
   const field = useRef<HTMLInputElement>(null);
   const hits = answer?.hits ?? [];
   const shown = open && answer !== undefined && text.trim() !== "";
 
-  useEffect(() => setAt(answer?.hits?.length ? 0 : -1), [answer]);
+  useEffect(() => setSelected(answer?.hits?.length ? 0 : -1), [answer]);
 
-  const go = (hit: SearchResult): void => {
+  const openHit = (hit: SearchResult): void => {
     setOpen(false);
     setText("");
     field.current?.blur();
@@ -52,22 +52,22 @@ export function SearchBox({ id, keyed = false, onDone }: Props): VNode {
     navigate(hrefOf(hit));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const hit = hits[at];
+    const hit = hits[selected];
     if (event.key === "Escape") {
       if (shown) setOpen(false);
       else field.current?.blur();
       event.stopPropagation();
-    } else if (event.key === "Enter" && hit) go(hit);
+    } else if (event.key === "Enter" && hit) openHit(hit);
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && hits.length > 0) {
       setOpen(true);
-      setAt((at + (event.key === "ArrowDown" ? 1 : hits.length - 1)) % hits.length);
+      setSelected((selected + (event.key === "ArrowDown" ? 1 : hits.length - 1)) % hits.length);
     } else return;
     event.preventDefault();
   };
   return (
     <div
       class="finder"
-      role={keyed ? "search" : undefined}
+      role={showKey ? "search" : undefined}
       onFocusOut={(event) => {
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
           setOpen(false);
@@ -88,7 +88,7 @@ export function SearchBox({ id, keyed = false, onDone }: Props): VNode {
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={shown && selected >= 0 ? `${id}-${selected}` : undefined}
           placeholder={say.value(shellWords.findHere)}
           value={text}
           onInput={(event) => {
@@ -98,7 +98,7 @@ export function SearchBox({ id, keyed = false, onDone }: Props): VNode {
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        {keyed && (
+        {showKey && (
           <kbd class="kbd" aria-hidden="true">
             /
           </kbd>
@@ -116,10 +116,10 @@ export function SearchBox({ id, keyed = false, onDone }: Props): VNode {
             key={`${hit.kind} ${hit.game} ${hit.id} ${hit.name}`}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === selected}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(hit)}
+            onPointerMove={() => setSelected(index)}
+            onClick={() => openHit(hit)}
           >
             <bdi class="grow clip">{hit.kind === "match" ? writeId(hit.id) : hit.name}</bdi>
             <span class="tiny muted clip">
@@ -143,8 +143,8 @@ function gameName(id: string): string {
   return page ? say.value(page.name) : id;
 }
 
-/** Asks when the typing pauses, and drops answers to what was typed before. */
-function useAnswer(text: string): Answer | undefined {
+/** Searches when typing pauses; drops answers to earlier texts. */
+function useSearch(text: string): Answer | undefined {
   const [answer, setAnswer] = useState<Answer | undefined>(undefined);
   useEffect(() => {
     if (text === "") {

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { route } from "./address.ts";
 
-/** Goes to the place that the address names, once it is there; the browser looks for it before the page is built. */
+/** Scrolls to the element named by the hash once it is rendered; the browser looks for it too early. */
 export function useHashTarget(ready: boolean): void {
   const { hash } = route.value;
   useEffect(() => {

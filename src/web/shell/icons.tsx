@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 
-/** Drawn on 16 x 16, in the colour of the text around them. */
+/** Drawn on 16 x 16 in the text colour. */
 const STROKES = {
   find: "M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5l3 3",
   sun: "M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM8 1.5V3M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M3.4 12.6l1-1M11.6 4.4l1-1",
@@ -67,7 +67,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** Beside words it says nothing of its own; a button that is only an icon carries an `aria-label`. */
+/** Hidden from screen readers; a button with only an icon needs an `aria-label`. */
 export function Icon({ name, size = 16 }: Props): VNode {
   const filled = name in FILLED;
   const path = filled ? FILLED[name as keyof typeof FILLED] : STROKES[name as keyof typeof STROKES];

@@ -7,7 +7,7 @@ import { KeyTables } from "./key-tables.tsx";
 import { findRoute } from "./routes.ts";
 import { say, singleKeys } from "./settings.ts";
 
-/** What can be pressed; the keys of the page one is on come first. */
+/** All keyboard shortcuts, those of the current page first. */
 export function KeyMapDialog({ onClose }: { readonly onClose: () => void }): VNode {
   const folder = findRoute(route.value.path)?.route.folder;
   const here = KEY_TABLES.filter((table) => table.folder === folder);

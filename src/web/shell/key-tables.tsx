@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import type { KeyTable } from "../words/keys.ts";
 import { say } from "./settings.ts";
 
-/** Keys and what they do; in the dialog and in About. */
+/** Keyboard shortcuts, used by the dialog and the About page. */
 export function KeyTables({ tables }: { readonly tables: readonly KeyTable[] }): VNode {
   return (
     <div class="key-tables">

@@ -3,17 +3,18 @@ import { singleKeys } from "./settings.ts";
 
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** The latest page's keys come first; the shell's own, which were there before, last. */
+/** Searched in order: the latest component's keys first, the shell's last. */
 const maps: { current: KeyMap }[] = [];
-/** After `g` the next letter belongs to the shell. */
+/** The keys that may follow a prefix such as `g`. */
 let prefix: KeyMap | undefined;
 
-/** "ArrowLeft", "Shift+ArrowLeft", "Ctrl+Z", "Space", "?", "f": as the tables of keys write them. */
+/** "ArrowLeft", "Shift+ArrowLeft", "Ctrl+Z", "Space", "?", "f": as in the key tables. */
 function nameKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">): string {
   const { key } = event;
-  const printed = key.length === 1;
-  const base = key === " " ? "Space" : printed && (event.ctrlKey || event.metaKey) ? key.toUpperCase() : key;
-  const shift = event.shiftKey && (!printed || base === "Space" || event.ctrlKey || event.metaKey);
+  const isCharacter = key.length === 1;
+  const base =
+    key === " " ? "Space" : isCharacter && (event.ctrlKey || event.metaKey) ? key.toUpperCase() : key;
+  const shift = event.shiftKey && (!isCharacter || base === "Space" || event.ctrlKey || event.metaKey);
   return [
     event.ctrlKey || event.metaKey ? "Ctrl+" : "",
     event.altKey ? "Alt+" : "",
@@ -22,12 +23,12 @@ function nameKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "alt
   ].join("");
 }
 
-/** Whether the key is a plain character, which a person who dictates or uses a screen reader may want to switch off. */
+/** Single characters can be switched off because they disturb dictation and screen readers. */
 function isSingle(name: string): boolean {
   return name.length === 1;
 }
 
-/** Runs `map` while the component is there. Single letters are silent in fields and where they were switched off. */
+/** Handles the keys of `map` while the component is mounted; ignored in text fields. */
 export function useKeys(map: KeyMap): void {
   const entry = useRef(map);
   entry.current = map;
@@ -39,7 +40,7 @@ export function useKeys(map: KeyMap): void {
   }, []);
 }
 
-/** The next key is looked up here first; anything else ends the wait. */
+/** Looks up only the next key in `map` first. */
 export function awaitKey(map: KeyMap): void {
   prefix = map;
 }
@@ -49,12 +50,12 @@ export function watchKeys(): void {
     if (event.defaultPrevented || event.isComposing) return;
     if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
     const name = nameKey(event);
-    const awaited = prefix;
+    const afterPrefix = prefix;
     prefix = undefined;
     if (isTyping(event.target) && name !== "Escape") return;
     if (isSingle(name) && !singleKeys.value) return;
-    if (isPressing(event.target, name)) return;
-    const run = [...(awaited ? [awaited] : []), ...maps.map(({ current }) => current)]
+    if (isHandledByControl(event.target, name)) return;
+    const run = [...(afterPrefix ? [afterPrefix] : []), ...maps.map(({ current }) => current)]
       .map((map) => lookUp(map, name))
       .find((found) => found !== undefined);
     if (!run) return;
@@ -63,11 +64,11 @@ export function watchKeys(): void {
   });
 }
 
-/** With caps lock on, `T` without shift is still `t`. */
+/** With caps lock on, `T` still finds `t`. */
 function lookUp(map: KeyMap, name: string): ((event: KeyboardEvent) => void) | undefined {
   if (Object.hasOwn(map, name)) return map[name];
-  const small = name.toLowerCase();
-  return isSingle(name) && Object.hasOwn(map, small) ? map[small] : undefined;
+  const lower = name.toLowerCase();
+  return isSingle(name) && Object.hasOwn(map, lower) ? map[lower] : undefined;
 }
 
 const TEXT_INPUT_TYPES = ["text", "search", "number", "password", "email", "url", "tel"];
@@ -78,8 +79,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-/** Enter and Space are a focused control's own. */
-function isPressing(target: EventTarget | null, name: string): boolean {
+/** Whether a focused control handles the key itself. */
+function isHandledByControl(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('input[type="range"], [role="slider"]')) return /^(Arrow|Home|End|Page)/.test(name);
   if (target.matches('[role="tab"], [role="option"], input[type="radio"]')) {

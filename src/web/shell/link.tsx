@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ComponentChildren, VNode } from "preact";
 
 type Props = AnchorHTMLAttributes & { readonly href: string; readonly children?: ComponentChildren };
 
-/** A link within the page; address.ts follows it without loading anything again. */
+/** An internal link; address.ts follows it without a page load. */
 export function Link(props: Props): VNode {
   return <a {...props} />;
 }

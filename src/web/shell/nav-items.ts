@@ -5,7 +5,7 @@ import type { IconName } from "./icons.tsx";
 import { readStored } from "./preference.ts";
 
 export interface NavItem {
-  /** Folders of the pages that belong to it. */
+  /** Folders of its pages. */
   readonly folders: readonly string[];
   readonly name: LocalizedText;
   readonly short: LocalizedText;
@@ -15,7 +15,7 @@ export interface NavItem {
   readonly href: () => string;
 }
 
-/** The game somebody looked at last, or the first. */
+/** The game whose standings were viewed last, else the first game. */
 export function favouriteGame(): string {
   const stored = readStored("standings");
   return PAGES.find(({ id }) => id === stored)?.id ?? PAGES[0]?.id ?? "";
@@ -63,7 +63,7 @@ export const TOP_BAR_ITEMS: readonly NavItem[] = [
   NAV_ITEMS.lab,
   NAV_ITEMS.connect,
 ];
-/** Of a phone; the fifth is More. */
+/** The tab bar of a phone; its fifth entry is More. */
 export const TAB_BAR_ITEMS: readonly NavItem[] = [
   NAV_ITEMS.watch,
   NAV_ITEMS.standings,

@@ -8,7 +8,7 @@ import { writeTime } from "./numbers.ts";
 import { say } from "./settings.ts";
 import { dismissToast, holdToast, releaseToast, shownToast } from "./toast.ts";
 
-/** Two places that are read aloud when they change; nobody sees them. */
+/** Invisible regions that screen readers announce when they change. */
 export function LiveRegions(): VNode {
   return (
     <>
@@ -54,27 +54,27 @@ export function ToastArea(): VNode {
   );
 }
 
-/** Short breaks heal before anybody has read of them. */
+/** Shorter outages are not shown. */
 const SHOWN_AFTER_MS = 1000;
 
-/** The band under the bar while the arena is out of reach. */
+/** The banner below the top bar while the server is unreachable. */
 export function OfflineBand(): VNode | null {
-  const lost = outage.value;
+  const currentOutage = outage.value;
   const [now, setNow] = useState(0);
-  const away = lost !== undefined;
+  const isOffline = currentOutage !== undefined;
   useEffect(() => {
-    if (!away) return;
+    if (!isOffline) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [away]);
-  if (!lost || now - lost.since < SHOWN_AFTER_MS) return null;
-  const seconds = Math.ceil((lost.nextTryAt - now) / 1000);
+  }, [isOffline]);
+  if (!currentOutage || now - currentOutage.since < SHOWN_AFTER_MS) return null;
+  const seconds = Math.ceil((currentOutage.nextTryAt - now) / 1000);
   return (
     <aside class="offline row wrap" aria-labelledby="offline-title">
       <Icon name="offline" />
       <b id="offline-title" role="status">
-        {say.value(shellWords.lost, { time: writeTime(lost.since) })}
+        {say.value(shellWords.lost, { time: writeTime(currentOutage.since) })}
       </b>
       <span class="soft">
         {seconds > 0 ? say.value(shellWords.lostNext, { seconds }) : say.value(shellWords.lostNow)}

@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 const STEP_MS = 5000;
 const current = signal(Date.now());
 
-/** The wall clock in steps, for ages; whatever counts seconds has a clock of its own. */
+/** The wall clock in steps of 5 s, for ages; countdowns use their own timer. */
 export const now: ReadonlySignal<number> = current;
 
 setInterval(() => {

@@ -49,7 +49,7 @@ describe("numbers", () => {
     );
   });
 
-  it("puts a plus before what is gained, and nothing before nothing", () => {
+  it("puts a plus before gains and no sign before zero", () => {
     expect([writeSigned(12), writeSigned(-3), writeSigned(0), writeSigned(0.2)]).toEqual([
       "+12",
       "−3",
@@ -58,7 +58,7 @@ describe("numbers", () => {
     ]);
   });
 
-  it("writes shares with a thin blank that does not break", () => {
+  it("writes shares with a narrow no-break space", () => {
     expect(writePercent(0.91)).toBe(`91${THIN}%`);
     expect(writePercent(0.505, 1)).toBe(`50.5${THIN}%`);
     expect(writePercent(null)).toBe("–");
@@ -74,11 +74,11 @@ describe("numbers", () => {
     [0, `<${THIN}1${THIN}%`],
     [null, "–"],
     [undefined, "–"],
-  ])("calls nothing certain: %s is %s", (share, text) => {
+  ])("writes the probability %s as %s, never as certain", (share, text) => {
     expect(writeProbability(share)).toBe(text);
   });
 
-  it("writes ratings whole, with half their interval where it exists", () => {
+  it("writes ratings as whole numbers, with half their interval if it exists", () => {
     expect(writeRating(2213.6)).toBe("2214");
     expect(writeRating(-12)).toBe("−12");
     expect(writeRatingInterval(2213.6, 20.8)).toBe("2214 ± 21");
@@ -86,7 +86,7 @@ describe("numbers", () => {
     expect(writeRatingInterval(null, 3)).toBe("–");
   });
 
-  it("writes scores, ranges and results with an en dash, and void with a long one", () => {
+  it("writes scores, ranges and results with an en dash, and void with an em dash", () => {
     expect(writeScore([33, 31])).toBe("33–31");
     expect(writeRange(3, 7)).toBe("3–7");
     expect([writeResult(0, "rules"), writeResult(1, "timeout"), writeResult(null, "rules")]).toEqual([
@@ -128,7 +128,7 @@ describe("durations", () => {
     expect(writeDuration(ms, "ja")).toBe(ja);
   });
 
-  it("writes nothing for what was not measured", () => {
+  it("writes a dash for a missing duration and zero for a negative one", () => {
     expect(writeDuration(null, "en")).toBe("–");
     expect(writeSpan(0, "en")).toBe("0 s");
     expect(writeSpan(-5, "ja")).toBe("0秒");
@@ -143,7 +143,7 @@ describe("durations", () => {
     [7249, "7.2"],
     [0, "0.0"],
     [-300, "0.0"],
-  ])("never shows more than is left of %d ms: %s", (ms, text) => {
+  ])("rounds the %d ms left on a clock down to %s", (ms, text) => {
     expect(writeClock(ms)).toBe(text);
   });
 });
@@ -167,14 +167,14 @@ describe("dates", () => {
     expect(writeAge(then, at + 86_400_000, "en")).toBe(writeDate(then, "en"));
   });
 
-  it("writes dates by the zone, digits and all", () => {
+  it("writes dates in the given time zone", () => {
     expect(writeDate(then, "en", "Asia/Tokyo")).toBe("15 Nov 2026, 19:32");
     expect(writeDate(then, "ja", "Asia/Tokyo")).toBe("2026年11月15日 19:32");
     expect(writeExactDate(then, "en", "Asia/Tokyo")).toBe("15 Nov 2026, 19:32:07 GMT+9");
     expect(writeTime(then, "Asia/Tokyo")).toBe("19:32:07");
   });
 
-  it("writes a dash for what is no date", () => {
+  it("writes a dash for an invalid date", () => {
     expect([writeDate("soon", "en"), writeAge("soon", 0, "ja"), writeTime("soon")]).toEqual(["–", "–", "–"]);
   });
 });

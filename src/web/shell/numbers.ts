@@ -1,6 +1,6 @@
 import type { LocalizedText, Language } from "../../core/lang.ts";
 
-/** A rating, a share or a result before it exists. */
+/** Shown for a missing value. */
 export const NONE = "–";
 export const NEEDS_GAMES: LocalizedText = { en: "needs more games", ja: "対局数が足りません" };
 
@@ -23,7 +23,7 @@ export function writeSigned(value: number, decimals = 0): string {
   return value > 0 && Number(value.toFixed(decimals)) !== 0 ? `+${text}` : text;
 }
 
-/** A share of one as `91 %`. */
+/** `0.91` as `91 %`. */
 export function writePercent(share: number | null | undefined, decimals = 0): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return NONE;
   return writeNumber(share * 100, decimals) + THIN + "%";
@@ -59,7 +59,7 @@ export function writeScore([first, second]: readonly [number, number]): string {
   return `${writeNumber(first)}–${writeNumber(second)}`;
 }
 
-/** `1–0`, `½–½`, `0–1`; `—` for a match that counts for nobody. */
+/** `1–0`, `½–½`, `0–1`; `—` for an unfinished or void match. */
 export function writeResult(winner: 0 | 1 | null, by: string | null): string {
   if (by === null || by === "void") return "—";
   return winner === null ? "½–½" : winner === 0 ? "1–0" : "0–1";
@@ -70,7 +70,7 @@ export function writeRange(from: number, to: number): string {
   return `${writeNumber(from)}–${writeNumber(to)}`;
 }
 
-/** `58 ms`, `1.204 s`, `2 min 4 s`, `1 h 10 min`: what something took. */
+/** `58 ms`, `1.204 s`, `2 min 4 s`, `1 h 10 min`. */
 export function writeDuration(ms: number | null | undefined, language: Language): string {
   if (ms === null || ms === undefined || !Number.isFinite(ms)) return NONE;
   if (Math.round(ms) < 1000) return `${Math.max(0, Math.round(ms))} ms`;
@@ -78,7 +78,7 @@ export function writeDuration(ms: number | null | undefined, language: Language)
   return writeSpan(ms, language);
 }
 
-/** Evidence: `1.204 s`, never rounded to less than a millisecond. */
+/** `1.204 s`, with milliseconds because times are evidence. */
 export function writeSeconds(ms: number, language: Language, decimals = 3): string {
   return `${writeNumber(ms / 1000, decimals)}${language === "ja" ? "秒" : " s"}`;
 }
@@ -104,7 +104,7 @@ export function writeSpan(ms: number, language: Language): string {
   return parts.join(language === "ja" ? "" : " ");
 }
 
-/** A clock: `4:31`, `1:02:03`; tenths under ten seconds: `7.2`. Time that is left is never rounded up. */
+/** `4:31`, `1:02:03`; tenths below ten seconds: `7.2`. Remaining time is never rounded up. */
 export function writeClock(ms: number): string {
   const left = Math.max(0, ms);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
@@ -115,7 +115,7 @@ export function writeClock(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Whole seconds that are left: `2:31`, `0:07`. */
+/** Remaining time in whole seconds, rounded up: `2:31`, `0:07`. */
 export function writeCountdown(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1000);
   return seconds < 10 ? `0:0${seconds}` : writeClock(seconds * 1000);
@@ -136,7 +136,7 @@ export function writeAge(then: string | number | Date, now: number, language: La
   return language === "ja" ? `${count}${unit.ja}前` : `${count} ${unit.en}`;
 }
 
-/** `15 Nov 2026, 19:32`, `2026年11月15日 19:32`; local time unless a zone is told. */
+/** `15 Nov 2026, 19:32`, `2026年11月15日 19:32`; local time unless a zone is given. */
 export function writeDate(then: string | number | Date, language: Language, zone?: string): string {
   const part = dateParts(then, zone);
   if (!part) return NONE;
@@ -173,14 +173,14 @@ export function writeBytes(bytes: number): string {
   return `${writeNumber(value, decimals)} ${units[unit] ?? ""}`;
 }
 
-/** `m7k2-4qd9`: in groups of four, as people read them to each other; other ids as they are. */
+/** `m7k2-4qd9`: ids of eight characters in groups of four, other ids unchanged. */
 export function writeId(id: string): string {
   return /^[0-9a-z]{8}$/i.test(id) ? `${id.slice(0, 4)}-${id.slice(4)}` : id;
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Digits only, so that no browser's habits of a language get in. */
+/** Digits only, so that the text does not depend on the browser's locale data. */
 function dateParts(
   then: string | number | Date,
   zone: string | undefined,

@@ -2,15 +2,15 @@ export interface PageSlice {
   /** From 0. */
   readonly page: number;
   readonly pages: number;
-  /** The first row shown and the one behind the last. */
+  /** The first row and the row after the last. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Which rows of a long table are shown; a page behind the last is the last. */
-export function slicePages(count: number, size: number, asked: string | null): PageSlice {
+/** The visible rows of a long table; a page number past the end means the last page. */
+export function slicePages(count: number, size: number, requested: string | null): PageSlice {
   const pages = Math.max(1, Math.ceil(count / size));
-  const wanted = /^[1-9]\d{0,5}$/.test(asked ?? "") ? Number(asked) - 1 : 0;
-  const page = Math.min(pages - 1, wanted);
+  const requestedPage = /^[1-9]\d{0,5}$/.test(requested ?? "") ? Number(requested) - 1 : 0;
+  const page = Math.min(pages - 1, requestedPage);
   return { page, pages, from: page * size, to: Math.min(count, (page + 1) * size) };
 }

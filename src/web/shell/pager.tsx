@@ -6,7 +6,7 @@ import { writeNumber } from "./numbers.ts";
 import { type PageSlice, slicePages } from "./page-slice.ts";
 import { say } from "./settings.ts";
 
-/** The page that the address asks for. */
+/** The page named in the address. */
 export function usePages(count: number, size: number): PageSlice {
   return slicePages(count, size, route.value.query.get("page"));
 }
@@ -14,11 +14,11 @@ export function usePages(count: number, size: number): PageSlice {
 interface Props {
   readonly slice: PageSlice;
   readonly count: number;
-  /** What is paged through, in words. */
+  /** The name of the table. */
   readonly label: string;
 }
 
-/** Steps through a long table; nothing where it has one page only. */
+/** Steps through a long table; hidden if there is only one page. */
 export function Pager({ slice: { page, pages, from, to }, count, label }: Props): VNode | null {
   if (pages === 1) return null;
   const href = (to: number): string => withQuery({ page: to === 0 ? null : String(to + 1) });

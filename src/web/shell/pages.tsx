@@ -8,10 +8,10 @@ import { findRoute, type RouteMatch, type PageProps } from "./routes.ts";
 import { say } from "./settings.ts";
 import { Failure, Loading } from "./placeholders.tsx";
 
-/** Pages that were opened once are there at once. */
+/** Loaded pages by folder. */
 const loaded = new Map<string, ComponentType<PageProps>>();
 
-/** The page of the address. The one before stays until the code of the next is here: nothing blinks. */
+/** The page of the address. The previous page stays until the next one's code is loaded, to avoid flicker. */
 export function Pages(): VNode {
   const found = findRoute(route.value.path);
   const folder = found?.route.folder;
@@ -36,7 +36,7 @@ export function Pages(): VNode {
     };
   }, [folder, tries]);
 
-  if (!found) return <PageTransition place="none" page={<NoPage />} />;
+  if (!found) return <PageTransition pageKey="none" page={<NoPage />} />;
   if (failed !== undefined) {
     return (
       <div class="page">
@@ -55,8 +55,8 @@ export function Pages(): VNode {
     );
   }
   if (loaded.has(found.route.folder)) shown.current = found;
-  const now = shown.current;
-  const Page = now && loaded.get(now.route.folder);
+  const match = shown.current;
+  const Page = match && loaded.get(match.route.folder);
   if (!Page) {
     return (
       <div class="page">
@@ -64,11 +64,11 @@ export function Pages(): VNode {
       </div>
     );
   }
-  return <PageTransition place={now.pageKey} page={<Page params={now.params} />} />;
+  return <PageTransition pageKey={match.pageKey} page={<Page params={match.params} />} />;
 }
 
-/** Moves focus and scroll when the place is another, and only then. */
-function PageTransition({ place, page }: { readonly place: string; readonly page: VNode }): VNode {
+/** Moves focus and scroll position only when the page changes. */
+function PageTransition({ pageKey, page }: { readonly pageKey: string; readonly page: VNode }): VNode {
   useLayoutEffect(() => {
     const { by, scroll } = arrival.peek();
     if (by === "push") {
@@ -79,12 +79,12 @@ function PageTransition({ place, page }: { readonly place: string; readonly page
       return scrollWhenPossible(scroll);
     }
     return undefined;
-  }, [place]);
-  return <ErrorBoundary key={place}>{page}</ErrorBoundary>;
+  }, [pageKey]);
+  return <ErrorBoundary key={pageKey}>{page}</ErrorBoundary>;
 }
 
 function focusHeading(): void {
-  // Whoever has begun to type meanwhile is not disturbed.
+  // Do not interrupt typing.
   if (document.activeElement?.matches("input, textarea, select")) return;
   const main = document.getElementById("main");
   const heading = main?.querySelector("h1") ?? main;
@@ -95,17 +95,17 @@ function focusHeading(): void {
 
 const SCROLL_TIMEOUT_MS = 1500;
 
-/** A page grows while its lists come in; the old place may not be there yet. */
+/** Retries while the page grows: the old scroll position may not exist yet. */
 function scrollWhenPossible(top: number): (() => void) | undefined {
   if (top === 0) {
     scrollTo(0, 0);
     return undefined;
   }
-  const reach = (): void => {
+  const tryScroll = (): void => {
     scrollTo(0, top);
     if (Math.abs(scrollY - top) < 2) stop();
   };
-  const observer = new ResizeObserver(reach);
+  const observer = new ResizeObserver(tryScroll);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
@@ -114,11 +114,11 @@ function scrollWhenPossible(top: number): (() => void) | undefined {
     removeEventListener("touchstart", stop);
   };
   const timer = setTimeout(stop, SCROLL_TIMEOUT_MS);
-  // A person who scrolls is not pulled back.
+  // Stop when the user scrolls.
   addEventListener("wheel", stop, { passive: true });
   addEventListener("keydown", stop);
   addEventListener("touchstart", stop, { passive: true });
   observer.observe(document.body);
-  reach();
+  tryScroll();
   return stop;
 }

@@ -7,18 +7,17 @@ import { reducedMotion, say } from "./settings.ts";
 
 const LOADING_AFTER_MS = 150;
 const GLIDER_LEAVES_MS = 60_000;
-/** A glider as the Laboratory reads it from an address. */
+/** Opens a glider in the laboratory. */
 const GLIDER_LINK = "/lab#rule=B3%2FS23&rle=bo%24bbo%243o!";
 
 interface EmptyProps {
   readonly title: string;
-  /** One sentence. */
   readonly hint?: string | undefined;
   /** One action: a link or a button with class `btn`. */
   readonly action?: ComponentChildren;
 }
 
-/** A glider, one sentence, one action. The glider walks off after a minute. */
+/** A glider, a title and an action. The glider moves away after a minute. */
 export function EmptyState({ title, hint, action }: EmptyProps): VNode {
   const [gone, setGone] = useState(false);
   useEffect(() => {
@@ -39,15 +38,15 @@ export function EmptyState({ title, hint, action }: EmptyProps): VNode {
 }
 
 interface LoadingProps {
-  /** Grey bars, in about the shape of what comes. */
+  /** Number of grey rows. */
   readonly rows?: number;
-  /** A square of the final size instead of rows. */
+  /** Shows a square instead of rows. */
   readonly board?: boolean;
 }
 
 const WIDTHS = ["42%", "31%", "48%", "27%", "38%"];
 
-/** Nothing for a moment: what comes quickly should not flicker. */
+/** Invisible for 150 ms so that fast loading does not flicker. */
 export function Loading({ rows = 4, board = false }: LoadingProps): VNode {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -74,15 +73,15 @@ export function Loading({ rows = 4, board = false }: LoadingProps): VNode {
 }
 
 interface FailureProps {
-  /** What happened; empty = the arena did not answer. */
+  /** The error; empty if the server did not answer. */
   readonly what?: string | undefined;
-  /** What is still good. */
+  /** What still works. */
   readonly good?: string | undefined;
   readonly again?: (() => void) | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** Stays where it happened. */
+/** An error shown in place of the content that failed. */
 export function Failure({ what, good, again, children }: FailureProps): VNode {
   return (
     <div class="state failure" role="alert">

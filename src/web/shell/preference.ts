@@ -3,32 +3,35 @@ import { LANGUAGES, type Language } from "../../core/lang.ts";
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What can be kept for the next visit. */
+/** Settings stored for the next visit. */
 export type PreferenceKey =
   "theme" | "lang" | "keys" | "sound" | "standings" | "rating" | "protocol" | "games" | "guest" | "name";
 
-/** The address wins over what was chosen once, and that over the system. */
-export function chooseTheme(asked: string | null, stored: string | null, systemDark: boolean): Theme {
+/** The address takes precedence over the stored choice, which takes precedence over the system. */
+export function chooseTheme(requested: string | null, stored: string | null, systemDark: boolean): Theme {
   return (
-    THEMES.find((theme) => theme === asked) ??
+    THEMES.find((theme) => theme === requested) ??
     THEMES.find((theme) => theme === stored) ??
     (systemDark ? "dark" : "light")
   );
 }
 
 export function chooseLanguage(
-  asked: string | null,
+  requested: string | null,
   stored: string | null,
-  wished: readonly string[],
+  browserLanguages: readonly string[],
 ): Language {
-  const known = (tag: string | null): Language | undefined =>
+  const supported = (tag: string | null): Language | undefined =>
     LANGUAGES.find((language) => language === tag?.split("-")[0]?.toLowerCase());
   return (
-    known(asked) ?? known(stored) ?? wished.map(known).find((language) => language !== undefined) ?? "en"
+    supported(requested) ??
+    supported(stored) ??
+    browserLanguages.map(supported).find((language) => language !== undefined) ??
+    "en"
   );
 }
 
-/** A browser may forbid storage altogether; then nothing was chosen. */
+/** Null if nothing is stored or the browser forbids storage. */
 export function readStored(key: PreferenceKey): string | null {
   try {
     return localStorage.getItem(`shinpan.${key}`);
@@ -41,6 +44,6 @@ export function store(key: PreferenceKey, value: string): void {
   try {
     localStorage.setItem(`shinpan.${key}`, value);
   } catch {
-    // Then it holds until the page is left.
+    // Without storage the setting lasts until the page closes.
   }
 }

@@ -13,21 +13,21 @@ describe("routes", () => {
     ["/t", "tournament", {}, "tournament/"],
     ["/play/7", "play", { id: "7" }, "play"],
     ["/connect/x", "connect", { game: "x" }, "connect"],
-  ])("%s is %s", (path, folder, params, place) => {
+  ])("%s is %s", (path, folder, params, pageKey) => {
     const found = findRoute(path);
     expect(found?.route.folder).toBe(folder);
     expect(found?.params).toEqual(params);
-    expect(found?.pageKey).toBe(place);
+    expect(found?.pageKey).toBe(pageKey);
   });
 
   it.each(["/nothing", "/m", "/b/x", "/m/a/1/2", "/m/%E0%A4%A"])("there is no page %s", (path) => {
     expect(findRoute(path)).toBeUndefined();
   });
 
-  it("finds every bot by its link, whatever it is called", () => {
+  it("finds every bot by its link for any name", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (name) => {
-        // A browser takes these two for the folder and the one above it; the arena lets nobody be called so.
+        // Browsers resolve these two path segments; the arena refuses them as names.
         fc.pre(name !== "." && name !== "..");
         const path = new URL(botHref("x", name), "http://arena").pathname;
         expect(findRoute(path)?.params["bot"]).toBe(name);

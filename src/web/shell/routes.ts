@@ -10,11 +10,11 @@ export interface PageModule {
 
 export interface PageRoute {
   readonly folder: string;
-  /** `:name` is one part of the path; what follows a `?` may be missing. */
+  /** `:name` matches one segment of the path; `:name?` may be absent. */
   readonly pattern: string;
-  /** Which parts make it another page when they change; the others only move within it. */
+  /** Parameters that make a different page when they change; others stay within the page. */
   readonly identity: readonly string[];
-  /** Code is loaded when somebody goes there. */
+  /** Loads the page's code on demand. */
   load(): Promise<PageModule>;
 }
 
@@ -50,7 +50,7 @@ const ROUTES: readonly PageRoute[] = [
 export interface RouteMatch {
   readonly route: PageRoute;
   readonly params: Record<string, string>;
-  /** The same for addresses that are one page. */
+  /** Equal for all addresses of one page. */
   readonly pageKey: string;
 }
 
@@ -66,24 +66,24 @@ export function findRoute(path: string, routes: readonly PageRoute[] = ROUTES): 
 }
 
 function readPath(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split("/").filter(Boolean);
+  const patternParts = pattern.split("/").filter(Boolean);
   const parts = path.split("/").filter(Boolean);
-  if (parts.length > wanted.length) return undefined;
+  if (parts.length > patternParts.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, want] of wanted.entries()) {
+  for (const [index, expected] of patternParts.entries()) {
     const part = parts[index];
     if (part === undefined) {
-      if (!want.endsWith("?")) return undefined;
-    } else if (want.startsWith(":")) {
+      if (!expected.endsWith("?")) return undefined;
+    } else if (expected.startsWith(":")) {
       const value = decode(part);
       if (value === undefined) return undefined;
-      params[want.slice(1).replace("?", "")] = value;
-    } else if (part !== want) return undefined;
+      params[expected.slice(1).replace("?", "")] = value;
+    } else if (part !== expected) return undefined;
   }
   return params;
 }
 
-/** Anybody may type a `%` into an address. */
+/** Undefined for a malformed `%` escape. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

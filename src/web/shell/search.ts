@@ -15,13 +15,13 @@ export function hrefOf({ kind, game, name, id }: SearchResult): string {
   }
 }
 
-/** A bot may be called anything, slashes and dots included. */
+/** Bot names may contain any character, including slashes and dots. */
 export function botHref(game: string, name: string): string {
   const part = encodeURIComponent(name);
   return `/b/${encodeURIComponent(game)}/${part}`;
 }
 
-/** The list of all matches, narrowed down; what is empty is left out. */
+/** The list of matches with filters; empty filters are omitted. */
 export function matchesHref(filter: Readonly<Record<string, string | number | null | undefined>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filter))
@@ -30,7 +30,7 @@ export function matchesHref(filter: Readonly<Record<string, string | number | nu
   return `/matches${text && `?${text}`}`;
 }
 
-/** Where a player's name leads: to its page, or in an event, whose players have none, to its games there. */
+/** Links a player to its bot page; players of a tournament have none and link to their matches there. */
 export function playerHref(
   { game, tournament }: { readonly game: string; readonly tournament?: string | undefined },
   name: string,

@@ -9,28 +9,28 @@ const reducedMotionQuery = matchMedia("(prefers-reduced-motion: reduce)");
 const print = matchMedia("print");
 
 const systemDark = signal(darkSchemeQuery.matches);
-const askedTheme = signal(query.get("theme"));
+const requestedTheme = signal(query.get("theme"));
 const storedTheme = signal(readStored("theme"));
-const motionless = signal(reducedMotionQuery.matches);
+const reducedMotionSignal = signal(reducedMotionQuery.matches);
 const printing = signal(print.matches);
 const language = signal(chooseLanguage(query.get("lang"), readStored("lang"), navigator.languages));
-const letters = signal(readStored("keys") !== "off");
-const sounding = signal(readStored("sound") === "on");
+const singleKeysSignal = signal(readStored("keys") !== "off");
+const soundSignal = signal(readStored("sound") === "on");
 
 darkSchemeQuery.addEventListener("change", () => (systemDark.value = darkSchemeQuery.matches));
-reducedMotionQuery.addEventListener("change", () => (motionless.value = reducedMotionQuery.matches));
+reducedMotionQuery.addEventListener("change", () => (reducedMotionSignal.value = reducedMotionQuery.matches));
 print.addEventListener("change", () => (printing.value = print.matches));
 
-/** The theme in effect; paper is light, whatever the screen was, and what is drawn must know. */
+/** The theme in effect; printing always uses the light theme, also for canvases. */
 export const theme: ReadonlySignal<Theme> = computed(() =>
-  printing.value ? "light" : chooseTheme(askedTheme.value, storedTheme.value, systemDark.value),
+  printing.value ? "light" : chooseTheme(requestedTheme.value, storedTheme.value, systemDark.value),
 );
 export const lang: ReadonlySignal<Language> = language;
 export const say: ReadonlySignal<FormatMessage> = computed(() => messageFormatter(language.value));
-/** Whether single letters are commands. */
-export const singleKeys: ReadonlySignal<boolean> = letters;
-export const sound: ReadonlySignal<boolean> = sounding;
-export const reducedMotion: ReadonlySignal<boolean> = motionless;
+/** Whether single-letter shortcuts are active. */
+export const singleKeys: ReadonlySignal<boolean> = singleKeysSignal;
+export const sound: ReadonlySignal<boolean> = soundSignal;
+export const reducedMotion: ReadonlySignal<boolean> = reducedMotionSignal;
 
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
@@ -39,15 +39,15 @@ effect(() => {
   document.documentElement.lang = language.value;
 });
 
-/** `undefined` = as the system has it. */
+/** Undefined follows the system. */
 export function setTheme(chosen: Theme | undefined): void {
   store("theme", chosen ?? "system");
-  askedTheme.value = null;
+  requestedTheme.value = null;
   storedTheme.value = chosen ?? null;
   dropQuery("theme");
 }
 
-/** What was chosen, which may be nothing. */
+/** The stored choice; undefined follows the system. */
 export const chosenTheme: ReadonlySignal<Theme | undefined> = computed(() =>
   storedTheme.value === "light" || storedTheme.value === "dark" ? storedTheme.value : undefined,
 );
@@ -64,10 +64,10 @@ export function setLanguage(chosen: Language): void {
 
 export function setSingleKeys(on: boolean): void {
   store("keys", on ? "on" : "off");
-  letters.value = on;
+  singleKeysSignal.value = on;
 }
 
 export function setSound(on: boolean): void {
   store("sound", on ? "on" : "off");
-  sounding.value = on;
+  soundSignal.value = on;
 }

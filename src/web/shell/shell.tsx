@@ -18,7 +18,7 @@ const GO_KEYS: KeyMap = Object.fromEntries(
   ),
 );
 
-/** What stands around every page; an embedded one stands alone. */
+/** The frame around every page; embedded pages have no bars. */
 export function Shell(): VNode {
   const [mapOpen, setMapOpen] = useState(false);
   const embedded = route.value.query.get("embed") === "1";
@@ -61,9 +61,9 @@ function focusMain(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
-/** On a phone the field is in the sheet; there is no key for it there either. */
+/** On a phone the field is in the sheet and has no shortcut. */
 function focusFinder(): void {
-  const here = document.getElementById("find-here") ?? document.getElementById("find");
-  here?.focus();
-  if (here instanceof HTMLInputElement) here.select();
+  const field = document.getElementById("find-here") ?? document.getElementById("find");
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
 }

@@ -8,17 +8,17 @@ import { Icon } from "./icons.tsx";
 import { MENU_ITEMS, TAB_BAR_ITEMS } from "./nav-items.ts";
 import { say } from "./settings.ts";
 
-/** The links of a phone: four and More. */
+/** The navigation of a phone: four links and More. */
 export function TabBar(): VNode {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
       <nav class="tabbar" aria-label={say.value(shellWords.main)}>
-        {TAB_BAR_ITEMS.map((place) => (
-          <a key={place.icon} href={place.href()} aria-current={isHere(place) ? "page" : undefined}>
-            <Icon name={place.icon} size={20} />
-            {say.value(place.short)}
+        {TAB_BAR_ITEMS.map((item) => (
+          <a key={item.icon} href={item.href()} aria-current={isHere(item) ? "page" : undefined}>
+            <Icon name={item.icon} size={20} />
+            {say.value(item.short)}
           </a>
         ))}
         <button
@@ -36,11 +36,11 @@ export function TabBar(): VNode {
         <Dialog title={say.value(shellWords.more)} kind="sheet" onClose={close}>
           <SearchBox id="find-sheet" onDone={close} />
           <ul class="sheet-links">
-            {MENU_ITEMS.map((place) => (
-              <li key={place.icon}>
-                <a href={place.href()} aria-current={isHere(place) ? "page" : undefined} onClick={close}>
-                  <Icon name={place.icon} size={18} />
-                  {say.value(place.name)}
+            {MENU_ITEMS.map((item) => (
+              <li key={item.icon}>
+                <a href={item.href()} aria-current={isHere(item) ? "page" : undefined} onClick={close}>
+                  <Icon name={item.icon} size={18} />
+                  {say.value(item.name)}
                 </a>
               </li>
             ))}

@@ -11,14 +11,14 @@ interface Props<T extends string> {
   readonly tabs: readonly Tab<T>[];
   readonly chosen: T;
   readonly onChoose: (id: T) => void;
-  /** What is chosen here, for assistive technology. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Of the panel below; every tab's id is `${panel}-tab-${id}`. */
+  /** The id of the panel; every tab's id is `${panel}-tab-${id}`. */
   readonly panel: string;
   readonly look?: "tabs" | "seg";
 }
 
-/** One stop of the Tab key; arrows go from tab to tab. */
+/** One stop of the Tab key; arrows switch tabs. */
 export function Tabs<T extends string>({
   tabs,
   chosen,
@@ -28,18 +28,18 @@ export function Tabs<T extends string>({
   look = "tabs",
 }: Props<T>): VNode {
   const list = useRef<HTMLDivElement>(null);
-  const go = (index: number): void => {
+  const openTab = (index: number): void => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;
     onChoose(tab.id);
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${panel}-tab-${tab.id}`)}`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(({ id }) => id === chosen);
-    if (event.key === "ArrowRight") go(at + 1);
-    else if (event.key === "ArrowLeft") go(at - 1);
-    else if (event.key === "Home") go(0);
-    else if (event.key === "End") go(-1);
+    const current = tabs.findIndex(({ id }) => id === chosen);
+    if (event.key === "ArrowRight") openTab(current + 1);
+    else if (event.key === "ArrowLeft") openTab(current - 1);
+    else if (event.key === "Home") openTab(0);
+    else if (event.key === "End") openTab(-1);
     else return;
     event.preventDefault();
   };

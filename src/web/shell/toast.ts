@@ -7,7 +7,7 @@ export interface Toast {
 
 const SHOWN_MS = 4000;
 
-/** One at a time: the newest. */
+/** Only the newest toast is shown. */
 export const shownToast = signal<Toast | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export function toast(text: string, undo?: () => void): void {
   releaseToast();
 }
 
-/** It stays while somebody points at it or is about to press its button. */
+/** Keeps the toast open while it is hovered or focused. */
 export function holdToast(): void {
   clearTimeout(timer);
 }
