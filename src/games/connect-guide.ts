@@ -1,13 +1,13 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** Where an arena is reached: its name, and the ports of one dialect by seat (null = that dialect has no port here). */
+/** Host and ports of an arena; `ports` holds one dialect's port per seat, null if that dialect has no port here. */
 export interface ArenaAddress {
   readonly host: string;
   readonly ports: readonly [number, number] | null;
   readonly nativePort: number | null;
-  /** What to type for `shinpan` in the folder where the arena was started. */
+  /** The command that starts `shinpan` in the folder where the arena was started. */
   readonly command: string;
-  /** The folder whose programs play in the league, as seen from there. */
+  /** The folder whose programs play in the league, relative to that folder. */
   readonly botFolder: string;
 }
 
@@ -18,26 +18,24 @@ export interface ConnectProgram {
   readonly run: string;
 }
 
-/** One line of an exchange; `to` and `from` are seen from the program. */
+/** One line of an exchange; `to` and `from` are relative to the program. */
 export interface ConnectLine {
   readonly direction: "to" | "from" | "note";
-  /** The bytes as they go, line ends and unprintable ones written out. */
+  /** The bytes sent, with line ends and unprintable bytes escaped. */
   readonly bytes: string;
   readonly about?: LocalizedText;
 }
 
-/** One protocol of a game, as somebody needs it who wants to be playing in a minute. */
+/** Quick-start guide to one protocol of a game. */
 export interface ConnectDialect {
-  /** The dialect's id. */
   readonly id: string;
   readonly name: LocalizedText;
   readonly transport: "tcp" | "stdio";
-  program(place: ArenaAddress): ConnectProgram;
-  /** What the program does. */
+  program(address: ArenaAddress): ConnectProgram;
   readonly about: LocalizedText;
   readonly exchange: readonly ConnectLine[];
   readonly notes: readonly LocalizedText[];
-  /** Where a registered name's token goes. */
+  /** How to send the token of a registered name. */
   readonly token: LocalizedText;
 }
 
@@ -50,10 +48,10 @@ export interface ConnectBrief {
 
 export interface ConnectGuide {
   readonly dialects: readonly ConnectDialect[];
-  /** What each verdict means in this game; the words of the record, most common first. */
+  /** Meaning of each verdict in this game, by the record's words, most common first. */
   readonly verdicts: readonly { readonly by: string; readonly means: LocalizedText }[];
-  /** One move, as records and the native protocol write it; allowed at any time where moves cannot be listed. */
+  /** Example move in the notation of records; always legal in games that cannot list moves. */
   readonly move: string;
-  /** Where its protocols are described in full, below docs/. */
+  /** Full protocol descriptions, relative to docs/. */
   readonly pages: readonly string[];
 }

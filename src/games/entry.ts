@@ -6,63 +6,63 @@ import type { AnyGame, Bot, OptionValues } from "../core/game.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
-/** A record written in somebody else's notation. */
+/** Writes a record in a third-party notation. */
 export interface Export {
   readonly id: string;
   readonly about: string;
-  /** Refuses a record that the notation cannot hold. */
+  /** Refuses a record that the notation cannot represent. */
   write(record: readonly MatchEvent[]): Result<string>;
 }
 
-/** Leaves of the tree of moves at one depth, and how many of them are finished games. */
+/** Leaves of the move tree at one depth; `ended` of them are finished games. */
 export interface PerftCount {
   readonly nodes: number;
   readonly ended: number;
 }
 
-/** A way into the arena: programs that speak a dialect connect here. */
+/** TCP ports of the arena for programs that speak one dialect. */
 export interface ArenaPort {
-  /** Names it in the arena's flags and in what the arena says when it is ready. */
+  /** Used in the arena's flags and in its ready message. */
   readonly id: string;
   readonly dialect: string;
-  /** Two where the port decides the seat. */
+  /** Two ports if the port decides the seat. */
   readonly ports: readonly [number] | readonly [number, number];
 }
 
 export type TimeLimits = Pick<Limits, "moveMs" | "bank">;
 
-/** A move that was ruled illegal, and what would have been allowed. */
+/** A move that was ruled illegal, and the legal moves. */
 export interface IllegalMove {
   readonly move: unknown;
   readonly legal: readonly unknown[];
 }
 
-/** Everything the house knows of one game: what a folder of `games/` puts on the list. */
+/** Server-side definition of one game, exported by its folder. */
 export interface GameEntry {
   readonly rules: AnyGame;
-  readonly about: { readonly en: string; readonly ja: string };
-  /** What its options, positions, bots and exports say in English, and in Japanese. */
+  readonly about: LocalizedText;
+  /** Messages of its options, positions, bots and exports in English and Japanese. */
   readonly sentences: readonly LocalizedText[];
   /** The first is the default. */
   readonly dialects: readonly AnyDialect[];
-  /** Where `match GAME tcp tcp` listens; the same port twice where seats go by order of connection. */
+  /** Default ports of `match GAME tcp tcp`; equal if seats go by order of connection. */
   readonly ports: readonly [number, number];
   readonly arenaPorts: readonly ArenaPort[];
-  /** The dialect that an event of a preset speaks unless its file says otherwise; absent = the default one. */
+  /** Default dialect of tournaments by preset; absent = the first dialect. */
   readonly presetDialects?: Readonly<Record<string, string>>;
-  /** What holds unless the dialect or an organiser says otherwise. */
+  /** Time limits unless the dialect or the organiser sets others. */
   readonly limits: TimeLimits;
-  /** The same where a program connects over TCP, and in the arena; absent = no difference. */
+  /** Different time limits for TCP programs and for the arena. */
   readonly limitsAt?: { readonly tcp?: TimeLimits; readonly arena?: TimeLimits };
-  /** How long a house bot seems to think where people watch. */
+  /** Artificial thinking time of built-in bots in watched matches. */
   readonly botDelayMs: number;
   /** Options of a short match, for tests and showing. */
   readonly shortMatchOptions?: OptionValues;
   readonly bots: readonly Bot<unknown, unknown>[];
   readonly exports: readonly Export[];
-  /** Counts as the game's published table does, and faster than the rules alone; see perft.ts. */
+  /** A faster move counter that follows the game's published table; see perft.ts. */
   perft?(state: unknown, depth: number): PerftCount;
-  /** The board as lines of text, from a viewer's side, with the last move marked; large ones shrink to the room there is. */
+  /** The board as text from a viewer's side with the last move marked; large boards shrink to `room`. */
   draw(
     view: unknown,
     viewer: Viewer,
@@ -70,19 +70,16 @@ export interface GameEntry {
     last?: unknown,
     room?: TerminalSize,
   ): readonly string[];
-  /** What a person is shown when the match is over; absent = nothing beside the verdict. */
+  /** Lines shown to a person after the match; absent = only the verdict. */
   ending?(view: unknown, seat: Seat, ink: TerminalStyle): readonly string[];
-  /** The board as one SVG picture for a page; absent = the page shows what `draw` draws. */
+  /** The board as an SVG image; absent = pages use the output of `draw`. */
   svg?(view: unknown, viewer: Viewer, last?: unknown, ruled?: IllegalMove): string;
-  /** A move as a person types it: forgiving where the wire is strict. */
+  /** Reads a typed move; more lenient than the wire protocol. */
   readTyped(text: string): Result<unknown>;
-  /** What a person may type, in one line. */
-  readonly inputHelp: { readonly en: string; readonly ja: string };
-  /** What stands below the board a person is asked about; absent = the legal moves in the game's notation. */
-  promptText?(
-    view: unknown,
-    legal: readonly unknown[] | undefined,
-  ): { readonly en: string; readonly ja: string };
-  /** What a typed move would do, in a few words; where there is this, a person may take the move back before it is sent. */
-  preview?(move: unknown, view: unknown): { readonly en: string; readonly ja: string };
+  /** One line of help for typed moves. */
+  readonly inputHelp: LocalizedText;
+  /** Text below the board in a prompt; absent = the legal moves in the game's notation. */
+  promptText?(view: unknown, legal: readonly unknown[] | undefined): LocalizedText;
+  /** Describes the effect of a typed move; if present, a person may undo the move before sending it. */
+  preview?(move: unknown, view: unknown): LocalizedText;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findGame, GAMES } from "./index.ts";
 
-test("a game is found by its id, and only by that", () => {
+test("findGame finds a game by its exact id only", () => {
   for (const game of GAMES) expect(findGame(game.rules.id)).toBe(game);
   expect(findGame("Othello")).toBeUndefined();
   expect(findGame("__proto__")).toBeUndefined();

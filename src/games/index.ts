@@ -4,7 +4,6 @@ import { lifegame } from "./lifegame/index.ts";
 import { lifewar } from "./lifewar/index.ts";
 import { othello } from "./othello/index.ts";
 
-/** The list: a new game is a folder and a line here. */
 export const GAMES: readonly GameEntry[] = [othello, geister, lifegame, lifewar];
 
 export function findGame(id: string): GameEntry | undefined {

@@ -24,7 +24,7 @@ const moved = (seat: 0 | 1, move: string): MatchEvent => ({ type: "moved", seat,
 const ticked: MatchEvent = { type: "ticked" };
 
 function lastBoard(id: string, options: Opened["options"], events: readonly MatchEvent[]): string[] {
-  const rle = findGame(id)?.exports.find((known) => known.id === "rle");
+  const rle = findGame(id)?.exports.find((candidate) => candidate.id === "rle");
   const written = rle?.write([opened(id, options), ...events]);
   if (!written?.ok) throw new Error(written?.why ?? "no such export");
   const read = readPattern(written.value);
@@ -32,20 +32,20 @@ function lastBoard(id: string, options: Opened["options"], events: readonly Matc
   return [...read.value.cells.cells()].map((cell) => cell.join(","));
 }
 
-describe("a Life game as a pattern", () => {
-  it("is the duel's last board, where each cell is", () => {
+describe("the RLE export of a Life game", () => {
+  it("writes the last board of a Life duel with cell positions", () => {
     const placed = [moved(0, "1,0"), moved(1, "5,5"), moved(0, "1,1"), moved(1, "5,0"), moved(0, "1,2")];
     expect(lastBoard("lifegame", {}, placed)).toEqual(["0,1,1", "1,1,1", "2,1,1", "0,5,2", "5,5,2"]);
   });
 
-  it("goes through the generations", () => {
+  it("applies the generations of Life war", () => {
     const events = [ticked, moved(0, "1,2;2,2;3,2"), moved(1, "-"), ticked];
     const board = lastBoard("lifewar", { size: 8, generations: 5, first: 0 }, events);
     expect(board).toEqual(["2,1,1", "2,2,1", "2,3,1"]);
   });
 
-  it("is nothing where the record does not open", () => {
-    const rle = findGame("lifewar")?.exports.find((known) => known.id === "rle");
+  it("refuses a record without an opening event", () => {
+    const rle = findGame("lifewar")?.exports.find((candidate) => candidate.id === "rle");
     expect(rle?.write([ticked]).ok).toBe(false);
   });
 });

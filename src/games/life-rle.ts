@@ -5,13 +5,13 @@ import { writePattern } from "../life/files/index.ts";
 import { Field } from "../life/grid/field.ts";
 import type { Export } from "./entry.ts";
 
-/** A board of a Life game: its side, and the living cells with whose they are, 1 or 2. */
+/** A board of a Life game; `player` is 1 or 2. */
 export interface LifeBoard {
   readonly size: number;
   readonly cells: Iterable<readonly [x: number, y: number, player: number]>;
 }
 
-/** The last board of a record for the laboratory, and for every other program that reads RLE. */
+/** Exports the last board of a record as RLE, for the laboratory and other programs. */
 export function rleExport(game: AnyGame, rule: string, boardOf: (state: unknown) => LifeBoard): Export {
   return {
     id: "rle",
@@ -30,7 +30,7 @@ function writeBoard(rule: string, { size, cells }: LifeBoard): Result<string> {
   return writePattern("rle", pattern, { states: 3 });
 }
 
-/** A record that the rules contradict is refused before it comes here. */
+/** Records that contradict the rules are refused before this point. */
 function lastState(game: AnyGame, record: readonly MatchEvent[]): Result<unknown> {
   const [opened] = record;
   if (opened?.type !== "opened") return refuse("the record does not say how the match opened");

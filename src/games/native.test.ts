@@ -4,7 +4,7 @@ import { pick, seededRandom } from "../core/random.ts";
 import { SEATS } from "../core/seats.ts";
 import { GAMES } from "./index.ts";
 
-const COMPANY = { names: ["a", "b"], house: [false, false] } as const;
+const PLAYERS = { names: ["a", "b"], house: [false, false] } as const;
 
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
   "%s in the native protocol",
@@ -17,7 +17,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
       expect(dialect.networkVariant?.id).toBe("native");
     });
 
-    it("comes to the other end as it was: every view, every legal move and every move of a bot", () => {
+    it("transmits every view, every legal move and every bot move unchanged", () => {
       const random = seededRandom(id);
       const ends = SEATS.map((seat) => {
         const host = dialect.host({
@@ -27,7 +27,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
           options: shortMatchOptions,
           names: ["a", "b"],
         });
-        host.begin?.(COMPANY);
+        host.begin?.(PLAYERS);
         return { host, guest: dialect.guest({ name: "a", seat, options: {} }) };
       });
       let state = rules.start(rules.readOptions(shortMatchOptions));
@@ -43,19 +43,19 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
             const [line] = host.question({ view, legal, ply: rules.ply(state), leftMs: 5 });
             const [asked] = guest.receive(String(line).trimEnd());
             expect(asked).toEqual({ kind: "asked", seat, view, legal, ply: rules.ply(state), leftMs: 5 });
-            const made = bots.map((bot) => bot.choose({ seat, view, legal, random }));
-            for (const move of [...(legal ?? []), ...made])
+            const botMoves = bots.map((bot) => bot.choose({ seat, view, legal, random }));
+            for (const move of [...(legal ?? []), ...botMoves])
               expect(host.readAnswer(String(guest.answer(move)).trimEnd())).toEqual({
                 ok: true,
                 value: move,
               });
-            state = rules.play(state, seat, pick(random, made));
+            state = rules.play(state, seat, pick(random, botMoves));
           }
       }
       expect(rules.ply(state)).toBeGreaterThan(5);
     });
 
-    it("calls any other view malformed, and never throws", () => {
+    it("reports any other view as malformed and never throws", () => {
       const start = rules.start(rules.readOptions(shortMatchOptions));
       const host = dialect.host({
         match: "m",
@@ -64,19 +64,23 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
         options: shortMatchOptions,
         names: ["a", "b"],
       });
-      host.begin?.(COMPANY);
+      host.begin?.(PLAYERS);
       const view = rules.view(start, 0);
       const line = String(host.question({ view, legal: undefined, ply: 0, leftMs: 1 })[0]);
-      const said = JSON.parse(line) as { view: Record<string, unknown> };
+      const message = JSON.parse(line) as { view: Record<string, unknown> };
       const guest = dialect.guest({ name: "a", seat: 0, options: {} });
       fc.assert(
-        fc.property(fc.constantFrom(...Object.keys(said.view)), fc.jsonValue(), (key, value) => {
-          const heard = guest.receive(JSON.stringify({ ...said, view: { ...said.view, [key]: value } }));
-          expect(["asked", "malformed"]).toContain(heard[0]?.kind);
+        fc.property(fc.constantFrom(...Object.keys(message.view)), fc.jsonValue(), (key, value) => {
+          const received = guest.receive(
+            JSON.stringify({ ...message, view: { ...message.view, [key]: value } }),
+          );
+          expect(["asked", "malformed"]).toContain(received[0]?.kind);
         }),
       );
-      for (const none of [null, 7, "x", [], {}])
-        expect(guest.receive(JSON.stringify({ ...said, view: none }))).toMatchObject([{ kind: "malformed" }]);
+      for (const invalid of [null, 7, "x", [], {}])
+        expect(guest.receive(JSON.stringify({ ...message, view: invalid }))).toMatchObject([
+          { kind: "malformed" },
+        ]);
     });
   },
 );

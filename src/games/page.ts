@@ -3,16 +3,16 @@ import type { LocalizedText, FormatMessage } from "../core/lang.ts";
 import type { Result } from "../core/result.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
-/** A place on the board as the rules number it, whichever way round it is shown; outside the board for a way out. */
+/** A square in the rules' numbering, whichever side is below; outside the board for an exit move. */
 export interface Spot {
   readonly column: number;
   readonly row: number;
 }
 
-/** The colours of the theme, by the names of tokens.css without the dashes: "felt", "s0-fill", "ghost-red", ... */
+/** Theme colours by their names in tokens.css without dashes: "felt", "s0-fill", "ghost-red", ... */
 export type Palette = (token: string) => string;
 
-/** Where a board is painted, in device pixels; `scale` of them are one pixel of the page. */
+/** A canvas in device pixels; `scale` is device pixels per CSS pixel. */
 export interface Canvas {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;
@@ -21,45 +21,45 @@ export interface Canvas {
   readonly palette: Palette;
 }
 
-/** All that a painter may know beside the view. */
+/** Everything a painter may use besides the view. */
 export interface Scene {
-  /** Whose side is below. */
+  /** The seat shown at the bottom. */
   readonly side: Seat;
-  /** A small board without a frame: no coordinates, no numbers. */
+  /** A small board without frame, coordinates and numbers. */
   readonly tile: boolean;
   readonly last?: { readonly seat: Seat; readonly move: unknown } | undefined;
-  /** The view before the last step: what it changed is marked. */
+  /** The view before the last step, used to mark what it changed. */
   readonly before?: unknown;
-  /** All moves up to here, for the order of placement. */
+  /** All moves so far, for the order of placement. */
   readonly moves?: readonly { readonly seat: Seat; readonly move: unknown }[] | undefined;
-  /** Dots for them. */
+  /** Legal moves, marked with dots. */
   readonly allowed?: readonly unknown[] | undefined;
-  /** A move that was ruled illegal: a cross on its square. */
+  /** A move that was ruled illegal, marked with a cross. */
   readonly illegal?: { readonly seat: Seat; readonly move: unknown } | undefined;
   readonly cursor?: Spot | undefined;
   readonly hover?: Spot | undefined;
-  /** On its way from the view before: 0 = there still, 1 = here. */
+  /** Transition from `before`: progress goes from 0 (before) to 1 (current view). */
   readonly animation?: { readonly before: unknown; readonly progress: number } | undefined;
-  /** A piece that is being dragged: where from, and where its middle is now, in squares. */
+  /** A dragged piece: its origin, and its current centre in squares. */
   readonly dragged?: { readonly from: Spot; readonly x: number; readonly y: number } | undefined;
-  /** What a person is about to play. */
+  /** The person's unfinished move. */
   readonly draft?: unknown;
-  /** A move that was given as a hint, where the cursor alone does not show all of it. */
+  /** A hinted move, for games where the cursor cannot show all of it. */
   readonly hinted?: unknown;
-  /** Layers and marks that can be switched, by their ids. */
+  /** Ids of the layers that are switched on. */
   readonly layers: ReadonlySet<string>;
-  /** Which part of a large board is seen; absent = all of it. */
+  /** The visible part of a large board; absent = the whole board. */
   readonly viewport?: Viewport | undefined;
 }
 
-/** A part of a board: the cell in the middle, and how many device pixels a cell takes. */
+/** A part of a board: the cell in the centre, and device pixels per cell. */
 export interface Viewport {
   readonly x: number;
   readonly y: number;
   readonly cell: number;
 }
 
-/** A part of a board in cells; right and bottom are the first that are not in it any more. */
+/** A part of a board in cells; `right` and `bottom` are exclusive. */
 export interface VisibleArea {
   readonly left: number;
   readonly top: number;
@@ -72,60 +72,60 @@ export interface Tally {
   of(before: unknown, after: unknown): readonly [number, number];
 }
 
-/** What came of a person's doing: a draft that changed, or a whole move. */
+/** Result of a person's input: a changed draft or a complete move. */
 export interface InputResult {
   readonly draft: unknown;
-  /** To be sent. */
+  /** A complete move to send. */
   readonly move?: unknown;
-  /** Why that will not do, for the line below the board. */
+  /** Why the input was refused, shown below the board. */
   readonly objection?: LocalizedText;
 }
 
-/** How pointer and keys of a person become a move. Pure: drafts are values. */
+/** Turns pointer and keyboard input into moves. Pure: drafts are values. */
 export interface MoveInput {
-  /** Whether a drag draws: every place on its way is told, the first as from = to. Else only where it ends. */
+  /** If true, `drag` is called for every spot of a drag, first with from = to; else once at its end. */
   readonly paints?: boolean;
-  /** What can be typed, key by key, for the list of keys. */
+  /** Example keys for the list of shortcuts. */
   readonly example?: readonly string[];
-  /** When a question comes; `before` is what the last question's draft was in the end. */
+  /** Starts the draft of a turn; `before` is the final draft of the previous turn. */
   beginDraft(view: unknown, seat: Seat, legal: readonly unknown[] | undefined, before?: unknown): unknown;
-  tap(draft: unknown, at: Spot, ask: InputContext): InputResult;
-  /** Pressed at one place and let go at another; painting games hear of every place between. */
-  drag?(draft: unknown, from: Spot, to: Spot, ask: InputContext): InputResult;
-  /** What was typed so far, as in `c4`, or `A` and then an arrow. */
-  type?(draft: unknown, typed: string, ask: InputContext): InputResult & { readonly typed: string };
-  /** Enter, or the button; undefined = there is nothing to send yet. */
-  submit?(draft: unknown, ask: InputContext): InputResult;
+  tap(draft: unknown, spot: Spot, context: InputContext): InputResult;
+  /** A drag between two spots; see `paints`. */
+  drag?(draft: unknown, from: Spot, to: Spot, context: InputContext): InputResult;
+  /** Text typed so far: `c4`, or `A` and then an arrow. */
+  type?(draft: unknown, typed: string, context: InputContext): InputResult & { readonly typed: string };
+  /** Called by Enter or the button; no `move` in the result = nothing to send yet. */
+  submit?(draft: unknown, context: InputContext): InputResult;
   undo?(draft: unknown): unknown;
-  /** The view as the draft has it, where that is more than a mark on it: so it is painted, named and read aloud. */
+  /** The view with the draft applied; it is painted, described and read aloud instead of the view. */
   preview?(draft: unknown, view: unknown): unknown;
-  /** The line below the board: "14 moves allowed. g7 turns over 4." */
-  formatStatus(draft: unknown, at: Spot | undefined, ask: InputContext, say: FormatMessage): string;
-  /** Patterns that are laid down as a whole. */
+  /** Status line below the board: "14 moves allowed. g7 turns over 4." */
+  formatStatus(draft: unknown, spot: Spot | undefined, context: InputContext, say: FormatMessage): string;
+  /** Patterns that are placed as a whole. */
   readonly stamps?: Stamps;
-  /** The match may go on several turns by itself, answered with what `begin` drafts: so many can be chosen. */
+  /** How many turns may run unattended, each answered with the draft of `beginDraft`. */
   readonly turnsAtOnce?: { readonly choices: readonly number[]; readonly name: LocalizedText };
-  /** The text of the button that sends, where one is needed ("Ready", "Wake 12 cells"). */
-  submitLabel?(draft: unknown, ask: InputContext): LocalizedText | undefined;
+  /** Label of the submit button, if one is needed ("Ready", "Wake 12 cells"). */
+  submitLabel?(draft: unknown, context: InputContext): LocalizedText | undefined;
 }
 
-/** A choice of patterns; what is in hand is part of the draft. */
+/** The available patterns; the selected one is part of the draft. */
 export interface Stamps {
   readonly list: readonly {
     readonly id: string;
     readonly name: LocalizedText;
     readonly width: number;
     readonly height: number;
-    /** Living cells, x and y in turn, for its picture. */
+    /** Live cells as alternating x and y, for the icon. */
     readonly cells: readonly number[];
     readonly later: readonly number[];
   }[];
   chosen(draft: unknown): string | undefined;
-  /** Undefined = single cells again. */
+  /** Undefined = back to single cells. */
   choose(draft: unknown, id: string | undefined): unknown;
-  /** By a quarter to the right. */
+  /** Rotates by 90 degrees clockwise. */
   rotate(draft: unknown): unknown;
-  /** Left and right change places. */
+  /** Mirrors left and right. */
   flip(draft: unknown): unknown;
 }
 
@@ -135,87 +135,91 @@ export interface InputContext {
   readonly legal: readonly unknown[] | undefined;
 }
 
-/** What the page knows of one game: how it looks, reads and is played by hand. Loaded when it is first needed. */
+/** Page-side definition of one game: painting, descriptions, manual play. Loaded on demand. */
 export interface GamePage {
   readonly rules: AnyGame;
-  /** Columns and rows of the board. */
   grid(view: unknown): { readonly columns: number; readonly rows: number };
   /** Large boards are zoomed and panned, and have no grid for assistive technology. */
   readonly large: boolean;
-  /** Share of the board's edge that the frame with its coordinates takes on each side; 0 on tiles. */
+  /** Width of the frame with coordinates on each side as a share of the board's edge; 0 on tiles. */
   readonly frame: number;
   paint(canvas: Canvas, view: unknown, scene: Scene): void;
-  /** The whole of a large board in small, with a frame around what a canvas of this size shows. */
+  /** A large board in miniature, with a frame around the area that is visible on the main canvas. */
   paintMinimap?(
     canvas: Canvas,
     view: unknown,
     seen: Viewport & { readonly width: number; readonly height: number },
   ): void;
-  /** What a seat wears in its strip and in lists, as SVG; absent = the solid and the hollow square. */
+  /** Icon of a seat as SVG; absent = the solid and the hollow square. */
   seatIcon?(seat: Seat): string;
-  /** How long a step from one view to the next is on its way; 0 = it is not shown moving. */
+  /** Duration of the transition between two views; 0 = no animation. */
   animationMs(before: unknown, after: unknown): number;
   readonly input: MoveInput;
-  /** Layers that can be switched: trails, front, order of placement, ... */
+  /** Layers that can be switched on and off: trails, front, order of placement, ... */
   readonly layers: readonly { readonly id: string; readonly name: LocalizedText; readonly on: boolean }[];
-  /** What the seats are called: black and white, or first and second. */
+  /** Names of the seats: black and white, or first and second. */
   readonly seatNames: readonly [LocalizedText, LocalizedText];
-  /** A square for assistive technology: "e6, white, allowed". */
-  describeSpot(view: unknown, at: Spot, allowed: readonly unknown[] | undefined, say: FormatMessage): string;
-  /** Where a move ends, outside the board for a way out; undefined = nowhere, as a pass. */
+  /** Description of a square for assistive technology: "e6, white, allowed". */
+  describeSpot(
+    view: unknown,
+    spot: Spot,
+    allowed: readonly unknown[] | undefined,
+    say: FormatMessage,
+  ): string;
+  /** Target square of a move, outside the board for an exit move; undefined = none, such as a pass. */
   spotOf(move: unknown, seat: Seat, view: unknown): Spot | undefined;
-  /** A move in a list: "f5", "A ↑", "2,3". */
+  /** Short form for lists: "f5", "A ↑", "2,3". */
   formatMove(move: unknown, seat: Seat): string;
-  /** Whether it is a pass or nothing at all. */
+  /** True for a pass or an empty move. */
   isPass(move: unknown): boolean;
-  /** A move as it is said: "White, f5, turns 3." `before` and `after` are the audience's views. */
+  /** A move in words: "White, f5, turns 3." `before` and `after` are the audience's views. */
   describeMove(move: unknown, seat: Seat, before: unknown, after: unknown, say: FormatMessage): string;
-  /** The position as it is read aloud. */
+  /** The position in words, for screen readers. */
   describePosition(view: unknown, say: FormatMessage): string;
-  /** What a step took, where there is such a thing: for marks on the timeline, and in the list of moves. */
+  /** A capture made by a step, for marks on the timeline and in the move list. */
   event?(
     before: unknown,
     after: unknown,
   ): { readonly kind: string; readonly seat: Seat; readonly text: LocalizedText } | undefined;
-  /** How a match of it can end, in a few lines. */
+  /** How a match can end, in a few lines. */
   readonly endings: readonly LocalizedText[];
-  /** What is hidden from the audience while a match runs; absent = nothing. */
+  /** What the audience cannot see during a match; absent = nothing. */
   readonly hiddenInformation?: LocalizedText;
-  /** What everybody knows to be on the board still, though not where: by kind, and of how many each seat had. */
+  /** Pieces publicly known to be left, by kind; `all` is the number per seat at the start. */
   remaining?(view: unknown): readonly {
     readonly name: LocalizedText;
     readonly all: number;
     readonly left: readonly [number, number];
     icon(seat: Seat): string;
   }[];
-  /** How many positions follow the start of a match that runs its course, where that is known. */
+  /** Number of positions after the start in a full match, if known. */
   positionCount?(start: unknown): number | undefined;
-  /** Views of a viewer who must not know more than the audience; what is seen once it is over. */
+  /** The view for a viewer who may know no more than the audience; `over` reveals the rest. */
   viewOf(state: unknown, viewer: Viewer, over: boolean): unknown;
-  /** A view as a viewer was sent it, told the way `see` tells it: everything here wants views of that kind. */
+  /** Converts a received view to the form of `viewOf`, which all other members expect. */
   normalizeView(view: unknown, viewer: Viewer): unknown;
-  /** An earlier position as the audience saw it, with what a seat knows of its own side; absent = the audience sees as much. */
+  /** The audience's view of an earlier position plus what a seat knows of its own side; absent = no difference. */
   revealOwn?(past: unknown, own: unknown, seat: Seat): unknown;
-  /** The native protocol's view, read back: what a person at the page is sent. */
+  /** Reads a view of the native protocol. */
   readView(json: unknown): Result<unknown>;
-  /** A position that shows what the game looks like. */
+  /** A typical position for previews. */
   readonly sample: { readonly options: OptionValues; readonly moves: readonly string[] };
-  /** Options of a match that a person plays by hand, where the usual ones are not for people. */
+  /** Options of matches played by hand, if the defaults do not suit people. */
   readonly humanPlayOptions?: OptionValues;
-  /** What is agreed in such a match, said before it starts: size, limits. */
+  /** Describes those options before the match starts: size, limits. */
   playOptionsText?(): LocalizedText;
-  /** How far a match has come, where moves alone do not tell: "Generation 12 of 100". */
+  /** Progress of a match if plies alone do not show it: "Generation 12 of 100". */
   progressText?(view: unknown, options: OptionValues): LocalizedText;
-  /** The house bots in a few words, by their ids. */
+  /** Short descriptions of the built-in bots, by id. */
   readonly bots: Readonly<Record<string, LocalizedText>>;
-  /** Whose choice is shown to somebody who asks for a hint; loaded when it is asked. */
+  /** The bot that gives hints, loaded on demand. */
   loadHintBot(): Promise<Bot<unknown, unknown>>;
-  /** Marks that stand in a seat's strip, such as what it took; icons are SVG. */
+  /** Marks beside a seat's name, such as captured pieces; icons are SVG. */
   stripMarks?(view: unknown, seat: Seat): readonly { readonly icon: string; readonly text: LocalizedText }[];
-  /** What nature gave or denied each seat in a step of hers, to be added up: rows of a table. */
+  /** Births and deaths per seat in each generation, summed as rows of a table. */
   readonly tally?: readonly Tally[];
-  /** The part of a board that is in sight, in a notation that other programs read. */
+  /** The visible part of the board in an interchange notation. */
   writeVisible?(view: unknown, seen: VisibleArea): { readonly text: string; readonly cells: number };
-  /** One more tab of the match page: values over plies, such as mobility; by seat. */
+  /** A value per ply and seat for one more tab of the match page, such as mobility. */
   readonly measure?: { readonly name: LocalizedText; of(state: unknown): readonly [number, number] };
 }

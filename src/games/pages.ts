@@ -10,23 +10,22 @@ import type { GamePage } from "./page.ts";
 export interface PageEntry {
   readonly id: string;
   readonly name: LocalizedText;
-  /** A final score in words. */
   readonly scoreText: LocalizedText;
-  /** The house bot that is proposed to somebody who plays for the first time; absent = the strongest. */
+  /** The bot proposed to first-time players; absent = the strongest. */
   readonly firstOpponent?: string;
-  /** What its records object to, in both languages. */
+  /** Sentences of objections in its records, by code. */
   readonly objections: ReasonSentences;
-  /** How the rules end a match of it, by code. */
+  /** Sentences of endings by the rules, by code. */
   readonly endings: ReasonSentences;
-  /** Code is loaded when somebody looks at the game. */
+  /** Loads the game's page code on demand. */
   load(): Promise<GamePage>;
-  /** How a program connects, in three lines. */
-  brief(place: ArenaAddress): ConnectBrief;
-  /** The same in full. */
+  /** A connect guide of three lines for the home page. */
+  brief(address: ArenaAddress): ConnectBrief;
+  /** The full connect guide. */
   guide(): Promise<ConnectGuide>;
 }
 
-/** The list for the page: a new game is a folder and a line here. */
+/** The list of games for the page, without their code. */
 export const PAGES: readonly PageEntry[] = [
   {
     id: "othello",

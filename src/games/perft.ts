@@ -2,14 +2,14 @@ import { UsageError } from "../core/errors.ts";
 import type { AnyGame } from "../core/game.ts";
 import type { GameEntry, PerftCount } from "./entry.ts";
 
-/** Counts sequences of moves, with the game's own counter where it has one. */
+/** Counts move sequences, with the game's own counter if it has one. */
 export function perft(entry: GameEntry, state: unknown, depth: number): PerftCount {
   return entry.perft?.(state, depth) ?? countByRules(entry.rules, state, depth);
 }
 
 /**
- * The same for any game whose moves can be listed, one at a time. Published tables differ in one point: in some a
- * finished game is kept as one leaf at every deeper depth, in others it is dropped after the depth where it ended.
+ * Counts by the rules alone. Published tables differ: in some a finished game stays one leaf at every deeper
+ * depth ("kept"), in others it is dropped after the depth where it ended.
  */
 export function countByRules(
   game: AnyGame,
@@ -28,9 +28,9 @@ export function countByRules(
   let nodes = 0;
   let ended = 0;
   for (const move of game.moves(state, seat)) {
-    const below = countByRules(game, game.play(state, seat, move), depth - 1, finished);
-    nodes += below.nodes;
-    ended += below.ended;
+    const subtree = countByRules(game, game.play(state, seat, move), depth - 1, finished);
+    nodes += subtree.nodes;
+    ended += subtree.ended;
   }
   return { nodes, ended };
 }

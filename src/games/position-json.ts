@@ -1,16 +1,16 @@
 import { refuse, type Result, ok } from "../core/result.ts";
 
-/** Far more than a position of most games needs; what is longer is not even parsed. */
+/** Longer texts are refused before parsing; most positions are far shorter. */
 export const POSITION_LIMIT_CHARS = 65_536;
 
-/** Own fields only and no prototype, so that no name in the text can mean more than it says. */
+/** Has no prototype, so a key such as `__proto__` in the text has no effect. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function looksLikeJson(text: string): boolean {
   return /^\s*[[{"]/.test(text);
 }
 
-/** A line of `position --json` of this game, as far as every game has the same fields. */
+/** Reads the fields that all games share in a line of `position --json`. */
 export function readPositionFields(text: string, game: string): Result<Fields & { readonly ply: number }> {
   const given = parseObject(text);
   if (given === undefined) return refuse("the position is not a JSON object");
@@ -35,7 +35,7 @@ function parseObject(text: string): Fields | undefined {
   }
 }
 
-/** What `position --json` adds for its reader follows from the board, so a different claim is a mistake in the file. */
+/** Compares the derived fields that `position --json` prints; a difference means the file is wrong. */
 export function findContradiction(given: Fields, derived: Fields): string | undefined {
   for (const [key, value] of Object.entries(derived))
     if (given[key] !== undefined && !sameJson(given[key], value))
@@ -43,7 +43,7 @@ export function findContradiction(given: Fields, derived: Fields): string | unde
   return undefined;
 }
 
-/** Equal as JSON, whatever the order of keys; only as deep as the second value goes. */
+/** Compares as JSON, ignoring the order of keys; recurses only as deep as `wanted`. */
 export function sameJson(given: unknown, wanted: unknown): boolean {
   if (typeof wanted !== "object" || wanted === null) return given === wanted;
   if (typeof given !== "object" || given === null || Array.isArray(given) !== Array.isArray(wanted))

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quoteText } from "./quote-text.ts";
 
-test("text shown in a sentence is short and plain", () => {
+test("quoteText returns short printable ASCII for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (text) => {
       expect(quoteText(text)).toMatch(/^"[\x20-\x7e]*"$/);

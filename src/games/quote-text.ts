@@ -1,4 +1,4 @@
-/** Foreign text made fit for a sentence: short, quoted, nothing that a terminal would obey. */
+/** Quotes untrusted text for a message: short, and without terminal control characters. */
 export function quoteText(text: string): string {
   const start = text.length > 40 ? `${text.slice(0, 40)}...` : text;
   return JSON.stringify(start).replace(

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What all games say in English, and in Japanese; each game has its own list in its folder. */
+/** Messages shared by all games; each game has its own list in its folder. */
 export const sentences: readonly LocalizedText[] = [
   {
     en: "the last board, run-length encoded: shinpan life reads it on",

@@ -1,4 +1,4 @@
-/** The fields of a view that came over the wire; none where it is no object. */
+/** The fields of a view received over the wire; empty if it is not an object. */
 export function readFields(json: unknown): Readonly<Record<string, unknown>> {
   const isObject = typeof json === "object" && json !== null && !Array.isArray(json);
   return isObject ? (json as Readonly<Record<string, unknown>>) : {};

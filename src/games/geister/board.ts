@@ -1,43 +1,43 @@
 import type { Seat } from "../../core/seats.ts";
 
-/** Eight ghosts a seat, A to H; in a state seat 0's are 0 to 7 and seat 1's 8 to 15. */
+/** Letters of a seat's ghosts; in a state seat 0 has ghosts 0 to 7 and seat 1 has 8 to 15. */
 export const LETTERS = "ABCDEFGH";
 
 /**
- * A square as seat 0 sees it, x + 6y with its own camp at y = 5; seat 1 sees square s as 35 - s. Two more places are off
- * the board, numbered as the wire writes them.
+ * A square from seat 0's side, x + 6y with its own camp at y = 5; seat 1 sees square s as 35 - s. Two more values mean
+ * off the board, numbered as on the wire.
  */
 export type Square = number;
 
 export const TAKEN: Square = 99;
 export const ESCAPED: Square = 88;
 
-export function onBoard(place: Square): boolean {
-  return place < 36;
+export function onBoard(square: Square): boolean {
+  return square < 36;
 }
 
-/** The same place from the other side of the board. */
-export function rotateSquare(place: Square): Square {
-  return onBoard(place) ? 35 - place : place;
+/** The same square from the opponent's side. */
+export function rotateSquare(square: Square): Square {
+  return onBoard(square) ? 35 - square : square;
 }
 
-export function squareSeenBy(seat: Seat, place: Square): Square {
-  return seat === 0 ? place : rotateSquare(place);
+export function squareSeenBy(seat: Seat, square: Square): Square {
+  return seat === 0 ? square : rotateSquare(square);
 }
 
-/** ABCD in front, EFGH behind, from the owner's side. */
+/** ABCD in the front row, EFGH in the back row, from the owner's side. */
 const HOME: readonly Square[] = [25, 26, 27, 28, 31, 32, 33, 34];
 
 export const START: readonly Square[] = [...HOME, ...HOME.map(rotateSquare)];
 
-/** In the order of the alphabet, which is how moves are listed. */
+/** In alphabetical order, which is the order of listed moves. */
 export const DIRECTIONS = ["EAST", "NORTH", "SOUTH", "WEST"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** As the mover sees it: north is away from its camp. */
+/** From the mover's side: north is away from its camp. */
 const STEPS: Readonly<Record<Direction, number>> = { EAST: 1, NORTH: -6, SOUTH: 6, WEST: -1 };
 
-/** Where a step from a square leads, both as the mover sees them; undefined = off the board. */
+/** Target of a step, from the mover's side; undefined = off the board. */
 export function stepFrom(square: Square, direction: Direction): Square | undefined {
   const x = square % 6;
   if (direction === "EAST" && x === 5) return undefined;
@@ -46,7 +46,7 @@ export function stepFrom(square: Square, direction: Direction): Square | undefin
   return to < 0 || to > 35 ? undefined : to;
 }
 
-/** The two corners at the far end, and the ways out of them. */
+/** True for the outward directions of the two far corners. */
 export function isExit(square: Square, direction: Direction): boolean {
   if (square === 0) return direction === "NORTH" || direction === "WEST";
   return square === 5 && (direction === "NORTH" || direction === "EAST");

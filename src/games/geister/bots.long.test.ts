@@ -12,7 +12,6 @@ import type { GeisterView } from "./view.ts";
 
 type GeisterBot = Bot<GeisterMove, GeisterView>;
 
-/** Who wins between two bots, each in its seat. */
 function winnerBetween(bots: readonly [GeisterBot, GeisterBot], random: Random): Seat | null {
   let state = startState(300);
   let phase = rules.phase(state);
@@ -27,11 +26,11 @@ function winnerBetween(bots: readonly [GeisterBot, GeisterBot], random: Random):
   return phase.kind === "over" ? phase.winner : null;
 }
 
-/** A position that random play comes to, still to be played on; each seat's question comes up. */
+/** A position of random play that is not over. */
 const reached: fc.Arbitrary<GeisterState> = fc.tuple(fc.nat(1e9), fc.nat(200)).map(([seed, plies]) => {
   const random = seededRandom(seed);
   let state = SEATS.reduce((unset, seat) => play(unset, seat, pick(random, SETS)), startState(300));
-  for (let made = 0; made < plies; made++) {
+  for (let count = 0; count < plies; count++) {
     const next = play(state, state.turn, pick(random, listMoves(state, state.turn)));
     if (rules.phase(next).kind === "over") break;
     state = next;
@@ -39,16 +38,16 @@ const reached: fc.Arbitrary<GeisterState> = fc.tuple(fc.nat(1e9), fc.nat(200)).m
   return state;
 });
 
-/** The same to the seat whose turn it is: the other's living ghosts have changed their colours among them. */
+/** A state that looks the same to the seat to move: the opponent's live ghosts have other colours. */
 function twinOf(state: GeisterState, random: Random): GeisterState {
   const foe = opponentOf(state.turn);
   const isAlive = (ghost: number): boolean => onBoard(state.places[ghostsOf(foe)[ghost] ?? 0] ?? TAKEN);
-  const was = state.reds[foe] ?? 0;
-  const same = SETS.flatMap((set) => (set.kind === "set" ? [set.reds] : [])).filter((reds) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].every((ghost) => isAlive(ghost) || ((reds ^ was) >> ghost) % 2 === 0),
+  const oldReds = state.reds[foe] ?? 0;
+  const candidates = SETS.flatMap((set) => (set.kind === "set" ? [set.reds] : [])).filter((reds) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].every((ghost) => isAlive(ghost) || ((reds ^ oldReds) >> ghost) % 2 === 0),
   );
-  const now = pick(random, same);
-  return { ...state, reds: foe === 0 ? [now, state.reds[1]] : [state.reds[0], now] };
+  const newReds = pick(random, candidates);
+  return { ...state, reds: foe === 0 ? [newReds, state.reds[1]] : [state.reds[0], newReds] };
 }
 
 test("greedy beats random nearly always over 200 games with swapped seats", () => {
@@ -63,14 +62,19 @@ test("greedy beats random nearly always over 200 games with swapped seats", () =
 });
 
 describe.each([randomBot, greedyBot])("$id", (bot) => {
-  test("makes a legal move wherever a game has come to, and finds the moves itself where it is not told", () => {
+  test("makes a legal move in any position, with and without a list of legal moves", () => {
     fc.assert(
       fc.property(reached, fc.nat(), (state, seed) => {
         const seat = state.turn;
         const view = rules.view(state, seat);
-        const told = bot.choose({ seat, view, legal: listMoves(state, seat), random: seededRandom(seed) });
-        expect(rules.objection(state, seat, told)).toBeUndefined();
-        expect(bot.choose({ seat, view, legal: undefined, random: seededRandom(seed) })).toEqual(told);
+        const withList = bot.choose({
+          seat,
+          view,
+          legal: listMoves(state, seat),
+          random: seededRandom(seed),
+        });
+        expect(rules.objection(state, seat, withList)).toBeUndefined();
+        expect(bot.choose({ seat, view, legal: undefined, random: seededRandom(seed) })).toEqual(withList);
       }),
       { numRuns: 300 },
     );
@@ -91,13 +95,16 @@ describe.each([randomBot, greedyBot])("$id", (bot) => {
     );
   });
 
-  test.each(SEATS)("sets its ghosts in seat %i, told the choices or not, first or second", (seat) => {
-    const unset = startState(300);
-    for (const state of [unset, play(unset, opponentOf(seat), pick(seededRandom(1), SETS))]) {
-      const view = rules.view(state, seat);
-      const told = bot.choose({ seat, view, legal: listMoves(state, seat), random: seededRandom(5) });
-      expect(rules.objection(state, seat, told)).toBeUndefined();
-      expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(told);
-    }
-  });
+  test.each(SEATS)(
+    "sets its ghosts in seat %i, with and without a list of set-ups, first or second",
+    (seat) => {
+      const unset = startState(300);
+      for (const state of [unset, play(unset, opponentOf(seat), pick(seededRandom(1), SETS))]) {
+        const view = rules.view(state, seat);
+        const withList = bot.choose({ seat, view, legal: listMoves(state, seat), random: seededRandom(5) });
+        expect(rules.objection(state, seat, withList)).toBeUndefined();
+        expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(withList);
+      }
+    },
+  );
 });

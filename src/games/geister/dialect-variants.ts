@@ -1,20 +1,20 @@
 import type { DialectDefaults } from "../../core/dialect.ts";
 
-/** What the three dialects do differently. */
+/** Differences between the three dialects. */
 export interface DialectVariant {
   readonly id: string;
-  /** An accepted answer is told so, and what it took. */
+  /** The server confirms accepted answers and names the captured colour. */
   readonly acknowledges: boolean;
   readonly refusal: string;
-  /** A refused move on turn loses at once. */
+  /** A refused move loses at once. */
   readonly strict: boolean;
-  /** A client may tell its name with its ghosts. */
+  /** A client may send its name with its set-up. */
   readonly acceptsNames: boolean;
-  /** Our own players tell theirs; a server of another dialect would refuse the set-up. */
+  /** Our players send their names; servers of other dialects would refuse the set-up. */
   readonly sendsNames: boolean;
-  /** A program on pipes may print empty lines: the client of a 2025 finalist prints one for every line it reads. */
+  /** Programs on pipes may print empty lines: a 2025 finalist's client prints one per line it reads. */
   readonly skipsEmptyLines: boolean;
-  /** The end shows all colours. */
+  /** The final board shows all colours. */
   readonly reveals: boolean;
   readonly defaults: DialectDefaults;
 }

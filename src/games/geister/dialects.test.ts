@@ -9,7 +9,7 @@ import { type GeisterMove, readMove, writeMove } from "./moves.ts";
 import { type GeisterState, play, startState } from "./state.ts";
 import { revealTo, viewOf } from "./view.ts";
 
-const dialect = (id: string) => geisterDialects.find((found) => found.id === id)!;
+const dialect = (id: string) => geisterDialects.find((candidate) => candidate.id === id)!;
 const seating = (seat: Seat, options = {}): Seating => {
   return { match: "m", game: "geister", seat, options, names: ["a", "b"] };
 };
@@ -21,7 +21,7 @@ function move(text: string): GeisterMove {
   return read.value;
 }
 
-/** Seat 0 plays EFGH red, seat 1 ABCD, then these in turn. */
+/** The state after SET:EFGH of seat 0, SET:ABCD of seat 1, and these moves. */
 function after(...moves: string[]): GeisterState {
   let state = play(play(startState(0), 0, move("SET:EFGH")), 1, move("SET:ABCD"));
   for (const text of moves) state = play(state, state.turn, move(`MOV:${text}`));
@@ -32,7 +32,7 @@ const question = (state: GeisterState, seat: Seat = 0) => {
   return { view: viewOf(state, seat), legal: undefined, ply: state.ply, leftMs: undefined };
 };
 const over = (winner: Seat | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
-/** A of seat 0 has just taken a red of seat 1. */
+/** A of seat 0 has just captured a red ghost of seat 1. */
 const CAPTURE = after("A,NORTH", "A,NORTH", "A,NORTH", "A,NORTH", "A,NORTH");
 
 describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
@@ -48,9 +48,9 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
     ["MOV:a,n", "MOV:A,NORTH"],
     ["MOV:B,east", "MOV:B,EAST"],
     ["MOV:H,S", "MOV:H,SOUTH"],
-  ])("takes %s for %s", (said, meant) => {
+  ])("reads %s as %s", (said, notation) => {
     const answer = host(id).readAnswer(said);
-    expect(answer.ok && writeMove(answer.value)).toBe(meant);
+    expect(answer.ok && writeMove(answer.value)).toBe(notation);
   });
 
   test.each([
@@ -61,23 +61,23 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
     expect(host(id).readAnswer(said)).toMatchObject({ ok: false });
   }); // prettier-ignore
 
-  test("answers talk out of turn with a refusal", () => {
+  test("answers lines out of turn with a refusal", () => {
     expect(host(id).outOfTurnReply?.("MOV:A,NORTH")).toEqual([id === "seed" ? "NG\r\n" : "NG \r\n"]);
   });
 
-  test("no bytes make either end throw", () => {
+  test("and the playing end never throw on any bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 60 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
     const known = fc.constantFrom(
       "SET?", "OK ", "NG", "SET:ABCD", "SET:ABCD,NAME:x", "MOV:A,NORTH", `MOV?${viewOf(after(), 0).board}`,
       `WON:${viewOf(CAPTURE, 0).board}`,
     ); // prettier-ignore
-    const nearly = fc
+    const corrupted = fc
       .tuple(known, bytes, fc.nat(60))
-      .map(([text, noise, at]) => text.slice(0, at) + noise + text.slice(at));
+      .map(([text, noise, index]) => text.slice(0, index) + noise + text.slice(index));
     const guest = dialect(id).guest({ name: "us", seat: 0, options: {} });
     const end = host(id);
     fc.assert(
-      fc.property(fc.oneof(known, bytes, nearly), (frame) => {
+      fc.property(fc.oneof(known, bytes, corrupted), (frame) => {
         const answer = end.readAnswer(frame);
         if (answer.ok) expect(writeMove(answer.value)).toMatch(/^(SET:[A-H]{4}|MOV:[A-H],[A-Z]+)$/);
         for (const { kind } of guest.receive(frame)) expect(kind).toBeTruthy();
@@ -89,15 +89,15 @@ describe.each(["seed", "gat", "gat2024"])("the hosting end of %s", (id) => {
 });
 
 describe("seed", () => {
-  test("says nothing to an accepted answer", () => {
-    const news = { kind: "moved", seat: 0, move: move("MOV:A,NORTH"), view: viewOf(CAPTURE, 0) } as const;
-    expect(host("seed").event(news)).toEqual([]);
+  test("does not confirm an accepted answer", () => {
+    const event = { kind: "moved", seat: 0, move: move("MOV:A,NORTH"), view: viewOf(CAPTURE, 0) } as const;
+    expect(host("seed").event(event)).toEqual([]);
   });
 
   test.each([
     [{}, 3],
     [{ refusals: "5" }, 5],
-  ])("with options %o the question stands until refusal %i in a row", (options, limit) => {
+  ])("with options %o keeps asking until refusal %i in a row", (options, limit) => {
     const end = host("seed", 0, options);
     for (const state of [startState(0), after()]) {
       end.question(question(state));
@@ -106,7 +106,7 @@ describe("seed", () => {
     }
   });
 
-  test("ends with the living ghosts of the other side still hidden", () => {
+  test("hides the opponent's live ghosts in the final board", () => {
     expect(host("seed", 0).closing(over(0), revealTo(CAPTURE, 0))).toEqual([
       "WON:11B24B34B44B15R25R35R45R43u31u21u99r40u30u20u10u\r\n",
     ]);
@@ -121,14 +121,14 @@ describe.each(["gat", "gat2024"])("%s", (id) => {
   test.each([
     ["a set-up", "SET:EFGH", after(), "OK \r\n"],
     ["a step", "MOV:A,NORTH", after("A,NORTH"), "OK \r\n"],
-    ["taking a red one", "MOV:A,NORTH", CAPTURE, "OKR\r\n"],
-  ])("accepts %s with %j", (_, text, state, reply) => {
-    const news = { kind: "moved", seat: 0, move: move(text), view: viewOf(state, 0) } as const;
-    expect(host(id, 0).event(news)).toEqual([reply]);
-    expect(host(id, 1).event(news)).toEqual([]);
+    ["the capture of a red ghost", "MOV:A,NORTH", CAPTURE, "OKR\r\n"],
+  ])("confirms %s with %j", (_, text, state, reply) => {
+    const event = { kind: "moved", seat: 0, move: move(text), view: viewOf(state, 0) } as const;
+    expect(host(id, 0).event(event)).toEqual([reply]);
+    expect(host(id, 1).event(event)).toEqual([]);
   });
 
-  test("a refused move on turn loses, a refused set-up does not", () => {
+  test("a refused move loses, a refused set-up does not", () => {
     const end = host(id);
     end.question(question(startState(0)));
     for (let refusal = 0; refusal < 10; refusal++)
@@ -137,13 +137,13 @@ describe.each(["gat", "gat2024"])("%s", (id) => {
     expect(end.refusal?.("")).toEqual({ send: ["NG \r\n"], again: false });
   });
 
-  test("ends with all colours shown", () => {
+  test("shows all colours in the final board", () => {
     expect(host(id, 0).closing(over(1), revealTo(CAPTURE, 0))).toEqual([
       "LST:11B24B34B44B15R25R35R45R43r31r21r99r40b30b20b10b\r\n",
     ]);
   });
 
-  test("ends with unset ghosts unknown, before both have set theirs", () => {
+  test("shows ghosts as unknown if the match ends before they are set", () => {
     const half = play(startState(0), 0, move("SET:EFGH"));
     expect(host(id, 0).closing(over(0), revealTo(half, 0))).toEqual([
       "WON:14B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u\r\n",
@@ -161,7 +161,7 @@ describe("names", () => {
     ["SET:ABCD,NAME:", undefined],
     ["SET:ABCD", undefined],
     [`SET:ABCD,NAME:${"x".repeat(3000)}`, "x".repeat(60)],
-  ])("%j tells %j", (frame, name) => {
+  ])("are read from %j as %j", (frame, name) => {
     for (const id of ["gat", "gat2024"]) {
       const end = host(id);
       expect(end.readAnswer(frame)).toMatchObject({ ok: true });
@@ -169,16 +169,16 @@ describe("names", () => {
     }
   });
 
-  test("do not come with a wrong set-up, nor in seed", () => {
+  test("are ignored with a wrong set-up and refused in seed", () => {
     const end = host("gat2024");
     expect(end.readAnswer("SET:ABCC,NAME:foo").ok).toBe(false);
     expect(end.name?.()).toBeUndefined();
     expect(host("seed").readAnswer("SET:ABCD,NAME:foo").ok).toBe(false);
   });
 
-  test("are sent by a guest where the dialect was chosen that takes them", () => {
-    const answers = geisterDialects.map((spoken) =>
-      spoken.guest({ name: "a\nb", seat: 0, options: {} }).answer(move("SET:ABCD")),
+  test("are sent by a guest only in gat2024", () => {
+    const answers = geisterDialects.map((variant) =>
+      variant.guest({ name: "a\nb", seat: 0, options: {} }).answer(move("SET:ABCD")),
     );
     expect(answers).toEqual(["SET:ABCD\r\n", "SET:ABCD\r\n", "SET:ABCD,NAME:a b\r\n"]);
   });
@@ -204,7 +204,7 @@ describe("lines of a program on pipes that are skipped", () => {
     expect(skipped(id, options, frame)).toBe(expected);
   });
 
-  test("an answer is never one of them", () => {
+  test("never include an answer", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom("SET:", "MOV:"), (rest, word) => {
         for (const { id } of geisterDialects)
@@ -215,10 +215,10 @@ describe("lines of a program on pipes that are skipped", () => {
 });
 
 describe("the playing end", () => {
-  const listen = (id = "seed", seat: Seat = 0) => dialect(id).guest({ name: "us", seat, options: {} });
+  const createGuest = (id = "seed", seat: Seat = 0) => dialect(id).guest({ name: "us", seat, options: {} });
 
-  test.each(SEATS)("follows a match from seat %i with a judge that says OK", (seat) => {
-    const guest = listen("seed", seat);
+  test.each(SEATS)("follows a match from seat %i with a judge that confirms moves", (seat) => {
+    const guest = createGuest("seed", seat);
     const kinds = (frame: string): string => guest.receive(frame).map(({ kind }) => kind).join(" "); // prettier-ignore
     expect(guest.receive("SET?")).toMatchObject([{ kind: "asked", seat, legal: { length: 70 } }]);
     guest.answer(move("SET:EFGH"));
@@ -232,20 +232,20 @@ describe("the playing end", () => {
     expect(guest.objection?.(move("MOV:E,SOUTH"))).toMatch(/cannot leave/);
   });
 
-  test("tells its player what was taken, whether the judge says so or only shows it", () => {
+  test("reports a capture whether the judge names it or only shows the board", () => {
     for (const replies of [["OKR"], []]) {
-      const guest = listen();
-      const heard = ["SET?", "MOV?12B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u"].flatMap((frame) => {
-        const told = guest.receive(frame);
+      const guest = createGuest();
+      const received = ["SET?", "MOV?12B24B34B44B15R25R35R45R41u31u21u11u40u30u20u10u"].flatMap((frame) => {
+        const messages = guest.receive(frame);
         if (frame === "SET?") guest.answer(move("SET:EFGH"));
-        return told;
+        return messages;
       });
-      expect(heard.at(-1)).toMatchObject({ kind: "asked" });
+      expect(received.at(-1)).toMatchObject({ kind: "asked" });
       guest.answer(move("MOV:A,NORTH"));
       const next = "MOV?11B24B34B44B15R25R35R45R42u31u21u99r40u30u20u10u";
-      const news = [...replies, next].flatMap((frame) => guest.receive(frame));
-      expect(news[0]).toMatchObject({ kind: "news", event: { seat: 0, view: { last: { taken: "r" } } } });
-      expect(news[1]).toMatchObject({
+      const event = [...replies, next].flatMap((frame) => guest.receive(frame));
+      expect(event[0]).toMatchObject({ kind: "news", event: { seat: 0, view: { last: { taken: "r" } } } });
+      expect(event[1]).toMatchObject({
         kind: "news",
         event: { seat: 1, move: { ghost: 0, direction: "NORTH" } },
       });
@@ -257,16 +257,16 @@ describe("the playing end", () => {
     ["LST", 1],
     ["DRW", null],
   ])("understands %s", (word, winner) => {
-    const end = listen().receive(`${word}:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b`);
+    const end = createGuest().receive(`${word}:88b24B34B99b15R25R35R99r55u31u21u99r40u30u20u99b`);
     expect(end.at(-1)).toMatchObject({ kind: "over", winner });
   });
 
-  test("is refused by NG where the question stands, and waits for the end where it does not", () => {
-    const guest = listen();
+  test("reports a refusal if the judge asks again, else waits for the end", () => {
+    const guest = createGuest();
     guest.receive("SET?");
     guest.answer(move("SET:EFGH"));
     expect(guest.receive("NG")).toEqual([{ kind: "refused", why: "SET:EFGH was refused" }]);
-    const strict = listen();
+    const strict = createGuest();
     strict.receive("SET?");
     strict.answer(move("SET:EFGH"));
     strict.receive("OK ");
@@ -275,12 +275,12 @@ describe("the playing end", () => {
     expect(strict.receive("NG ")).toEqual([]);
   });
 
-  test.each(["", "HELLO", "MOV?123", "OKX", "WON:", "SET? "])("does not understand %j", (frame) => {
-    expect(listen().receive(frame)).toMatchObject([{ kind: "malformed" }]);
+  test.each(["", "HELLO", "MOV?123", "OKX", "WON:", "SET? "])("reports %j as malformed", (frame) => {
+    expect(createGuest().receive(frame)).toMatchObject([{ kind: "malformed" }]);
   });
 });
 
-describe("a line as the audience may read it", () => {
+describe("a line redacted for the audience", () => {
   test.each([
     ["in", "SET:ABCD", "SET:????"],
     ["in", "SET:ABCD,NAME:Abe", "SET:????,NAME:Abe"],

@@ -14,7 +14,7 @@ export const geisterDialects: readonly Dialect<GeisterMove, GeisterView>[] = DIA
     framing: () => lineFramer(),
     defaults: variant.defaults,
     host: (seating) => hostEnd(variant, seating),
-    guest: (visitor) => guestEnd(variant, visitor),
+    guest: (info) => guestEnd(variant, info),
     redactLine,
     skippedOnPipes: (options) => skippedLines(variant, readOptions(options)),
   }),

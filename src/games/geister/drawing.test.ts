@@ -11,14 +11,14 @@ const FOUR_STEPS = ["MOV:B,NORTH", "MOV:A,NORTH", "MOV:B,NORTH", "MOV:A,NORTH"];
 const met = after("SET:ABCD", "SET:EFGH", ...FOUR_STEPS);
 const taken = after("SET:ABCD", "SET:EFGH", ...FOUR_STEPS, "MOV:B,NORTH");
 
-const INKED: TerminalStyle = {
+const MARKED_STYLE: TerminalStyle = {
   ...PLAIN_STYLE,
   dim: (text) => `~${text}~`,
   bold: (text) => `*${text}*`,
   seats: [(text) => `<${text}>`, (text) => `{${text}}`],
 };
 
-test("a seat sees its own colours, the last step in brackets, and where it came from", () => {
+test("a seat sees its own colours, the last step in brackets and its origin", () => {
   expect(draw(rules.view(met, 0), 0, PLAIN_STYLE)).toEqual([
     "    0    1    2    3    4    5",
     "    ^                        ^",
@@ -32,7 +32,7 @@ test("a seat sees its own colours, the last step in brackets, and where it came 
   ]);
 });
 
-test("the other seat sees the same from its own camp, and what it lost", () => {
+test("the other seat sees the board from its own camp, and its captured ghosts", () => {
   expect(draw(rules.view(taken, 1), 1, PLAIN_STYLE).slice(2, 8)).toEqual([
     "0   .    h    g    f    e    .    a-h 4r 4b",
     "1   .    d    c    .    a    .    x C:b",
@@ -43,14 +43,14 @@ test("the other seat sees the same from its own camp, and what it lost", () => {
   ]);
 });
 
-test("the audience sees no colour but of those that are gone, and the judge all", () => {
+test("the audience sees colours of captured ghosts only, the judge all colours", () => {
   const audience = draw(rules.view(taken, "audience"), "audience", PLAIN_STYLE);
   expect(audience.join("\n").match(/:[rb]/g)).toEqual([":b"]);
   expect(audience[6]).toContain("x c:b");
   expect(draw(rules.view(taken, "judge"), "judge", PLAIN_STYLE).join("\n").match(/:[rb]/g)).toHaveLength(16);
 });
 
-test("a ghost that left the board is listed with the exit of its side", () => {
+test("an escaped ghost is listed with the exit of its side", () => {
   const board = "99r22B34R44R15R25B35B45B41u31u21u11u99r30u20u88b";
   const far = draw({ board, turn: 0, ply: 40 }, 0, PLAIN_STYLE);
   expect(far[2]).toMatch(/a-h 3r 3b$/);
@@ -58,20 +58,20 @@ test("a ghost that left the board is listed with the exit of its side", () => {
   expect(far[6]).toMatch(/x e:r$/);
 });
 
-test("each side has its ink whoever looks, and the exits of the viewer stand out", () => {
-  const [, exits, row = ""] = draw(rules.view(met, 1), 1, INKED);
+test("each side has its own style for every viewer, and the viewer's exits are bold", () => {
+  const [, exits, row = ""] = draw(rules.view(met, 1), 1, MARKED_STYLE);
   expect(exits).toMatch(/^ {4}\*\{\^\}\* {24}\*\{\^\}\*$/);
   expect(row).toContain("<h>");
   expect(row).toContain("<a-h 4r 4b>");
-  expect(draw(rules.view(met, 0), 0, INKED).at(-1)).toContain("~{v}~");
+  expect(draw(rules.view(met, 0), 0, MARKED_STYLE).at(-1)).toContain("~{v}~");
 });
 
-test("the set-up shows every ghost unmarked", () => {
+test("the set-up shows ghosts without colours", () => {
   const lines = draw(rules.view(startState(0), 0), 0, PLAIN_STYLE);
   expect(lines.slice(2, 8).join("")).not.toMatch(/[:[(]/);
 });
 
-test("has rows that line up, in ASCII, at most 60 columns wide, whatever the position and the viewer", () => {
+test("rows are aligned ASCII of at most 60 columns for any position and viewer", () => {
   fc.assert(
     fc.property(anyState, fc.constantFrom(...VIEWERS), (state, viewer) => {
       const lines = draw(rules.view(state, viewer), viewer, PLAIN_STYLE);
@@ -88,7 +88,7 @@ test("has rows that line up, in ASCII, at most 60 columns wide, whatever the pos
   );
 });
 
-test("draws the same for two matches that differ only in what the viewer may not know", () => {
+test("two matches that differ only in hidden colours are drawn the same", () => {
   let differed = 0;
   fc.assert(
     fc.property(anyState, fc.constantFrom<Viewer[]>(0, 1, "audience"), (state, viewer) => {
@@ -99,6 +99,6 @@ test("draws the same for two matches that differ only in what the viewer may not
       if (all?.join() !== other?.join()) differed++;
     }),
   );
-  // Else the twins were no twins.
+  // Guards against twins that do not differ at all.
   expect(differed).toBeGreaterThan(50);
 });

@@ -5,14 +5,14 @@ import { lastSquares, type SeenGhost, seenGhosts } from "./seen-ghosts.ts";
 import type { Colour } from "./state.ts";
 import { type GeisterView, sideOf } from "./view.ts";
 
-/** Five columns a square, for a ghost with its colour in brackets: [A:r]. */
+/** Five columns per square fit a ghost with its colour in brackets: [A:r]. */
 const CELL = 5;
 
 /**
- * From the viewer's side, with each side's ghosts left and taken beside its camp. All of it is ASCII: letters stand where
- * elsewhere dots do, and a dot that a Japanese terminal makes two columns wide would move the rest of its row.
+ * The board from the viewer's side, with remaining and captured ghosts beside each camp. ASCII only: Japanese terminals
+ * draw some dots two columns wide, which would shift the rest of the row.
  */
-export function draw(view: GeisterView, viewer: Viewer, ink: TerminalStyle): readonly string[] {
+export function draw(view: GeisterView, viewer: Viewer, style: TerminalStyle): readonly string[] {
   const ghosts = seenGhosts(view, viewer);
   const near = sideOf(viewer);
   const far = opponentOf(near);
@@ -20,48 +20,48 @@ export function draw(view: GeisterView, viewer: Viewer, ink: TerminalStyle): rea
 
   function cell(square: number): string {
     const ghost = ghosts.find(({ place }) => place === square);
-    if (!ghost) return square === last?.from ? ink.dim(" ( ) ") : `  ${ink.dim(".")}  `;
+    if (!ghost) return square === last?.from ? style.dim(" ( ) ") : `  ${style.dim(".")}  `;
     const text = ghost.letter + (ghost.colour ? `:${ghost.colour}` : "");
     const moved = square === last?.to;
-    const drawn = ink.seats[ghost.seat](text);
+    const drawn = style.seats[ghost.seat](text);
     const width = text.length + (moved ? 2 : 0);
     const left = (CELL - width) >> 1;
-    const marked = moved ? ink.bold("[") + drawn + ink.bold("]") : drawn;
+    const marked = moved ? style.bold("[") + drawn + style.bold("]") : drawn;
     return " ".repeat(left) + marked + " ".repeat(CELL - width - left);
   }
 
   const exits = (arrow: string): string => `    ${arrow}${" ".repeat(CELL * 5 - 1)}${arrow}`;
   const beside = [
-    tellLeft(ghosts, far),
-    tellGone(ghosts, far, "v"),
+    formatLeft(ghosts, far),
+    formatGone(ghosts, far, "v"),
     "",
     "",
-    tellGone(ghosts, near, "^"),
-    tellLeft(ghosts, near),
+    formatGone(ghosts, near, "^"),
+    formatLeft(ghosts, near),
   ];
   const rows = beside.map((note, y) => {
     const cells = Array.from({ length: 6 }, (_, x) => cell(y * 6 + x)).join("");
-    const inked = note === "" ? "" : `  ${ink.seats[y < 3 ? far : near](note)}`;
-    return `${ink.dim(String(y))} ${cells}${inked}`;
+    const styledNote = note === "" ? "" : `  ${style.seats[y < 3 ? far : near](note)}`;
+    return `${style.dim(String(y))} ${cells}${styledNote}`;
   });
   return [
-    ink.dim("    0    1    2    3    4    5"),
-    exits(ink.bold(ink.seats[near]("^"))),
+    style.dim("    0    1    2    3    4    5"),
+    exits(style.bold(style.seats[near]("^"))),
     ...rows,
-    exits(ink.dim(ink.seats[far]("v"))),
+    exits(style.dim(style.seats[far]("v"))),
   ];
 }
 
-/** Everybody has four of each colour, so what is left is known of hidden ghosts too: "a-h 3r 4b". */
-function tellLeft(ghosts: readonly SeenGhost[], seat: Seat): string {
+/** Ghosts left: "a-h 3r 4b". Each seat starts with four of each colour, so hidden ghosts can be counted too. */
+function formatLeft(ghosts: readonly SeenGhost[], seat: Seat): string {
   const own = ghosts.filter((ghost) => ghost.seat === seat);
   const left = (colour: Colour): number =>
     4 - own.filter((ghost) => !onBoard(ghost.place) && ghost.colour === colour).length;
   return `${own[0]?.letter}-${own[7]?.letter} ${left("r")}r ${left("b")}b`;
 }
 
-/** What a seat has taken, and what it has led out: "x bc:r d:b  ^ A:b". */
-function tellGone(ghosts: readonly SeenGhost[], seat: Seat, exit: string): string {
+/** Ghosts that a seat captured and led out: "x bc:r d:b  ^ A:b". */
+function formatGone(ghosts: readonly SeenGhost[], seat: Seat, exit: string): string {
   const list = (owner: Seat, place: number): string =>
     ["r", "b", undefined]
       .map((colour) => {
@@ -71,6 +71,7 @@ function tellGone(ghosts: readonly SeenGhost[], seat: Seat, exit: string): strin
         return found.length === 0 ? "" : ` ${found.map(({ letter }) => letter).join("")}:${colour ?? "?"}`;
       })
       .join("");
-  const [taken, escaped] = [list(opponentOf(seat), TAKEN), list(seat, ESCAPED)];
+  const taken = list(opponentOf(seat), TAKEN);
+  const escaped = list(seat, ESCAPED);
   return [taken && `x${taken}`, escaped && exit + escaped].filter((part) => part !== "").join("  ");
 }

@@ -14,7 +14,7 @@ function position(text: string, values = {}): GeisterState {
   return read.value;
 }
 
-function make(state: GeisterState, seat: Seat, text: string): GeisterState {
+function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   const move = readMove(text);
   if (!move.ok) throw new Error(move.why);
   return rules.play(state, seat, move.value);
@@ -29,29 +29,29 @@ function duel(foe: "R" | "B"): GeisterState {
   return position(`22B33R${taken}21u40u${taken} 34${foe}15${other}${taken}33u22u${taken} 0`);
 }
 
-function told(state: GeisterState, language: "en" | "ja"): string | undefined {
+function describeEnding(state: GeisterState, language: "en" | "ja"): string | undefined {
   return formatReason(messageFormatter(language), endings, reasonOfEnding(endingOf(state), ["alice", "bob"]));
 }
 
-describe("the end of a match names the ghost, its colour and the player", () => {
+describe("the ending of a match names the ghost, its colour and the player", () => {
   test.each([
     [
       "an escape",
-      make(EXIT, 0, "MOV:A,NORTH"),
+      playMove(EXIT, 0, "MOV:A,NORTH"),
       "geister.escaped",
       "alice's A, blue, escaped",
       "aliceのA（青）が脱出しました",
     ],
     [
       "the last blue ghost is taken",
-      make(duel("B"), 0, "MOV:A,NORTH"),
+      playMove(duel("B"), 0, "MOV:A,NORTH"),
       "geister.captured-blue",
       "alice took the last blue ghost of bob, A",
       "aliceがbobの最後の青いオバケAを取りました",
     ],
     [
       "the last red ghost is taken",
-      make(duel("R"), 0, "MOV:A,NORTH"),
+      playMove(duel("R"), 0, "MOV:A,NORTH"),
       "geister.lost-red",
       "bob lost its last red ghost, A, to alice",
       "bobの最後の赤いオバケAをaliceが取りました",
@@ -59,19 +59,19 @@ describe("the end of a match names the ghost, its colour and the player", () => 
   ])("%s", (_, state, code, english, japanese) => {
     expect(rules.phase(state).kind).toBe("over");
     expect(endingOf(state).code).toBe(code);
-    expect(told(state, "en")).toBe(english);
-    expect(told(state, "ja")).toBe(japanese);
+    expect(describeEnding(state, "en")).toBe(english);
+    expect(describeEnding(state, "ja")).toBe(japanese);
   });
 
-  test("the limit of plies", () => {
-    const state = { ...make(EXIT, 0, "MOV:B,WEST"), ply: 300, plies: 300 };
+  test("at the ply limit", () => {
+    const state = { ...playMove(EXIT, 0, "MOV:B,WEST"), ply: 300, plies: 300 };
     expect(endingOf(state).code).toBe("geister.ply-limit");
-    expect(told(state, "en")).toBe("300 plies were played, the limit of this match");
-    expect(told(state, "ja")).toBe("上限の300手に達しました");
+    expect(describeEnding(state, "en")).toBe("300 plies were played, the limit of this match");
+    expect(describeEnding(state, "ja")).toBe("上限の300手に達しました");
   });
 
-  test("a position that was set up names all four ghosts, because it does not tell the last", () => {
-    const state = { ...make(duel("B"), 0, "MOV:A,NORTH") };
+  test("in a set-up position with all four ghosts, because the last capture is unknown", () => {
+    const state = { ...playMove(duel("B"), 0, "MOV:A,NORTH") };
     delete (state as { lastTaken?: number }).lastTaken;
     expect(endingOf(state).values["ghost"]).toBe("A/F/G/H");
   });

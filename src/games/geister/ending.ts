@@ -3,7 +3,7 @@ import { opponentOf, type Seat, SEATS } from "../../core/seats.ts";
 import { ESCAPED, LETTERS, TAKEN } from "./board.ts";
 import { type Colour, colourOf, type GeisterState, ghostsOf } from "./state.ts";
 
-/** In the order in which the rules look: an escape, then the blue ghosts of one side, then the red ones. */
+/** Same order as the rules: an escape, then captured blue ghosts, then captured red ghosts. */
 export function endingOf(state: GeisterState): Ending {
   for (const seat of SEATS) {
     const escaped = ghostsOf(seat).find((ghost) => state.places[ghost] === ESCAPED);
@@ -30,7 +30,7 @@ function takenOf(state: GeisterState, seat: Seat, colour: Colour): readonly numb
   return ghostsOf(seat).filter((ghost) => state.places[ghost] === TAKEN && colourOf(state, ghost) === colour);
 }
 
-/** A position that was set up does not tell which of the four was the last. */
+/** In a set-up position the last capture is unknown, so all four letters are named. */
 function lastOf(state: GeisterState, seat: Seat, colour: Colour): string {
   const taken = takenOf(state, seat, colour);
   const last = taken.filter((ghost) => ghost === state.lastTaken);

@@ -1,33 +1,33 @@
 import { opponentOf, type Seat } from "../../core/seats.ts";
 import { onBoard, type Square, stepFrom, TAKEN } from "./board.ts";
-import type { GeisterMove } from "./moves.ts";
+import type { Step } from "./moves.ts";
 import { type GeisterView, boardEntriesOf } from "./view.ts";
 
-export type Step = Extract<GeisterMove, { kind: "step" }>;
-
-/** What a seat knows in play, all places as it sees them from its own camp. */
+/** Information a seat has during play; squares are from its own side. */
 export interface SeatKnowledge {
   readonly own: readonly Square[];
   readonly isBlue: readonly boolean[];
   readonly foes: readonly Square[];
-  /** How likely each enemy is blue. */
+  /** Probability that each enemy ghost is blue. */
   readonly blueChances: readonly number[];
   readonly foeBlues: number;
   readonly foeReds: number;
 }
 
-/** The corners where enemies leave. */
+/** The corners where enemies escape. */
 export const HOME_CORNERS: readonly Square[] = [30, 35];
 
-/** Who runs for a corner is rather blue; who stands there and does not leave is rather red. */
+/** A ghost that just reached a corner is more likely blue; one that stayed there is more likely red. */
 const ARRIVED_ODDS = 2;
 const STAYED_ODDS = 1 / 6;
 
 export function knowledgeOf({ board, last }: GeisterView, seat: Seat): SeatKnowledge {
-  const spots = boardEntriesOf(board);
-  const [own, foes] = [spots.slice(0, 8), spots.slice(8)];
-  const left = (mark: string): number => 4 - foes.filter((spot) => spot.mark === mark).length;
-  const [foeBlues, foeReds] = [left("b"), left("r")];
+  const entries = boardEntriesOf(board);
+  const own = entries.slice(0, 8);
+  const foes = entries.slice(8);
+  const left = (mark: string): number => 4 - foes.filter((entry) => entry.mark === mark).length;
+  const foeBlues = left("b");
+  const foeReds = left("r");
   const chanceOf = (place: Square, ghost: number): number => {
     if (!HOME_CORNERS.includes(place)) return foeBlues / (foeBlues + foeReds);
     const stayed = last?.seat === opponentOf(seat) && last.ghost !== ghost;
@@ -48,7 +48,7 @@ export function knowledgeOf({ board, last }: GeisterView, seat: Seat): SeatKnowl
 export interface Placement {
   readonly own: readonly Square[];
   readonly foes: readonly Square[];
-  /** The enemy that the step takes. */
+  /** Index of the captured enemy ghost. */
   readonly captured: number | undefined;
 }
 
@@ -67,7 +67,7 @@ export function placementAfter(
   };
 }
 
-/** Steps between two squares; never arrives from off the board. */
+/** Number of steps between two squares; Infinity from off the board. */
 export function distance(from: Square, to: Square): number {
   if (!onBoard(from)) return Infinity;
   return Math.abs((from % 6) - (to % 6)) + Math.abs(Math.floor(from / 6) - Math.floor(to / 6));

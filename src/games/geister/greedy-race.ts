@@ -1,15 +1,15 @@
 import { onBoard, type Square } from "./board.ts";
 import { distance, HOME_CORNERS, nearest, type SeatKnowledge, type Placement } from "./greedy-knowledge.ts";
 
-/** The corners where our blue ghosts leave. */
+/** The corners where own blue ghosts escape. */
 export const FAR_CORNERS: readonly Square[] = [0, 5];
 
-/** A run that takes long is the less likely to be made. */
+/** A longer run is less likely to succeed. */
 const RUN_DECAY = 0.8;
 
 /**
- * Steps to a corner that no enemy can prevent, the enemy to move; Infinity = no such run. Who can cut a path anywhere can
- * also be at its end in time, so the corner alone must be out of their reach.
+ * Length of a run to a corner that no enemy can stop, with the enemy to move; Infinity = none. An enemy that can cut the
+ * path can also reach its end in time, so only the corner is checked.
  */
 export function stepsToSureEscape({ isBlue }: SeatKnowledge, { own, foes }: Placement): number {
   let least = Infinity;
@@ -31,7 +31,7 @@ function isOpen(from: Square, corner: Square, own: readonly Square[]): boolean {
   return next.some((to) => to !== undefined && !own.includes(to) && isOpen(to, corner, own));
 }
 
-/** How likely an enemy leaves that nobody can catch at its corner, before `limit` steps of ours are made. */
+/** Probability that an enemy which cannot be caught at its corner escapes within `limit` steps. */
 export function escapeRisk({ blueChances }: SeatKnowledge, { own, foes }: Placement, limit: number): number {
   let safe = 1;
   for (const [foe, place] of foes.entries()) {
@@ -46,7 +46,7 @@ export function escapeRisk({ blueChances }: SeatKnowledge, { own, foes }: Placem
   return 1 - safe;
 }
 
-/** Who stands on the corner itself is taken by one that steps there next, and guards nothing. */
+/** A ghost on the corner itself can be captured by an enemy one step away, so it does not guard. */
 function isGuarded(own: readonly Square[], corner: Square, steps: number): boolean {
   return own.some((place) => distance(place, corner) <= steps && !(steps === 1 && place === corner));
 }

@@ -9,30 +9,30 @@ import { type GeisterState, startState } from "./state.ts";
 
 interface Position {
   readonly name: string;
-  /** As the bot sees it: B and R are its own, u the enemy's, lettered in reading order. */
+  /** From the bot's side: B and R are its own ghosts, u the enemy's, lettered in reading order. */
   readonly rows: readonly string[];
-  /** Of the enemy; its other missing ones are blue. */
+  /** Captured red enemy ghosts; its other missing ghosts are blue. */
   readonly redsTaken: number;
-  /** The enemy that moved last, where it matters. */
+  /** The enemy ghost that moved last, if it matters. */
   readonly moved?: number;
   readonly answer: RegExp;
 }
 
 const POSITIONS: readonly Position[] = [
   {
-    name: "leaves when it can",
+    name: "escapes when it can",
     rows: ["Bu....", "......", "......", "......", "..R...", "....uu"],
     redsTaken: 3,
     answer: /^MOV:A,(NORTH|WEST)$/,
   },
   {
-    name: "runs where nobody can catch it, out before the enemy, whatever else is in danger or to be had",
+    name: "runs if it cannot be caught and escapes before the enemy, ignoring other dangers and captures",
     rows: ["......", "....B.", "......", ".u....", ".Bu...", "R..u.."],
     redsTaken: 2,
     answer: /^MOV:A,(NORTH|EAST)$/,
   },
   {
-    name: "flees with a blue ghost from one that it must not take",
+    name: "flees with a blue ghost from an enemy that it must not capture",
     rows: ["u....u", "......", "..u...", "..B...", "......", ".R..R."],
     redsTaken: 3,
     answer: /^MOV:A,(EAST|SOUTH|WEST)$/,
@@ -44,45 +44,45 @@ const POSITIONS: readonly Position[] = [
     answer: /^(?!MOV:A,NORTH)/,
   },
   {
-    name: "goes where it can take the one that comes to the corner",
+    name: "moves where it can capture an enemy that reaches the corner",
     rows: ["u....u", "......", "...B..", "......", "u.....", "..R..."],
     redsTaken: 3,
     answer: /^MOV:B,WEST$/,
   },
   {
-    name: "takes the one that came to the corner",
+    name: "captures an enemy that reached the corner",
     rows: ["uuuu..", "......", "...B..", "......", "......", "uR...."],
     redsTaken: 2,
     answer: /^MOV:B,WEST$/,
   },
   {
-    name: "takes it even with three reds taken: it is rather blue, and gone else",
+    name: "captures it even after three reds, because it is probably blue and would escape",
     rows: ["u....u", "......", "...B..", "......", "......", "uR...."],
     redsTaken: 3,
     moved: 2,
     answer: /^MOV:B,WEST$/,
   },
   {
-    name: "leaves it alone when it could have left and stayed",
+    name: "does not capture an enemy that could have escaped but stayed",
     rows: ["u....u", "......", "...B..", "......", "......", "uR...."],
     redsTaken: 3,
     moved: 0,
     answer: /^(?!MOV:B,WEST)/,
   },
   {
-    name: "does not take what may be the fourth red",
+    name: "does not capture a possible fourth red",
     rows: ["u....u", "......", "..u...", "..R...", "......", ".B..R."],
     redsTaken: 3,
     answer: /^(?!MOV:A,NORTH)/,
   },
   {
-    name: "takes what may be the last blue while a red one costs little",
+    name: "captures a possible last blue while a red costs little",
     rows: ["u....u", "u.....", "..u...", "..R...", "......", ".B..R."],
     redsTaken: 1,
     answer: /^MOV:A,NORTH$/,
   },
   {
-    name: "takes while nothing has been taken",
+    name: "captures while nothing has been captured",
     rows: ["uuuuuu", "u.....", "...u..", "...R..", "......", ".B...."],
     redsTaken: 0,
     answer: /^MOV:A,NORTH$/,
@@ -98,7 +98,7 @@ function stateFor({ rows, redsTaken, moved }: Position, seat: Seat): GeisterStat
   const own = cells.replace(/[^BR]/g, "");
   const ownReds = (own + "R".repeat(4 - own.replace(/B/g, "").length)).padEnd(8, "B");
   const foes = placesOf("u");
-  // The living ones come first in the list, their reds first of all; so do the taken ones.
+  // Live ghosts come first, then captured ones; reds come first in both groups.
   const foeReds = "r".repeat(4 - redsTaken).padEnd(foes.length, "b") + "r".repeat(redsTaken);
   const bits = (marks: string): number =>
     [...marks.matchAll(/r/gi)].reduce((reds, { index }) => reds | (1 << index), 0);

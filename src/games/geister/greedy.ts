@@ -10,23 +10,22 @@ import {
   knowledgeOf,
   type Placement,
   placementAfter,
-  type Step,
 } from "./greedy-knowledge.ts";
-import { countBits, type GeisterMove } from "./moves.ts";
+import { countBits, type GeisterMove, type Step } from "./moves.ts";
 import type { GeisterView } from "./view.ts";
 
 const WIN = 10_000;
-/** Dearer than a win: an even bet on the last ghosts is refused unless a worse one waits. */
+/** Greater than WIN, so an even bet on the last ghosts is refused unless the alternative is worse. */
 const LOSS = 15_000;
 
-/** By how many of the kind are left, this one included. */
+/** Indexed by the number of ghosts of this colour left, including this one. */
 const BLUE_TAKEN = [0, WIN, 300, 200, 150];
 const RED_TAKEN = [0, -LOSS, -600, -150, -30];
 const BLUE_LOST = [0, -LOSS / 2, -400, -260, -180];
 const RED_OFFERED = 6;
 const BLUE_STEP = 4;
 const RED_STEP = 3;
-/** Less than a step forward, so that luck only chooses between equals and stirs what stands still. */
+/** Below the value of a step forward: randomness only decides between equal moves. */
 const RANDOM_BONUS = 4;
 
 export function chooseGreedily(
@@ -37,16 +36,19 @@ export function chooseGreedily(
 ): GeisterMove {
   const steps = legal.filter((move) => move.kind === "step");
   if (steps.length === 0) return pick(random, legal.filter(isMixed));
-  const sight = knowledgeOf(view, seat);
-  let [best, bestWorth]: [Step | undefined, number] = [undefined, -Infinity];
+  const knowledge = knowledgeOf(view, seat);
+  let best: Step | undefined;
+  let bestValue = -Infinity;
   for (const step of steps) {
-    const worth = worthOf(sight, step, view.ply) + random.below(RANDOM_BONUS * 16) / 16;
-    if (worth > bestWorth) [best, bestWorth] = [step, worth];
+    const value = valueOf(knowledge, step, view.ply) + random.below(RANDOM_BONUS * 16) / 16;
+    if (value <= bestValue) continue;
+    best = step;
+    bestValue = value;
   }
   return best ?? pick(random, legal);
 }
 
-/** ABCD in front; ABEF on the left. Both colours in every row and wing, or one capture would tell of its neighbours. */
+/** Both colours in every row (ABCD in front) and wing (ABEF left), so one capture reveals little. */
 function isMixed(move: GeisterMove): boolean {
   return (
     move.kind === "set" &&
@@ -54,19 +56,19 @@ function isMixed(move: GeisterMove): boolean {
   );
 }
 
-function worthOf(sight: SeatKnowledge, step: Step, ply: number): number {
-  const stand = placementAfter(sight, step);
-  if (stand === undefined) return 2 * WIN;
+function valueOf(knowledge: SeatKnowledge, step: Step, ply: number): number {
+  const placement = placementAfter(knowledge, step);
+  if (placement === undefined) return 2 * WIN;
   return (
-    captureWorth(sight, stand) +
-    raceWorth(sight, stand) +
-    dangerWorth(sight, stand) +
-    stepsWorth(sight, stand, ply)
+    captureValue(knowledge, placement) +
+    raceValue(knowledge, placement) +
+    dangerValue(knowledge, placement) +
+    stepsValue(knowledge, placement, ply)
   );
 }
 
-/** What may be the last red is taken only where it would leave else. */
-function captureWorth(
+/** A possible last red is captured only on a home corner, where it would escape if blue. */
+function captureValue(
   { foes, blueChances, foeBlues, foeReds }: SeatKnowledge,
   { captured }: Placement,
 ): number {
@@ -76,33 +78,34 @@ function captureWorth(
   return blue * (BLUE_TAKEN[foeBlues] ?? 0) + (1 - blue) * (RED_TAKEN[foeReds] ?? 0);
 }
 
-function raceWorth(sight: SeatKnowledge, stand: Placement): number {
-  const run = stepsToSureEscape(sight, stand);
-  const risk = escapeRisk(sight, stand, run);
-  return (run === Infinity ? 0 : (1 - risk) * (WIN - 500 * run)) - risk * LOSS;
+function raceValue(knowledge: SeatKnowledge, placement: Placement): number {
+  const runSteps = stepsToSureEscape(knowledge, placement);
+  const risk = escapeRisk(knowledge, placement, runSteps);
+  return (runSteps === Infinity ? 0 : (1 - risk) * (WIN - 500 * runSteps)) - risk * LOSS;
 }
 
-/** The enemy takes one ghost at a time: the others in danger count for little. */
-function dangerWorth({ isBlue }: SeatKnowledge, { own, foes }: Placement): number {
+/** The enemy captures one ghost per turn, so further ghosts in danger count less. */
+function dangerValue({ isBlue }: SeatKnowledge, { own, foes }: Placement): number {
   const bluesLeft = own.filter((place, ghost) => onBoard(place) && isBlue[ghost]).length;
-  let [blues, offered] = [0, 0];
+  let blues = 0;
+  let reds = 0;
   for (const [ghost, place] of own.entries()) {
     if (!onBoard(place) || nearest(foes, place) > 1) continue;
     if (isBlue[ghost]) blues++;
-    else offered++;
+    else reds++;
   }
   const lost = blues === 0 ? 0 : (BLUE_LOST[bluesLeft] ?? 0) * (1 + (blues - 1) / 4);
-  return lost + offered * RED_OFFERED;
+  return lost + reds * RED_OFFERED;
 }
 
-/** The longer the game, the more a step forward counts: no waiting for the draw. */
-function stepsWorth({ isBlue }: SeatKnowledge, { own }: Placement, ply: number): number {
-  let worth = 0;
+/** Steps forward count more in a long game, to avoid waiting for the draw. */
+function stepsValue({ isBlue }: SeatKnowledge, { own }: Placement, ply: number): number {
+  let value = 0;
   for (const [ghost, place] of own.entries()) {
     if (!onBoard(place)) continue;
     const steps = Math.min(...FAR_CORNERS.map((corner) => distance(place, corner)));
-    // A red one on the corner itself would only stand in the way.
-    worth -= isBlue[ghost] ? BLUE_STEP * steps : RED_STEP * Math.max(steps, 1);
+    // A red ghost on the corner would only block the way.
+    value -= isBlue[ghost] ? BLUE_STEP * steps : RED_STEP * Math.max(steps, 1);
   }
-  return worth * (1 + (Math.min(ply, 300) / 60) ** 2);
+  return value * (1 + (Math.min(ply, 300) / 60) ** 2);
 }

@@ -5,61 +5,61 @@ import { type GeisterMove, readMove } from "./moves.ts";
 import { readOptions } from "./options.ts";
 import { type GeisterView, hideOthers, needsSetup } from "./view.ts";
 
-/** The longest name that is taken over; what is longer is cut. */
+/** Longer names are cut. */
 const MAX_NAME_CHARS = 60;
 
-/** Where nothing else ends it. */
+/** Limit for dialects without one of their own. */
 const MAX_REFUSALS = 1000;
 
 export function hostEnd(
-  manners: DialectVariant,
+  variant: DialectVariant,
   { seat, options }: Seating,
 ): HostEnd<GeisterMove, GeisterView> {
-  // The later servers refuse a wrong set-up as often as it comes; only an organiser who says so counts there.
+  // Servers of the later dialects refuse any number of wrong set-ups; they count only if the option is set.
   const refusals =
-    manners.strict && options["refusals"] === undefined ? MAX_REFUSALS : readOptions(options).refusals;
+    variant.strict && options["refusals"] === undefined ? MAX_REFUSALS : readOptions(options).refusals;
   let setting = true;
   let hasMoved = false;
-  let refused = 0;
+  let refusedCount = 0;
   let name: string | undefined;
 
   return {
     opening: () => [],
     question({ view }) {
-      refused = 0;
+      refusedCount = 0;
       setting = needsSetup(view);
       return [setting ? "SET?\r\n" : `MOV?${view.board}\r\n`];
     },
-    event(news) {
-      if (news.kind === "moved" && news.seat === seat && news.move?.kind === "step") hasMoved = true;
-      if (!manners.acknowledges || news.kind !== "moved" || news.seat !== seat) return [];
-      const taken = news.move?.kind === "step" ? news.view.last?.taken : undefined;
+    event(event) {
+      if (event.kind === "moved" && event.seat === seat && event.move?.kind === "step") hasMoved = true;
+      if (!variant.acknowledges || event.kind !== "moved" || event.seat !== seat) return [];
+      const taken = event.move?.kind === "step" ? event.view.last?.taken : undefined;
       return [`OK${taken?.toUpperCase() ?? " "}\r\n`];
     },
     refusal() {
-      refused++;
-      const lost = refused >= refusals || (manners.strict && !setting);
-      return { send: [manners.refusal], again: !lost };
+      refusedCount++;
+      const lost = refusedCount >= refusals || (variant.strict && !setting);
+      return { send: [variant.refusal], again: !lost };
     },
-    outOfTurnReply: () => [manners.refusal],
+    outOfTurnReply: () => [variant.refusal],
     closing({ winner }, view) {
       const word = winner === null ? "DRW" : winner === seat ? "WON" : "LST";
-      return [`${word}:${manners.reveals ? view.board : hideOthers(view.board)}\r\n`];
+      return [`${word}:${variant.reveals ? view.board : hideOthers(view.board)}\r\n`];
     },
     readAnswer(frame): Result<GeisterMove> {
-      const [, set, said] = manners.acceptsNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
-      if (set === undefined || said === undefined) return readMove(frame);
+      const [, set, sentName] = variant.acceptsNames ? (/^(SET:[^,]*),NAME:(.*)$/s.exec(frame) ?? []) : [];
+      if (set === undefined || sentName === undefined) return readMove(frame);
       const answer = readMove(set);
-      if (answer.ok && setting) name = decodeName(said);
+      if (answer.ok && setting) name = decodeName(sentName);
       return answer;
     },
     name: () => name,
-    // A client of gat waits for an OK to its set-up, and takes the first MOV? for it.
-    likelyDialect: () => (manners.acknowledges || setting || hasMoved ? undefined : "gat"),
+    // A gat client waits for OK after its set-up and mistakes the first MOV? for it.
+    likelyDialect: () => (variant.acknowledges || setting || hasMoved ? undefined : "gat"),
   };
 }
 
-/** The frame holds one character a byte. */
+/** The frame is latin1: one character per byte. */
 function decodeName(bytes: string): string | undefined {
   const name = Array.from(
     Buffer.from(bytes, "latin1")

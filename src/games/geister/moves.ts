@@ -1,12 +1,14 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
 
-/** Four red ghosts before play, as a bit for each letter; then one ghost, 0 to 7, a step at a time. */
+/** Before play the four red ghosts as bits; then one step of one ghost, 0 to 7. */
 export type GeisterMove =
   | { readonly kind: "set"; readonly reds: number }
   | { readonly kind: "step"; readonly ghost: number; readonly direction: Direction };
 
-/** Every way to choose four of eight, as bits. */
+export type Step = Extract<GeisterMove, { kind: "step" }>;
+
+/** All choices of four ghosts out of eight. */
 export const SETS: readonly GeisterMove[] = Array.from({ length: 256 }, (_, reds) => reds)
   .filter((reds) => countBits(reds) === 4)
   .map((reds): GeisterMove => ({ kind: "set", reds }))
@@ -26,8 +28,8 @@ export function writeMove(move: GeisterMove): string {
 }
 
 /**
- * `SET:EFGH` or `MOV:A,NORTH`. The command words are upper case; the arguments may be lower case and directions a letter,
- * in every dialect.
+ * Reads `SET:EFGH` or `MOV:A,NORTH`. In every dialect the commands are upper case, arguments may be lower case, and a
+ * direction may be its first letter.
  */
 export function readMove(text: string): Result<GeisterMove> {
   if (text.startsWith("SET:")) return readReds(text.slice(4));

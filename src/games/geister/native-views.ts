@@ -7,7 +7,7 @@ import { BOARD } from "./imagined-state.ts";
 import type { LastStep } from "./state.ts";
 import type { GeisterView } from "./view.ts";
 
-/** The board from the seat's own camp, as in the other dialects, and the last step, which everybody has seen. */
+/** The board from the seat's own camp as in the other dialects, and the public last step. */
 export const geisterViews: NativeViews<GeisterView> = {
   write: ({ board, turn, ply, last }) => ({ board, turn, ply, last: last ? writeLast(last) : null }),
   read(json) {
@@ -28,8 +28,8 @@ function writeLast({ seat, ghost, direction, taken }: LastStep): Readonly<Record
 }
 
 function readLast(json: unknown): Result<LastStep> {
-  const { seat: by, move: text, taken = null } = readFields(json);
-  const seat = SEATS.find((each) => each === by);
+  const { seat: mover, move: text, taken = null } = readFields(json);
+  const seat = SEATS.find((each) => each === mover);
   const move = typeof text === "string" ? readMove(text) : undefined;
   if (seat === undefined || !move?.ok || move.value.kind !== "step")
     return refuse(`"last" must be null or the seat and the step of the last move`);

@@ -3,7 +3,7 @@ import { geisterViews as views } from "./native-views.ts";
 import { readOptions } from "./options.ts";
 import { geisterRules } from "./rules.ts";
 
-/** A wrong move is refused as often as the option says, as in the oldest dialect. */
+/** The refusals option limits wrong moves as in the seed dialect. */
 export const geisterNative = nativeDialect({
   rules: geisterRules,
   views,

@@ -3,11 +3,11 @@ import type { OptionInfo, OptionValues } from "../../core/game.ts";
 import { suggestion } from "../../core/nearest.ts";
 
 export interface GeisterOptions {
-  /** A draw after so many plies of both together; 0 = never. */
+  /** Draw after this number of plies of both seats together; 0 = never. */
   readonly plies: number;
-  /** The refusal in a row that loses. */
+  /** Number of refusals in a row that loses. */
   readonly refusals: number;
-  /** What becomes of lines of a program on pipes that are no command. */
+  /** How to treat lines of a program on pipes that are not commands. */
   readonly chatter: (typeof CHATTER)[number];
 }
 
@@ -49,12 +49,12 @@ export function readOptions(input: OptionValues): GeisterOptions {
         "unknown-option",
         `geister has no option ${key}; ${suggestion(key, Object.keys(DEFAULTS))}`,
       );
-    const [least, most] = RANGES[key];
+    const [min, max] = RANGES[key];
     const number = /^\d{1,6}$/.test(String(value)) ? Number(value) : NaN;
-    if (!(number >= least && number <= most))
+    if (!(number >= min && number <= max))
       throw new UsageError(
         "bad-option",
-        `${key} must be a whole number from ${least} to ${most}, not ${value}.`,
+        `${key} must be a whole number from ${min} to ${max}, not ${value}.`,
       );
     options[key] = number;
   }
@@ -62,8 +62,8 @@ export function readOptions(input: OptionValues): GeisterOptions {
 }
 
 function readChatter(value: OptionValues[string]): GeisterOptions["chatter"] {
-  const known = CHATTER.find((word) => word === value);
-  if (known === undefined)
+  const chatter = CHATTER.find((word) => word === value);
+  if (chatter === undefined)
     throw new UsageError("bad-option", `chatter cannot be ${value}; ${suggestion(String(value), CHATTER)}`);
-  return known;
+  return chatter;
 }

@@ -6,13 +6,13 @@ import { type GeisterState, phaseOf, play } from "./state.ts";
 const NONE = -1;
 const OUT = -2;
 
-/** From each square as seat 0 sees it, for each seat and direction: the next square, OUT for a way out, or NONE. */
+/** By square (from seat 0's side), per seat and direction: the next square, OUT for an exit, or NONE. */
 const NEXT = [nextOf(0), nextOf(1)] as const;
 
 function nextOf(seat: Seat): Int8Array {
-  return Int8Array.from({ length: 36 * 4 }, (_, at) => {
-    const square = squareSeenBy(seat, at >> 2);
-    const direction = DIRECTIONS[at & 3] as Direction;
+  return Int8Array.from({ length: 36 * 4 }, (_, index) => {
+    const square = squareSeenBy(seat, index >> 2);
+    const direction = DIRECTIONS[index & 3] as Direction;
     const to = stepFrom(square, direction);
     if (to !== undefined) return squareSeenBy(seat, to);
     return isExit(square, direction) ? OUT : NONE;
@@ -20,9 +20,8 @@ function nextOf(seat: Seat): Int8Array {
 }
 
 /**
- * Counts sequences of steps; setting the ghosts is no ply. Where they are not set yet, ABCD are red on both sides: which
- * ones are makes no difference before the first way out can be reached, at the eleventh ply. A finished game is counted
- * where it ends and not extended.
+ * Counts step sequences; set-up is no ply. If unset, ABCD are red on both sides, which matters only from ply eleven, when
+ * an exit can first be reached. A finished game is counted at the depth where it ends and not extended.
  */
 export function perft(state: GeisterState, depth: number): PerftCount {
   for (let phase = phaseOf(state); phase.kind === "ask" && state.reds[phase.seats[0] ?? 0] === null;) {
@@ -39,13 +38,13 @@ export function perft(state: GeisterState, depth: number): PerftCount {
   );
 }
 
-/** A position that is changed and changed back, instead of copied: 30 times as fast as playing by the rules. */
+/** A position with undo instead of copies: 30 times as fast as playing by the rules. */
 interface MutableBoard {
   /** The ghost on each square, or NONE. */
   readonly board: Int8Array;
   readonly places: Int8Array;
   readonly red: Uint8Array;
-  /** Living ghosts: blue and red of seat 0, blue and red of seat 1. */
+  /** Live ghosts: blue and red of seat 0, blue and red of seat 1. */
   readonly left: Uint8Array;
 }
 
@@ -56,31 +55,31 @@ function createMutableBoard({ places, reds }: GeisterState): MutableBoard {
   places.forEach((place, ghost) => {
     if (!onBoard(place)) return;
     board[place] = ghost;
-    change(left, (ghost >> 3) * 2 + (red[ghost] ?? 0), 1);
+    add(left, (ghost >> 3) * 2 + (red[ghost] ?? 0), 1);
   });
   return { board, places: Int8Array.from(places, (place) => (onBoard(place) ? place : NONE)), red, left };
 }
 
-function change(counts: Uint8Array, at: number, by: number): void {
-  counts[at] = (counts[at] ?? 0) + by;
+function add(counts: Uint8Array, index: number, by: number): void {
+  counts[index] = (counts[index] ?? 0) + by;
 }
 
-function count(at: MutableBoard, seat: Seat, depth: number, pliesLeft: number): PerftCount {
-  const { board, places, red, left } = at;
+function count(position: MutableBoard, seat: Seat, depth: number, pliesLeft: number): PerftCount {
+  const { board, places, red, left } = position;
   const next = NEXT[seat];
   const foes = 2 - seat * 2;
-  const last = depth === 1;
-  const limit = pliesLeft === 1;
+  const isLeaf = depth === 1;
+  const isLastPly = pliesLeft === 1;
   let nodes = 0;
   let ended = 0;
   for (let ghost = seat * 8; ghost < seat * 8 + 8; ghost++) {
     const from = places[ghost] ?? NONE;
     if (from === NONE) continue;
-    for (let way = 0; way < 4; way++) {
-      const to = next[from * 4 + way] ?? NONE;
+    for (let direction = 0; direction < 4; direction++) {
+      const to = next[from * 4 + direction] ?? NONE;
       if (to === NONE) continue;
       if (to === OUT) {
-        if (red[ghost] || !last) continue;
+        if (red[ghost] || !isLeaf) continue;
         nodes++;
         ended++;
         continue;
@@ -88,8 +87,8 @@ function count(at: MutableBoard, seat: Seat, depth: number, pliesLeft: number): 
       const victim = board[to] ?? NONE;
       if (victim !== NONE && victim >> 3 === seat) continue;
       const kind = victim === NONE ? NONE : foes + (red[victim] ?? 0);
-      const over = limit || (kind !== NONE && left[kind] === 1);
-      if (last) {
+      const over = isLastPly || (kind !== NONE && left[kind] === 1);
+      if (isLeaf) {
         nodes++;
         if (over) ended++;
         continue;
@@ -100,17 +99,17 @@ function count(at: MutableBoard, seat: Seat, depth: number, pliesLeft: number): 
       places[ghost] = to;
       if (kind !== NONE) {
         places[victim] = NONE;
-        change(left, kind, -1);
+        add(left, kind, -1);
       }
-      const below = count(at, opponentOf(seat), depth - 1, pliesLeft - 1);
-      nodes += below.nodes;
-      ended += below.ended;
+      const subtree = count(position, opponentOf(seat), depth - 1, pliesLeft - 1);
+      nodes += subtree.nodes;
+      ended += subtree.ended;
       board[from] = ghost;
       board[to] = victim;
       places[ghost] = from;
       if (kind !== NONE) {
         places[victim] = to;
-        change(left, kind, 1);
+        add(left, kind, 1);
       }
     }
   }

@@ -15,9 +15,9 @@ import { revealTo, type BoardEntry, boardEntriesOf, viewOf } from "./view.ts";
 
 const BOARD = /^(?:(?:[0-5][0-5][RBu]|99[rb]|88b){8})(?:(?:[0-5][0-5]u|99[rb]|88b){8})$/;
 
-/** Each seat's own view; the two together tell everything. */
+/** Each seat's own view; together they contain everything. */
 export function writePosition(state: GeisterState): Readonly<Record<string, unknown>> {
-  const boards = (look: typeof viewOf): readonly string[] => SEATS.map((seat) => look(state, seat).board);
+  const boards = (view: typeof viewOf): readonly string[] => SEATS.map((seat) => view(state, seat).board);
   const over = phaseOf(state).kind === "over";
   return { views: boards(viewOf), turn: state.turn, ...(over && { revealed: boards(revealTo) }) };
 }
@@ -43,12 +43,12 @@ function readJson(text: string, plies: number): Result<GeisterState> {
   if (turn !== 0 && turn !== 1) return refuse(`who is to move? "turn" must be 0 or 1`);
   const state = readViews(views as [string, string], turn, ply, plies);
   if (!state.ok) return state;
-  const wrong = findContradiction(given.value, {
-    // A limit of plies may make it over here and not where it was written.
+  const contradiction = findContradiction(given.value, {
+    // With a different ply limit the position may be over here but not where it was written.
     ...(ply < plies && { phase: phaseOf(state.value) }),
     score: scoreOf(state.value),
   });
-  return wrong === undefined ? state : refuse(wrong);
+  return contradiction === undefined ? state : refuse(contradiction);
 }
 
 function readViews(
@@ -62,19 +62,19 @@ function readViews(
       return refuse(`the view of seat ${seat} is not 16 groups of x, y and colour, such as 14R or 99b`);
   const [mine, theirs] = [boardEntriesOf(views[0]), boardEntriesOf(views[1])];
   const places = mine.map(({ place }) => place);
-  const why = disagreement(mine, theirs) ?? crowding(places);
+  const why = findDisagreement(mine, theirs) ?? findSharedSquare(places);
   if (why !== undefined) return refuse(why);
   const reds: [number | null, number | null] = [null, null];
-  for (const [seat, spots] of [mine, theirs].entries()) {
-    const chosen = readReds(spots.slice(0, 8), seat as Seat);
+  for (const [seat, entries] of [mine, theirs].entries()) {
+    const chosen = readReds(entries.slice(0, 8), seat as Seat);
     if (!chosen.ok) return chosen;
     reds[seat] = chosen.value;
   }
   return ok({ places, reds, turn, ply, plies });
 }
 
-/** Each seat's ghosts must stand where the other sees them. */
-function disagreement(mine: readonly BoardEntry[], theirs: readonly BoardEntry[]): string | undefined {
+/** Both views must agree on the squares and captured colours of all ghosts. */
+function findDisagreement(mine: readonly BoardEntry[], theirs: readonly BoardEntry[]): string | undefined {
   const differs = (own: BoardEntry, seen: BoardEntry): boolean =>
     own.place !== rotateSquare(seen.place) || (!onBoard(own.place) && own.mark !== seen.mark);
   for (let ghost = 0; ghost < 8; ghost++) {
@@ -89,14 +89,14 @@ function disagreement(mine: readonly BoardEntry[], theirs: readonly BoardEntry[]
   return undefined;
 }
 
-function crowding(places: readonly number[]): string | undefined {
+function findSharedSquare(places: readonly number[]): string | undefined {
   const standing = places.filter(onBoard);
   return new Set(standing).size < standing.length ? "two ghosts stand on one square" : undefined;
 }
 
-/** All of a seat's colours are known, or none is. */
-function readReds(spots: readonly BoardEntry[], seat: Seat): Result<number | null> {
-  const marks = spots.map(({ mark }) => mark.toLowerCase());
+/** Either all colours of a seat are known or none. */
+function readReds(entries: readonly BoardEntry[], seat: Seat): Result<number | null> {
+  const marks = entries.map(({ mark }) => mark.toLowerCase());
   if (marks.every((mark) => mark === "u")) return ok(null);
   const reds = marks.reduce((bits, mark, ghost) => (mark === "r" ? bits | (1 << ghost) : bits), 0);
   if (marks.includes("u") || countBits(reds) !== 4)

@@ -22,7 +22,7 @@ function move(text: string): GeisterMove {
   return read.value;
 }
 
-describe("the hint", () => {
+describe("the prompt", () => {
   test("before play asks for four ghosts", () => {
     const { en, ja } = promptText(rules.view(startState(0), 1), undefined);
     expect(en).toMatch(/^Choose four red ghosts, such as EFGH/);
@@ -36,13 +36,13 @@ describe("the hint", () => {
     });
   });
 
-  test("sets apart the steps that leave the board", () => {
+  test("lists the steps that leave the board separately", () => {
     const { en, ja } = promptText(CORNERS, undefined);
     expect(en).toMatch(/^Steps: A→↓ B.* G←↓ H←→ {3}Out of the board, which wins: G↑→$/);
     expect(ja).toMatch(/脱出（勝ち）: G↑→$/);
   });
 
-  test("finds for itself the moves that the rules allow, and tells nothing of hidden colours", () => {
+  test("computes the legal moves if none are given and reveals no hidden colours", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const { turn } = state;
@@ -69,7 +69,7 @@ describe("the preview", () => {
     expect(preview(move(text), CORNERS)).toEqual({ en, ja });
   });
 
-  test("tells of a capture just when the rules make one", () => {
+  test("announces a capture exactly when the rules make one", () => {
     let captures = 0;
     fc.assert(
       fc.property(anyState, (state) => {
@@ -77,9 +77,9 @@ describe("the preview", () => {
         if (phase.kind !== "ask" || state.reds.includes(null)) return;
         for (const step of listMoves(state, state.turn)) {
           const { last } = rules.play(state, state.turn, step);
-          const says = preview(step, rules.view(state, state.turn)).en.includes("takes");
-          expect(says).toBe(last?.taken !== undefined);
-          if (says) captures++;
+          const announced = preview(step, rules.view(state, state.turn)).en.includes("takes");
+          expect(announced).toBe(last?.taken !== undefined);
+          if (announced) captures++;
         }
       }),
     );

@@ -1,6 +1,6 @@
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocols object to, by code. */
+/** Objections of the rules and the protocols, by code. */
 export const objections: ReasonSentences = {
   "geister.over": { en: "the game is over", ja: "対局は終わっています" },
   "geister.other-not-set": {
@@ -47,7 +47,7 @@ export const objections: ReasonSentences = {
   },
 };
 
-/** How the rules end a match, by code. */
+/** Endings by the rules, by code. */
 export const endings: ReasonSentences = {
   "geister.escaped": {
     en: "{player}'s {ghost}, blue, escaped",

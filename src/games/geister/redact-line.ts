@@ -1,6 +1,6 @@
 /**
- * A line as the audience may read it while the match runs, of the same length: without the letters of a choice of red
- * ghosts and the colours of living ghosts. A line that is no command may show a board or a misspelt choice: all is hidden.
+ * Redacts a line for the audience of a running match, keeping its length: hides chosen red ghosts and live colours.
+ * A line that is no command is hidden entirely, because it may show a board or a misspelt choice.
  */
 export function redactLine(line: string, direction: "in" | "out"): string {
   if (direction === "in") return line.startsWith("MOV:") ? line : redactChoice(line);

@@ -7,7 +7,7 @@ import type { GeisterState } from "./state.ts";
 
 const options = (values = {}) => rules.readOptions(values);
 
-/** Both views and the seat to move. */
+/** Reads both views and the seat to move. */
 function position(text: string, values = {}): GeisterState {
   const read = rules.readPosition(text, options(values));
   if (!read.ok) throw new Error(read.why);
@@ -20,7 +20,7 @@ function objection(state: GeisterState, seat: Seat, text: string): string | unde
   return rules.objection(state, seat, move.value);
 }
 
-function make(state: GeisterState, seat: Seat, text: string): GeisterState {
+function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   const move = readMove(text);
   if (!move.ok) throw new Error(move.why);
   expect(rules.objection(state, seat, move.value)).toBeUndefined();
@@ -50,59 +50,59 @@ describe("leaving the board", () => {
     expect(objection(EXITS, 0, text)).toBe(why);
   });
 
-  test("wins, and the ghost that left is seen by both", () => {
-    const over = make(EXITS, 0, "MOV:A,NORTH");
+  test("wins, and both seats see the escaped ghost", () => {
+    const over = playMove(EXITS, 0, "MOV:A,NORTH");
     expect(rules.phase(over)).toEqual({ kind: "over", winner: 0 });
     expect(rules.view(over, 0).board.slice(0, 3)).toBe("88b");
     expect(rules.view(over, 1).board.slice(24, 27)).toBe("88b");
     expect(rules.score(over)[0]).toBe(rules.score(EXITS)[0] - 1);
   });
 
-  test("is possible in the far corners only, and only from them", () => {
-    const start = make(make(rules.start(options()), 0, "SET:EFGH"), 1, "SET:ABCD");
+  test("is possible only from the far corners", () => {
+    const start = playMove(playMove(rules.start(options()), 0, "SET:EFGH"), 1, "SET:ABCD");
     expect(objection(start, 0, "MOV:E,SOUTH")).toBe("E cannot leave the board to the SOUTH");
     expect(objection(start, 0, "MOV:H,SOUTH")).toBe("H cannot leave the board to the SOUTH");
   });
 });
 
-describe("taking", () => {
-  test("the last blue one wins", () => {
-    expect(rules.phase(make(duel("B"), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 0 });
+describe("capturing", () => {
+  test("the last blue ghost wins", () => {
+    expect(rules.phase(playMove(duel("B"), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 0 });
   });
-  test("the last red one loses", () => {
-    expect(rules.phase(make(duel("R"), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 1 });
+  test("the last red ghost loses", () => {
+    expect(rules.phase(playMove(duel("R"), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 1 });
   });
 });
 
-describe("the limit of plies", () => {
+describe("the ply limit", () => {
   const atEnd = (plies: number): GeisterState => ({ ...duel("B"), ply: 9, plies });
   test("is a draw when it is reached", () => {
-    expect(rules.phase(make(atEnd(10), 0, "MOV:A,WEST"))).toEqual({ kind: "over", winner: null });
+    expect(rules.phase(playMove(atEnd(10), 0, "MOV:A,WEST"))).toEqual({ kind: "over", winner: null });
   });
-  test("comes after what the last move decides", () => {
-    expect(rules.phase(make(atEnd(10), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 0 });
+  test("is checked after the result of the last move", () => {
+    expect(rules.phase(playMove(atEnd(10), 0, "MOV:A,NORTH"))).toEqual({ kind: "over", winner: 0 });
   });
-  test("may be none", () => {
-    expect(rules.phase(make(atEnd(0), 0, "MOV:A,WEST"))).toEqual({ kind: "ask", seats: [1] });
+  test("can be switched off", () => {
+    expect(rules.phase(playMove(atEnd(0), 0, "MOV:A,WEST"))).toEqual({ kind: "ask", seats: [1] });
   });
 });
 
 describe("setting the ghosts", () => {
   const start = rules.start(options());
-  test("is asked of both at once, then of the one who has not, then play begins with seat 0", () => {
+  test("is asked of both seats at once, then play begins with seat 0", () => {
     expect(rules.phase(start)).toEqual({ kind: "ask", seats: [0, 1] });
-    const half = make(start, 1, "SET:ABCD");
+    const half = playMove(start, 1, "SET:ABCD");
     expect(rules.phase(half)).toEqual({ kind: "ask", seats: [0] });
     expect(objection(half, 1, "SET:ABCD")).toBe("the other side has not set its ghosts yet");
-    expect(rules.phase(make(half, 0, "SET:EFGH"))).toEqual({ kind: "ask", seats: [0] });
+    expect(rules.phase(playMove(half, 0, "SET:EFGH"))).toEqual({ kind: "ask", seats: [0] });
   });
-  test("comes before moves and not again", () => {
+  test("comes before moves and only once", () => {
     expect(objection(start, 0, "MOV:A,NORTH")).toMatch(/must be chosen first/);
-    const set = make(make(start, 0, "SET:ABCD"), 1, "SET:ABCD");
+    const set = playMove(playMove(start, 0, "SET:ABCD"), 1, "SET:ABCD");
     expect(objection(set, 0, "SET:ABCD")).toBe("the ghosts are set already");
     expect(objection(set, 1, "MOV:A,NORTH")).toBe("it is the other side's turn");
   });
-  test("is hidden from all but its owner and the judge", () => {
+  test("is visible to its owner and the judge only", () => {
     const move = { kind: "set", reds: 0b1111 } as const;
     const seen = ([0, 1, "audience", "judge"] as const).map((viewer) => rules.redactMove?.(move, 0, viewer));
     expect(seen).toEqual([move, undefined, undefined, move]);
@@ -145,7 +145,7 @@ describe("a position", () => {
   }); // prettier-ignore
 
   test("shows all colours when the game is over", () => {
-    const over = make(EXITS, 0, "MOV:A,NORTH");
+    const over = playMove(EXITS, 0, "MOV:A,NORTH");
     expect(rules.writePosition(over)["revealed"]).toEqual([
       rules.reveal?.(over, 0).board,
       rules.reveal?.(over, 1).board,
@@ -177,11 +177,11 @@ describe("options", () => {
   });
 });
 
-test("the two sides play the same game turned round", () => {
+test("the rules are symmetric for both sides", () => {
   fc.assert(
     fc.property(fc.constantFrom("ABCD", "ACEG", "EFGH"), fc.constantFrom("ABEF", "BDFH"), (one, two) => {
-      const state = make(make(rules.start(options()), 0, `SET:${one}`), 1, `SET:${two}`);
-      const turned = make(make(rules.start(options()), 0, `SET:${two}`), 1, `SET:${one}`);
+      const state = playMove(playMove(rules.start(options()), 0, `SET:${one}`), 1, `SET:${two}`);
+      const turned = playMove(playMove(rules.start(options()), 0, `SET:${two}`), 1, `SET:${one}`);
       expect(rules.view(state, 0).board).toBe(rules.view(turned, 1).board);
     }),
   );

@@ -25,8 +25,8 @@ export const geisterRules: Game<GeisterState, GeisterMove, GeisterView, GeisterO
   view: viewOf,
   reveal: revealTo,
   moves: listMoves,
-  redactMove: (move, by, viewer) =>
-    move.kind === "step" || viewer === by || viewer === "judge" ? move : undefined,
+  redactMove: (move, mover, viewer) =>
+    move.kind === "step" || viewer === mover || viewer === "judge" ? move : undefined,
   readMove,
   writeMove,
   writePosition,

@@ -3,10 +3,10 @@ import { squareSeenBy, type Direction, LETTERS, onBoard, type Square, stepFrom }
 import type { Colour } from "./state.ts";
 import { type GeisterView, sideOf, boardEntriesOf } from "./view.ts";
 
-/** A ghost as a viewer sees it: where it stands from their side, and its colour where they know it. */
+/** A ghost from a viewer's side, with its colour if the viewer knows it. */
 export interface SeenGhost {
   readonly seat: Seat;
-  /** A capital for the viewer's own side, as on the wire. */
+  /** Upper case for the viewer's own side, as on the wire. */
   readonly letter: string;
   readonly place: Square;
   readonly colour: Colour | undefined;
@@ -14,7 +14,7 @@ export interface SeenGhost {
 
 const ALL_LETTERS = LETTERS + LETTERS.toLowerCase();
 
-/** All sixteen, the viewer's own side first. */
+/** All sixteen ghosts, the viewer's own side first. */
 export function seenGhosts({ board }: GeisterView, viewer: Viewer): readonly SeenGhost[] {
   const side = sideOf(viewer);
   return boardEntriesOf(board).map(({ place, mark }, index) => {
@@ -28,14 +28,14 @@ export function seenGhosts({ board }: GeisterView, viewer: Viewer): readonly See
   });
 }
 
-const BACK: Readonly<Record<Direction, Direction>> = {
+const OPPOSITE: Readonly<Record<Direction, Direction>> = {
   EAST: "WEST",
   NORTH: "SOUTH",
   SOUTH: "NORTH",
   WEST: "EAST",
 };
 
-/** The squares of the last step, from the viewer's side; undefined for a ghost that left the board. */
+/** Squares of the last step from the viewer's side; undefined for an escaped ghost. */
 export function lastSquares(
   { board, last }: GeisterView,
   viewer: Viewer,
@@ -44,8 +44,8 @@ export function lastSquares(
   const own = last.seat === sideOf(viewer);
   const to = boardEntriesOf(board)[own ? last.ghost : last.ghost + 8]?.place;
   if (to === undefined || !onBoard(to)) return undefined;
-  // A direction is the mover's; turning round is its own reverse.
-  const turn = (place: Square): Square => squareSeenBy(own ? 0 : 1, place);
-  const from = stepFrom(turn(to), BACK[last.direction]);
-  return { from: from === undefined ? undefined : turn(from), to };
+  // Directions are from the mover's side; the rotation is its own inverse.
+  const rotate = (place: Square): Square => squareSeenBy(own ? 0 : 1, place);
+  const from = stepFrom(rotate(to), OPPOSITE[last.direction]);
+  return { from: from === undefined ? undefined : rotate(from), to };
 }

@@ -13,23 +13,23 @@ import {
   stepFrom,
   TAKEN,
 } from "./board.ts";
-import { countBits, type GeisterMove, SETS } from "./moves.ts";
+import { countBits, type GeisterMove, SETS, type Step } from "./moves.ts";
 
 export interface GeisterState {
-  /** Where each of the sixteen is, as seat 0 sees it. */
+  /** Squares of all sixteen ghosts, from seat 0's side. */
   readonly places: readonly Square[];
-  /** Which ghosts of each seat are red, a bit for each letter; null = not chosen yet. */
+  /** Red ghosts of each seat as bits; null = not chosen yet. */
   readonly reds: readonly [number | null, number | null];
   readonly turn: Seat;
   readonly ply: number;
-  /** A draw when so many plies are made; 0 = never. */
+  /** Draw at this ply; 0 = never. */
   readonly plies: number;
   readonly last?: LastStep;
-  /** The ghost that was taken last, of the sixteen. */
+  /** The last captured ghost, 0 to 15. */
   readonly lastTaken?: number;
 }
 
-/** All of it is public. */
+/** Public information. */
 export interface LastStep {
   readonly seat: Seat;
   readonly ghost: number;
@@ -58,7 +58,7 @@ export function phaseOf(state: GeisterState): Phase {
   return { kind: "ask", seats: [state.turn] };
 }
 
-/** Escape first, then all blue ghosts of one side taken, then all red ones. */
+/** Checks escapes first, then captured blue ghosts, then captured red ghosts. */
 function winnerOf(state: GeisterState): Seat | undefined {
   for (const seat of SEATS) if (ghostsOf(seat).some((ghost) => state.places[ghost] === ESCAPED)) return seat;
   for (const colour of ["b", "r"] as const)
@@ -95,8 +95,6 @@ export function objection(state: GeisterState, seat: Seat, move: GeisterMove): s
   return stepObjection(state, seat, move);
 }
 
-type Step = Extract<GeisterMove, { kind: "step" }>;
-
 function stepObjection(state: GeisterState, seat: Seat, { ghost, direction }: Step): string | undefined {
   const letter = LETTERS.charAt(ghost);
   const index = seat * 8 + ghost;
@@ -108,8 +106,8 @@ function stepObjection(state: GeisterState, seat: Seat, { ghost, direction }: St
     if (!isExit(from, direction)) return `${letter} cannot leave the board to the ${direction}`;
     return colourOf(state, index) === "b" ? undefined : `${letter} is red, and only blue ghosts may leave`;
   }
-  const there = squareSeenBy(seat, to);
-  const blocker = ghostsOf(seat).find((other) => state.places[other] === there);
+  const target = squareSeenBy(seat, to);
+  const blocker = ghostsOf(seat).find((other) => state.places[other] === target);
   return blocker === undefined
     ? undefined
     : `${letter} cannot step on ${LETTERS.charAt(blocker - seat * 8)}, a ghost of its own`;
@@ -124,23 +122,23 @@ export function play(state: GeisterState, seat: Seat, move: GeisterMove): Geiste
   const index = seat * 8 + ghost;
   const places = [...state.places];
   const to = stepFrom(squareSeenBy(seat, places[index] ?? TAKEN), direction);
-  const there = to === undefined ? ESCAPED : squareSeenBy(seat, to);
-  const victim =
-    to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === there);
-  places[index] = there;
-  if (victim !== undefined) places[victim] = TAKEN;
-  const taken = victim === undefined ? undefined : colourOf(state, victim);
+  const target = to === undefined ? ESCAPED : squareSeenBy(seat, to);
+  const captured =
+    to === undefined ? undefined : ghostsOf(opponentOf(seat)).find((other) => places[other] === target);
+  places[index] = target;
+  if (captured !== undefined) places[captured] = TAKEN;
+  const taken = captured === undefined ? undefined : colourOf(state, captured);
   return {
     ...state,
     places,
     turn: opponentOf(seat),
     ply: state.ply + 1,
     last: { seat, ghost, direction, ...(taken && { taken }) },
-    ...(victim !== undefined && { lastTaken: victim }),
+    ...(captured !== undefined && { lastTaken: captured }),
   };
 }
 
-/** In the order of the letters, then of the directions. */
+/** Sorted by letter, then direction. */
 export function listMoves(state: GeisterState, seat: Seat): readonly GeisterMove[] {
   const phase = phaseOf(state);
   if (phase.kind !== "ask" || !phase.seats.includes(seat)) return [];

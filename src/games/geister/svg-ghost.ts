@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/seats.ts";
 import type { SeenGhost } from "./seen-ghosts.ts";
 
-/** Seat 0 is solid and looks up, seat 1 is hollow and looks down. */
+/** Seat 0 is solid and faces up, seat 1 is hollow and faces down. */
 const SEAT_FILLS = ["var(--s0-fill,#0e7f88)", "var(--s1-fill,#b87003)"] as const;
 const GHOST_FILLS = { r: "var(--ghost-red,#c42b3a)", b: "var(--ghost-blue,#2c5fd1)" } as const;
 const PAPER = "var(--surface,#fffefb)";
@@ -14,7 +14,7 @@ function eyes(fill: string, cy: number): string {
   return `<g fill="${fill}"><circle cx="39" cy="${cy}" r="6.5"/><circle cx="61" cy="${cy}" r="6.5"/></g>`;
 }
 
-/** A ghost is drawn once and used sixteen times: a page holds a picture for every ply. Each takes the colour of its use. */
+/** Defined once and referenced sixteen times, because a page holds an image per ply; `currentColor` sets the colour. */
 export const GHOST_DEFS =
   `<defs><g id="gh0" fill="currentColor" stroke="currentColor" stroke-width="3" stroke-linejoin="round">` +
   `<path d="${BODY}"/><g stroke="none">${eyes(PAPER, 35)}</g></g>` +
@@ -23,7 +23,7 @@ export const GHOST_DEFS =
   `<path id="gh-r" d="${HORNS}" fill="currentColor"/>` +
   `<ellipse id="gh-b" cx="50" cy="10" rx="19" ry="5" fill="none" stroke="currentColor" stroke-width="4"/></defs>`;
 
-/** A ghost whose square has its corner at (x, y), at a share of its full size. */
+/** A ghost in the square with its upper left corner at (x, y). */
 export function ghostAt(
   { seat, letter, colour }: Omit<SeenGhost, "place">,
   x: number,
@@ -40,13 +40,13 @@ export function ghostAt(
   );
 }
 
-/** A way out, in the manner of its seat: full or broken, up or down, its middle at (x, y). */
+/** An exit arrow centred at (x, y): solid and up for seat 0, dashed and down for seat 1. */
 export function arrowAt(seat: Seat, x: number, y: number, size = 1): string {
-  const way = seat === 0 ? 1 : -1;
-  const broken = seat === 0 ? "" : ` stroke-dasharray="10 9"`;
+  const direction = seat === 0 ? 1 : -1;
+  const dashes = seat === 0 ? "" : ` stroke-dasharray="10 9"`;
   return (
-    `<g transform="translate(${x} ${y}) scale(${size} ${size * way})" stroke="${SEAT_FILLS[seat]}" fill="none" ` +
+    `<g transform="translate(${x} ${y}) scale(${size} ${size * direction})" stroke="${SEAT_FILLS[seat]}" fill="none" ` +
     `stroke-width="6" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="M0 28V-26"${broken}/><path d="M-17-10 0-28 17-10"/></g>`
+    `<path d="M0 28V-26"${dashes}/><path d="M-17-10 0-28 17-10"/></g>`
   );
 }

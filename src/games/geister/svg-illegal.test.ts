@@ -12,46 +12,46 @@ const stepped = after("SET:ABCD", "SET:EFGH", "MOV:B,NORTH", "MOV:A,NORTH");
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
-function ruled(state: GeisterState, text: string): { move: GeisterMove; legal: readonly GeisterMove[] } {
-  const wrong = readMove(text);
-  if (!wrong.ok) throw new Error(wrong.why);
-  return { move: wrong.value, legal: listMoves(state, state.turn) };
+function illegal(state: GeisterState, text: string): { move: GeisterMove; legal: readonly GeisterMove[] } {
+  const move = readMove(text);
+  if (!move.ok) throw new Error(move.why);
+  return { move: move.value, legal: listMoves(state, state.turn) };
 }
 
 describe("an illegal step", () => {
   const view = rules.view(stepped, "audience");
 
-  test("is crossed out on the square it led to, with the allowed squares dotted", () => {
-    const svg = drawSvg(view, ruled(stepped, "MOV:A,SOUTH"));
+  test("is crossed out on its target square, with legal targets dotted", () => {
+    const svg = drawSvg(view, illegal(stepped, "MOV:A,SOUTH"));
     expect(svg).toContain('<rect x="133" y="533" width="94"');
     expect(count(svg, 'r="12"')).toBe(new Set(squaresOf(stepped)).size);
   });
 
-  test("leaves the letter of a ghost free that could have been taken instead", () => {
+  test("does not cover the letter of a ghost on a legal target", () => {
     const met = { ...stepped, places: stepped.places.map((place, ghost) => (ghost === 8 ? 19 : place)) };
-    const svg = drawSvg(rules.view(met, "audience"), ruled(met, "MOV:A,SOUTH"));
+    const svg = drawSvg(rules.view(met, "audience"), illegal(met, "MOV:A,SOUTH"));
     expect(svg).toContain('<circle cx="144" cy="344" r="9"/>');
     expect(svg).not.toContain('<circle cx="180" cy="380"');
   });
 
-  test("of seat 1 is turned round with its board", () => {
+  test("of seat 1 is rotated with its board", () => {
     const state = after("SET:ABCD", "SET:EFGH", "MOV:B,NORTH");
-    expect(drawSvg(rules.view(state, "audience"), ruled(state, "MOV:A,SOUTH"))).toContain(
+    expect(drawSvg(rules.view(state, "audience"), illegal(state, "MOV:A,SOUTH"))).toContain(
       '<rect x="433" y="33" width="94"',
     );
   });
 
   test("off the board is crossed out at the edge", () => {
-    expect(drawSvg(view, ruled(stepped, "MOV:H,SOUTH"))).toContain('<rect x="454" y="604" width="52"');
+    expect(drawSvg(view, illegal(stepped, "MOV:H,SOUTH"))).toContain('<rect x="454" y="604" width="52"');
   });
 
-  test("has no cross where there is no square: a second set-up, a step before play, a ghost that is gone", () => {
+  test("has no cross without a target: a second set-up, a step before play, a captured ghost", () => {
     const cross = "--shu-fill";
-    expect(drawSvg(view, ruled(stepped, "SET:ABCD"))).not.toContain(cross);
+    expect(drawSvg(view, illegal(stepped, "SET:ABCD"))).not.toContain(cross);
     const unset = startState(0);
-    expect(drawSvg(rules.view(unset, "audience"), ruled(unset, "MOV:A,NORTH"))).not.toContain(cross);
+    expect(drawSvg(rules.view(unset, "audience"), illegal(unset, "MOV:A,NORTH"))).not.toContain(cross);
     const gone = { ...stepped, places: [99, ...stepped.places.slice(1)] };
-    expect(drawSvg(rules.view(gone, "audience"), ruled(gone, "MOV:A,NORTH"))).not.toContain(cross);
+    expect(drawSvg(rules.view(gone, "audience"), illegal(gone, "MOV:A,NORTH"))).not.toContain(cross);
   });
 
   function squaresOf(state: GeisterState): string[] {
@@ -62,22 +62,22 @@ describe("an illegal step", () => {
   }
 });
 
-test("two matches that differ only in what the viewer may not know have the same marks", () => {
+test("two matches that differ only in hidden colours have the same marks", () => {
   fc.assert(
     fc.property(anyState, fc.constantFrom<Viewer[]>(0, 1, "audience"), (state, viewer) => {
       const [here, there] = [state, twinFor(viewer, state)].map((each) =>
-        drawSvg(rules.view(each, viewer), ruled(each, "MOV:A,SOUTH"), viewer),
+        drawSvg(rules.view(each, viewer), illegal(each, "MOV:A,SOUTH"), viewer),
       );
       expect(there).toBe(here);
     }),
   );
 });
 
-test("a way out that is allowed is not shown to those who would learn a colour from it", () => {
+test("a legal exit is not marked for viewers who would learn a colour from it", () => {
   const seen = (reds: number): string => {
     const places = [0, ...start.places.slice(1)];
     const state = { ...start, places, reds: [reds, 0b1111] as const };
-    return drawSvg(rules.view(state, "audience"), ruled(state, "MOV:H,SOUTH"));
+    return drawSvg(rules.view(state, "audience"), illegal(state, "MOV:H,SOUTH"));
   };
   expect(seen(0b11110000)).toBe(seen(0b00001111));
 });

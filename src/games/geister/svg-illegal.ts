@@ -5,7 +5,7 @@ import type { GeisterMove } from "./moves.ts";
 import type { SeenGhost } from "./seen-ghosts.ts";
 import { cornerOf, INK } from "./svg-ground.ts";
 
-/** As the mover sees it. */
+/** From the mover's side. */
 const DIRECTION_VECTORS: Readonly<Record<Direction, readonly [number, number]>> = {
   EAST: [1, 0],
   NORTH: [0, -1],
@@ -14,12 +14,12 @@ const DIRECTION_VECTORS: Readonly<Record<Direction, readonly [number, number]>> 
 };
 
 /**
- * The illegal step is crossed where it led, or at the edge it would have crossed, and the squares that were allowed are
- * dotted. Ways out are not: that a ghost may leave tells that it is blue.
+ * Marks the illegal step with a cross on its target or at the board's edge, and legal targets with dots. Exits are not
+ * marked, because a legal exit reveals a blue ghost.
  */
-export function markIllegal(ghosts: readonly SeenGhost[], seat: Seat, ruled: IllegalMove): string {
-  const wrong = ruled.move as GeisterMove;
-  const steps = (ruled.legal as readonly GeisterMove[]).filter((move) => move.kind === "step");
+export function markIllegal(ghosts: readonly SeenGhost[], seat: Seat, illegal: IllegalMove): string {
+  const move = illegal.move as GeisterMove;
+  const steps = (illegal.legal as readonly GeisterMove[]).filter((each) => each.kind === "step");
   const own = ghosts.filter((ghost) => ghost.seat === seat);
   const fromOf = (ghost: number): Square => squareSeenBy(seat, own[ghost]?.place ?? TAKEN);
   const targets = new Set(steps.map(({ ghost, direction }) => stepFrom(fromOf(ghost), direction)));
@@ -27,15 +27,15 @@ export function markIllegal(ghosts: readonly SeenGhost[], seat: Seat, ruled: Ill
     if (to === undefined) return "";
     const square = squareSeenBy(seat, to);
     const [x, y] = cornerOf(square);
-    // In the corner where a ghost stands, so as not to blot out its letter.
+    // In the corner of an occupied square, so the ghost's letter stays readable.
     return ghosts.some(({ place }) => place === square)
       ? `<circle cx="${x + 14}" cy="${y + 14}" r="9"/>`
       : `<circle cx="${x + 50}" cy="${y + 50}" r="12"/>`;
   });
   const allowed = `<g fill="${INK}" opacity=".35">${dots.join("")}</g>`;
-  // A step during the set-up is of neither seat's turn, and one of a ghost that is gone leads nowhere.
-  if (wrong.kind === "set" || steps.length === 0 || !onBoard(fromOf(wrong.ghost))) return allowed;
-  return allowed + cross(fromOf(wrong.ghost), wrong.direction, seat);
+  // A step during the set-up or of a captured ghost has no target.
+  if (move.kind === "set" || steps.length === 0 || !onBoard(fromOf(move.ghost))) return allowed;
+  return allowed + cross(fromOf(move.ghost), move.direction, seat);
 }
 
 function cross(from: Square, direction: Direction, seat: Seat): string {

@@ -13,7 +13,7 @@ const RED = "var(--ghost-red,#c42b3a)";
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 describe("the ghosts", () => {
-  test("stand on their squares, capitals below and small letters above", () => {
+  test("are on their squares, upper case at the bottom and lower case at the top", () => {
     const svg = drawSvg(rules.view(start, "audience"));
     expect(svg).toMatch(/<g transform="translate\(130 430\)"[^>]*><use href="#gh0"\/><text[^>]*>A</);
     expect(svg).toMatch(/<g transform="translate\(130 30\)"[^>]*><use href="#gh1"\/><text[^>]*>h</);
@@ -21,7 +21,7 @@ describe("the ghosts", () => {
     expect(count(svg, 'href="#gh1"')).toBe(8);
   });
 
-  test("are unmarked for the audience, and wear halo or horns for whoever knows", () => {
+  test("have no colours for the audience, and halo or horns for viewers who know them", () => {
     const audience = drawSvg(rules.view(start, "audience"));
     expect(audience).not.toContain(BLUE);
     expect(audience).not.toContain(RED);
@@ -35,7 +35,7 @@ describe("the ghosts", () => {
     expect(count(first, 'href="#gh-r"')).toBe(4);
   });
 
-  test("stand as the audience sees them, whoever looks", () => {
+  test("are on the same squares for every viewer", () => {
     const spots = (svg: string): string[] => svg.match(/translate\([^)]*\)|>[A-Ha-h]</g) ?? [];
     const audience = spots(drawSvg(rules.view(stepped, "audience")))
       .join("")
@@ -48,7 +48,7 @@ describe("the ghosts", () => {
     expect(second).toEqual(audience);
   });
 
-  test("that are gone lie in the tray of the taker, and an escaped one behind an arrow in its own", () => {
+  test("are shown in the captor's tray, and escaped ones behind an arrow in their own", () => {
     const board = "99r24u34u44u15u25u99b45u88b31u21u11u99r30u20u10u";
     const svg = drawSvg({ board, turn: 0, ply: 40 });
     const inTray = [...svg.matchAll(/translate\(670 (\d+)\) scale\(0.44\)".*?>([A-Ha-h])</g)];
@@ -63,7 +63,7 @@ describe("the ghosts", () => {
   });
 });
 
-test("the last step leaves a light square and reaches a darker one, from every side", () => {
+test("the last step has a light origin and a darker target for every viewer", () => {
   for (const viewer of VIEWERS) {
     const svg = drawSvg(rules.view(stepped, viewer), undefined, viewer);
     expect(svg).toContain(
@@ -76,7 +76,7 @@ test("the last step leaves a light square and reaches a darker one, from every s
   expect(drawSvg(rules.view(start, "audience"))).not.toContain('width="94"');
 });
 
-test("two matches that differ only in what the viewer may not know look the same", () => {
+test("two matches that differ only in hidden colours look the same", () => {
   let differed = 0;
   fc.assert(
     fc.property(anyState, fc.constantFrom<Viewer[]>(0, 1, "audience"), (state, viewer) => {
@@ -86,11 +86,11 @@ test("two matches that differ only in what the viewer may not know look the same
       if (drawSvg(rules.view(state, "judge")) !== drawSvg(rules.view(twin, "judge"))) differed++;
     }),
   );
-  // Else the twins were no twins.
+  // Guards against twins that do not differ at all.
   expect(differed).toBeGreaterThan(50);
 });
 
-test("nothing in it needs a style that the page's policy forbids", () => {
+test("the SVG needs no style or script that the page's content policy forbids", () => {
   fc.assert(
     fc.property(anyState, (state) => {
       expect(drawSvg(rules.view(state, "judge"))).not.toMatch(/style|script|NaN|undefined/);

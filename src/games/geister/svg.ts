@@ -7,8 +7,8 @@ import { cornerOf, GROUND, INK, SIDE, TRAY } from "./svg-ground.ts";
 import { markIllegal } from "./svg-illegal.ts";
 import { type GeisterView, sideOf } from "./view.ts";
 
-/** The board as a picture, with seat 0 at the bottom whoever looks; colours are shown where the view tells them. */
-export function drawSvg(view: GeisterView, ruled?: IllegalMove, viewer: Viewer = "audience"): string {
+/** Draws the board with seat 0 at the bottom for every viewer; colours only if the view has them. */
+export function drawSvg(view: GeisterView, illegal?: IllegalMove, viewer: Viewer = "audience"): string {
   const side = sideOf(viewer);
   const ghosts = seenGhosts(view, viewer).map((ghost) => ({
     ...ghost,
@@ -16,21 +16,21 @@ export function drawSvg(view: GeisterView, ruled?: IllegalMove, viewer: Viewer =
     place: squareSeenBy(side, ghost.place),
   }));
   const last = lastSquares(view, viewer);
-  const standing = ghosts
+  const onSquares = ghosts
     .filter(({ place }) => onBoard(place))
     .map((ghost) => ghostAt(ghost, ...cornerOf(ghost.place)));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TRAY.x + TRAY.width} ${SIDE}">${GHOST_DEFS}${GROUND}` +
     (last?.from === undefined ? "" : shade(squareSeenBy(side, last.from), ".09")) +
     (last ? shade(squareSeenBy(side, last.to), ".2") : "") +
-    `<g font-size="28" font-weight="700" text-anchor="middle">${standing.join("")}` +
+    `<g font-size="28" font-weight="700" text-anchor="middle">${onSquares.join("")}` +
     `${fillTray(ghosts, 0)}${fillTray(ghosts, 1)}</g>` +
-    (ruled ? markIllegal(ghosts, view.turn, ruled) : "") +
+    (illegal ? markIllegal(ghosts, view.turn, illegal) : "") +
     "</svg>"
   );
 }
 
-/** What a seat took, from its corner inwards, red before blue; then what it led out, behind an arrow. */
+/** A seat's captured ghosts from its corner inwards, red before blue; then escaped ghosts behind an arrow. */
 function fillTray(ghosts: readonly SeenGhost[], seat: Seat): string {
   const taken = ghosts.filter((ghost) => ghost.seat !== seat && ghost.place === TAKEN);
   const reds = taken.filter(({ colour }) => colour === "r");
@@ -43,7 +43,7 @@ function fillTray(ghosts: readonly SeenGhost[], seat: Seat): string {
   return (
     sorted.map(small).join("") +
     (escaped.length === 0 ? "" : arrowAt(seat, middle, topOf(taken.length) + TRAY.slot / 2, 0.5)) +
-    escaped.map((ghost, at) => small(ghost, taken.length + 1 + at)).join("")
+    escaped.map((ghost, index) => small(ghost, taken.length + 1 + index)).join("")
   );
 }
 

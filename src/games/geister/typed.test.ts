@@ -4,7 +4,7 @@ import { DIRECTIONS, LETTERS } from "./board.ts";
 import { readMove, SETS, writeMove } from "./moves.ts";
 import { readTyped } from "./typed.ts";
 
-describe("a person", () => {
+describe("a typed move", () => {
   test.each([
     ["EFGH", "SET:EFGH"],
     ["efgh", "SET:EFGH"],
@@ -33,7 +33,7 @@ describe("a person", () => {
     ["H下", "MOV:H,SOUTH"],
     ["g left", "MOV:G,WEST"],
     ["D 西", "MOV:D,WEST"],
-  ])("may type %j", (text, move) => {
+  ])("can be written as %j", (text, move) => {
     const read = readTyped(text);
     expect(read.ok ? writeMove(read.value) : read.why).toBe(move);
   });
@@ -47,16 +47,16 @@ describe("a person", () => {
     ["MOV EFGH", '"MOV EFGH" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
     ["\u001b[2J", '"\\u001b[2J" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
     ["", '"" is neither four ghosts such as EFGH nor a ghost and a direction such as A N'],
-  ])("who typed %j is told what to type instead", (text, why) => {
+  ])("written as %j is refused with a hint", (text, why) => {
     expect(readTyped(text)).toEqual({ ok: false, why });
   });
 
-  test("may type every move as it is written", () => {
+  test("can use the wire notation of every move", () => {
     const steps = Array.from(LETTERS).flatMap((letter) => DIRECTIONS.map((way) => `MOV:${letter},${way}`));
     for (const text of [...steps, ...SETS.map(writeMove)]) expect(readTyped(text)).toEqual(readMove(text));
   });
 
-  test("is not heard beyond what a move can be", () => {
+  test("is refused if it is too long", () => {
     expect(readTyped(`A${" ".repeat(200)}N`)).toMatchObject({ ok: false });
   });
 });
@@ -68,7 +68,7 @@ const NOISE = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("whatever is typed is a move that can be written and read again, or refused in plain text", () => {
+test("any typed text is a valid move or refused in printable text", () => {
   let accepted = 0;
   fc.assert(
     fc.property(NOISE, (text) => {

@@ -3,10 +3,10 @@ import { quoteText } from "../quote-text.ts";
 import { type Direction, DIRECTIONS, LETTERS } from "./board.ts";
 import { type GeisterMove, readReds } from "./moves.ts";
 
-/** Longer than anything a person means as a move. */
+/** Longer texts are refused. */
 const TYPED_LIMIT_CHARS = 100;
 
-/** As they are typed, in capitals. North is up: the board is drawn from the side of whoever types. */
+/** Accepted words in upper case. North is up: the board is drawn from the typist's side. */
 const WORDS: Readonly<Record<Direction, readonly string[]>> = {
   EAST: ["E", "EAST", "RIGHT", "→", "➡", ">", "右", "東"],
   NORTH: ["N", "NORTH", "UP", "↑", "⬆", "^", "上", "北"],
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Direction, readonly string[]>> = {
 const CHOICE = /^(?:SET[\s:]+)?((?:[A-H][\s,、]*){4})$/;
 const STEP = /^(?:MOVE?[\s:]+)?([A-H])[\s,、]*(.*)$/s;
 
-/** A choice of four or a step, with or without the words of the wire, in small and in wide letters too. */
+/** Reads a choice of four or a step, with or without the wire's commands, in any case or width. */
 export function readTyped(text: string): Result<GeisterMove> {
   const plain = text.length > TYPED_LIMIT_CHARS ? "" : text.normalize("NFKC").trim().toUpperCase();
   const [, chosen] = CHOICE.exec(plain) ?? [];
@@ -29,17 +29,17 @@ export function readTyped(text: string): Result<GeisterMove> {
       : refuse(`${letters} names a ghost twice; choose four different ones, such as EFGH`);
   }
   const [, letter, word] = STEP.exec(plain) ?? [];
-  if (letter === undefined || word === undefined) return refuse(whyNoMove(text));
+  if (letter === undefined || word === undefined) return refuse(explainInvalidMove(text));
   if (word === "") return refuse(`${letter} needs a direction, N, E, S or W, as in ${letter} N`);
-  // An arrow from a phone brings a sign with it that asks for its coloured form.
+  // Phones append a variation selector to arrows.
   const plainWord = word.replace("\ufe0f", "");
-  const direction = DIRECTIONS.find((known) => WORDS[known].includes(plainWord));
+  const direction = DIRECTIONS.find((candidate) => WORDS[candidate].includes(plainWord));
   return direction
     ? ok({ kind: "step", ghost: LETTERS.indexOf(letter), direction })
-    : refuse(whyNoMove(text));
+    : refuse(explainInvalidMove(text));
 }
 
-function whyNoMove(text: string): string {
-  const shown = quoteText(text.trim());
-  return `${shown} is neither four ghosts such as EFGH nor a ghost and a direction such as A N`;
+function explainInvalidMove(text: string): string {
+  const quoted = quoteText(text.trim());
+  return `${quoted} is neither four ghosts such as EFGH nor a ghost and a direction such as A N`;
 }

@@ -26,7 +26,7 @@ interface Vector {
 const url = new URL("../../../test/fixtures/geister/games.json", import.meta.url);
 const GAMES = JSON.parse(readFileSync(url, "utf8")) as readonly Vector[];
 
-function make(state: GeisterState, seat: Seat, text: string): GeisterState {
+function playMove(state: GeisterState, seat: Seat, text: string): GeisterState {
   const move = readMove(text);
   if (!move.ok) throw new Error(move.why);
   expect(rules.objection(state, seat, move.value)).toBeUndefined();
@@ -41,13 +41,13 @@ const boards = (state: GeisterState): readonly string[] => [
 describe("the reference games", () => {
   test.each(GAMES.map((game) => [`${game.id} ${game.kind}`, game] as const))("game %s", (_, game) => {
     let state = rules.start(rules.readOptions({ plies: game.max_plies }));
-    state = make(state, 0, `SET:${game.set[0]}`);
-    state = make(state, 1, `SET:${game.set[1]}`);
+    state = playMove(state, 0, `SET:${game.set[0]}`);
+    state = playMove(state, 1, `SET:${game.set[1]}`);
     expect(boards(state)).toEqual(game.start);
     for (const { player, legal, move, captured, view0, view1 } of game.plies) {
       expect(rules.phase(state)).toEqual({ kind: "ask", seats: [player] });
       expect(rules.moves?.(state, player).map(writeMove)).toEqual(legal.map((text) => `MOV:${text}`));
-      state = make(state, player, `MOV:${move}`);
+      state = playMove(state, player, `MOV:${move}`);
       expect(state.last?.taken?.toUpperCase() ?? null).toBe(captured);
       expect(boards(state)).toEqual([view0, view1]);
     }

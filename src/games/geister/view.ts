@@ -4,8 +4,8 @@ import { colourOf, type GeisterState, ghostsOf, type LastStep } from "./state.ts
 
 export interface GeisterView {
   /**
-   * 48 characters: x, y and colour of ABCDEFGHabcdefgh, small letters being the other side's. Each seat sees it from its
-   * own camp; the audience and the judge sit with seat 0.
+   * 48 characters: x, y and colour of ABCDEFGHabcdefgh; lower case is the other side. Each seat sees it from its own
+   * camp; the audience and the judge see it from seat 0's.
    */
   readonly board: string;
   readonly turn: Seat;
@@ -17,17 +17,17 @@ export function sideOf(viewer: Viewer): Seat {
   return viewer === 1 ? 1 : 0;
 }
 
-/** What a viewer may know while the match runs. */
+/** The view during the match. */
 export function viewOf(state: GeisterState, viewer: Viewer): GeisterView {
   return viewFrom(state, sideOf(viewer), viewer === "audience" ? [] : viewer === "judge" ? [0, 1] : [viewer]);
 }
 
-/** What everybody may know when it is over. */
+/** The view after the match, with all colours. */
 export function revealTo(state: GeisterState, viewer: Viewer): GeisterView {
   return viewFrom(state, sideOf(viewer), [0, 1]);
 }
 
-/** From one side, with the living ghosts of some seats shown in their colours. */
+/** The board from one side with the colours of live ghosts of the seats in `shown`. */
 function viewFrom(state: GeisterState, side: Seat, shown: readonly Seat[]): GeisterView {
   const { turn, ply, last } = state;
   const groups = ([side, opponentOf(side)] as const).flatMap((owner) =>
@@ -53,20 +53,21 @@ export interface BoardEntry {
 
 export function boardEntriesOf(board: string): readonly BoardEntry[] {
   return Array.from({ length: 16 }, (_, index) => {
-    const [x, y] = [Number(board[index * 3]), Number(board[index * 3 + 1])];
+    const x = Number(board[index * 3]);
+    const y = Number(board[index * 3 + 1]);
     const place = x === 9 ? TAKEN : x === 8 ? ESCAPED : x + 6 * y;
     return { place, mark: board.charAt(index * 3 + 2) };
   });
 }
 
-/** The board with the colours of the other side's living ghosts hidden again, as the oldest dialect ends. */
+/** Hides the colours of live enemy ghosts again, for the final board of the seed dialect. */
 export function hideOthers(board: string): string {
   return boardEntriesOf(board)
     .map(({ place, mark }, index) => writePlace(place) + (index > 7 && onBoard(place) ? "u" : mark))
     .join("");
 }
 
-/** Whether the seat that sees this has yet to choose its red ghosts. */
+/** True until the viewing seat has chosen its red ghosts. */
 export function needsSetup({ board }: GeisterView): boolean {
   return board.charAt(2) === "u";
 }

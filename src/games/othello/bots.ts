@@ -1,17 +1,16 @@
 import type { Bot, BotQuestion } from "../../core/game.ts";
 import { pick } from "../../core/random.ts";
 import { opponentOf, type Seat } from "../../core/seats.ts";
-import { movesHi, movesLo } from "./mobility.ts";
 import { listMoves, phaseOf, play, scoreOf } from "./play.ts";
 import type { OthelloMove } from "./squares.ts";
-import { countBits, findMovesOf, type OthelloState, type OthelloView, stateOf } from "./state.ts";
+import { mobilityOf, type OthelloState, type OthelloView, stateOf } from "./state.ts";
 
 type OthelloBot = Bot<OthelloMove, OthelloView>;
 
 const CORNERS: readonly OthelloMove[] = [0, 7, 56, 63];
 
-/** What a square is worth to hold: corners stay for ever, the squares beside them give corners away. */
-const WORTH = [
+/** Value of a square, upper half of the board: corners cannot be flipped, squares beside them give corners away. */
+const SQUARE_VALUES = [
   [100, -25, 10, 5, 5, 10, -25, 100],
   [-25, -50, -2, -2, -2, -2, -50, -25],
   [10, -2, 1, 1, 1, 1, -2, 10],
@@ -34,50 +33,46 @@ export const greedyBot: OthelloBot = {
 export const positionalBot: OthelloBot = {
   id: "positional",
   about: "good squares and few moves for the opponent, after its best reply",
-  choose: (question) => chooseBest(question, (after) => worthAfterReply(after, question.seat)),
+  choose: (question) => chooseBest(question, (after) => valueAfterReply(after, question.seat)),
 };
 
 function chooseBest(
   question: BotQuestion<OthelloMove, OthelloView>,
-  worth: (after: OthelloState, move: OthelloMove) => number,
+  value: (after: OthelloState, move: OthelloMove) => number,
 ): OthelloMove {
   const { seat, random } = question;
   const state = stateOf(question.view.board, seat);
   let best: OthelloMove[] = [];
-  let bestWorth = -Infinity;
+  let bestValue = -Infinity;
   for (const move of legalOf(question)) {
-    const worthNow = worth(play(state, seat, move), move);
-    if (worthNow > bestWorth) best = [];
-    if (worthNow >= bestWorth) best.push(move);
-    bestWorth = Math.max(bestWorth, worthNow);
+    const moveValue = value(play(state, seat, move), move);
+    if (moveValue > bestValue) best = [];
+    if (moveValue >= bestValue) best.push(move);
+    bestValue = Math.max(bestValue, moveValue);
   }
   return pick(random, best);
 }
 
-function worthAfterReply(state: OthelloState, seat: Seat): number {
-  const foe = opponentOf(seat);
-  const worths = listMoves(state, foe).map((reply) => worthOf(play(state, foe, reply), seat));
-  return worths.length === 0 ? worthOf(state, seat) : Math.min(...worths);
+function valueAfterReply(state: OthelloState, seat: Seat): number {
+  const opponent = opponentOf(seat);
+  const values = listMoves(state, opponent).map((reply) => valueOf(play(state, opponent, reply), seat));
+  return values.length === 0 ? valueOf(state, seat) : Math.min(...values);
 }
 
-function worthOf(state: OthelloState, seat: Seat): number {
+function valueOf(state: OthelloState, seat: Seat): number {
   const phase = phaseOf(state);
   if (phase.kind === "over") return phase.winner === null ? 0 : phase.winner === seat ? 1000 : -1000;
   const mobility = mobilityOf(state, seat) - mobilityOf(state, opponentOf(seat));
   const { blackLo, blackHi, whiteLo, whiteHi } = state;
-  const black = squaresWorth(blackLo, blackHi) - squaresWorth(whiteLo, whiteHi);
+  const black = squaresValue(blackLo, blackHi) - squaresValue(whiteLo, whiteHi);
   return (seat === 0 ? black : -black) + 8 * mobility;
 }
 
-function mobilityOf(state: OthelloState, seat: Seat): number {
-  return findMovesOf(state, seat) ? countBits(movesLo) + countBits(movesHi) : 0;
-}
-
-/** The lower half of the table is the upper one upside down. */
-function squaresWorth(lo: number, hi: number): number {
+/** The lower half of the board mirrors the table. */
+function squaresValue(lo: number, hi: number): number {
   let sum = 0;
-  for (const [square, worth] of WORTH.entries()) {
-    sum += worth * (((lo >>> square) & 1) + ((hi >>> (square ^ 24)) & 1));
+  for (const [square, value] of SQUARE_VALUES.entries()) {
+    sum += value * (((lo >>> square) & 1) + ((hi >>> (square ^ 24)) & 1));
   }
   return sum;
 }

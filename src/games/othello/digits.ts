@@ -3,11 +3,11 @@ export type Digits = string;
 
 export const DIGITS = /^[012]{64}$/;
 
-/** A row's byte read as a number in base 3, so that black + 2 * white tells a row. */
+/** A row's byte read in base 3, so black + 2 * white identifies a row. */
 const BASE_3 = Uint16Array.from({ length: 256 }, (_, byte) => parseInt(byte.toString(2), 3));
 
-/** Rows are spelt once each: the board goes out with every question of every match. */
-const rows: string[] = [];
+/** Cache of row texts: the board is written for every question of every match. */
+const rowTexts: string[] = [];
 
 export function writeDigits(blackLo: number, blackHi: number, whiteLo: number, whiteHi: number): Digits {
   return writeHalf(blackLo, whiteLo) + writeHalf(blackHi, whiteHi);
@@ -24,16 +24,16 @@ function writeHalf(black: number, white: number): string {
 
 function writeRow(black: number, white: number): string {
   const index = (BASE_3[black] ?? 0) + 2 * (BASE_3[white] ?? 0);
-  return (rows[index] ??= spellRow(index));
+  return (rowTexts[index] ??= formatRow(index));
 }
 
-function spellRow(index: number): string {
+function formatRow(index: number): string {
   let row = "";
   for (let file = 0; file < 8; file++, index = Math.floor(index / 3)) row += String(index % 3);
   return row;
 }
 
-/** The squares of one half that hold a digit; half 0 is a1 to h4. */
+/** Bits of one half with a given digit; half 0 is a1 to h4. */
 export function readHalf(digits: Digits, digit: "1" | "2", half: 0 | 1): number {
   let bits = 0;
   for (let square = 0; square < 32; square++) {

@@ -6,7 +6,7 @@ import { othelloRules as rules } from "./rules.ts";
 import { PASS } from "./squares.ts";
 import { after, anyState } from "./testing/positions.ts";
 
-describe("the drawing", () => {
+describe("the terminal board", () => {
   test("shows the board with the last move in brackets", () => {
     expect(draw(rules.view(after("f5"), 0), PLAIN_STYLE, 37)).toEqual([
       "   a  b  c  d  e  f  g  h ",
@@ -21,7 +21,7 @@ describe("the drawing", () => {
     ]);
   });
 
-  test("has columns that line up whatever the position", () => {
+  test("has aligned columns in any position", () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 0, max: PASS }), (state, last) => {
         for (const line of draw(rules.view(state, 0), PLAIN_STYLE, last)) expect(line).toHaveLength(26);
@@ -29,13 +29,13 @@ describe("the drawing", () => {
     );
   });
 
-  test("inks each seat's discs in its own colour", () => {
-    const ink: TerminalStyle = { ...PLAIN_STYLE, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
-    expect(draw(rules.view(after(), 0), ink)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
+  test("styles each seat's discs in its own colour", () => {
+    const style: TerminalStyle = { ...PLAIN_STYLE, seats: [(text) => `<${text}>`, (text) => `{${text}}`] };
+    expect(draw(rules.view(after(), 0), style)[4]).toBe("4  ·  ·  ·  {○}  <●>  ·  ·  · ");
   });
 });
 
-describe("a person", () => {
+describe("a typed move", () => {
   test.each([
     [" F5 ", 37],
     ["f 5", 37],
@@ -43,11 +43,11 @@ describe("a person", () => {
     ["p", PASS],
     ["Pass", PASS],
     ["パス", PASS],
-  ])("may type %j", (text, move) => {
+  ])("can be written as %j", (text, move) => {
     expect(readTyped(text)).toEqual({ ok: true, value: move });
   });
 
-  test("is told what to type instead", () => {
+  test("is refused with a hint at the notation", () => {
     expect(readTyped(" i9 ")).toEqual({ ok: false, why: '"i9" is neither a square such as f5 nor pass' });
   });
 });

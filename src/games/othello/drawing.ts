@@ -4,23 +4,23 @@ import { quoteText } from "../quote-text.ts";
 import { type OthelloMove, PASS, readMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
-/** Three columns a square, so that the last move can wear brackets: it is to be seen without colours too. */
-export function draw(view: OthelloView, ink: TerminalStyle, last?: OthelloMove): readonly string[] {
+/** Three columns per square: the last move stands in brackets, visible without colours. */
+export function draw(view: OthelloView, style: TerminalStyle, last?: OthelloMove): readonly string[] {
   const cell = (digit: string): string =>
-    digit === "1" ? ink.seats[0]("●") : digit === "2" ? ink.seats[1]("○") : ink.dim("·");
-  const lines = [ink.dim("   a  b  c  d  e  f  g  h ")];
+    digit === "1" ? style.seats[0]("●") : digit === "2" ? style.seats[1]("○") : style.dim("·");
+  const lines = [style.dim("   a  b  c  d  e  f  g  h ")];
   for (let row = 0; row < 8; row++) {
-    let line = `${ink.dim(String(row + 1))} `;
+    let line = `${style.dim(String(row + 1))} `;
     for (let square = row * 8; square < row * 8 + 8; square++) {
       const drawn = cell(view.board.charAt(square));
-      line += square === last ? `${ink.bold("[")}${drawn}${ink.bold("]")}` : ` ${drawn} `;
+      line += square === last ? `${style.bold("[")}${drawn}${style.bold("]")}` : ` ${drawn} `;
     }
     lines.push(line);
   }
   return lines;
 }
 
-/** A person may use capitals, blanks and the wide letters of a Japanese keyboard. */
+/** Accepts capitals, blanks and full-width letters of a Japanese keyboard. */
 export function readTyped(text: string): Result<OthelloMove> {
   const plain = text.slice(0, 100).normalize("NFKC").toLowerCase().replace(/\s/g, "");
   if (plain === "p" || plain === "パス") return ok(PASS);

@@ -1,10 +1,10 @@
-/** The discs that the last call of `findTurned` found. */
+/** Result of the last call of `findFlips`. */
 export let flippedLo = 0;
 export let flippedHi = 0;
 
-/** For a place on a line of eight and the foes on it (place * 256 + foes): where an own disc would close a run. */
+/** By position on a line of eight and opponent discs (place * 256 + foes): squares whose own disc ends a run. */
 const CLOSERS = new Uint8Array(8 * 256);
-/** For a place and the own discs that do close a run (place * 256 + closers): the places between. */
+/** By position and own discs that end a run (place * 256 + closers): the squares between. */
 const BETWEEN = new Uint8Array(8 * 256);
 const DIAGONAL_LO = new Int32Array(64);
 const DIAGONAL_HI = new Int32Array(64);
@@ -19,16 +19,16 @@ for (let place = 0; place < 8; place++) {
 }
 
 function closerOf(place: number, foes: number, step: -1 | 1): number {
-  let at = place + step;
-  while ((foes >> at) & 1 && at >= 0) at += step;
-  return at === place + step || at < 0 || at > 7 ? 0 : 1 << at;
+  let index = place + step;
+  while ((foes >> index) & 1 && index >= 0) index += step;
+  return index === place + step || index < 0 || index > 7 ? 0 : 1 << index;
 }
 
 function runTo(place: number, closers: number, step: -1 | 1): number {
   let run = 0;
-  for (let at = place + step; at >= 0 && at < 8; at += step) {
-    if ((closers >> at) & 1) return run;
-    run |= 1 << at;
+  for (let index = place + step; index >= 0 && index < 8; index += step) {
+    if ((closers >> index) & 1) return run;
+    run |= 1 << index;
   }
   return 0;
 }
@@ -49,7 +49,7 @@ function diagonalOf(square: number, slope: -1 | 1, firstRow: number): number {
   return bits;
 }
 
-/** The discs a move of `own` on an empty square turns; none = the move is not legal. */
+/** Finds the discs that a move on an empty square flips; none = the move is illegal. */
 export function findFlips(square: number, ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
   const file = square & 7;
 
@@ -64,19 +64,27 @@ export function findFlips(square: number, ownLo: number, ownHi: number, foeLo: n
 
   const foes = fileOf(foeLo >>> file) | (fileOf(foeHi >>> file) << 4);
   run = between(square >> 3, foes, fileOf(ownLo >>> file) | (fileOf(ownHi >>> file) << 4));
-  lo |= spread(run & 15) << file;
-  hi |= spread(run >> 4) << file;
+  lo |= expandFile(run & 15) << file;
+  hi |= expandFile(run >> 4) << file;
 
   let lineLo = DIAGONAL_LO[square] ?? 0;
   let lineHi = DIAGONAL_HI[square] ?? 0;
-  run = between(file, flat(foeLo & lineLo, foeHi & lineHi), flat(ownLo & lineLo, ownHi & lineHi));
+  run = between(
+    file,
+    projectDiagonal(foeLo & lineLo, foeHi & lineHi),
+    projectDiagonal(ownLo & lineLo, ownHi & lineHi),
+  );
   run = Math.imul(run, 0x01010101);
   lo |= run & lineLo;
   hi |= run & lineHi;
 
   lineLo = ANTIDIAGONAL_LO[square] ?? 0;
   lineHi = ANTIDIAGONAL_HI[square] ?? 0;
-  run = between(file, flat(foeLo & lineLo, foeHi & lineHi), flat(ownLo & lineLo, ownHi & lineHi));
+  run = between(
+    file,
+    projectDiagonal(foeLo & lineLo, foeHi & lineHi),
+    projectDiagonal(ownLo & lineLo, ownHi & lineHi),
+  );
   run = Math.imul(run, 0x01010101);
   flippedLo = lo | (run & lineLo);
   flippedHi = hi | (run & lineHi);
@@ -86,17 +94,17 @@ function between(place: number, foes: number, own: number): number {
   return BETWEEN[place * 256 + ((CLOSERS[place * 256 + foes] ?? 0) & own)] ?? 0;
 }
 
-/** Four squares of the a-file as four bits: the product puts each on its own bit of the top four. */
+/** Gathers the a-file of a half into four bits; the product puts each on its own bit of the top four. */
 function fileOf(half: number): number {
   return Math.imul(half & 0x01010101, 0x10204080) >>> 28;
 }
 
-/** The way back: four bits onto the a-file of a half. */
-function spread(bits: number): number {
+/** Inverse of `fileOf`: four bits onto the a-file of a half. */
+function expandFile(bits: number): number {
   return Math.imul(bits, 0x00204081) & 0x01010101;
 }
 
-/** A diagonal has at most one disc a file, so its rows may be laid over each other. */
-function flat(lo: number, hi: number): number {
+/** Projects a diagonal onto one row; it has at most one disc per file, so the rows do not overlap. */
+function projectDiagonal(lo: number, hi: number): number {
   return (Math.imul(lo, 0x01010101) >>> 24) | (Math.imul(hi, 0x01010101) >>> 24);
 }

@@ -11,7 +11,7 @@ function write(...args: Parameters<typeof recordOf>): string {
 }
 
 describe("GGF", () => {
-  test("says place, date, names, result, clock and board as the archives of GGS do", () => {
+  test("writes place, date, names, result, clock and board as in the GGS archives", () => {
     expect(write(1, { plies: 0, verdict: { score: [33, 31] } })).toBe(
       "(;GM[Othello]PC[Shinpan]DT[2025.04.01_09:30:15.UTC]PB[alice]PW[bob]RE[+2.00]TI[00:05,1//00:05,N1]TY[8]" +
         "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *];)\n",
@@ -22,7 +22,7 @@ describe("GGF", () => {
     expect(write(1, { plies: 2 })).toMatch(/\]B\[[A-H][1-8]\/\/0\.01\]W\[[A-H][1-8]\/\/0\.01\];\)\n$/);
   });
 
-  test("tells start, moves and passes of any game", () => {
+  test("preserves start, moves and passes of any game", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant(START), anyState), fc.nat(), (from, seed) => {
         const game = readGgf(write(seed, { from }));
@@ -34,7 +34,7 @@ describe("GGF", () => {
     );
   });
 
-  test("cannot be broken by a name", () => {
+  test("stays valid with any player name", () => {
     const name = fc.oneof(
       fc.string(),
       fc.string({ unit: "binary" }),
@@ -58,7 +58,7 @@ describe("GGF", () => {
     ["a timeout of white", { winner: 0, by: "timeout" }, "+64.00:t"],
     ["an illegal move of black", { winner: 1, by: "illegal" }, "-64.00:r"],
     ["a void match", { winner: null, by: "void" }, "?"],
-  ] as const)("gives the result of %s", (_, verdict, result) => {
+  ] as const)("writes the result of %s", (_, verdict, result) => {
     const game = readGgf(write(1, { verdict }));
     expect(game.ok && game.value.result).toBe(result);
   });
@@ -71,7 +71,7 @@ describe("GGF", () => {
     expect(write(1, { opened, plies: 0 })).toContain(text);
   });
 
-  test("of a match that still runs has no result yet", () => {
+  test("has no result while the match is running", () => {
     const running = recordOf(1).record.slice(0, -1);
     expect(ggfExport.write(running)).toMatchObject({
       ok: true,
@@ -80,7 +80,7 @@ describe("GGF", () => {
     expect(ggfExport.write([])).toMatchObject({ ok: false });
   });
 
-  test("as GGS wrote it is read", () => {
+  test("is read as written by GGS", () => {
     const board = "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *";
     const text = `(;GM[Othello]PC[GGS/os]PB[a]PW[b]RE[-40.00]BO[8 ${board}]B[E6//4.09]W[f4/-48.50/0.93]B[pass];)`;
     expect(readGgf(text)).toMatchObject({
@@ -94,7 +94,7 @@ describe("GGF", () => {
   });
 
   test.each(["", "(;;)", "(;GM[Chess];)", "(;GM[Othello]BO[8 ---];)", "(;GM[Othello]B[Z9];)"])(
-    "is not %j",
+    "refuses %j",
     (text) => {
       expect(readGgf(text)).toMatchObject({ ok: false });
     },

@@ -7,7 +7,7 @@ import { readRecord } from "./record.ts";
 import { readMove, writeMove } from "./squares.ts";
 import { boardOf, type OthelloState, stateOf } from "./state.ts";
 
-/** Generic Game Format as skatgame.net/mburo/ggsa/ggf describes it and the archives of GGS hold it. */
+/** Generic Game Format as described at skatgame.net/mburo/ggsa/ggf and used in the GGS archives. */
 export const ggfExport: Export = {
   id: "ggf",
   about: "Generic Game Format, with names, result, start position and times",
@@ -27,46 +27,46 @@ function writeGgf(record: readonly MatchEvent[]): Result<string> {
   const fields = [
     "GM[Othello]PC[Shinpan]",
     `DT[${writeDate(opened.startedAt)}]`,
-    `PB[${clean(black.name)}]PW[${clean(white.name)}]`,
+    `PB[${cleanValue(black.name)}]PW[${cleanValue(white.name)}]`,
     `RE[${writeResult(verdict)}]`,
     writeClock(opened.limits),
     `TY[8]BO[8 ${rows}${DISCS[start.turn + 1]}]`,
     ...moves.map(({ seat, move, ms }) => {
-      const square = move === "pass" ? "PA" : clean(move.toUpperCase());
+      const square = move === "pass" ? "PA" : cleanValue(move.toUpperCase());
       return `${"BW".charAt(seat)}[${square}//${(ms / 1000).toFixed(2)}]`;
     }),
   ];
   return ok(`(;${fields.join("")};)\n`);
 }
 
-/** Nothing in a value may end it, or the game, or the line. */
-function clean(text: string): string {
+/** Replaces characters that would end the value, the game or the line. */
+function cleanValue(text: string): string {
   return text.replace(/[[\]();\\]|\p{C}|\p{Zl}|\p{Zp}/gu, "_") || "?";
 }
 
 function writeDate(startedAt: string): string {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)/.exec(startedAt);
-  return parts ? `${parts[1]}.${parts[2]}.${parts[3]}_${parts[4]}.UTC` : clean(startedAt);
+  return parts ? `${parts[1]}.${parts[2]}.${parts[3]}_${parts[4]}.UTC` : cleanValue(startedAt);
 }
 
-/** For black. A fault loses all 64, as on GGS: `t` is a timeout, and `r`, resigned, the nearest there is to the others. */
+/** Black's result. A fault loses 64 as on GGS: `t` = timeout, `r` = resigned, the closest code for other faults. */
 function writeResult(verdict: Verdict | undefined): string {
   if (verdict === undefined || verdict.by === "void") return "?";
-  if (verdict.by === "rules") return signed(verdict.score[0] - verdict.score[1]);
-  return `${signed(verdict.winner === 0 ? 64 : -64)}:${verdict.by === "timeout" ? "t" : "r"}`;
+  if (verdict.by === "rules") return formatSigned(verdict.score[0] - verdict.score[1]);
+  return `${formatSigned(verdict.winner === 0 ? 64 : -64)}:${verdict.by === "timeout" ? "t" : "r"}`;
 }
 
-function signed(discs: number): string {
+function formatSigned(discs: number): string {
   return `${discs < 0 ? "-" : "+"}${Math.abs(discs).toFixed(2)}`;
 }
 
-/** initial/increment/extension; `,1` = for one move, `,N0` = running out is no loss, `,N1` = afresh for each move. */
+/** initial/increment/extension; `,1` = for one move, `,N0` = no loss on expiry, `,N1` = renewed for each move. */
 function writeClock({ moveMs, bank }: Limits): string {
-  if (bank) return `TI[${minutes(bank.bankMs)},N0//${minutes(bank.byoyomiMs)},N1]`;
-  return moveMs === undefined ? "" : `TI[${minutes(moveMs)},1//${minutes(moveMs)},N1]`;
+  if (bank) return `TI[${formatMinutes(bank.bankMs)},N0//${formatMinutes(bank.byoyomiMs)},N1]`;
+  return moveMs === undefined ? "" : `TI[${formatMinutes(moveMs)},1//${formatMinutes(moveMs)},N1]`;
 }
 
-function minutes(ms: number): string {
+function formatMinutes(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }

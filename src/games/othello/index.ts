@@ -27,8 +27,9 @@ export const othello: GameEntry = {
   bots: [randomBot, greedyBot, positionalBot],
   exports: [transcriptExport, ggfExport],
   perft: (state, depth) => perft(state as OthelloState, depth),
-  draw: (view, _viewer, ink, last) => draw(view as OthelloView, ink, last as OthelloMove | undefined),
-  svg: (view, _viewer, last, ruled) => drawSvg(view as OthelloView, last as OthelloMove | undefined, ruled),
+  draw: (view, _viewer, style, last) => draw(view as OthelloView, style, last as OthelloMove | undefined),
+  svg: (view, _viewer, last, illegal) =>
+    drawSvg(view as OthelloView, last as OthelloMove | undefined, illegal),
   readTyped,
   inputHelp: {
     en: "a square such as f5, or pass",

@@ -1,19 +1,18 @@
 /**
- * Boards are pairs of 32-bit integers, because BigInt bitboards are some 30 times slower: bit s of `lo` is square s
- * (a1 = 0, h1 = 7, h4 = 31), bit s of `hi` is square 32 + s. Results that are pairs come back in module variables,
- * since an object a call would cost more than the call.
+ * Boards are pairs of 32-bit integers, since BigInt bitboards are about 30 times slower: bit s of `lo` is square s
+ * (a1 = 0, h4 = 31), of `hi` 32 + s. Pairs are returned in module variables: an object costs more than the call.
  */
 export let movesLo = 0;
 export let movesHi = 0;
-/** Every disc that stands next to a legal move and would be turned by it. */
+/** Discs adjacent to a legal move that this move would flip. */
 export let edgeLo = 0;
 export let edgeHi = 0;
 
 const INNER_FILES = 0x7e7e7e7e;
 
 /**
- * Finds where `own` may move against `foe`, in all eight directions at once: runs of foes are filled from own discs,
- * and the empty square behind a run is a move. Downwards the lower half is filled first, so its last row seeds the other.
+ * Finds the legal moves of `own`: flood-fills runs of `foe` from own discs; the empty square behind a run is a move.
+ * Downwards `lo` is filled first, because its last row seeds `hi`; upwards the reverse.
  */
 export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: number): void {
   const emptyLo = ~(ownLo | foeLo);
@@ -21,7 +20,7 @@ export function findMoves(ownLo: number, ownHi: number, foeLo: number, foeHi: nu
   const innerLo = foeLo & INNER_FILES;
   const innerHi = foeHi & INNER_FILES;
 
-  // Along the rows the halves are independent; runs of two at a time after the first two steps.
+  // Along the rows the halves are independent; after two single steps the fill goes two squares at a time.
   let pairs = innerLo & (innerLo << 1);
   let lo = innerLo & (ownLo << 1);
   lo |= innerLo & (lo << 1);

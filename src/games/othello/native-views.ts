@@ -4,7 +4,7 @@ import { readFields } from "../view-json.ts";
 import { DIGITS } from "./digits.ts";
 import type { OthelloView } from "./state.ts";
 
-/** As `position --json` has it. */
+/** Same form as in `position --json`. */
 export const othelloViews: NativeViews<OthelloView> = {
   write: ({ board, turn }) => ({ board, turn: turn + 1 }),
   read(json) {

@@ -3,7 +3,7 @@ import { UsageError } from "../../core/errors.ts";
 import { readOptions } from "./options.ts";
 
 describe("options", () => {
-  test("default to one process a match", () => {
+  test("default to one process per match", () => {
     expect(readOptions({})).toEqual({ spawn: "once" });
     expect(readOptions({ spawn: "per-move" })).toEqual({ spawn: "per-move" });
   });

@@ -5,7 +5,7 @@ import { suggestion } from "../../core/nearest.ts";
 const SPAWNS = ["once", "per-move"] as const;
 
 export interface OthelloOptions {
-  /** Whether a program lives for the whole match, or is started afresh for each of its moves. */
+  /** One process for the whole match, or a new one for each move. */
   readonly spawn: (typeof SPAWNS)[number];
 }
 

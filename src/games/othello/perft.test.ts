@@ -6,7 +6,7 @@ import { othello } from "./index.ts";
 import { stateOf } from "./state.ts";
 import { anyState, START } from "./testing/positions.ts";
 
-/** The published table; depth 9 is the first where games can be over. */
+/** The published table; the first finished games occur at depth 9. */
 const TABLE = [
   [0, 1, 0],
   [1, 4, 0],
@@ -25,11 +25,14 @@ describe("perft", () => {
     expect(perft(othello, START, depth)).toEqual({ nodes, ended });
   });
 
-  test.each(TABLE.slice(0, 6))("by the rules alone at depth %i finds the same %i", (depth, nodes, ended) => {
-    expect(countByRules(othello.rules, START, depth)).toEqual({ nodes, ended });
-  });
+  test.each(TABLE.slice(0, 6))(
+    "by the rules alone at depth %i finds the same %i leaves",
+    (depth, nodes, ended) => {
+      expect(countByRules(othello.rules, START, depth)).toEqual({ nodes, ended });
+    },
+  );
 
-  test("counts a finished game as one leaf however deep, and a pass as a move", () => {
+  test("counts a finished game as one leaf at every deeper depth, and a pass as a move", () => {
     expect(perft(othello, stateOf("1".repeat(64), 0), 5)).toEqual({ nodes: 1, ended: 1 });
     const passing = stateOf("12".padEnd(64, "0"), 1);
     expect([1, 2, 3].map((depth) => perft(othello, passing, depth))).toEqual([
@@ -39,7 +42,7 @@ describe("perft", () => {
     ]);
   });
 
-  test("drops finished games after the depth where they ended, for the games whose tables do", () => {
+  test("drops finished games after the depth where they ended if asked to", () => {
     const passing = stateOf("12".padEnd(64, "0"), 1);
     const counts = [2, 3].map((depth) => countByRules(othello.rules, passing, depth, "dropped"));
     expect(counts).toEqual([
@@ -48,7 +51,7 @@ describe("perft", () => {
     ]);
   });
 
-  test("counts the same fast as by the rules, from any position", () => {
+  test("counts the same as the rules alone from any position", () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 0, max: 3 }), (state, depth) => {
         expect(perft(othello, state, depth)).toEqual(countByRules(othello.rules, state, depth));

@@ -12,7 +12,7 @@ const ASKED: readonly [Phase, Phase] = [
   { kind: "ask", seats: [1] },
 ];
 
-/** A side without a move is asked all the same and must pass; when neither has one it is over. */
+/** A side without a move is still asked and must pass; the match ends when neither side has one. */
 export function phaseOf(state: OthelloState): Phase {
   const asked = ASKED[state.turn];
   if (findMovesOf(state, state.turn) || findMovesOf(state, opponentOf(state.turn))) return asked;
@@ -27,7 +27,7 @@ export function scoreOf(state: OthelloState): readonly [number, number] {
   ];
 }
 
-/** In the order of the squares; a forced pass is the only move there is. */
+/** Sorted by square; a forced pass is the only move. */
 export function listMoves(state: OthelloState, seat: Seat): readonly OthelloMove[] {
   if (seat !== state.turn) return [];
   if (!findMovesOf(state, seat)) return findMovesOf(state, opponentOf(seat)) ? [PASS] : [];
@@ -38,9 +38,8 @@ export function listMoves(state: OthelloState, seat: Seat): readonly OthelloMove
 }
 
 export function objection(state: OthelloState, seat: Seat, move: OthelloMove): string | undefined {
-  // What is right nearly always is looked at first: a judge does this for every move.
-  if (seat === state.turn && move !== PASS && findMovesOf(state, seat) && isAmongMoves(move))
-    return undefined;
+  // Fast path: nearly all moves are legal, and every move of a match is checked here.
+  if (seat === state.turn && move !== PASS && findMovesOf(state, seat) && isFoundMove(move)) return undefined;
   if (phaseOf(state).kind === "over") return "the game is over";
   if (seat !== state.turn) return `it is ${SEAT_NAMES[state.turn]}'s turn`;
   const [first = PASS] = listMoves(state, seat);
@@ -53,8 +52,8 @@ export function objection(state: OthelloState, seat: Seat, move: OthelloMove): s
   return taken ? `${writeMove(move)} is taken` : `${writeMove(move)} turns no disc`;
 }
 
-/** Of those found last. */
-function isAmongMoves(square: number): boolean {
+/** Tests the result of the last `findMoves`. */
+function isFoundMove(square: number): boolean {
   return (((square < 32 ? movesLo : movesHi) >>> (square & 31)) & 1) === 1;
 }
 
@@ -64,7 +63,7 @@ export function play(state: OthelloState, seat: Seat, move: OthelloMove): Othell
   if (move === PASS) return { ...state, turn: opponentOf(turn), ply };
   if (seat === 0) findFlips(move, blackLo, blackHi, whiteLo, whiteHi);
   else findFlips(move, whiteLo, whiteHi, blackLo, blackHi);
-  // A move that turns nothing is never legal: whoever calls with one has not asked for objections.
+  // Reached only if the caller did not check `objection` first.
   if ((flippedLo | flippedHi) === 0) throw new RangeError(`${writeMove(move)} turns no disc`);
   const gainLo = flippedLo | (move < 32 ? 1 << move : 0);
   const gainHi = flippedHi | (move < 32 ? 0 : 1 << move);

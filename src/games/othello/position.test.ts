@@ -7,7 +7,7 @@ import { after, anyState, legal, names, START } from "./testing/positions.ts";
 
 const read = (text: string) => rules.readPosition(text, { spawn: "once" });
 
-/** As `position --json` prints it. */
+/** The output of `position --json`. */
 function printed(state: OthelloState): Record<string, unknown> {
   return {
     type: "position",
@@ -21,7 +21,7 @@ function printed(state: OthelloState): Record<string, unknown> {
 }
 
 describe("a position", () => {
-  test("is restored exactly from what was printed, whether to move, to pass or over", () => {
+  test("is restored exactly from its printed form in every phase", () => {
     fc.assert(
       fc.property(anyState, fc.nat(500), (state, ply) => {
         const numbered = { ...state, ply };
@@ -35,7 +35,7 @@ describe("a position", () => {
     expect(read(`${START_BOARD} 2\n`)).toEqual({ ok: true, value: stateOf(START_BOARD, 1) });
   });
 
-  test("needs no more than the board and who moves", () => {
+  test("needs only the board and the side to move", () => {
     expect(read(JSON.stringify({ board: START_BOARD, turn: 2 }))).toEqual({
       ok: true,
       value: stateOf(START_BOARD, 1),
@@ -86,7 +86,7 @@ describe("a position", () => {
     expect(read(JSON.stringify({ ...printed(after("f5")), ...change }))).toEqual({ ok: false, why });
   });
 
-  test("never throws, whatever JSON comes", () => {
+  test("never throws on any JSON", () => {
     const value = fc.jsonValue();
     fc.assert(
       fc.property(

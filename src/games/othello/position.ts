@@ -22,7 +22,7 @@ export function readPosition(text: string): Result<OthelloState> {
     return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
   if (looksLikeJson(text)) return readJson(text);
   const [board = "", side = "", ...rest] = text.replace(/\r?\n$/, "").split(" ");
-  if (!DIGITS.test(board)) return refuse(whyNoBoard(board));
+  if (!DIGITS.test(board)) return refuse(explainInvalidBoard(board));
   if (!/^[12]$/.test(side) || rest.length > 0) {
     return refuse("after the 64 digits come one blank and the side to move, 1 or 2");
   }
@@ -34,16 +34,16 @@ function readJson(text: string): Result<OthelloState> {
   if (!given.ok) return given;
   const { board, ply, turn: side, phase } = given.value;
   if (typeof board !== "string") return refuse(`"board" must be a text of 64 digits`);
-  if (!DIGITS.test(board)) return refuse(`"board": ${whyNoBoard(board)}`);
+  if (!DIGITS.test(board)) return refuse(`"board": ${explainInvalidBoard(board)}`);
   const turn = readTurn(side, phase);
   if (!turn.ok) return turn;
   const state = stateOf(board, turn.value, ply);
-  const wrong = findContradiction(given.value, {
+  const contradiction = findContradiction(given.value, {
     phase: phaseOf(state),
     score: scoreOf(state),
     legal: listMoves(state, state.turn).map(writeMove),
   });
-  return wrong === undefined ? ok(state) : refuse(wrong);
+  return contradiction === undefined ? ok(state) : refuse(contradiction);
 }
 
 function readTurn(turn: unknown, phase: unknown): Result<Seat> {
@@ -58,9 +58,9 @@ function readTurn(turn: unknown, phase: unknown): Result<Seat> {
   return asked === undefined ? refuse(`who is to move? "turn" must be 1 (black) or 2 (white)`) : ok(asked);
 }
 
-function whyNoBoard(board: string): string {
-  const strange = /[^012]/.exec(board.slice(0, 65));
-  if (strange)
-    return `the board has digits 0, 1 and 2 only, but square ${strange.index + 1} is something else`;
+function explainInvalidBoard(board: string): string {
+  const invalid = /[^012]/.exec(board.slice(0, 65));
+  if (invalid)
+    return `the board has digits 0, 1 and 2 only, but square ${invalid.index + 1} is something else`;
   return `the board has 64 digits, not ${board.length}`;
 }

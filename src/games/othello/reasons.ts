@@ -1,6 +1,6 @@
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocol object to, by code. */
+/** Objections of the rules and the protocol, by code. */
 export const objections: ReasonSentences = {
   "othello.over": { en: "the game is over", ja: "対局は終わっています" },
   "othello.turn-black": { en: "it is black's turn", ja: "黒の手番です" },
@@ -47,7 +47,7 @@ export const objections: ReasonSentences = {
   },
 };
 
-/** How the rules end a match, by code. */
+/** Endings by the rules, by code. */
 export const endings: ReasonSentences = {
   "othello.more-discs": {
     en: "neither side can move, and {player} has more discs",

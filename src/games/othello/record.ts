@@ -5,12 +5,12 @@ import type { Verdict } from "../../core/verdict.ts";
 import { readPosition } from "./position.ts";
 import { type OthelloState, START_BOARD, stateOf } from "./state.ts";
 
-/** What the exports need of a record. */
+/** The parts of a record that the exports need. */
 export interface PlayedMatch {
   readonly opened: Opened;
   readonly start: OthelloState;
   readonly moves: readonly { readonly seat: Seat; readonly move: string; readonly ms: number }[];
-  /** Absent in the record of a match that still runs. */
+  /** Undefined while the match is running. */
   readonly verdict: Verdict | undefined;
 }
 

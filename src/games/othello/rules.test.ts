@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { VIEWERS } from "../../core/seats.ts";
-import { play as slowPlay, turnedBy } from "../../../bench/reference/plain-othello.ts";
+import { play as referencePlay, turnedBy } from "../../../bench/reference/plain-othello.ts";
 import { othelloRules as rules } from "./rules.ts";
 import { PASS } from "./squares.ts";
 import { boardOf, stateOf } from "./state.ts";
@@ -19,19 +19,19 @@ describe("the start", () => {
     expect(names(legal(START))).toEqual(["d3", "c4", "f5", "e6"]);
   });
 
-  test("asks white for nothing", () => {
+  test("has no moves for white", () => {
     expect(legal(START, 1)).toEqual([]);
   });
 });
 
-describe("an objection says in one sentence why not", () => {
+describe("an objection", () => {
   const passing = stateOf(board("01200000"), 1);
   const over = stateOf(board("11110000"), 0);
   test.each([
     ["a taken square", START, 0, 28, "e4 is taken"],
     ["a move that turns nothing", START, 0, 34, "c5 turns no disc"],
     ["a needless pass", START, 0, PASS, "pass is only allowed without a legal move; d3 is one"],
-    ["somebody else's turn", START, 1, 19, "it is black's turn"],
+    ["a move out of turn", START, 1, 19, "it is black's turn"],
     [
       "a move where only a pass is left",
       stateOf(board("12000000"), 1),
@@ -41,11 +41,11 @@ describe("an objection says in one sentence why not", () => {
     ],
     ["a finished game", over, 0, 8, "the game is over"],
     ["a pass in a finished game", over, 0, PASS, "the game is over"],
-  ] as const)("about %s", (_, state, seat, move, why) => {
+  ] as const)("explains %s in one sentence", (_, state, seat, move, why) => {
     expect(rules.objection(state, seat, move)).toBe(why);
   });
 
-  test("and says nothing about a legal move or a forced pass", () => {
+  test("is undefined for a legal move or a forced pass", () => {
     expect(rules.objection(START, 0, 19)).toBeUndefined();
     expect(names(legal(passing))).toEqual(["a1"]);
     expect(rules.objection(stateOf(board("12000000"), 1), 1, PASS)).toBeUndefined();
@@ -68,7 +68,7 @@ describe("passing and ending", () => {
     ["a full board is shared evenly", "12".repeat(32), null],
     ["neither can move though there is room", board("10020000"), null],
     ["the board is empty", board(), null],
-  ])("it is over when %s", (_, digits, winner) => {
+  ])("the match is over when %s", (_, digits, winner) => {
     for (const turn of [0, 1] as const) {
       const state = stateOf(digits, turn);
       expect(rules.phase(state)).toEqual({ kind: "over", winner });
@@ -82,7 +82,7 @@ describe("passing and ending", () => {
   });
 });
 
-describe("laws", () => {
+describe("the rules", () => {
   test("moves are those without an objection, in the order of the squares", () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(0 as const, 1 as const), (state, seat) => {
@@ -94,7 +94,7 @@ describe("laws", () => {
     );
   });
 
-  test("a move does on any board what the plainest possible program does", () => {
+  test("a move has the same effect as in the reference implementation on any board", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const cells = boardOf(state).split("").map(Number);
@@ -104,14 +104,16 @@ describe("laws", () => {
         );
         expect(legal(state).filter((move) => move !== PASS)).toEqual(plain);
         for (const move of plain) {
-          expect(boardOf(rules.play(state, state.turn, move))).toBe(slowPlay(cells, color, move).join(""));
+          expect(boardOf(rules.play(state, state.turn, move))).toBe(
+            referencePlay(cells, color, move).join(""),
+          );
         }
       }),
       { numRuns: 300 },
     );
   });
 
-  test("playing changes nothing it was given, and counts plies", () => {
+  test("playing does not change its input and counts plies", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { steps, end } = playRandomly(seed);

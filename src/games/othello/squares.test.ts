@@ -22,11 +22,11 @@ describe("a move", () => {
     ["c5 d6", '"c5 d6" is neither a square such as c5 nor pass'],
     ["__proto__", '"__proto__" is neither a square such as c5 nor pass'],
     ["\u001b[2J", '"\\u001b[2J" is neither a square such as c5 nor pass'],
-  ])("is refused as %j, and the reason names the slip", (text, why) => {
+  ])("is refused as %j with the exact mistake", (text, why) => {
     expect(readMove(text)).toEqual({ ok: false, why });
   });
 
-  test("is one of 65 texts, whatever else comes", () => {
+  test("is one of 65 texts and nothing else", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary", maxLength: 4 })), (text) => {
         const move = readMove(text);
@@ -36,7 +36,7 @@ describe("a move", () => {
     );
   });
 
-  test("that is none cannot be written", () => {
+  test("outside the 65 cannot be written", () => {
     expect(() => writeMove(65)).toThrow(RangeError);
   });
 });

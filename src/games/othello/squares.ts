@@ -21,20 +21,20 @@ export function writeMove(move: OthelloMove): string {
   return name;
 }
 
-/** Exactly `a1` to `h8` or `pass`; the refusal tells the usual slips apart. */
+/** Reads exactly `a1` to `h8` or `pass`; the refusal names common mistakes. */
 export function readMove(text: string): Result<OthelloMove> {
   const move = MOVES.get(text);
-  return move === undefined ? refuse(whyNoMove(text)) : ok(move);
+  return move === undefined ? refuse(explainInvalidMove(text)) : ok(move);
 }
 
-function whyNoMove(text: string): string {
+function explainInvalidMove(text: string): string {
   if (text === "") return "the answer is empty; a square such as c5, or pass, is expected";
-  const shown = quoteText(text);
+  const quoted = quoteText(text);
   const lower = text.toLowerCase();
-  if (text !== text.trim()) return `${shown} has a blank at its beginning or end`;
+  if (text !== text.trim()) return `${quoted} has a blank at its beginning or end`;
   if (MOVES.has(lower)) return `moves are lower case: ${lower}, not ${text}`;
   if (/^[1-8][a-h]$/.test(lower))
     return `the file comes first: ${lower.charAt(1)}${lower.charAt(0)}, not ${text}`;
-  if (/^[a-z][0-9]+$/.test(text)) return `${shown} is no square of the board, which goes from a1 to h8`;
-  return `${shown} is neither a square such as c5 nor pass`;
+  if (/^[a-z][0-9]+$/.test(text)) return `${quoted} is no square of the board, which goes from a1 to h8`;
+  return `${quoted} is neither a square such as c5 nor pass`;
 }

@@ -35,12 +35,16 @@ export function boardOf(state: OthelloState): Digits {
   return writeDigits(state.blackLo, state.blackHi, state.whiteLo, state.whiteHi);
 }
 
-/** Leaves the squares a seat may move to in `movesLo` and `movesHi`, and says whether there are any. */
+/** Stores the legal squares of a seat in `movesLo` and `movesHi`; returns false if there are none. */
 export function findMovesOf(state: OthelloState, seat: Seat): boolean {
   const { blackLo, blackHi, whiteLo, whiteHi } = state;
   if (seat === 0) findMoves(blackLo, blackHi, whiteLo, whiteHi);
   else findMoves(whiteLo, whiteHi, blackLo, blackHi);
   return (movesLo | movesHi) !== 0;
+}
+
+export function mobilityOf(state: OthelloState, seat: Seat): number {
+  return findMovesOf(state, seat) ? countBits(movesLo) + countBits(movesHi) : 0;
 }
 
 export function countBits(bits: number): number {

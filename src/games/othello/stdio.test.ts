@@ -15,7 +15,7 @@ function host(seat: 0 | 1) {
 }
 
 describe("the hosting end", () => {
-  test("says the colour, asks with the board, tells no news and ends with QUIT", () => {
+  test("sends the colour, asks with the board, sends no events and ends with QUIT", () => {
     expect(host(0).opening()).toEqual(["COLOR 1\n"]);
     expect(host(1).opening()).toEqual(["COLOR 2\n"]);
     const question = { view: VIEW, legal: [19], ply: 0, leftMs: 5000 };
@@ -44,7 +44,7 @@ describe("the hosting end", () => {
     expect(host(0).readAnswer(frame)).toEqual({ ok: false, why });
   });
 
-  test("starts afresh for each move only where the option says so", () => {
+  test("starts a process per move only if the option says so", () => {
     expect(stdioDialect.lifetime?.({ spawn: "per-move" })).toBe("move");
     expect(stdioDialect.lifetime?.({ spawn: "once" })).toBe("match");
     expect(stdioDialect.lifetime?.({})).toBe("match");
@@ -63,14 +63,14 @@ describe("the playing end", () => {
     expect(guest.answer(PASS)).toBe("pass\n");
   });
 
-  test("does not guess its colour", () => {
+  test("refuses a question before its colour is known", () => {
     expect(
       stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(`MOVE BOARD:${START_BOARD}`),
     ).toEqual([{ kind: "malformed", why: "MOVE came before COLOR" }]);
   });
 
   test.each(["COLOR 3", "COLOR  1", "MOVE BOARD:012", "move", "", "QUIT "])(
-    "does not understand %j",
+    "reports %j as malformed",
     (frame) => {
       expect(stdioDialect.guest({ name: "us", seat: 0, options: {} }).receive(frame)).toMatchObject([
         { kind: "malformed" },
@@ -79,14 +79,14 @@ describe("the playing end", () => {
   );
 });
 
-test("no bytes make either end throw", () => {
+test("neither end throws on any bytes", () => {
   const bytes = fc.uint8Array({ maxLength: 80 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
-  const nearly = fc
+  const corrupted = fc
     .tuple(fc.constantFrom("c5", "pass", "COLOR 1", "QUIT", `MOVE BOARD:${START_BOARD}`), bytes, fc.nat(80))
-    .map(([text, noise, at]) => text.slice(0, at) + noise + text.slice(at));
+    .map(([text, noise, index]) => text.slice(0, index) + noise + text.slice(index));
   const guest = stdioDialect.guest({ name: "us", seat: 0, options: {} });
   fc.assert(
-    fc.property(fc.oneof(bytes, nearly), (frame) => {
+    fc.property(fc.oneof(bytes, corrupted), (frame) => {
       const answer = host(0).readAnswer(frame);
       if (answer.ok) expect(writeMove(answer.value)).toBe(frame);
       expect(guest.receive(frame)[0]?.kind).toMatch(/^(seated|asked|over|malformed)$/);
@@ -94,7 +94,7 @@ test("no bytes make either end throw", () => {
   );
 });
 
-test("frames come from lines of at most 4096 bytes", () => {
+test("frames are lines of at most 4096 bytes", () => {
   expect(stdioDialect.framing("host").push(Buffer.from("c5\r\npass\nd"))).toEqual({ frames: ["c5", "pass"] });
   expect(stdioDialect.framing("host").push(Buffer.alloc(5000, "x")).overLimit).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { lineFramer } from "../../wire/line-framer.ts";
 import { type OthelloMove, readMove, writeMove } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
-/** The protocol of OthelloJudgeConsole: docs/protocols tells it byte by byte. */
+/** The protocol of OthelloJudgeConsole; docs/protocols describes every byte. */
 export const stdioDialect: Dialect<OthelloMove, OthelloView> = {
   id: "stdio",
   framing: () => lineFramer(),
@@ -26,15 +26,15 @@ function hostEnd(seat: Seat): HostEnd<OthelloMove, OthelloView> {
   };
 }
 
-/** The frame holds one character a byte. */
+/** The frame is latin1: one character per byte. */
 function readAnswer(frame: string): Result<OthelloMove> {
   const answer = readMove(frame);
   if (answer.ok) return answer;
   if (frame.startsWith("\xef\xbb\xbf")) return refuse("the line begins with a byte order mark");
   if (frame.includes("\0")) return refuse("the line has a NUL byte in it");
-  const foreign = /[\x80-\xff]/.exec(frame);
-  if (foreign) {
-    const byte = foreign[0].charCodeAt(0).toString(16);
+  const nonAscii = /[\x80-\xff]/.exec(frame);
+  if (nonAscii) {
+    const byte = nonAscii[0].charCodeAt(0).toString(16);
     return refuse(`the line has the byte 0x${byte} in it, which is not ASCII`);
   }
   return answer;

@@ -2,12 +2,12 @@ import type { IllegalMove } from "../entry.ts";
 import { type OthelloMove, PASS } from "./squares.ts";
 import type { OthelloView } from "./state.ts";
 
-/** A square is 100 wide, the frame around all 64 is 30. */
+/** A square is 100 wide, the frame around the board 30. */
 const FRAME = 30;
 const SIDE = 860;
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
 
-/** Colours come from the page it stands in; alone it has those of the light theme. */
+/** Colours come from the surrounding page; the fallbacks are the light theme. */
 const FELT = "var(--felt,#4a8a6b)";
 const LINE = "var(--felt-line,#2f6049)";
 
@@ -17,16 +17,16 @@ const DEFS =
   `<radialGradient id="st1" cx=".38" cy=".32" r=".9"><stop offset="0" stop-color="#fff"/>` +
   `<stop offset=".7" stop-color="var(--stone-1,#fffbf2)"/><stop offset="1" stop-color="#d9d2c2"/></radialGradient></defs>`;
 
-/** Felt, lines, the four points, and coordinates in the frame. */
-const GROUND = ((): string => {
+/** Background, grid lines, the four points, and coordinates in the frame. */
+const BACKGROUND = ((): string => {
   const lines = Array.from({ length: 9 }, (_, i) => {
-    const at = FRAME + i * 100;
-    return `M${at} ${FRAME}V${SIDE - FRAME}M${FRAME} ${at}H${SIDE - FRAME}`;
+    const offset = FRAME + i * 100;
+    return `M${offset} ${FRAME}V${SIDE - FRAME}M${FRAME} ${offset}H${SIDE - FRAME}`;
   });
   const points = [230, 630].flatMap((x) => [230, 630].map((y) => `<circle cx="${x}" cy="${y}" r="7"/>`));
   const labels = Array.from({ length: 8 }, (_, i) => {
-    const at = FRAME + i * 100 + 50;
-    return `<text x="${at}" y="22">${"abcdefgh".charAt(i)}</text><text x="15" y="${at + 6}">${i + 1}</text>`;
+    const offset = FRAME + i * 100 + 50;
+    return `<text x="${offset}" y="22">${"abcdefgh".charAt(i)}</text><text x="15" y="${offset + 6}">${i + 1}</text>`;
   });
   return (
     `<rect width="${SIDE}" height="${SIDE}" rx="10" fill="${LINE}"/>` +
@@ -36,20 +36,20 @@ const GROUND = ((): string => {
   );
 })();
 
-/** The board as a picture. The last move wears its seat's mark; an illegal one a cross, with the allowed ones dotted. */
-export function drawSvg({ board }: OthelloView, last?: OthelloMove, ruled?: IllegalMove): string {
+/** Draws the board. The last move has its seat's mark; an illegal move a cross, with legal moves as dots. */
+export function drawSvg({ board }: OthelloView, last?: OthelloMove, illegal?: IllegalMove): string {
   const discs = (digit: string): string =>
     SQUARES.map((square) => (board.charAt(square) === digit ? circle(square, 40) : "")).join("");
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${DEFS}${GROUND}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${DEFS}${BACKGROUND}` +
     `<g fill="url(#st0)">${discs("1")}</g><g fill="url(#st1)">${discs("2")}</g>` +
     (last === undefined || last === PASS ? "" : markLast(last, board.charAt(last))) +
-    (ruled ? markIllegal(ruled.move as OthelloMove, ruled.legal as readonly OthelloMove[]) : "") +
+    (illegal ? markIllegal(illegal.move as OthelloMove, illegal.legal as readonly OthelloMove[]) : "") +
     "</svg>"
   );
 }
 
-/** Solid on black, hollow on white; the colours are those that stand out on the disc, in both themes. */
+/** Solid on black, hollow on white, in colours with contrast on the disc in both themes. */
 function markLast(square: OthelloMove, digit: string): string {
   const [x, y] = centre(square);
   const box = `x="${x - 13}" y="${y - 13}" width="26" height="26" rx="4"`;
@@ -58,11 +58,11 @@ function markLast(square: OthelloMove, digit: string): string {
     : `<rect ${box} fill="none" stroke="#b87003" stroke-width="7"/>`;
 }
 
-function markIllegal(wrong: OthelloMove, legal: readonly OthelloMove[]): string {
+function markIllegal(move: OthelloMove, legal: readonly OthelloMove[]): string {
   const dots = legal.filter((square) => square !== PASS).map((square) => circle(square, 12));
   const allowed = `<g fill="#fff" opacity=".55">${dots.join("")}</g>`;
-  if (wrong === PASS) return allowed;
-  const [x, y] = centre(wrong);
+  if (move === PASS) return allowed;
+  const [x, y] = centre(move);
   const shu = "var(--shu-fill,#c2381f)";
   return (
     `${allowed}<rect x="${x - 47}" y="${y - 47}" width="94" height="94" rx="4" fill="#f8e6de" stroke="${shu}" stroke-width="6"/>` +

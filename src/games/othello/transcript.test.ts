@@ -6,7 +6,7 @@ import { recordOf } from "./testing/records.ts";
 import { readTranscript, transcriptExport } from "./transcript.ts";
 
 describe("a transcript", () => {
-  test("is the squares in a row", () => {
+  test("is a sequence of squares", () => {
     const written = transcriptExport.write(recordOf(1, { plies: 4 }).record);
     expect(written).toMatchObject({
       ok: true,
@@ -14,7 +14,7 @@ describe("a transcript", () => {
     });
   });
 
-  test("tells the whole game, passes included, though it leaves them out", () => {
+  test("preserves the whole game although it omits passes", () => {
     let passes = 0;
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -29,7 +29,7 @@ describe("a transcript", () => {
     expect(passes).toBeGreaterThan(0);
   });
 
-  test("cannot hold another start, nor a record without its opening", () => {
+  test("refuses another start and a record without its opening", () => {
     const other = recordOf(1, { from: stateOf(START_BOARD, 1) });
     expect(transcriptExport.write(other.record)).toMatchObject({ ok: false });
     expect(transcriptExport.write([])).toEqual({
@@ -38,12 +38,12 @@ describe("a transcript", () => {
     });
   });
 
-  test("cannot hold a start that is no position", () => {
+  test("refuses an invalid start position", () => {
     const { record } = recordOf(1, { opened: { start: { board: "x" } } });
     expect(transcriptExport.write(record)).toMatchObject({ ok: false });
   });
 
-  test("with an impossible move is refused with its number", () => {
+  test("with an illegal move is refused with the move number", () => {
     expect(readTranscript("f5f5")).toEqual({ ok: false, why: "move 2: f5 is taken" });
     expect(readTranscript("f5d")).toMatchObject({ ok: false });
     expect(readTranscript("F5D6")).toMatchObject({ ok: true });

@@ -23,20 +23,20 @@ function writeTranscript(record: readonly MatchEvent[]): Result<string> {
   return ok(`${squares.join("")}\n`);
 }
 
-/** The moves of a transcript with the passes put back, which the rules alone decide. */
+/** Reads a transcript and reinserts the passes, which follow from the rules. */
 export function readTranscript(text: string): Result<readonly OthelloMove[]> {
   const squares = text.trim().toLowerCase();
   const moves: OthelloMove[] = [];
   let state = stateOf(START_BOARD, 0);
-  for (let at = 0; at < squares.length; at += 2) {
+  for (let index = 0; index < squares.length; index += 2) {
     if (listMoves(state, state.turn)[0] === PASS) {
       moves.push(PASS);
       state = play(state, state.turn, PASS);
     }
-    const move = readMove(squares.slice(at, at + 2));
-    if (!move.ok) return refuse(`move ${at / 2 + 1}: ${move.why}`);
-    const wrong = objection(state, state.turn, move.value);
-    if (wrong !== undefined) return refuse(`move ${at / 2 + 1}: ${wrong}`);
+    const move = readMove(squares.slice(index, index + 2));
+    if (!move.ok) return refuse(`move ${index / 2 + 1}: ${move.why}`);
+    const problem = objection(state, state.turn, move.value);
+    if (problem !== undefined) return refuse(`move ${index / 2 + 1}: ${problem}`);
     moves.push(move.value);
     state = play(state, state.turn, move.value);
   }

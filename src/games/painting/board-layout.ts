@@ -1,7 +1,7 @@
 import type { Seat } from "../../core/seats.ts";
 import type { Spot } from "../page.ts";
 
-/** Where the squares of a board lie on its canvas, in device pixels: whole ones, so that lines are sharp. */
+/** Position of the squares on the canvas in whole device pixels, which keeps lines sharp. */
 export interface BoardLayout {
   readonly left: number;
   readonly top: number;
@@ -36,30 +36,31 @@ export function layoutBoard(
   };
 }
 
-/** The upper left corner of a square as it is shown; seat 1's side below turns the board half round. */
-export function cornerOf(plan: BoardLayout, { column, row }: Spot): readonly [x: number, y: number] {
-  const { left, top, square, columns, rows, side } = plan;
+/** Upper left corner of a square; the board is rotated by 180 degrees if `side` is 1. */
+export function cornerOf(layout: BoardLayout, { column, row }: Spot): readonly [x: number, y: number] {
+  const { left, top, square, columns, rows, side } = layout;
   const [across, down] = side === 0 ? [column, row] : [columns - 1 - column, rows - 1 - row];
   return [left + across * square, top + down * square];
 }
 
-/** A place on the canvas in squares of the board, as the rules number them; 0.5, 0.5 is the middle of the first. */
+/** Converts canvas pixels to board squares in the rules' numbering; 0.5, 0.5 is the centre of the first. */
 export function boardPointAt(
-  plan: BoardLayout,
+  layout: BoardLayout,
   x: number,
   y: number,
 ): { readonly x: number; readonly y: number } {
-  const { left, top, square, columns, rows, side } = plan;
-  const [across, down] = [(x - left) / square, (y - top) / square];
+  const { left, top, square, columns, rows, side } = layout;
+  const across = (x - left) / square;
+  const down = (y - top) / square;
   return side === 0 ? { x: across, y: down } : { x: columns - across, y: rows - down };
 }
 
-/** The square under a place on the canvas, or, one step outside, on which side the board was left. */
-export function spotAt(plan: BoardLayout, x: number, y: number): Spot {
-  const place = boardPointAt(plan, x, y);
+/** The square at a canvas position; positions outside the board are clamped to one step beyond the edge. */
+export function spotAt(layout: BoardLayout, x: number, y: number): Spot {
+  const point = boardPointAt(layout, x, y);
   return {
-    column: Math.max(-1, Math.min(plan.columns, Math.floor(place.x))),
-    row: Math.max(-1, Math.min(plan.rows, Math.floor(place.y))),
+    column: Math.max(-1, Math.min(layout.columns, Math.floor(point.x))),
+    row: Math.max(-1, Math.min(layout.rows, Math.floor(point.y))),
   };
 }
 

@@ -2,17 +2,17 @@ import type { Seat } from "../../core/seats.ts";
 import type { Canvas, Spot } from "../page.ts";
 import { cornerOf, type BoardLayout } from "./board-layout.ts";
 
-/** Paints one square in hundredths of its edge, whatever its size and wherever it is shown. */
+/** Paints one square in units of a hundredth of its edge. */
 export function inSquare(
   { context }: Canvas,
-  plan: BoardLayout,
+  layout: BoardLayout,
   spot: Spot,
   paint: (context: CanvasRenderingContext2D) => void,
 ): void {
-  const [x, y] = cornerOf(plan, spot);
+  const [x, y] = cornerOf(layout, spot);
   context.save();
   context.translate(x, y);
-  context.scale(plan.square / 100, plan.square / 100);
+  context.scale(layout.square / 100, layout.square / 100);
   paint(context);
   context.restore();
 }
@@ -40,43 +40,43 @@ export function roundBox(
   context.roundRect(x, y, edge, edge, radius);
 }
 
-/** Lines between the squares, as thick as a share of a square but never less than a pixel. */
-export function paintLines({ context }: Canvas, plan: BoardLayout, colour: string, share: number): void {
-  const { left, top, square, columns, rows } = plan;
-  const thick = Math.max(1, Math.round(square * share));
-  const half = thick >> 1;
+/** Grid lines; their width is a share of a square, at least one pixel. */
+export function paintLines({ context }: Canvas, layout: BoardLayout, colour: string, share: number): void {
+  const { left, top, square, columns, rows } = layout;
+  const thickness = Math.max(1, Math.round(square * share));
+  const half = thickness >> 1;
   context.fillStyle = colour;
-  for (let i = 1; i < columns; i++) context.fillRect(left + i * square - half, top, thick, rows * square);
-  for (let i = 1; i < rows; i++) context.fillRect(left, top + i * square - half, columns * square, thick);
+  for (let i = 1; i < columns; i++) context.fillRect(left + i * square - half, top, thickness, rows * square);
+  for (let i = 1; i < rows; i++) context.fillRect(left, top + i * square - half, columns * square, thickness);
 }
 
 export interface Labels {
   readonly columns: (column: number) => string;
   readonly rows: (row: number) => string;
   readonly colour: string;
-  /** Their size as a share of the frame. */
+  /** Font size as a share of the frame. */
   readonly size: number;
 }
 
-/** Coordinates in the frame, above and at the left; on a large board not every number has room. */
-export function paintLabels({ context, scale }: Canvas, plan: BoardLayout, labels: Labels): void {
-  const { left, top, square, columns, rows } = plan;
+/** Coordinates above and at the left; on a large board some labels are skipped. */
+export function paintLabels({ context, scale }: Canvas, layout: BoardLayout, labels: Labels): void {
+  const { left, top, square, columns, rows } = layout;
   const size = Math.max(Math.min(left, top) * labels.size, 7 * scale);
   context.fillStyle = labels.colour;
   context.font = `${size}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const every = Math.ceil((size * 1.6) / square);
-  for (let column = 0; column < columns; column += every)
-    context.fillText(labels.columns(column), cornerOf(plan, { column, row: 0 })[0] + square / 2, top / 2);
-  for (let row = 0; row < rows; row += every)
-    context.fillText(labels.rows(row), left / 2, cornerOf(plan, { column: 0, row })[1] + square / 2);
+  const step = Math.ceil((size * 1.6) / square);
+  for (let column = 0; column < columns; column += step)
+    context.fillText(labels.columns(column), cornerOf(layout, { column, row: 0 })[0] + square / 2, top / 2);
+  for (let row = 0; row < rows; row += step)
+    context.fillText(labels.rows(row), left / 2, cornerOf(layout, { column: 0, row })[1] + square / 2);
 }
 
-/** The referee's cross where a move was not allowed, on his own paper. */
-export function paintCross(canvas: Canvas, plan: BoardLayout, spot: Spot): void {
+/** Marks an illegal move with a cross. */
+export function paintCross(canvas: Canvas, layout: BoardLayout, spot: Spot): void {
   const shu = canvas.palette("shu-fill");
-  inSquare(canvas, plan, spot, (context) => {
+  inSquare(canvas, layout, spot, (context) => {
     context.fillStyle = "#f8e6de";
     context.strokeStyle = shu;
     context.lineWidth = 7;
@@ -112,9 +112,9 @@ export function paintSeatMark(
   context.stroke();
 }
 
-/** Where a person's keyboard is: a frame only, because a filled square would grey the piece just placed there. */
-export function paintCursor(canvas: Canvas, plan: BoardLayout, spot: Spot, colour: string): void {
-  inSquare(canvas, plan, spot, (context) => {
+/** Keyboard cursor: an outline only, because a filled square would grey a piece just placed there. */
+export function paintCursor(canvas: Canvas, layout: BoardLayout, spot: Spot, colour: string): void {
+  inSquare(canvas, layout, spot, (context) => {
     context.strokeStyle = colour;
     context.lineWidth = 5;
     roundBox(context, 5, 5, 90, 10);
@@ -122,7 +122,7 @@ export function paintCursor(canvas: Canvas, plan: BoardLayout, spot: Spot, colou
   });
 }
 
-/** Starts at once and comes to rest softly, nearly as the page's own cubic-bezier(.2, .7, .2, 1). */
+/** Ease-out close to the page's cubic-bezier(.2, .7, .2, 1). */
 export function ease(progress: number): number {
   return 1 - (1 - Math.max(0, Math.min(1, progress))) ** 3;
 }

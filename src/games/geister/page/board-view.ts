@@ -7,32 +7,32 @@ import { type SeenGhost, seenGhosts } from "../seen-ghosts.ts";
 import { listMoves } from "../state.ts";
 import { type GeisterView, sideOf, boardEntriesOf } from "../view.ts";
 
-/** The page wants every view told from seat 0's side: a board may be turned, but its squares keep their names. */
+/** The page uses views from seat 0's side; a rotated board keeps the names of its squares. */
 export function normalizeView(view: GeisterView, viewer: Viewer): GeisterView {
   return sideOf(viewer) === 0 ? view : { ...view, board: turnBoard(view.board) };
 }
 
-/** The same board from the other camp. */
+/** The board from the other camp. */
 export function turnBoard(board: string): string {
-  const spots = boardEntriesOf(board);
-  return [...spots.slice(8), ...spots.slice(0, 8)]
+  const entries = boardEntriesOf(board);
+  return [...entries.slice(8), ...entries.slice(0, 8)]
     .map(({ place, mark }, index) => {
-      const there = rotateSquare(place);
-      if (!onBoard(there)) return `${there}${mark}`;
+      const square = rotateSquare(place);
+      if (!onBoard(square)) return `${square}${mark}`;
       const colour = mark === "u" ? "u" : index < 8 ? mark.toUpperCase() : mark.toLowerCase();
-      return `${there % 6}${Math.floor(there / 6)}${colour}`;
+      return `${square % 6}${Math.floor(square / 6)}${colour}`;
     })
     .join("");
 }
 
-/** A position of the audience with the colours that a seat knows of its own ghosts; both views are told from seat 0's side. */
+/** The audience's view with the colours that a seat knows of its own ghosts; both from seat 0's side. */
 export function revealOwnColours(past: GeisterView, own: GeisterView, seat: Seat): GeisterView {
-  const known = boardEntriesOf(own.board);
+  const ownEntries = boardEntriesOf(own.board);
   const board = boardEntriesOf(past.board)
     .map(({ mark }, index) => {
-      const colour = known[index]?.mark ?? "u";
-      const mine = index < 8 === (seat === 0);
-      const shown = mark === "u" && mine ? (seat === 0 ? colour.toUpperCase() : colour.toLowerCase()) : mark;
+      const colour = ownEntries[index]?.mark ?? "u";
+      const isOwn = index < 8 === (seat === 0);
+      const shown = mark === "u" && isOwn ? (seat === 0 ? colour.toUpperCase() : colour.toLowerCase()) : mark;
       return past.board.slice(index * 3, index * 3 + 2) + (colour === "u" ? mark : shown);
     })
     .join("");
@@ -40,11 +40,11 @@ export function revealOwnColours(past: GeisterView, own: GeisterView, seat: Seat
 }
 
 export interface Ghost extends SeenGhost {
-  /** 0 to 7, of its seat. */
+  /** 0 to 7 within its seat. */
   readonly ghost: number;
 }
 
-/** All sixteen, seat 0's first, in capitals, and seat 1's in small letters. */
+/** All sixteen ghosts: seat 0's first in upper case, then seat 1's in lower case. */
 export function ghostsIn(view: GeisterView): readonly Ghost[] {
   return seenGhosts(view, "audience").map((seen, index) => ({ ...seen, ghost: index & 7 }));
 }
@@ -67,7 +67,7 @@ export function spotOfSquare(place: Square): Spot {
   return { column: place % 6, row: Math.floor(place / 6) };
 }
 
-/** As seat 0 sees it; seat 1 looks from the other side. */
+/** From seat 0's side; seat 1's steps are negated. */
 const DELTAS: Readonly<Record<Direction, readonly [number, number]>> = {
   EAST: [1, 0],
   NORTH: [0, -1],
@@ -80,7 +80,7 @@ function deltaOf(seat: Seat, direction: Direction): readonly [column: number, ro
   return seat === 0 ? [column, row] : [0 - column, 0 - row];
 }
 
-/** Where a step ends, outside the board for a way out. */
+/** Target of a step, outside the board for an exit. */
 export function targetOf(view: GeisterView, seat: Seat, move: GeisterMove): Spot | undefined {
   if (move.kind === "set") return undefined;
   const own = ghostsIn(view).find((ghost) => ghost.seat === seat && ghost.ghost === move.ghost);
@@ -90,18 +90,18 @@ export function targetOf(view: GeisterView, seat: Seat, move: GeisterMove): Spot
   return { column: column + across, row: row + down };
 }
 
-/** What a seat may do, as far as its own view tells. */
+/** Legal moves as far as the seat's own view shows. */
 export function legalIn(view: GeisterView, seat: Seat): readonly GeisterMove[] {
   const own = seat === 0 ? view : { ...view, board: turnBoard(view.board) };
   return listMoves(imagineState(own, seat), seat);
 }
 
-/** Of the seat's own ghosts: whether their colours are chosen. */
+/** True once the colours of the seat's ghosts are chosen. */
 export function isSet(view: GeisterView, seat: Seat): boolean {
   return ghostsIn(view).every((ghost) => ghost.seat !== seat || ghost.colour !== undefined);
 }
 
-/** What a seat took, red before blue. */
+/** Ghosts a seat captured, blue before red. */
 export function takenBy(view: GeisterView, seat: Seat): readonly Ghost[] {
   const taken = ghostsIn(view).filter((ghost) => ghost.seat === opponentOf(seat) && ghost.place === 99);
   return [...taken.filter(({ colour }) => colour === "b"), ...taken.filter(({ colour }) => colour !== "b")];

@@ -45,7 +45,7 @@ for line in sys.stdin:
         print(random.choice(legal_moves(line[4:])), flush=True)
 `;
 
-/** It names its red ghosts, then makes any step that does not end on a ghost of its own. */
+/** The program chooses its red ghosts, then makes random steps that do not end on its own ghosts. */
 function program(dialect: string, set = "SET:EFGH"): ConnectDialect["program"] {
   return ({ host, ports, command }) =>
     ports
@@ -89,7 +89,6 @@ const ports: ConnectDialect["notes"][number] = {
   ja: "1つ目のポートが先手、2つ目が後手です。行末は\\nでも\\r\\nでもかまいません。",
 };
 
-/** How a program of Geister comes to an arena. */
 export const connect: ConnectGuide = {
   dialects: [
     {

@@ -10,7 +10,7 @@ import { type Ghost, ghostAt, ghostsIn, spotOfSquare, takenBy, targetOf } from "
 import { arrowOf, directionName } from "./directions.ts";
 import { COLOURS, POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
 
-/** A capital for seat 0, a small letter for seat 1. */
+/** Upper case for seat 0, lower case for seat 1. */
 function letterOf(seat: Seat, ghost: number): string {
   const letter = LETTERS.charAt(ghost);
   return seat === 0 ? letter : letter.toLowerCase();
@@ -26,31 +26,31 @@ export function formatMove(move: GeisterMove | null | undefined, seat: Seat): st
 
 export function describeSpot(
   view: GeisterView,
-  at: Spot,
+  spot: Spot,
   allowed: readonly GeisterMove[] | undefined,
   say: FormatMessage,
 ): string {
-  const ghost = ghostAt(view, at);
+  const ghost = ghostAt(view, spot);
   const parts = [
-    say(SPOT_DESCRIPTIONS.place, { column: at.column, row: at.row }),
-    say(...inside(ghost, say)),
+    say(SPOT_DESCRIPTIONS.place, { column: spot.column, row: spot.row }),
+    say(...occupantText(ghost, say)),
   ];
   if (ghost?.colour) parts.push(say(COLOURS[ghost.colour]));
-  const exit = exitAt(at);
+  const exit = exitAt(spot);
   if (exit !== undefined) parts.push(say(SPOT_DESCRIPTIONS.exit, { seat: say(FIRST_AND_SECOND[exit]) }));
   const steps = (allowed ?? []).filter((move) => move.kind === "step");
   const mover = view.turn;
   if (ghost?.seat === mover && steps.some((step) => step.ghost === ghost.ghost))
     parts.push(say(SPOT_DESCRIPTIONS.movable));
-  const reached = steps.some((step) => {
+  const isTarget = steps.some((step) => {
     const target = targetOf(view, mover, step);
-    return target?.column === at.column && target.row === at.row;
+    return target?.column === spot.column && target.row === spot.row;
   });
-  if (reached) parts.push(say(SPOT_DESCRIPTIONS.allowed));
+  if (isTarget) parts.push(say(SPOT_DESCRIPTIONS.allowed));
   return parts.join(say({ en: ", ", ja: "、" }));
 }
 
-function inside(
+function occupantText(
   ghost: Ghost | undefined,
   say: FormatMessage,
 ): [LocalizedText, Readonly<Record<string, string>>?] {
@@ -66,16 +66,16 @@ function exitAt({ column, row }: Spot): Seat | undefined {
   return row === 0 ? 0 : row === 5 ? 1 : undefined;
 }
 
-/** What a step took between two views: the ghost that is off the board now. */
+/** The ghost captured between two views. */
 export function takenBetween(
   before: GeisterView,
   after: GeisterView,
 ): (Ghost & { colour: Colour }) | undefined {
   const was = ghostsIn(before);
-  const gone = ghostsIn(after).find(
+  const captured = ghostsIn(after).find(
     (ghost, index) => ghost.place === 99 && onBoard(was[index]?.place ?? ghost.place),
   );
-  return gone?.colour ? { ...gone, colour: gone.colour } : undefined;
+  return captured?.colour ? { ...captured, colour: captured.colour } : undefined;
 }
 
 export function escapedBetween(before: GeisterView, after: GeisterView): Ghost | undefined {

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, LocalizedText>> = {
   "→": DIRECTION_NAMES.right,
 };
 
-/** With seat 0 below: seat 1 comes from the other side, and its north is down. */
+/** With seat 0 at the bottom; seat 1's north is down. */
 export function arrowOf(seat: Seat, direction: Direction): string {
   return ARROWS[seat][direction];
 }

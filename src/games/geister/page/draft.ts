@@ -1,11 +1,11 @@
 import type { Seat } from "../../../core/seats.ts";
 
-/** What a person is about to do: colours in the set-up, then the ghost that was picked. */
+/** The person's unfinished move: colours in the set-up, then the selected ghost. */
 export type GeisterDraft =
   | {
       readonly kind: "set";
       readonly seat: Seat;
-      /** A bit for each letter. */
+      /** One bit per letter. */
       readonly reds: number;
       readonly before?: GeisterDraft;
     }

@@ -8,28 +8,28 @@ export interface GhostStyle {
   readonly colour: Colour | undefined;
   /** Absent on small boards. */
   readonly letter?: string;
-  /** Towards the top of the canvas, or the bottom. */
+  /** Faces the top of the canvas; else the bottom. */
   readonly up: boolean;
-  /** How much of the colour is seen, while it comes to light; 1 = all. */
+  /** Opacity of the colour while it is being revealed; 1 = fully visible. */
   readonly shown?: number;
 }
 
 /** A ghost in a square of 100: filled for seat 0, outlined for seat 1; a halo for blue, horns for red. */
-export function paintGhost(context: CanvasRenderingContext2D, look: GhostStyle, palette: Palette): void {
+export function paintGhost(context: CanvasRenderingContext2D, style: GhostStyle, palette: Palette): void {
   context.save();
   context.translate(8, 8);
   context.scale(0.84, 0.84);
-  const { colour, shown = 1 } = look;
-  if (!colour || shown < 1) paintBody(context, { ...look, colour: undefined }, palette);
+  const { colour, shown = 1 } = style;
+  if (!colour || shown < 1) paintBody(context, { ...style, colour: undefined }, palette);
   if (colour) {
     context.globalAlpha *= shown;
-    paintBody(context, look, palette);
+    paintBody(context, style, palette);
   }
   context.restore();
 }
 
-function paintBody(context: CanvasRenderingContext2D, look: GhostStyle, palette: Palette): void {
-  const { seat, colour, letter, up } = look;
+function paintBody(context: CanvasRenderingContext2D, style: GhostStyle, palette: Palette): void {
+  const { seat, colour, letter, up } = style;
   const fill = palette(colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`);
   const paper = palette("surface");
   context.lineJoin = "round";
@@ -95,7 +95,7 @@ function paintSign(context: CanvasRenderingContext2D, colour: Colour, fill: stri
 
 const BODY = "M14 88V46a36 36 0 0 1 72 0V88l-12-9-12 9-12-9-12 9-12-9z";
 
-/** The same ghost for a strip or a list. */
+/** The same ghost as SVG, for lists and seat labels. */
 export function ghostSvg(seat: Seat, colour: Colour | undefined): string {
   const fill = `var(--${colour === "b" ? "ghost-blue" : colour === "r" ? "ghost-red" : `s${seat}-fill`})`;
   const paper = "var(--surface)";

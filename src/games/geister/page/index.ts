@@ -25,7 +25,7 @@ const STEP_MS = 180;
 const REVEAL_MS = 240;
 const GHOSTS_PER_COLOUR = 4;
 
-function motionMs(before: GeisterView, after: GeisterView): number {
+function animationMs(before: GeisterView, after: GeisterView): number {
   if (before.board === after.board) return 0;
   const places = ({ board }: GeisterView): string => board.replace(/[A-Za-z]/g, "");
   return places(before) === places(after) ? REVEAL_MS : STEP_MS;
@@ -54,12 +54,12 @@ export const geisterPage: GamePage = {
   large: false,
   frame: FRAME,
   paint: (canvas, view, scene) => paint(canvas, view as GeisterView, scene),
-  animationMs: (before, after) => motionMs(before as GeisterView, after as GeisterView),
+  animationMs: (before, after) => animationMs(before as GeisterView, after as GeisterView),
   input: geisterInput,
   layers: [],
   seatNames: FIRST_AND_SECOND,
-  describeSpot: (view, at, allowed, say) =>
-    describeSpot(view as GeisterView, at, allowed as readonly GeisterMove[] | undefined, say),
+  describeSpot: (view, spot, allowed, say) =>
+    describeSpot(view as GeisterView, spot, allowed as readonly GeisterMove[] | undefined, say),
   spotOf: (move, seat, view) => targetOf(view as GeisterView, seat, move as GeisterMove),
   formatMove: (move, seat) => formatMove(move as GeisterMove | null, seat),
   isPass: () => false,
@@ -71,8 +71,16 @@ export const geisterPage: GamePage = {
   sample: {
     options: {},
     moves: [
-      ...["SET:ABCD", "SET:ABCD", "MOV:A,NORTH", "MOV:A,NORTH", "MOV:D,NORTH", "MOV:D,NORTH", "MOV:D,EAST"],
-      ...["MOV:D,EAST", "MOV:B,NORTH", "MOV:C,NORTH"],
+      "SET:ABCD",
+      "SET:ABCD",
+      "MOV:A,NORTH",
+      "MOV:A,NORTH",
+      "MOV:D,NORTH",
+      "MOV:D,NORTH",
+      "MOV:D,EAST",
+      "MOV:D,EAST",
+      "MOV:B,NORTH",
+      "MOV:C,NORTH",
     ],
   },
   bots: BOTS,

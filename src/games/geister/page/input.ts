@@ -1,14 +1,13 @@
 import type { LocalizedText } from "../../../core/lang.ts";
 import type { InputContext, MoveInput, InputResult, Spot } from "../../page.ts";
 import { type Direction, LETTERS, onBoard } from "../board.ts";
-import { countBits, type GeisterMove } from "../moves.ts";
+import { countBits, type GeisterMove, type Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
 import type { GeisterDraft } from "./draft.ts";
 import { ghostAt, ghostsIn, isOnBoard, isSet, legalIn, targetOf } from "./board-view.ts";
 import { formatStatus } from "./status-line.ts";
 import { BUTTONS, OBJECTIONS } from "./words.ts";
 
-type Step = Extract<GeisterMove, { readonly kind: "step" }>;
 type StepDraft = Extract<GeisterDraft, { readonly kind: "step" }>;
 type SetDraft = Extract<GeisterDraft, { readonly kind: "set" }>;
 
@@ -18,47 +17,50 @@ export const geisterInput: MoveInput = {
     isSet(view as GeisterView, seat)
       ? ({ kind: "step", seat } satisfies GeisterDraft)
       : ({ kind: "set", seat, reds: 0 } satisfies GeisterDraft),
-  tap(draft, at, ask) {
-    const now = draft as GeisterDraft;
-    return now.kind === "set" ? turnAt(now, at, ask) : tapStep(now, at, ask);
+  tap(draft, spot, context) {
+    const current = draft as GeisterDraft;
+    return current.kind === "set" ? toggleColour(current, spot, context) : tapStep(current, spot, context);
   },
-  drag(draft, from, to, ask) {
-    const now = draft as GeisterDraft;
-    return now.kind === "set" ? swap(now, from, to, ask) : dragStep(now, from, to, ask);
+  drag(draft, from, to, context) {
+    const current = draft as GeisterDraft;
+    return current.kind === "set"
+      ? swapColours(current, from, to, context)
+      : dragStep(current, from, to, context);
   },
-  type(draft, typed, ask) {
-    const now = draft as GeisterDraft;
-    return now.kind === "set" ? typeSet(now, typed) : typeStep(now, typed, ask);
+  type(draft, typed, context) {
+    const current = draft as GeisterDraft;
+    return current.kind === "set" ? typeSet(current, typed) : typeStep(current, typed, context);
   },
-  submit(draft, ask) {
-    const now = draft as GeisterDraft;
-    if (now.kind === "set")
-      return countBits(now.reds) === 4
-        ? { draft: now, move: { kind: "set", reds: now.reds } satisfies GeisterMove }
-        : { draft: now, objection: OBJECTIONS.four };
-    const out = wayOut(now, ask);
-    return out ? { draft: unpicked(now), move: out } : { draft: now };
+  submit(draft, context) {
+    const current = draft as GeisterDraft;
+    if (current.kind === "set")
+      return countBits(current.reds) === 4
+        ? { draft: current, move: { kind: "set", reds: current.reds } satisfies GeisterMove }
+        : { draft: current, objection: OBJECTIONS.four };
+    const exitStep = findExitStep(current, context);
+    return exitStep ? { draft: deselect(current), move: exitStep } : { draft: current };
   },
   undo(draft) {
-    const now = draft as GeisterDraft;
-    return now.kind === "set" ? (now.before ?? now) : unpicked(now);
+    const current = draft as GeisterDraft;
+    return current.kind === "set" ? (current.before ?? current) : deselect(current);
   },
-  preview: (draft, view) => coloured(draft as GeisterDraft, view as GeisterView),
-  formatStatus: (draft, at, ask, say) => formatStatus(draft as GeisterDraft, at, ask, stepsOf(ask), say),
-  submitLabel(draft, ask) {
-    const now = draft as GeisterDraft;
-    if (now.kind === "set") return countBits(now.reds) === 4 ? BUTTONS.ready : undefined;
-    const out = wayOut(now, ask);
-    return out && BUTTONS.lead[LETTERS.charAt(out.ghost)];
+  preview: (draft, view) => withDraftColours(draft as GeisterDraft, view as GeisterView),
+  formatStatus: (draft, spot, context, say) =>
+    formatStatus(draft as GeisterDraft, spot, context, stepsOf(context), say),
+  submitLabel(draft, context) {
+    const current = draft as GeisterDraft;
+    if (current.kind === "set") return countBits(current.reds) === 4 ? BUTTONS.ready : undefined;
+    const exitStep = findExitStep(current, context);
+    return exitStep && BUTTONS.lead[LETTERS.charAt(exitStep.ghost)];
   },
 };
 
-/** In the set-up the own ghosts have the colours that are being chosen. */
-function coloured(draft: GeisterDraft, view: GeisterView): GeisterView {
+/** Shows the chosen colours on the own ghosts during the set-up. */
+function withDraftColours(draft: GeisterDraft, view: GeisterView): GeisterView {
   if (draft.kind !== "set") return view;
   const marks = draft.seat === 0 ? "BR" : "br";
-  const board = view.board.replace(/(..)./g, (whole, place: string, at: number) => {
-    const index = at / 3;
+  const board = view.board.replace(/(..)./g, (whole, place: string, offset: number) => {
+    const index = offset / 3;
     return index >> 3 === draft.seat ? place + marks.charAt((draft.reds >> (index & 7)) & 1) : whole;
   });
   return { ...view, board };
@@ -69,123 +71,128 @@ function stepsOf({ view, seat, legal }: InputContext): readonly Step[] {
   return moves.filter((move) => move.kind === "step");
 }
 
-function unpicked({ seat }: StepDraft): StepDraft {
+function deselect({ seat }: StepDraft): StepDraft {
   return { kind: "step", seat };
 }
 
-function ownGhostAt({ view, seat }: InputContext, at: Spot): number | undefined {
-  const found = ghostAt(view as GeisterView, at);
+function ownGhostAt({ view, seat }: InputContext, spot: Spot): number | undefined {
+  const found = ghostAt(view as GeisterView, spot);
   return found?.seat === seat ? found.ghost : undefined;
 }
 
-function turnAt(draft: SetDraft, at: Spot, ask: InputContext): InputResult {
-  const ghost = ownGhostAt(ask, at);
+function toggleColour(draft: SetDraft, spot: Spot, context: InputContext): InputResult {
+  const ghost = ownGhostAt(context, spot);
   if (ghost === undefined) return { draft, objection: OBJECTIONS.notOwn };
-  return { draft: turned(draft, draft.reds ^ (1 << ghost)) };
+  return { draft: withReds(draft, draft.reds ^ (1 << ghost)) };
 }
 
-function turned(draft: SetDraft, reds: number): SetDraft {
+function withReds(draft: SetDraft, reds: number): SetDraft {
   return reds === draft.reds ? draft : { ...draft, reds, before: draft };
 }
 
-/** Two ghosts change colours, which is what changing places comes to. */
-function swap(draft: SetDraft, from: Spot, to: Spot, ask: InputContext): InputResult {
-  const [one, other] = [ownGhostAt(ask, from), ownGhostAt(ask, to)];
+/** Swapping two ghosts is the same as swapping their colours. */
+function swapColours(draft: SetDraft, from: Spot, to: Spot, context: InputContext): InputResult {
+  const one = ownGhostAt(context, from);
+  const other = ownGhostAt(context, to);
   if (one === undefined || other === undefined) return { draft, objection: OBJECTIONS.notOwn };
   const differ = ((draft.reds >> one) ^ (draft.reds >> other)) & 1;
-  return { draft: differ && one !== other ? turned(draft, draft.reds ^ (1 << one) ^ (1 << other)) : draft };
+  return { draft: differ && one !== other ? withReds(draft, draft.reds ^ (1 << one) ^ (1 << other)) : draft };
 }
 
-function tapStep(draft: StepDraft, at: Spot, ask: InputContext): InputResult {
-  const ghost = ownGhostAt(ask, at);
+function tapStep(draft: StepDraft, spot: Spot, context: InputContext): InputResult {
+  const ghost = ownGhostAt(context, spot);
   if (ghost !== undefined)
-    return ghost === draft.ghost ? { draft: unpicked(draft) } : pickUp(draft, ghost, ask);
+    return ghost === draft.ghost ? { draft: deselect(draft) } : selectGhost(draft, ghost, context);
   if (draft.ghost === undefined) return { draft, objection: OBJECTIONS.notOwn };
-  return stepTo(draft, draft.ghost, at, ask);
+  return stepTo(draft, draft.ghost, spot, context);
 }
 
-function pickUp(draft: StepDraft, ghost: number, ask: InputContext): InputResult {
-  return stepsOf(ask).some((step) => step.ghost === ghost)
+function selectGhost(draft: StepDraft, ghost: number, context: InputContext): InputResult {
+  return stepsOf(context).some((step) => step.ghost === ghost)
     ? { draft: { ...draft, ghost } }
-    : { draft: unpicked(draft), objection: OBJECTIONS.stuck };
+    : { draft: deselect(draft), objection: OBJECTIONS.stuck };
 }
 
-function dragStep(draft: StepDraft, from: Spot, to: Spot, ask: InputContext): InputResult {
-  const ghost = ownGhostAt(ask, from);
+function dragStep(draft: StepDraft, from: Spot, to: Spot, context: InputContext): InputResult {
+  const ghost = ownGhostAt(context, from);
   if (ghost === undefined) return { draft, objection: OBJECTIONS.notOwn };
-  if (from.column === to.column && from.row === to.row) return pickUp(draft, ghost, ask);
-  return stepTo(draft, ghost, to, ask);
+  if (from.column === to.column && from.row === to.row) return selectGhost(draft, ghost, context);
+  return stepTo(draft, ghost, to, context);
 }
 
-function stepTo(draft: StepDraft, ghost: number, to: Spot, ask: InputContext): InputResult {
-  const view = ask.view as GeisterView;
-  const step = stepsOf(ask).find((known) => {
+function stepTo(draft: StepDraft, ghost: number, to: Spot, context: InputContext): InputResult {
+  const view = context.view as GeisterView;
+  const step = stepsOf(context).find((known) => {
     if (known.ghost !== ghost) return false;
-    const target = targetOf(view, ask.seat, known);
-    return target !== undefined && reaches(target, to);
+    const target = targetOf(view, context.seat, known);
+    return target !== undefined && matchesTarget(target, to);
   });
-  if (step) return { draft: unpicked(draft), move: step };
-  return { draft: { ...draft, ghost }, objection: objectionTo(to, ask) };
+  if (step) return { draft: deselect(draft), move: step };
+  return { draft: { ...draft, ghost }, objection: objectionTo(to, context) };
 }
 
-/** Whoever leaves the board on the right side need not hit the very square outside. */
-function reaches(target: Spot, to: Spot): boolean {
+/** A drag off the board counts as an exit on that side; it need not hit the exact square outside. */
+function matchesTarget(target: Spot, to: Spot): boolean {
   if (isOnBoard(target)) return target.column === to.column && target.row === to.row;
   if (isOnBoard(to)) return false;
-  const off = (value: number): number => (value < 0 ? -1 : value > 5 ? 1 : 0);
-  return off(target.column) !== 0 ? off(target.column) === off(to.column) : off(target.row) === off(to.row);
+  const sideOff = (value: number): number => (value < 0 ? -1 : value > 5 ? 1 : 0);
+  return sideOff(target.column) !== 0
+    ? sideOff(target.column) === sideOff(to.column)
+    : sideOff(target.row) === sideOff(to.row);
 }
 
-function objectionTo(to: Spot, ask: InputContext): LocalizedText {
+function objectionTo(to: Spot, context: InputContext): LocalizedText {
   if (!isOnBoard(to)) return OBJECTIONS.out;
-  return ownGhostAt(ask, to) === undefined ? OBJECTIONS.far : OBJECTIONS.own;
+  return ownGhostAt(context, to) === undefined ? OBJECTIONS.far : OBJECTIONS.own;
 }
 
-/** The step that leads a picked ghost out, if it stands where it may. */
-function wayOut({ ghost }: StepDraft, ask: InputContext): Step | undefined {
-  return stepsOf(ask).find((step) => {
-    const target = step.ghost === ghost ? targetOf(ask.view as GeisterView, ask.seat, step) : undefined;
+/** The exit step of the selected ghost, if it has one. */
+function findExitStep({ ghost }: StepDraft, context: InputContext): Step | undefined {
+  return stepsOf(context).find((step) => {
+    const target =
+      step.ghost === ghost ? targetOf(context.view as GeisterView, context.seat, step) : undefined;
     return target !== undefined && !isOnBoard(target);
   });
 }
 
 function typeSet(draft: SetDraft, typed: string): InputResult & { typed: string } {
-  const letter = lastOf(typed);
+  const letter = lastCharOf(typed);
   const ghost = LETTERS.indexOf(letter);
   if (letter === "" || ghost < 0) return { draft, typed: "", objection: OBJECTIONS.typed };
-  return { draft: turned(draft, draft.reds ^ (1 << ghost)), typed: "" };
+  return { draft: withReds(draft, draft.reds ^ (1 << ghost)), typed: "" };
 }
 
-/** North is up, as for one who has the own camp below. */
+/** North is up, because the person's own camp is at the bottom. */
 const ARROWS: Readonly<Record<string, Direction>> = { "↑": "NORTH", "→": "EAST", "↓": "SOUTH", "←": "WEST" };
 
-function typeStep(draft: StepDraft, typed: string, ask: InputContext): InputResult & { typed: string } {
-  const sign = lastOf(typed);
-  const direction = ARROWS[sign];
-  const letter = direction ? lastOf(typed.slice(0, -1)) : sign;
+function typeStep(draft: StepDraft, typed: string, context: InputContext): InputResult & { typed: string } {
+  const lastChar = lastCharOf(typed);
+  const direction = ARROWS[lastChar];
+  const letter = direction ? lastCharOf(typed.slice(0, -1)) : lastChar;
   const ghost = letter === "" ? draft.ghost : LETTERS.indexOf(letter);
   if (ghost === undefined || ghost < 0) return { draft, typed: "", objection: OBJECTIONS.typed };
-  if (!stands(ask, ghost)) return { draft: unpicked(draft), typed: "", objection: OBJECTIONS.gone };
+  if (!isGhostOnBoard(context, ghost))
+    return { draft: deselect(draft), typed: "", objection: OBJECTIONS.gone };
   if (!direction) {
-    const picked = pickUp(draft, ghost, ask);
+    const picked = selectGhost(draft, ghost, context);
     return { ...picked, typed: picked.objection ? "" : letter };
   }
   const step: Step = { kind: "step", ghost, direction };
-  if (stepsOf(ask).some((known) => known.ghost === ghost && known.direction === direction))
-    return { draft: unpicked(draft), move: step, typed: "" };
-  const target = targetOf(ask.view as GeisterView, ask.seat, step);
+  if (stepsOf(context).some((known) => known.ghost === ghost && known.direction === direction))
+    return { draft: deselect(draft), move: step, typed: "" };
+  const target = targetOf(context.view as GeisterView, context.seat, step);
   return {
     draft: { ...draft, ghost },
     typed: LETTERS.charAt(ghost),
-    objection: target ? objectionTo(target, ask) : OBJECTIONS.gone,
+    objection: target ? objectionTo(target, context) : OBJECTIONS.gone,
   };
 }
 
-function lastOf(typed: string): string {
+function lastCharOf(typed: string): string {
   return typed.normalize("NFKC").trim().slice(-1).toUpperCase();
 }
 
-function stands({ view, seat }: InputContext, ghost: number): boolean {
+function isGhostOnBoard({ view, seat }: InputContext, ghost: number): boolean {
   const own = ghostsIn(view as GeisterView).find((known) => known.seat === seat && known.ghost === ghost);
   return own !== undefined && onBoard(own.place);
 }

@@ -14,10 +14,10 @@ import { ghostsIn, spotOfSquare, turnBoard } from "./board-view.ts";
 
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
-const hand = page.input;
+const input = page.input;
 
-/** What a person in a seat is asked, as it comes over the wire. */
-function askOf(
+/** The input context of a seat as received over the wire. */
+function contextOf(
   state: ReturnType<typeof startState>,
   seat: Seat,
 ): InputContext & { legal: readonly GeisterMove[] } {
@@ -27,7 +27,7 @@ function askOf(
 const ARROWS = { NORTH: "↑", EAST: "→", SOUTH: "↓", WEST: "←" } as const;
 
 describe("an earlier position in Geister", () => {
-  it("shows a seat the colours of its own ghosts, and no others", () => {
+  it("shows a seat the colours of its own ghosts only", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const seat of SEATS) {
@@ -39,30 +39,33 @@ describe("an earlier position in Geister", () => {
   });
 });
 
-describe("Geister by hand", () => {
+describe("manual play of Geister", () => {
   it("makes every legal step by two taps, by a drag and by a letter and an arrow", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const seat of SEATS) {
-          const ask = askOf(state, seat);
-          const draft = hand.beginDraft(ask.view, seat, ask.legal);
-          for (const move of ask.legal) {
+          const context = contextOf(state, seat);
+          const draft = input.beginDraft(context.view, seat, context.legal);
+          for (const move of context.legal) {
             if (move.kind === "set") continue;
-            const ghost = ghostsIn(ask.view as never).find(
-              (one) => one.seat === seat && one.ghost === move.ghost,
+            const ghost = ghostsIn(context.view as never).find(
+              (candidate) => candidate.seat === seat && candidate.ghost === move.ghost,
             )!;
             const from = spotOfSquare(ghost.place);
-            const to = page.spotOf(move, seat, ask.view)!;
-            const picked = hand.tap(draft, from, ask);
+            const to = page.spotOf(move, seat, context.view)!;
+            const picked = input.tap(draft, from, context);
             expect(picked.move).toBeUndefined();
-            expect(hand.tap(picked.draft, to, ask).move).toEqual(move);
-            expect(hand.drag!(draft, from, to, ask).move).toEqual(move);
+            expect(input.tap(picked.draft, to, context).move).toEqual(move);
+            expect(input.drag!(draft, from, to, context).move).toEqual(move);
             const letter = "abcdefgh".charAt(move.ghost);
-            expect(hand.type!(draft, letter, ask).typed).toBe(letter.toUpperCase());
-            expect(hand.type!(picked.draft, letter + ARROWS[move.direction], ask).move).toEqual(move);
+            expect(input.type!(draft, letter, context).typed).toBe(letter.toUpperCase());
+            expect(input.type!(picked.draft, letter + ARROWS[move.direction], context).move).toEqual(move);
             if (to.row < 0 || to.row > 5) {
-              expect(hand.submitLabel!(picked.draft, ask)).toBeDefined();
-              expect(hand.submit!(picked.draft, ask).move).toMatchObject({ kind: "step", ghost: move.ghost });
+              expect(input.submitLabel!(picked.draft, context)).toBeDefined();
+              expect(input.submit!(picked.draft, context).move).toMatchObject({
+                kind: "step",
+                ghost: move.ghost,
+              });
             }
           }
         }
@@ -71,21 +74,21 @@ describe("Geister by hand", () => {
     );
   });
 
-  it("never makes a move that is not allowed, whatever is tapped and dragged", () => {
+  it("never makes an illegal move from any taps and drags", () => {
     const spot = fc.record({ column: fc.integer({ min: -1, max: 6 }), row: fc.integer({ min: -1, max: 6 }) });
     fc.assert(
       fc.property(
         anyState,
         fc.array(fc.tuple(spot, spot, fc.boolean()), { maxLength: 12 }),
-        (state, doings) => {
+        (state, actions) => {
           const phase = rules.phase(state);
           if (phase.kind !== "ask") return;
           const [seat = 0] = phase.seats;
-          const ask = askOf(state, seat);
-          let draft = hand.beginDraft(ask.view, seat, ask.legal);
-          for (const [from, to, drags] of doings) {
-            const step = drags ? hand.drag!(draft, from, to, ask) : hand.tap(draft, from, ask);
-            const moves = [step.move, hand.submit!(step.draft, ask).move] as (GeisterMove | undefined)[];
+          const context = contextOf(state, seat);
+          let draft = input.beginDraft(context.view, seat, context.legal);
+          for (const [from, to, drags] of actions) {
+            const step = drags ? input.drag!(draft, from, to, context) : input.tap(draft, from, context);
+            const moves = [step.move, input.submit!(step.draft, context).move] as (GeisterMove | undefined)[];
             for (const move of moves) if (move) expect(rules.objection(state, seat, move)).toBeUndefined();
             draft = step.draft;
           }
@@ -95,38 +98,42 @@ describe("Geister by hand", () => {
     );
   });
 
-  it("makes every set-up by taps and by letters, is ready at four and four only, and undoes", () => {
+  it("makes every set-up by taps and by letters, is ready only at four reds, and undoes", () => {
     for (const seat of SEATS) {
-      const ask = askOf(startState(0), seat);
-      const own = ghostsIn(ask.view as never).filter((ghost) => ghost.seat === seat);
+      const context = contextOf(startState(0), seat);
+      const own = ghostsIn(context.view as never).filter((ghost) => ghost.seat === seat);
       for (const move of SETS) {
         const reds = move.kind === "set" ? move.reds : 0;
-        let tapped = hand.beginDraft(ask.view, seat, ask.legal);
+        let tapped = input.beginDraft(context.view, seat, context.legal);
         let typed = tapped;
-        for (const { ghost, place } of own.filter((one) => (reds >> one.ghost) & 1)) {
-          expect(hand.submitLabel!(tapped, ask)).toBeUndefined();
-          expect(hand.submit!(tapped, ask).move).toBeUndefined();
-          tapped = hand.tap(tapped, spotOfSquare(place), ask).draft;
-          typed = hand.type!(typed, "ABCDEFGH".charAt(ghost), ask).draft;
+        for (const { ghost, place } of own.filter((candidate) => (reds >> candidate.ghost) & 1)) {
+          expect(input.submitLabel!(tapped, context)).toBeUndefined();
+          expect(input.submit!(tapped, context).move).toBeUndefined();
+          tapped = input.tap(tapped, spotOfSquare(place), context).draft;
+          typed = input.type!(typed, "ABCDEFGH".charAt(ghost), context).draft;
         }
-        expect(hand.submit!(tapped, ask).move).toEqual(move);
-        expect(hand.submit!(typed, ask).move).toEqual(move);
-        expect((hand.undo!(tapped) as Extract<GeisterDraft, { kind: "set" }>).reds).not.toBe(reds);
+        expect(input.submit!(tapped, context).move).toEqual(move);
+        expect(input.submit!(typed, context).move).toEqual(move);
+        expect((input.undo!(tapped) as Extract<GeisterDraft, { kind: "set" }>).reds).not.toBe(reds);
       }
     }
   });
 
   it("swaps two colours by dragging one ghost onto another", () => {
-    const ask = askOf(startState(0), 0);
-    const red = hand.tap(hand.beginDraft(ask.view, 0, ask.legal), { column: 1, row: 4 }, ask).draft;
-    const swapped = hand.drag!(red, { column: 1, row: 4 }, { column: 4, row: 5 }, ask).draft;
+    const context = contextOf(startState(0), 0);
+    const red = input.tap(
+      input.beginDraft(context.view, 0, context.legal),
+      { column: 1, row: 4 },
+      context,
+    ).draft;
+    const swapped = input.drag!(red, { column: 1, row: 4 }, { column: 4, row: 5 }, context).draft;
     expect(swapped).toMatchObject({ kind: "set", reds: 0b10000000 });
-    expect(hand.formatStatus(swapped, undefined, ask, en)).toContain("1 red, 7 blue");
+    expect(input.formatStatus(swapped, undefined, context, en)).toContain("1 red, 7 blue");
   });
 });
 
-describe("Geister seen", () => {
-  it("is the same from either camp once it is adopted", () => {
+describe("the Geister board", () => {
+  it("is the same from either camp once normalized", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         for (const viewer of VIEWERS) {
@@ -140,25 +147,25 @@ describe("Geister seen", () => {
     );
   });
 
-  it("shows a ghost for every ghost on the board, with eyes, letter and, where it is known, its sign", () => {
+  it("paints every ghost on the board with eyes, letter and its known colour", () => {
     fc.assert(
       fc.property(anyState, fc.boolean(), (state, over) => {
         const canvas = recordingCanvas(572);
         const view = page.viewOf(state, "audience", over);
         page.paint(canvas, view, PLAIN);
-        const standing = ghostsIn(view as never).filter(({ place }) => place < 36);
+        const onSquares = ghostsIn(view as never).filter(({ place }) => place < 36);
         const eyes = canvas.calls.filter(({ name, args }) => name === "arc" && args[2] === 6.5);
-        expect(eyes).toHaveLength(2 * standing.length);
+        expect(eyes).toHaveLength(2 * onSquares.length);
         const halos = canvas.calls.filter(({ name }) => name === "ellipse");
-        expect(halos).toHaveLength(standing.filter(({ colour }) => colour === "b").length);
+        expect(halos).toHaveLength(onSquares.filter(({ colour }) => colour === "b").length);
         const red = canvas.calls.filter(({ fill, stroke }) => fill === "ghost-red" || stroke === "ghost-red");
-        expect(red.length > 0).toBe(standing.some(({ colour }) => colour === "r"));
+        expect(red.length > 0).toBe(onSquares.some(({ colour }) => colour === "r"));
       }),
       { numRuns: 60 },
     );
   });
 
-  it("shows the audience no colour of a living ghost while it runs", () => {
+  it("shows the audience no colour of a live ghost during the match", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const canvas = recordingCanvas(300);
@@ -168,7 +175,7 @@ describe("Geister seen", () => {
     );
   });
 
-  it("puts what a seat took into its strip", () => {
+  it("lists a seat's captures beside its name", () => {
     const state = after(
       "SET:EFGH",
       "SET:ABCD",
@@ -185,28 +192,28 @@ describe("Geister seen", () => {
   });
 });
 
-describe("Geister in words", () => {
+describe("descriptions of Geister", () => {
   const before = after("SET:EFGH", "SET:ABCD", "MOV:B,NORTH", "MOV:C,NORTH");
   const taken = rules.play(before, 0, { kind: "step", ghost: 1, direction: "NORTH" });
   const [was, is] = [page.viewOf(before, "audience", false), page.viewOf(taken, "audience", false)];
 
-  it("speaks steps and what they take", () => {
+  it("describe steps and captures", () => {
     const step: GeisterMove = { kind: "step", ghost: 1, direction: "NORTH" };
-    const spoken = page.describeMove(step, 0, was, is, en);
-    expect(spoken).toMatch(/^First, B up, takes [a-h], red\.$/);
+    const text = page.describeMove(step, 0, was, is, en);
+    expect(text).toMatch(/^First, B up, takes [a-h], red\.$/);
     expect(page.describeMove(step, 0, was, is, ja)).toMatch(/^先手、Bを上へ、[a-h]（赤）を取りました。$/);
     expect(page.event!(was, is)).toMatchObject({ kind: "red", seat: 0 });
     expect(page.describeMove(null, 1, was, was, en)).toBe("Second has set its ghosts.");
   });
 
-  it("writes a step of seat 1 as it is seen on the board", () => {
+  it("write a step of seat 1 as seen on the board", () => {
     expect(page.formatMove({ kind: "step", ghost: 0, direction: "NORTH" }, 0)).toBe("A ↑");
     expect(page.formatMove({ kind: "step", ghost: 0, direction: "EAST" }, 1)).toBe("a ←");
     expect(page.formatMove({ kind: "set", reds: 0b11110000 }, 0)).toBe("EFGH");
     expect(page.formatMove(null, 0)).toBe("····");
   });
 
-  it("names squares and reads the position without telling a hidden colour", () => {
+  it("describe squares and positions without hidden colours", () => {
     const start = page.viewOf(after("SET:EFGH", "SET:ABCD"), "audience", false);
     expect(page.describeSpot(start, { column: 1, row: 4 }, undefined, en)).toBe(
       "column 1, row 4, ghost A of first",

@@ -25,18 +25,19 @@ const TILE_FRAME = 4 / 608;
 
 export function paint(canvas: Canvas, view: GeisterView, scene: Scene): void {
   const frame = scene.tile ? TILE_FRAME : FRAME;
-  const plan = layoutBoard(canvas.width, canvas.height, GRID, frame, scene.side);
-  paintGround(canvas, plan, scene.tile);
-  paintSteps(canvas, plan, view, scene);
-  paintGhosts(canvas, plan, view, scene);
-  paintAllowed(canvas, plan, view, scene);
-  if (scene.cursor && isOnBoard(scene.cursor)) paintCursor(canvas, plan, scene.cursor, canvas.palette("ink"));
-  paintIllegal(canvas, plan, view, scene);
+  const layout = layoutBoard(canvas.width, canvas.height, GRID, frame, scene.side);
+  paintBackground(canvas, layout, scene.tile);
+  paintSteps(canvas, layout, view, scene);
+  paintGhosts(canvas, layout, view, scene);
+  paintAllowed(canvas, layout, view, scene);
+  if (scene.cursor && isOnBoard(scene.cursor))
+    paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
+  paintIllegal(canvas, layout, view, scene);
 }
 
-function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
+function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
-  const { left, top, square } = plan;
+  const { left, top, square } = layout;
   context.fillStyle = palette("tatami-line");
   context.fillRect(0, 0, width, height);
   context.fillStyle = palette("tatami");
@@ -45,17 +46,17 @@ function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
   for (let row = 0; row < 6; row++)
     for (let column = 1 - (row % 2); column < 6; column += 2)
       context.fillRect(left + column * square, top + row * square, square, square);
-  paintLines(canvas, plan, palette("tatami-line"), 0.02);
-  for (const seat of SEATS) for (const column of [0, 5]) paintExit(canvas, plan, seat, column);
+  paintLines(canvas, layout, palette("tatami-line"), 0.02);
+  for (const seat of SEATS) for (const column of [0, 5]) paintExit(canvas, layout, seat, column);
   if (tile) return;
   const number = String;
-  paintLabels(canvas, plan, { columns: number, rows: number, colour: palette("ink-2"), size: 0.58 });
+  paintLabels(canvas, layout, { columns: number, rows: number, colour: palette("ink-2"), size: 0.58 });
 }
 
-/** An arrow in the manner of its seat, full or broken, away from its own camp. */
-function paintExit(canvas: Canvas, plan: BoardLayout, seat: Seat, column: number): void {
-  inSquare(canvas, plan, { column, row: seat === 0 ? 0 : 5 }, (context) => {
-    if (seat !== plan.side) {
+/** An exit arrow pointing away from the seat's camp: solid for seat 0, dashed for seat 1. */
+function paintExit(canvas: Canvas, layout: BoardLayout, seat: Seat, column: number): void {
+  inSquare(canvas, layout, { column, row: seat === 0 ? 0 : 5 }, (context) => {
+    if (seat !== layout.side) {
       context.translate(0, 100);
       context.scale(1, -1);
     }
@@ -76,20 +77,20 @@ function paintExit(canvas: Canvas, plan: BoardLayout, seat: Seat, column: number
   });
 }
 
-/** Where the last step came from, light, and where it went, darker; what is picked, in the colour of acting. */
-function paintSteps(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene: Scene): void {
+/** Shades the origin of the last step lightly, its target darker, and the selected ghost in the accent colour. */
+function paintSteps(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: Scene): void {
   const last = lastSquares(view, "audience");
   const { palette } = canvas;
-  if (last?.from !== undefined) shade(canvas, plan, spotOfSquare(last.from), palette("ink"), 0.08);
-  if (last) shade(canvas, plan, spotOfSquare(last.to), palette("ink"), 0.14);
+  if (last?.from !== undefined) shade(canvas, layout, spotOfSquare(last.from), palette("ink"), 0.08);
+  if (last) shade(canvas, layout, spotOfSquare(last.to), palette("ink"), 0.14);
   const draft = scene.draft as GeisterDraft | undefined;
   if (draft?.kind !== "step" || draft.ghost === undefined) return;
   const picked = ghostsIn(view).find((ghost) => ghost.seat === draft.seat && ghost.ghost === draft.ghost);
-  if (picked && onBoard(picked.place)) shade(canvas, plan, spotOfSquare(picked.place), palette("ai"), 0.32);
+  if (picked && onBoard(picked.place)) shade(canvas, layout, spotOfSquare(picked.place), palette("ai"), 0.32);
 }
 
-function shade(canvas: Canvas, plan: BoardLayout, spot: Spot, colour: string, alpha: number): void {
-  inSquare(canvas, plan, spot, (context) => {
+function shade(canvas: Canvas, layout: BoardLayout, spot: Spot, colour: string, alpha: number): void {
+  inSquare(canvas, layout, spot, (context) => {
     context.fillStyle = colour;
     context.globalAlpha = alpha;
     roundBox(context, 3, 3, 94, 4);
@@ -97,23 +98,27 @@ function shade(canvas: Canvas, plan: BoardLayout, spot: Spot, colour: string, al
   });
 }
 
-function paintGhosts(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene: Scene): void {
+function paintGhosts(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: Scene): void {
   const { context, palette } = canvas;
   const before = scene.animation && ghostsIn(scene.animation.before as GeisterView);
   const progress = ease(scene.animation?.progress ?? 1);
-  const held = scene.dragged && ghostAt(view, scene.dragged.from);
-  const standing = ghostsIn(view).flatMap((ghost, index) => {
+  const draggedGhost = scene.dragged && ghostAt(view, scene.dragged.from);
+  const visible = ghostsIn(view).flatMap((ghost, index) => {
     const was = before?.[index];
     return onBoard(ghost.place) || (was && onBoard(was.place) && progress < 1) ? [{ ghost, was }] : [];
   });
-  // What moves, or hangs from the pointer, is above everything else.
-  const raised = ({ ghost, was }: (typeof standing)[number]): number =>
-    ghost.place === held?.place ? 2 : was && was.place !== ghost.place && onBoard(ghost.place) ? 1 : 0;
-  for (const { ghost, was } of standing.sort((a, b) => raised(a) - raised(b))) {
+  // Moving and dragged ghosts are painted last, on top.
+  const zOrder = ({ ghost, was }: (typeof visible)[number]): number =>
+    ghost.place === draggedGhost?.place
+      ? 2
+      : was && was.place !== ghost.place && onBoard(ghost.place)
+        ? 1
+        : 0;
+  for (const { ghost, was } of visible.sort((a, b) => zOrder(a) - zOrder(b))) {
     const colour = draftColour(ghost, scene) ?? ghost.colour ?? was?.colour;
-    const comesToLight = colour !== undefined && was !== undefined && was.colour === undefined;
+    const isRevealed = colour !== undefined && was !== undefined && was.colour === undefined;
     context.save();
-    moveTo(canvas, plan, scene, ghost, was, progress);
+    transformToGhost(canvas, layout, scene, ghost, was, progress);
     paintGhost(
       context,
       {
@@ -121,7 +126,7 @@ function paintGhosts(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene
         colour,
         up: ghost.seat === scene.side,
         ...(!scene.tile && { letter: ghost.seat === 0 ? ghost.letter.toUpperCase() : ghost.letter }),
-        ...(comesToLight && { shown: progress }),
+        ...(isRevealed && { shown: progress }),
       },
       palette,
     );
@@ -129,10 +134,10 @@ function paintGhosts(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene
   }
 }
 
-/** Puts the square of a ghost, on its way or held, at the origin, in hundredths. */
-function moveTo(
+/** Moves the origin to the ghost's square, including animation and drag; units are hundredths of a square. */
+function transformToGhost(
   { context }: Canvas,
-  plan: BoardLayout,
+  layout: BoardLayout,
   scene: Scene,
   ghost: Ghost,
   was: Ghost | undefined,
@@ -144,29 +149,31 @@ function moveTo(
   let column = from.column + (to.column - from.column) * progress;
   let row = from.row + (to.row - from.row) * progress;
   const { dragged } = scene;
-  if (dragged?.from.column === to.column && dragged.from.row === to.row)
-    [column, row] = [dragged.x - 0.5, dragged.y - 0.5];
-  const { left, top, square, side } = plan;
+  if (dragged?.from.column === to.column && dragged.from.row === to.row) {
+    column = dragged.x - 0.5;
+    row = dragged.y - 0.5;
+  }
+  const { left, top, square, side } = layout;
   const [across, down] = side === 0 ? [column, row] : [5 - column, 5 - row];
   context.translate(left + across * square, top + down * square);
   context.scale(square / 100, square / 100);
-  // Off the board: it fades where it stood.
+  // A captured ghost fades out on its last square.
   if (!onBoard(ghost.place)) context.globalAlpha = 1 - progress;
 }
 
-/** In the set-up a person's own ghosts wear what is being chosen. */
+/** The chosen colour of an own ghost during the set-up. */
 function draftColour(ghost: Ghost, scene: Scene): "r" | "b" | undefined {
   const draft = scene.draft as GeisterDraft | undefined;
   if (draft?.kind !== "set" || draft.seat !== ghost.seat) return undefined;
   return (draft.reds >> ghost.ghost) & 1 ? "r" : "b";
 }
 
-/** Dots where steps lead, those of the picked ghost alone if there is one; a way out has its dot at the edge. */
-function paintAllowed(canvas: Canvas, plan: BoardLayout, view: GeisterView, scene: Scene): void {
+/** Dots on legal targets, only those of the selected ghost if any; an exit has its dot at the edge. */
+function paintAllowed(canvas: Canvas, layout: BoardLayout, view: GeisterView, scene: Scene): void {
   const moves = (scene.allowed ?? []) as readonly GeisterMove[];
   const draft = scene.draft as GeisterDraft | undefined;
-  const held = scene.dragged && ghostAt(view, scene.dragged.from);
-  const picked = draft?.kind === "step" ? (held?.ghost ?? draft.ghost) : undefined;
+  const draggedGhost = scene.dragged && ghostAt(view, scene.dragged.from);
+  const picked = draft?.kind === "step" ? (draggedGhost?.ghost ?? draft.ghost) : undefined;
   const seat = draft?.seat ?? scene.illegal?.seat ?? view.turn;
   const marked = new Set<string>();
   for (const move of moves) {
@@ -178,27 +185,27 @@ function paintAllowed(canvas: Canvas, plan: BoardLayout, view: GeisterView, scen
       column: Math.max(0, Math.min(5, target.column)),
       row: Math.max(0, Math.min(5, target.row)),
     };
-    const out = !isOnBoard(target);
-    const crowded = !out && ghostAt(view, target) !== undefined;
-    const turn = plan.side === 0 ? 1 : -1;
-    inSquare(canvas, plan, edge, (context) => {
+    const isExit = !isOnBoard(target);
+    const occupied = !isExit && ghostAt(view, target) !== undefined;
+    const sign = layout.side === 0 ? 1 : -1;
+    inSquare(canvas, layout, edge, (context) => {
       context.fillStyle = canvas.palette(picked === undefined ? "ink" : "ai");
       context.globalAlpha = picked === undefined ? 0.3 : 0.75;
-      const x = out ? 50 + 44 * turn * (target.column - edge.column) : crowded ? 14 : 50;
-      const y = out ? 50 + 44 * turn * (target.row - edge.row) : crowded ? 14 : 50;
-      fillCircle(context, x, y, crowded || out ? 9 : 12);
+      const x = isExit ? 50 + 44 * sign * (target.column - edge.column) : occupied ? 14 : 50;
+      const y = isExit ? 50 + 44 * sign * (target.row - edge.row) : occupied ? 14 : 50;
+      fillCircle(context, x, y, occupied || isExit ? 9 : 12);
     });
   }
 }
 
-/** The cross is where the step led, or on the ghost that could not leave. */
-function paintIllegal(canvas: Canvas, plan: BoardLayout, view: GeisterView, { illegal }: Scene): void {
+/** A cross on the step's target, or on the ghost that could not leave. */
+function paintIllegal(canvas: Canvas, layout: BoardLayout, view: GeisterView, { illegal }: Scene): void {
   if (!illegal) return;
   const target = targetOf(view, illegal.seat, illegal.move as GeisterMove);
   if (!target) return;
-  const inside = {
+  const onBoardTarget = {
     column: Math.max(0, Math.min(5, target.column)),
     row: Math.max(0, Math.min(5, target.row)),
   };
-  paintCross(canvas, plan, inside);
+  paintCross(canvas, layout, onBoardTarget);
 }

@@ -1,20 +1,18 @@
 import type { FormatMessage } from "../../../core/lang.ts";
 import type { InputContext, Spot } from "../../page.ts";
 import { LETTERS } from "../board.ts";
-import { countBits, type GeisterMove } from "../moves.ts";
+import { countBits, type Step } from "../moves.ts";
 import type { GeisterView } from "../view.ts";
 import type { GeisterDraft } from "./draft.ts";
 import { isOnBoard, targetOf } from "./board-view.ts";
 import { directionName } from "./directions.ts";
 import { STATUS_TEXTS } from "./words.ts";
 
-type Step = Extract<GeisterMove, { readonly kind: "step" }>;
-
-/** The line below the board. North is up here, whichever seat it is: a person has the own camp below. */
+/** The status line. North is up for both seats: a person's own camp is at the bottom. */
 export function formatStatus(
   draft: GeisterDraft,
-  _at: Spot | undefined,
-  ask: InputContext,
+  _spot: Spot | undefined,
+  context: InputContext,
   steps: readonly Step[],
   say: FormatMessage,
 ): string {
@@ -28,7 +26,7 @@ export function formatStatus(
   }
   const own = steps.filter(({ ghost }) => ghost === draft.ghost);
   const inside = own.filter((step) => {
-    const target = targetOf(ask.view as GeisterView, ask.seat, step);
+    const target = targetOf(context.view as GeisterView, context.seat, step);
     return target !== undefined && isOnBoard(target);
   });
   const letter = LETTERS.charAt(draft.ghost);

@@ -6,7 +6,7 @@ export const COLOURS: Readonly<Record<Colour, LocalizedText>> = {
   r: { en: "red", ja: "赤" },
 };
 
-/** As they are seen with seat 0 below. */
+/** Directions with seat 0 at the bottom. */
 export const DIRECTION_NAMES = {
   up: { en: "up", ja: "上" },
   down: { en: "down", ja: "下" },
@@ -39,7 +39,6 @@ export const POSITION_DESCRIPTIONS = {
   known: { en: "{letter} {colour} at {column},{row}", ja: "{letter}（{colour}） {column},{row}" },
   taken: { en: "{seat} took {blue} blue and {red} red.", ja: "{seat}が取った駒: 青{blue}、赤{red}。" },
   turn: { en: "{seat} to move.", ja: "{seat}の手番。" },
-  setUp: { en: "The ghosts are being set.", ja: "オバケを配置しています。" },
 } satisfies Record<string, LocalizedText>;
 
 export const STATUS_TEXTS = {

@@ -6,7 +6,7 @@ import { readMove } from "../moves.ts";
 import { geisterRules as rules } from "../rules.ts";
 import { type GeisterState, ghostsOf, listMoves, phaseOf, play, startState } from "../state.ts";
 
-/** Sets and steps in their notation, in the order that they are made. */
+/** The state after set-ups and steps in their notation. */
 export function after(...moves: string[]): GeisterState {
   return moves.reduce((state, text) => {
     const move = readMove(text);
@@ -19,11 +19,11 @@ export function after(...moves: string[]): GeisterState {
   }, startState(0));
 }
 
-/** A random game from the set-up, as many plies as asked or to its end. */
+/** Plays randomly from the set-up, up to a number of moves. */
 function playRandomly(seed: number, moves: number): GeisterState {
   const random = seededRandom(seed);
   let state = startState(0);
-  for (let made = 0; made < moves; made++) {
+  for (let count = 0; count < moves; count++) {
     const phase = phaseOf(state);
     if (phase.kind !== "ask") break;
     const [seat = 0] = phase.seats;
@@ -36,17 +36,17 @@ export const anyState: fc.Arbitrary<GeisterState> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 250 }))
   .map(([seed, moves]) => playRandomly(seed, moves));
 
-/** The same match with other colours for the living ghosts of the seats that a viewer cannot look into. */
+/** The same state with other colours for live ghosts that the viewer cannot see. */
 export function twinFor(viewer: Viewer, state: GeisterState): GeisterState {
-  const trade = (seat: Seat): number | null => {
+  const swapColours = (seat: Seat): number | null => {
     const chosen = state.reds[seat];
     if (chosen === null || viewer === seat || viewer === "judge") return chosen;
     const living = ghostsOf(seat).filter((ghost) => onBoard(state.places[ghost] ?? TAKEN));
-    return living.reduce((bits, ghost, at) => {
-      const lender = living[(at + 1) % living.length] ?? ghost;
+    return living.reduce((bits, ghost, index) => {
+      const source = living[(index + 1) % living.length] ?? ghost;
       const bit = 1 << (ghost & 7);
-      return (chosen >> (lender & 7)) & 1 ? bits | bit : bits & ~bit;
+      return (chosen >> (source & 7)) & 1 ? bits | bit : bits & ~bit;
     }, chosen);
   };
-  return { ...state, reds: [trade(0), trade(1)] };
+  return { ...state, reds: [swapColours(0), swapColours(1)] };
 }

@@ -3,11 +3,11 @@ import { listMoves, play } from "../play.ts";
 import { type OthelloMove, PASS } from "../squares.ts";
 import { boardOf, type OthelloView, stateOf } from "../state.ts";
 
-/** What changed between two positions, whichever came first. */
+/** Difference between two positions in either order. */
 export interface Change {
-  /** Discs of the other colour now. */
+  /** Discs that changed colour. */
   readonly flipped: readonly number[];
-  /** Discs that were placed, or are taken back. */
+  /** Discs placed, or removed when stepping back. */
   readonly placed: readonly number[];
 }
 
@@ -15,14 +15,15 @@ export function changeOf(before: OthelloView, after: OthelloView): Change {
   const flipped: number[] = [];
   const placed: number[] = [];
   for (let square = 0; square < 64; square++) {
-    const [was, is] = [before.board.charAt(square), after.board.charAt(square)];
+    const was = before.board.charAt(square);
+    const is = after.board.charAt(square);
     if (was === is) continue;
     (was === "0" || is === "0" ? placed : flipped).push(square);
   }
   return { flipped, placed };
 }
 
-/** The discs that a move would turn; none where it is not allowed. */
+/** The discs that a move would flip; empty if it is illegal. */
 export function flippedBy({ board }: OthelloView, seat: Seat, move: OthelloMove): readonly number[] {
   const state = stateOf(board, seat);
   if (move === PASS || !listMoves(state, seat).includes(move)) return [];
@@ -30,7 +31,6 @@ export function flippedBy({ board }: OthelloView, seat: Seat, move: OthelloMove)
   return changeOf({ board, turn: seat }, after).flipped;
 }
 
-/** Where the rules do not say it, what a side may do. */
 export function legalIn({ board }: OthelloView, seat: Seat): readonly OthelloMove[] {
   return listMoves(stateOf(board, seat), seat);
 }

@@ -37,7 +37,6 @@ for line in sys.stdin:
         print(moves[0] if moves else "pass", flush=True)
 `;
 
-/** How a program of Othello comes to an arena. */
 export const connect: ConnectGuide = {
   dialects: [
     {

@@ -18,7 +18,6 @@ export function describeSpot(
   return allowed?.includes(square) ? `${name}${comma(say)}${say(ALLOWED)}` : name;
 }
 
-/** In the language that is spoken. */
 function comma(say: FormatMessage): string {
   return say({ en: ", ", ja: "、" });
 }

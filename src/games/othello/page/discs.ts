@@ -8,7 +8,7 @@ const RADIUS = 40;
 
 type Fills = readonly [CanvasGradient, CanvasGradient];
 
-/** Light comes from the upper left. Made once a painting: a gradient moves with the square it is painted in. */
+/** Lit from the upper left. Created once per frame: a gradient moves with the square's transform. */
 function discFills({ context, palette }: Canvas): Fills {
   const black = context.createRadialGradient(40.4, 35.6, 0, 40.4, 35.6, 64);
   black.addColorStop(0, "#3a4244");
@@ -20,20 +20,20 @@ function discFills({ context, palette }: Canvas): Fills {
   return [black, white];
 }
 
-export function paintDiscs(canvas: Canvas, plan: BoardLayout, view: OthelloView, scene: Scene): void {
+export function paintDiscs(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: Scene): void {
   const fills = discFills(canvas);
   const before = scene.animation?.before as OthelloView | undefined;
-  const whole = scene.animation?.progress ?? 1;
-  const flip = before && whole < 1 ? flipAnimationOf(before, view) : undefined;
+  const progress = scene.animation?.progress ?? 1;
+  const flip = before && progress < 1 ? flipAnimationOf(before, view) : undefined;
   for (let square = 0; square < 64; square++) {
     const now = view.board.charAt(square);
     const was = flip && before ? before.board.charAt(square) : now;
     if (was === "0" && now === "0") continue;
-    inSquare(canvas, plan, spotOf(square), (context) => {
+    inSquare(canvas, layout, spotOf(square), (context) => {
       if (was === now || !flip) paintDisc(context, now, fills);
       else if (was === "0" || now === "0")
-        paintGrowing(context, was, now, flip.progress(square, whole), fills);
-      else paintFlipping(context, was, now, flip, square, whole, fills);
+        paintGrowing(context, was, now, flip.progress(square, progress), fills);
+      else paintFlipping(context, was, now, flip, square, progress, fills);
     });
   }
 }
@@ -49,7 +49,7 @@ function paintDisc(context: CanvasRenderingContext2D, digit: string, fills: Fill
   fillCircle(context, 50, 50, RADIUS);
 }
 
-/** A disc that comes, or goes when a move is taken back. */
+/** A disc that appears, or disappears when stepping back. */
 function paintGrowing(
   context: CanvasRenderingContext2D,
   was: string,
@@ -57,9 +57,9 @@ function paintGrowing(
   progress: number,
   fills: Fills,
 ): void {
-  const here = now === "0" ? 1 - progress : Math.min(1, progress * 2);
-  const size = 0.7 + 0.3 * here;
-  context.globalAlpha = here;
+  const visibility = now === "0" ? 1 - progress : Math.min(1, progress * 2);
+  const size = 0.7 + 0.3 * visibility;
+  context.globalAlpha = visibility;
   context.translate(50 - 50 * size, 50 - 50 * size);
   context.scale(size, size);
   paintDisc(context, now === "0" ? was : now, fills);
@@ -71,12 +71,12 @@ function paintFlipping(
   now: string,
   flip: FlipAnimation,
   square: number,
-  whole: number,
+  progress: number,
   fills: Fills,
 ): void {
-  const progress = flip.progress(square, whole);
-  const width = Math.max(0.06, Math.abs(Math.cos(Math.PI * progress)));
+  const flipProgress = flip.progress(square, progress);
+  const width = Math.max(0.06, Math.abs(Math.cos(Math.PI * flipProgress)));
   context.translate(50 - 50 * width, 0);
   context.scale(width, 1);
-  paintDisc(context, progress < 0.5 ? was : now, fills);
+  paintDisc(context, flipProgress < 0.5 ? was : now, fills);
 }

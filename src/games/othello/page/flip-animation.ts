@@ -6,11 +6,11 @@ const FLIP_MS = 240;
 const STAGGER_MS = 25;
 const MAX_ANIMATION_MS = 400;
 
-/** Discs turn one after the other, outwards from the one that was placed. */
+/** Discs flip one after another, outwards from the placed disc. */
 export interface FlipAnimation {
   readonly ms: number;
-  /** How far a disc is, from 0 = as before to 1 = as it is now. */
-  progress(square: number, whole: number): number;
+  /** Progress of one disc from 0 (before) to 1 (now), given the progress of the whole animation. */
+  progress(square: number, total: number): number;
 }
 
 export function flipAnimationOf(before: OthelloView, after: OthelloView): FlipAnimation {
@@ -20,10 +20,10 @@ export function flipAnimationOf(before: OthelloView, after: OthelloView): FlipAn
     change.flipped.length + change.placed.length === 0
       ? 0
       : Math.min(MAX_ANIMATION_MS, FLIP_MS + Math.max(0, ...delays.values()));
-  return { ms, progress: (square, whole) => ease((whole * ms - (delays.get(square) ?? 0)) / FLIP_MS) };
+  return { ms, progress: (square, total) => ease((total * ms - (delays.get(square) ?? 0)) / FLIP_MS) };
 }
 
-/** A jump over several moves has no centre: everything turns at once. */
+/** A jump over several moves has no single origin, so all discs flip at once. */
 function delayOf({ placed }: Change, square: number): number {
   const [origin] = placed;
   if (origin === undefined || placed.length > 1) return 0;

@@ -1,9 +1,7 @@
-import type { Seat } from "../../../core/seats.ts";
 import type { GamePage } from "../../page.ts";
-import { movesHi, movesLo } from "../mobility.ts";
 import { othelloRules } from "../rules.ts";
 import { type OthelloMove, PASS, writeMove } from "../squares.ts";
-import { countBits, findMovesOf, type OthelloState, type OthelloView } from "../state.ts";
+import { mobilityOf, type OthelloState, type OthelloView } from "../state.ts";
 import { spotOf } from "./discs.ts";
 import { flipAnimationOf } from "./flip-animation.ts";
 import { othelloInput } from "./input.ts";
@@ -12,17 +10,13 @@ import { describeSpot, describePosition, describeMove } from "./descriptions.ts"
 import { BOTS, ENDINGS, PASS_WORD, SEAT_NAMES } from "./words.ts";
 import { othelloViews } from "../native-views.ts";
 
-/** A disc with a ring in its seat's colour: Black solid, White hollow on a light and on a dark page. */
+/** A disc with a ring in its seat's colour; readable on light and dark pages. */
 const MARKS = [0, 1].map(
   (seat) =>
     `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5" fill="var(--stone-mark-${seat})"/>` +
     `<circle cx="9.6" cy="8.9" r="4.5" fill="var(--stone-shine-${seat})" opacity=".5"/>` +
     `<circle cx="12" cy="12" r="10.5" fill="none" stroke="var(--s${seat}-fill)" stroke-width="2.2"/></svg>`,
 );
-
-function mobilityOf(state: OthelloState, seat: Seat): number {
-  return findMovesOf(state, seat) ? countBits(movesLo) + countBits(movesHi) : 0;
-}
 
 export const othelloPage: GamePage = {
   rules: othelloRules,
@@ -35,8 +29,8 @@ export const othelloPage: GamePage = {
   input: othelloInput,
   layers: [],
   seatNames: SEAT_NAMES,
-  describeSpot: (view, at, allowed, say) =>
-    describeSpot(view as OthelloView, at, allowed as readonly OthelloMove[] | undefined, say),
+  describeSpot: (view, spot, allowed, say) =>
+    describeSpot(view as OthelloView, spot, allowed as readonly OthelloMove[] | undefined, say),
   spotOf: (move) => (move === PASS ? undefined : spotOf(move as OthelloMove)),
   formatMove: (move) => (move === PASS ? PASS_WORD.en.toLowerCase() : writeMove(move as OthelloMove)),
   isPass: (move) => move === PASS,

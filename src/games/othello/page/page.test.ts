@@ -13,7 +13,7 @@ import { othelloPage as page } from "./index.ts";
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
 
-function wander(seed: number, plies: number): readonly OthelloState[] {
+function playRandomly(seed: number, plies: number): readonly OthelloState[] {
   const random = seededRandom(seed);
   const states = [rules.start({ spawn: "once" })];
   for (let ply = 0; ply < plies; ply++) {
@@ -26,59 +26,59 @@ function wander(seed: number, plies: number): readonly OthelloState[] {
 
 const anyGame = fc
   .tuple(fc.nat(), fc.integer({ min: 1, max: 62 }))
-  .map(([seed, plies]) => wander(seed, plies));
+  .map(([seed, plies]) => playRandomly(seed, plies));
 const viewOf = (state: OthelloState) =>
   page.viewOf(state, "audience", false) as { board: string; turn: 0 | 1 };
 const discsIn = (calls: readonly { name: string; args: readonly unknown[] }[]) =>
   calls.filter(({ name, args }) => name === "arc" && args[2] === 40 && args[1] === 50).length;
 
-describe("Othello by hand", () => {
+describe("manual play of Othello", () => {
   it("makes every legal move by one tap and by typing its square, and no other", () => {
     fc.assert(
       fc.property(anyGame, (states) => {
         const state = states.at(-1)!;
         const seat = state.turn;
         const legal = rules.moves!(state, seat);
-        const ask = { view: viewOf(state), seat, legal };
-        const draft = page.input.beginDraft(ask.view, seat, legal);
+        const context = { view: viewOf(state), seat, legal };
+        const draft = page.input.beginDraft(context.view, seat, legal);
         for (let square = 0; square < 64; square++) {
-          const tapped = page.input.tap(draft, { column: square & 7, row: square >> 3 }, ask);
-          const typed = page.input.type!(draft, writeMove(square), ask);
+          const tapped = page.input.tap(draft, { column: square & 7, row: square >> 3 }, context);
+          const typed = page.input.type!(draft, writeMove(square), context);
           expect(tapped.move).toBe(legal.includes(square) ? square : undefined);
           expect(typed.move).toBe(tapped.move);
           expect(tapped.objection === undefined).toBe(legal.includes(square));
         }
         const passes = legal.includes(PASS) ? PASS : undefined;
-        expect(page.input.submit!(draft, ask).move).toBe(passes);
-        expect(page.input.type!(draft, "pass", ask).move).toBe(passes);
-        expect(page.input.submitLabel!(draft, ask) !== undefined).toBe(passes !== undefined);
+        expect(page.input.submit!(draft, context).move).toBe(passes);
+        expect(page.input.type!(draft, "pass", context).move).toBe(passes);
+        expect(page.input.submitLabel!(draft, context) !== undefined).toBe(passes !== undefined);
       }),
       { numRuns: 25 },
     );
   });
 
-  it("knows what is allowed where nobody says it", () => {
-    const ask = { view: { board: START_BOARD, turn: 0 as const }, seat: 0 as const, legal: undefined };
-    expect(page.input.tap(undefined, { column: 3, row: 2 }, ask).move).toBe(19);
-    expect(page.input.formatStatus(undefined, { column: 3, row: 2 }, ask, en)).toBe(
+  it("computes the legal moves if none are given", () => {
+    const context = { view: { board: START_BOARD, turn: 0 as const }, seat: 0 as const, legal: undefined };
+    expect(page.input.tap(undefined, { column: 3, row: 2 }, context).move).toBe(19);
+    expect(page.input.formatStatus(undefined, { column: 3, row: 2 }, context, en)).toBe(
       "4 moves allowed. d3 turns over 1.",
     );
-    expect(page.input.formatStatus(undefined, undefined, ask, ja)).toBe("合法手は4通りです。");
+    expect(page.input.formatStatus(undefined, undefined, context, ja)).toBe("合法手は4通りです。");
   });
 
-  it("waits for the second letter and says when there is none such", () => {
-    const ask = { view: { board: START_BOARD, turn: 0 as const }, seat: 0 as const, legal: undefined };
-    expect(page.input.type!(undefined, "d", ask)).toEqual({ draft: undefined, typed: "d" });
-    expect(page.input.type!(undefined, "dx", ask)).toMatchObject({
+  it("waits for the second letter and refuses an unknown square", () => {
+    const context = { view: { board: START_BOARD, turn: 0 as const }, seat: 0 as const, legal: undefined };
+    expect(page.input.type!(undefined, "d", context)).toEqual({ draft: undefined, typed: "d" });
+    expect(page.input.type!(undefined, "dx", context)).toMatchObject({
       typed: "",
       objection: { en: "Type a square such as c4." },
     });
-    expect(page.input.tap(undefined, { column: -1, row: 3 }, ask).move).toBeUndefined();
+    expect(page.input.tap(undefined, { column: -1, row: 3 }, context).move).toBeUndefined();
   });
 });
 
-describe("Othello painted", () => {
-  it("has a disc for every disc, before, in the middle of and after a step", () => {
+describe("the Othello board", () => {
+  it("paints every disc before, during and after an animation", () => {
     fc.assert(
       fc.property(anyGame, fc.double({ min: 0, max: 1, noNaN: true }), (states, progress) => {
         const [before, after] = [states.at(-2)!, states.at(-1)!];
@@ -94,13 +94,13 @@ describe("Othello painted", () => {
     );
   });
 
-  it("marks the last move, rings what it turned, dots what is allowed, and crosses what was ruled", () => {
-    const [before, after] = [wander(1, 0)[0]!, wander(1, 1)[1]!];
+  it("marks the last move, rings flipped discs, dots legal moves and crosses out an illegal move", () => {
+    const [before, after] = [playRandomly(1, 0)[0]!, playRandomly(1, 1)[1]!];
     const allowed = rules.moves!(after, 1);
     const canvas = recordingCanvas(572);
     const move = boardOf(after)
       .split("")
-      .findIndex((digit, at) => digit !== "0" && boardOf(before)[at] === "0");
+      .findIndex((digit, square) => digit !== "0" && boardOf(before)[square] === "0");
     page.paint(canvas, viewOf(after), {
       ...PLAIN,
       last: { seat: 0, move },
@@ -117,7 +117,7 @@ describe("Othello painted", () => {
     expect(canvas.calls.filter(({ name }) => name === "fillText")).toHaveLength(16);
   });
 
-  it("turns discs outwards one after the other, in 400 ms at most", () => {
+  it("flips discs outwards one after another within 400 ms", () => {
     const before = { board: "0211111200".padEnd(64, "0"), turn: 0 as const };
     const after = { board: "1222222200".padEnd(64, "0"), turn: 1 as const };
     const flip = flipAnimationOf(before, after);
@@ -128,9 +128,9 @@ describe("Othello painted", () => {
   });
 });
 
-describe("Othello in words", () => {
-  const [start, first] = [wander(1, 0)[0]!, rules.play(wander(1, 0)[0]!, 0, 19)];
-  it("speaks moves, squares and positions in both languages", () => {
+describe("descriptions of Othello", () => {
+  const [start, first] = [playRandomly(1, 0)[0]!, rules.play(playRandomly(1, 0)[0]!, 0, 19)];
+  it("describe moves, squares and positions in both languages", () => {
     const [before, after] = [viewOf(start), viewOf(first)];
     expect(page.describeMove(19, 0, before, after, en)).toBe("Black, d3, turns 1.");
     expect(page.describeMove(19, 0, before, after, ja)).toBe("黒、d3、1枚返し。");
@@ -143,7 +143,7 @@ describe("Othello in words", () => {
     expect(page.describePosition(before, ja)).toContain("黒2、白2。");
   });
 
-  it("writes moves short and counts mobility", () => {
+  it("format moves briefly and measure mobility", () => {
     expect([page.formatMove(19, 0), page.formatMove(PASS, 1)]).toEqual(["d3", "pass"]);
     expect(page.measure!.of(stateOf(START_BOARD, 0))).toEqual([4, 4]);
   });

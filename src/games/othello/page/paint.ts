@@ -19,31 +19,31 @@ export const GRID = { columns: 8, rows: 8 } as const;
 export const FRAME = 30 / 860;
 
 export function paint(canvas: Canvas, view: OthelloView, scene: Scene): void {
-  const plan = layoutBoard(canvas.width, canvas.height, GRID, scene.tile ? 0 : FRAME, scene.side);
-  paintGround(canvas, plan, scene.tile);
-  paintDiscs(canvas, plan, view, scene);
+  const layout = layoutBoard(canvas.width, canvas.height, GRID, scene.tile ? 0 : FRAME, scene.side);
+  paintBackground(canvas, layout, scene.tile);
+  paintDiscs(canvas, layout, view, scene);
   const settled = (scene.animation?.progress ?? 1) >= 1;
-  if (settled) paintLast(canvas, plan, view, scene);
-  paintAllowed(canvas, plan, scene);
-  if (scene.cursor && isInside(GRID, scene.cursor)) paintCursor(canvas, plan, scene.cursor, "#fff");
-  paintPreview(canvas, plan, view, scene);
-  const ruled = scene.illegal?.move as OthelloMove | undefined;
-  if (ruled !== undefined && ruled !== PASS) paintCross(canvas, plan, spotOf(ruled));
+  if (settled) paintLast(canvas, layout, view, scene);
+  paintAllowed(canvas, layout, scene);
+  if (scene.cursor && isInside(GRID, scene.cursor)) paintCursor(canvas, layout, scene.cursor, "#fff");
+  paintPreview(canvas, layout, view, scene);
+  const illegalMove = scene.illegal?.move as OthelloMove | undefined;
+  if (illegalMove !== undefined && illegalMove !== PASS) paintCross(canvas, layout, spotOf(illegalMove));
 }
 
-function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
+function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
-  const { left, top, square } = plan;
+  const { left, top, square } = layout;
   context.fillStyle = palette("felt-line");
   context.fillRect(0, 0, width, height);
   context.fillStyle = palette("felt");
   if (tile) context.fillRect(0, 0, width, height);
   else context.fillRect(left, top, square * 8, square * 8);
-  paintLines(canvas, plan, palette("felt-line"), 0.025);
+  paintLines(canvas, layout, palette("felt-line"), 0.025);
   for (const column of [2, 6])
     for (const row of [2, 6]) fillCircle(context, left + column * square, top + row * square, square * 0.07);
   if (tile) return;
-  paintLabels(canvas, plan, {
+  paintLabels(canvas, layout, {
     columns: (column) => "abcdefgh".charAt(column),
     rows: (row) => String(row + 1),
     colour: "rgb(255 255 255 / .85)",
@@ -51,40 +51,40 @@ function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
   });
 }
 
-/** The seat's mark on the disc, a thin ring on those it turned. */
-function paintLast(canvas: Canvas, plan: BoardLayout, view: OthelloView, scene: Scene): void {
+/** The seat's mark on the last disc, and a thin ring on the discs it flipped. */
+function paintLast(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: Scene): void {
   const last = scene.last?.move as OthelloMove | undefined;
   if (last === undefined || last === PASS || view.board.charAt(last) === "0") return;
   if (scene.before !== undefined && !scene.tile)
     for (const square of changeOf(scene.before as OthelloView, view).flipped)
-      inSquare(canvas, plan, spotOf(square), (context) => {
+      inSquare(canvas, layout, spotOf(square), (context) => {
         context.strokeStyle = view.board.charAt(square) === "1" ? "rgb(255 255 255 / .3)" : "rgb(0 0 0 / .3)";
         context.lineWidth = 3;
         strokeCircle(context, 50, 50, 32);
       });
   const colours = [canvas.palette("night-s0"), "#b87003"] as const;
-  inSquare(canvas, plan, spotOf(last), (context) =>
+  inSquare(canvas, layout, spotOf(last), (context) =>
     paintSeatMark(context, view.board.charAt(last) === "1" ? 0 : 1, colours),
   );
 }
 
-function paintAllowed(canvas: Canvas, plan: BoardLayout, { allowed = [] }: Scene): void {
+function paintAllowed(canvas: Canvas, layout: BoardLayout, { allowed = [] }: Scene): void {
   for (const move of allowed as readonly OthelloMove[])
     if (move !== PASS)
-      inSquare(canvas, plan, spotOf(move), (context) => {
+      inSquare(canvas, layout, spotOf(move), (context) => {
         context.fillStyle = "rgb(255 255 255 / .55)";
         fillCircle(context, 50, 50, 12);
       });
 }
 
-/** The discs that the square under the pointer, or else under the cursor, would turn. */
-function paintPreview(canvas: Canvas, plan: BoardLayout, view: OthelloView, scene: Scene): void {
+/** The discs that a move at the pointer, or else at the cursor, would flip. */
+function paintPreview(canvas: Canvas, layout: BoardLayout, view: OthelloView, scene: Scene): void {
   const spot = scene.hover ?? scene.cursor;
   if (!spot || !isInside(GRID, spot)) return;
   const move = spot.row * 8 + spot.column;
   if (!scene.allowed?.includes(move)) return;
   for (const square of flippedBy(view, view.turn, move))
-    inSquare(canvas, plan, spotOf(square), (context) => {
+    inSquare(canvas, layout, spotOf(square), (context) => {
       context.fillStyle = view.turn === 0 ? "rgb(21 25 26 / .75)" : "rgb(255 251 242 / .8)";
       fillCircle(context, 50, 50, 14);
     });

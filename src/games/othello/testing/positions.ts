@@ -30,7 +30,7 @@ export interface Step {
   readonly move: OthelloMove;
 }
 
-/** A random game from a position to its end, or as many moves as asked. */
+/** Plays randomly from a position to the end, or for a number of plies. */
 export function playRandomly(seed: number, from = START, plies = 200): { steps: Step[]; end: OthelloState } {
   const random = seededRandom(seed);
   const steps: Step[] = [];
@@ -43,12 +43,12 @@ export function playRandomly(seed: number, from = START, plies = 200): { steps: 
   return { steps, end: state };
 }
 
-/** Positions as they come up in play. */
+/** Positions that occur in play. */
 const reached: fc.Arbitrary<OthelloState> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 62 }))
   .map(([seed, plies]) => playRandomly(seed, START, plies).end);
 
-/** Any board at all, reachable or not: crowded ones and nearly empty ones. */
+/** Any board, reachable or not, from nearly empty to crowded. */
 const anyBoard: fc.Arbitrary<string> = fc
   .oneof(fc.constant("0012"), fc.constant("012"), fc.constant("1112220"), fc.constant("0000000012"))
   .chain((digits) => fc.array(fc.constantFrom(...digits.split("")), { minLength: 64, maxLength: 64 }))

@@ -24,7 +24,7 @@ const OPENED: Opened = {
   sandbox: "none",
 };
 
-/** The record of a random game, with changes to how it opened and closed. */
+/** The record of a random game, with changes to its opening and verdict. */
 export function recordOf(
   seed: number,
   changes: { from?: OthelloState; opened?: Partial<Opened>; verdict?: Partial<Verdict>; plies?: number } = {},

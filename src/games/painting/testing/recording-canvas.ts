@@ -1,6 +1,6 @@
 import type { Canvas } from "../../page.ts";
 
-/** One call on a canvas, with the colour and the place it was made in. */
+/** One canvas call with the fill and stroke colours at that time. */
 export interface Call {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -10,19 +10,19 @@ export interface Call {
 
 export interface RecordingCanvas extends Canvas {
   readonly calls: Call[];
-  /** The pixels that were put last. */
+  /** The pixels of the last `putImageData`. */
   pixels(): Uint32Array;
 }
 
-/** A canvas that only remembers what was asked of it; colours are the tokens' own names unless told otherwise. */
+/** Records its calls; by default the palette returns token names as colours. */
 export function recordingCanvas(
   width: number,
   height = width,
   palette: (token: string) => string = (token) => token,
 ): RecordingCanvas {
   const calls: Call[] = [];
-  let put = new Uint32Array();
-  const own: Record<string, unknown> = {
+  let lastPixels = new Uint32Array();
+  const properties: Record<string, unknown> = {
     globalAlpha: 1,
     createImageData: (across: number, down: number) => ({
       width: across,
@@ -30,11 +30,11 @@ export function recordingCanvas(
       data: new Uint8ClampedArray(across * down * 4),
     }),
     putImageData: ({ data }: ImageData) => {
-      put = new Uint32Array(data.buffer.slice(0));
+      lastPixels = new Uint32Array(data.buffer.slice(0));
     },
     createRadialGradient: (...args: number[]) => ({ args, addColorStop: () => undefined }),
   };
-  const context = new Proxy(own, {
+  const context = new Proxy(properties, {
     get(target, name: string) {
       if (Object.hasOwn(target, name)) return target[name];
       return (...args: unknown[]) => {
@@ -46,5 +46,5 @@ export function recordingCanvas(
       return true;
     },
   }) as unknown as CanvasRenderingContext2D;
-  return { context, width, height, scale: 1, palette, calls, pixels: () => put };
+  return { context, width, height, scale: 1, palette, calls, pixels: () => lastPixels };
 }
