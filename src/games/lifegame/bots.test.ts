@@ -9,7 +9,7 @@ import { after, start } from "./testing/states.ts";
 
 type LifegameBot = Bot<LifegameMove, LifegameState>;
 
-/** Points of the first bot from games with swapped seats: 1 a win, a half a draw. */
+/** Points of the first bot in games with swapped seats: 1 for a win, 0.5 for a draw. */
 function points(first: LifegameBot, second: LifegameBot, games: number, options: OptionValues): number {
   let sum = 0;
   for (let game = 0; game < games; game++) {
@@ -34,25 +34,25 @@ describe("over 200 games with swapped seats, greedy beats random", () => {
   test.each([
     ["on 6 by 6", {}, 178],
     ["on 8 by 8", { preset: "8x8" }, 186],
-  ])("%s", (_, options, least) => {
-    expect(points(greedyBot, randomBot, 200, options)).toBeGreaterThanOrEqual(least);
+  ])("%s", (_, options, minPoints) => {
+    expect(points(greedyBot, randomBot, 200, options)).toBeGreaterThanOrEqual(minPoints);
   });
 });
 
 describe.each([randomBot, greedyBot])("$id", (bot) => {
-  test("plays the same with the same seed, and finds the moves itself where it is not told", () => {
+  test("plays the same with the same seed, with and without a list of legal moves", () => {
     for (const view of [after("2,2"), start({ size: 64 })]) {
       const { turn: seat } = view;
-      const told = bot.choose({ seat, view, legal: rules.moves?.(view, seat), random: seededRandom(5) });
-      expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(told);
+      const withList = bot.choose({ seat, view, legal: rules.moves?.(view, seat), random: seededRandom(5) });
+      expect(bot.choose({ seat, view, random: seededRandom(5) })).toEqual(withList);
     }
   });
 });
 
-test("greedy makes the block that stays", () => {
+test("greedy completes a stable block", () => {
   const view = after("1,1", "5,5", "1,2", "5,0", "2,1", "0,5");
-  const few = { ...view, options: { ...view.options, placements: 4 } };
-  const move = greedyBot.choose({ seat: 0, view: few, random: seededRandom(1) });
-  const end = rules.play(few, 0, move);
+  const lastPlacement = { ...view, options: { ...view.options, placements: 4 } };
+  const move = greedyBot.choose({ seat: 0, view: lastPlacement, random: seededRandom(1) });
+  const end = rules.play(lastPlacement, 0, move);
   expect(rules.score(rules.tick?.(end) ?? end)[0]).toBeGreaterThanOrEqual(4);
 });

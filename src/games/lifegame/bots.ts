@@ -6,7 +6,7 @@ import { cellOf, indexOf, type LifegameState, listMoves } from "./state.ts";
 
 type LifegameBot = Bot<LifegameMove, LifegameState>;
 
-/** Cells brought to their next generation for one answer, which takes 3 ms; all of 6 x 6 is 4,000, of 8 x 8 20,000. */
+/** Cell updates per answer, about 3 ms; all moves on 6 x 6 need 4,000, on 8 x 8 20,000. */
 const MAX_CELLS = 300_000;
 
 export const randomBot: LifegameBot = {
@@ -22,14 +22,14 @@ export const greedyBot: LifegameBot = {
     const { seat, view, random } = question;
     const { size, generations } = view.options;
     const trial = createTrialBoard(view.cells, size);
-    const most = Math.max(1, Math.floor(MAX_CELLS / (size ** 2 * generations)));
+    const maxMoves = Math.max(1, Math.floor(MAX_CELLS / (size ** 2 * generations)));
     let best: LifegameMove[] = [];
     let bestGain = -Infinity;
-    for (const move of sample(random, legalOf(question), most)) {
-      const at = indexOf(size, move);
-      trial.put(at, cellOf(seat));
+    for (const move of sample(random, legalOf(question), maxMoves)) {
+      const index = indexOf(size, move);
+      trial.put(index, cellOf(seat));
       const lead = trial.leadAfter(generations);
-      trial.put(at, 0);
+      trial.put(index, 0);
       const gain = seat === 0 ? lead : -lead;
       if (gain > bestGain) best = [];
       bestGain = Math.max(gain, bestGain);
@@ -39,11 +39,11 @@ export const greedyBot: LifegameBot = {
   },
 };
 
-/** So many of them in any order, or all as they are. */
-function sample<T>(random: Random, items: readonly T[], most: number): readonly T[] {
-  if (items.length <= most) return items;
-  const left = [...items];
-  return Array.from({ length: most }, () => left.splice(random.below(left.length), 1)).flat();
+/** A random subset of at most `maxMoves` items, or all of them in order. */
+function sample<T>(random: Random, items: readonly T[], maxMoves: number): readonly T[] {
+  if (items.length <= maxMoves) return items;
+  const remaining = [...items];
+  return Array.from({ length: maxMoves }, () => remaining.splice(random.below(remaining.length), 1)).flat();
 }
 
 function legalOf({ legal, view, seat }: BotQuestion<LifegameMove, LifegameState>): readonly LifegameMove[] {

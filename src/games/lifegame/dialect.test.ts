@@ -8,7 +8,7 @@ import { jsonDialect } from "./dialect.ts";
 import type { LifegameMove } from "./moves.ts";
 import { lifegameRules as rules } from "./rules.ts";
 import type { LifegameState } from "./state.ts";
-import { after, at, board, start, playRandomly } from "./testing/states.ts";
+import { after, moveAt, board, start, playRandomly } from "./testing/states.ts";
 
 const GREETING = "This is a lifegame_py server.  Tell me your name.";
 const seating = (seat: Seat, options: OptionValues): Seating => {
@@ -19,7 +19,7 @@ const over = (winner: Seat | null): Verdict => ({ winner, by: "rules", score: [0
 const bytes = (text: string): string => Buffer.from(text).toString("latin1");
 
 describe("the hosting end", () => {
-  test("greets, and tells the size to whoever says a name", () => {
+  test("greets, and sends the size after a name", () => {
     expect(host().opening()).toEqual([`${GREETING}\n`]);
     expect(host().readHello?.("me")).toEqual({ ok: true, value: ['{"height": 6, "width": 6}\n'] });
     expect(host(1, { preset: "8x8" }).readHello?.("me")).toEqual({
@@ -34,7 +34,7 @@ describe("the hosting end", () => {
     ["  spaced out\t", "spaced out"],
     ["\xff\xfe", "\ufffd\ufffd"],
     ["x".repeat(200), "x".repeat(200)],
-  ])("takes %.20j for a name", (frame, name) => {
+  ])("accepts %.20j as a name", (frame, name) => {
     const end = host();
     expect(end.name?.()).toBeUndefined();
     expect(end.readHello?.(frame).ok).toBe(true);
@@ -45,38 +45,38 @@ describe("the hosting end", () => {
     ["", "the name is empty"],
     ["  \t", "the name is empty"],
     ["x".repeat(201), "the name has more than 200 bytes"],
-  ])("refuses %.10j for a name", (frame, why) => {
+  ])("refuses %.10j as a name", (frame, why) => {
     expect(host().readHello?.(frame)).toEqual({ ok: false, why });
   });
 
-  test("asks the one and lets the other wait", () => {
+  test("asks one seat and lets the other wait", () => {
     const question = { view: start(), legal: undefined, ply: 0, leftMs: undefined };
     expect(host().question(question)).toEqual(["placement\n"]);
     expect(host().waiting?.()).toEqual(["waiting\n"]);
   });
 
-  test("tells both of a placement in the same words, whoever made it", () => {
+  test("sends the same line about a placement to both seats", () => {
     const view = after("0,1", "5,5");
-    const news = { kind: "moved", seat: 1, move: at("5,5"), view } as const;
+    const event = { kind: "moved", seat: 1, move: moveAt("5,5"), view } as const;
     const line =
       '{"phase": "placement", "board": [[0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], ' +
       '[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 2]], "next_player": 1}\n';
-    for (const seat of SEATS) expect(host(seat).event(news)).toEqual([line]);
-    expect(host().event({ ...news, view: after("0,1") })[0]).toMatch(/"next_player": 2}\n$/);
+    for (const seat of SEATS) expect(host(seat).event(event)).toEqual([line]);
+    expect(host().event({ ...event, view: after("0,1") })[0]).toMatch(/"next_player": 2}\n$/);
   });
 
-  test("says simulation at the first generation and the result after the last, a message each", () => {
+  test("sends simulation at the first generation and the result after the last", () => {
     const states = playRandomly(3).filter(({ generation }) => generation > 0);
     const end = host();
-    const told = states.map((view) => end.event({ kind: "ticked", view }));
-    expect(told.map((lines) => lines.length)).toEqual([1, 0, 1]);
-    expect(told[0]).toEqual(["simulation\n"]);
-    expect(told[2]?.[0]).toMatch(
+    const messages = states.map((view) => end.event({ kind: "ticked", view }));
+    expect(messages.map((lines) => lines.length)).toEqual([1, 0, 1]);
+    expect(messages[0]).toEqual(["simulation\n"]);
+    expect(messages[2]?.[0]).toMatch(
       /^{"phase": "life_result", "board": \[\[.*\]\], "count": {"1": \d, "2": \d}}\n$/,
     );
   });
 
-  test("says both where there is one generation", () => {
+  test("sends both lines if there is only one generation", () => {
     const view = playRandomly(3, { generations: 1 }).at(-1) ?? start();
     const [first, second, ...rest] = host().event({ kind: "ticked", view });
     expect([first, rest]).toEqual(["simulation\n", []]);
@@ -88,7 +88,7 @@ describe("the hosting end", () => {
     [0, 1, "you lose\n"],
     [1, 1, "you win\n"],
     [1, null, "draw\n"],
-  ] as const)("seat %i hears that %j has won as %j", (seat, winner, word) => {
+  ] as const)("tells seat %i about winner %j as %j", (seat, winner, word) => {
     expect(host(seat).closing(over(winner), start())).toEqual([word]);
   });
 });
@@ -153,7 +153,7 @@ describe("a placement", () => {
     ["null within", '{"place": [1, null]}', /integers/],
     ["arrays within", '{"place": [[1], [2]]}', /integers/],
     [
-      "something that looks like a number inside us",
+      "an object that resembles an internal number",
       '{"place": [{"digits": "1"}, {"digits": "2"}]}',
       /integers/,
     ],
@@ -170,7 +170,7 @@ describe("a placement", () => {
     expect(host().readAnswer(frame)).toEqual({ ok: false, why: expect.stringMatching(why) as string });
   });
 
-  test("is read where JSON.parse reads it, and nowhere else", () => {
+  test("is read only from text that JSON.parse accepts", () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (json, other) => {
         for (const text of [json, json.slice(0, -1), `{"place": ${json}}`, json + other]) {
@@ -186,12 +186,12 @@ describe("a placement", () => {
   });
 });
 
-type Heards = readonly JudgeMessage<LifegameMove, LifegameState>[];
-const kinds = (heard: Heards): string => heard.map(({ kind }) => kind).join(" ");
+type Messages = readonly JudgeMessage<LifegameMove, LifegameState>[];
+const kinds = (received: Messages): string => received.map(({ kind }) => kind).join(" ");
 const guest = (name = "us") => jsonDialect.guest({ name, seat: 0, options: {} });
 
-/** A guest that has been greeted and told the size. */
-function welcomed(size = 6) {
+/** A guest that has received the greeting and the size. */
+function createReadyGuest(size = 6) {
   const end = guest();
   expect(end.receive(GREETING)).toEqual([{ kind: "say", message: "us\n" }]);
   expect(end.receive(`{"height": ${size}, "width": ${size}}`)).toEqual([]);
@@ -203,24 +203,24 @@ describe("the playing end", () => {
     ["a\r\nb", "a  b\n"],
     ["", "shinpan\n"],
     ["あ".repeat(100), `${"あ".repeat(66)}\n`],
-  ])("says its name %.5j so that it is taken", (name, message) => {
-    const [heard] = guest(name).receive(GREETING);
-    expect(heard).toEqual({ kind: "say", message });
+  ])("sends its name %.5j in a form that the host accepts", (name, message) => {
+    const [received] = guest(name).receive(GREETING);
+    expect(received).toEqual({ kind: "say", message });
     expect(host().readHello?.(bytes(message.slice(0, -1))).ok).toBe(true);
   });
 
   test.each(SEATS)("follows a whole match from seat %i", (seat) => {
-    const end = welcomed();
+    const end = createReadyGuest();
     const judge = host(seat);
     const states = playRandomly(7);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const [index, view] of states.entries()) {
       const before = states[index - 1];
       const line = (lines: readonly unknown[]): void => {
         for (const text of lines) {
-          const told = end.receive(String(text).trimEnd());
-          heard.push(kinds(told));
-          for (const item of told)
+          const messages = end.receive(String(text).trimEnd());
+          received.push(kinds(messages));
+          for (const item of messages)
             if (item.kind === "news" || item.kind === "asked") {
               const shown = item.kind === "news" ? item.event.view : item.view;
               expect(shown.cells).toEqual(view.cells);
@@ -228,14 +228,14 @@ describe("the playing end", () => {
         }
       };
       if (before && view.generation > 0) line(judge.event({ kind: "ticked", view }));
-      else if (before) line(judge.event({ kind: "moved", seat: before.turn, move: at("0,0"), view }));
+      else if (before) line(judge.event({ kind: "moved", seat: before.turn, move: moveAt("0,0"), view }));
       if (rules.phase(view).kind === "ask")
         line(view.turn === seat ? ["placement\n"] : (judge.waiting?.() ?? []));
     }
     const turns = seat === 0 ? ["asked news seated news"] : ["seated news asked news"];
-    expect(heard.join(" ")).toBe(`${Array(6).fill(turns).join(" ")}  news`);
-    const [end1] = end.receive("you win");
-    expect(end1).toMatchObject({
+    expect(received.join(" ")).toBe(`${Array(6).fill(turns).join(" ")}  news`);
+    const [result] = end.receive("you win");
+    expect(result).toMatchObject({
       kind: "over",
       winner: seat,
       view: { generation: 3, cells: states.at(-1)?.cells },
@@ -244,25 +244,25 @@ describe("the playing end", () => {
     expect(end.receive("draw")).toMatchObject([{ kind: "over", winner: null }]);
   });
 
-  test("tells what was placed, by whom, and asks with what is left", () => {
-    const end = welcomed();
+  test("reports each placement with its seat, and asks with the remaining cells", () => {
+    const end = createReadyGuest();
     expect(end.receive("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 36 } }]);
-    expect(end.answer(at("1,2"))).toBe('{"place": [1, 2]}\n');
+    expect(end.answer(moveAt("1,2"))).toBe('{"place": [1, 2]}\n');
     for (const [ply, move] of ["1,2", "3,4"].entries()) {
       const view = after(...["1,2", "3,4"].slice(0, ply + 1));
-      const [line] = host().event({ kind: "moved", seat: 0, move: at(move), view });
-      const event = { kind: "moved", seat: ply, move: at(move), view };
+      const [line] = host().event({ kind: "moved", seat: 0, move: moveAt(move), view });
+      const event = { kind: "moved", seat: ply, move: moveAt(move), view };
       expect(end.receive(String(line).trimEnd())).toEqual([{ kind: "news", event }]);
       if (ply === 0) end.receive("waiting");
     }
     expect(end.receive("placement")).toMatchObject([{ kind: "asked", seat: 0, legal: { length: 34 } }]);
-    expect(end.objection?.(at("1,2"))).toBe("1,2 is taken by player 1");
-    expect(end.objection?.(at("6,2"))).toMatch(/outside/);
-    expect(end.objection?.(at("0,0"))).toBeUndefined();
+    expect(end.objection?.(moveAt("1,2"))).toBe("1,2 is taken by player 1");
+    expect(end.objection?.(moveAt("6,2"))).toMatch(/outside/);
+    expect(end.objection?.(moveAt("0,0"))).toBeUndefined();
   });
 
-  test("goes by the size for what it is not told", () => {
-    const [asked] = welcomed(8).receive("placement");
+  test("guesses unknown options from the size", () => {
+    const [asked] = createReadyGuest(8).receive("placement");
     expect(asked).toMatchObject({
       view: { options: { size: 8, placements: 8, generations: 5, ties: "first" } },
     });
@@ -272,7 +272,7 @@ describe("the playing end", () => {
     ["placement"], ["waiting"], ["you win"], [""], ["hello"], ["null"], ["[]"], ["{}"],
     ['{"phase": "placement", "board": [[0]], "next_player": 1}'],
     ['{"height": 6, "width": 7}'], ['{"height": 1, "width": 1}'], ['{"height": 65, "width": 65}'], ['{"height": "6", "width": "6"}'],
-  ])("does not understand %s before the size", (frame) => {
+  ])("reports %s before the size as malformed", (frame) => {
     expect(guest().receive(frame)).toMatchObject([{ kind: "malformed" }]);
   }); // prettier-ignore
 
@@ -284,53 +284,53 @@ describe("the playing end", () => {
     ['{"phase": "life", "board": [[0, 0], [0, 0]]}'],
     ["PLACEMENT"],
     ["you win "],
-  ])("does not understand %s", (frame) => {
-    expect(welcomed(2).receive(frame)).toMatchObject([{ kind: "malformed" }]);
+  ])("reports %s as malformed", (frame) => {
+    expect(createReadyGuest(2).receive(frame)).toMatchObject([{ kind: "malformed" }]);
   });
 });
 
-test("no bytes make either end throw", () => {
+test("neither end throws on any bytes", () => {
   const noise = fc.uint8Array({ maxLength: 60 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
   const known = fc.constantFrom(
     GREETING, '{"height": 6, "width": 6}', "placement", "waiting", "simulation", "you win", "draw", '{"place": [1, 2]}',
-    ...playRandomly(2).map((view) => String(host().event({ kind: "moved", seat: 0, move: at("0,0"), view })[0]).trimEnd()),
+    ...playRandomly(2).map((view) => String(host().event({ kind: "moved", seat: 0, move: moveAt("0,0"), view })[0]).trimEnd()),
   ); // prettier-ignore
-  const nearly = fc
+  const corrupted = fc
     .tuple(known, noise, fc.nat(60))
-    .map(([text, bad, where]) => text.slice(0, where) + bad + text.slice(where));
+    .map(([text, inserted, index]) => text.slice(0, index) + inserted + text.slice(index));
   fc.assert(
-    fc.property(fc.array(fc.oneof(known, noise, nearly), { maxLength: 20 }), (frames) => {
-      const [near, far] = [host(), guest()];
+    fc.property(fc.array(fc.oneof(known, noise, corrupted), { maxLength: 20 }), (frames) => {
+      const [hosting, playing] = [host(), guest()];
       for (const frame of frames) {
-        near.readHello?.(frame);
-        const answer = near.readAnswer(frame);
+        hosting.readHello?.(frame);
+        const answer = hosting.readAnswer(frame);
         if (answer.ok) expect(rules.readMove(rules.writeMove(answer.value))).toEqual(answer);
-        for (const heard of far.receive(frame)) expect(heard.kind).toBeTruthy();
-        far.objection?.(at("0,0"));
+        for (const received of playing.receive(frame)) expect(received.kind).toBeTruthy();
+        playing.objection?.(moveAt("0,0"));
       }
     }),
     { numRuns: 300 },
   );
 });
 
-test("a guest that is asked more often than its guess places on", () => {
-  const end = welcomed(2);
+test("a guest that is asked more often than it guessed keeps placing", () => {
+  const end = createReadyGuest(2);
   for (const row of ["[1, 0], [2, 0]", "[1, 1], [2, 0]"]) {
     end.receive("waiting");
     end.receive(`{"phase": "placement", "board": [${row}], "next_player": 2}`);
   }
   const [asked] = end.receive("placement");
-  expect(asked).toMatchObject({ kind: "asked", seat: 1, legal: [at("1,1")] });
+  expect(asked).toMatchObject({ kind: "asked", seat: 1, legal: [moveAt("1,1")] });
   const four = guest();
   four.receive('{"height": 4, "width": 4}');
   const full = "[[1, 2, 1, 2], [1, 2, 1, 2], [1, 2, 1, 2], [0, 0, 0, 0]]";
   four.receive(`{"phase": "placement", "board": ${full}, "next_player": 1}`);
   expect(four.receive("placement")).toMatchObject([{ kind: "asked", legal: { length: 4 } }]);
-  expect(four.objection?.(at("3,0"))).toBeUndefined();
+  expect(four.objection?.(moveAt("3,0"))).toBeUndefined();
 });
 
-test("a guest that joins where cells stand already asks for what it sees", () => {
-  const end = welcomed(2);
+test("a guest that joins a board with cells asks with that board", () => {
+  const end = createReadyGuest(2);
   end.receive("waiting");
   const cells = board("1. 2.");
   end.receive('{"phase": "placement", "board": [[1, 0], [2, 0]], "next_player": 2}');

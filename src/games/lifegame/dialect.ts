@@ -5,7 +5,7 @@ import { hostEnd } from "./host-end.ts";
 import type { LifegameMove } from "./moves.ts";
 import type { LifegameState } from "./state.ts";
 
-/** The protocol of the original server: docs/protocols tells it byte by byte. */
+/** The protocol of the original server; docs/protocols describes every byte. */
 export const jsonDialect: Dialect<LifegameMove, LifegameState> = {
   id: "json",
   // The board of the largest game is a line of 12 kB.

@@ -4,7 +4,7 @@ import { type TerminalStyle, PLAIN_STYLE } from "../../core/terminal-style.ts";
 import { SEATS } from "../../core/seats.ts";
 import { draw, drawEnding, promptText } from "./drawing.ts";
 import { readTyped } from "./moves.ts";
-import { after, anyState, at, board, start } from "./testing/states.ts";
+import { after, anyState, moveAt, board, start } from "./testing/states.ts";
 
 const PLACING = `
 --- Game Phase: Placement ---
@@ -56,31 +56,31 @@ Player 2: 6 cells`.slice(1);
 const MARKS: TerminalStyle = { ...PLAIN_STYLE, bold: (text) => `<${text}>` };
 
 describe("the screens of the original's manual player", () => {
-  test("with a question", () => {
+  test("show the board with a question", () => {
     const view = after("1,1", "1,4");
-    expect(draw(view, 0, PLAIN_STYLE, at("1,4")).join("\n")).toBe(PLACING);
+    expect(draw(view, 0, PLAIN_STYLE, moveAt("1,4")).join("\n")).toBe(PLACING);
     expect(draw(view, 1, PLAIN_STYLE)[2]).toBe("Current board (You are Player 2)");
   });
 
-  test("at the end", () => {
+  test("show the result at the end", () => {
     const cells = board(".11.22 111222 .1..2. ...... ...... ......");
     const view = { ...start(), cells, ply: 12, generation: 3 };
     expect(drawEnding(view, 1, PLAIN_STYLE).join("\n")).toBe(ENDING);
   });
 
-  test("at an end that came before the generations: only the board", () => {
+  test("show only the board if the match ends before the generations", () => {
     const view = after("1,1", "1,4");
     expect(drawEnding(view, 0, PLAIN_STYLE).join("\n")).toBe(PLACING);
   });
 });
 
-describe("the drawing", () => {
-  test("is the table alone for everybody who does not play", () => {
+describe("the terminal board", () => {
+  test("is only the table for viewers who do not play", () => {
     for (const viewer of ["audience", "judge"] as const)
       expect(draw(after("1,1", "1,4"), viewer, PLAIN_STYLE)).toEqual(PLACING.split("\n").slice(3, -1));
   });
 
-  test("has lines of one length whatever the size", () => {
+  test("has lines of equal length for any size", () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...SEATS), (state, seat) => {
         const width = 4 * state.options.size + 5;
@@ -92,33 +92,33 @@ describe("the drawing", () => {
     expect(draw(start({ size: 12 }), "audience", PLAIN_STYLE)[1]).toContain("| 9 |10 |11 |");
   });
 
-  test("marks the last placement by its ink alone, and only while cells are placed", () => {
+  test("marks the last placement by its style only, and only during placement", () => {
     const view = after("1,1", "1,4");
-    expect(draw(view, "audience", MARKS, at("1,4"))[5]).toBe("| 1 | . | 1 | . | . |< 2 >| . |");
-    expect(draw({ ...view, generation: 1 }, "audience", MARKS, at("1,4")).join()).not.toContain("<");
+    expect(draw(view, "audience", MARKS, moveAt("1,4"))[5]).toBe("| 1 | . | 1 | . | . |< 2 >| . |");
+    expect(draw({ ...view, generation: 1 }, "audience", MARKS, moveAt("1,4")).join()).not.toContain("<");
   });
 
-  test("hints at what is left to place", () => {
+  test("has a prompt with the remaining placements", () => {
     const { en, ja } = promptText(after("0,0", "1,1"));
     expect(en).toMatch(/^Cell 2 of 6: .* 3 generations follow\.$/);
     expect(ja).toContain("6個のうち2個目");
   });
 });
 
-describe("a person", () => {
+describe("a typed move", () => {
   test.each(["1,2", " 1 2 ", "1, 2", "1，2", "１，２", "１　２", "(1, 2)", "[1,2]", "1、2", "1.2", "1/2"])(
-    "may type %j",
+    "can be written as %j",
     (text) => {
       expect(readTyped(text)).toEqual({ ok: true, value: { row: 1, col: 2 } });
     },
   );
 
-  test("may type what the rules will refuse", () => {
+  test("may be outside the board, which the rules refuse", () => {
     expect(readTyped("-1, -0")).toEqual({ ok: true, value: { row: -1, col: 0 } });
   });
 
   test.each(["", "12", "1", "1,2,3", "a1", "1,", "1".repeat(200), "1,99999"])(
-    "is told what to type instead of %.10j",
+    "written as %.10j is refused with a hint",
     (text) => {
       expect(readTyped(text)).toEqual({ ok: false, why: expect.stringContaining("such as 1,2") as string });
     },

@@ -1,19 +1,20 @@
+import type { LocalizedText } from "../../core/lang.ts";
 import type { TerminalStyle } from "../../core/terminal-style.ts";
 import { type Seat, SEATS, type Viewer } from "../../core/seats.ts";
 import type { Cell } from "./generation.ts";
 import type { LifegameMove } from "./moves.ts";
 import { cellOf, type LifegameState, rowsOf, scoreOf } from "./state.ts";
 
-/** The screen of the original's manual player for whoever plays, and its table for everybody else. */
+/** The screen of the original's manual player for players, and only its table for other viewers. */
 export function draw(
   view: LifegameState,
   viewer: Viewer,
-  ink: TerminalStyle,
+  style: TerminalStyle,
   last?: LifegameMove,
 ): readonly string[] {
-  const table = drawTable(view, ink, last);
+  const table = drawTable(view, style, last);
   if (viewer !== 0 && viewer !== 1) return table;
-  const counts = SEATS.map((seat) => formatCells(view, seat, ink)).join(", ");
+  const counts = SEATS.map((seat) => formatCells(view, seat, style)).join(", ");
   return [
     "--- Game Phase: Placement ---",
     "",
@@ -23,41 +24,41 @@ export function draw(
   ];
 }
 
-/** What a player sees at the end; a match that was cut short has no result, only its last board. */
-export function drawEnding(view: LifegameState, seat: Seat, ink: TerminalStyle): readonly string[] {
-  if (view.generation < view.options.generations) return draw(view, seat, ink);
+/** The final screen of a player; a match that ended early has no result, only its last board. */
+export function drawEnding(view: LifegameState, seat: Seat, style: TerminalStyle): readonly string[] {
+  if (view.generation < view.options.generations) return draw(view, seat, style);
   return [
     "--- Game Phase: Simulation Result ---",
     "",
     "SIMULATION COMPLETE!",
     "Final board state",
-    ...drawTable(view, ink),
+    ...drawTable(view, style),
     "",
     "Final scores:",
-    ...SEATS.map((each) => formatCells(view, each, ink)),
+    ...SEATS.map((each) => formatCells(view, each, style)),
   ];
 }
 
-function formatCells(view: LifegameState, seat: Seat, ink: TerminalStyle): string {
-  return ink.seats[seat](`Player ${seat + 1}: ${scoreOf(view)[seat]} cells`);
+function formatCells(view: LifegameState, seat: Seat, style: TerminalStyle): string {
+  return style.seats[seat](`Player ${seat + 1}: ${scoreOf(view)[seat]} cells`);
 }
 
-/** The last placement is bold and nothing else: the characters are those of the original. */
-function drawTable(view: LifegameState, ink: TerminalStyle, last?: LifegameMove): readonly string[] {
+/** The last placement is marked in bold only: the characters are those of the original. */
+function drawTable(view: LifegameState, style: TerminalStyle, last?: LifegameMove): readonly string[] {
   const { size } = view.options;
-  const rule = ink.dim(`+${"---+".repeat(size + 1)}`);
-  const bar = ink.dim("|");
+  const rule = style.dim(`+${"---+".repeat(size + 1)}`);
+  const bar = style.dim("|");
   const line = (first: string, texts: readonly string[]): string =>
     `${bar}${[first, ...texts].join(bar)}${bar}`;
-  const label = (number: number): string => ink.dim(`${String(number).padStart(2)} `);
+  const label = (number: number): string => style.dim(`${String(number).padStart(2)} `);
   const numbers = Array.from({ length: size }, (_, col) => label(col));
 
   function drawCell(cell: Cell, row: number, col: number): string {
     const seat = SEATS.find((each) => cellOf(each) === cell);
-    if (seat === undefined) return ink.dim(" . ");
+    if (seat === undefined) return style.dim(" . ");
     const placed = view.generation === 0 && last?.row === row && last.col === col;
-    const text = ink.seats[seat](` ${cell} `);
-    return placed ? ink.bold(text) : text;
+    const text = style.seats[seat](` ${cell} `);
+    return placed ? style.bold(text) : text;
   }
 
   const rows = rowsOf(view).flatMap((cells, row) => [
@@ -70,17 +71,12 @@ function drawTable(view: LifegameState, ink: TerminalStyle, last?: LifegameMove)
   return [rule, line("   ", numbers), rule, ...rows];
 }
 
-interface Both {
-  readonly en: string;
-  readonly ja: string;
-}
-
-/** The legal moves would be the whole board: what is left to place says more. */
-export function promptText({ ply, options }: LifegameState): Both {
-  const at = Math.floor(ply / 2) + 1;
+/** Shows the remaining placements; the legal moves would be the whole board. */
+export function promptText({ ply, options }: LifegameState): LocalizedText {
+  const number = Math.floor(ply / 2) + 1;
   const { placements, generations } = options;
   return {
-    en: `Cell ${at} of ${placements}: the row and the column of an empty one, such as 1,2. ${generations} generations follow.`,
-    ja: `${placements}個のうち${at}個目。空いているマスを行,列で（例：1,2）。配置のあと${generations}世代進みます。`,
+    en: `Cell ${number} of ${placements}: the row and the column of an empty one, such as 1,2. ${generations} generations follow.`,
+    ja: `${placements}個のうち${number}個目。空いているマスを行,列で（例：1,2）。配置のあと${generations}世代進みます。`,
   };
 }

@@ -11,27 +11,27 @@ import { cellOf, type LifegameState, listMoves, objection, startState } from "./
 
 type ClientEvents = readonly JudgeMessage<LifegameMove, LifegameState>[];
 
-/** The playing end. How many cells are placed and how many generations follow is not told, so it goes by the size where nobody says. */
+/** The playing end. The server does not send placements and generations; they are guessed from the size. */
 export function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, LifegameState> {
   let view: LifegameState | undefined;
   let seat: Seat | undefined;
 
-  function receiveBoard(now: LifegameState, cells: readonly Cell[], next: Seat): ClientEvents {
-    const at = cells.findIndex((cell, index) => cell !== 0 && now.cells[index] === 0);
+  function receiveBoard(current: LifegameState, cells: readonly Cell[], next: Seat): ClientEvents {
+    const index = cells.findIndex((cell, i) => cell !== 0 && current.cells[i] === 0);
     const placed = cells.filter((cell) => cell !== 0).length;
-    view = { ...now, cells, turn: next, ply: placed };
-    const owner = cells[at];
+    view = { ...current, cells, turn: next, ply: placed };
+    const owner = cells[index];
     if (owner === undefined) return [];
     const { size } = view.options;
-    const move = { row: Math.floor(at / size), col: at % size };
+    const move = { row: Math.floor(index / size), col: index % size };
     return [{ kind: "news", event: { kind: "moved", seat: owner === cellOf(0) ? 0 : 1, move, view } }];
   }
 
-  function receiveStatus(frame: string, now: LifegameState): ClientEvents | undefined {
+  function receiveStatus(frame: string, current: LifegameState): ClientEvents | undefined {
     switch (frame) {
       case STATUS.placement:
         seat ??= 0;
-        view = { ...now, turn: seat, options: allowMore(now) };
+        view = { ...current, turn: seat, options: allowMore(current) };
         return [{ kind: "asked", seat, view, legal: listMoves(view, seat) }];
       case STATUS.waiting:
         seat ??= 1;
@@ -39,11 +39,11 @@ export function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, L
       case STATUS.simulation:
         return [];
       case RESULT_LINES.won:
-        return [{ kind: "over", winner: seat ?? 0, view: now }];
+        return [{ kind: "over", winner: seat ?? 0, view: current }];
       case RESULT_LINES.lost:
-        return [{ kind: "over", winner: opponentOf(seat ?? 0), view: now }];
+        return [{ kind: "over", winner: opponentOf(seat ?? 0), view: current }];
       case RESULT_LINES.drawn:
-        return [{ kind: "over", winner: null, view: now }];
+        return [{ kind: "over", winner: null, view: current }];
       default:
         return undefined;
     }
@@ -58,15 +58,15 @@ export function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, L
       }
       const line = readServerLine(frame, view?.options.size);
       if (!line.ok) return [{ kind: "malformed", why: line.why }];
-      const said = line.value;
-      if (said.kind === "size") {
-        view = startState(guessOptions(said.size, options));
+      const message = line.value;
+      if (message.kind === "size") {
+        view = startState(guessOptions(message.size, options));
         return [];
       }
       if (!view) return [{ kind: "malformed", why: "a board came before its size" }];
-      if (said.kind === "placed") return receiveBoard(view, said.cells, said.next);
+      if (message.kind === "placed") return receiveBoard(view, message.cells, message.next);
       const { generations, placements } = view.options;
-      view = { ...view, cells: said.cells, ply: 2 * placements, generation: generations };
+      view = { ...view, cells: message.cells, ply: 2 * placements, generation: generations };
       return [{ kind: "news", event: { kind: "ticked", view } }];
     },
     answer: writePlacement,
@@ -74,12 +74,12 @@ export function guestEnd({ name, options }: GuestInfo): GuestEnd<LifegameMove, L
   };
 }
 
-/** Whoever is asked may place, whatever was guessed. */
+/** A question proves that another placement is allowed, so the guess is raised. */
 function allowMore({ ply, options }: LifegameState): LifegameOptions {
   return { ...options, placements: Math.max(options.placements, Math.floor(ply / 2) + 1) };
 }
 
-/** A name must neither end the line it stands in nor be longer than the far end takes. */
+/** Removes line breaks and cuts the name to the host's limit. */
 function plainName(name: string): string {
   let plain = name.replace(/[\r\n]/g, " ").trim();
   while (Buffer.byteLength(plain) > NAME_LIMIT_BYTES) plain = Array.from(plain).slice(0, -1).join("");

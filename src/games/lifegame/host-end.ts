@@ -15,21 +15,21 @@ export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, Lifeg
   return {
     opening: () => [`${GREETING}\n`],
     readHello(frame) {
-      const said = readName(frame);
-      if (!said.ok) return said;
-      name = said.value;
+      const sentName = readName(frame);
+      if (!sentName.ok) return sentName;
+      name = sentName.value;
       return ok([sizeLine(readOptions(options).size)]);
     },
     rejectHello: () => [`${RESULT_LINES.lost}\n`],
     name: () => name,
     waiting: () => [`${STATUS.waiting}\n`],
     question: () => [`${STATUS.placement}\n`],
-    event(news) {
-      if (news.kind === "moved") return [placedLine(news.view)];
-      const begun = simulating ? [] : [`${STATUS.simulation}\n`];
+    event(event) {
+      if (event.kind === "moved") return [placedLine(event.view)];
+      const lines = simulating ? [] : [`${STATUS.simulation}\n`];
       simulating = true;
-      const { generation, options } = news.view;
-      return generation < options.generations ? begun : [...begun, resultLine(news.view)];
+      const { generation, options } = event.view;
+      return generation < options.generations ? lines : [...lines, resultLine(event.view)];
     },
     closing: ({ winner }) => [
       `${winner === null ? RESULT_LINES.drawn : winner === seat ? RESULT_LINES.won : RESULT_LINES.lost}\n`,
@@ -38,7 +38,7 @@ export function hostEnd({ seat, options }: Seating): HostEnd<LifegameMove, Lifeg
   };
 }
 
-/** The frame holds one character a byte; bytes that are no UTF-8 are no reason to send anybody away. */
+/** The frame is latin1, one character per byte; invalid UTF-8 is replaced, not refused. */
 function readName(frame: string): Result<string> {
   if (frame.length > NAME_LIMIT_BYTES) return refuse(`the name has more than ${NAME_LIMIT_BYTES} bytes`);
   const name = Buffer.from(frame, "latin1")

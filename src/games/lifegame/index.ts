@@ -21,16 +21,16 @@ export const lifegame: GameEntry = {
   ports: [2000, 2000],
   arenaPorts: [{ id: "lifegame", dialect: "json", ports: [2000] }],
   limits: { moveMs: 30_000 },
-  // The original server has no limit, and people sit at its manual player.
+  // The original server has no limit, and people use its manual player.
   limitsAt: { tcp: { moveMs: 120_000 } },
   botDelayMs: 900,
   bots: [randomBot, greedyBot],
   exports: [rleExport(lifegameRules, "duel", (state) => boardOf(state as LifegameState))],
-  draw: (view, viewer, ink, last) =>
-    draw(view as LifegameState, viewer, ink, last as LifegameMove | undefined),
-  svg: (view, _viewer, last, ruled) =>
-    drawSvg(view as LifegameState, last as LifegameMove | undefined, ruled),
-  ending: (view, seat, ink) => drawEnding(view as LifegameState, seat, ink),
+  draw: (view, viewer, style, last) =>
+    draw(view as LifegameState, viewer, style, last as LifegameMove | undefined),
+  svg: (view, _viewer, last, illegal) =>
+    drawSvg(view as LifegameState, last as LifegameMove | undefined, illegal),
+  ending: (view, seat, style) => drawEnding(view as LifegameState, seat, style),
   readTyped,
   promptText: (view) => promptText(view as LifegameState),
   inputHelp: {
@@ -40,5 +40,8 @@ export const lifegame: GameEntry = {
 };
 
 function boardOf({ cells, options: { size } }: LifegameState): LifeBoard {
-  return { size, cells: cells.map((player, at) => [at % size, Math.floor(at / size), player] as const) };
+  return {
+    size,
+    cells: cells.map((player, index) => [index % size, Math.floor(index / size), player] as const),
+  };
 }

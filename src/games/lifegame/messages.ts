@@ -1,14 +1,14 @@
 import type { LifegameState } from "./state.ts";
 import { rowsOf, scoreOf } from "./state.ts";
 
-/** With two blanks, as the original writes it. */
+/** The two spaces are in the original. */
 export const GREETING = "This is a lifegame_py server.  Tell me your name.";
 
 export const STATUS = { placement: "placement", waiting: "waiting", simulation: "simulation" } as const;
 
 export const RESULT_LINES = { won: "you win", lost: "you lose", drawn: "draw" } as const;
 
-/** JSON as Python writes it: a blank after every comma and colon. */
+/** JSON as Python writes it: a space after every comma and colon. */
 export function sizeLine(size: number): string {
   return `{"height": ${size}, "width": ${size}}\n`;
 }

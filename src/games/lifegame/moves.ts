@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { quoteText } from "../quote-text.ts";
 
-/** A cell to wake, which need not be on the board: that is for the rules to say. Whole numbers of at most 15 digits. */
+/** A cell to place; the rules check that it is on the board. Integers of at most 15 digits. */
 export interface LifegameMove {
   readonly row: number;
   readonly col: number;
@@ -9,10 +9,10 @@ export interface LifegameMove {
 
 const NOTATION = /^(0|-?[1-9]\d{0,14}),(0|-?[1-9]\d{0,14})$/;
 
-/** Exactly `row,col`: no blanks, no leading zeros. */
+/** Reads exactly `row,col`: no spaces, no leading zeros. */
 export function readMove(text: string): Result<LifegameMove> {
   const [, row, col] = NOTATION.exec(text) ?? [];
-  if (row === undefined || col === undefined) return refuse(whyNoMove(text));
+  if (row === undefined || col === undefined) return refuse(explainInvalidMove(text));
   return ok({ row: Number(row), col: Number(col) });
 }
 
@@ -20,24 +20,24 @@ export function writeMove({ row, col }: LifegameMove): string {
   return `${row},${col}`;
 }
 
-/** Longer than anything a person means as a move. */
+/** Longer texts are refused. */
 const TYPED_LIMIT_CHARS = 100;
 
 const TYPED = /^[([]?\s*(-?\d{1,4})\s*[\s,、.;:/]\s*(-?\d{1,4})\s*[)\]]?$/;
 
-/** `1,2`, `1 2`, `(1, 2)`, in wide letters too. */
+/** Reads `1,2`, `1 2`, `(1, 2)`, also in full-width characters. */
 export function readTyped(text: string): Result<LifegameMove> {
   const plain = text.length > TYPED_LIMIT_CHARS ? "" : text.normalize("NFKC").trim();
   const [, row, col] = TYPED.exec(plain) ?? [];
-  if (row === undefined || col === undefined) return refuse(whyNoMove(text.trim()));
+  if (row === undefined || col === undefined) return refuse(explainInvalidMove(text.trim()));
   return ok({ row: plainNumber(row), col: plainNumber(col) });
 }
 
-/** There is no -0 in the notation. */
+/** The notation has no -0. */
 function plainNumber(digits: string): number {
   return Number(digits) || 0;
 }
 
-function whyNoMove(text: string): string {
+function explainInvalidMove(text: string): string {
   return `${quoteText(text)} is not a row and a column with a comma between them, such as 1,2`;
 }

@@ -2,12 +2,12 @@ import type { OptionValues } from "../../core/game.ts";
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { NativeViews } from "../../wire/native/native-game.ts";
 import { isCount, readFields } from "../view-json.ts";
-import type { Cell } from "./generation.ts";
+import { readBoard } from "./generation.ts";
 import { type LifegameOptions, readOptions } from "./options.ts";
 import { writePosition } from "./position.ts";
 import type { LifegameState } from "./state.ts";
 
-/** As `position --json` has it, with what is still to come. */
+/** Same form as in `position --json`, plus the options that decide the rest of the match. */
 export const lifegameViews: NativeViews<LifegameState> = {
   write(state) {
     const { placements, generations, ties } = state.options;
@@ -26,15 +26,6 @@ export const lifegameViews: NativeViews<LifegameState> = {
     return ok({ cells, turn: turn === 1 ? 0 : 1, ply, generation, options: options.value });
   },
 };
-
-function readBoard(board: unknown): readonly Cell[] | undefined {
-  if (!Array.isArray(board) || board.length === 0) return undefined;
-  const isRow = (row: unknown): row is unknown[] => Array.isArray(row) && row.length === board.length;
-  if (!board.every(isRow)) return undefined;
-  const cells: unknown[] = board.flat();
-  const isCell = (cell: unknown): cell is Cell => cell === 0 || cell === 1 || cell === 2;
-  return cells.every(isCell) ? cells : undefined;
-}
 
 function tryOptions(values: OptionValues): Result<LifegameOptions> {
   try {

@@ -22,7 +22,7 @@ describe("options", () => {
       { generations: "9", preset: "8x8", ties: "draw" },
       { ...EIGHT, generations: 9, ties: "draw" },
     ],
-  ])("%j", (input, options) => {
+  ])("are read from %j", (input, options) => {
     expect(readOptions(input)).toEqual(options);
   });
 

@@ -5,12 +5,12 @@ import { suggestion } from "../../core/nearest.ts";
 const TIES = ["draw", "first"] as const;
 
 export interface LifegameOptions {
-  /** Rows, and as many columns. */
+  /** Number of rows and of columns. */
   readonly size: number;
   /** Cells that each player places. */
   readonly placements: number;
   readonly generations: number;
-  /** Who wins when both have as many cells: nobody, or player 1. */
+  /** Result of equal counts: a draw, or a win of player 1. */
   readonly ties: (typeof TIES)[number];
 }
 
@@ -52,15 +52,15 @@ export function readOptions(input: OptionValues): LifegameOptions {
   return options;
 }
 
-/** What a server that only tells the size of its board most likely plays, where nobody knows better. */
+/** Likely options of a server that only sends its size; `known` options take precedence. */
 export function guessOptions(size: number, known: OptionValues): LifegameOptions {
   const options = mergeOptions(known, size === LATER.size ? LATER : DEFAULTS);
   return { ...options, size, placements: Math.min(options.placements, maxPlacements(size)) };
 }
 
-/** A preset comes first, whatever the order; what is said beside it holds. */
-function mergeOptions({ preset, ...input }: OptionValues, standard: LifegameOptions): LifegameOptions {
-  const options = { ...(preset === undefined ? standard : readPreset(String(preset))) };
+/** The preset applies first regardless of order; other options override it. */
+function mergeOptions({ preset, ...input }: OptionValues, defaults: LifegameOptions): LifegameOptions {
+  const options = { ...(preset === undefined ? defaults : readPreset(String(preset))) };
   for (const [key, value] of Object.entries(input)) {
     if (key === "ties") options.ties = readTies(value);
     else if (isCount(key)) options[key] = readCount(key, value);
@@ -81,8 +81,8 @@ function readPreset(name: string): LifegameOptions {
 }
 
 function readTies(value: OptionValues[string]): LifegameOptions["ties"] {
-  const known = TIES.find((name) => name === value);
-  if (known) return known;
+  const ties = TIES.find((name) => name === value);
+  if (ties) return ties;
   throw new UsageError("bad-option", `ties cannot be ${value}; ${suggestion(String(value), TIES)}`);
 }
 
@@ -91,8 +91,8 @@ function isCount(key: string): key is keyof typeof RANGES {
 }
 
 function readCount(key: keyof typeof RANGES, value: OptionValues[string]): number {
-  const [least, most] = RANGES[key];
+  const [min, max] = RANGES[key];
   const number = /^\d{1,6}$/.test(String(value)) ? Number(value) : NaN;
-  if (number >= least && number <= most) return number;
-  throw new UsageError("bad-option", `${key} must be a whole number from ${least} to ${most}, not ${value}.`);
+  if (number >= min && number <= max) return number;
+  throw new UsageError("bad-option", `${key} must be a whole number from ${min} to ${max}, not ${value}.`);
 }

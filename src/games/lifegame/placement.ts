@@ -8,7 +8,7 @@ export function writePlacement({ row, col }: LifegameMove): string {
   return `{"place": [${row}, ${col}]}\n`;
 }
 
-/** The frame holds one character a byte. Other keys beside `place` are the client's own business. */
+/** The frame is latin1: one character per byte. Keys other than `place` are ignored. */
 export function readPlacement(frame: string): Result<LifegameMove> {
   if (frame === "") return refuse(`the line is empty; ${EXAMPLE} is expected`);
   if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse("the line has a blank at its beginning or end");
@@ -30,7 +30,7 @@ export function readPlacement(frame: string): Result<LifegameMove> {
 
 function readInteger(value: Json): number | undefined {
   if (typeof value !== "object" || value === null || !("digits" in value)) return undefined;
-  // -0 is 0 in Python, where these lines come from.
+  // -0 is 0 in Python, the language of the original clients.
   return /^-?\d{1,15}$/.test(value.digits) ? Number(value.digits) || 0 : undefined;
 }
 

@@ -9,7 +9,7 @@ const EMPTY = "000000/000000/000000/000000/000000/000000";
 const THREE = "100000/020000/000000/000000/000000/000001";
 const ROWS = Array.from({ length: 6 }, () => [0, 0, 0, 0, 0, 0]);
 
-/** As `position --json` prints it. */
+/** The output of `position --json`. */
 function printed(state: LifegameState): Record<string, unknown> {
   return {
     type: "position",
@@ -23,7 +23,7 @@ function printed(state: LifegameState): Record<string, unknown> {
 }
 
 describe("a position", () => {
-  test("is restored exactly from what was printed, at any point of a match", () => {
+  test("is restored exactly from its printed form at any point of a match", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const again = rules.readPosition(JSON.stringify(printed(state)), state.options);
@@ -40,19 +40,19 @@ describe("a position", () => {
     });
   });
 
-  test("is restored from rows and the player to place; what stands there has been placed", () => {
+  test("is restored from rows and the player to place; cells on the board count as placed", () => {
     expect(read(`${EMPTY} 1`)).toEqual({ ok: true, value: start() });
     expect(read(`${THREE} 2\n`)).toEqual({ ok: true, value: after("0,0", "1,1", "5,5") });
   });
 
   test("is restored from rows, the player to place and the generation", () => {
-    const lived = read("000000/011000/011000/000000/000000/000002 1 2");
-    expect(lived).toMatchObject({ ok: true, value: { ply: 12, generation: 2 } });
-    expect(lived.ok && rules.phase(lived.value)).toEqual({ kind: "tick" });
+    const evolved = read("000000/011000/011000/000000/000000/000002 1 2");
+    expect(evolved).toMatchObject({ ok: true, value: { ply: 12, generation: 2 } });
+    expect(evolved.ok && rules.phase(evolved.value)).toEqual({ kind: "tick" });
     expect(read(`${EMPTY} 1 3`)).toMatchObject({ ok: true, value: { generation: 3 } });
   });
 
-  test("needs no more than the board", () => {
+  test("needs only the board", () => {
     expect(read(JSON.stringify({ board: ROWS }))).toEqual({ ok: true, value: start() });
     const [row = [], ...rows] = ROWS;
     const one = [[1, ...row.slice(1)], ...rows];
@@ -63,7 +63,7 @@ describe("a position", () => {
     });
   });
 
-  test("of another size goes with the option", () => {
+  test("has the size of the option", () => {
     const options = rules.readOptions({ size: 2, placements: 1 });
     expect(rules.readPosition("10/00 2", options)).toMatchObject({ ok: true, value: { turn: 1, ply: 1 } });
     expect(rules.readPosition(`${EMPTY} 1`, options).ok).toBe(false);
@@ -117,7 +117,7 @@ describe("a position", () => {
     });
   });
 
-  test("never throws, whatever JSON comes", () => {
+  test("never throws on any JSON", () => {
     const value = fc.jsonValue();
     fc.assert(
       fc.property(
@@ -134,7 +134,7 @@ describe("a position", () => {
     );
   });
 
-  test("and every printed one of a whole match is taken", () => {
+  test("is accepted in printed form throughout a match", () => {
     for (const state of playRandomly(9, { preset: "8x8" }))
       expect(rules.readPosition(JSON.stringify(printed(state)), state.options).ok).toBe(true);
   });

@@ -21,7 +21,7 @@ const NOTATION =
   "a position is the rows of the board with / between them, a blank, the player to place, 1 or 2, and after the last " +
   "placement a blank and the generation";
 
-/** Reads `000000/010020/... 1`, with the generation behind it where that is not 0, or a line of `position --json`. */
+/** Reads `000000/010020/... 1`, followed by the generation if it is not 0, or a line of `position --json`. */
 export function readPosition(text: string, options: LifegameOptions): Result<LifegameState> {
   if (text.length > POSITION_LIMIT_CHARS)
     return refuse(`a position has at most ${POSITION_LIMIT_CHARS} characters`);
@@ -47,13 +47,13 @@ function readJson(text: string, options: LifegameOptions): Result<LifegameState>
   const seat = turn === undefined ? (asked ?? (placed % 2 === 0 ? 0 : 1)) : turn === 1 ? 0 : 1;
   const state = readRows(board, seat, generation, options);
   if (!state.ok) return state;
-  const wrong = findContradiction(given.value, {
+  const contradiction = findContradiction(given.value, {
     ...(ply > 0 && { ply: state.value.ply }),
     phase: phaseOf(state.value),
     score: scoreOf(state.value),
     legal: listMoves(state.value, seat).map(writeMove),
   });
-  return wrong === undefined ? state : refuse(wrong);
+  return contradiction === undefined ? state : refuse(contradiction);
 }
 
 function isRows(board: unknown): board is readonly (readonly number[])[] {
@@ -63,7 +63,7 @@ function isRows(board: unknown): board is readonly (readonly number[])[] {
   );
 }
 
-/** What stands on the board before the first generation has been placed. */
+/** Before the first generation all cells on the board count as placed. */
 function readRows(
   rows: readonly (readonly number[])[],
   turn: Seat,

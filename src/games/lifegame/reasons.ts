@@ -1,6 +1,6 @@
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocol object to, by code. */
+/** Objections of the rules and the protocol, by code. */
 export const objections: ReasonSentences = {
   "lifegame.all-placed": { en: "all cells are placed", ja: "すべてのセルを置き終えています" },
   "lifegame.other-turn": { en: "it is the turn of player {player}", ja: "プレイヤー{player}の番です" },
@@ -45,7 +45,7 @@ export const objections: ReasonSentences = {
   "lifegame.name-empty": { en: "the name is empty", ja: "名前が空です" },
 };
 
-/** How the rules end a match, by code. */
+/** Endings by the rules, by code. */
 export const endings: ReasonSentences = {
   "lifegame.more-cells": {
     en: "{player} has more cells in generation {generation}, the last one",

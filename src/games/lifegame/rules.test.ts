@@ -4,9 +4,9 @@ import { VIEWERS } from "../../core/seats.ts";
 import { nextGeneration } from "./generation.ts";
 import { createTrialBoard } from "./lookahead.ts";
 import { lifegameRules as rules } from "./rules.ts";
-import { after, anyState, at, board, start, playRandomly } from "./testing/states.ts";
+import { after, anyState, moveAt, board, start, playRandomly } from "./testing/states.ts";
 
-describe("placing", () => {
+describe("placement", () => {
   test("begins with player 1 on an empty board of 6 by 6, and alternates", () => {
     expect(rules.phase(start())).toEqual({ kind: "ask", seats: [0] });
     expect(rules.phase(after("0,0"))).toEqual({ kind: "ask", seats: [1] });
@@ -22,15 +22,15 @@ describe("placing", () => {
     ["one beside the board", "0,-1", "0,-1 is outside the board, whose rows and columns go from 0 to 5"],
     ["one far away", "999999999999999,0", /outside the board/],
   ])("objects to %s", (_, move, why) => {
-    const said = rules.objection(after("1,1", "2,2"), 0, at(move));
-    expect(said).toEqual(typeof why === "string" ? why : expect.stringMatching(why));
+    const objection = rules.objection(after("1,1", "2,2"), 0, moveAt(move));
+    expect(objection).toEqual(typeof why === "string" ? why : expect.stringMatching(why));
   });
 
-  test("objects to whoever is not to place, and to everybody when all is placed", () => {
-    expect(rules.objection(start(), 1, at("0,0"))).toBe("it is the turn of player 1");
+  test("objects to a seat out of turn, and to both seats when all cells are placed", () => {
+    expect(rules.objection(start(), 1, moveAt("0,0"))).toBe("it is the turn of player 1");
     const done = playRandomly(1).find(({ ply }) => ply === 12) ?? start();
     for (const seat of [0, 1] as const)
-      expect(rules.objection(done, seat, at("0,0"))).toBe("all cells are placed");
+      expect(rules.objection(done, seat, moveAt("0,0"))).toBe("all cells are placed");
   });
 });
 
@@ -38,18 +38,18 @@ describe("a generation", () => {
   const life = (size: number, before: string): string => nextGeneration(board(before), size).join("");
 
   test.each([
-    ["nothing comes of nothing", "... ... ...", "... ... ..."],
+    ["an empty board stays empty", "... ... ...", "... ... ..."],
     ["a lone cell dies", "... .1. ...", "... ... ..."],
-    ["two colours keep each other alive, and make a fourth of the majority", "12. 2.. ...", "12. 22. ..."],
-    ["of three, two of player 1 make one of player 1", "12. 1.. ...", "12. 11. ..."],
-    ["three of one colour make their own", "222 ... ...", ".2. .2. ..."],
+    ["both colours count as neighbours, and the majority owns the birth", "12. 2.. ...", "12. 22. ..."],
+    ["two of three parents of player 1 make a cell of player 1", "12. 1.. ...", "12. 11. ..."],
+    ["three parents of one colour make a cell of that colour", "222 ... ...", ".2. .2. ..."],
     ["four neighbours are too many", ".1. 121 .1.", "111 1.1 111"],
     ["the edge is dead and does not wrap", "1.1 ... 1..", "... .1. ..."],
   ])("%s", (_, before, next) => {
     expect(life(3, before)).toBe(board(next).join(""));
   });
 
-  test("is the same for the bots, who look ahead in place", () => {
+  test("is the same on the bots' lookahead board", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 12 }),
@@ -68,7 +68,7 @@ describe("a generation", () => {
   });
 });
 
-describe("the end", () => {
+describe("the end of a match", () => {
   test.each([
     ["player 1 has more", "1....2 1.....", "draw", 0],
     ["player 2 has more", "1....2 .....2", "draw", 1],
@@ -81,7 +81,7 @@ describe("the end", () => {
     expect(rules.phase({ ...state, generation: 3 })).toEqual({ kind: "over", winner });
   });
 
-  test("comes after as many placements and generations as the options say", () => {
+  test("comes after the placements and generations of the options", () => {
     const states = playRandomly(4, { preset: "8x8" });
     expect(states).toHaveLength(1 + 16 + 5);
     expect(states.at(-1)).toMatchObject({ ply: 16, generation: 5, cells: { length: 64 } });

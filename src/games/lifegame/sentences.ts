@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What its options, positions, bots and exports say in English, and in Japanese. */
+/** Messages of options, positions, bots and exports in English and Japanese. */
 export const sentences: readonly LocalizedText[] = [
   { en: "any empty cell", ja: "空いているセルから無作為に選ぶ" },
   {

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import type { Seat } from "../../core/seats.ts";
-import type { Cell, Cells } from "./generation.ts";
+import { type Cells, readBoard } from "./generation.ts";
 
-/** What a line of JSON from a server says. */
+/** A parsed JSON line from a server. */
 export type ServerLine =
   | { readonly kind: "size"; readonly size: number }
   | { readonly kind: "placed"; readonly cells: Cells; readonly next: Seat }
@@ -12,7 +12,7 @@ const MAX_SIZE = 64;
 
 const UNKNOWN = "that is none of the lines of this protocol";
 
-/** Boards must have the size that was told. */
+/** `size` is the announced size, which boards must have. */
 export function readServerLine(frame: string, size: number | undefined): Result<ServerLine> {
   const fields = parseObject(frame);
   if (!fields) return refuse(UNKNOWN);
@@ -24,19 +24,12 @@ export function readServerLine(frame: string, size: number | undefined): Result<
       ? ok({ kind: "size", size: height })
       : refuse("only square boards are played here");
   }
-  const cells = size === undefined ? undefined : readCells(board, size);
-  if (!cells) return refuse(phase === undefined ? UNKNOWN : "the board does not have the size that was told");
+  const cells = readBoard(board);
+  if (size === undefined || cells?.length !== size ** 2)
+    return refuse(phase === undefined ? UNKNOWN : "the board does not have the size that was told");
   if (phase === "life_result") return ok({ kind: "lived", cells });
   if (phase !== "placement" || (next !== 1 && next !== 2)) return refuse(UNKNOWN);
   return ok({ kind: "placed", cells, next: next === 1 ? 0 : 1 });
-}
-
-function readCells(board: unknown, size: number): Cells | undefined {
-  if (!Array.isArray(board) || board.length !== size) return undefined;
-  const whole = board.every((row) => Array.isArray(row) && row.length === size);
-  const cells = whole ? (board as unknown[][]).flat() : [];
-  const isCell = (cell: unknown): cell is Cell => cell === 0 || cell === 1 || cell === 2;
-  return cells.length === size ** 2 && cells.every(isCell) ? cells : undefined;
 }
 
 function parseObject(frame: string): Readonly<Record<string, unknown>> | undefined {

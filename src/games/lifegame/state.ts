@@ -4,10 +4,10 @@ import { type Cell, type Cells, countCells, nextGeneration } from "./generation.
 import { type LifegameMove, writeMove } from "./moves.ts";
 import type { LifegameOptions } from "./options.ts";
 
-/** Everything is public, so it is also what every viewer sees. */
+/** All information is public, so the state is also every viewer's view. */
 export interface LifegameState {
   readonly cells: Cells;
-  /** Who places next; once all cells are placed it means nothing. */
+  /** The seat to place next; meaningless once all cells are placed. */
   readonly turn: Seat;
   /** Cells placed by both together. */
   readonly ply: number;
@@ -49,12 +49,12 @@ export function tick(state: LifegameState): LifegameState {
   return { ...state, cells, generation: state.generation + 1 };
 }
 
-/** Row by row. */
+/** Sorted by row, then column. */
 export function listMoves(state: LifegameState, seat: Seat): readonly LifegameMove[] {
   if (phaseOf(state).kind !== "ask" || seat !== state.turn) return [];
   const { size } = state.options;
-  return state.cells.flatMap((cell, at) =>
-    cell === 0 ? [{ row: Math.floor(at / size), col: at % size }] : [],
+  return state.cells.flatMap((cell, index) =>
+    cell === 0 ? [{ row: Math.floor(index / size), col: index % size }] : [],
   );
 }
 

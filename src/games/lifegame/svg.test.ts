@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawSvg } from "./svg.ts";
-import { after, anyState, at, start } from "./testing/states.ts";
+import { after, anyState, moveAt, start } from "./testing/states.ts";
 
 const view = after("0,0", "5,5", "2,3");
 const count = (svg: string, text: string): number => svg.split(text).length - 1;
 
-describe("the picture", () => {
-  test("shows filled cells of seat 0 and rings of seat 1, each in its square", () => {
+describe("the SVG board", () => {
+  test("shows seat 0's cells filled and seat 1's as rings", () => {
     const svg = drawSvg(view);
     const [, first, second] =
       /<g fill="var\(--s0-fill[^>]*>(.*?)<\/g><g fill="none"[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
@@ -17,19 +17,19 @@ describe("the picture", () => {
     expect(count(svg, 'width="76"') + count(svg, 'width="62"')).toBe(3);
   });
 
-  test("marks the last placement inside its cell, and none once Life has begun", () => {
-    expect(drawSvg(view, at("2,3"))).toContain('<circle cx="380" cy="280"');
-    expect(drawSvg(view, at("5,5"))).toContain('<circle cx="580" cy="580"');
-    expect(drawSvg(view, at("1,1"))).toBe(drawSvg(view));
-    expect(drawSvg({ ...view, generation: 1 }, at("2,3"))).toBe(drawSvg({ ...view, generation: 1 }));
+  test("marks the last placement inside its cell until the generations start", () => {
+    expect(drawSvg(view, moveAt("2,3"))).toContain('<circle cx="380" cy="280"');
+    expect(drawSvg(view, moveAt("5,5"))).toContain('<circle cx="580" cy="580"');
+    expect(drawSvg(view, moveAt("1,1"))).toBe(drawSvg(view));
+    expect(drawSvg({ ...view, generation: 1 }, moveAt("2,3"))).toBe(drawSvg({ ...view, generation: 1 }));
   });
 
-  test("crosses an illegal placement where it was, with the allowed ones dotted", () => {
-    const legal = [at("0,1"), at("0,2")];
-    const taken = drawSvg(view, undefined, { move: at("0,0"), legal });
+  test("crosses out an illegal placement and dots the legal ones", () => {
+    const legal = [moveAt("0,1"), moveAt("0,2")];
+    const taken = drawSvg(view, undefined, { move: moveAt("0,0"), legal });
     expect(count(taken, "<circle")).toBe(2);
     expect(taken).toContain("--shu-fill");
-    expect(drawSvg(view, undefined, { move: at("6,0"), legal })).not.toContain("--shu-fill");
+    expect(drawSvg(view, undefined, { move: moveAt("6,0"), legal })).not.toContain("--shu-fill");
   });
 
   test("fits boards of every size", () => {

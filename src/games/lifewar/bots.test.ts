@@ -13,9 +13,9 @@ import type { WarView } from "./view.ts";
 type WarBot = Bot<WarMove, WarView>;
 const BOTS = [noviceBot, randomBot, gliderBot, gardenerBot];
 
-function war(bots: readonly [WarBot, WarBot], seed: number, values: OptionValues): WarState {
+function playMatch(bots: readonly [WarBot, WarBot], seed: number, values: OptionValues): WarState {
   const random = seededRandom(seed);
-  const luck = SEATS.map((seat) => random.fork(`seat ${seat}`)) as [Random, Random];
+  const randoms = SEATS.map((seat) => random.fork(`seat ${seat}`)) as [Random, Random];
   let state = rules.start(rules.readOptions(values));
   for (let phase = rules.phase(state); phase.kind !== "over"; phase = rules.phase(state)) {
     if (phase.kind === "tick") {
@@ -23,24 +23,28 @@ function war(bots: readonly [WarBot, WarBot], seed: number, values: OptionValues
       continue;
     }
     const [seat = 0] = phase.seats;
-    state = play(state, seat, bots[seat].choose({ seat, view: rules.view(state, seat), random: luck[seat] }));
+    state = play(
+      state,
+      seat,
+      bots[seat].choose({ seat, view: rules.view(state, seat), random: randoms[seat] }),
+    );
   }
   return state;
 }
 
 test.each([gliderBot, gardenerBot])("$id beats random in a series with swapped seats", (bot) => {
-  let won = 0;
+  let wins = 0;
   let longest = 0;
   for (let game = 0; game < 10; game++) {
     const seat = game % 2;
     const bots = seat === 0 ? ([bot, randomBot] as const) : ([randomBot, bot] as const);
-    const end = war(bots, game, { size: 256, generations: 60, first: game % 4 < 2 ? 0 : 1 });
+    const end = playMatch(bots, game, { size: 256, generations: 60, first: game % 4 < 2 ? 0 : 1 });
     const phase = rules.phase(end);
-    if (phase.kind === "over" && phase.winner === seat) won++;
+    if (phase.kind === "over" && phase.winner === seat) wins++;
     longest = Math.max(longest, end.generation);
   }
-  expect(won).toBeGreaterThanOrEqual(9);
-  // Not only because the other died at once.
+  expect(wins).toBeGreaterThanOrEqual(9);
+  // At least one match must last to the end.
   expect(longest).toBe(60);
 });
 
@@ -52,7 +56,7 @@ interface Scene {
   readonly generations: number;
 }
 
-/** Any board, crowded or empty, and some generations later, with any number of cells to wake. */
+/** Any board, empty to crowded, after some generations, with any cell limit. */
 const scenes: fc.Arbitrary<Scene & { readonly seed: number }> = fc
   .record({
     size: fc.oneof(fc.integer({ min: 8, max: 20 }), fc.integer({ min: 21, max: 200 })),
@@ -70,7 +74,7 @@ const scenes: fc.Arbitrary<Scene & { readonly seed: number }> = fc
   });
 
 function stateFor({ size, cells, one, two, generations }: Scene, turn: Seat): WarState {
-  // None belongs to both, so that the seats can be swapped.
+  // No cell belongs to both, so the seats can be swapped.
   let board = wakeWar(warBoardOf(size, one, []), 2, two, "keep").board;
   for (let left = generations; left > 0; left--) board = evolveWar(board);
   const state = rules.start(rules.readOptions({ size, cells, first: turn }));
@@ -82,7 +86,7 @@ function swapped(board: WarBoard): WarBoard {
 }
 
 describe.each(BOTS)("$id", (bot) => {
-  test("makes a legal move wherever a war has come to, and the same again", () => {
+  test("makes a legal move in any position, and repeats it", () => {
     fc.assert(
       fc.property(scenes, fc.constantFrom(...SEATS), (scene, seat) => {
         const state = stateFor(scene, seat);
@@ -91,7 +95,7 @@ describe.each(BOTS)("$id", (bot) => {
         const move = choose();
         expect(rules.objection(state, seat, move)).toBeUndefined();
         expect(readMove(writeMove(move))).toEqual({ ok: true, value: move });
-        // What it looked at in between must not change its mind.
+        // A choice on another board in between must not change the result.
         const elsewhere = stateFor({ ...scene, size: scene.size + 1, generations: 0 }, seat);
         bot.choose({ seat, view: rules.view(elsewhere, seat), random: seededRandom(1) });
         expect(choose()).toEqual(move);
@@ -123,44 +127,47 @@ describe.each(SEATS)("the glider bot in seat %i", (seat) => {
     return { ...rules.view(rules.start(rules.readOptions({ size })), seat), board, counts: board.counts };
   };
   const square = (x: number, y: number, side: number): number[] =>
-    Array.from({ length: side * side }, (_, at) => [x + (at % side), y + Math.floor(at / side)]).flat();
-  /** The middle of each glider, which are five cells in turn. */
-  const middles = (cells: readonly number[]): { x: number; y: number }[] =>
-    Array.from({ length: cells.length / 10 }, (_, at) => {
-      const own = cells.slice(at * 10, at * 10 + 10);
+    Array.from({ length: side * side }, (_, index) => [
+      x + (index % side),
+      y + Math.floor(index / side),
+    ]).flat();
+  /** The centre of each glider; a glider is five consecutive cells. */
+  const centres = (cells: readonly number[]): { x: number; y: number }[] =>
+    Array.from({ length: cells.length / 10 }, (_, index) => {
+      const own = cells.slice(index * 10, index * 10 + 10);
       const mean = (from: number): number =>
         own.filter((_, i) => i % 2 === from).reduce((sum, value) => sum + value, 0) / 5;
       return { x: mean(0), y: mean(1) };
     });
 
-  test("lets six gliders go that fly towards the enemy", () => {
+  test("launches six gliders towards the enemy", () => {
     for (let seed = 0; seed < 20; seed++) {
       const view = viewOf(256, square(120, 90, 2));
       const { cells } = gliderBot.choose({ seat, view, random: seededRandom(seed) });
       expect(cells).toHaveLength(60);
-      for (const [at, before] of middles(cells).entries()) {
-        // Alone on the board: four generations take it one cell along its diagonal.
+      for (const [index, before] of centres(cells).entries()) {
+        // Alone on the board a glider moves one cell diagonally in four generations.
         let { board } = wakeWar(
           warBoardOf(256, [], []),
           playerOf(seat),
-          cells.slice(at * 10, at * 10 + 10),
+          cells.slice(index * 10, index * 10 + 10),
           "keep",
         );
         for (let generation = 0; generation < 16; generation++) board = evolveWar(board);
-        const [after = before] = middles(listWar(board, playerOf(seat)).flat());
+        const [after = before] = centres(listWar(board, playerOf(seat)).flat());
         expect(Math.abs(after.x - before.x)).toBeCloseTo(4);
-        const far = ({ x, y }: { x: number; y: number }): number =>
+        const distance = ({ x, y }: { x: number; y: number }): number =>
           Math.max(Math.abs(x - 121), Math.abs(y - 91));
-        expect(far(after)).toBeLessThan(far(before));
-        expect(far(before)).toBeLessThan(52);
-        // Its way leads through the box in which the enemy is.
-        const aside = Math.abs(Math.abs(before.x - 121) - Math.abs(before.y - 91));
-        expect(aside).toBeLessThan(18);
+        expect(distance(after)).toBeLessThan(distance(before));
+        expect(distance(before)).toBeLessThan(52);
+        // Its path crosses the box with the enemy.
+        const offDiagonal = Math.abs(Math.abs(before.x - 121) - Math.abs(before.y - 91));
+        expect(offDiagonal).toBeLessThan(18);
       }
     }
   });
 
-  test("aims at the mass of the enemy, not at what was woken last", () => {
+  test("aims at the densest enemy area, not at the last placement", () => {
     const last = { seat: foe, cells: [10, 10, 11, 10, 10, 11] };
     const view = { ...viewOf(256, [...square(190, 190, 32), ...last.cells]), last };
     for (let seed = 0; seed < 20; seed++) {
@@ -170,23 +177,23 @@ describe.each(SEATS)("the glider bot in seat %i", (seat) => {
     }
   });
 
-  test("sends them off anywhere while there is no enemy", () => {
+  test("launches gliders anywhere while there is no enemy", () => {
     const { cells } = gliderBot.choose({ seat, view: viewOf(256, []), random: seededRandom(1) });
     expect(cells).toHaveLength(60);
   });
 });
 
 describe("the gardener", () => {
-  test("has planted nothing but blocks, ten in a move, and they outlive whatever random does", () => {
-    let state = war([gardenerBot, randomBot], 2, { size: 128, generations: 40, first: 0 });
+  test("plants ten blocks per move, which survive the random bot", () => {
+    let state = playMatch([gardenerBot, randomBot], 2, { size: 128, generations: 40, first: 0 });
     expect(state.counts[0]).toBe(40 * 39 + 30);
     for (let generation = 0; generation < 50; generation++) state = tick(state);
     expect(state.counts[0]).toBe(40 * 40);
   });
 
-  test("fills the board with them and then lets it be", () => {
+  test("fills the board with blocks and then passes", () => {
     const idle: WarBot = { ...randomBot, choose: () => ({ cells: [] }) };
-    const state = tick(war([gardenerBot, idle], 3, { size: 64, generations: 100, first: 0 }));
+    const state = tick(playMatch([gardenerBot, idle], 3, { size: 64, generations: 100, first: 0 }));
     expect(state.counts).toEqual([16 * 16 * 4, 0]);
     expect(Buffer.compare(evolveWar(state.board).bytes, state.board.bytes)).toBe(0);
   });
@@ -198,10 +205,10 @@ describe("the gardener", () => {
         const view = rules.view(state, 0);
         const { cells } = gardenerBot.choose({ seat: 0, view, random: seededRandom(scene.seed) });
         const living = SEATS.flatMap((seat) => listWar(state.board, playerOf(seat)));
-        for (let at = 0; at < cells.length; at += 2)
+        for (let index = 0; index < cells.length; index += 2)
           for (const [x, y] of living)
-            if (Math.max(Math.abs(x - (cells[at] ?? 0)), Math.abs(y - (cells[at + 1] ?? 0))) <= 2)
-              throw new Error(`${cells[at]},${cells[at + 1]} is next to ${x},${y}`);
+            if (Math.max(Math.abs(x - (cells[index] ?? 0)), Math.abs(y - (cells[index + 1] ?? 0))) <= 2)
+              throw new Error(`${cells[index]},${cells[index + 1]} is next to ${x},${y}`);
       }),
       { numRuns: 60 },
     );

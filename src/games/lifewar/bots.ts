@@ -6,7 +6,7 @@ export { gardenerBot } from "./gardener.ts";
 export { gliderBot } from "./glider.ts";
 export { noviceBot } from "./novice.ts";
 
-/** Cells strewn over the whole board would all be dead a generation later. */
+/** Side of the patch: cells scattered over the whole board would die within a generation. */
 const PATCH = 10;
 
 export const randomBot: Bot<WarMove, WarView> = {
@@ -17,7 +17,7 @@ export const randomBot: Bot<WarMove, WarView> = {
     const corner = [random.below(size - side + 1), random.below(size - side + 1)] as const;
     const count = random.below(cells + 1);
     return {
-      cells: Array.from({ length: count * 2 }, (_, at) => corner[at & 1 ? 1 : 0] + random.below(side)),
+      cells: Array.from({ length: count * 2 }, (_, index) => corner[index & 1 ? 1 : 0] + random.below(side)),
     };
   },
 };

@@ -1,23 +1,23 @@
-/** Cells on the wire: x and y as 16-bit numbers in network order, one character a byte in what we hear. */
+/** Cells on the wire: x and y as 16-bit big-endian numbers; received values are latin1, one character per byte. */
 export function writeCells(cells: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(cells.length * 2);
-  cells.forEach((coordinate, at) => {
-    bytes[at * 2] = coordinate >> 8;
-    bytes[at * 2 + 1] = coordinate;
+  cells.forEach((coordinate, index) => {
+    bytes[index * 2] = coordinate >> 8;
+    bytes[index * 2 + 1] = coordinate;
   });
   return bytes;
 }
 
-/** Undefined = not whole pairs. */
+/** Undefined if the value is not whole pairs. */
 export function readCells(value: string): readonly number[] | undefined {
   if (value.length % 4 !== 0) return undefined;
   return Array.from(
     { length: value.length / 2 },
-    (_, at) => value.charCodeAt(at * 2) * 256 + value.charCodeAt(at * 2 + 1),
+    (_, index) => value.charCodeAt(index * 2) * 256 + value.charCodeAt(index * 2 + 1),
   );
 }
 
-/** Two scores as 32-bit numbers in network order. */
+/** Two scores as 32-bit big-endian numbers. */
 export function writeScores(own: number, other: number): Uint8Array {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);

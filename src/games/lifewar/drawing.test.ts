@@ -13,14 +13,14 @@ function viewWith(size: number, one: readonly number[], two: readonly number[]):
   return { ...rules.view(rules.start(rules.readOptions({ size })), 0), board, counts: board.counts };
 }
 
-/** Shows whose each half is. */
+/** Prints the owner of each half block. */
 const HALVES: TerminalStyle = {
   ...PLAIN_STYLE,
   dim: (text) => `~${text}~`,
   halfBlock: (top, bottom) => `${top ?? "."}${bottom ?? "."}`,
 };
 
-describe("the picture", () => {
+describe("the terminal board", () => {
   test("has two rows of cells in each line, and the generation below", () => {
     const view = { ...viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]), generation: 12 };
     expect(draw(view, PLAIN_STYLE)).toEqual([
@@ -32,7 +32,7 @@ describe("the picture", () => {
     ]);
   });
 
-  test("tells the ink whose each half is", () => {
+  test("passes the owner of each half block to the style", () => {
     const view = viewWith(8, [0, 0, 1, 1, 7, 6, 7, 7], [2, 0, 2, 1, 0, 1, 3, 7]);
     const [first, second, , last, below] = draw(view, HALVES);
     expect(first).toBe("01.011..........");
@@ -41,34 +41,34 @@ describe("the picture", () => {
     expect(below).toBe("~generation 0~");
   });
 
-  test("gives a box to who has more cells in it", () => {
+  test("gives a box to the side with more cells in it", () => {
     const view = viewWith(64, [0, 0, 1, 0, 2, 0, 9, 9], [0, 1, 8, 8, 8, 9]);
     const [first] = draw(view, HALVES, { columns: 8, rows: 5 });
     expect(first).toBe("0..1............");
   });
 
-  test("shows the smallest thing on the largest board", () => {
+  test("shows a single cell on the largest board", () => {
     const lines = draw(viewWith(1024, [1023, 1023], [0, 0]), PLAIN_STYLE);
     expect(lines[0]).toBe("o".padEnd(64));
     expect(lines[31]).toBe("#".padStart(64));
     expect(lines).toHaveLength(33);
   });
 
-  test("of an empty board is empty", () => {
+  test("is blank for an empty board", () => {
     const lines = draw(viewWith(1024, [], []), PLAIN_STYLE, { columns: 20, rows: 8 });
     expect(lines).toEqual([...Array<string>(7).fill(" ".repeat(20)), "generation 0"]);
   });
 
   test("does not depend on what was drawn before", () => {
     const random = seededRandom("pictures");
-    const strewn = (size: number) => Array.from({ length: 200 }, () => random.below(size));
-    const views = [64, 64, 9, 64].map((size) => viewWith(size, strewn(size), strewn(size)));
-    const alone = views.map((view) => draw(view, PLAIN_STYLE));
-    expect([...views].reverse().map((view) => draw(view, PLAIN_STYLE)).reverse()).toEqual(alone); // prettier-ignore
-    expect(new Set(alone.map(String)).size).toBe(4);
+    const randomCells = (size: number) => Array.from({ length: 200 }, () => random.below(size));
+    const views = [64, 64, 9, 64].map((size) => viewWith(size, randomCells(size), randomCells(size)));
+    const drawings = views.map((view) => draw(view, PLAIN_STYLE));
+    expect([...views].reverse().map((view) => draw(view, PLAIN_STYLE)).reverse()).toEqual(drawings); // prettier-ignore
+    expect(new Set(drawings.map(String)).size).toBe(4);
   });
 
-  test("fills the room it is given and no more, whatever the board", () => {
+  test("fills the given terminal size exactly for any board", () => {
     const rooms: fc.Arbitrary<TerminalSize> = fc.record({
       columns: fc.integer({ min: 12, max: 300 }),
       rows: fc.integer({ min: 4, max: 120 }),
@@ -91,7 +91,7 @@ describe("the picture", () => {
   });
 });
 
-describe("a person", () => {
+describe("a typed move", () => {
   test.each([
     ["3,4 3,5 4,4", "3,4;3,5;4,4"],
     ["3,4;3,5;4,4", "3,4;3,5;4,4"],
@@ -101,7 +101,7 @@ describe("a person", () => {
     ["-", "-"],
     ["", "-"],
     ["  ", "-"],
-  ])("may type %j", (text, move) => {
+  ])("can be written as %j", (text, move) => {
     const read = readTyped(text);
     expect(read.ok ? writeMove(read.value) : read.why).toBe(move);
   });
@@ -111,11 +111,11 @@ describe("a person", () => {
     ["b3", `"b3" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
     ["3,4 -", `"3,4 -" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
     ["\u001b[2J", `"\\u001b[2J" is not a list of cells such as 3,4 3,5 4,4, nor - for none`],
-  ])("who typed %j is told what to type instead", (text, why) => {
+  ])("written as %j is refused with a hint", (text, why) => {
     expect(readTyped(text)).toEqual({ ok: false, why });
   });
 
-  test("is understood or told why in plain text, whatever they type", () => {
+  test("is accepted or refused in printable text for any input", () => {
     const noise = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.array(fc.constantFrom(...Array.from("0159,,,;; 　，-"))).map((parts) => parts.join("")),

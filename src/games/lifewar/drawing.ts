@@ -6,28 +6,33 @@ import { readMove, type WarMove } from "./moves.ts";
 import { shrink } from "./shrink.ts";
 import type { WarView } from "./view.ts";
 
-const STANDARD: TerminalSize = { columns: 64, rows: 33 };
+const DEFAULT_SIZE: TerminalSize = { columns: 64, rows: 33 };
 
-/** The board shrunk to the room there is, two rows of it in each line; a box belongs to who has more in it. */
-export function draw(view: WarView, ink: TerminalStyle, room: TerminalSize = STANDARD): readonly string[] {
+/** The board shrunk to the terminal, two rows per line; a box belongs to the side with more cells in it. */
+export function draw(
+  view: WarView,
+  style: TerminalStyle,
+  room: TerminalSize = DEFAULT_SIZE,
+): readonly string[] {
   const width = Math.max(2, Math.min(room.columns, view.size));
   const height = Math.max(2, Math.min((room.rows - 1) * 2, view.size, width)) & ~1;
   const [one, two] = shrink(view.board, width, height);
-  const owner = (at: number): Seat | undefined => {
-    const [a = 0, b = 0] = [one[at], two[at]];
+  const owner = (index: number): Seat | undefined => {
+    const a = one[index] ?? 0;
+    const b = two[index] ?? 0;
     return a === 0 && b === 0 ? undefined : a >= b ? 0 : 1;
   };
   const lines: string[] = [];
   for (let row = 0; row < height; row += 2) {
     let line = "";
     for (let x = 0; x < width; x++)
-      line += ink.halfBlock(owner(row * width + x), owner((row + 1) * width + x));
+      line += style.halfBlock(owner(row * width + x), owner((row + 1) * width + x));
     lines.push(line);
   }
-  return [...lines, ink.dim(`generation ${view.generation}`)];
+  return [...lines, style.dim(`generation ${view.generation}`)];
 }
 
-/** `x,y x,y ...`, with blanks, commas or semicolons between, or nothing but `-`. */
+/** Reads `x,y x,y ...`, separated by blanks or semicolons, or `-` for none. */
 export function readTyped(text: string): Result<WarMove> {
   const plain = text.slice(0, 2000).normalize("NFKC").trim();
   if (plain === "-" || plain === "") return ok({ cells: [] });

@@ -6,22 +6,22 @@ import { isApart, isFree, type Pattern, type Point } from "./patterns.ts";
 import { shrink } from "./shrink.ts";
 import type { WarView } from "./view.ts";
 
-/** Flying to the lower right; the other directions are its mirror images. */
+/** Flies to the lower right; the other directions are mirror images. */
 const GLIDER: Pattern = [[1, 0], [2, 1], [0, 2], [1, 2], [2, 2]]; // prettier-ignore
 const SIDE = 3;
 const FLIGHT_SIGNS = [1, -1] as const;
 
-/** Gliders of one move closer together than this meet before they have flown a length. */
+/** Gliders of one move that are closer collide before they have moved one length. */
 const GAP = 2;
 
-/** How far off it is let go. A glider takes four generations for one cell, so nearer is sooner. */
+/** Launch distance; a glider needs four generations per cell, so nearer arrives sooner. */
 const MIN_DISTANCE = 6;
 const MAX_DISTANCE = 40;
 
-/** Boxes along a side when the enemy is counted: on the largest board 32 cells each, and 0.3 ms. */
+/** Boxes per side when counting the enemy: 32 cells each on the largest board, 0.3 ms. */
 const BOXES = 32;
 
-/** So many places are looked at for each glider before it is given up. */
+/** Attempts per glider. */
 const TRIES = 40;
 
 export const gliderBot: Bot<WarMove, WarView> = {
@@ -29,20 +29,21 @@ export const gliderBot: Bot<WarMove, WarView> = {
   about: "sends gliders to where the enemy has most living cells",
   choose(question) {
     const { view, random } = question;
-    const most = Math.floor(view.cells / GLIDER.length);
-    const targets = findTargets(question, most);
+    const maxGliders = Math.floor(view.cells / GLIDER.length);
+    const targets = findTargets(question, maxGliders);
     const launched: Point[] = [];
     const cells: number[] = [];
-    for (let made = 0; made < most; made++) {
-      const target = targets[made % targets.length];
+    for (let count = 0; count < maxGliders; count++) {
+      const target = targets[count % targets.length];
       for (let left = TRIES; left > 0 && target; left--) {
-        const [toX, toY] = [pick(random, FLIGHT_SIGNS), pick(random, FLIGHT_SIGNS)];
-        const away = MIN_DISTANCE + random.below(MAX_DISTANCE - MIN_DISTANCE + 1);
-        const spot = { x: target.x - toX * away, y: target.y - toY * away };
+        const toX = pick(random, FLIGHT_SIGNS);
+        const toY = pick(random, FLIGHT_SIGNS);
+        const distance = MIN_DISTANCE + random.below(MAX_DISTANCE - MIN_DISTANCE + 1);
+        const spot = { x: target.x - toX * distance, y: target.y - toY * distance };
         if (!isApart(spot, launched, SIDE, GAP) || !isFree(view, spot, SIDE, GAP)) continue;
         launched.push(spot);
-        const turn = (offset: number, to: number): number => (to > 0 ? offset : SIDE - 1 - offset);
-        cells.push(...GLIDER.flatMap(([dx, dy]) => [spot.x + turn(dx, toX), spot.y + turn(dy, toY)]));
+        const mirror = (offset: number, to: number): number => (to > 0 ? offset : SIDE - 1 - offset);
+        cells.push(...GLIDER.flatMap(([dx, dy]) => [spot.x + mirror(dx, toX), spot.y + mirror(dy, toY)]));
         break;
       }
     }
@@ -50,35 +51,40 @@ export const gliderBot: Bot<WarMove, WarView> = {
   },
 };
 
-/** Somewhere in each of the boxes with most enemies in them, or on the board where there are none. */
-function findTargets({ seat, view, random }: BotQuestion<WarMove, WarView>, most: number): readonly Point[] {
+/** Random points in the boxes with most enemies, or anywhere if there are none. */
+function findTargets(
+  { seat, view, random }: BotQuestion<WarMove, WarView>,
+  maxGliders: number,
+): readonly Point[] {
   const { board, size, counts } = view;
-  const foe = opponentOf(seat);
-  if (counts[foe] === 0) return Array.from({ length: most }, () => spotIn(random, 0, 0, size, size));
+  const opponent = opponentOf(seat);
+  if (counts[opponent] === 0)
+    return Array.from({ length: maxGliders }, () => randomPointIn(random, 0, 0, size, size));
   const boxes = Math.min(BOXES, size);
-  const shares = shrink(board, boxes, boxes)[foe];
-  const cut = (box: number): number => Math.floor((box * size) / boxes);
-  return heaviest(shares, most).map((at) => {
-    const [column, row] = [at % boxes, Math.floor(at / boxes)];
-    return spotIn(random, cut(column), cut(row), cut(column + 1), cut(row + 1));
+  const shares = shrink(board, boxes, boxes)[opponent];
+  const edgeOf = (box: number): number => Math.floor((box * size) / boxes);
+  return largestShares(shares, maxGliders).map((index) => {
+    const column = index % boxes;
+    const row = Math.floor(index / boxes);
+    return randomPointIn(random, edgeOf(column), edgeOf(row), edgeOf(column + 1), edgeOf(row + 1));
   });
 }
 
-function spotIn(random: Random, left: number, top: number, right: number, bottom: number): Point {
+function randomPointIn(random: Random, left: number, top: number, right: number, bottom: number): Point {
   return { x: left + random.below(right - left), y: top + random.below(bottom - top) };
 }
 
-/** The places of the largest shares above nothing, largest first; among equals the first. */
-function heaviest(shares: Float32Array, most: number): readonly number[] {
+/** Indexes of the largest non-zero shares in descending order; ties keep their order. */
+function largestShares(shares: Float32Array, limit: number): readonly number[] {
   const found: number[] = [];
-  const shareOf = (at: number): number => shares[at] ?? 0;
-  shares.forEach((share, at) => {
+  const shareOf = (index: number): number => shares[index] ?? 0;
+  shares.forEach((share, index) => {
     const last = found.at(-1);
-    if (share === 0 || (found.length === most && last !== undefined && share <= shareOf(last))) return;
+    if (share === 0 || (found.length === limit && last !== undefined && share <= shareOf(last))) return;
     let place = found.length;
     while (place > 0 && shareOf(found[place - 1] ?? 0) < share) place--;
-    found.splice(place, 0, at);
-    if (found.length > most) found.pop();
+    found.splice(place, 0, index);
+    if (found.length > limit) found.pop();
   });
   return found;
 }

@@ -10,20 +10,17 @@ import { viewOf, type WarView } from "./view.ts";
 
 type ClientEvents = readonly JudgeMessage<WarMove, WarView>[];
 
-/** The server never sends the board, so this end plays the whole war along. */
-export function guestEnd({ name, seat, options: known }: GuestInfo): GuestEnd<WarMove, WarView> {
-  const foe = opponentOf(seat);
-  let state: WarState = startState({ ...readOptions(known), first: seat });
+/** The server never sends the board, so this end simulates the whole match. */
+export function guestEnd({ name, seat, options: givenOptions }: GuestInfo): GuestEnd<WarMove, WarView> {
+  const opponentSeat = opponentOf(seat);
+  let state: WarState = startState({ ...readOptions(givenOptions), first: seat });
 
-  /**
-   * Whoever moves, the board is what matters here; whose turn it is, the judge says. What it relays is set, whatever was
-   * there: one that sends every cell means it so.
-   */
-  function move(by: typeof seat, cells: readonly number[]): ClientEvents {
+  /** Ignores turns, which the judge announces. Cells that the judge relays overwrite whatever was there. */
+  function applyMove(mover: typeof seat, cells: readonly number[]): ClientEvents {
     const { options } = state;
-    const occupied = by === foe ? "overwrite" : options.occupied;
-    state = { ...play({ ...state, options: { ...options, occupied } }, by, { cells }), options };
-    return [{ kind: "news", event: { kind: "moved", seat: by, move: { cells }, view: viewOf(state) } }];
+    const occupied = mover === opponentSeat ? "overwrite" : options.occupied;
+    state = { ...play({ ...state, options: { ...options, occupied } }, mover, { cells }), options };
+    return [{ kind: "news", event: { kind: "moved", seat: mover, move: { cells }, view: viewOf(state) } }];
   }
 
   return {
@@ -43,14 +40,14 @@ export function guestEnd({ name, seat, options: known }: GuestInfo): GuestEnd<Wa
         case "M": {
           const cells = readCells(value);
           return cells?.every((coordinate) => coordinate < state.options.size)
-            ? move(foe, cells)
+            ? applyMove(opponentSeat, cells)
             : [{ kind: "malformed", why: "a move is whole pairs of coordinates on the board" }];
         }
         case "B": {
           const scores = readScores(value);
           if (!scores) return [{ kind: "malformed", why: "two scores are eight bytes" }];
           const [own, other] = scores;
-          const winner = own === other ? null : own > other ? seat : foe;
+          const winner = own === other ? null : own > other ? seat : opponentSeat;
           return [{ kind: "over", winner, view: viewOf(state) }];
         }
         default:
@@ -58,7 +55,7 @@ export function guestEnd({ name, seat, options: known }: GuestInfo): GuestEnd<Wa
       }
     },
     answer({ cells }) {
-      move(seat, cells);
+      applyMove(seat, cells);
       return writeTlv("M", writeCells(cells));
     },
     objection: ({ cells }) => objection({ ...state, moved: 0 }, seat, { cells }),

@@ -20,14 +20,14 @@ export const lifewar: GameEntry = {
   dialects: [tlvDialect, lifewarNative],
   ports: [31337, 31337],
   arenaPorts: [{ id: "lifewar", dialect: "tlv", ports: [31337] }],
-  // A plain client in Python needs 4 s for one generation of the board.
+  // A simple Python client needs 4 s per generation of the board.
   limits: { moveMs: 10_000 },
   limitsAt: { arena: { moveMs: 5000 } },
   botDelayMs: 40,
   shortMatchOptions: { size: 48, generations: 12, first: 0 },
   bots: [noviceBot, randomBot, gliderBot, gardenerBot],
   exports: [rleExport(lifewarRules, "war", (state) => boardOf(state as WarState))],
-  draw: (view, _viewer, ink, _last, room) => draw(view as WarView, ink, room),
+  draw: (view, _viewer, style, _last, room) => draw(view as WarView, style, room),
   readTyped,
   inputHelp: {
     en: "cells to place, such as 3,4 3,5 4,4, or - for none",

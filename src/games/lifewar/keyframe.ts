@@ -5,7 +5,7 @@ import type { WarState } from "./state.ts";
 
 const FORM = /^(\d{1,9}) ([012]) (\d{1,9}) ([01])([01])([01]) ([A-Za-z0-9+/=]*)$/;
 
-/** Generation, how many have moved in it, ply, three flags, and the board as the automaton keeps it. */
+/** Generation, number of seats that moved in it, ply, three flags, and the board in the engine's format. */
 export function writeKeyframe({ board, generation, moved, ply, woken, timeUp }: WarState): string {
   const flags = [...woken, timeUp].map(Number).join("");
   return `${generation} ${moved} ${ply} ${flags} ${writeWar(board)}`;

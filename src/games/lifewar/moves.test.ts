@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_PAIRS, readMove, writeMove } from "./moves.ts";
 
-describe("the notation of moves", () => {
+describe("the move notation", () => {
   test.each([
     ["-", []],
     ["0,0", [0, 0]],
     ["781,991;214,1", [781, 991, 214, 1]],
     ["5,5;5,5", [5, 5, 5, 5]],
     ["65535,65535", [65_535, 65_535]],
-  ])("%s is read and written", (text, cells) => {
+  ])("reads and writes %s", (text, cells) => {
     expect(readMove(text)).toEqual({ ok: true, value: { cells } });
     expect(writeMove({ cells })).toBe(text);
   });
@@ -41,7 +41,7 @@ describe("the notation of moves", () => {
     expect(readMove(text)).toEqual({ ok: false, why });
   });
 
-  test("every list of cells that a frame can hold comes back as it was written", () => {
+  test("round-trips every list of cells that a frame can hold", () => {
     const coordinate = fc.integer({ min: 0, max: 65_535 });
     const lists = fc.array(fc.tuple(coordinate, coordinate), { maxLength: MAX_PAIRS });
     fc.assert(
@@ -52,7 +52,7 @@ describe("the notation of moves", () => {
     );
   });
 
-  test("whatever is read is the one way to write it, and nothing throws", () => {
+  test("accepts only canonical text and never throws", () => {
     const noise = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.array(fc.constantFrom(...Array.from("0019,,;- +.e\n"))).map((parts) => parts.join("")),
@@ -70,7 +70,7 @@ describe("the notation of moves", () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test("a million pairs are refused without being read", () => {
+  test("refuses a million pairs without reading them", () => {
     expect(readMove("1,1;".repeat(1_000_000))).toMatchObject({ ok: false });
   });
 });

@@ -1,11 +1,11 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 
-/** Cells to wake, x and y in turn. */
+/** Cells to place, alternating x and y. */
 export interface WarMove {
   readonly cells: readonly number[];
 }
 
-/** What a length byte can hold. */
+/** The limit of the one-byte length field. */
 export const MAX_PAIRS = 63;
 
 const PAIR = /^(0|[1-9]\d{0,4}),(0|[1-9]\d{0,4})$/;
@@ -13,11 +13,11 @@ const PAIR = /^(0|[1-9]\d{0,4}),(0|[1-9]\d{0,4})$/;
 export function writeMove({ cells }: WarMove): string {
   if (cells.length === 0) return "-";
   const pairs: string[] = [];
-  for (let at = 0; at < cells.length; at += 2) pairs.push(`${cells[at]},${cells[at + 1]}`);
+  for (let index = 0; index < cells.length; index += 2) pairs.push(`${cells[index]},${cells[index + 1]}`);
   return pairs.join(";");
 }
 
-/** `x,y;x,y;...`, or `-` for none. Where the board ends is for the rules to say. */
+/** Reads `x,y;x,y;...`, or `-` for none. The rules check the board's bounds. */
 export function readMove(text: string): Result<WarMove> {
   if (text === "-") return ok({ cells: [] });
   const pairs = text.split(";", MAX_PAIRS + 1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readCells, readScores, writeCells, writeScores } from "./cells.ts";
 import { readName, writeName } from "./names.ts";
 
-const heard = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+const decode = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 describe("names on the wire", () => {
   test.each([
@@ -16,25 +16,25 @@ describe("names on the wire", () => {
     expect(readName(value)).toEqual({ ok: false, why });
   });
 
-  test("a mark of the byte order is part of the name", () => {
+  test("keep a byte order mark", () => {
     expect(readName("\xef\xbb\xbfa")).toEqual({ ok: true, value: "\ufeffa" });
   });
 
   test.each([
-    ["house bots are training partners", "glider", true, "Training/glider"],
-    ["once is enough", "Training/glider", true, "Training/glider"],
-    ["guests are not", "me/glider", false, "me/glider"],
+    ["get the prefix Training/ for built-in bots", "glider", true, "Training/glider"],
+    ["get the prefix only once", "Training/glider", true, "Training/glider"],
+    ["get no prefix for guests", "me/glider", false, "me/glider"],
   ])("%s", (_, name, house, written) => {
-    expect(heard(writeName(name, house))).toBe(written);
+    expect(decode(writeName(name, house))).toBe(written);
   });
 
-  test("a name that fits is read as it was written, and a longer one loses whole characters at its end", () => {
+  test("round-trip if they fit, else are cut at a character boundary", () => {
     const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(names, fc.boolean(), (name, house) => {
         const bytes = writeName(name, house);
         expect(bytes.length).toBeLessThanOrEqual(250);
-        const read = readName(heard(bytes));
+        const read = readName(decode(bytes));
         const whole = house && !name.startsWith("Training/") ? `Training/${name}` : name;
         if (!read.ok) throw new Error(read.why);
         expect(whole.startsWith(read.value)).toBe(true);
@@ -45,7 +45,7 @@ describe("names on the wire", () => {
 });
 
 describe("numbers on the wire", () => {
-  test("are the bytes of the challenge, in network order", () => {
+  test("are big-endian, as in the challenge", () => {
     expect(Buffer.from(writeCells([781, 991, 214, 1])).toString("hex")).toBe("030d03df00d60001");
     expect(Buffer.from(writeScores(1, 0x01020304)).toString("hex")).toBe("0000000101020304");
   });
@@ -58,13 +58,13 @@ describe("numbers on the wire", () => {
     expect(readScores("\0".repeat(length))).toBeUndefined();
   });
 
-  test("come back as they were written", () => {
+  test("round-trip", () => {
     const u16 = fc.integer({ min: 0, max: 0xffff });
     const u32 = fc.integer({ min: 0, max: 0xffffffff });
     fc.assert(
       fc.property(fc.array(fc.tuple(u16, u16), { maxLength: 63 }), u32, u32, (pairs, own, other) => {
-        expect(readCells(heard(writeCells(pairs.flat())))).toEqual(pairs.flat());
-        expect(readScores(heard(writeScores(own, other)))).toEqual([own, other]);
+        expect(readCells(decode(writeCells(pairs.flat())))).toEqual(pairs.flat());
+        expect(readScores(decode(writeScores(own, other)))).toEqual([own, other]);
       }),
     );
   });

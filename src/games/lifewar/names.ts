@@ -2,10 +2,10 @@ import { ok, refuse, type Result } from "../../core/result.ts";
 
 const MAX_NAME_BYTES = 250;
 
-/** The house opponent, as the original names it. */
+/** Prefix of built-in bots, as in the original. */
 const TRAINING = "Training/";
 
-/** One to 250 bytes of UTF-8, one character a byte in what we hear. */
+/** Reads 1 to 250 bytes of UTF-8; `value` is latin1, one character per byte. */
 export function readName(value: string): Result<string> {
   if (value === "") return refuse("an identification has at least one byte");
   if (value.length > MAX_NAME_BYTES) return refuse(`an identification has at most ${MAX_NAME_BYTES} bytes`);
@@ -17,7 +17,7 @@ export function readName(value: string): Result<string> {
   }
 }
 
-/** As many whole characters as fit. */
+/** Cuts the name at a character boundary if it is too long. */
 export function writeName(name: string, house: boolean): Uint8Array {
   const characters = Array.from(house && !name.startsWith(TRAINING) ? TRAINING + name : name);
   const encode = (): Uint8Array => new TextEncoder().encode(characters.join(""));

@@ -7,7 +7,7 @@ import { MAX_PAIRS } from "./moves.ts";
 import { playerOf } from "./state.ts";
 import type { WarView } from "./view.ts";
 
-/** Cells by y, then by x, as `position --json` has them. */
+/** Cells sorted by y, then x, as in `position --json`. */
 export const lifewarViews: NativeViews<WarView> = {
   large: true,
   write({ board, size, generation, turn, cells, last }) {
@@ -30,13 +30,19 @@ export const lifewarViews: NativeViews<WarView> = {
     if (!isCount(most) || most > MAX_PAIRS)
       return refuse(`"most" must be a whole number from 0 to ${MAX_PAIRS}`);
     const [first, second, ...rest] = Array.isArray(cells) ? (cells as unknown[]) : [];
-    const [own, others] = [readPairs(first, size), readPairs(second, size)];
+    const own = readPairs(first, size);
+    const others = readPairs(second, size);
     if (!own || !others || rest.length > 0) return refuse(`"cells" must be two lists of [x, y] on the board`);
     const move = last === null ? ok(undefined) : readLast(last, size);
     if (!move.ok) return move;
     const board = warBoardOf(size, own, others);
     return ok({
-      ...{ board, size, generation, turn: seat, cells: most, counts: countWar(board) },
+      board,
+      size,
+      generation,
+      turn: seat,
+      cells: most,
+      counts: countWar(board),
       ...(move.value && { last: move.value }),
     });
   },
@@ -48,8 +54,8 @@ interface LastMove {
 }
 
 function readLast(json: unknown, size: number): Result<LastMove> {
-  const { seat: by, cells: pairs } = readFields(json);
-  const seat = SEATS.find((each) => each === by);
+  const { seat: mover, cells: pairs } = readFields(json);
+  const seat = SEATS.find((each) => each === mover);
   const cells = readPairs(pairs, size);
   if (seat === undefined || !cells) return refuse(`"last" must be null or a seat and the cells that it woke`);
   return ok({ seat, cells });
@@ -59,7 +65,7 @@ function pairUp(cells: readonly number[]): readonly (readonly number[])[] {
   return Array.from({ length: cells.length / 2 }, (_, pair) => cells.slice(pair * 2, pair * 2 + 2));
 }
 
-/** x and y in turn; undefined where they are not all on the board. */
+/** Returns alternating x and y; undefined if any pair is not on the board. */
 function readPairs(pairs: unknown, size: number): readonly number[] | undefined {
   if (!Array.isArray(pairs)) return undefined;
   const cells: number[] = [];

@@ -8,16 +8,16 @@ import { findStamp, placeStamp } from "./page/stamps.ts";
 import { lifewarRules as rules } from "./rules.ts";
 import type { WarView } from "./view.ts";
 
-/** What somebody does who knows nothing but the buttons: some copies of a pattern anywhere, every few generations. */
-function layAnywhere(id: string, copies: number, every: number) {
+/** Simulates a beginner: some copies of a pattern at random places, every few generations. */
+function placeRandomly(id: string, copies: number, every: number) {
   return (view: WarView, random: Random): WarMove => {
     const stamp = findStamp(id);
     if (!stamp || (view.generation - 1) % every !== 0) return { cells: [] };
-    const place = (): number => 10 + random.below(view.size - 20);
-    const at = () => ({ column: place(), row: place() });
-    const laying = { id, quarters: random.below(4), mirrored: random.below(2) === 1 };
+    const coordinate = (): number => 10 + random.below(view.size - 20);
+    const randomSpot = () => ({ column: coordinate(), row: coordinate() });
+    const transform = { id, quarters: random.below(4), mirrored: random.below(2) === 1 };
     return {
-      cells: Array.from({ length: copies }, () => placeStamp(stamp, laying, at()).cells).flat(),
+      cells: Array.from({ length: copies }, () => placeStamp(stamp, transform, randomSpot()).cells).flat(),
     };
   };
 }
@@ -51,13 +51,13 @@ describe("the opponent of a first match", () => {
     ["two blocks a generation", "block", 2, 1],
     ["four blocks every 25 generations", "block", 4, 25],
     ["an acorn every 25 generations", "acorn", 1, 25],
-  ] as const)("loses to a beginner who lays %s", (_, id, copies, every) => {
+  ] as const)("loses to a beginner who places %s", (_, id, copies, every) => {
     const matches = 20;
-    let won = 0;
+    let wins = 0;
     for (let seed = 0; seed < matches; seed++) {
-      const [person, bot] = playByHand(layAnywhere(id, copies, every), noviceBot, seed);
-      if (person > bot) won++;
+      const [person, bot] = playByHand(placeRandomly(id, copies, every), noviceBot, seed);
+      if (person > bot) wins++;
     }
-    expect(won).toBeGreaterThanOrEqual(0.95 * matches);
+    expect(wins).toBeGreaterThanOrEqual(0.95 * matches);
   });
 });

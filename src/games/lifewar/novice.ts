@@ -6,20 +6,20 @@ import type { WarView } from "./view.ts";
 const BLOCK: Pattern = [[0, 0], [1, 0], [0, 1], [1, 1]]; // prettier-ignore
 const SIDE = 2;
 const MARGIN = 2;
-/** One block every so many generations: a person who places one pattern in five of them wakes three times as much. */
-const EVERY = 16;
+/** Generations between blocks: a person who places one pattern per five generations adds three times as many cells. */
+const GENERATIONS_PER_BLOCK = 16;
 const TRIES = 40;
 
-/** An opponent for a first match: it grows so slowly that a few blocks or gliders beat it. */
+/** An opponent for first matches: a few blocks or gliders beat its slow growth. */
 export const noviceBot: Bot<WarMove, WarView> = {
   id: "novice",
   about: "plants one block every 16 generations",
   choose({ view, random }) {
-    if (view.generation % EVERY !== 1 || view.cells < BLOCK.length) return { cells: [] };
+    if (view.generation % GENERATIONS_PER_BLOCK !== 1 || view.cells < BLOCK.length) return { cells: [] };
     for (let left = TRIES; left > 0; left--) {
-      const place = { x: random.below(view.size - SIDE + 1), y: random.below(view.size - SIDE + 1) };
-      if (!isFree(view, place, SIDE, MARGIN)) continue;
-      return { cells: BLOCK.flatMap(([dx, dy]) => [place.x + dx, place.y + dy]) };
+      const corner = { x: random.below(view.size - SIDE + 1), y: random.below(view.size - SIDE + 1) };
+      if (!isFree(view, corner, SIDE, MARGIN)) continue;
+      return { cells: BLOCK.flatMap(([dx, dy]) => [corner.x + dx, corner.y + dy]) };
     }
     return { cells: [] };
   },

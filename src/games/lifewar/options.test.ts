@@ -12,7 +12,7 @@ const DEFAULTS = {
 };
 
 describe("the options of the war", () => {
-  test("are those of the challenge unless somebody says otherwise", () => {
+  test("default to those of the challenge", () => {
     expect(readOptions({})).toEqual(DEFAULTS);
   });
 
@@ -35,11 +35,11 @@ describe("the options of the war", () => {
     ["size", 1024, { size: 1024 }],
     ["occupied", "keep", {}],
     ["occupied", "overwrite", { occupied: "overwrite" }],
-  ])("%s=%s is taken", (key, value, meant) => {
-    expect(readOptions({ [key]: value })).toEqual({ ...DEFAULTS, ...meant });
+  ])("%s=%s is accepted", (key, value, expected) => {
+    expect(readOptions({ [key]: value })).toEqual({ ...DEFAULTS, ...expected });
   });
 
-  test("are taken together", () => {
+  test("can be combined", () => {
     expect(readOptions({ first: 1, duration: "none", generations: 5, cells: 3, size: 9, occupied: "overwrite" }))
       .toEqual({ first: 1, durationMs: 0, generations: 5, cells: 3, size: 9, occupied: "overwrite" }); // prettier-ignore
   });
@@ -72,21 +72,21 @@ describe("the options of the war", () => {
     );
   });
 
-  test("a slip of the finger is told what was meant", () => {
+  test("a misspelt option gets a suggestion", () => {
     expect(() => readOptions({ sise: 9 })).toThrow(/lifewar has no option sise; .*\bsize\b/);
   });
 
-  test("each has a note, with values that it takes", () => {
+  test("each has a note with valid values", () => {
     for (const { key, values } of OPTION_NOTES) {
-      const [some = ""] = values.split(/ \| |\.\.|, /);
-      expect(() => readOptions({ [key]: some })).not.toThrow();
+      const [example = ""] = values.split(/ \| |\.\.|, /);
+      expect(() => readOptions({ [key]: example })).not.toThrow();
     }
     expect(OPTION_NOTES.map(({ key }) => key).sort()).toEqual(
       ["cells", "duration", "first", "generations", "occupied", "size"]); // prettier-ignore
   });
 });
 
-describe("what chance decides", () => {
+describe("drawing options", () => {
   const drawn = (seed: number, input = {}): unknown => drawOptions(input, seededRandom(seed))["first"];
   const SEEDS = Array.from({ length: 100 }, (_, seed) => seed);
 
@@ -95,7 +95,7 @@ describe("what chance decides", () => {
     ["random is said", { first: "random" }],
   ])(
     // prettier-ignore
-    "is who moves first, where %s: either, and the same for the same seed",
+    "decides the first mover by the seed where %s",
     (_, input) => {
       const firsts = SEEDS.map((seed) => drawn(seed, input));
       const zeros = firsts.filter((first) => first === 0).length;
@@ -106,7 +106,7 @@ describe("what chance decides", () => {
     },
   );
 
-  test("leaves what was said as it was", () => {
+  test("keeps given options", () => {
     for (const first of [0, 1, "0", "1"])
       for (const seed of SEEDS) expect(drawn(seed, { first })).toBe(first);
     const input = { size: 64, occupied: "overwrite", first: "random" };

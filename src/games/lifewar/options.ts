@@ -7,11 +7,11 @@ import { MAX_PAIRS } from "./moves.ts";
 
 export interface WarOptions {
   readonly first: Seat;
-  /** By the clock on the wall; 0 = as long as it takes. */
+  /** Wall-clock duration; 0 = unlimited. */
   readonly durationMs: number;
-  /** 0 = as many as there is time for. */
+  /** 0 = unlimited. */
   readonly generations: number;
-  /** So many may be woken in one move. */
+  /** Maximum number of cells per move. */
   readonly cells: number;
   readonly size: number;
   readonly occupied: "keep" | "overwrite";
@@ -36,7 +36,7 @@ const MAX_DURATION_MS = 24 * 3_600_000;
 type Reader = (value: string) => Partial<WarOptions> | undefined;
 
 const READERS: Readonly<Record<string, Reader>> = {
-  // Who is first is drawn before a match begins; nothing but the rules' own tests sees this default.
+  // `drawOptions` replaces "random" before a match starts; only tests of the rules see the default.
   first: (value) =>
     value === "random" ? {} : value === "0" ? { first: 0 } : value === "1" ? { first: 1 } : undefined,
   duration(value) {
@@ -45,9 +45,9 @@ const READERS: Readonly<Record<string, Reader>> = {
     const durationMs = Number(amount) * (UNITS[unit] ?? NaN);
     return durationMs > 0 && durationMs <= MAX_DURATION_MS ? { durationMs } : undefined;
   },
-  generations: (value) => within(value, 0, 1_000_000, (generations) => ({ generations })),
-  cells: (value) => within(value, 0, MAX_PAIRS, (cells) => ({ cells })),
-  size: (value) => within(value, 8, 1024, (size) => ({ size })),
+  generations: (value) => readCount(value, 0, 1_000_000, (generations) => ({ generations })),
+  cells: (value) => readCount(value, 0, MAX_PAIRS, (cells) => ({ cells })),
+  size: (value) => readCount(value, 8, 1024, (size) => ({ size })),
   occupied: (value) => (value === "keep" || value === "overwrite" ? { occupied: value } : undefined),
 };
 
@@ -70,20 +70,20 @@ export function readOptions(input: OptionValues): WarOptions {
         `lifewar has no option ${key}; ${suggestion(key, Object.keys(READERS))}`,
       );
     const read = reader(String(value));
-    const note = OPTION_NOTES.find((known) => known.key === key);
+    const note = OPTION_NOTES.find((option) => option.key === key);
     if (!read) throw new UsageError("bad-option", `${key} cannot be ${value}; it takes ${note?.values}.`);
     options = { ...options, ...read };
   }
   return options;
 }
 
-/** Who is first comes from the seed of the match, unless somebody says otherwise. */
+/** The first mover comes from the match seed unless the option is set. */
 export function drawOptions(input: OptionValues, random: Random): OptionValues {
   const { first = "random" } = input;
   return first === "random" ? { ...input, first: random.below(2) } : input;
 }
 
-function within<T>(text: string, least: number, most: number, make: (count: number) => T): T | undefined {
+function readCount<T>(text: string, min: number, max: number, toOption: (count: number) => T): T | undefined {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
-  return count >= least && count <= most ? make(count) : undefined;
+  return count >= min && count <= max ? toOption(count) : undefined;
 }

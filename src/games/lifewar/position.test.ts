@@ -18,10 +18,10 @@ function stateOf(text: unknown, values?: OptionValues): WarState {
   return state.value;
 }
 
-/** Random moves in a small field, so that cells meet; ends anywhere in a round. */
-function wander(random: Random, steps: number, values: OptionValues): WarState {
+/** Plays random moves on a small board, so cells meet; may stop within a round. */
+function playRandomly(random: Random, steps: number, values: OptionValues): WarState {
   let state = rules.start(options(values));
-  for (let made = 0; made < steps; made++) {
+  for (let count = 0; count < steps; count++) {
     const phase = rules.phase(state);
     if (phase.kind === "over") break;
     const [seat = 0] = phase.kind === "ask" ? phase.seats : [];
@@ -31,14 +31,14 @@ function wander(random: Random, steps: number, values: OptionValues): WarState {
   return state;
 }
 
-describe("the notation of positions", () => {
+describe("the position notation", () => {
   test.each([
     ["- - 0", 0, [0, 0], 0],
     ["3,4;3,5;4,4 - 0", 0, [3, 0], 0],
     ["3,4 31,31;0,0 1", 1, [1, 2], 0],
     ["- 9,9 1\n", 1, [0, 1], 0],
     ["- 9,9 0\r\n", 0, [0, 1], 1],
-  ] as const)("%j is a position", (text, seat, score, first) => {
+  ] as const)("reads %j", (text, seat, score, first) => {
     const state = stateOf(text, { first });
     expect(rules.phase(state)).toEqual({ kind: "ask", seats: [seat] });
     expect(rules.score(state)).toEqual(score);
@@ -64,7 +64,7 @@ describe("the notation of positions", () => {
 describe("positions in JSON", () => {
   const CELLS = [[[3, 4], [5, 4]], [[9, 9]]]; // prettier-ignore
 
-  test("need nothing but cells: a generation is due, and who has cells has woken some", () => {
+  test("need only cells: the next phase is a tick, and sides with cells count as woken", () => {
     const state = stateOf({ cells: CELLS });
     expect(rules.phase(state)).toEqual({ kind: "tick" });
     expect(state).toMatchObject({ counts: [2, 1], woken: [true, true], generation: 0, ply: 0 });
@@ -76,29 +76,29 @@ describe("positions in JSON", () => {
     ["ask of seat 0", { kind: "ask", seats: [0] }],
     ["ask of seat 1", { kind: "ask", seats: [1] }],
     ["over", { kind: "over", winner: 0 }],
-  ])("keep the phase: %s, whoever is first", (_, phase) => {
+  ])("keep the phase %s for either first mover", (_, phase) => {
     for (const first of [0, 1]) expect(rules.phase(stateOf({ cells: CELLS, phase, first }))).toEqual(phase);
   });
 
-  test("keep who is first, whatever the options say", () => {
+  test("override the first mover of the options", () => {
     expect(stateOf({ cells: CELLS, first: 1 }, { first: 0 }).options.first).toBe(1);
     expect(stateOf({ cells: CELLS }, { first: 1 }).options.first).toBe(1);
   });
 
-  test("remember that a side without cells has had some", () => {
+  test("remember that a side without cells once had some", () => {
     const gone = { cells: [[[3, 4]], []], woken: [true, true] };
     expect(rules.phase(stateOf(gone))).toEqual({ kind: "over", winner: 0 });
     expect(rules.phase(stateOf({ ...gone, woken: [true, false] }))).toEqual({ kind: "tick" });
   });
 
-  test("an adjourned war stays over, and the limit of the options ends one that went on", () => {
+  test("keep an adjourned match over, and end at the option's generation limit", () => {
     const state = adjourn(stateOf({ cells: CELLS, generation: 9 }));
     expect(rules.phase(stateOf(describeState(state)))).toEqual({ kind: "over", winner: 0 });
     const due = describeState(stateOf({ cells: CELLS, generation: 9 }));
     expect(rules.phase(stateOf(due, { generations: 9 }))).toEqual({ kind: "over", winner: 0 });
   });
 
-  test("list cells by y, then by x", () => {
+  test("list cells by y, then x", () => {
     const state = stateOf("9,1;3,4;1,4;20,0 - 0");
     expect(rules.writePosition(state)).toEqual({
       cells: [[[20, 0], [9, 1], [1, 4], [3, 4]], []], // prettier-ignore
@@ -142,7 +142,7 @@ describe("positions in JSON", () => {
   });
 });
 
-test("what was written is read again, wherever a war has come to", () => {
+test("positions round-trip at any point of a match", () => {
   const kinds = new Set<string>();
   const wars = fc.record({
     seed: fc.nat(1e9),
@@ -154,7 +154,7 @@ test("what was written is read again, wherever a war has come to", () => {
   });
   fc.assert(
     fc.property(wars, ({ seed, steps, late, ...values }) => {
-      const reached = wander(seededRandom(seed), steps, values);
+      const reached = playRandomly(seededRandom(seed), steps, values);
       const state = late && rules.phase(reached).kind === "tick" ? adjourn(reached) : reached;
       kinds.add(rules.phase(state).kind);
       const again = stateOf(describeState(state), { ...values, first: 1 - values.first });
@@ -166,7 +166,7 @@ test("what was written is read again, wherever a war has come to", () => {
   expect(kinds).toEqual(new Set(["tick", "ask", "over"]));
 });
 
-test("whatever is said, it is a position or a sentence", () => {
+test("any text is a position or refused with a reason", () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom([[[1, 2]], []], { kind: "tick" }, 0, 1, -1, 1e300));
   const noise = fc.oneof(
     fc.string({ unit: "binary" }),

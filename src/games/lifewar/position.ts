@@ -5,7 +5,7 @@ import { findContradiction, looksLikeJson, readPositionFields, sameJson } from "
 import { type WarOptions } from "./options.ts";
 import { phaseOf, playerOf, type WarState } from "./state.ts";
 
-/** A full board is a million cells of about ten characters. */
+/** A full board has a million cells of about ten characters. */
 const LIMIT_CHARS = 16 * 2 ** 20;
 
 export function writePosition(state: WarState): Readonly<Record<string, unknown>> {
@@ -18,7 +18,7 @@ export function writePosition(state: WarState): Readonly<Record<string, unknown>
   };
 }
 
-/** Reads what `position --json` printed, or the cells of both in the notation of moves and the seat to move. */
+/** Reads a line of `position --json`, or both sides' cells in move notation and the seat to move. */
 export function readPosition(text: string, options: WarOptions): Result<WarState> {
   if (text.length > LIMIT_CHARS) return refuse(`a position has at most ${LIMIT_CHARS} characters`);
   if (looksLikeJson(text)) return readJson(text, options);
@@ -27,7 +27,7 @@ export function readPosition(text: string, options: WarOptions): Result<WarState
     return refuse("a position is the cells of both, x,y;x,y;... or - for none, and the seat to move, 0 or 1");
   const cells = [readCells(one), readCells(two)] as const;
   if (!cells[0] || !cells[1]) return refuse("cells are written x,y;x,y;... or - for none");
-  return build(options, [cells[0], cells[1]], { turn: seat === "0" ? 0 : 1, generation: 0, ply: 0 });
+  return buildState(options, [cells[0], cells[1]], { turn: seat === "0" ? 0 : 1, generation: 0, ply: 0 });
 }
 
 type Pairs = readonly (readonly [number, number])[];
@@ -48,31 +48,35 @@ function readJson(text: string, options: WarOptions): Result<WarState> {
   if (first !== 0 && first !== 1) return refuse(`"first" must be 0 or 1`);
   if (woken !== undefined && !isWoken(woken)) return refuse(`"woken" must be two of true and false`);
   const turn = SEATS.find((seat) => sameJson(phase, { kind: "ask", seats: [seat] }));
-  // Time may have been up, which nothing on the board tells.
+  // The match may have ended by time, which the board does not show.
   const timeUp = (phase as { kind?: unknown } | null | undefined)?.kind === "over";
-  const state = build({ ...options, first }, cells, { turn, generation, ply, woken, timeUp });
+  const state = buildState({ ...options, first }, cells, { turn, generation, ply, woken, timeUp });
   if (!state.ok) return state;
   const derived = phaseOf(state.value);
-  // The options at hand may end what went on under others.
+  // The given options may end a match that continued under other options.
   const comparable = timeUp || derived.kind !== "over";
-  const wrong = findContradiction(given.value, {
+  const contradiction = findContradiction(given.value, {
     ...(comparable && { phase: derived }),
     score: state.value.counts,
   });
-  return wrong === undefined ? state : refuse(wrong);
+  return contradiction === undefined ? state : refuse(contradiction);
 }
 
-interface Rest {
-  /** Undefined = a generation is due. */
+interface StateFields {
+  /** Undefined = the next phase is a tick. */
   readonly turn: Seat | undefined;
   readonly generation: number;
   readonly ply: number;
-  /** Undefined = whoever has cells. */
+  /** Undefined = the sides that have cells. */
   readonly woken?: readonly [boolean, boolean] | undefined;
   readonly timeUp?: boolean;
 }
 
-function build(options: WarOptions, cells: readonly [Pairs, Pairs], rest: Rest): Result<WarState> {
+function buildState(
+  options: WarOptions,
+  cells: readonly [Pairs, Pairs],
+  rest: StateFields,
+): Result<WarState> {
   const { size, first } = options;
   const outside = cells.flat().find(([x, y]) => x >= size || y >= size);
   if (outside)

@@ -1,6 +1,6 @@
 import type { ReasonSentences } from "../../core/reason.ts";
 
-/** What the rules and the protocol object to, by code. */
+/** Objections of the rules and the protocol, by code. */
 export const objections: ReasonSentences = {
   "lifewar.over": { en: "the game is over", ja: "対局は終わっています" },
   "lifewar.tick-due": { en: "a generation is due", ja: "世代が進むところです" },
@@ -33,7 +33,7 @@ export const objections: ReasonSentences = {
   "lifewar.id-not-utf8": { en: "an identification is UTF-8", ja: "名乗りはUTF-8です" },
 };
 
-/** How the rules end a match, by code. */
+/** Endings by the rules, by code. */
 export const endings: ReasonSentences = {
   "lifewar.wiped-out": { en: "{other} has no cell left", ja: "{other}のセルがなくなりました" },
   "lifewar.both-wiped-out": { en: "neither side has a cell left", ja: "双方のセルがなくなりました" },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What its options, positions, bots and exports say in English, and in Japanese. */
+/** Messages of options, positions, bots and exports in English and Japanese. */
 export const sentences: readonly LocalizedText[] = [
   { en: "any number of cells in a patch anywhere", ja: "好きな場所に好きな数のセルを目覚めさせる" },
   {

@@ -1,9 +1,9 @@
 import { createWarEngine, type WarBoard, type WarEngine } from "../../life/war/index.ts";
 
-/** Only for looking through: every board is copied into it whole, so nothing is left of the one before. */
+/** Reused between calls; `load` overwrites the whole board, so no state remains. */
 let scratchEngine: WarEngine | undefined;
 
-/** The share of living cells in each box of a grid laid over the board, row by row, for either seat. */
+/** Share of live cells in each box of a grid over the board, row by row, per seat. */
 export function shrink(
   board: WarBoard,
   width: number,

@@ -15,18 +15,18 @@ export interface WarState {
   readonly board: WarBoard;
   readonly options: WarOptions;
   readonly generation: number;
-  /** How many of the two have moved in this generation; before the first, both have. */
+  /** Number of seats that have moved in this generation; 2 before the first generation. */
   readonly moved: 0 | 1 | 2;
   readonly ply: number;
-  /** Who has woken a cell at any time. */
+  /** Whether each seat has ever placed a cell. */
   readonly woken: readonly [boolean, boolean];
   readonly counts: readonly [number, number];
   readonly timeUp: boolean;
-  /** The last move, with the cells that it really woke. */
+  /** The last move with its effective cells. */
   readonly last?: { readonly seat: Seat; readonly cells: readonly number[] };
 }
 
-/** The automaton numbers its players from 1. */
+/** The Life engine numbers its players from 1. */
 export function playerOf(seat: Seat): WarPlayer {
   return seat === 0 ? 1 : 2;
 }
@@ -53,7 +53,7 @@ export function phaseOf(state: WarState): Phase {
   return { kind: "tick" };
 }
 
-/** One side has nothing left, after both had something. */
+/** One side has lost all its cells after both had some. */
 export function isDecided({ woken, counts }: WarState): boolean {
   return woken[0] && woken[1] && (counts[0] === 0 || counts[1] === 0);
 }
@@ -71,24 +71,24 @@ export function objection(state: WarState, seat: Seat, { cells }: WarMove): stri
   if (phase.kind === "over") return "the game is over";
   if (phase.kind === "tick") return "a generation is due";
   if (!phase.seats.includes(seat)) return "it is the other side's turn";
-  const { cells: most, size } = state.options;
-  if (cells.length > 2 * most) return `a move wakes at most ${most} cells, not ${cells.length / 2}`;
+  const { cells: maxCells, size } = state.options;
+  if (cells.length > 2 * maxCells) return `a move wakes at most ${maxCells} cells, not ${cells.length / 2}`;
   const outside = cells.findIndex((coordinate) => coordinate >= size);
   if (outside < 0) return undefined;
-  const at = outside - (outside % 2);
-  return `(${cells[at]}, ${cells[at + 1]}) is outside the board, which goes from 0 to ${size - 1}`;
+  const index = outside - (outside % 2);
+  return `(${cells[index]}, ${cells[index + 1]}) is outside the board, which goes from 0 to ${size - 1}`;
 }
 
 export function play(state: WarState, seat: Seat, move: WarMove): WarState {
   const { board, cells } = wakeWar(state.board, playerOf(seat), move.cells, state.options.occupied);
-  const some = cells.length > 0;
+  const placed = cells.length > 0;
   const { woken } = state;
   return {
     ...state,
     board,
     moved: state.moved === 0 ? 1 : 2,
     ply: state.ply + 1,
-    woken: seat === 0 ? [woken[0] || some, woken[1]] : [woken[0], woken[1] || some],
+    woken: seat === 0 ? [woken[0] || placed, woken[1]] : [woken[0], woken[1] || placed],
     counts: countWar(board),
     last: { seat, cells },
   };

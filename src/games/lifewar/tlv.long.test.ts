@@ -14,7 +14,7 @@ const start = rules.start(rules.readOptions({ first: 0 }));
 const asked = rules.tick?.(start) as typeof start;
 
 describe("the hosting end", () => {
-  test("a million generated frames, cut anywhere, never throw and are read as they were written", () => {
+  test("reads a million generated frames, split anywhere, unchanged and never throws", () => {
     const random = seededRandom("frames");
     const end = host();
     const types = "MISGTBm\0\xff";
@@ -24,7 +24,7 @@ describe("the hosting end", () => {
       for (let frame = 0; frame < 100; frame++) {
         const length = random.below(4) === 0 ? random.below(256) : 4 * random.below(8);
         let value = "";
-        for (let at = 0; at < length; at++) value += String.fromCharCode(random.below(256));
+        for (let index = 0; index < length; index++) value += String.fromCharCode(random.below(256));
         stream += types.charAt(random.below(types.length)) + String.fromCharCode(length) + value;
       }
       const framer = tlvFramer();
@@ -33,7 +33,7 @@ describe("the hosting end", () => {
         (part) => framer.push(Buffer.from(part, "latin1")).frames,
       );
       if (frames.join("") !== stream || frames.length !== 100)
-        throw new Error(`batch ${batch} came out otherwise`);
+        throw new Error(`batch ${batch} was read differently`);
       for (const frame of frames) {
         const answer = end.readAnswer(frame);
         end.readHello?.(frame);
@@ -45,21 +45,21 @@ describe("the hosting end", () => {
   });
 });
 
-describe("a client that only follows the protocol", () => {
+describe("a client that only follows the messages", () => {
   test("ends with the server's exact board after 2,000 generations of random moves", () => {
     const random = seededRandom("follow");
     const size = 1024;
     let state = rules.start(rules.readOptions({ first: 1, generations: 2000, size }));
-    // An engine of the client's own, and the bytes it is sent.
+    // Each client has its own engine and the bytes it receives.
     const boards = SEATS.map(() => createWarEngine(size));
     const ends = SEATS.map((seat) => host(seat));
-    const hear = (seat: Seat, frames: readonly unknown[]): void => {
+    const receive = (seat: Seat, frames: readonly unknown[]): void => {
       for (const frame of frames.map(bytes)) {
         if (frame.startsWith("G")) boards[seat]?.step(1);
         if (!frame.startsWith("M")) continue;
         const cells = Array.from(
           { length: frame.charCodeAt(1) / 2 },
-          (_, at) => frame.charCodeAt(2 + at * 2) * 256 + frame.charCodeAt(3 + at * 2),
+          (_, index) => frame.charCodeAt(2 + index * 2) * 256 + frame.charCodeAt(3 + index * 2),
         );
         boards[seat]?.wake(playerOf(opponentOf(seat)), cells, "overwrite");
       }
@@ -70,23 +70,22 @@ describe("a client that only follows the protocol", () => {
       if (phase.kind === "tick") {
         state = rules.tick?.(state) as typeof state;
         for (const seat of SEATS)
-          hear(seat, ends[seat]?.event({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
+          receive(seat, ends[seat]?.event({ kind: "ticked", view: rules.view(state, seat) }) ?? []);
         continue;
       }
       const seat = phase.kind === "ask" ? (phase.seats[0] ?? 0) : 0;
-      // Close together, so that they meet what lives already, their own cells and each other's; a block each keeps the
-      // war going.
+      // Close together, so that cells of both sides meet; one block per side keeps the match going.
       const block = [0, 0, 1, 0, 0, 1, 1, 1].map((offset) => offset + 1000 * seat);
-      const strewn = Array.from(
+      const randomCells = Array.from(
         { length: 2 * random.below(27) },
-        (_, at) => (at % 2 === 0 ? x : y) + random.below(40),
+        (_, index) => (index % 2 === 0 ? x : y) + random.below(40),
       );
-      const cells = state.generation === 1 ? [...block, ...strewn] : strewn;
+      const cells = state.generation === 1 ? [...block, ...randomCells] : randomCells;
       boards[seat]?.wake(playerOf(seat), cells, "keep");
       state = rules.play(state, seat, { cells });
       const other = opponentOf(seat);
       const view = rules.view(state, other);
-      hear(other, ends[other]?.event({ kind: "moved", seat, move: { cells }, view }) ?? []);
+      receive(other, ends[other]?.event({ kind: "moved", seat, move: { cells }, view }) ?? []);
     }
     expect(state.generation).toBe(2000);
     for (const board of boards) expect(board.snapshot()).toEqual(state.board);

@@ -18,7 +18,7 @@ describe("the hosting end", () => {
     ["a name in UTF-8", tlv("I", Buffer.from("名/戦").toString("latin1")), "名/戦"],
     ["a name with control characters", tlv("I", "a\x1b[31m\n"), "a\x1b[31m\n"],
     ["250 bytes", tlv("I", "n".repeat(250)), "n".repeat(250)],
-  ])("takes %s", (_, frame, name) => {
+  ])("accepts %s", (_, frame, name) => {
     const end = host();
     expect(end.readHello?.(frame)).toEqual({ ok: true, value: [] });
     expect(end.name?.()).toBe(name);
@@ -30,23 +30,23 @@ describe("the hosting end", () => {
     ["invalid UTF-8", tlv("I", "\xff\xfe")],
     ["a move", tlv("M")],
     ["another type", tlv("i", "name")],
-  ])("does not take %s for an introduction", (_, frame) => {
+  ])("refuses %s as an identification", (_, frame) => {
     expect(host().readHello?.(frame)).toMatchObject({ ok: false });
   });
 
-  test("begins with the name of the other, and says where it is a training partner", () => {
-    const company = { names: ["alice/x", "gardener"], house: [false, true] } as const;
-    expect(host(0).begin?.(company).map(bytes)).toEqual([tlv("S", "Training/gardener")]);
-    expect(host(1).begin?.(company).map(bytes)).toEqual([tlv("S", "alice/x")]);
+  test("begins with the opponent's name, with a prefix for built-in bots", () => {
+    const players = { names: ["alice/x", "gardener"], house: [false, true] } as const;
+    expect(host(0).begin?.(players).map(bytes)).toEqual([tlv("S", "Training/gardener")]);
+    expect(host(1).begin?.(players).map(bytes)).toEqual([tlv("S", "alice/x")]);
     const long = { names: ["a", "あ".repeat(100)], house: [false, false] } as const;
     expect(bytes(host(0).begin?.(long)[0])).toHaveLength(2 + 249);
   });
 
   test("relays only the cells that took effect", () => {
     const once = rules.play(asked, 0, { cells: [781, 991, 214, 1, 781, 991] });
-    const news = { kind: "moved", seat: 0, move: { cells: [] }, view: rules.view(once, 1) } as const;
-    expect(hex(host(1).event(news))).toEqual(["4d08030d03df00d60001"]);
-    expect(host(0).event(news)).toEqual([]);
+    const event = { kind: "moved", seat: 0, move: { cells: [] }, view: rules.view(once, 1) } as const;
+    expect(hex(host(1).event(event))).toEqual(["4d08030d03df00d60001"]);
+    expect(host(0).event(event)).toEqual([]);
     expect(
       hex(host(0).closing({ winner: 0, by: "rules", score: [2, 0], fault: null }, rules.view(once, 0))),
     ).toEqual(["42080000000200000000"]);
@@ -59,7 +59,7 @@ describe("the hosting end", () => {
     );
   });
 
-  test("reads whole pairs of every number, and the rules say how many are too many", () => {
+  test("reads any number of whole pairs; the rules limit their number", () => {
     for (let length = 0; length < 256; length++) {
       const answer = host().readAnswer(tlv("M", "\0".repeat(length)));
       expect(answer.ok).toBe(length % 4 === 0);

@@ -8,7 +8,7 @@ import type { WarMove } from "./moves.ts";
 import { readName, writeName } from "./names.ts";
 import type { WarView } from "./view.ts";
 
-/** The arena's own protocol, as the challenge describes it. */
+/** The binary protocol of the original challenge. */
 export const tlvDialect: Dialect<WarMove, WarView> = {
   id: "tlv",
   framing: tlvFramer,
@@ -38,9 +38,9 @@ function hostEnd(seat: Seat): HostEnd<WarMove, WarView> {
       return [writeTlv("S", writeName(names[other], house[other]))];
     },
     question: () => [TURN],
-    event(news) {
-      if (news.kind === "ticked") return [GENERATION];
-      return news.seat === seat ? [] : [writeTlv("M", writeCells(news.view.last?.cells ?? []))];
+    event(event) {
+      if (event.kind === "ticked") return [GENERATION];
+      return event.seat === seat ? [] : [writeTlv("M", writeCells(event.view.last?.cells ?? []))];
     },
     closing: (_, { counts }) => [writeTlv("B", writeScores(counts[seat], counts[opponentOf(seat)]))],
     readAnswer,

@@ -2,15 +2,15 @@ import type { Seat } from "../../core/seats.ts";
 import type { WarBoard } from "../../life/war/index.ts";
 import { moverOf, type WarState } from "./state.ts";
 
-/** Everything is public, so all viewers see the same. */
+/** All information is public, so all viewers see the same. */
 export interface WarView {
   readonly board: WarBoard;
   readonly size: number;
   readonly generation: number;
-  /** Who is to move, or would be after the generation that is due. */
+  /** The seat to move, or the first mover after the next tick. */
   readonly turn: Seat;
   readonly counts: readonly [number, number];
-  /** How many cells a move may wake. */
+  /** Maximum number of cells per move. */
   readonly cells: number;
   readonly last?: WarState["last"];
 }

@@ -1,20 +1,20 @@
 import { type Cell, type Cells, nextGeneration } from "../generation.ts";
 
-/** The three neighbours that make a dead cell live in the next generation; none where it does not. */
-export function parentsOf(cells: Cells, size: number, at: number): readonly number[] {
-  if (cells[at] !== 0) return [];
-  const column = at % size;
-  const near: number[] = [];
+/** The three neighbours that cause a birth at a dead cell; empty if none happens. */
+export function parentsOf(cells: Cells, size: number, index: number): readonly number[] {
+  if (cells[index] !== 0) return [];
+  const column = index % size;
+  const neighbours: number[] = [];
   for (const down of [-size, 0, size])
     for (const across of [-1, 0, 1]) {
-      const there = at + down + across;
-      if (column + across < 0 || column + across >= size || there === at) continue;
-      if (cells[there]) near.push(there);
+      const neighbour = index + down + across;
+      if (column + across < 0 || column + across >= size || neighbour === index) continue;
+      if (cells[neighbour]) neighbours.push(neighbour);
     }
-  return near.length === 3 ? near : [];
+  return neighbours.length === 3 ? neighbours : [];
 }
 
-/** Whose a cell will be. */
-export function nextCell(cells: Cells, size: number, at: number): Cell {
-  return nextGeneration(cells, size)[at] ?? 0;
+/** The cell's value in the next generation. */
+export function nextCell(cells: Cells, size: number, index: number): Cell {
+  return nextGeneration(cells, size)[index] ?? 0;
 }

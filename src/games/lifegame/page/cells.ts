@@ -2,7 +2,7 @@ import type { Palette } from "../../page.ts";
 import { roundBox } from "../../painting/marks.ts";
 import type { Cell } from "../generation.ts";
 
-/** A living cell in a square of 100: filled for seat 0, a ring for seat 1; `size` is its share while it grows or shrinks. */
+/** A live cell in a square of 100: filled for seat 0, a ring for seat 1; `size` is its scale in animations. */
 export function paintCell(
   context: CanvasRenderingContext2D,
   cell: Cell,

@@ -28,7 +28,6 @@ for line in stream:
         send(json.dumps({"place": random.choice(free)}))
 `;
 
-/** How a program of the Life duel comes to an arena. */
 export const connect: ConnectGuide = {
   dialects: [
     {

@@ -29,8 +29,8 @@ export function describePosition(view: LifegameState, say: FormatMessage): strin
   const [first, second] = scoreOf(view);
   const placing = view.ply < 2 * placements;
   const sides = SEATS.map((seat) => {
-    const cells = view.cells.flatMap((cell, at) =>
-      cell === cellOf(seat) ? [`${Math.floor(at / size)},${at % size}`] : [],
+    const cells = view.cells.flatMap((cell, index) =>
+      cell === cellOf(seat) ? [`${Math.floor(index / size)},${index % size}`] : [],
     );
     return cells.length === 0
       ? ""

@@ -19,15 +19,16 @@ export const lifegamePage: GamePage = {
   frame: FRAME,
   paint: (canvas, view, scene) => paint(canvas, view as LifegameState, scene),
   animationMs(before, after) {
-    const [was, is] = [before as LifegameState, after as LifegameState];
+    const was = before as LifegameState;
+    const is = after as LifegameState;
     if (was.generation !== is.generation) return GENERATION_MS;
     return was.ply === is.ply ? 0 : PLACE_MS;
   },
   input: lifegameInput,
   layers: [{ id: "order", name: { en: "Order", ja: "置いた順" }, on: false }],
   seatNames: FIRST_AND_SECOND,
-  describeSpot: (view, at, allowed, say) =>
-    describeSpot(view as LifegameState, at, allowed as readonly LifegameMove[] | undefined, say),
+  describeSpot: (view, spot, allowed, say) =>
+    describeSpot(view as LifegameState, spot, allowed as readonly LifegameMove[] | undefined, say),
   spotOf: (move) => spotOf(move as LifegameMove),
   formatMove: (move) => writeMove(move as LifegameMove),
   isPass: () => false,

@@ -5,58 +5,58 @@ import { indexOf, isOnBoard, type LifegameState } from "../state.ts";
 import { nextCell, parentsOf } from "./births.ts";
 import { OBJECTIONS, STATUS_TEXTS } from "./words.ts";
 
-/** A cell that was typed and may yet go on: `1,1` could become `1,10`. */
+/** A typed cell that may continue: `1,1` could become `1,10`. */
 interface LifegameDraft {
   readonly typed?: LifegameMove;
 }
 
-const NOTHING: LifegameDraft = {};
+const NO_DRAFT: LifegameDraft = {};
 
 export const lifegameInput: MoveInput = {
   example: ["2", ",", "3"],
-  beginDraft: () => NOTHING,
-  tap: (_draft, { column, row }, ask) => place({ row, col: column }, ask),
-  type: (_draft, typed, ask) => typeCell(typed, ask),
-  submit(draft, ask) {
+  beginDraft: () => NO_DRAFT,
+  tap: (_draft, { column, row }, context) => place({ row, col: column }, context),
+  type: (_draft, typed, context) => typeCell(typed, context),
+  submit(draft, context) {
     const { typed } = draft as LifegameDraft;
-    return typed ? place(typed, ask) : { draft };
+    return typed ? place(typed, context) : { draft };
   },
-  undo: () => NOTHING,
-  formatStatus(draft, at, ask, say) {
+  undo: () => NO_DRAFT,
+  formatStatus(draft, spot, context, say) {
     const { typed } = draft as LifegameDraft;
     if (typed) return say(STATUS_TEXTS.chosen, { ...typed });
-    const { cells, options, ply } = ask.view as LifegameState;
+    const { cells, options, ply } = context.view as LifegameState;
     const count = Math.ceil((2 * options.placements - ply) / 2);
     const left = say(count === 1 ? STATUS_TEXTS.one : STATUS_TEXTS.left, { count });
-    const move = at && { row: at.row, col: at.column };
+    const move = spot && { row: spot.row, col: spot.column };
     if (!move || !isOnBoard(options.size, move)) return left;
-    const there = indexOf(options.size, move);
-    if (parentsOf(cells, options.size, there).length === 0) return left;
-    const seat = nextCell(cells, options.size, there) === 1 ? 0 : 1;
+    const index = indexOf(options.size, move);
+    if (parentsOf(cells, options.size, index).length === 0) return left;
+    const seat = nextCell(cells, options.size, index) === 1 ? 0 : 1;
     return `${left} ${say(STATUS_TEXTS.born, { ...move, seat: say(FIRST_AND_SECOND[seat]) })}`;
   },
 };
 
 function place(move: LifegameMove, { view }: InputContext): InputResult {
   const { cells, options } = view as LifegameState;
-  if (!isOnBoard(options.size, move)) return { draft: NOTHING, objection: OBJECTIONS.outside };
-  if (cells[indexOf(options.size, move)] !== 0) return { draft: NOTHING, objection: OBJECTIONS.taken };
-  return { draft: NOTHING, move };
+  if (!isOnBoard(options.size, move)) return { draft: NO_DRAFT, objection: OBJECTIONS.outside };
+  if (cells[indexOf(options.size, move)] !== 0) return { draft: NO_DRAFT, objection: OBJECTIONS.taken };
+  return { draft: NO_DRAFT, move };
 }
 
-const WHOLE = /^(\d{1,2})[,. ](\d{1,2})$/;
-const BEGUN = /^(?:\d{1,2}[,. ]?)?$/;
+const COMPLETE = /^(\d{1,2})[,. ](\d{1,2})$/;
+const INCOMPLETE = /^(?:\d{1,2}[,. ]?)?$/;
 
-/** Played at once where nothing longer could be meant. */
-function typeCell(typed: string, ask: InputContext): InputResult & { typed: string } {
+/** Plays at once if the text cannot continue. */
+function typeCell(typed: string, context: InputContext): InputResult & { typed: string } {
   const plain = typed.normalize("NFKC").replace("、", ",");
-  const { size } = (ask.view as LifegameState).options;
-  const [, row, col] = WHOLE.exec(plain) ?? [];
+  const { size } = (context.view as LifegameState).options;
+  const [, row, col] = COMPLETE.exec(plain) ?? [];
   if (row === undefined || col === undefined)
-    return BEGUN.test(plain)
-      ? { draft: NOTHING, typed: plain }
-      : { draft: NOTHING, typed: "", objection: OBJECTIONS.typed };
+    return INCOMPLETE.test(plain)
+      ? { draft: NO_DRAFT, typed: plain }
+      : { draft: NO_DRAFT, typed: "", objection: OBJECTIONS.typed };
   const move = { row: Number(row), col: Number(col) };
   const canGrow = col.length === 1 && col !== "0" && move.col * 10 < size;
-  return canGrow ? { draft: { typed: move }, typed: plain } : { ...place(move, ask), typed: "" };
+  return canGrow ? { draft: { typed: move }, typed: plain } : { ...place(move, context), typed: "" };
 }

@@ -14,7 +14,7 @@ import { lifegamePage as page } from "./index.ts";
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
 
-function wander(seed: number, steps: number, size = 6): LifegameState {
+function playRandomly(seed: number, steps: number, size = 6): LifegameState {
   const random = seededRandom(seed);
   let state = rules.start(rules.readOptions({ size }));
   for (let step = 0; step < steps; step++) {
@@ -30,45 +30,45 @@ function wander(seed: number, steps: number, size = 6): LifegameState {
 
 const anyState = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 16 }), fc.constantFrom(4, 6, 8, 13))
-  .map(([seed, steps, size]) => wander(seed, steps, size));
+  .map(([seed, steps, size]) => playRandomly(seed, steps, size));
 
-describe("Life duel by hand", () => {
-  it("places every allowed cell by a tap and by typing it, and no other", () => {
+describe("manual play of Life duel", () => {
+  it("places every legal cell by a tap and by typing, and no other", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         if (rules.phase(state).kind !== "ask") return;
         const seat = state.turn;
         const legal = rules.moves!(state, seat);
-        const ask = { view: state, seat, legal };
+        const context = { view: state, seat, legal };
         const draft = page.input.beginDraft(state, seat, legal);
         for (let row = -1; row <= state.options.size; row++)
           for (let col = -1; col <= state.options.size; col++) {
             const allowed = legal.some((move) => move.row === row && move.col === col);
-            const tapped = page.input.tap(draft, { column: col, row }, ask);
+            const tapped = page.input.tap(draft, { column: col, row }, context);
             expect(tapped.move).toEqual(allowed ? { row, col } : undefined);
             if (!allowed) continue;
-            const typed = page.input.type!(draft, `${row},${col}`, ask);
-            expect(typed.move ?? page.input.submit!(typed.draft, ask).move).toEqual({ row, col });
+            const typed = page.input.type!(draft, `${row},${col}`, context);
+            expect(typed.move ?? page.input.submit!(typed.draft, context).move).toEqual({ row, col });
           }
       }),
       { numRuns: 40 },
     );
   });
 
-  it("waits where what was typed could go on, and takes it back", () => {
-    const state = wander(1, 0, 13);
-    const ask = { view: state, seat: 0 as const, legal: undefined };
-    const typed = page.input.type!({}, "3,1", ask);
+  it("waits if the typed text could continue, and undoes it", () => {
+    const state = playRandomly(1, 0, 13);
+    const context = { view: state, seat: 0 as const, legal: undefined };
+    const typed = page.input.type!({}, "3,1", context);
     expect(typed.move).toBeUndefined();
-    expect(page.input.formatStatus(typed.draft, undefined, ask, en)).toBe("Enter places 3,1.");
-    expect(page.input.type!(typed.draft, "3,12", ask).move).toEqual({ row: 3, col: 12 });
-    expect(page.input.submit!(page.input.undo!(typed.draft), ask).move).toBeUndefined();
-    expect(page.input.type!({}, "x", ask).objection).toBeDefined();
+    expect(page.input.formatStatus(typed.draft, undefined, context, en)).toBe("Enter places 3,1.");
+    expect(page.input.type!(typed.draft, "3,12", context).move).toEqual({ row: 3, col: 12 });
+    expect(page.input.submit!(page.input.undo!(typed.draft), context).move).toBeUndefined();
+    expect(page.input.type!({}, "x", context).objection).toBeDefined();
   });
 });
 
-describe("Life duel painted", () => {
-  it("has a filled cell for each of seat 0 and a ring for each of seat 1", () => {
+describe("the Life duel board", () => {
+  it("has a filled cell per cell of seat 0 and a ring per cell of seat 1", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const canvas = recordingCanvas(400);
@@ -84,19 +84,22 @@ describe("Life duel painted", () => {
     );
   });
 
-  it("knows the three parents of every cell that will be born, and of no other", () => {
+  it("finds the three parents of every birth, and no others", () => {
     fc.assert(
       fc.property(anyState, ({ cells, options: { size } }) => {
         const next = nextGeneration(cells, size);
-        const born = cells.map((cell, at) => (cell === 0 && next[at] !== 0 ? 3 : 0));
-        expect(cells.map((_, at) => parentsOf(cells, size, at).length)).toEqual(born);
+        const born = cells.map((cell, index) => (cell === 0 && next[index] !== 0 ? 3 : 0));
+        expect(cells.map((_, index) => parentsOf(cells, size, index).length)).toEqual(born);
       }),
     );
   });
 
   it("numbers placements on request", () => {
-    const state = wander(2, 4);
-    const moves = Array.from({ length: 4 }, (_, at) => ({ seat: 0 as const, move: { row: 0, col: at } }));
+    const state = playRandomly(2, 4);
+    const moves = Array.from({ length: 4 }, (_, index) => ({
+      seat: 0 as const,
+      move: { row: 0, col: index },
+    }));
     const numbers = (shown: readonly string[]) => {
       const canvas = recordingCanvas(400);
       page.paint(canvas, state, { ...PLAIN, tile: true, moves, layers: new Set(shown) });
@@ -106,14 +109,14 @@ describe("Life duel painted", () => {
     expect(numbers([])).toEqual([]);
   });
 
-  it("gives generations 700 ms and placements less", () => {
-    expect(page.animationMs(wander(3, 12), wander(3, 13))).toBe(700);
-    expect(page.animationMs(wander(3, 3), wander(3, 4))).toBe(180);
+  it("animates generations for 700 ms and placements for less", () => {
+    expect(page.animationMs(playRandomly(3, 12), playRandomly(3, 13))).toBe(700);
+    expect(page.animationMs(playRandomly(3, 3), playRandomly(3, 4))).toBe(180);
   });
 });
 
-describe("Life duel in words", () => {
-  it("speaks, names and reads in both languages", () => {
+describe("descriptions of Life duel", () => {
+  it("describe moves, squares and positions in both languages", () => {
     const state = rules.play(rules.start(rules.readOptions({})), 0, { row: 2, col: 3 });
     const move: LifegameMove = { row: 2, col: 3 };
     expect(page.formatMove(move, 0)).toBe("2,3");

@@ -23,38 +23,39 @@ export function gridOf({ options: { size } }: LifegameState): { columns: number;
 
 export function paint(canvas: Canvas, view: LifegameState, scene: Scene): void {
   const frame = scene.tile ? TILE_FRAME : FRAME;
-  const plan = layoutBoard(canvas.width, canvas.height, gridOf(view), frame, scene.side);
-  paintGround(canvas, plan, scene.tile);
-  paintCells(canvas, plan, view, scene);
-  if (view.generation === 0 && scene.last) paintLast(canvas, plan, view, scene.last.move as LifegameMove);
-  if (scene.layers.has("order")) paintOrder(canvas, plan, scene);
+  const layout = layoutBoard(canvas.width, canvas.height, gridOf(view), frame, scene.side);
+  paintBackground(canvas, layout, scene.tile);
+  paintCells(canvas, layout, view, scene);
+  if (view.generation === 0 && scene.last) paintLast(canvas, layout, view, scene.last.move as LifegameMove);
+  if (scene.layers.has("order")) paintOrder(canvas, layout, scene);
   for (const move of (scene.allowed ?? []) as readonly LifegameMove[])
-    inSquare(canvas, plan, spotOf(move), (context) => {
+    inSquare(canvas, layout, spotOf(move), (context) => {
       context.fillStyle = canvas.palette("ink");
       context.globalAlpha = 0.22;
       fillCircle(context, 50, 50, 8);
     });
-  if (scene.hover && isInside(plan, scene.hover)) paintBirth(canvas, plan, view, scene.hover);
-  if (scene.cursor && isInside(plan, scene.cursor))
-    paintCursor(canvas, plan, scene.cursor, canvas.palette("ink"));
-  const ruled = scene.illegal?.move as LifegameMove | undefined;
-  if (ruled && isOnBoard(view.options.size, ruled)) paintCross(canvas, plan, spotOf(ruled));
+  if (scene.hover && isInside(layout, scene.hover)) paintBirth(canvas, layout, view, scene.hover);
+  if (scene.cursor && isInside(layout, scene.cursor))
+    paintCursor(canvas, layout, scene.cursor, canvas.palette("ink"));
+  const illegalMove = scene.illegal?.move as LifegameMove | undefined;
+  if (illegalMove && isOnBoard(view.options.size, illegalMove))
+    paintCross(canvas, layout, spotOf(illegalMove));
 }
 
 export function spotOf({ row, col }: LifegameMove): Spot {
   return { column: col, row };
 }
 
-function spotAt(at: number, size: number): Spot {
-  return { column: at % size, row: Math.floor(at / size) };
+function spotAt(index: number, size: number): Spot {
+  return { column: index % size, row: Math.floor(index / size) };
 }
 
-function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
+function paintBackground(canvas: Canvas, layout: BoardLayout, tile: boolean): void {
   const { context, palette, width, height } = canvas;
   context.fillStyle = palette("tatami-line");
   context.fillRect(0, 0, width, height);
   context.fillStyle = palette("surface");
-  const { left, top, square, columns, rows } = plan;
+  const { left, top, square, columns, rows } = layout;
   const gap = Math.max(0.5, square * 0.02);
   context.beginPath();
   for (let row = 0; row < rows; row++)
@@ -68,19 +69,19 @@ function paintGround(canvas: Canvas, plan: BoardLayout, tile: boolean): void {
       );
   context.fill();
   if (tile) return;
-  paintLabels(canvas, plan, { columns: String, rows: String, colour: palette("ink-2"), size: 0.58 });
+  paintLabels(canvas, layout, { columns: String, rows: String, colour: palette("ink-2"), size: 0.58 });
 }
 
-/** Births grow and deaths shrink. */
-function paintCells(canvas: Canvas, plan: BoardLayout, view: LifegameState, scene: Scene): void {
+/** Births grow and deaths shrink during the animation. */
+function paintCells(canvas: Canvas, layout: BoardLayout, view: LifegameState, scene: Scene): void {
   const { size } = view.options;
   const before = scene.animation?.before as LifegameState | undefined;
   const progress = ease(scene.animation?.progress ?? 1);
   const moving = before?.options.size === size && progress < 1;
-  for (const [at, cell] of view.cells.entries()) {
-    const was = moving ? (before.cells[at] ?? 0) : cell;
+  for (const [index, cell] of view.cells.entries()) {
+    const was = moving ? (before.cells[index] ?? 0) : cell;
     if (cell === 0 && was === 0) continue;
-    inSquare(canvas, plan, spotAt(at, size), (context) => {
+    inSquare(canvas, layout, spotAt(index, size), (context) => {
       if (was === cell) paintCell(context, cell, 1, canvas.palette);
       else if (cell === 0) paintCell(context, was, 1 - progress, canvas.palette);
       else paintCell(context, cell, progress, canvas.palette);
@@ -88,25 +89,25 @@ function paintCells(canvas: Canvas, plan: BoardLayout, view: LifegameState, scen
   }
 }
 
-/** The seat's mark, small: paper on the filled cell, amber in the ring. */
-function paintLast(canvas: Canvas, plan: BoardLayout, view: LifegameState, last: LifegameMove): void {
+/** A small mark of the seat: paper on the filled cell, amber in the ring. */
+function paintLast(canvas: Canvas, layout: BoardLayout, view: LifegameState, last: LifegameMove): void {
   const { size } = view.options;
   const cell = isOnBoard(size, last) ? view.cells[indexOf(size, last)] : 0;
   if (!cell) return;
-  inSquare(canvas, plan, spotOf(last), (context) => {
+  inSquare(canvas, layout, spotOf(last), (context) => {
     context.fillStyle = canvas.palette(cell === 1 ? "surface" : "s1-fill");
     roundBox(context, 41, 41, 18, 4);
     context.fill();
   });
 }
 
-function paintOrder(canvas: Canvas, plan: BoardLayout, { moves = [] }: Scene): void {
-  for (const [at, { move }] of moves.entries())
-    inSquare(canvas, plan, spotOf(move as LifegameMove), (context) => {
+function paintOrder(canvas: Canvas, layout: BoardLayout, { moves = [] }: Scene): void {
+  for (const [index, { move }] of moves.entries())
+    inSquare(canvas, layout, spotOf(move as LifegameMove), (context) => {
       context.font = "700 17px system-ui, sans-serif";
       context.textAlign = "left";
       context.textBaseline = "top";
-      const text = String(at + 1);
+      const text = String(index + 1);
       context.fillStyle = canvas.palette("surface");
       context.globalAlpha = 0.85;
       context.beginPath();
@@ -118,18 +119,18 @@ function paintOrder(canvas: Canvas, plan: BoardLayout, { moves = [] }: Scene): v
     });
 }
 
-/** Where the pointer is on a cell to be born: how it will look, and its three parents. */
-function paintBirth(canvas: Canvas, plan: BoardLayout, view: LifegameState, hover: Spot): void {
+/** Previews the birth under the pointer and outlines its three parents. */
+function paintBirth(canvas: Canvas, layout: BoardLayout, view: LifegameState, hover: Spot): void {
   const { size } = view.options;
-  const at = hover.row * size + hover.column;
-  const parents = parentsOf(view.cells, size, at);
+  const index = hover.row * size + hover.column;
+  const parents = parentsOf(view.cells, size, index);
   if (parents.length === 0) return;
-  inSquare(canvas, plan, hover, (context) => {
+  inSquare(canvas, layout, hover, (context) => {
     context.globalAlpha = 0.45;
-    paintCell(context, nextCell(view.cells, size, at), 0.7, canvas.palette);
+    paintCell(context, nextCell(view.cells, size, index), 0.7, canvas.palette);
   });
   for (const parent of parents)
-    inSquare(canvas, plan, spotAt(parent, size), (context) => {
+    inSquare(canvas, layout, spotAt(parent, size), (context) => {
       context.strokeStyle = canvas.palette("ai");
       context.lineWidth = 4;
       roundBox(context, 5, 5, 90, 12);

@@ -52,7 +52,7 @@ export const BOTS: Readonly<Record<string, LocalizedText>> = {
   greedy: { en: "the best count in the end", ja: "最後の数が最も多くなるセル" },
 };
 
-/** How far a match has come: cells placed, then generations. */
+/** Progress of a match: cells placed, then generations. */
 export function progressText({ ply, generation, options }: LifegameState): LocalizedText {
   const all = 2 * options.placements;
   if (ply < all) return { en: `Cell ${ply + 1} of ${all}.`, ja: `${all}手中${ply + 1}手目。` };

@@ -8,23 +8,23 @@ import type { LifegameState } from "../state.ts";
 
 export const start = (options: OptionValues = {}): LifegameState => rules.start(rules.readOptions(options));
 
-export function at(text: string): LifegameMove {
+export function moveAt(text: string): LifegameMove {
   const move = rules.readMove(text);
   if (!move.ok) throw new Error(move.why);
   return move.value;
 }
 
-/** These cells placed in turn, from the start. */
+/** The state after these placements. */
 export function after(...moves: readonly string[]): LifegameState {
-  return moves.reduce((state, move) => rules.play(state, state.turn, at(move)), start());
+  return moves.reduce((state, move) => rules.play(state, state.turn, moveAt(move)), start());
 }
 
-/** A board without its blanks: `"... .1. ..2"`. */
+/** Reads a board with optional blanks: `"... .1. ..2"`. */
 export function board(text: string): LifegameState["cells"] {
   return Array.from(text.replace(/\s/g, ""), (digit) => (digit === "1" ? 1 : digit === "2" ? 2 : 0));
 }
 
-/** All states of a match between random players. */
+/** All states of a random match. */
 export function playRandomly(seed: number, options: OptionValues = {}): readonly LifegameState[] {
   const random = seededRandom(seed);
   const states = [start(options)];
@@ -40,7 +40,7 @@ export function playRandomly(seed: number, options: OptionValues = {}): readonly
   }
 }
 
-/** The whole protocol's lines are about such boards. */
+/** A state at any point of a random match on boards of 2 to 12 rows. */
 export const anyState: fc.Arbitrary<LifegameState> = fc
   .tuple(fc.nat(), fc.nat(), fc.integer({ min: 2, max: 12 }))
   .map(([seed, pick, size]) => {

@@ -2,7 +2,7 @@ import type { Palette } from "../../page.ts";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colours of the theme are written as #rrggbb. */
+/** Theme colours have the form #rrggbb. */
 export function readColour(text: string): Rgb {
   const [, digits] = /^\s*#([0-9a-f]{6})/i.exec(text) ?? [];
   const value = digits === undefined ? 0 : parseInt(digits, 16);
@@ -10,20 +10,21 @@ export function readColour(text: string): Rgb {
 }
 
 function mix(under: Rgb, over: Rgb, share: number): Rgb {
-  const at = (index: 0 | 1 | 2): number => Math.round(under[index] + (over[index] - under[index]) * share);
-  return [at(0), at(1), at(2)];
+  const channel = (index: 0 | 1 | 2): number =>
+    Math.round(under[index] + (over[index] - under[index]) * share);
+  return [channel(0), channel(1), channel(2)];
 }
 
-/** As a pixel of an ImageData seen as 32-bit words, which every machine that shows pages reads from the lower end. */
+/** A pixel of an ImageData as a 32-bit word; assumes a little-endian machine. */
 export function pixelOf([red, green, blue]: Rgb): number {
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** Shades of a cell's colour by how many live in one pixel, of trails by age, of the ground by who holds it. */
+/** Precomputed pixel colours: cells by density, trails by age, ground by owner. */
 export interface Inks {
   readonly seats: readonly [Rgb, Rgb];
   readonly outside: number;
-  /** Ground: 0 nobody's, 1 seat 0's, 2 seat 1's; then the same under a hatch, then under a line of the grid. */
+  /** 0 = unowned, 1 = seat 0, 2 = seat 1; then the same three hatched, then under a grid line. */
   readonly ground: Uint32Array;
   readonly live: Uint32Array;
   /** Sixteen steps for seat 0, sixteen for seat 1. */
@@ -37,20 +38,20 @@ export function readInks(palette: Palette): Inks {
   const night = readColour(palette("night"));
   const line = readColour(palette("night-line"));
   const seats = [readColour(palette("night-s0")), readColour(palette("night-s1"))] as const;
-  const held = [night, mix(night, seats[0], 0.07), mix(night, seats[1], 0.055)] as const;
+  const owned = [night, mix(night, seats[0], 0.07), mix(night, seats[1], 0.055)] as const;
   const ramp = (share: (step: number) => number): Uint32Array =>
-    Uint32Array.from({ length: 2 * STEPS }, (_, at) =>
-      pixelOf(mix(night, seats[at < STEPS ? 0 : 1], share(at % STEPS))),
+    Uint32Array.from({ length: 2 * STEPS }, (_, index) =>
+      pixelOf(mix(night, seats[index < STEPS ? 0 : 1], share(index % STEPS))),
     );
   return {
     seats,
     outside: pixelOf(mix(night, [0, 0, 0], 0.45)),
     ground: Uint32Array.from([
-      ...held.map(pixelOf),
-      pixelOf(held[0]),
-      pixelOf(held[1]),
-      pixelOf(mix(held[2], seats[1], 0.12)),
-      ...held.map((ground) => pixelOf(mix(ground, line, 0.8))),
+      ...owned.map(pixelOf),
+      pixelOf(owned[0]),
+      pixelOf(owned[1]),
+      pixelOf(mix(owned[2], seats[1], 0.12)),
+      ...owned.map((ground) => pixelOf(mix(ground, line, 0.8))),
     ]),
     live: Uint32Array.from([0, pixelOf(seats[0]), pixelOf(seats[1])]),
     density: ramp((step) => 0.65 + (0.35 * (step + 1)) / STEPS),

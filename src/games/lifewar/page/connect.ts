@@ -28,7 +28,6 @@ while True:
         turn += 1
 `;
 
-/** How a program of the Life war comes to an arena. */
 export const connect: ConnectGuide = {
   dialects: [
     {

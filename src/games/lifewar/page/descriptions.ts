@@ -9,7 +9,7 @@ import type { WarView } from "../view.ts";
 import { isOnBoard } from "./board-placement.ts";
 import { POSITION_DESCRIPTIONS, MOVE_DESCRIPTIONS, SPOT_DESCRIPTIONS } from "./words.ts";
 
-/** The first cell, and how many follow. */
+/** The first cell and the number of further cells. */
 export function formatMove({ cells }: WarMove): string {
   if (cells.length === 0) return "-";
   const rest = cells.length / 2 - 1;
@@ -26,15 +26,15 @@ export function describeMove({ cells }: WarMove, seat: Seat, say: FormatMessage)
   );
 }
 
-export function describeSpot(view: WarView, at: Spot, say: FormatMessage): string {
-  const place = `(${at.column}, ${at.row})`;
-  if (!isOnBoard(view.size, at)) return place;
-  const cell = cellOf(view.board, at.column, at.row);
-  const what =
+export function describeSpot(view: WarView, spot: Spot, say: FormatMessage): string {
+  const place = `(${spot.column}, ${spot.row})`;
+  if (!isOnBoard(view.size, spot)) return place;
+  const cell = cellOf(view.board, spot.column, spot.row);
+  const content =
     cell === 0
       ? say(SPOT_DESCRIPTIONS.dead)
       : say(SPOT_DESCRIPTIONS.cell, { seat: say(FIRST_AND_SECOND[cell === 1 ? 0 : 1]) });
-  return [place, what].join(say({ en: ", ", ja: "、" }));
+  return [place, content].join(say({ en: ", ", ja: "、" }));
 }
 
 export function describePosition(view: WarView, say: FormatMessage): string {
@@ -53,8 +53,8 @@ export function describePosition(view: WarView, say: FormatMessage): string {
   const places = SEATS.flatMap((seat) => {
     const [count, x, y] = sums[playerOf(seat) - 1] ?? [0, 0, 0];
     if (count === 0) return [];
-    const middle = { x: Math.round(x / count), y: Math.round(y / count) };
-    return [say(POSITION_DESCRIPTIONS.where, { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), ...middle })];
+    const centre = { x: Math.round(x / count), y: Math.round(y / count) };
+    return [say(POSITION_DESCRIPTIONS.where, { seat: say(FIRST_AND_SECOND_CAPITALIZED[seat]), ...centre })];
   });
   const seat = say(FIRST_AND_SECOND_CAPITALIZED[view.turn]);
   return [

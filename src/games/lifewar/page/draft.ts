@@ -2,17 +2,17 @@ import type { Seat } from "../../../core/seats.ts";
 import type { Spot } from "../../page.ts";
 import type { StampTransform } from "./stamps.ts";
 
-/** Cells that a person is about to wake, x and y in turn. */
+/** Cells that a person has chosen, alternating x and y. */
 export interface WarDraft {
   readonly seat: Seat;
-  /** The generation it is for. */
+  /** The generation of this draft. */
   readonly generation: number;
   readonly cells: readonly number[];
-  /** The second part of a pattern: to be woken in the generation that follows. */
+  /** Second part of a pattern, to place in the next generation. */
   readonly later: readonly number[];
-  /** The pattern that a tap lays down; absent = single cells. */
+  /** The pattern that a tap places; absent = single cells. */
   readonly stamp?: StampTransform | undefined;
-  /** While the pointer draws: whether it wakes or takes back. */
+  /** During a stroke: true if it adds cells, false if it removes them. */
   readonly wakes?: boolean;
   readonly before?: WarDraft;
 }
@@ -22,21 +22,22 @@ export function hasCell({ cells }: WarDraft, spot: Spot): boolean {
 }
 
 function findCell(cells: readonly number[], { column, row }: Spot): number {
-  for (let at = 0; at < cells.length; at += 2) if (cells[at] === column && cells[at + 1] === row) return at;
+  for (let index = 0; index < cells.length; index += 2)
+    if (cells[index] === column && cells[index + 1] === row) return index;
   return -1;
 }
 
-/** The same cells with one more, or one less. */
+/** Adds or removes one cell. */
 export function withCell(cells: readonly number[], spot: Spot, wakes: boolean): readonly number[] {
-  const at = findCell(cells, spot);
-  if (wakes) return at < 0 ? [...cells, spot.column, spot.row] : cells;
-  return at < 0 ? cells : [...cells.slice(0, at), ...cells.slice(at + 2)];
+  const index = findCell(cells, spot);
+  if (wakes) return index < 0 ? [...cells, spot.column, spot.row] : cells;
+  return index < 0 ? cells : [...cells.slice(0, index), ...cells.slice(index + 2)];
 }
 
-/** The same cells with others too, each once. */
+/** Adds cells without duplicates. */
 export function withCells(cells: readonly number[], others: readonly number[]): readonly number[] {
   let all = cells;
-  for (let at = 0; at < others.length; at += 2)
-    all = withCell(all, { column: others[at] ?? 0, row: others[at + 1] ?? 0 }, true);
+  for (let index = 0; index < others.length; index += 2)
+    all = withCell(all, { column: others[index] ?? 0, row: others[index + 1] ?? 0 }, true);
   return all;
 }

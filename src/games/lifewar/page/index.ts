@@ -16,11 +16,11 @@ import { SAMPLE } from "./sample.ts";
 
 export { paintMinimap } from "./minimap.ts";
 
-/** A board that a person oversees, and generations enough for several turns of 25. */
+/** A board that fits a person's overview, and generations for several turns of 25. */
 const HUMAN_PLAY_OPTIONS = { size: 128, generations: 100, duration: "none" } as const;
-const PLACED_MS = 300;
-/** Nature moves, then both seats. */
-const POSITIONS_A_GENERATION = 3;
+const PLACEMENT_MS = 300;
+/** A tick, then a move of each seat. */
+const POSITIONS_PER_GENERATION = 3;
 
 export const lifewarPage: GamePage = {
   rules: lifewarRules,
@@ -28,15 +28,15 @@ export const lifewarPage: GamePage = {
   large: true,
   frame: 0,
   paint: (canvas, view, scene) => paint(canvas, view as WarView, scene),
-  paintMinimap: (canvas, view, seen) => paintMinimap(canvas, view as WarView, seen),
+  paintMinimap: (canvas, view, visible) => paintMinimap(canvas, view as WarView, visible),
   animationMs: (before, after) => {
     const last = (after as WarView).last;
-    return before !== after && last && last.cells.length > 0 ? PLACED_MS : 0;
+    return before !== after && last && last.cells.length > 0 ? PLACEMENT_MS : 0;
   },
   input: lifewarInput,
   layers: LAYERS,
   seatNames: FIRST_AND_SECOND,
-  describeSpot: (view, at, _allowed, say) => describeSpot(view as WarView, at, say),
+  describeSpot: (view, spot, _allowed, say) => describeSpot(view as WarView, spot, say),
   spotOf(move) {
     const [column, row] = (move as WarMove).cells;
     return column === undefined || row === undefined ? undefined : { column, row };
@@ -64,7 +64,7 @@ export const lifewarPage: GamePage = {
   normalizeView: (view) => view,
   positionCount: (start) => {
     const { generations } = (start as WarState).options;
-    return generations > 0 ? POSITIONS_A_GENERATION * generations : undefined;
+    return generations > 0 ? POSITIONS_PER_GENERATION * generations : undefined;
   },
   tally: [
     {
@@ -76,5 +76,5 @@ export const lifewarPage: GamePage = {
       of: (before, after) => countDenied((before as WarState).board, (after as WarState).board),
     },
   ],
-  writeVisible: (view, seen) => writeVisible(view as WarView, seen),
+  writeVisible: (view, visible) => writeVisible(view as WarView, visible),
 };

@@ -4,37 +4,41 @@ import type { WarView } from "../view.ts";
 import { hasCell, type WarDraft, withCell, withCells } from "./draft.ts";
 import { isOnBoard } from "./board-placement.ts";
 import { findStamp, placeStamp, type Stamp, STAMPS } from "./stamps.ts";
-import { GENERATIONS_A_TURN, OBJECTIONS, tooLarge, STATUS_TEXTS, wakeText } from "./words.ts";
+import { GENERATIONS_PER_TURN, OBJECTIONS, tooLarge, STATUS_TEXTS, wakeText } from "./words.ts";
 
 export const lifewarInput: MoveInput = {
   example: ["64", ",", "60", "␣"],
   paints: true,
   beginDraft: (view, seat, _legal, before) =>
     beginDraft(view as WarView, seat, before as WarDraft | undefined),
-  tap(draft, at, ask) {
-    const now = draft as WarDraft;
-    const stamp = findStamp(now.stamp?.id);
-    return stamp ? putStamp(now, stamp, at, ask) : put(now, at, !hasCell(now, at), ask, now);
+  tap(draft, spot, context) {
+    const current = draft as WarDraft;
+    const stamp = findStamp(current.stamp?.id);
+    return stamp
+      ? putStamp(current, stamp, spot, context)
+      : setCell(current, spot, !hasCell(current, spot), context, current);
   },
-  drag(draft, from, to, ask) {
-    const now = draft as WarDraft;
-    const stamp = findStamp(now.stamp?.id);
-    // A pattern is laid down once, where the pointer went down.
-    if (stamp) return sameSpot(from, to) ? putStamp(now, stamp, from, ask) : { draft };
-    if (now.wakes !== undefined && !sameSpot(from, to)) return put(now, to, now.wakes, ask);
-    // The first cell says what the whole stroke does, and a stroke is undone as one.
-    const wakes = !hasCell(now, from);
-    const begun = put(now, from, wakes, ask, now);
-    const drawing: WarDraft = { ...(begun.draft as WarDraft), wakes };
-    if (sameSpot(from, to)) return { ...begun, draft: drawing };
-    return put(drawing, to, wakes, ask);
+  drag(draft, from, to, context) {
+    const current = draft as WarDraft;
+    const stamp = findStamp(current.stamp?.id);
+    // A pattern is placed once, where the drag started.
+    if (stamp) return sameSpot(from, to) ? putStamp(current, stamp, from, context) : { draft };
+    if (current.wakes !== undefined && !sameSpot(from, to))
+      return setCell(current, to, current.wakes, context);
+    // The first cell decides whether the stroke adds or removes; a stroke is undone as one.
+    const wakes = !hasCell(current, from);
+    const started = setCell(current, from, wakes, context, current);
+    const drawing: WarDraft = { ...(started.draft as WarDraft), wakes };
+    if (sameSpot(from, to)) return { ...started, draft: drawing };
+    return setCell(drawing, to, wakes, context);
   },
-  type: (draft, typed, ask) => typeCell(draft as WarDraft, typed, ask),
+  type: (draft, typed, context) => typeCell(draft as WarDraft, typed, context),
   submit: (draft) => ({ draft, move: { cells: (draft as WarDraft).cells } satisfies WarMove }),
   undo: (draft) => (draft as WarDraft).before ?? draft,
-  formatStatus(draft, _at, { view }, say) {
+  formatStatus(draft, _spot, { view }, say) {
     const { cells, later, stamp } = draft as WarDraft;
-    const [count, most] = [cells.length / 2, (view as WarView).cells];
+    const count = cells.length / 2;
+    const most = (view as WarView).cells;
     if (later.length > 0) return say(STATUS_TEXTS.later, { count, most });
     const name = findStamp(stamp?.id)?.name;
     if (count === 0 && name) return say(STATUS_TEXTS.stamp, { name: say(name) });
@@ -59,15 +63,15 @@ export const lifewarInput: MoveInput = {
     flip(draft) {
       const { stamp } = draft as WarDraft;
       if (!stamp) return draft;
-      // Left and right of what is seen: a mirror image that is turned the other way.
+      // Mirrors the rotated pattern: mirroring first needs the opposite rotation.
       const flipped = { ...stamp, mirrored: !stamp.mirrored, quarters: (4 - stamp.quarters) % 4 };
       return { ...(draft as WarDraft), stamp: flipped };
     },
   },
-  turnsAtOnce: { choices: [1, 5, 25], name: GENERATIONS_A_TURN },
+  turnsAtOnce: { choices: [1, 5, 25], name: GENERATIONS_PER_TURN },
 };
 
-/** What was left for this generation is chosen already, and the pattern in hand stays in hand. */
+/** Starts with the second part left for this generation, and keeps the selected pattern. */
 function beginDraft(view: WarView, seat: WarDraft["seat"], before: WarDraft | undefined): WarDraft {
   const { generation } = view;
   const fresh: WarDraft = {
@@ -78,7 +82,7 @@ function beginDraft(view: WarView, seat: WarDraft["seat"], before: WarDraft | un
     ...(before?.stamp && { stamp: before.stamp }),
   };
   if (!before) return fresh;
-  // The same question again: what was answered had been refused.
+  // The same generation again means that the answer was refused.
   if (before.generation === generation) return before;
   const due = before.generation + 1 === generation && before.later.length <= 2 * view.cells;
   return due ? { ...fresh, cells: before.later } : fresh;
@@ -88,40 +92,41 @@ function sameSpot(a: Spot, b: Spot): boolean {
   return a.column === b.column && a.row === b.row;
 }
 
-/** Never more cells than a move may wake, and never one outside. `before` = what undoing it comes back to. */
-function put(
+/** Sets a cell within the board and the move's limit. `before` is the undo state. */
+function setCell(
   draft: WarDraft,
-  at: Spot,
+  spot: Spot,
   wakes: boolean,
   { view }: InputContext,
   before?: WarDraft,
 ): InputResult {
   const { size, cells: most } = view as WarView;
-  if (!isOnBoard(size, at)) return { draft, objection: OBJECTIONS.outside };
-  const cells = withCell(draft.cells, at, wakes);
+  if (!isOnBoard(size, spot)) return { draft, objection: OBJECTIONS.outside };
+  const cells = withCell(draft.cells, spot, wakes);
   if (cells.length > 2 * most) return { draft, objection: OBJECTIONS.full };
   if (!before) return { draft: { ...draft, cells } };
   const { wakes: _stroke, ...rest } = draft;
   return { draft: { ...rest, cells, before } };
 }
 
-/** A whole pattern, or nothing of it. */
-function putStamp(draft: WarDraft, stamp: Stamp, at: Spot, { view }: InputContext): InputResult {
+/** Places a whole pattern or nothing. */
+function putStamp(draft: WarDraft, stamp: Stamp, spot: Spot, { view }: InputContext): InputResult {
   const { size, cells: most } = view as WarView;
-  const laid = placeStamp(stamp, draft.stamp ?? { id: stamp.id, quarters: 0, mirrored: false }, at);
-  const all = [...laid.cells, ...laid.later];
-  if (all.some((place) => place < 0 || place >= size)) return { draft, objection: OBJECTIONS.outside };
-  const cells = withCells(draft.cells, laid.cells);
+  const placed = placeStamp(stamp, draft.stamp ?? { id: stamp.id, quarters: 0, mirrored: false }, spot);
+  const all = [...placed.cells, ...placed.later];
+  if (all.some((coordinate) => coordinate < 0 || coordinate >= size))
+    return { draft, objection: OBJECTIONS.outside };
+  const cells = withCells(draft.cells, placed.cells);
   if (cells.length > 2 * most)
-    return { draft, objection: tooLarge(laid.cells.length / 2, most - draft.cells.length / 2) };
-  const later = withCells(draft.later, laid.later);
+    return { draft, objection: tooLarge(placed.cells.length / 2, most - draft.cells.length / 2) };
+  const later = withCells(draft.later, placed.later);
   if (later.length > 2 * most) return { draft, objection: OBJECTIONS.full };
   const { wakes: _stroke, ...rest } = draft;
   return { draft: { ...rest, cells, later, before: draft } satisfies WarDraft };
 }
 
-/** A pair is taken when a blank or a semicolon follows it. */
-function typeCell(draft: WarDraft, typed: string, ask: InputContext): InputResult & { typed: string } {
+/** Accepts a pair when a blank or a semicolon follows. */
+function typeCell(draft: WarDraft, typed: string, context: InputContext): InputResult & { typed: string } {
   const plain = typed.normalize("NFKC").replace("、", ",");
   if (plain === "-") return { draft, move: { cells: [] } satisfies WarMove, typed: "" };
   const [, x, y] = /^(\d{1,4}),(\d{1,4})[ ;]$/.exec(plain) ?? [];
@@ -129,8 +134,8 @@ function typeCell(draft: WarDraft, typed: string, ask: InputContext): InputResul
     const spot = { column: Number(x), row: Number(y) };
     const stamp = findStamp(draft.stamp?.id);
     const step = stamp
-      ? putStamp(draft, stamp, spot, ask)
-      : put(draft, spot, !hasCell(draft, spot), ask, draft);
+      ? putStamp(draft, stamp, spot, context)
+      : setCell(draft, spot, !hasCell(draft, spot), context, draft);
     return { ...step, typed: "" };
   }
   return /^(?:\d{1,4}(?:,\d{0,4})?)?$/.test(plain)

@@ -6,21 +6,22 @@ import { placementOf } from "./board-placement.ts";
 
 const PLAIN: Scene = { side: 0, tile: true, layers: new Set() };
 
-/** The whole world, and a white frame around what another canvas of this size shows of it. */
+/** The whole board with a white frame around the area visible on the main canvas. */
 export function paintMinimap(
   canvas: Canvas,
   view: WarView,
-  seen: Viewport & { readonly width: number; readonly height: number },
+  visible: Viewport & { readonly width: number; readonly height: number },
 ): void {
-  const place = placementOf(canvas, view.size, undefined);
-  paintPicture(canvas, view, PLAIN, place, readInks(canvas.palette), false);
+  const placement = placementOf(canvas, view.size, undefined);
+  paintPicture(canvas, view, PLAIN, placement, readInks(canvas.palette), false);
   const { context, scale } = canvas;
-  const [across, down] = [(seen.width / seen.cell) * place.cell, (seen.height / seen.cell) * place.cell];
+  const across = (visible.width / visible.cell) * placement.cell;
+  const down = (visible.height / visible.cell) * placement.cell;
   context.strokeStyle = "#fff";
   context.lineWidth = 1.2 * scale;
   context.strokeRect(
-    place.left + seen.x * place.cell - across / 2,
-    place.top + seen.y * place.cell - down / 2,
+    placement.left + visible.x * placement.cell - across / 2,
+    placement.top + visible.y * placement.cell - down / 2,
     across,
     down,
   );

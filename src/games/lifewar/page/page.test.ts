@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 const palette = (token: string): string => COLOURS[token] ?? "#000000";
 const PLAIN: Scene = { side: 0, tile: false, layers: new Set() };
 const [en, ja] = [messageFormatter("en"), messageFormatter("ja")];
-const hand = page.input;
+const input = page.input;
 
 function viewOf(
   size: number,
@@ -41,8 +41,8 @@ const spot: fc.Arbitrary<Spot> = fc.record({
   row: fc.integer({ min: -1, max: SIZE }),
 });
 
-describe("Life war by hand", () => {
-  const ask: InputContext = { view: viewOf(SIZE, [], []), seat: 1, legal: undefined };
+describe("manual play of Life war", () => {
+  const context: InputContext = { view: viewOf(SIZE, [], []), seat: 1, legal: undefined };
   const state = { ...rules.start(rules.readOptions({ size: SIZE, cells: 5, first: 1 })), moved: 0 as const };
 
   it("makes every move by taps and by typing", () => {
@@ -53,65 +53,72 @@ describe("Life war by hand", () => {
     fc.assert(
       fc.property(cells, (pairs) => {
         let [tapped, typed] = [
-          hand.beginDraft(ask.view, 1, undefined),
-          hand.beginDraft(ask.view, 1, undefined),
+          input.beginDraft(context.view, 1, undefined),
+          input.beginDraft(context.view, 1, undefined),
         ];
         for (const [column, row] of pairs) {
-          tapped = hand.tap(tapped, { column, row }, ask).draft;
-          typed = hand.type!(typed, `${column},${row} `, ask).draft;
+          tapped = input.tap(tapped, { column, row }, context).draft;
+          typed = input.type!(typed, `${column},${row} `, context).draft;
         }
-        expect(hand.submit!(tapped, ask).move).toEqual({ cells: pairs.flat() });
-        expect(hand.submit!(typed, ask).move).toEqual({ cells: pairs.flat() });
+        expect(input.submit!(tapped, context).move).toEqual({ cells: pairs.flat() });
+        expect(input.submit!(typed, context).move).toEqual({ cells: pairs.flat() });
       }),
     );
-    expect(hand.type!(hand.beginDraft(ask.view, 1, undefined), "-", ask).move).toEqual({ cells: [] });
+    expect(input.type!(input.beginDraft(context.view, 1, undefined), "-", context).move).toEqual({
+      cells: [],
+    });
   });
 
-  it("never has a draft that could not be sent, whatever is tapped, drawn and undone", () => {
-    const doing = fc.tuple(fc.constantFrom("tap", "start", "draw", "undo"), spot, spot);
+  it("always has a legal draft after any taps, strokes and undos", () => {
+    const action = fc.tuple(fc.constantFrom("tap", "start", "draw", "undo"), spot, spot);
     fc.assert(
-      fc.property(fc.array(doing, { maxLength: 40 }), (doings) => {
-        let draft = hand.beginDraft(ask.view, 1, undefined);
-        for (const [what, from, to] of doings) {
-          if (what === "undo") draft = hand.undo!(draft);
-          else if (what === "tap") draft = hand.tap(draft, from, ask).draft;
-          else draft = hand.drag!(draft, from, what === "start" ? from : to, ask).draft;
-          const move = hand.submit!(draft, ask).move as WarMove;
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        let draft = input.beginDraft(context.view, 1, undefined);
+        for (const [kind, from, to] of actions) {
+          if (kind === "undo") draft = input.undo!(draft);
+          else if (kind === "tap") draft = input.tap(draft, from, context).draft;
+          else draft = input.drag!(draft, from, kind === "start" ? from : to, context).draft;
+          const move = input.submit!(draft, context).move as WarMove;
           expect(rules.objection(state, 1, move)).toBeUndefined();
         }
       }),
     );
   });
 
-  it("draws a stroke of one kind and undoes it as one", () => {
-    const at = (column: number): Spot => ({ column, row: 4 });
-    let draft = hand.tap(hand.beginDraft(ask.view, 1, undefined), at(3), ask).draft;
+  it("adds or removes in one stroke and undoes it as one", () => {
+    const spotAt = (column: number): Spot => ({ column, row: 4 });
+    let draft = input.tap(input.beginDraft(context.view, 1, undefined), spotAt(3), context).draft;
     const before = draft;
-    draft = hand.drag!(draft, at(1), at(1), ask).draft;
-    for (const column of [2, 3, 4]) draft = hand.drag!(draft, at(1), at(column), ask).draft;
-    expect(hand.submit!(draft, ask).move).toEqual({ cells: [3, 4, 1, 4, 2, 4, 4, 4] });
-    expect(hand.submitLabel!(draft, ask)).toEqual({ en: "Place 4 cells", ja: "4セルを置く" });
-    expect(hand.undo!(draft)).toEqual(before);
-    const erased = hand.drag!(hand.drag!(draft, at(1), at(1), ask).draft, at(1), at(2), ask).draft;
-    expect(hand.submit!(erased, ask).move).toEqual({ cells: [3, 4, 4, 4] });
+    draft = input.drag!(draft, spotAt(1), spotAt(1), context).draft;
+    for (const column of [2, 3, 4]) draft = input.drag!(draft, spotAt(1), spotAt(column), context).draft;
+    expect(input.submit!(draft, context).move).toEqual({ cells: [3, 4, 1, 4, 2, 4, 4, 4] });
+    expect(input.submitLabel!(draft, context)).toEqual({ en: "Place 4 cells", ja: "4セルを置く" });
+    expect(input.undo!(draft)).toEqual(before);
+    const erased = input.drag!(
+      input.drag!(draft, spotAt(1), spotAt(1), context).draft,
+      spotAt(1),
+      spotAt(2),
+      context,
+    ).draft;
+    expect(input.submit!(erased, context).move).toEqual({ cells: [3, 4, 4, 4] });
   });
 
-  it("says so when there is no room for another cell", () => {
-    let draft = hand.beginDraft(ask.view, 1, undefined);
-    for (let column = 0; column < 5; column++) draft = hand.tap(draft, { column, row: 0 }, ask).draft;
-    const sixth = hand.tap(draft, { column: 9, row: 0 }, ask);
+  it("refuses a cell beyond the limit", () => {
+    let draft = input.beginDraft(context.view, 1, undefined);
+    for (let column = 0; column < 5; column++) draft = input.tap(draft, { column, row: 0 }, context).draft;
+    const sixth = input.tap(draft, { column: 9, row: 0 }, context);
     expect(sixth.objection).toBeDefined();
     expect(sixth.draft).toEqual(draft);
-    expect(hand.formatStatus(draft, undefined, ask, en)).toContain("5 of 5");
+    expect(input.formatStatus(draft, undefined, context, en)).toContain("5 of 5");
   });
 });
 
-describe("Life war painted", () => {
+describe("the Life war board", () => {
   const [s0, s1] = [pixelOf(readColour(palette("night-s0"))), pixelOf(readColour(palette("night-s1")))];
   const count = (pixels: Uint32Array, colour: number): number =>
     pixels.filter((pixel) => pixel === colour).length;
 
-  it("gives every living cell its pixels in its seat's colour", () => {
+  it("paints every live cell in its seat's colour", () => {
     fc.assert(
       fc.property(anyCells, anyCells, fc.integer({ min: 1, max: 4 }), (first, second, cell) => {
         const view = viewOf(SIZE, first, second);
@@ -130,7 +137,7 @@ describe("Life war painted", () => {
     const canvas = recordingCanvas(64, 64, palette);
     page.paint(canvas, viewOf(1024, [517, 3], []), { ...PLAIN, tile: true });
     const ground = canvas.pixels()[0]!;
-    const lit = [...canvas.pixels()].flatMap((pixel, at) => (pixel === ground ? [] : [at]));
+    const lit = [...canvas.pixels()].flatMap((pixel, index) => (pixel === ground ? [] : [index]));
     expect(lit).toEqual([Math.floor(517 / 16)]);
   });
 
@@ -144,7 +151,7 @@ describe("Life war painted", () => {
     expect(canvas.calls.filter(({ name }) => name === "strokeRect")).toHaveLength(1);
   });
 
-  it("outlines what was placed last and frames what is seen on the map", () => {
+  it("outlines the last placement and frames the visible area on the minimap", () => {
     const last = { seat: 0 as const, cells: [1, 1, 2, 2] };
     const canvas = recordingCanvas(64, 64, palette);
     page.paint(canvas, viewOf(SIZE, [1, 1, 2, 2], [], last), { ...PLAIN, layers: new Set(["placed"]) });
@@ -156,13 +163,13 @@ describe("Life war painted", () => {
     expect(map.calls.find(({ name }) => name === "strokeRect")?.args).toEqual([11, 13.5, 10, 5]);
   });
 
-  it("gives the ground to whoever lives nearer, and hatches seat 1's", () => {
+  it("gives the ground to the nearer side", () => {
     const front = frontOf(warBoardOf(128, [20, 64, 21, 64, 22, 64], [100, 64, 101, 64, 102, 64]));
     expect([front.owner[32 * front.width + 5], front.owner[32 * front.width + 60]]).toEqual([1, 2]);
     expect(frontOf(warBoardOf(128, [], [])).owner.some((owner) => owner !== 0)).toBe(false);
   });
 
-  it("leaves trails that fade, and forgets them when time goes back", () => {
+  it("leaves fading trails, and clears them when stepping back", () => {
     const canvas = recordingCanvas(SIZE, SIZE, palette);
     const layers = new Set(["trails"]);
     const paintAt = (generation: number, first: readonly number[]): number => {
@@ -177,8 +184,8 @@ describe("Life war painted", () => {
   });
 });
 
-describe("Life war in words", () => {
-  it("speaks, names and reads in both languages", () => {
+describe("descriptions of Life war", () => {
+  it("describe moves, squares and positions in both languages", () => {
     const view = viewOf(SIZE, [2, 3, 4, 5], [7, 7]);
     const move: WarMove = { cells: [2, 3, 4, 5] };
     expect(page.formatMove(move, 0)).toBe("(2, 3) +1");

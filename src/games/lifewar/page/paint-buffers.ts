@@ -4,16 +4,16 @@ import type { WarView } from "../view.ts";
 import { STEPS } from "./colours.ts";
 import { type Front, frontOf } from "./front.ts";
 
-/** Room to work in that a canvas keeps between paintings; all of it can be made anew from the view but the trails. */
+/** Buffers reused between paintings of a canvas; all but the trails can be rebuilt from the view. */
 export interface PaintBuffers {
-  /** The picture as 32-bit words, and the image to be put on the canvas. */
+  /** The image to put on the canvas, and its pixels as 32-bit words. */
   picture(canvas: Canvas): { readonly image: ImageData; readonly pixels: Uint32Array };
-  /** A byte a cell. */
+  /** One byte per cell. */
   cells(board: WarBoard): Uint8Array;
   front(board: WarBoard): Front;
-  /** Words that are all 0, and must be so again afterwards. */
+  /** Zeroed words; the caller must zero them again. */
   counts(words: number): Uint32Array;
-  /** A byte a cell: 0, or how lately seat 0 (1 to 16) or seat 1 (17 to 32) lived there. */
+  /** One byte per cell: 0, or a trail's remaining age of seat 0 (1 to 16) or seat 1 (17 to 32). */
   trails(view: WarView): Uint8Array;
 }
 
@@ -22,9 +22,9 @@ const buffersByContext = new WeakMap<CanvasRenderingContext2D, PaintBuffers>();
 export function paintBuffersOf({ context }: Canvas): PaintBuffers {
   const found = buffersByContext.get(context);
   if (found) return found;
-  const desk = createPaintBuffers();
-  buffersByContext.set(context, desk);
-  return desk;
+  const buffers = createPaintBuffers();
+  buffersByContext.set(context, buffers);
+  return buffers;
 }
 
 function createPaintBuffers(): PaintBuffers {
@@ -63,12 +63,12 @@ function createPaintBuffers(): PaintBuffers {
     },
     trails(view) {
       const cells = cellsOf(view.board);
-      const follows = trails?.ages.length === cells.length && view.generation - trails.generation;
-      if (!trails || follows === false || follows < 0 || follows > STEPS) {
+      const elapsed = trails?.ages.length === cells.length && view.generation - trails.generation;
+      if (!trails || elapsed === false || elapsed < 0 || elapsed > STEPS) {
         trails = { generation: view.generation, ages: new Uint8Array(cells.length), living: cells.slice() };
         return trails.ages;
       }
-      if (follows > 0) fade(trails.ages, trails.living, cells, follows);
+      if (elapsed > 0) fade(trails.ages, trails.living, cells, elapsed);
       trails.generation = view.generation;
       trails.living.set(cells);
       return trails.ages;
@@ -76,24 +76,24 @@ function createPaintBuffers(): PaintBuffers {
   };
 }
 
-/** What lived and does not any more leaves a trail; older ones fade by a step a generation. */
+/** Starts trails where cells died and fades older ones by a step per generation. */
 function fade(ages: Uint8Array, living: Uint8Array, cells: Uint8Array, generations: number): void {
   const quads = [ages, living].map(
     ({ buffer, byteOffset, length }) => new Uint32Array(buffer, byteOffset, length >> 2),
   );
   const [old, were] = quads;
-  for (let at = 0; at < ages.length; at++) {
-    // Most of the world is empty, and passed over four cells at a time.
-    if ((at & 3) === 0 && old?.[at >> 2] === 0 && were?.[at >> 2] === 0) {
-      at += 3;
+  for (let index = 0; index < ages.length; index++) {
+    // Most of the board is empty, so four cells are skipped at a time.
+    if ((index & 3) === 0 && old?.[index >> 2] === 0 && were?.[index >> 2] === 0) {
+      index += 3;
       continue;
     }
-    const age = ages[at] ?? 0;
+    const age = ages[index] ?? 0;
     if (age !== 0) {
       const left = ((age - 1) % STEPS) + 1 - generations;
-      ages[at] = left <= 0 ? 0 : age - generations;
+      ages[index] = left <= 0 ? 0 : age - generations;
     }
-    const was = living[at] ?? 0;
-    if (was !== 0 && cells[at] === 0) ages[at] = was * STEPS;
+    const was = living[index] ?? 0;
+    if (was !== 0 && cells[index] === 0) ages[index] = was * STEPS;
   }
 }

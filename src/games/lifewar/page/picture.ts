@@ -7,44 +7,44 @@ import { fillFront, fillGround, fillLines, fillTrails } from "./ground.ts";
 import type { BoardPlacement } from "./board-placement.ts";
 import { fillCells, layRaster, type Raster } from "./raster.ts";
 
-const LINE_EVERY = 64;
+const LINE_SPACING = 64;
 
 type EachCell = (call: (x: number, y: number, player: number) => void) => void;
 
-/** Ground, trails and cells as pixels; `shapes` = cells are painted later, each as its seat's shape. */
+/** Paints ground, trails and cells as pixels; with `shapes` cells are painted later as seat shapes. */
 export function paintPicture(
   canvas: Canvas,
   view: WarView,
   scene: Scene,
-  place: BoardPlacement,
+  placement: BoardPlacement,
   inks: Inks,
   shapes: boolean,
 ): void {
   const { width, height, scale } = canvas;
-  const desk = paintBuffersOf(canvas);
-  const { image, pixels } = desk.picture(canvas);
-  const raster = layRaster(pixels, width, height, place, view.size);
+  const buffers = paintBuffersOf(canvas);
+  const { image, pixels } = buffers.picture(canvas);
+  const raster = layRaster(pixels, width, height, placement, view.size);
   fillGround(raster, inks);
   if (!scene.tile) {
-    if (scene.layers.has("front")) fillFront(raster, desk.front(view.board), inks, scale);
-    if (place.cell * LINE_EVERY >= 60 * scale) fillLines(raster, inks, LINE_EVERY);
-    if (scene.layers.has("trails")) fillTrails(raster, desk.trails(view), inks);
+    if (scene.layers.has("front")) fillFront(raster, buffers.front(view.board), inks, scale);
+    if (placement.cell * LINE_SPACING >= 60 * scale) fillLines(raster, inks, LINE_SPACING);
+    if (scene.layers.has("trails")) fillTrails(raster, buffers.trails(view), inks);
   }
   if (!shapes) {
-    const each = cellsOf(desk, view, scene);
-    if (place.cell < 1) fillDensity(canvas, desk, raster, place, inks, each);
+    const each = cellsOf(buffers, view, scene);
+    if (placement.cell < 1) fillDensity(canvas, buffers, raster, placement, inks, each);
     else each((x, y, player) => fillCells(raster, x, y, 1, inks.live[player] ?? 0));
   }
   canvas.context.putImageData(image, 0, 0);
 }
 
-function cellsOf(desk: PaintBuffers, view: WarView, scene: Scene): EachCell {
+function cellsOf(buffers: PaintBuffers, view: WarView, scene: Scene): EachCell {
   if (!showsBirths(scene)) return (call) => eachLiving(view.board, call);
-  const cells = livingIn(desk, view, scene);
+  const cells = livingIn(buffers, view, scene);
   return (call) => {
-    for (let at = 0; at < cells.length; at++) {
-      const cell = cells[at] ?? 0;
-      if (cell !== 0) call(at % view.size, Math.floor(at / view.size), cell);
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] ?? 0;
+      if (cell !== 0) call(index % view.size, Math.floor(index / view.size), cell);
     }
   };
 }
@@ -53,9 +53,9 @@ function showsBirths({ layers, before }: Scene): boolean {
   return layers.has("births") && before !== undefined;
 }
 
-/** A byte a cell; those that were born in the last step alone, if that is wanted. */
-export function livingIn(desk: PaintBuffers, view: WarView, scene: Scene): Uint8Array {
-  const cells = desk.cells(view.board);
+/** One byte per cell; only births of the last step if that layer is on. */
+export function livingIn(buffers: PaintBuffers, view: WarView, scene: Scene): Uint8Array {
+  const cells = buffers.cells(view.board);
   if (!showsBirths(scene)) return cells;
   const born = cells.slice();
   eachLiving((scene.before as WarView).board, (x, y) => {
@@ -64,33 +64,33 @@ export function livingIn(desk: PaintBuffers, view: WarView, scene: Scene): Uint8
   return born;
 }
 
-/** Where a pixel holds several cells: the colour of whoever has more in it, the brighter the fuller it is. */
+/** For several cells per pixel: the majority's colour, brighter with more cells. */
 function fillDensity(
   { width, height }: Canvas,
-  desk: PaintBuffers,
+  buffers: PaintBuffers,
   { pixels }: Raster,
-  place: BoardPlacement,
+  placement: BoardPlacement,
   inks: Inks,
   each: EachCell,
 ): void {
-  // Two counts in one word, seat 1's in the upper half; empty again when this is done.
-  const counts = desk.counts(width * height);
+  // Two counts per word, seat 1's in the upper half; zeroed again below.
+  const counts = buffers.counts(width * height);
   const touched: number[] = [];
   each((x, y, player) => {
-    const px = Math.floor(place.left + (x + 0.5) * place.cell);
-    const py = Math.floor(place.top + (y + 0.5) * place.cell);
+    const px = Math.floor(placement.left + (x + 0.5) * placement.cell);
+    const py = Math.floor(placement.top + (y + 0.5) * placement.cell);
     if (px < 0 || py < 0 || px >= width || py >= height) return;
-    const at = py * width + px;
-    const before = counts[at] ?? 0;
-    if (before === 0) touched.push(at);
-    counts[at] = before + (player === 1 ? 1 : 0x10000);
+    const index = py * width + px;
+    const before = counts[index] ?? 0;
+    if (before === 0) touched.push(index);
+    counts[index] = before + (player === 1 ? 1 : 0x10000);
   });
-  const full = Math.max(1, 0.4 / place.cell ** 2);
-  for (const at of touched) {
-    const both = counts[at] ?? 0;
-    counts[at] = 0;
+  const full = Math.max(1, 0.4 / placement.cell ** 2);
+  for (const index of touched) {
+    const both = counts[index] ?? 0;
+    counts[index] = 0;
     const [first, second] = [both & 0xffff, both >>> 16];
     const step = Math.min(STEPS - 1, Math.floor(((first + second) / full) * STEPS));
-    pixels[at] = inks.density[step + (first >= second ? 0 : STEPS)] ?? 0;
+    pixels[index] = inks.density[step + (first >= second ? 0 : STEPS)] ?? 0;
   }
 }

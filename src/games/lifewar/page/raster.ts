@@ -1,6 +1,6 @@
 import { type BoardPlacement, edgesOf } from "./board-placement.ts";
 
-/** Pixels as 32-bit words, and where the cells of the board lie on them. */
+/** Pixels as 32-bit words, and the pixel edges of the board's cells. */
 export interface Raster {
   readonly pixels: Uint32Array;
   readonly width: number;
@@ -12,18 +12,18 @@ export function layRaster(
   pixels: Uint32Array,
   width: number,
   height: number,
-  place: BoardPlacement,
+  placement: BoardPlacement,
   size: number,
 ): Raster {
   return {
     pixels,
     width,
-    columns: edgesOf(width, place.left, place.cell, size),
-    rows: edgesOf(height, place.top, place.cell, size),
+    columns: edgesOf(width, placement.left, placement.cell, size),
+    rows: edgesOf(height, placement.top, placement.cell, size),
   };
 }
 
-/** A box of cells, as far as it is on the canvas. */
+/** Fills a box of cells, clipped to the canvas. */
 export function fillCells(
   { pixels, width, columns, rows }: Raster,
   x: number,
@@ -35,5 +35,6 @@ export function fillCells(
   const bottom = rows[y + span] ?? 0;
   if (left === right) return;
   for (let py = rows[y] ?? 0; py < bottom; py++)
-    for (let at = py * width + left, end = py * width + right; at < end; at++) pixels[at] = colour;
+    for (let index = py * width + left, end = py * width + right; index < end; index++)
+      pixels[index] = colour;
 }

@@ -4,10 +4,10 @@ import { seededRandom } from "../../../core/random.ts";
 const SIZE = 64;
 const ROUNDS = 7;
 const CELLS = 30;
-/** Cells that lie closer than this feed each other; scattered ones would die at once. */
+/** Side of a patch: cells this close support each other; scattered ones would die at once. */
 const PATCH = 9;
 
-/** Two armies that have met for a few generations, drawn from a seed: nobody would write these cells down. */
+/** Two sides after a few generations, generated from a seed. */
 export const SAMPLE: { readonly options: OptionValues; readonly moves: readonly string[] } = {
   options: { size: SIZE, first: 0 },
   moves: Array.from({ length: 2 * ROUNDS }, (_, move) => {

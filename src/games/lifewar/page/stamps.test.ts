@@ -11,8 +11,8 @@ const { input } = page;
 const stamps = input.stamps!;
 const SIZE = 96;
 
-/** A war in which only seat 0 wakes anything. */
-function openWar(cells = 30) {
+/** A match in which only seat 0 places cells. */
+function startMatch(cells = 30) {
   let state = rules.start(
     rules.readOptions({ size: SIZE, generations: 0, duration: "none", cells, first: 0 }),
   );
@@ -20,15 +20,15 @@ function openWar(cells = 30) {
     state = rules.tick!(state);
   };
   tick();
-  const ask = () => ({ view: rules.view(state, 0), seat: 0 as const, legal: undefined });
-  /** Sends a draft, lets the enemy pass, and goes one generation on. */
+  const context = () => ({ view: rules.view(state, 0), seat: 0 as const, legal: undefined });
+  /** Sends a draft, lets the opponent pass, and advances one generation. */
   const send = (draft: unknown): void => {
-    const { move } = input.submit!(draft, ask());
+    const { move } = input.submit!(draft, context());
     expect(rules.objection(state, 0, move as WarMove)).toBeUndefined();
     state = rules.play(rules.play(state, 0, move as WarMove), 1, { cells: [] });
     tick();
   };
-  return { ask, send, state: (): WarState => state };
+  return { context, send, state: (): WarState => state };
 }
 
 function sorted(cells: readonly number[]): string[] {
@@ -54,81 +54,84 @@ describe("stamps", () => {
     }
   });
 
-  it("come back after four quarters, and after being flipped twice, however they were turned", () => {
-    const at = { column: 40, row: 40 };
+  it("are unchanged by four rotations or two flips", () => {
+    const spot = { column: 40, row: 40 };
     fc.assert(
       fc.property(fc.constantFrom(...STAMPS), fc.nat(3), (stamp, quarters) => {
-        let draft = stamps.choose(input.beginDraft(openWar().ask().view, 0, undefined), stamp.id) as WarDraft;
+        let draft = stamps.choose(
+          input.beginDraft(startMatch().context().view, 0, undefined),
+          stamp.id,
+        ) as WarDraft;
         for (let i = 0; i < quarters; i++) draft = stamps.rotate(draft) as WarDraft;
-        const laid = (one: WarDraft): string[] => sorted(placeStamp(stamp, one.stamp!, at).cells);
-        const before = laid(draft);
+        const placed = (one: WarDraft): string[] => sorted(placeStamp(stamp, one.stamp!, spot).cells);
+        const before = placed(draft);
         const flipped = stamps.flip(draft) as WarDraft;
-        expect(laid(stamps.flip(flipped) as WarDraft)).toEqual(before);
+        expect(placed(stamps.flip(flipped) as WarDraft)).toEqual(before);
         let turned = draft;
         for (let i = 0; i < 4; i++) turned = stamps.rotate(turned) as WarDraft;
-        expect(laid(turned)).toEqual(before);
+        expect(placed(turned)).toEqual(before);
       }),
     );
   });
 
-  it("are flipped left and right as they are seen, also when they were turned before", () => {
+  it("are flipped left and right as displayed, also after rotation", () => {
     const lwss = STAMPS.find(({ id }) => id === "lwss")!;
     let draft = stamps.rotate(
-      stamps.choose(input.beginDraft(openWar().ask().view, 0, undefined), "lwss"),
+      stamps.choose(input.beginDraft(startMatch().context().view, 0, undefined), "lwss"),
     ) as WarDraft;
-    const at = { column: 40, row: 40 };
-    const before = placeStamp(lwss, draft.stamp!, at).cells;
+    const spot = { column: 40, row: 40 };
+    const before = placeStamp(lwss, draft.stamp!, spot).cells;
     draft = stamps.flip(draft) as WarDraft;
     const [left, right] = [Math.min, Math.max].map((pick) => pick(...before.filter((_, i) => i % 2 === 0)));
     const mirrored = before.map((value, i) => (i % 2 === 0 ? left! + right! - value : value));
-    expect(sorted(placeStamp(lwss, draft.stamp!, at).cells)).toEqual(sorted(mirrored));
+    expect(sorted(placeStamp(lwss, draft.stamp!, spot).cells)).toEqual(sorted(mirrored));
   });
 
-  it("are laid down by a tap, stay in hand for the next turn, and are undone as one", () => {
-    const war = openWar();
-    const begun = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "glider");
-    const tapped = input.tap(begun, { column: 20, row: 20 }, war.ask()).draft;
+  it("are placed by a tap, stay selected for the next turn, and are undone as one", () => {
+    const match = startMatch();
+    const started = stamps.choose(input.beginDraft(match.context().view, 0, undefined), "glider");
+    const tapped = input.tap(started, { column: 20, row: 20 }, match.context()).draft;
     expect((tapped as WarDraft).cells).toHaveLength(10);
-    expect(input.undo!(tapped)).toEqual(begun);
-    war.send(tapped);
-    const next = input.beginDraft(war.ask().view, 0, undefined, tapped);
+    expect(input.undo!(tapped)).toEqual(started);
+    match.send(tapped);
+    const next = input.beginDraft(match.context().view, 0, undefined, tapped);
     expect(stamps.chosen(next)).toBe("glider");
     expect((next as WarDraft).cells).toEqual([]);
   });
 
-  it("are refused whole at the edge, and where the move has no room left", () => {
-    const war = openWar(8);
-    const begun = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "glider");
-    const edge = input.tap(begun, { column: 0, row: 0 }, war.ask());
-    expect([edge.objection?.en, edge.draft]).toEqual(["That is not on the board.", begun]);
-    const first = input.tap(begun, { column: 20, row: 20 }, war.ask()).draft;
-    const second = input.tap(first, { column: 40, row: 40 }, war.ask());
+  it("are refused as a whole at the edge and beyond the move's limit", () => {
+    const match = startMatch(8);
+    const started = stamps.choose(input.beginDraft(match.context().view, 0, undefined), "glider");
+    const edge = input.tap(started, { column: 0, row: 0 }, match.context());
+    expect([edge.objection?.en, edge.draft]).toEqual(["That is not on the board.", started]);
+    const first = input.tap(started, { column: 20, row: 20 }, match.context()).draft;
+    const second = input.tap(first, { column: 40, row: 40 }, match.context());
     expect(second.objection?.en).toBe("This pattern needs 5 cells; 3 are left in this turn.");
     expect(second.draft).toEqual(first);
   });
 
   it.each([0, 1, 2, 3])(
-    "make a gun in two moves that fires a glider every 30 generations, turned %i times",
+    "build a gun in two moves that fires a glider every 30 generations, rotated %i times",
     (quarters) => {
-      const war = openWar();
-      let draft = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "gosper-gun");
+      const match = startMatch();
+      let draft = stamps.choose(input.beginDraft(match.context().view, 0, undefined), "gosper-gun");
       for (let i = 0; i < quarters; i++) draft = stamps.rotate(draft);
-      draft = input.tap(draft, { column: 48, row: 48 }, war.ask()).draft;
+      draft = input.tap(draft, { column: 48, row: 48 }, match.context()).draft;
       for (let generation = 0; generation < 31; generation++) {
-        war.send(draft);
-        draft = input.beginDraft(war.ask().view, 0, undefined, draft);
+        match.send(draft);
+        draft = input.beginDraft(match.context().view, 0, undefined, draft);
       }
-      const [atFirst] = war.state().counts;
+      const [atFirst] = match.state().counts;
       for (let generation = 0; generation < 30; generation++)
-        war.send(input.beginDraft(war.ask().view, 0, undefined));
-      expect(war.state().counts[0]).toBe(atFirst + 5);
+        match.send(input.beginDraft(match.context().view, 0, undefined));
+      expect(match.state().counts[0]).toBe(atFirst + 5);
     },
   );
 
-  it("keep a refused move, second part and all", () => {
-    const war = openWar();
-    const begun = stamps.choose(input.beginDraft(war.ask().view, 0, undefined), "gosper-gun");
-    const laid = input.tap(begun, { column: 48, row: 48 }, war.ask()).draft;
-    expect(input.beginDraft(war.ask().view, 0, undefined, laid)).toEqual(laid);
+  it("keep a refused move including its second part", () => {
+    const match = startMatch();
+    const started = stamps.choose(input.beginDraft(match.context().view, 0, undefined), "gosper-gun");
+    const placed = input.tap(started, { column: 48, row: 48 }, match.context()).draft;
+    expect(input.beginDraft(match.context().view, 0, undefined, placed)).toEqual(placed);
   });
 });

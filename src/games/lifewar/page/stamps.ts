@@ -7,25 +7,25 @@ import { SPACESHIPS } from "../../../life/patterns/spaceships.ts";
 import { STILL_LIFES } from "../../../life/patterns/still-lifes.ts";
 import type { Spot } from "../../page.ts";
 
-/** Living cells of a pattern, x and y in turn, counted from its upper left corner. */
+/** Live cells of a pattern, alternating x and y from its upper left corner. */
 export interface Stamp {
   readonly id: string;
   readonly name: LocalizedText;
   readonly width: number;
   readonly height: number;
   readonly cells: readonly number[];
-  /** Cells of a second part, which has to be woken one generation later. */
+  /** Cells of a second part, placed one generation later. */
   readonly later: readonly number[];
 }
 
-/** How a stamp is laid down: mirrored left and right first, then turned by quarters to the right. */
+/** Mirrored left and right first, then rotated clockwise by `quarters` times 90 degrees. */
 export interface StampTransform {
   readonly id: string;
   readonly quarters: number;
   readonly mirrored: boolean;
 }
 
-/** The gun has more cells than a move may wake; its halves lie so far apart that they do not meet in one generation. */
+/** Column where the gun is split: it exceeds a move's limit, and its halves do not interact in one generation. */
 const GUN_SPLIT = 18;
 
 export const STAMPS: readonly Stamp[] = [
@@ -43,31 +43,37 @@ export function findStamp(id: string | undefined): Stamp | undefined {
   return STAMPS.find((stamp) => stamp.id === id);
 }
 
-/** The cells of a stamp on the board, with its middle at a place. */
+/** The cells of a stamp centred at a spot. */
 export function placeStamp(
   stamp: Stamp,
-  laying: StampTransform,
-  at: Spot,
+  transform: StampTransform,
+  spot: Spot,
 ): { readonly cells: readonly number[]; readonly later: readonly number[] } {
-  const odd = laying.quarters % 2 === 1;
+  const odd = transform.quarters % 2 === 1;
   const [width, height] = odd ? [stamp.height, stamp.width] : [stamp.width, stamp.height];
-  const [left, top] = [at.column - Math.floor(width / 2), at.row - Math.floor(height / 2)];
-  const lay = (cells: readonly number[]): number[] =>
+  const left = spot.column - Math.floor(width / 2);
+  const top = spot.row - Math.floor(height / 2);
+  const place = (cells: readonly number[]): number[] =>
     mapPairs(cells, (x, y) => {
-      const [u, v] = turned(stamp, laying, x, y);
+      const [u, v] = transformPoint(stamp, transform, x, y);
       return [left + u, top + v];
     });
-  return { cells: lay(stamp.cells), later: lay(stamp.later) };
+  return { cells: place(stamp.cells), later: place(stamp.later) };
 }
 
-function turned({ width, height }: Stamp, { quarters, mirrored }: StampTransform, x: number, y: number) {
+function transformPoint(
+  { width, height }: Stamp,
+  { quarters, mirrored }: StampTransform,
+  x: number,
+  y: number,
+) {
   let [u, v, w, h] = [mirrored ? width - 1 - x : x, y, width, height];
   for (let quarter = quarters % 4; quarter > 0; quarter--) [u, v, w, h] = [h - 1 - v, u, h, w];
   return [u, v] as const;
 }
 
 function stampOf(list: readonly PatternEntry[], id: string, name: LocalizedText): Stamp {
-  const entry = list.find((one) => one.name === id);
+  const entry = list.find((candidate) => candidate.name === id);
   const read = readRle(entry?.rle ?? "");
   if (!read.ok) throw new Error(`${id}: ${read.why}`);
   const { width = 0, height = 0 } = read.value.cells.bounds() ?? {};
@@ -82,23 +88,24 @@ function inTwoParts(stamp: Stamp): Stamp {
   return { ...stamp, cells: part((x) => x < GUN_SPLIT), later };
 }
 
-/** Life without enemies, for a few cells. */
+/** Plain Life for a few cells. */
 function nextGeneration(cells: readonly number[]): number[] {
   const key = (x: number, y: number): string => `${x},${y}`;
   const living = new Set<string>();
-  const near = new Map<string, number>();
+  const neighbourCounts = new Map<string, number>();
   mapPairs(cells, (x, y) => {
     living.add(key(x, y));
     for (const dy of [-1, 0, 1])
       for (const dx of [-1, 0, 1])
-        if (dx !== 0 || dy !== 0) near.set(key(x + dx, y + dy), (near.get(key(x + dx, y + dy)) ?? 0) + 1);
+        if (dx !== 0 || dy !== 0)
+          neighbourCounts.set(key(x + dx, y + dy), (neighbourCounts.get(key(x + dx, y + dy)) ?? 0) + 1);
     return [];
   });
-  return [...near].flatMap(([place, count]) =>
+  return [...neighbourCounts].flatMap(([place, count]) =>
     count === 3 || (count === 2 && living.has(place)) ? place.split(",").map(Number) : [],
   );
 }
 
 function mapPairs(cells: readonly number[], map: (x: number, y: number) => readonly number[]): number[] {
-  return cells.flatMap((x, at) => (at % 2 === 0 ? map(x, cells[at + 1] ?? 0) : []));
+  return cells.flatMap((x, index) => (index % 2 === 0 ? map(x, cells[index + 1] ?? 0) : []));
 }

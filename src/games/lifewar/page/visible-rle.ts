@@ -4,15 +4,15 @@ import { eachLiving } from "../../../life/war/index.ts";
 import type { VisibleArea } from "../../page.ts";
 import type { WarView } from "../view.ts";
 
-/** The cells in sight, run-length encoded, where they are and with the rule they live by. */
+/** Writes the visible cells as RLE with their position and rule. */
 export function writeVisible(
   { board, size, generation }: WarView,
-  seen: VisibleArea,
+  area: VisibleArea,
 ): { text: string; cells: number } {
   const field = new Field();
   let cells = 0;
   eachLiving(board, (x, y, player) => {
-    if (x < seen.left || x >= seen.right || y < seen.top || y >= seen.bottom) return;
+    if (x < area.left || x >= area.right || y < area.top || y >= area.bottom) return;
     field.set(x, y, player);
     cells++;
   });

@@ -58,9 +58,9 @@ export function tooLarge(needed: number, left: number): LocalizedText {
   };
 }
 
-export const GENERATIONS_A_TURN: LocalizedText = { en: "Generations a turn", ja: "1手で進む世代数" };
+export const GENERATIONS_PER_TURN: LocalizedText = { en: "Generations a turn", ja: "1手で進む世代数" };
 
-/** What is agreed before the start. */
+/** Describes the options before the match starts. */
 export function playOptionsText({ size, generations, cells }: WarOptions): LocalizedText {
   const end = { en: `${generations} generations`, ja: `${generations}世代` };
   const open = { en: "no limit of generations", ja: "世代数の制限なし" };
