@@ -4,7 +4,7 @@ import { aliasOf } from "./aliases.ts";
 
 const GAMES = ["chess", "go"];
 
-describe("other names of pages", () => {
+describe("an alias of a page", () => {
   it.each([
     ["/standings", "/g/chess"],
     ["/standings/", "/g/chess"],
@@ -15,18 +15,18 @@ describe("other names of pages", () => {
     ["/laboratory", "/lab"],
     ["/chess", "/g/chess"],
     ["/Go", "/g/go"],
-  ])("%s leads to %s", (path, to) => {
+  ])("%s redirects to %s", (path, to) => {
     expect(aliasOf(path, GAMES)).toBe(to);
   });
 
   it.each(["/", "/t", "/lab", "/m/abc", "/standings/nothing", "/laboratory/x", "/constructor", "/chess/x"])(
-    "%s is left as it is",
+    "%s is no alias",
     (path) => {
       expect(aliasOf(path, GAMES)).toBeUndefined();
     },
   );
 
-  it("lead to no other name, so that nothing goes round", () => {
+  it("never redirects to another alias", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const to = aliasOf(path, GAMES);

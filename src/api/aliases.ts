@@ -1,5 +1,5 @@
-/** Addresses that people type, by their first word; what follows it is kept. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Aliases by first path segment; a further segment is kept. */
+const ALIASES: Readonly<Record<string, string>> = {
   home: "/",
   watch: "/",
   tournaments: "/t",
@@ -13,20 +13,20 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const STANDINGS: readonly string[] = ["standings", "ranking", "rankings", "games"];
 
-/** Where an address leads that is not a page's own; undefined = nowhere else. */
+/** The canonical path of an alias; undefined = the path is no alias. */
 export function aliasOf(path: string, games: readonly string[]): string | undefined {
   const [word = "", ...rest] = path.split("/").filter(Boolean);
   const name = word.toLowerCase();
-  const game = (asked: string | undefined): string | undefined =>
-    games.find((id) => id === asked?.toLowerCase());
+  const findGame = (id: string | undefined): string | undefined =>
+    games.find((game) => game === id?.toLowerCase());
   if (STANDINGS.includes(name)) {
     if (rest.length > 1) return undefined;
-    const chosen = rest.length === 0 ? games[0] : game(rest[0]);
+    const chosen = rest.length === 0 ? games[0] : findGame(rest[0]);
     return chosen === undefined ? undefined : `/g/${chosen}`;
   }
-  const own = game(name);
-  if (own !== undefined && rest.length === 0) return `/g/${own}`;
-  if (!Object.hasOwn(WORDS, name)) return undefined;
-  const to = WORDS[name] ?? "/";
+  const game = findGame(name);
+  if (game !== undefined && rest.length === 0) return `/g/${game}`;
+  if (!Object.hasOwn(ALIASES, name)) return undefined;
+  const to = ALIASES[name] ?? "/";
   return rest.length === 0 ? to : to === "/t" && rest.length === 1 ? `${to}/${rest[0]}` : undefined;
 }

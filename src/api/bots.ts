@@ -1,32 +1,31 @@
 import { z } from "zod";
 import { seatShape } from "./match.ts";
 
-/** A program that failed three times in a row is left out of the league for a while. */
+/** Set while a program pauses in the league after three failures in a row. */
 export const restShape = z.object({
   failures: z.number(),
   /** The last failure: its match, how it ended, and the reason in one sentence. */
   match: z.string(),
   by: z.string(),
   why: z.string().nullable(),
-  /** When it plays again. */
+  /** The end of the pause. */
   until: z.string(),
 });
 export type RestShape = z.infer<typeof restShape>;
 
-/** Who plays here, or has played: the house's bots first, then by rank. */
+/** Current and former players: house bots first, then by rank. */
 export const botListShape = z.object({
   bots: z.array(
     z.object({
       game: z.string(),
       name: z.string(),
       kind: seatShape.shape.kind,
-      /** What a house bot does; null for everybody else. */
+      /** Description of a house bot; null for other players. */
       about: z.string().nullable(),
       rank: z.number().nullable(),
       rating: z.number().nullable(),
       error: z.number().nullable(),
       played: z.number(),
-      /** null = it does not rest. */
       rest: restShape.nullable(),
     }),
   ),

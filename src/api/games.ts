@@ -6,27 +6,27 @@ export const gameShape = z.object({
   id: z.string(),
   about: both,
   rules: z.number(),
-  /** The first is the default; `ports` where it is listened to, by seat; the same twice where seats go by order. */
+  /** The first is the default. `ports`: by seat; twice the same where the order of connection decides the seats. */
   dialects: z.array(z.object({ id: z.string(), ports: z.tuple([z.number(), z.number()]).nullable() })),
   nativePort: z.number().nullable(),
   bots: z.array(z.object({ id: z.string(), about: z.string() })),
-  /** `set`: what this arena's config says, at every door; null = nothing. */
+  /** `set`: the value in the config of this arena, for all ports; null = not set. */
   options: z.array(
     z.object({
-      ...{ key: z.string(), values: z.string(), about: z.string() },
+      key: z.string(),
+      values: z.string(),
+      about: z.string(),
       set: z.union([z.string(), z.number(), z.boolean()]).nullable(),
     }),
   ),
-  /** The limits that this arena's config sets; null = none. */
+  /** The limits in the config of this arena; null = none. */
   limits: z
     .object({
       moveMs: z.number().nullable(),
       bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable(),
     })
     .nullable(),
-  /** Live matches of it. */
   live: z.number(),
-  /** Done matches of it. */
   done: z.number(),
 });
 export type GameShape = z.infer<typeof gameShape>;
@@ -35,15 +35,15 @@ export const statusShape = z.object({
   version: z.string(),
   startedAt: z.string(),
   games: z.array(gameShape),
-  /** Whether a name may be registered freely, or with the admin's token. */
+  /** Whether registration is open or needs the admin token. */
   registration: z.enum(["open", "token"]),
-  /** Whether it may also be registered with the code of a class. */
+  /** Whether class codes may be used to register. */
   classCodes: z.boolean(),
-  /** When a training partner comes; null = none does. */
+  /** Wait before a training partner joins; null = none does. */
   patienceMs: z.number().nullable(),
-  /** What to type for `shinpan` in the folder where this arena was started. */
+  /** The `shinpan` command as typed in the folder where the arena was started. */
   command: z.string(),
-  /** The folder whose programs play in the league, as seen from there. */
+  /** The folder of league programs, relative to that folder. */
   botFolder: z.string(),
 });
 export type StatusShape = z.infer<typeof statusShape>;

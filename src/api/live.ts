@@ -1,53 +1,53 @@
 import type { MatchShape } from "./match.ts";
 import type { Absence, SeatStatus } from "./play.ts";
 
-/** What a page asks of `/live`. */
+/** A request of a page to `/live`. */
 export type LiveRequest =
-  /** `from`: the number of the first event it does not have yet. */
+  /** `from`: the index of the first event that the page lacks. */
   | { readonly type: "subscribe"; readonly match: string; readonly from?: number }
   | { readonly type: "subscribe"; readonly lobby: true }
-  /** A seat at the page, by the key that proves whose it is. */
+  /** A seat of a person, identified by its secret key. */
   | { readonly type: "subscribe"; readonly seat: string }
   | { readonly type: "unsubscribe"; readonly seat: string }
   | { readonly type: "unsubscribe"; readonly match: string }
   | { readonly type: "unsubscribe"; readonly lobby: true };
 
-/** A program that has connected and waits for an opponent. */
+/** A connected program that waits for an opponent. */
 export interface WaitingGuest {
   readonly id: string;
   readonly game: string;
-  /** What it calls itself, once it has said so. */
+  /** The name it gave, if any. */
   readonly name: string | null;
   readonly dialect: string;
-  /** The first of what it said, made readable; tokens are masked. */
+  /** The beginning of its input, escaped; tokens are masked. */
   readonly said: string | null;
   readonly since: string;
-  /** When a training partner comes; null = none does. */
+  /** When a training partner joins; null = never. */
   readonly trainingAt: string | null;
 }
 
 export interface LobbyCounts {
-  /** Programs and people with a seat or waiting for one. */
+  /** Programs and people that play or wait. */
   readonly connected: number;
   readonly judgedToday: number;
   readonly voidToday: number;
 }
 
-/** What `/live` tells. */
+/** A message of `/live`. */
 export type LiveMessage =
   /**
-   * Events of a match, veiled while it runs (see referee/audience.ts). Usually they go on where the last ones ended
-   * (`from`); where they do not, they begin anew: the first is `opened`, and a keyframe may follow.
+   * Events of a match, redacted while it runs (referee/audience.ts). They usually continue at `from`; otherwise they
+   * restart with `opened`, which a keyframe may follow.
    */
   | {
       readonly type: "events";
       readonly match: string;
       readonly from: number;
       readonly events: readonly unknown[];
-      /** Milliseconds since the match opened, now: what the clocks of the page go by. */
+      /** Milliseconds since the match opened, for the clocks of the page. */
       readonly now: number;
       readonly watching: number;
-      /** People who have left their board, by seat; absent = nobody has. */
+      /** People whose board is closed, by seat; absent = none. */
       readonly away?: readonly [Absence | null, Absence | null];
     }
   | {
@@ -56,10 +56,10 @@ export type LiveMessage =
       readonly waiting: readonly WaitingGuest[];
       readonly counts: LobbyCounts;
     }
-  /** A match began, went on (at most once a second a match), or ended. */
+  /** A match began, progressed (at most one message per second and match), or ended. */
   | { readonly type: "match"; readonly match: MatchShape }
   | { readonly type: "waiting"; readonly waiting: readonly WaitingGuest[]; readonly counts: LobbyCounts }
-  /** How a seat stands, at once and whenever that changes; the last word is `over` or `gone`. */
+  /** The state of a seat, at once and on every change; the last state is `over` or `gone`. */
   | { readonly type: "seat"; readonly key: string; readonly status: SeatStatus }
-  /** `match`: what was asked for, where it was a match. */
+  /** `match`: the requested match, if any. */
   | { readonly type: "error"; readonly why: string; readonly match?: string };

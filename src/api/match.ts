@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Reason } from "../core/reason.ts";
 
-/** Who sits in a seat, as everybody may know. */
+/** The public description of a player. */
 export const seatShape = z.object({
   name: z.string(),
-  /** A house bot, a program of this arena, a program or person with a registered name, a guest's program, or a guest at the page. */
+  /**
+   * `program`: of this arena; `registered`: a program or person with a registered name; `guest`: a program of a guest;
+   * `person`: a guest at the page.
+   */
   kind: z.enum(["house", "program", "registered", "guest", "person"]),
   /** GAME/DIALECT; null for a house bot. */
   dialect: z.string().nullable(),
@@ -27,7 +30,7 @@ export const matchShape = z.object({
   seats: z.tuple([seatShape, seatShape]),
   status: z.enum(["live", "done"]),
   winner: z.union([z.literal(0), z.literal(1), z.null()]),
-  /** null while it is live. */
+  /** null while live. */
   by: z.string().nullable(),
   score: z.tuple([z.number(), z.number()]),
   /** Moves made so far, as the game counts them. */
@@ -37,22 +40,22 @@ export const matchShape = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   ms: z.number().nullable(),
-  /** Why it ended, in one sentence; null while it is live, and for matches of earlier versions that the rules decided. */
+  /** Why it ended; null while live, and for matches of earlier versions that the rules decided. */
   why: z.string().nullable(),
-  /** The same for programs: a stable code and the values of the sentence; null where it is not known. */
+  /** `why` as data; null where unknown. */
   reason: reasonShape.nullable(),
-  /** Which seat did wrong; null = neither. */
+  /** The seat that committed the fault; null = none. */
   guilty: z.union([z.literal(0), z.literal(1), z.null()]),
-  /** Players that have left a question unanswered for long, and why that may be; absent = there are none. */
+  /** Players that have long left a question unanswered, with the likely cause; absent = none. */
   silent: z.array(z.object({ seat: z.union([z.literal(0), z.literal(1)]), reason: reasonShape })).optional(),
-  /** How many people look at it now. */
+  /** Number of current spectators. */
   watching: z.number(),
-  /** The id of the event that it was a part of; absent = it was played in the arena. */
+  /** The id of its event; absent = it was played in the arena. */
   tournament: z.string().optional(),
-  /** Of an event's match in a list: its place in the plan and its round. */
+  /** In lists of an event: its slot and round. */
   slot: z.number().optional(),
   round: z.number().optional(),
-  /** False: its record was not kept, or was deleted to save room; its result stays. */
+  /** False: its record was not kept or was deleted to save space. */
   recorded: z.boolean().optional(),
 });
 export type MatchShape = z.infer<typeof matchShape>;
@@ -60,10 +63,10 @@ export type MatchShape = z.infer<typeof matchShape>;
 export const matchListShape = z.object({ matches: z.array(matchShape), next: z.string().nullable() });
 export type MatchListShape = z.infer<typeof matchListShape>;
 
-/** One match with what stands beside it: all matches of these two in this game, from seat 0's player's side. */
+/** `headToHead`: all matches of these two players in this game, from the view of seat 0. */
 export const matchPageShape = matchShape.extend({
   headToHead: z.object({ wins: z.number(), draws: z.number(), losses: z.number() }),
-  /** Other notations its record can be had in, once it is done. */
+  /** Other notations of its record, once it is done. */
   exports: z.array(z.object({ id: z.string(), about: z.string() })),
 });
 export type MatchPageShape = z.infer<typeof matchPageShape>;

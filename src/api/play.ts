@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why somebody at the page gets no seat: a stable word beside the arena's sentence, so that a page says it in its own language. */
+/** Why a page gets no seat: a stable code, so that the page can show it in its language. */
 export type PlayRefusal =
   | "bad-join"
   | "bad-option"
@@ -13,19 +13,19 @@ export type PlayRefusal =
   | "table-gone"
   | "wrong-token";
 
-/** A person's board is not open. `keptMs`: time until the seat is given up; null = the seat's own clock decides. */
+/** The board of a person is closed. `keptMs`: time until the seat is given up; null = the clock of the seat decides. */
 export interface Absence {
   readonly keptMs: number | null;
 }
 
-/** How a person's seat stands, told to each page that knows its key. */
+/** The state of a seat, sent to each page that knows its key. */
 export type SeatStatus =
   | {
       readonly stage: "waiting";
       readonly game: string;
-      /** What an invitation names; null = waits for anybody. */
+      /** The id in the invitation; null = open to any opponent. */
       readonly table: string | null;
-      /** Time until the place is given up; null = a board is open. */
+      /** Time until the waiting place is given up; null = a board is open. */
       readonly keptMs: number | null;
     }
   | {
@@ -36,7 +36,7 @@ export type SeatStatus =
       readonly opponent: string;
       /** The referee waits for a move of this seat. */
       readonly turn: boolean;
-      /** Left on its clock for this move; null = it has no clock, or it is not its turn. */
+      /** Time left for this move; null = no clock, or not its turn. */
       readonly leftMs: number | null;
       /** Time until the seat is given up; null = a board is open, or the clock decides. */
       readonly keptMs: number | null;
@@ -47,10 +47,10 @@ export type SeatStatus =
       readonly winner: 0 | 1 | null;
       readonly by: string;
     }
-  /** The arena does not know the key (any more). */
+  /** The key is unknown or has expired. */
   | { readonly stage: "gone" };
 
-/** A table that an invitation names. */
+/** A match that an invitation refers to. */
 export const tableShape = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("waiting"),
@@ -58,7 +58,7 @@ export const tableShape = z.discriminatedUnion("status", [
     game: z.string(),
     /** The name of the person who invites. */
     inviter: z.string(),
-    /** The seat that is free. */
+    /** The free seat. */
     seat: z.union([z.literal(0), z.literal(1)]),
     /** null = no limit. */
     limits: z.object({
@@ -66,7 +66,7 @@ export const tableShape = z.discriminatedUnion("status", [
       bank: z.object({ bankMs: z.number(), byoyomiMs: z.number() }).nullable(),
     }),
   }),
-  /** Both seats are taken: the match has this id. */
+  /** Both seats are taken; `id` is that of the match. */
   z.object({ status: z.literal("taken"), id: z.string(), game: z.string() }),
 ]);
 export type TableShape = z.infer<typeof tableShape>;

@@ -3,11 +3,11 @@ import { restShape } from "./bots.ts";
 
 const tally = z.object({ played: z.number(), wins: z.number(), draws: z.number(), losses: z.number() });
 
-/** A row of a table; the names that scripts read are those of `standings --format json`. */
+/** A row of a table, with the names of `standings --format json`. */
 export const rowShape = tally.extend({
-  /** Counts on through the provisional rows; null = no rating. */
+  /** Continues through the provisional rows; null = no rating. */
   rank: z.number().nullable(),
-  /** Too few rated games for a place; such rows stand after the ranked ones. */
+  /** Too few rated games for a rank; these rows follow the ranked ones. */
   provisional: z.boolean(),
   name: z.string(),
   kind: z.enum(["house", "program", "registered", "guest", "person"]),
@@ -24,7 +24,7 @@ export const rowShape = tally.extend({
   ratingError: z.number().nullable(),
   above: z.number().nullable(),
   glicko: z.object({ rating: z.number(), deviation: z.number() }).nullable(),
-  /** Training and casual games, which count for no rating. */
+  /** Training and casual games, which do not affect ratings. */
   unrated: z.number(),
 });
 export type RowShape = z.infer<typeof rowShape>;
@@ -33,13 +33,13 @@ export const standingsShape = z.object({
   game: z.string(),
   played: z.number(),
   void: z.number(),
-  /** Rated games before a player has a place. */
+  /** Rated games a player needs for a rank. */
   rankedAfter: z.number(),
   /** The ranked rows, then the provisional ones. */
   rows: z.array(rowShape),
-  /** Row by row, column by column, in the order of the first rows, those with a rating: wins, draws and losses of the row; null = never met. */
+  /** `[row][column]` in the order of the rated rows: wins, draws and losses of the row; null = never met. */
   crosstable: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]).nullable())),
-  /** Ratings over time, in the order of the rows: one entry for each of `at`. */
+  /** Ratings over time in row order, one entry for each of `at`. */
   history: z.object({
     at: z.array(z.string()),
     ratings: z.array(
@@ -53,7 +53,6 @@ export const standingsShape = z.object({
 });
 export type StandingsShape = z.infer<typeof standingsShape>;
 
-/** All about one bot in one game. */
 export const botPageShape = z.object({
   game: z.string(),
   row: rowShape,
@@ -63,7 +62,7 @@ export const botPageShape = z.object({
     rating: z.array(z.number().nullable()),
     error: z.array(z.number().nullable()),
   }),
-  /** Time used for a move, in milliseconds: of its latest matches. */
+  /** Time per move of its latest matches, in milliseconds. */
   replies: z.object({
     moves: z.number(),
     median: z.number().nullable(),
@@ -72,7 +71,7 @@ export const botPageShape = z.object({
   }),
   firstSeen: z.string(),
   lastSeen: z.string(),
-  /** Why it is left out of the league now; null = it is not. */
+  /** Set while it pauses in the league. */
   rest: restShape.nullable(),
 });
 export type BotPageShape = z.infer<typeof botPageShape>;

@@ -10,7 +10,7 @@ export const tournamentShape = z.object({
   played: z.number(),
   void: z.number(),
   over: z.boolean(),
-  /** Whether somebody is playing it now; an event that was stopped is neither over nor running. */
+  /** Whether the event is being played now; a stopped event is neither over nor running. */
   running: z.boolean(),
   begunAt: z.string(),
   players: z.number(),
@@ -101,7 +101,7 @@ const pairStatsShape = z.object({
   los: maybe,
 });
 
-/** What `standings --format json` prints, charts included: the names are those of tournament/table/row.ts. */
+/** The output of `standings --format json` with charts; the names are those of tournament/table/row.ts. */
 export const eventStandingsShape = z.object({
   type: z.literal("standings"),
   event: z.string(),
@@ -136,7 +136,7 @@ export type EventDecision = z.infer<typeof decisionShape>;
 export type EventSprt = z.infer<typeof testShape>;
 export type EventPairStats = z.infer<typeof pairStatsShape>;
 
-/** `slots` are those with a result, the latest of them; `next` the first that have none yet. */
+/** `slots`: the latest slots with a result; `next`: the first slots without one. */
 export const tournamentPageShape = tournamentShape.extend({
   standings: eventStandingsShape,
   slots: list(
@@ -146,11 +146,11 @@ export const tournamentPageShape = tournamentShape.extend({
       winner: which,
       by: z.string(),
       attempt: z.number(),
-      /** Its id, where its record was kept. */
+      /** The match id, if its record was kept. */
       match: z.string().nullable(),
     }),
   ),
-  /** Players whose programs are to connect and are missing, while the event is played; `until`: then they forfeit. */
+  /** Players whose programs have not connected to a running event; `until`: when they forfeit. */
   awaited: list(
     z.object({ player: z.string(), port: z.number(), since: z.string(), until: z.string().nullable() }),
   ),

@@ -1,7 +1,7 @@
 import type { LocalizedText } from "./lang.ts";
 import type { By } from "./verdict.ts";
 
-/** What each ending is called where there is room for a label only. */
+/** Short labels of the ways a match can end. */
 export const BY_LABELS: Readonly<Record<By, LocalizedText>> = {
   rules: { en: "By the rules", ja: "終局" },
   illegal: { en: "Illegal move", ja: "反則手" },

@@ -5,64 +5,64 @@ import type { Result } from "./result.ts";
 import type { Seat } from "./seats.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** One published protocol, no I/O: what a seat is sent, how what it says is read, and the same from the other end. */
+/** One published protocol without I/O: writes and reads the messages of both ends. */
 export interface Dialect<Move, View> {
   readonly id: string;
-  /** Cuts what this end hears into frames: a judge's lines may be longer than a player's may. */
+  /** Each end has its own length limit: a judge may send longer lines than a player. */
   framing(end: "host" | "guest"): Framer;
-  /** How long one far end serves: the whole match unless the dialect says otherwise. */
+  /** Whether one process or connection serves a whole match or one move; absent = the match. */
   lifetime?(options: OptionValues): "match" | "move";
-  /** What holds in a match that speaks it, unless somebody says otherwise. */
+  /** Limits, options and message gap used unless the user sets others. */
   readonly defaults?: DialectDefaults;
   host(seating: Seating): HostEnd<Move, View>;
-  guest(visitor: GuestInfo): GuestEnd<Move, View>;
-  /** The same for a far end that came by itself and says who it is first; absent = it makes no difference. */
+  guest(info: GuestInfo): GuestEnd<Move, View>;
+  /** The variant for clients that connect and identify themselves first; absent = the same dialect. */
   readonly networkVariant?: AnyDialect;
-  /** Tells lines of a program on pipes that are neither judged nor answered; absent = there are none. */
+  /** Recognises lines on pipes that are neither judged nor answered; absent = there are none. */
   skippedOnPipes?(options: OptionValues): (frame: string) => boolean;
-  /** A line of it as the audience may read it while the match runs; absent = nothing in it is hidden. */
+  /** Hides what the audience must not see while the match runs; absent = nothing is hidden. */
   redactLine?(line: string, direction: "in" | "out"): string;
 }
 
 export interface DialectDefaults {
   readonly limits?: Pick<Limits, "moveMs" | "bank">;
   readonly options?: OptionValues;
-  /** Least time between two messages to one far end, for those that take one read for one message. */
+  /** Least time between two messages, for clients that expect one message per read. */
   readonly gapMs?: number;
 }
 
-/** Who plays on somebody else's server, and which seat that is as far as the port tells. */
+/** Our player on a foreign server. `seat` is a guess from the port until the server names it. */
 export interface GuestInfo {
   readonly name: string;
   readonly seat: Seat;
-  /** What the server plays by, where it does not tell and is known to differ. */
+  /** Options of the server, where it does not announce them and they differ from the defaults. */
   readonly options: OptionValues;
 }
 
-/** What a seat is told when it sits down. */
+/** What a player learns when it takes its seat. */
 export interface Seating {
   readonly match: string;
   readonly game: string;
   readonly seat: Seat;
   readonly options: OptionValues;
   readonly names: readonly [string, string];
-  /** What every move is held to; absent = nobody has told us. */
+  /** Absent = unknown. */
   readonly limits?: Limits;
-  /** How long it may take to introduce itself, where the dialect wants that; absent = as long as it likes. */
+  /** Time to identify itself, where the dialect requires that; absent = no limit. */
   readonly startMs?: number;
 }
 
-/** Bytes to whole frames, with a limit enforced before anything is parsed. */
+/** Splits bytes into frames and enforces the length limit before anything is parsed. */
 export interface Framer {
-  /** Frames are byte strings: one character a byte, so nothing is lost or repaired before a dialect has judged it. */
+  /** Frames are byte strings (one character per byte), so the dialect judges the bytes unchanged. */
   push(chunk: Uint8Array): FramerStep;
-  /** What has come of an unfinished frame. */
+  /** The bytes of the unfinished frame. */
   readonly rest: string;
 }
 
 export interface FramerStep {
   readonly frames: readonly string[];
-  /** The limit that the frame after these went over. */
+  /** Describes the limit that the next frame exceeded. */
   readonly overLimit?: string;
 }
 
@@ -73,38 +73,40 @@ export interface Question<Move, View> {
   readonly leftMs: number | undefined;
 }
 
-/** Something that happened, as one seat may see it. */
+/** An event as one seat may see it. */
 export type SeatEvent<Move, View> =
   | { readonly kind: "moved"; readonly seat: Seat; readonly move: Move | undefined; readonly view: View }
   | { readonly kind: "ticked"; readonly view: View };
 
-/** The hosting end: ours, towards one player. Each entry of an answer is one write. */
+/** Our end towards one player. Each entry of a returned list is one write. */
 export interface HostEnd<Move, View> {
   opening(): readonly Outgoing[];
-  /** Reads how the far end introduces itself, and what that gets; absent = it need not. */
+  /** Reads the identification of the client and returns the reply; absent = none is required. */
   readHello?(frame: string): Result<readonly Outgoing[]>;
-  /** What somebody gets who did not; absent = nothing. */
+  /** The message to a client that did not identify itself; absent = none. */
   rejectHello?(): readonly Outgoing[];
-  /** When both are here and have said who they are. */
-  begin?(company: MatchPlayers): readonly Outgoing[];
-  /** While only the other is asked. */
+  /** Called when both players are present and have identified themselves. */
+  begin?(players: MatchPlayers): readonly Outgoing[];
+  /** Sent while only the opponent is asked. */
   waiting?(): readonly Outgoing[];
   question(question: Question<Move, View>): readonly Outgoing[];
-  event(news: SeatEvent<Move, View>): readonly Outgoing[];
-  /** What a wrong answer gets, and whether the question stands; absent = a wrong answer loses. */
+  event(event: SeatEvent<Move, View>): readonly Outgoing[];
+  /** The reply to a wrong answer. `again`: the question stands. Absent = a wrong answer loses. */
   refusal?(why: string, leftMs?: number): { readonly send: readonly Outgoing[]; readonly again: boolean };
-  /** What talk without a question gets; absent = it loses. */
+  /** The reply to a line out of turn; absent = such a line loses. */
   outOfTurnReply?(frame: string): readonly Outgoing[];
-  /** How such talk is called where it loses, and what it gets first; absent = unsolicited, and nothing. */
+  /**
+   * The fault for a line out of turn where it loses, and the message sent first; absent = `unsolicited`, no message.
+   */
   outOfTurnFault?(frame: string): OutOfTurnFault;
-  /** Reads what is neither an answer nor wrong, but to be noted; absent = there is no such thing. */
+  /** Reads a line that is no answer but belongs in the record; absent = the dialect has none. */
   readNote?(frame: string): Note | undefined;
-  /** The dialect that a program probably speaks which leaves the open question unanswered; absent = no guess. */
+  /** Guesses which dialect a silent program expects; absent = no guess. */
   likelyDialect?(): string | undefined;
-  /** What the far end calls itself, once it has said so. */
+  /** The name the client gave, once it has given one. */
   name?(): string | undefined;
   closing(verdict: Verdict, view: View): readonly Outgoing[];
-  /** The same for one that goes on to its next match; absent = what `closing` says. */
+  /** For a program that stays for the next match; absent = the same as `closing`. */
   closingBetweenMatches?(verdict: Verdict, view: View): readonly Outgoing[];
   readAnswer(frame: string): Result<Move>;
 }
@@ -115,20 +117,18 @@ interface OutOfTurnFault {
   readonly send: readonly Outgoing[];
 }
 
-/** Who plays, once everybody has said who they are. */
 export interface MatchPlayers {
   readonly names: readonly [string, string];
-  /** Which of them are house bots. */
   readonly house: readonly [boolean, boolean];
 }
 
-/** What a judge tells of a match when it begins, as far as it does. */
+/** What a judge announces at the start; fields it does not announce are absent. */
 export interface MatchAnnouncement {
   readonly opponent?: string;
   readonly options?: OptionValues;
 }
 
-/** What the playing end understood. */
+/** A message of the judge as the playing end understood it. */
 export type JudgeMessage<Move, View> =
   | ({ readonly kind: "seated"; readonly seat: Seat } & MatchAnnouncement)
   | {
@@ -140,23 +140,23 @@ export type JudgeMessage<Move, View> =
       readonly leftMs?: number | undefined;
     }
   | { readonly kind: "news"; readonly event: SeatEvent<Move, View> }
-  /** Something to say at once, such as who we are. */
+  /** A reply due at once, such as the identification. */
   | { readonly kind: "say"; readonly message: Outgoing }
   | { readonly kind: "refused"; readonly why: string }
-  /** Who won and what the end looks like, where the judge tells. */
+  /** `winner` and `view` only where the judge sends them. */
   | { readonly kind: "over"; readonly winner?: Seat | null; readonly view?: View }
   | { readonly kind: "malformed"; readonly why: string };
 
-/** The playing end: ours, towards somebody else's judge. */
+/** Our end towards a foreign judge. */
 export interface GuestEnd<Move, View> {
-  /** What is said on connecting; absent = the judge speaks first. */
+  /** Sent on connecting; absent = the judge speaks first. */
   opening?(): readonly Outgoing[];
-  /** All that one frame tells, in the order it happened. */
+  /** All messages of one frame, in order. */
   receive(frame: string): readonly JudgeMessage<Move, View>[];
   answer(move: Move): Outgoing;
-  /** Why the judge would refuse a move, as far as this end can tell; absent = it cannot. */
+  /** Why the judge would refuse a move, as far as this end knows; absent = it cannot know. */
   objection?(move: Move): string | undefined;
-  /** The dialect that the judge turned out to speak, where its replies tell. */
+  /** The dialect of the judge, where its replies show it. */
   detectedDialect?(): string | undefined;
 }
 

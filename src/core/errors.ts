@@ -1,4 +1,4 @@
-/** A bad call: wrong flag, game, player, option. The code is stable, the sentence is for people. */
+/** Invalid usage: flag, game, player or option. The code is stable; the message is for people. */
 export class UsageError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -8,7 +8,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A bad file: what is wrong and where. */
+/** An invalid file, with the position of the error. */
 export class FormatError extends Error {
   readonly line: number;
   readonly column: number | undefined;

@@ -7,11 +7,11 @@ export const RECORD_FORMAT = 2;
 /** Format 1 has no reasons and no notes of stderr, exits and answers. */
 export const READ_FORMATS = [1, RECORD_FORMAT] as const;
 
-/** Limits in milliseconds; a bank is spent first, then every move has the byoyomi. */
+/** The bank is spent first; after that every move has the byoyomi. */
 export interface Limits {
   readonly moveMs?: number;
   readonly bank?: { readonly bankMs: number; readonly byoyomiMs: number };
-  /** People at a terminal take their time, unless a limit was asked for. */
+  /** Seats without a clock: people at a terminal, unless a limit was requested. */
   readonly untimed?: readonly Seat[];
   readonly startMs: number;
   readonly marginMs: number;
@@ -19,7 +19,7 @@ export interface Limits {
 
 export interface PlayerInfo {
   readonly name: string;
-  /** The dialect spoken; null for a house bot or a person, who need none. */
+  /** null for a house bot or a person. */
   readonly dialect: string | null;
   /** SHA-256 of the command and of the files it names; null where there is no command. */
   readonly digest: string | null;
@@ -32,17 +32,17 @@ export interface Opened {
   readonly game: string;
   readonly rules: number;
   readonly options: OptionValues;
-  /** The start position where it is not the game's own. */
+  /** null = the start position of the game. */
   readonly start: Readonly<Record<string, unknown>> | null;
   readonly players: readonly [PlayerInfo, PlayerInfo];
   readonly seed: string;
   readonly limits: Limits;
   readonly startedAt: string;
-  /** How programs were held: "namespace", "guardian" or "none" (no program took part). */
+  /** "namespace", "guardian" or "none" (no program took part). */
   readonly sandbox: string;
 }
 
-/** What a seat does beside its moves: it looked at a hint, or has left a question unanswered for long. */
+/** An action beside the moves: the player viewed a hint, or has long left a question unanswered. */
 export type Note = { readonly note: "hint" } | { readonly note: "silent"; readonly reason: Reason };
 
 export const WIRE_DIRECTIONS = ["in", "out", "stderr", "exit"] as const;
@@ -52,7 +52,7 @@ export type WireDirection = (typeof WIRE_DIRECTIONS)[number];
 export type MatchEvent =
   | Opened
   | { readonly type: "asked"; readonly ply: number; readonly seats: readonly Seat[]; readonly at: number }
-  /** Of those asked together, who has still to answer: one may have answered, or come later. */
+  /** After simultaneous questions: the seats that have not answered yet. */
   | { readonly type: "awaited"; readonly seats: readonly Seat[]; readonly at: number }
   | {
       readonly type: "moved";
@@ -62,9 +62,9 @@ export type MatchEvent =
       readonly lag: number;
     }
   | { readonly type: "ticked" }
-  /** The position so far, for looking into a long record without playing it from the beginning. */
+  /** The position at this point, so that a long record can be entered without replaying it from the start. */
   | { readonly type: "keyframe"; readonly ply: number; readonly position: string }
-  /** The duration of the match was over. */
+  /** The wall-clock duration of the match expired. */
   | { readonly type: "adjourned" }
   | { readonly type: "named"; readonly seat: Seat; readonly name: string }
   | ({ readonly type: "noted"; readonly seat: Seat } & Note)
@@ -72,7 +72,7 @@ export type MatchEvent =
   | {
       readonly type: "wire";
       readonly seat: Seat;
-      /** `stderr` is a line that the program wrote there, `exit` how its process or connection ended. */
+      /** `stderr` is a line of the program; `exit` tells how its process or connection ended. */
       readonly direction: WireDirection;
       readonly text: string;
       readonly at: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEvidence, shiftEvidence } from "./evidence.ts";
 
 describe("evidence", () => {
-  it("marks the line that it says, not the last one that came", () => {
+  it("marks the line with the exclamation mark, not the last one", () => {
     const evidence = [
       "    0.000 > COLOR 2\\n",
       "    3.006 > MOVE BOARD:0\\n",
@@ -26,7 +26,7 @@ describe("evidence", () => {
     });
   });
 
-  it("of a time-out is the question and the deadline", () => {
+  it("of a timeout consists of the question and the deadline", () => {
     const evidence =
       "    0.006 > MOVE BOARD:0\\n\n!   5.006 - deadline: no answer to the question of 0.006 s\nwas ended by the referee";
     expect(readEvidence({ kind: "timeout", evidence }).entries).toEqual([
@@ -36,7 +36,7 @@ describe("evidence", () => {
     ]);
   });
 
-  it("is shifted with its match: the wait for an opponent is no part of it", () => {
+  it("is shifted when the match counts as opened later", () => {
     const evidence =
       "    8.006 > MOVE\\n\n!  13.006 - deadline: no answer to the question of 8.006 s\nwas ended\nstderr:\n    8.100 < x";
     expect(shiftEvidence(evidence, 8000)).toBe(
@@ -55,7 +55,7 @@ describe("evidence", () => {
     expect(entries.findIndex((entry) => entry.bad)).toBe(bad);
   });
 
-  it("of format 1 marks nothing where silence was the fault, and stands empty text", () => {
+  it("of format 1 marks nothing for a timeout, and accepts empty text", () => {
     const { entries } = readEvidence({ kind: "timeout", evidence: "    0.000 > MOVE\\n" });
     expect(entries).toEqual([{ seconds: 0, kind: "out", text: "MOVE", bad: false }]);
     expect(readEvidence({ kind: "crashed", evidence: "" })).toEqual({ entries: [], stderr: [] });

@@ -1,12 +1,12 @@
 import type { Fault } from "./fault.ts";
 
-/** A line of what a verdict rests on. */
+/** One line of the evidence of a verdict. */
 export interface EvidenceEntry {
-  /** Since the match opened; in records of format 1 since the first line of the seat. Absent where no time is known. */
+  /** Since the match opened (format 1: since the first line of the seat). Absent where unknown. */
   readonly seconds?: number;
   readonly kind: "in" | "out" | "note";
   readonly text: string;
-  /** The verdict is about this one. */
+  /** The verdict refers to this line. */
   readonly bad: boolean;
 }
 
@@ -18,13 +18,13 @@ export interface Evidence {
 const TIMED = /^(!)? *(\d+\.\d{3}) ([<>-]) (.*)$/;
 const UNTIMED = /^(! )?(.*)$/;
 const KINDS = { "<": "in", ">": "out", "-": "note" } as const;
-/** An answer was wrong; with the other kinds it is silence, or an end. */
+/** Faults caused by an answer; the others are a silence or an exit. */
 const ANSWER_FAULTS: readonly string[] = ["illegal", "malformed", "unsolicited", "flooded"];
 
-/** The text of a fault's evidence taken apart again, from the question that the verdict is about. */
+/** Parses the evidence text of a fault and drops what precedes the question of the verdict. */
 export function readEvidence({ kind, evidence, said }: Pick<Fault, "kind" | "evidence" | "said">): Evidence {
-  const [told, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
-  const all = told.split("\n").flatMap((line) => (line === "" ? [] : [readEntry(line)]));
+  const [lines, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
+  const all = lines.split("\n").flatMap((line) => (line === "" ? [] : [readEntry(line)]));
   const marked = all.some(({ bad }) => bad) ? all : markFormat1(all, kind, said);
   const bad = marked.findIndex((entry) => entry.bad);
   const before = bad < 0 ? marked.length : bad;
@@ -48,7 +48,7 @@ function readEntry(line: string): EvidenceEntry {
   return { kind: "note", text: note, bad: sign2 !== undefined };
 }
 
-/** Records of format 1 do not mark the line: it is the one that was quoted, or the first answer to the last question. */
+/** Format 1 does not mark the line: it is the quoted one, or the first answer to the last question. */
 function markFormat1(
   all: readonly EvidenceEntry[],
   kind: Fault["kind"],
@@ -59,29 +59,31 @@ function markFormat1(
     said === undefined ? -1 : all.findLastIndex(({ kind, text }) => kind === "in" && text === said);
   const last = all.findLastIndex((entry) => entry.kind === "in");
   const question = all.slice(0, Math.max(0, last)).findLastIndex((entry) => entry.kind === "out");
-  const bad = quoted >= 0 ? quoted : all.findIndex((entry, at) => at > question && entry.kind === "in");
-  return all.map((entry, at) => (at === bad ? { ...entry, bad: true } : entry));
+  const bad = quoted >= 0 ? quoted : all.findIndex((entry, index) => index > question && entry.kind === "in");
+  return all.map((entry, index) => (index === bad ? { ...entry, bad: true } : entry));
 }
 
-/** The same evidence of a match that is counted as opened so many milliseconds later. */
+/** Shifts all times, for a match that counts as opened `byMs` later. */
 export function shiftEvidence(evidence: string, byMs: number): string {
-  const [told, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
+  const [lines, stderr] = splitOnce(evidence, /(?:^|\n)stderr:\n/);
   const shift = (seconds: string): string => Math.max(0, Number(seconds) - byMs / 1000).toFixed(3);
-  const moved = told
+  const shifted = lines
     .split("\n")
     .map((line) =>
       line
         .replace(
           /^([! ]) *(\d+\.\d{3})(?= [<>-] )/,
-          (_, mark: string, at: string) => mark + shift(at).padStart(8),
+          (_, mark: string, seconds: string) => mark + shift(seconds).padStart(8),
         )
         .replace(
           /( - deadline: no answer to the question of )(\d+\.\d{3})(?= s$)/,
-          (_, words: string, at: string) => words + shift(at),
+          (_, words: string, seconds: string) => words + shift(seconds),
         ),
     )
     .join("\n");
-  return stderr === undefined ? moved : [...(moved === "" ? [] : [moved]), "stderr:", stderr].join("\n");
+  return stderr === undefined
+    ? shifted
+    : [...(shifted === "" ? [] : [shifted]), "stderr:", stderr].join("\n");
 }
 
 function splitOnce(text: string, by: RegExp): readonly [string, string | undefined] {

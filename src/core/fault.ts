@@ -1,7 +1,7 @@
 import type { Reason } from "./reason.ts";
 import type { Seat } from "./seats.ts";
 
-/** What a player can do wrong. The list is part of the contract: results and statistics use these words. */
+/** The kinds of fault. Part of the contract: results and statistics use these words. */
 export const FAULTS = [
   "illegal",
   "malformed",
@@ -21,12 +21,12 @@ export interface Fault {
   readonly kind: FaultKind;
   /** One sentence: what happened and which rule it broke. */
   readonly why: string;
-  /** The same for programs; absent in records of format 1. */
+  /** `why` as data; absent in records of format 1. */
   readonly reason?: Reason;
-  /** Time from the question to the fault; absent where nothing was asked. */
+  /** Time from the question to the fault; absent where no question was open. */
   readonly ms?: number;
   /** The last wire lines with their times, how the program ended, the tail of its stderr. */
   readonly evidence: string;
-  /** The offending text: an illegal move in the game's notation, anything else as it stood on the wire. */
+  /** The offending text: an illegal move in the notation of the game, anything else as sent. */
   readonly said?: string;
 }

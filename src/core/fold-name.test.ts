@@ -23,7 +23,7 @@ describe("a folded name", () => {
     );
   });
 
-  it("tells apart what is not the same", () => {
+  it("keeps different names apart", () => {
     expect(foldName("alice")).not.toBe(foldName("alice2"));
     expect(foldName("か")).not.toBe(foldName("が"));
   });

@@ -3,7 +3,7 @@ import type { Ending, ReasonSentences } from "./reason.ts";
 import type { Result } from "./result.ts";
 import type { Seat, Viewer } from "./seats.ts";
 
-/** What a match waits for: answers of these seats, nature, or nothing more. */
+/** What a match waits for: answers of these seats, a tick, or nothing (it is over). */
 export type Phase =
   | { readonly kind: "ask"; readonly seats: readonly Seat[] }
   | { readonly kind: "tick" }
@@ -20,18 +20,17 @@ export interface OptionInfo {
 }
 
 /**
- * The pure rules of one game. No clock, no chance, no I/O: the same calls give the same values for ever,
- * which is what makes a record enough to judge a match again.
- * Methods, not properties, so that a concrete game fits where any game is asked for.
+ * The pure rules of one game: no clock, randomness or I/O, so a record suffices to judge a match again. Methods, not
+ * properties, so that a concrete game is assignable to `AnyGame`.
  */
 export interface Game<State, Move, View, Options> {
   readonly id: string;
   readonly seats: readonly [string, string];
   readonly version: number;
   readonly options: readonly OptionInfo[];
-  /** Refuses, with a UsageError, every key and value it does not know. */
+  /** Throws a UsageError for unknown keys and values. */
   readOptions(input: OptionValues): Options;
-  /** Draws what the options leave to chance, so that a record holds what was drawn. */
+  /** Draws random option values, so that the record contains them. */
   drawOptions?(input: OptionValues, random: Random): OptionValues;
   start(options: Options): State;
   phase(state: State): Phase;
@@ -39,43 +38,41 @@ export interface Game<State, Move, View, Options> {
   ply(state: State): number;
   /** Why the move is not allowed; undefined = legal. */
   objection(state: State, seat: Seat, move: Move): string | undefined;
-  /** Never mutates what it was given. The move must be legal. */
+  /** Returns a new state. The move must be legal. */
   play(state: State, seat: Seat, move: Move): State;
-  /** Absent where nature never moves. */
+  /** Absent = the game has no ticks. */
   tick?(state: State): State;
-  /** How long a match may last by the clock on the wall; looked at before each tick. */
+  /** Wall-clock limit of the match; checked before each tick. */
   durationMs?(state: State): number | undefined;
-  /** The position when that time is up: over. */
+  /** The final position when that time is up. */
   adjourn?(state: State): State;
   score(state: State): readonly [number, number];
-  /** How the rules ended it; asked only when the phase is over. */
+  /** How the rules ended the match; called only when the phase is `over`. */
   ending(state: State): Ending;
-  /** The sentence of every ending. */
   readonly endings: ReasonSentences;
-  /** The sentence of everything that the rules and the dialects of this game object to. */
+  /** Objections of the rules and of the dialects of this game. */
   readonly objections: ReasonSentences;
   view(state: State, viewer: Viewer): View;
-  /** The view when the match is over, however it ended; absent = the same. */
+  /** The view after the match, however it ended; absent = same as `view`. */
   reveal?(state: State, viewer: Viewer): View;
-  /** Absent where they cannot be listed. Empty for a seat that is not asked. */
+  /** Absent where moves cannot be listed. Empty for a seat that is not asked. */
   moves?(state: State, seat: Seat): readonly Move[];
-  /** What a viewer may see of a move; absent = all moves are public. */
+  /** The part of a move that a viewer may see; absent = all moves are public. */
   redactMove?(move: Move, by: Seat, viewer: Viewer): Move | undefined;
   readMove(text: string): Result<Move>;
   writeMove(move: Move): string;
   /** The game's own fields of `position --json`. */
   writePosition(state: State): Readonly<Record<string, unknown>>;
-  /** The whole state as short text, for records too long to be played again from their beginning; absent = not needed. */
+  /** The whole state as short text, for records too long to replay from the start; absent = not needed. */
   writeKeyframe?(state: State): string;
   readKeyframe?(text: string, options: Options): Result<State>;
-  /** Reads what `position --json` printed, or the game's own notation. */
+  /** Reads the output of `position --json`, or the notation of the game. */
   readPosition(text: string, options: Options): Result<State>;
 }
 
-/** Any game, where only the shape matters. */
 export type AnyGame = Game<unknown, unknown, unknown, unknown>;
 
-/** A house bot: sees what its seat may see, and draws its luck from the generator it is handed. */
+/** A house bot sees only the view of its seat and takes randomness from `random`. */
 export interface Bot<Move, View> {
   readonly id: string;
   readonly about: string;

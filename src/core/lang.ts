@@ -1,10 +1,9 @@
 export const LANGUAGES = ["en", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Every sentence in both languages, side by side. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 
-/** A sentence that is told in the reader's language, or as it is. */
+/** Shown in the language of the reader, or unchanged where it is a plain string. */
 export type Notice = string | LocalizedText;
 
 export type FormatMessage = (
@@ -20,14 +19,12 @@ export function formatNotice(say: FormatMessage, notice: Notice): string {
   return typeof notice === "string" ? notice : say(notice);
 }
 
-/** The same sentence in both languages, with its places filled in each. */
-export function inAllLanguages(tell: (say: FormatMessage) => string): LocalizedText {
-  return { en: tell(messageFormatter("en")), ja: tell(messageFormatter("ja")) };
+export function inAllLanguages(format: (say: FormatMessage) => string): LocalizedText {
+  return { en: format(messageFormatter("en")), ja: format(messageFormatter("ja")) };
 }
 
-/** Fills `{name}` places of a sentence. */
 function fillPlaceholders(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }

@@ -12,7 +12,7 @@ describe("nearest", () => {
     ["gester", "geister"],
     ["lifegam", "lifegame"],
     ["life-war", "lifewar"],
-  ])("takes %s for %s", (word, meant) => {
+  ])("corrects %s to %s", (word, meant) => {
     expect(nearest(word, GAMES)).toBe(meant);
   });
 
@@ -20,16 +20,16 @@ describe("nearest", () => {
     expect(nearest(word, GAMES)).toBeUndefined();
   });
 
-  test("does not take one letter for another just because both are short", () => {
+  test("does not replace one single letter by another", () => {
     expect(nearest("q", ["w"])).toBeUndefined();
   });
 
-  test("is quick with an absurdly long word", () => {
+  test("is fast for an absurdly long word", () => {
     expect(nearest("o".repeat(1_000_000), GAMES)).toBeUndefined();
   });
 });
 
-test("a suggestion names the nearest, or all where none is near", () => {
+test("a suggestion names the nearest, or all if none is near", () => {
   expect(suggestion("otello", GAMES)).toBe("did you mean othello?");
   expect(suggestion("chess", GAMES)).toBe("there is othello, geister, lifegame, lifewar");
   expect(suggestion("chess", [])).toBe("there is none");
@@ -46,7 +46,7 @@ describe("the distance", () => {
     expect(editDistance(a, b)).toBe(distance);
   });
 
-  test("is the same both ways, nothing only for equals, and never more than the longer word", () => {
+  test("is the same both ways, zero only for equal words, and at most the length of the longer word", () => {
     const word = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(word, word, (a, b) => {

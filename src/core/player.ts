@@ -5,65 +5,63 @@ import type { Reason } from "./reason.ts";
 import type { Stamp } from "./time.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A wrong, as the player that noticed it tells it; the referee adds the seat and the evidence. */
+/** A fault as the player reports it; the referee adds the seat and the evidence. */
 export interface ReportedFault {
   readonly kind: FaultKind;
   readonly why: string;
   readonly said?: string;
   readonly reason?: Reason;
-  /** Time from the question to it; absent where nothing was asked. */
+  /** Time since the question; absent where no question was open. */
   readonly ms?: number;
 }
 
-/** What a player reports, in the order it happened. */
 export type Report<Move> =
   | { readonly kind: "move"; readonly move: Move; readonly stamp: Stamp }
   | { readonly kind: "wrong"; readonly fault: ReportedFault; readonly stamp: Stamp };
 
-/** A line of traffic as one seat's wire saw it. */
+/** One line of wire traffic of a seat. */
 export interface WireLine {
   readonly at: number;
   readonly direction: WireDirection;
   readonly text: string;
 }
 
-/** The referee's side of a seat. */
+/** The side of the referee that one player reports to. */
 export interface RefereePort<Move> {
-  /** When the match opened: the times of its evidence count from here. */
+  /** The times of the evidence count from here. */
   readonly openedAt?: number;
   readonly report: (report: Report<Move>) => void;
-  /** What the player calls itself, where its protocol lets it say so. */
+  /** The name a player gives where its protocol allows it. */
   readonly reportName: (name: string) => void;
-  /** Something that belongs into the record and changes nothing. */
+  /** A note for the record that does not affect the match. */
   readonly reportNote?: ((note: Note) => void) | undefined;
-  /** Our own failure behind the seat: the match is void. */
+  /** Our own failure: the match becomes void. */
   readonly reportBug: (bug: unknown) => void;
-  /** Absent unless every line is wanted. */
+  /** Absent unless the wire log is on. */
   readonly reportLine?: ((line: WireLine) => void) | undefined;
 }
 
-/** Whoever sits in a seat: a house bot, a person at a terminal, or a dialect over a link. */
+/** The occupant of a seat: a house bot, a person, or a program behind a dialect and a link. */
 export interface Player<Move, View> {
   readonly name: string;
-  /** One of our own bots. */
   readonly house?: boolean;
-  /** Sits down; resolves when it can be asked, or when it has reported why it never will be. */
-  sit(seating: Seating, table: RefereePort<Move>): Promise<void>;
-  /** True: it is asked nothing before both are here, because it is told first who plays. */
+  /** Resolves when the player can be asked, or after it has reported why it cannot. */
+  sit(seating: Seating, referee: RefereePort<Move>): Promise<void>;
+  /** True: it is told who plays before its first question, so it is asked only when both are present. */
   readonly waitsForBoth?: boolean;
-  /** Both are here. */
-  begin?(company: MatchPlayers): void;
-  /** Only the other is asked now. */
+  /** Called when both players are present. */
+  begin?(players: MatchPlayers): void;
+  /** Called when only the opponent is asked. */
   wait?(): void;
-  /** The moment from which a question just put may be charged to it; undefined = from now. */
+  /** The time from which the open question is charged; undefined = now. */
   chargeableFrom(startMs: number): number | undefined;
   ask(question: Question<Move, View>): void;
-  /** Told that its answer will not do; true = the question stands and it may answer again. Absent = it may not. */
+  /** Refuses an answer; true = the question stands and it may answer again. Absent = it may not. */
   refuse?(why: string): boolean;
-  notify(news: SeatEvent<Move, View>): void;
-  /** Says how it ended; resolves when that is said. */
+  notify(event: SeatEvent<Move, View>): void;
+  /** Resolves when the verdict has been sent. */
   announceVerdict(verdict: Verdict, view: View): Promise<void>;
-  /** Leaves nothing behind; answers with what there is to tell about the one who sat here. */
+  /** Releases all resources; resolves with the evidence of this seat. */
   leave(): Promise<string>;
 }
 

@@ -1,15 +1,15 @@
-/** Programs whose first argument is what they run. */
+/** Programs that run the file named by their first argument. */
 const INTERPRETERS =
   /^(?:node|deno|bun|python|pypy|ruby|perl|lua|luajit|php|sh|bash|dash|zsh|dotnet|mono|julia|Rscript|guile|racket|ocaml)[\d.]*$/;
-/** Options after which the program text itself stands, or a module instead of a file. */
+/** Options followed by program text. */
 const CODE = ["-c", "-e", "--eval"];
-/** Options of java that take the next word as their value. */
+/** Java options that take the next word as their value. */
 const JAVA_VALUES =
   /^(?:-cp|-classpath|--class-path|-p|--module-path|--upgrade-module-path|--add-modules|--add-exports|--add-opens|--add-reads|--enable-native-access|--source)$/;
 
 /**
- * What a command is called that was given no name: its jar or class, its script, or its program. Decided by the words alone,
- * so that a match, an event and a record say the same wherever they are read.
+ * The default name of a command: its jar, class, script or program. Derived from the words alone, so that matches,
+ * events and records agree everywhere.
  */
 export function nameProgram(words: readonly string[]): string {
   const [first = "", ...rest] = words;
@@ -19,20 +19,20 @@ export function nameProgram(words: readonly string[]): string {
   if (INTERPRETERS.test(program) && rest.some((word) => CODE.includes(word))) return program;
   if (program.startsWith("py") && rest.includes("-m")) return rest[rest.indexOf("-m") + 1] ?? program;
   const interpreter = INTERPRETERS.test(program);
-  // A program that is a path of its own may be given data files; only a word of the PATH runs another file.
+  // A program given by path may take data files; only a word on the PATH runs another file.
   if (first.includes("/") && !interpreter) return program;
-  const given = rest.filter((word) => word !== "" && !word.startsWith("-"));
-  const file = given.find((word) => /\.[a-z]\w*$/i.test(word));
-  return lastPart(file ?? (interpreter ? given[0] : undefined) ?? first);
+  const operands = rest.filter((word) => word !== "" && !word.startsWith("-"));
+  const file = operands.find((word) => /\.[a-z]\w*$/i.test(word));
+  return lastPart(file ?? (interpreter ? operands[0] : undefined) ?? first);
 }
 
 function nameJava(words: readonly string[]): string | undefined {
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? "";
-    if (word === "-jar") return words[at + 1] && lastPart(words[at + 1] ?? "");
-    // A class within a module is written module/class.
-    if (word === "-m" || word === "--module") return words[at + 1] && lastPart(words[at + 1] ?? "");
-    if (JAVA_VALUES.test(word)) at++;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    if (word === "-jar") return words[index + 1] && lastPart(words[index + 1] ?? "");
+    // A class in a module is written module/class.
+    if (word === "-m" || word === "--module") return words[index + 1] && lastPart(words[index + 1] ?? "");
+    if (JAVA_VALUES.test(word)) index++;
     else if (!/^[-@]/.test(word)) return lastPart(word);
   }
   return undefined;

@@ -1,8 +1,8 @@
-/** A seeded generator. Everything drawn in a match comes from one, so a seed tells the whole story. */
+/** A seeded generator. Everything drawn in a match comes from one, so the seed reproduces it. */
 export interface Random {
-  /** A whole number from 0 to below - 1. */
+  /** An integer from 0 to limit - 1. */
   below(limit: number): number;
-  /** A generator of its own for a named purpose: drawing from one never shifts another. */
+  /** An independent generator for a named purpose: draws from one never shift another. */
   fork(purpose: string): Random;
 }
 
@@ -16,7 +16,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return item;
 }
 
-/** sfc32 by Chris Doty-Humphrey: 128 bits of state, passes PractRand, four additions a draw. */
+/** sfc32 by Chris Doty-Humphrey: 128 bits of state, passes PractRand, four additions per draw. */
 function sfc32(seed: string): Random {
   let [a, b, c, d] = hash128(seed);
   const next = (): number => {
@@ -33,7 +33,7 @@ function sfc32(seed: string): Random {
     below(limit) {
       if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32)
         throw new RangeError(`no number below ${limit}`);
-      // Draws above the last whole multiple are thrown away, or small remainders would come more often.
+      // Draws above the last whole multiple are discarded, otherwise small remainders are more likely.
       const fair = 2 ** 32 - (2 ** 32 % limit);
       let drawn = next();
       while (drawn >= fair) drawn = next();
@@ -43,7 +43,7 @@ function sfc32(seed: string): Random {
   };
 }
 
-/** Four FNV-1a passes with different offsets, each finished as in MurmurHash3: enough to spread a seed over the state. */
+/** Four FNV-1a passes with different offsets and the MurmurHash3 finalizer: enough to spread a seed over the state. */
 function hash128(text: string): [number, number, number, number] {
   const pass = (offset: number): number => {
     let hash = 0x811c9dc5 ^ offset;

@@ -1,21 +1,21 @@
 import { type LocalizedText, type FormatMessage, messageFormatter } from "./lang.ts";
 import { opponentOf, type Seat } from "./seats.ts";
 
-/** Why a match ended, for programs: a stable code, and what stands in the places of its sentence. */
+/** Why a match ended, as data: a stable code and the values of its sentence. */
 export interface Reason {
   readonly code: string;
   readonly values: Readonly<Record<string, ReasonValue>>;
 }
 
-/** What stands in a place of a sentence; a cause may be a reason of its own. */
+/** A value of a sentence; a cause may be a reason of its own. */
 export type ReasonValue = string | number | Reason;
 
-/** The sentence of each code. `{player}` and `{other}` are names; places that end in `Ms` are durations. */
+/** Sentences by code. `{player}` and `{other}` are names; placeholders that end in `Ms` are durations. */
 export type ReasonSentences = Readonly<Record<string, LocalizedText>>;
 
-/** How the rules ended a match, as a game tells it: names are added by whoever knows them. */
+/** How the rules ended a match; the names of the players are added later. */
 export interface Ending extends Reason {
-  /** Who `{player}` is in the sentence; `{other}` is the opponent. Absent = neither is named. */
+  /** The seat of `{player}`; `{other}` is the opponent. Absent = neither is named. */
   readonly seat?: Seat;
 }
 
@@ -27,10 +27,7 @@ function namesFrom(seat: Seat, names: readonly [string, string]) {
   return { player: names[seat], other: names[opponentOf(seat)] };
 }
 
-/**
- * The reason as a sentence without its full stop; undefined = the code is not in the table. `names` are what the reader
- * calls the players, where that is more than the names of the record.
- */
+/** The sentence without a full stop; undefined = unknown code. `names` replace those of the record. */
 export function formatReason(
   say: FormatMessage,
   sentences: ReasonSentences,
@@ -42,8 +39,11 @@ export function formatReason(
   const { seat } = values;
   const named = names && (seat === 0 || seat === 1) ? namesFrom(seat, names) : {};
   const all: Reason["values"] = { ...values, ...named };
-  const told = Object.entries(all).map(([name, value]) => [name, formatValue(say, sentences, name, value)]);
-  return say(sentence, Object.fromEntries(told) as Record<string, string | number>);
+  const formatted = Object.entries(all).map(([name, value]) => [
+    name,
+    formatValue(say, sentences, name, value),
+  ]);
+  return say(sentence, Object.fromEntries(formatted) as Record<string, string | number>);
 }
 
 function formatValue(
@@ -59,7 +59,6 @@ function formatValue(
 const MILLISECONDS: LocalizedText = { en: "{count} ms", ja: "{count}ミリ秒" };
 const SECONDS: LocalizedText = { en: "{count} s", ja: "{count}秒" };
 
-/** A number of milliseconds as people say it. */
 export function formatDuration(say: FormatMessage, ms: number): string {
   const rounded = Math.round(ms);
   return rounded < 1000
@@ -67,5 +66,5 @@ export function formatDuration(say: FormatMessage, ms: number): string {
     : say(SECONDS, { count: Math.round(rounded / 10) / 100 });
 }
 
-/** Records and JSON are in English. */
+/** Records and JSON use English. */
 export const formatEnglish = messageFormatter("en");

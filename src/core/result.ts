@@ -1,4 +1,4 @@
-/** Foreign text becomes a result, never a throw. */
+/** Parsers of foreign text return a result and never throw. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "./lang.ts";
 
-/** What this room says in English, and in Japanese: see docs/decisions/japanese.md. */
+/** The messages of this folder in both languages: see docs/decisions/japanese.md. */
 export const SENTENCES: readonly LocalizedText[] = [
   { en: "there is {names}", ja: "使えるのは {names} です。" },
   { en: "there is none", ja: "使えるものはありません。" },

@@ -1,10 +1,10 @@
 import { type LocalizedText, inAllLanguages } from "./lang.ts";
 import { type Reason, type ReasonSentences, formatDuration, formatReason } from "./reason.ts";
 
-/** A question that is open for this long is worth a look at what the program may have misunderstood. */
+/** After this time an open question is examined for a likely misunderstanding. */
 export const SILENT_MS = 10_000;
 
-/** Why a program may leave a question unanswered, by code. */
+/** Likely causes of an unanswered question, by code. */
 export const SILENCE_REASONS: ReasonSentences = {
   "silent.merged": {
     en: "the last two messages went out {apartMs} apart, and a client that takes one read for one message may have got both in one read; a longer gap may help, such as --gap 200ms",
@@ -25,7 +25,7 @@ const UNANSWERED: LocalizedText = {
   ja: "{player}は{time}応答していません。{cause}。",
 };
 
-/** What an operator is told of a player that has left a question open for long. */
+/** The notice to the operator about a player that has long left a question unanswered. */
 export function unansweredNotice(player: string, reason: Reason): LocalizedText {
   return inAllLanguages((say) =>
     say(UNANSWERED, {
@@ -36,12 +36,12 @@ export function unansweredNotice(player: string, reason: Reason): LocalizedText 
   );
 }
 
-/** What a program may have misunderstood, as far as its side of the line shows. */
+/** The likely misunderstanding of a silent program, as far as its traffic shows. */
 export function findSilenceCause(signs: {
-  /** The dialect it may speak instead, and the port of that dialect where there is one. */
+  /** The dialect it may expect instead, and the port of that dialect if there is one. */
   readonly dialect?: string | undefined;
   readonly port?: number | undefined;
-  /** Time between the last two messages to it, where it said nothing in between. */
+  /** Time between the last two messages to it, if it sent nothing in between. */
   readonly apartMs?: number | undefined;
 }): Reason | undefined {
   const { dialect, port, apartMs } = signs;

@@ -1,10 +1,10 @@
-/** What the system said, in words where we have them. */
+/** The message of a system error, in plain words where known. */
 export function formatSystemError(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return SYSTEM_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+  return ERROR_TEXTS[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
-const SYSTEM_WORDS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EEXIST: "there is a file of that name",
   EISDIR: "it is a folder",

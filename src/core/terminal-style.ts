@@ -1,22 +1,22 @@
 import type { Seat } from "./seats.ts";
 
-/** Colours for text that goes to a terminal; each gives its text back unchanged where colours are off. */
+/** Text styles for a terminal; each returns its text unchanged where colours are off. */
 export interface TerminalStyle {
   readonly dim: (text: string) => string;
   readonly bold: (text: string) => string;
-  /** Seat 0 is solid, seat 1 is hollow, everywhere; colour comes second to shape. */
+  /** Seat 0 is solid and seat 1 hollow everywhere; shape matters more than colour. */
   readonly seats: readonly [(text: string) => string, (text: string) => string];
-  /** One character for two cells, one above the other: whose each is, or nobody's. */
+  /** One character for two cells, one above the other; undefined = empty. */
   readonly halfBlock: (top: Seat | undefined, bottom: Seat | undefined) => string;
-  /** Where a person can act. */
+  /** Marks what the user can act on. */
   readonly action: (text: string) => string;
-  /** The referee's voice: verdicts and faults, nothing else. */
+  /** Only for verdicts and faults. */
   readonly verdict: (text: string) => string;
 }
 
 const plain = (text: string): string => text;
 
-/** Without colours the two cells share one sign: #, o, or % for one of each. */
+/** Without colours both cells share one character: #, o, or % for one of each. */
 function plainHalfBlock(top: Seat | undefined, bottom: Seat | undefined): string {
   if (top === undefined && bottom === undefined) return " ";
   const both = top !== undefined && bottom !== undefined && top !== bottom;
@@ -32,7 +32,7 @@ export const PLAIN_STYLE: TerminalStyle = {
   verdict: plain,
 };
 
-/** The space that a drawing may fill. */
+/** The space available for a drawing. */
 export interface TerminalSize {
   readonly columns: number;
   readonly rows: number;

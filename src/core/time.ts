@@ -1,13 +1,13 @@
-/** Time handed in. Milliseconds on a monotonic scale with fractions; never the wall clock. */
+/** An injected clock. Milliseconds with fractions on a monotonic scale; never the wall clock. */
 export interface Time {
   now(): number;
-  /** Calls back at a moment, or as soon after as the loop allows; the answer cancels it. */
-  alarm(at: number, ring: () => void): () => void;
-  /** Calls back when the loop has once more read everything that had arrived. */
-  afterReading(ring: () => void): void;
+  /** Calls back at `at` or as soon after as the event loop allows; returns a cancel function. */
+  alarm(at: number, callback: () => void): () => void;
+  /** Calls back after the event loop has read everything that had arrived. */
+  afterReading(callback: () => void): void;
 }
 
-/** When bytes were read, and how long at most they may have waited for us to read them. */
+/** When bytes were read, and how long at most they had waited to be read. */
 export interface Stamp {
   readonly at: number;
   readonly lag: number;

@@ -1,7 +1,7 @@
-/** Told from every name at a glance, so that a token that went astray can be masked wherever it turns up. */
+/** Distinct from every name, so that a leaked token can be masked anywhere. */
 export const TOKEN_PREFIX = "shinpan-token-";
 
-/** Whether somebody meant a token, if perhaps a misspelt one: such a text must never be kept or shown as a name. */
+/** True also for misspelt tokens: such a text must never be stored or shown as a name. */
 export function looksLikeToken(text: string): boolean {
   return text.normalize("NFKC").toLowerCase().includes(TOKEN_PREFIX);
 }

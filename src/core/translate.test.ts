@@ -7,32 +7,32 @@ const SENTENCES = [
   { en: "{cell} is outside (from {low} to {high})", ja: "{cell}は外です（{low}から{high}）" },
 ];
 
-describe("a sentence told again", () => {
-  it("is the same in English", () => {
+describe("translateEnglish", () => {
+  it("returns English text unchanged", () => {
     expect(translateEnglish("closed the connection", SENTENCES, "en")).toBe("closed the connection");
     expect(translateEnglish("something new", SENTENCES, "en")).toBe("something new");
   });
 
-  it("keeps what stands in its places", () => {
+  it("keeps the values of the placeholders", () => {
     expect(translateEnglish("9,9 is outside (from 0 to 5)", SENTENCES, "ja")).toBe("9,9は外です（0から5）");
   });
 
-  it("is told again within another", () => {
+  it("translates a sentence within another", () => {
     expect(translateEnglish("closed the connection, in the middle of a line", SENTENCES, "ja")).toBe(
       "接続を閉じました（行の途中）",
     );
   });
 
-  it("is not guessed where nobody knows it", () => {
+  it("returns undefined for an unknown sentence", () => {
     expect(translateEnglish("closed the connection again", SENTENCES, "ja")).toBeUndefined();
     expect(translateEnglish("", SENTENCES, "ja")).toBeUndefined();
   });
 
-  it("is not looked for in what is too long to be one", () => {
+  it("returns undefined for a text that is too long", () => {
     expect(translateEnglish(`${"x".repeat(9000)} is outside (from 0 to 5)`, SENTENCES, "ja")).toBeUndefined();
   });
 
-  it("may have anything in its places", () => {
+  it("accepts any text as a placeholder value", () => {
     expect(translateEnglish("{x}$& is outside (from \n to {low})", SENTENCES, "ja")).toBe(
       "{x}$&は外です（\nから{low}）",
     );

@@ -1,13 +1,12 @@
 import type { Reason, ReasonSentences, ReasonValue } from "./reason.ts";
 import { type LocalizedText, type Language, messageFormatter } from "./lang.ts";
 
-/** No sentence of ours is as long; whoever made one that is shall not make the reader wait. */
+/** Longer than any sentence of ours; bounds the time that a crafted text can cost. */
 const MAX_CHARS = 2000;
 
 /**
- * A sentence that was written in English into a record, in another language: records keep one language, readers have
- * several. Where no sentence of the table fits, undefined: a foreign text is better than a wrong one. `whole` are those
- * that the text may be as a whole, where these are not all.
+ * Translates an English sentence of a record; undefined where no sentence of the table fits. `whole` limits which
+ * sentences the full text may match.
  */
 export function translateEnglish(
   text: string,
@@ -20,23 +19,23 @@ export function translateEnglish(
   for (const sentence of whole) {
     const values = readPlaceholders(sentence.en, text);
     if (!values) continue;
-    // What stands in a place may be a sentence of the table itself.
-    const told = Object.entries(values).map(([name, value]) => [
+    // A placeholder value may itself be a sentence of the table.
+    const translated = Object.entries(values).map(([name, value]) => [
       name,
       translatePlaceholder(value, sentences, language),
     ]);
-    return messageFormatter(language)(sentence, Object.fromEntries(told) as Record<string, string>);
+    return messageFormatter(language)(sentence, Object.fromEntries(translated) as Record<string, string>);
   }
   return undefined;
 }
 
-/** Sentences in an order in which the first that fits is the best: the one with most fixed text. */
+/** Most fixed text first, so that the first sentence that fits is the best. */
 export function mostSpecificFirst(sentences: readonly LocalizedText[]): readonly LocalizedText[] {
   const length = ({ en }: LocalizedText): number => en.replace(/\{\w+\}/g, "").length;
   return [...sentences].sort((a, b) => length(b) - length(a));
 }
 
-/** A sentence that ends another has lost its full stop to it, or lends it its own. */
+/** A sentence at the end of another may lack its full stop or include that of the other. */
 function translatePlaceholder(
   value: string,
   sentences: readonly LocalizedText[],
@@ -52,10 +51,10 @@ function translatePlaceholder(
 /** Quoted text comes from a user or a program, so it is not translated. */
 const QUOTED = /^"[^"]*"$/s;
 
-/** The code of a sentence and what stands in its places; undefined = it is none of the table. */
+/** The code and values of a sentence; undefined = not in the table. */
 export function readReason(text: string, sentences: ReasonSentences): Reason | undefined {
   if (text.length > MAX_CHARS) return undefined;
-  // A sentence without places fits exactly; a place of another may hold a part of it.
+  // Exact matches first: a placeholder of another sentence may match a part of the text.
   const exact = Object.keys(sentences).find((code) => sentences[code]?.en === text);
   if (exact !== undefined) return { code: exact, values: {} };
   for (const [code, { en }] of Object.entries(sentences)) {
@@ -68,7 +67,7 @@ export function readReason(text: string, sentences: ReasonSentences): Reason | u
 
 const DURATION = /^(\d+(?:\.\d+)?) (ms|s)$/;
 
-/** As in the reason that the sentence was made from; undefined = a place holds what cannot stand there. */
+/** undefined = a value does not fit its placeholder. */
 function readValues(
   places: Readonly<Record<string, string>>,
   sentences: ReasonSentences,
@@ -91,10 +90,10 @@ function readValue(name: string, text: string, sentences: ReasonSentences): Reas
   return name !== "player" && name !== "other" && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** What stands in the `{name}` places of a sentence; undefined = it is another sentence. */
+/** The values of the `{name}` placeholders; undefined = the text is another sentence. */
 function readPlaceholders(sentence: string, text: string): Record<string, string> | undefined {
   const { names, pattern, fixed } = patternOf(sentence);
-  if (!text.includes(fixed)) return undefined; // a tenth of the time: most sentences have nothing of the text
+  if (!text.includes(fixed)) return undefined; // This check makes the search ten times as fast: most sentences share no text.
   const found = pattern.exec(text);
   return found ? Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""])) : undefined;
 }
@@ -102,16 +101,16 @@ function readPlaceholders(sentence: string, text: string): Record<string, string
 interface Pattern {
   readonly names: readonly string[];
   readonly pattern: RegExp;
-  /** The longest part of the sentence that is always there. */
+  /** The longest fixed part of the sentence. */
   readonly fixed: string;
 }
 
-/** There are about a thousand sentences, and a text may be compared with each of them several times. */
+/** Cached: there are about a thousand sentences, and one text may be compared with each several times. */
 const patterns = new Map<string, Pattern>();
 
 function patternOf(sentence: string): Pattern {
-  const known = patterns.get(sentence);
-  if (known) return known;
+  const cached = patterns.get(sentence);
+  if (cached) return cached;
   const names: string[] = [];
   const source = sentence
     .split(/\{(\w+)\}/)
@@ -123,7 +122,7 @@ function patternOf(sentence: string): Pattern {
     .join("");
   const parts = sentence.split(/\{\w+\}/);
   const fixed = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
-  const made = { names, pattern: new RegExp(`^${source}$`, "s"), fixed };
-  patterns.set(sentence, made);
-  return made;
+  const pattern = { names, pattern: new RegExp(`^${source}$`, "s"), fixed };
+  patterns.set(sentence, pattern);
+  return pattern;
 }

@@ -31,11 +31,11 @@ describe("a duration", () => {
     "9".repeat(400),
     "Infinity",
     "٣s",
-  ])("%j is none", (text) => {
+  ])("rejects %j", (text) => {
     expect(readDuration(text)).toEqual({ ok: false, why: "Write a duration such as 5s, 500ms or 10m." });
   });
 
-  it("is written so that it reads back", () => {
+  it("reads back the same after writing", () => {
     fc.assert(
       fc.property(fc.nat(365 * 24 * 3_600_000), (ms) => {
         expect(readDuration(writeDuration(ms))).toEqual({ ok: true, value: ms });
@@ -53,7 +53,7 @@ describe("a duration", () => {
 });
 
 describe("a limit", () => {
-  it("is a duration, or none, but not nothing", () => {
+  it("is a positive duration or `none`", () => {
     expect(readLimit("5s")).toEqual({ ok: true, value: 5000 });
     expect(readLimit("none")).toEqual({ ok: true, value: "none" });
     expect(readLimit("0s")).toEqual({ ok: false, why: "A limit must be longer than nothing." });
@@ -62,7 +62,7 @@ describe("a limit", () => {
 });
 
 describe("a clock", () => {
-  it("is a bank and a byoyomi, or none", () => {
+  it("is a bank and a byoyomi, or `none`", () => {
     expect(readClock("10m+10s")).toEqual({ ok: true, value: { bankMs: 600_000, byoyomiMs: 10_000 } });
     expect(readClock("0+1")).toEqual({ ok: true, value: { bankMs: 0, byoyomiMs: 1000 } });
     expect(readClock("none")).toEqual({ ok: true, value: "none" });
@@ -83,7 +83,7 @@ describe("a size", () => {
     expect(readBytes(text)).toEqual({ ok: true, value: bytes });
   });
 
-  it.each(["", "512", "1.5G", "2T", "1023K", "9".repeat(20) + "G", "-1M"])("%j is none", (text) => {
+  it.each(["", "512", "1.5G", "2T", "1023K", "9".repeat(20) + "G", "-1M"])("rejects %j", (text) => {
     expect(readBytes(text)).toEqual({
       ok: false,
       why: "Write a size of at least 1M, such as 512M or 2G.",

@@ -11,13 +11,13 @@ export function readDuration(text: string): Result<number> {
   return ok(ms);
 }
 
-/** The shortest that reads back as the same. */
+/** The shortest text that reads back as the same duration. */
 export function writeDuration(ms: number): string {
   const unit = (["h", "m", "s"] as const).find((name) => ms > 0 && ms % (UNITS[name] ?? NaN) === 0) ?? "ms";
   return `${ms / (UNITS[unit] ?? NaN)}${unit}`;
 }
 
-/** A limit of nothing would lose every match; `none` is no limit. */
+/** `none` = no limit; zero is refused because it would lose every match. */
 export function readLimit(text: string): Result<number | "none"> {
   if (text === "none") return ok(text);
   const ms = readDuration(text);
@@ -42,7 +42,7 @@ export function readClock(text: string): Result<Bank | "none"> {
   return ok({ bankMs: bankMs.value, byoyomiMs: byoyomiMs.value });
 }
 
-/** `512M`, `2G`, with powers of 1024. */
+/** `512M`, `2G`; powers of 1024. */
 export function readBytes(text: string): Result<number> {
   const [, amount, unit = ""] = /^(\d+)([KMG])?$/i.exec(text) ?? [];
   const bytes = Number(amount) * 1024 ** ["", "K", "M", "G"].indexOf(unit.toUpperCase());

@@ -1,18 +1,18 @@
 import type { MatchEvent, Opened } from "../core/events.ts";
 import type { AnyGame } from "../core/game.ts";
 
-/** An event as everybody may see it while the match runs; the same as in the record where nothing is hidden. */
+/** An event as the audience may see it while the match runs. */
 export type AudienceEvent =
   | (Omit<Opened, "seed"> & { readonly seed: null })
   | Exclude<MatchEvent, { readonly type: "opened" | "moved" | "rejected" }>
   | (Omit<Extract<MatchEvent, { readonly type: "moved" }>, "move"> & {
-      /** null = nobody but its owner may know. */
+      /** null = visible only to the player who made it. */
       readonly move: string | null;
-      /** Where moves can be hidden, the rules alone cannot tell the position: what the audience sees of it. */
+      /** The view of the audience, where hidden moves keep it from replaying the rules. */
       readonly sight?: AudienceView;
     })
   | (Omit<Extract<MatchEvent, { readonly type: "rejected" }>, "said" | "why"> & {
-      /** null where moves can be hidden: what was refused, and why, may tell a secret. */
+      /** null where moves can be hidden: the text and the objection may reveal them. */
       readonly said: string | null;
       readonly why: string | null;
     });
@@ -23,12 +23,12 @@ export interface AudienceView {
   readonly ply: number;
 }
 
-/** How a line on a seat's wire reads to the audience. */
+/** Returns a wire line as the audience may read it. */
 export type LineRedactor = (line: string, direction: "in" | "out") => string;
 
 /**
- * The gate for what leaves a running match. A keyframe of a game with secrets holds them, a start position may, and a seed
- * tells what was drawn: none of them passes.
+ * Filters what leaves a running match. Keyframes and start positions of games with hidden moves, and every seed, are
+ * withheld.
  */
 export function audienceEvent(
   game: AnyGame,
@@ -36,23 +36,23 @@ export function audienceEvent(
   state: unknown,
   wire: readonly [LineRedactor | undefined, LineRedactor | undefined],
 ): AudienceEvent | undefined {
-  const secret = game.redactMove !== undefined;
+  const hasHiddenMoves = game.redactMove !== undefined;
   switch (event.type) {
     case "opened":
-      return { ...event, seed: null, ...(secret && { start: null }) };
+      return { ...event, seed: null, ...(hasHiddenMoves && { start: null }) };
     case "moved":
       if (!game.redactMove) return event;
       return { ...event, move: visibleMove(game, event), sight: audienceViewOf(game, state) };
     case "rejected":
-      return secret ? { ...event, said: null, why: null } : event;
+      return hasHiddenMoves ? { ...event, said: null, why: null } : event;
     case "keyframe":
-      return secret ? undefined : event;
+      return hasHiddenMoves ? undefined : event;
     case "wire": {
-      // A program may write its plans and its secrets to stderr: it is shown when the match is over.
+      // Stderr may reveal plans and hidden pieces, so it is shown only after the match.
       if (event.direction === "stderr") return undefined;
-      const veil = wire[event.seat];
-      return veil && event.direction !== "exit"
-        ? { ...event, text: veil(event.text, event.direction) }
+      const redact = wire[event.seat];
+      return redact && event.direction !== "exit"
+        ? { ...event, text: redact(event.text, event.direction) }
         : event;
     }
     case "asked":

@@ -35,10 +35,10 @@ const verdict = (patch: Patch): MatchEvent[] =>
   patched(6, { verdict: { winner: 1, by: "rules", score: [0, 1], fault: null, ...patch } });
 /** Ends after the first move with a fault of seat 1. */
 const faulted = (fault: Patch, rest: Patch = {}): MatchEvent[] => {
-  const whole = { seat: 1, kind: "illegal", why: "", evidence: "", said: "2", ...fault };
+  const fullFault = { seat: 1, kind: "illegal", why: "", evidence: "", said: "2", ...fault };
   const closed = {
     type: "closed",
-    verdict: { winner: 0, by: whole.kind, score: [0, 0], fault: whole, ...rest },
+    verdict: { winner: 0, by: fullFault.kind, score: [0, 0], fault: fullFault, ...rest },
     ms: 2,
   };
   return [...GOOD.slice(0, 4), closed] as MatchEvent[];
@@ -47,7 +47,7 @@ const audit = (events: readonly MatchEvent[]) =>
   auditRecord(nim, readRecord(events.map(writeEvent).join("")));
 
 describe("an audit", () => {
-  it("agrees with a true record", () => {
+  it("agrees with a correct record", () => {
     expect(audit(GOOD)).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe("an audit", () => {
     expect(audit([{ ...events[0], format: 2 } as MatchEvent, ...events.slice(1)])).toBeUndefined();
   });
 
-  it("lets pass what a seat said beside its moves, which is read back as it was", () => {
+  it("accepts notes, which are read back unchanged", () => {
     const noted: MatchEvent = { type: "noted", seat: 0, note: "hint" };
     const events = [...GOOD.slice(0, 2), noted, ...GOOD.slice(2)];
     expect(audit(events)).toBeUndefined();
@@ -77,10 +77,15 @@ describe("an audit", () => {
     ["a move that took too long", patched(5, { ms: 2000 }), 5, "2 s"],
     ["other rules", patched(1, { rules: 9 }), 1, "version 9"],
     ["no verdict", GOOD.slice(0, 5), 5, "cut off"],
-    ["an end before the end", [...GOOD.slice(0, 4), GOOD[5] as MatchEvent], 5, "the score is 0 to 0"],
+    [
+      "a verdict before the last move",
+      [...GOOD.slice(0, 4), GOOD[5] as MatchEvent],
+      5,
+      "the score is 0 to 0",
+    ],
     ["a legal move ruled illegal", faulted({}), 5, "2 was ruled illegal, but is legal"],
-    ["an illegal move nobody can read", faulted({ said: "zz" }), 5, "cannot be read"],
-    ["a fault that pays", faulted({ said: "3x" }, { winner: 1 }), 5, "to the other seat"],
+    ["an unreadable illegal move", faulted({ said: "zz" }), 5, "cannot be read"],
+    ["a fault that wins", faulted({ said: "3x" }, { winner: 1 }), 5, "to the other seat"],
     ["a fault of the seat that was not asked", faulted({ seat: 0 }, { winner: 1 }), 5, "not asked"],
     [
       "another reason",
@@ -114,9 +119,9 @@ describe("reading a record", () => {
     ["a cut line", lines.join("").slice(0, -20), 6, "not whole JSON"],
     ["an empty file", "", 1, "begins with an opened event"],
     ["an empty line", withLine(3, "\n"), 3, "an empty line"],
-    ["something that is no object", withLine(3, "7\n"), 3, "not a JSON object"],
-    ["an event nobody knows", withLine(3, '{"type":"danced"}\n'), 3, "danced"],
-    ["a name every object has", withLine(3, '{"type":"constructor"}\n'), 3, "constructor"],
+    ["a line that is not an object", withLine(3, "7\n"), 3, "not a JSON object"],
+    ["an unknown event", withLine(3, '{"type":"danced"}\n'), 3, "danced"],
+    ["the name of a built-in property", withLine(3, '{"type":"constructor"}\n'), 3, "constructor"],
     [
       "a missing field",
       withLine(3, '{"type":"moved","seat":0,"ms":1,"lag":0}\n'),
@@ -125,9 +130,9 @@ describe("reading a record", () => {
     ],
     ["a wrong seat", withLine(2, '{"type":"asked","ply":0,"seats":[2],"at":0}\n'), 2, '"seats"'],
     ["a later format", withLine(1, (lines[0] ?? "").replace('"format":1', '"format":3')), 1, "format 3"],
-    ["two beginnings", withLine(3, lines[0] ?? ""), 3, "second opened"],
-    ["something after the end", lines.join("") + (lines[1] ?? ""), 7, "nothing may follow"],
-    ["no beginning", lines.slice(1).join(""), 1, "begins with an opened event"],
+    ["a second opened event", withLine(3, lines[0] ?? ""), 3, "second opened"],
+    ["a line after the closed event", lines.join("") + (lines[1] ?? ""), 7, "nothing may follow"],
+    ["a missing opened event", lines.slice(1).join(""), 1, "begins with an opened event"],
   ])("refuses %s with its line", (_, text, line, why) => {
     try {
       readRecord(text);

@@ -8,7 +8,7 @@ import type { MatchRecord } from "./record.ts";
 import { type Disagreement, walkRecord } from "./replay.ts";
 import { formatEnglishDuration } from "./ruling.ts";
 
-/** Judges a record again from its moves; undefined = it agrees with its own verdict. */
+/** Judges a record again from its moves; undefined = it agrees with its verdict. */
 export function auditRecord(game: AnyGame, record: MatchRecord): Disagreement | undefined {
   if (record.opened.rules !== game.version)
     return {
@@ -61,7 +61,7 @@ function disputeVerdict(game: AnyGame, state: unknown, verdict: Verdict): string
   return undefined;
 }
 
-/** Names may be anything: all else in the reason follows from the position. Records of format 1 have none. */
+/** Names are free; all other values follow from the position. Format 1 has no reasons. */
 function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): string | undefined {
   if (!reason) return undefined;
   const { code, values } = game.ending(state);
@@ -70,7 +70,7 @@ function disputeReason(game: AnyGame, state: unknown, { reason }: Verdict): stri
   return same ? undefined : `the reason of the end is ${code}, not ${reason.code}, or its values differ`;
 }
 
-/** A move that took longer than any limit allows, and was let through. */
+/** Finds an accepted move that took longer than any limit allows. */
 function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined {
   const { limits } = opened;
   const clocks = [seatClock(limits, 0), seatClock(limits, 1)] as const;
@@ -78,7 +78,7 @@ function findSlowMove({ opened, events }: MatchRecord): Disagreement | undefined
     if (event.type !== "moved") return undefined;
     const clock = clocks[event.seat];
     const due = clock.deadline(0) ?? Infinity;
-    // Which moves were a program's first is not in the record, so each may have had the start allowance.
+    // The record does not tell which moves were a program's first, so each may have had the start allowance.
     const allowed = due + limits.startMs + limits.marginMs + Math.max(event.lag, MAX_FORGIVEN_LAG_MS);
     if (event.ms > allowed)
       return { line, why: `the move took ${formatEnglishDuration(event.ms)} against its limit` };

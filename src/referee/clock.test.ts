@@ -31,7 +31,7 @@ describe("seatClock", () => {
     expect(seatClock(limits, 0).deadline(0)).toBe(5000);
   });
 
-  it("knows no deadline without a limit", () => {
+  it("has no deadline without a limit", () => {
     expect(seatClock(rest, 0).deadline(0)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import type { Limits } from "../core/events.ts";
 import type { Seat } from "../core/seats.ts";
 
-/** One seat's clock. Pure arithmetic: every moment is handed in. */
+/** The clock of one seat. Pure arithmetic on injected times. */
 export interface SeatClock {
-  /** The absolute moment by which a question is to be answered; undefined = no limit. */
+  /** The absolute time by which an answer is due; undefined = no limit. */
   deadline(from: number): number | undefined;
   spend(ms: number): void;
-  /** What is left of the bank, where it counts: a limit for each move may be less than it. */
+  /** The remaining bank; undefined where there is none or the move limit is tighter. */
   bank(): { readonly bankMs: number; readonly byoyomiMs: number } | undefined;
 }
 

@@ -2,10 +2,7 @@ import type { AnyGame } from "../core/game.ts";
 import { reasonOfEnding, type Reason, formatEnglish, formatReason } from "../core/reason.ts";
 import type { Verdict } from "../core/verdict.ts";
 
-/**
- * The verdict with the reason that the rules give for it. Records of format 1 have none: it is derived from the position
- * that their moves lead to.
- */
+/** Adds the reason of the rules to a verdict. Format 1 has none, so it is derived from the final position. */
 export function explainEnd(
   game: AnyGame,
   state: unknown,
@@ -13,9 +10,9 @@ export function explainEnd(
   verdict: Verdict,
 ): Verdict {
   if (verdict.by !== "rules" || verdict.reason || game.phase(state).kind !== "over") return verdict;
-  // Two of the same name are told apart by their seats.
-  const told = names[0] === names[1] ? namesWithSeats(game, names) : names;
-  const reason: Reason = reasonOfEnding(game.ending(state), told);
+  // Seats distinguish two players of the same name.
+  const shownNames = names[0] === names[1] ? namesWithSeats(game, names) : names;
+  const reason: Reason = reasonOfEnding(game.ending(state), shownNames);
   const why = formatReason(formatEnglish, game.endings, reason);
   return { ...verdict, ...(why !== undefined && { why }), reason };
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What the evidence of a verdict says beside its lines, in both languages. */
+/** Notes in the evidence of a verdict, in both languages. */
 export const EVIDENCE_NOTES: readonly LocalizedText[] = [
   {
     en: "likely cause: the last two messages went out {time} apart, and a client that takes one read for one message may have got both in one read; a longer gap may help, such as --gap 200ms",

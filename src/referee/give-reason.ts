@@ -5,14 +5,14 @@ import { readReason } from "../core/translate.ts";
 import type { Verdict } from "../core/verdict.ts";
 import { refereeReasons } from "./reasons.ts";
 
-/** Every sentence that a verdict of this game can give as its reason. */
+/** All sentences that can explain a verdict of this game. */
 export function reasonsOf({ endings, objections }: Pick<AnyGame, "endings" | "objections">): ReasonSentences {
   return { ...endings, ...objections, ...refereeReasons };
 }
 
 /**
- * The reason of a fault or a void match. Rules, dialects and links object in sentences of the table; a text that is none
- * of them, such as the message of an operating system, stands whole in `KIND.other`.
+ * Finds the reason of a fault or a void match from its sentence. Unknown text, such as a message of the operating
+ * system, becomes the value of `KIND.other`.
  */
 export function giveReason(
   sentences: ReasonSentences,
@@ -24,7 +24,7 @@ export function giveReason(
   return { why: formatReason(formatEnglish, sentences, reason) ?? why, reason };
 }
 
-/** A match that came to nothing through our own doing. */
+/** The verdict of a match that failed through our own fault. */
 export function voidVerdict(why: string, score: readonly [number, number] = [0, 0]): Verdict {
   return { winner: null, by: "void", score, fault: null, ...giveReason(refereeReasons, "void", why) };
 }

@@ -3,8 +3,8 @@ import type { AnyGame } from "../core/game.ts";
 import type { Seat, Viewer } from "../core/seats.ts";
 
 /**
- * The one gate through which what happened reaches anybody. Views are drawn only for those who look: most dialects
- * send a board with the question and none with the news. Classes, because an object literal with a getter takes 2 µs.
+ * The only way events reach a player. Views are computed lazily: most dialects send boards only with questions.
+ * Classes, because an object literal with a getter takes 2 µs.
  */
 export function movedEvent(
   game: AnyGame,

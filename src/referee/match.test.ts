@@ -16,7 +16,7 @@ beforeEach(() => {
   time = fakeTime();
 });
 
-function begin(
+function startMatch(
   behaviours: readonly Parameters<typeof scriptedPlayer>[2][] = [],
   limits = LIMITS,
   signal?: AbortSignal,
@@ -48,8 +48,8 @@ function begin(
 }
 
 describe("a match", () => {
-  it("is played to the end by the rules and written down so that an audit agrees", async () => {
-    const { a, b, events, result } = begin();
+  it("ends by the rules, and an audit agrees with its record", async () => {
+    const { a, b, events, result } = startMatch();
     await time.goTo(10);
     a.move(3);
     await time.goTo(25);
@@ -76,8 +76,8 @@ describe("a match", () => {
     expect(auditRecord(nim, record)).toBeUndefined();
   });
 
-  it("is lost by an illegal move, with the evidence of the one who made it", async () => {
-    const { a, b, result } = begin();
+  it("is lost by an illegal move, with the evidence of the seat that made it", async () => {
+    const { a, b, result } = startMatch();
     await time.goTo(1);
     a.move(3);
     await time.goTo(2);
@@ -97,8 +97,8 @@ describe("a match", () => {
     expect(verdict).toEqual({ winner: 1, by: "illegal", score: [0, 0], fault });
   });
 
-  it("asks again where a refusal lets the question stand, and the deadline stays where it was", async () => {
-    const { a, events, result } = begin([{ again: true }]);
+  it("asks again after a refusal, with the same deadline", async () => {
+    const { a, events, result } = startMatch([{ again: true }]);
     await time.goTo(4000);
     a.move(9);
     await time.goTo(4001);
@@ -109,15 +109,15 @@ describe("a match", () => {
     expect((await result).verdict).toMatchObject({ by: "timeout", winner: 1 });
   });
 
-  it("ends at once by what the seat does that is not asked", async () => {
-    const { b, result } = begin();
+  it("ends at once by a fault of the seat that is not asked", async () => {
+    const { b, result } = startMatch();
     await time.goTo(1);
     b.wrong({ kind: "crashed", why: "exited with status 3" });
     expect((await result).verdict).toMatchObject({ by: "crashed", winner: 0, fault: { seat: 1 } });
   });
 
-  it("is decided by the first cause alone", async () => {
-    const { a, b, result } = begin();
+  it("is decided by the first fault alone", async () => {
+    const { a, b, result } = startMatch();
     await time.goTo(1);
     a.wrong({ kind: "unsolicited", why: "spoke" });
     b.wrong({ kind: "crashed", why: "broken pipe" });
@@ -125,9 +125,9 @@ describe("a match", () => {
     expect((await result).verdict).toMatchObject({ by: "unsolicited", fault: { seat: 0 } });
   });
 
-  it("is void when our own code fails, and says what failed", async () => {
+  it("is void when our own code fails, and reports the error", async () => {
     const broken = { ...nim, play: () => { throw new Error("rules broke"); } } as unknown as AnyGame; // prettier-ignore
-    const { a, result } = begin([], LIMITS, undefined, broken);
+    const { a, result } = startMatch([], LIMITS, undefined, broken);
     await time.goTo(1);
     a.move(1);
     const { verdict, bug } = await result;
@@ -136,8 +136,8 @@ describe("a match", () => {
     expect(bug).toBeInstanceOf(Error);
   });
 
-  it("is void when a player of ours cannot sit down", async () => {
-    const { result } = begin([{ fails: new Error("no pipes left") }]);
+  it("is void when a player fails to sit down through our fault", async () => {
+    const { result } = startMatch([{ fails: new Error("no pipes left") }]);
     expect((await result).verdict).toMatchObject({
       by: "void",
       why: expect.stringContaining("no pipes left") as string,
@@ -146,7 +146,7 @@ describe("a match", () => {
 
   it("is void when it is stopped", async () => {
     const stop = new AbortController();
-    const { result } = begin([], LIMITS, stop.signal);
+    const { result } = startMatch([], LIMITS, stop.signal);
     await time.goTo(1);
     stop.abort("stopped by SIGINT");
     expect((await result).verdict).toMatchObject({
@@ -159,23 +159,23 @@ describe("a match", () => {
 
 describe("a deadline", () => {
   it("is absolute", async () => {
-    const { result } = begin();
+    const { result } = startMatch();
     await time.goTo(5001);
     const { verdict, ms } = await result;
     expect(verdict).toMatchObject({ by: "timeout", winner: 1, fault: { why: "no answer within 5 s" } });
     expect(ms).toBe(5000);
   });
 
-  it("takes an answer at its last moment", async () => {
-    const { a, events } = begin();
+  it("accepts an answer just before it", async () => {
+    const { a, events } = startMatch();
     await time.goTo(4999.9);
     a.move(1);
     await time.goTo(5001);
     expect(events.at(-1)?.type).toBe("asked");
   });
 
-  it("says in its reason when the question was put, when the answer was due, and by which limit", async () => {
-    const { result } = begin();
+  it("gives the time of the question, the due time and the limit in its reason", async () => {
+    const { result } = startMatch();
     await time.goTo(6000);
     expect((await result).verdict.fault).toMatchObject({
       why: "no answer within 5 s",
@@ -184,8 +184,8 @@ describe("a deadline", () => {
     });
   });
 
-  it("is later for a first answer, by what is left of the start allowance", async () => {
-    const { a, events, result } = begin([{ startedAt: -4000 }]);
+  it("is extended for a first answer by the rest of the start allowance", async () => {
+    const { a, events, result } = startMatch([{ startedAt: -4000 }]);
     await time.goTo(10_999);
     expect(events.at(-1)?.type).toBe("asked");
     await time.goTo(11_001);
@@ -195,8 +195,8 @@ describe("a deadline", () => {
     expect(a.heard).toEqual(["end: timeout"]);
   });
 
-  it("has the margin on top", async () => {
-    const { a, events } = begin([], { ...LIMITS, marginMs: 100 });
+  it("is extended by the margin", async () => {
+    const { a, events } = startMatch([], { ...LIMITS, marginMs: 100 });
     await time.goTo(5099);
     a.move(1);
     await time.goTo(5099.5);
@@ -205,7 +205,11 @@ describe("a deadline", () => {
   });
 
   it("spends a bank, then the byoyomi", async () => {
-    const { a, b, result } = begin([], { bank: { bankMs: 100, byoyomiMs: 10 }, startMs: 0, marginMs: 0 });
+    const { a, b, result } = startMatch([], {
+      bank: { bankMs: 100, byoyomiMs: 10 },
+      startMs: 0,
+      marginMs: 0,
+    });
     await time.goTo(90);
     a.move(1);
     await time.goTo(91);
@@ -217,17 +221,17 @@ describe("a deadline", () => {
   });
 });
 
-describe("our own lag", () => {
-  it("takes a reply that may have come in time and that we read a little late", async () => {
-    const { a, events } = begin();
+describe("a lag of the referee", () => {
+  it("accepts a reply read slightly late that may have arrived in time", async () => {
+    const { a, events } = startMatch();
     await time.goTo(4990);
     await time.stallTo(5020, () => a.move(1, MAX_FORGIVEN_LAG_MS - 10));
     await time.goTo(5021);
     expect(events.filter(({ type }) => type === "moved")).toHaveLength(1);
   });
 
-  it("voids the match when the reply was read too late after a long stall", async () => {
-    const { a, result } = begin();
+  it("voids the match when a long stall delayed reading the reply", async () => {
+    const { a, result } = startMatch();
     await time.goTo(1000);
     await time.stallTo(8000, () => a.move(1, 7000));
     expect((await result).verdict).toMatchObject({
@@ -236,8 +240,8 @@ describe("our own lag", () => {
     });
   });
 
-  it("voids it too when the stall held up the program as well, and its reply comes in what it had left", async () => {
-    const { a, result } = begin();
+  it("voids the match when the stall also stopped the program and the reply comes within the time given back", async () => {
+    const { a, result } = startMatch();
     await time.goTo(1000);
     await time.stallTo(8000);
     await time.goTo(11_500);
@@ -245,8 +249,8 @@ describe("our own lag", () => {
     expect((await result).verdict.by).toBe("void");
   });
 
-  it("never saves a program that does not answer at all", async () => {
-    const { result } = begin();
+  it("does not save a program that never answers", async () => {
+    const { result } = startMatch();
     await time.goTo(1000);
     await time.stallTo(8000);
     await time.goTo(12_001);
@@ -255,8 +259,8 @@ describe("our own lag", () => {
     expect(ms).toBe(11_800);
   });
 
-  it("takes an answer within the limit as usual when the machine stood still before", async () => {
-    const { a, events } = begin();
+  it("accepts an answer within the limit after a stall", async () => {
+    const { a, events } = startMatch();
     await time.goTo(1000);
     await time.stallTo(3000);
     await time.goTo(4500);
@@ -265,8 +269,8 @@ describe("our own lag", () => {
     expect(events.filter(({ type }) => type === "moved")).toHaveLength(1);
   });
 
-  it("does not excuse a reply that came late whatever we did", async () => {
-    const { a, result } = begin();
+  it("does not excuse a reply that arrived late regardless of the lag", async () => {
+    const { a, result } = startMatch();
     await time.goTo(4999);
     await time.stallTo(5040, () => a.move(1, 10));
     expect((await result).verdict.by).toBe("timeout");

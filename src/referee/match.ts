@@ -12,7 +12,7 @@ import { type Answer, createRound, type Incident } from "./round.ts";
 import type { Ruling } from "./ruling.ts";
 import { movedEvent, tickedEvent } from "./hidden-information.ts";
 
-/** A player who can be asked from now on. */
+/** A player that can be asked from now on. */
 interface Arrival {
   readonly kind: "seated";
   readonly seat: Seat;
@@ -24,12 +24,12 @@ export interface MatchSetup {
   readonly players: readonly [AnyPlayer, AnyPlayer];
   readonly opening: Omit<Opened, "type" | "format" | "game" | "rules">;
   readonly time: Time;
-  /** Sees every event as it happens, and the position after it; must not throw. */
+  /** Receives every event and the position after it; must not throw. */
   readonly observe: (event: MatchEvent, state: unknown) => void;
-  /** Both are here, and neither has been told so. */
+  /** Called when both players are present, before they are told. */
   readonly onBegin?: () => void;
   readonly logWire?: boolean;
-  /** Ends the match early; it is void then. */
+  /** Ends the match early as void. */
   readonly signal?: AbortSignal;
 }
 
@@ -37,13 +37,13 @@ export interface MatchResult {
   readonly verdict: Verdict;
   readonly moves: number;
   readonly ms: number;
-  /** False when it ended before both players had come. */
+  /** False when it ended before both players were present. */
   readonly begun: boolean;
-  /** What we ourselves did wrong, for whoever runs us. */
+  /** Our own error, for the operator. */
   readonly bug?: unknown;
 }
 
-/** The only loop that moves a match forward. */
+/** Runs one match from the opening to the verdict. */
 export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const { game, players, opening, time } = setup;
   const openedAt = time.now();
@@ -51,13 +51,13 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
   const observe = (event: MatchEvent): void => setup.observe(event, state);
   const present = new Set<Seat>();
   let beganAt = 0;
-  /** Somebody was asked before both were here. */
-  let early = false;
-  /** Has been told already that its answer was accepted. */
+  /** A seat was asked before both were present. */
+  let askedEarly = false;
+  /** The seat already notified that its answer was accepted. */
   let notified: Seat | undefined;
-  let rule: (ruling: Ruling) => void = () => undefined;
+  let resolveRuling: (ruling: Ruling) => void = () => undefined;
   let ruled = false;
-  const ruling = new Promise<Ruling>((resolve) => (rule = resolve));
+  const ruling = new Promise<Ruling>((resolve) => (resolveRuling = resolve));
   const enqueue = createSerialQueue<Incident | Arrival>(handle);
   const round = createRound({
     game,
@@ -92,7 +92,6 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     }
   }
 
-  /** Everything that happens in a match comes through here. */
   function handle(incident: Incident | Arrival): void {
     if (ruled) return;
     let reached: Ruling | undefined;
@@ -104,26 +103,31 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     if (!reached) return;
     ruled = true;
     for (const answer of round.end()) applyMove(answer);
-    rule(reached);
+    resolveRuling(reached);
   }
 
   /**
-   * Play begins when both are here; but those who are asked together need not wait for each other to be asked, unless
-   * their protocol tells them first who plays: their clock must not run before they are asked.
+   * Play begins when both are present. A seat of a simultaneous question is asked earlier, unless its protocol first
+   * tells it who plays: its clock must not run before it is asked.
    */
   function onSeated(seat: Seat): Ruling | undefined {
     present.add(seat);
     if (present.size < SEATS.length) {
       const phase = game.phase(state);
-      early = phase.kind === "ask" && phase.seats.length > 1 && players[seat].waitsForBoth !== true;
-      return early && phase.kind === "ask" ? void round.ask(state, phase.seats, opponentOf(seat)) : undefined;
+      if (phase.kind === "ask" && phase.seats.length > 1 && players[seat].waitsForBoth !== true) {
+        askedEarly = true;
+        round.ask(state, phase.seats, opponentOf(seat));
+      }
+      return undefined;
     }
     const [a, b] = players;
-    const company = { names: [a.name, b.name], house: [a.house === true, b.house === true] } as const;
+    const matchPlayers = { names: [a.name, b.name], house: [a.house === true, b.house === true] } as const;
     setup.onBegin?.();
-    for (const each of SEATS) players[each].begin?.(company);
+    for (const player of players) player.begin?.(matchPlayers);
     beganAt = time.now();
-    return early ? void round.join(seat) : advance();
+    if (!askedEarly) return advance();
+    round.join(seat);
+    return undefined;
   }
 
   function handleIncident(incident: Incident): Ruling | undefined {
@@ -145,13 +149,13 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     observe({ type: "moved", seat, move: game.writeMove(move), ms, lag });
   }
 
-  /** Who has answered hears so at once, whenever the other answers. */
+  /** Confirms an answer at once, even while the opponent is still awaited. */
   function notifyAccepted({ seat, move }: Answer): void {
     notified = seat;
     players[seat].notify(movedEvent(game, game.play(state, seat, move), seat, move, seat));
   }
 
-  /** To the next question, or to the end. */
+  /** Ticks until the next question or the end. */
   function advance(): Ruling | undefined {
     for (;;) {
       const phase = game.phase(state);
@@ -177,8 +181,12 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
     return {
       openedAt,
       report: (report) => enqueue({ kind: "report", seat, report }),
-      reportName: (name) => void (ruled || observe({ type: "named", seat, name })),
-      reportNote: (note) => void (ruled || observe({ type: "noted", seat, ...note })),
+      reportName: (name) => {
+        if (!ruled) observe({ type: "named", seat, name });
+      },
+      reportNote: (note) => {
+        if (!ruled) observe({ type: "noted", seat, ...note });
+      },
       reportBug: (bug) => enqueue({ kind: "bug", bug }),
       reportLine: setup.logWire
         ? ({ direction, text, at }) => observe({ type: "wire", seat, direction, text, at: at - openedAt })
@@ -188,14 +196,16 @@ export async function runMatch(setup: MatchSetup): Promise<MatchResult> {
 
   async function close(ruling: Ruling): Promise<MatchResult> {
     const names = [players[0].name, players[1].name] as const;
-    const plain = explainEnd(game, state, names, verdictOf(game, ruling, game.score(state)));
+    const withoutEvidence = explainEnd(game, state, names, verdictOf(game, ruling, game.score(state)));
     const view = ruling.kind !== "void" && game.reveal ? game.reveal.bind(game) : game.view.bind(game);
-    // The winner first, as the original servers do.
-    for (const seat of plain.winner === 1 ? ([1, 0] as const) : SEATS)
-      await players[seat].announceVerdict(plain, view(state, seat));
-    const remains = await Promise.all(players.map((player) => player.leave()));
-    const evidence = ruling.kind === "fault" ? (remains[ruling.seat] ?? "") : "";
-    const verdict = plain.fault ? { ...plain, fault: { ...plain.fault, evidence } } : plain;
+    // The winner first, like the original servers.
+    for (const seat of withoutEvidence.winner === 1 ? ([1, 0] as const) : SEATS)
+      await players[seat].announceVerdict(withoutEvidence, view(state, seat));
+    const evidences = await Promise.all(players.map((player) => player.leave()));
+    const evidence = ruling.kind === "fault" ? (evidences[ruling.seat] ?? "") : "";
+    const verdict = withoutEvidence.fault
+      ? { ...withoutEvidence, fault: { ...withoutEvidence.fault, evidence } }
+      : withoutEvidence;
     const ms = Math.round(time.now() - openedAt);
     observe({ type: "closed", verdict, ms });
     const bug = ruling.kind === "void" ? ruling.bug : undefined;
@@ -211,10 +221,13 @@ function verdictOf(game: AnyGame, ruling: Ruling, score: readonly [number, numbe
     case "void":
       return voidVerdict(ruling.why, score);
     case "fault": {
-      const { seat, fault: wrong } = ruling;
-      const { kind, said, ms } = wrong;
+      const { seat, fault: reported } = ruling;
+      const { kind, said, ms } = reported;
       const fault = {
-        ...{ seat, kind, ...giveReason(reasonsOf(game), kind, wrong.why, wrong.reason), evidence: "" },
+        seat,
+        kind,
+        ...giveReason(reasonsOf(game), kind, reported.why, reported.reason),
+        evidence: "",
         ...(said !== undefined && { said }),
         ...(ms !== undefined && { ms }),
       };

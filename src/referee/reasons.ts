@@ -1,6 +1,6 @@
 import type { ReasonSentences } from "../core/reason.ts";
 
-/** What the referee itself rules, by code; how a match of a game ends by its rules stands with the game. */
+/** Reasons given by the referee, by code; each game has the reasons of its own rules. */
 export const refereeReasons: ReasonSentences = {
   "timeout.move": { en: "no answer within {limitMs}", ja: "{limitMs}以内に応答がありません" },
   "timeout.move-start": {
@@ -15,7 +15,7 @@ export const refereeReasons: ReasonSentences = {
     en: "no answer within {limitMs} and the allowance of {startMs} for starting: {bankMs} were left on the clock, and every move has {byoyomiMs} more",
     ja: "起動の猶予{startMs}と{limitMs}のうちに応答がありません（持ち時間の残り{bankMs}と秒読み{byoyomiMs}）",
   },
-  // Records of format 1 do not give the allowance.
+  // Format 1 does not state the allowance.
   "timeout.move-and-start": {
     en: "no answer within {limitMs} and the allowance for starting",
     ja: "起動の猶予と{limitMs}のうちに応答がありません",

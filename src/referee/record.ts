@@ -11,7 +11,7 @@ export function writeEvent(event: MatchEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Reads a record strictly: a line that does not hold what we write is damage. Further fields are left to later versions. */
+/** Missing or wrong fields are errors; unknown fields are allowed for later versions. */
 export function readRecord(text: string): MatchRecord {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
@@ -42,49 +42,49 @@ function readEvent(line: string, number: number): MatchEvent {
       `record format ${JSON.stringify(event["format"])} is not one this version reads`,
       number,
     );
-  for (const [field, fits] of Object.entries(fields))
-    if (!fits(event[field]))
+  for (const [field, check] of Object.entries(fields))
+    if (!check(event[field]))
       throw new FormatError(`"${field}" of the ${String(type)} event is missing or wrong`, number);
   return event as unknown as MatchEvent;
 }
 
-type Fits = (value: unknown) => boolean;
+type Check = (value: unknown) => boolean;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isText: Fits = (value) => typeof value === "string";
-const isNumber: Fits = (value) => typeof value === "number" && Number.isFinite(value);
-const isSpan: Fits = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
-const isCount: Fits = (value) => Number.isInteger(value) && (value as number) >= 0;
-const isSeat: Fits = (value) => value === 0 || value === 1;
-const isNull: Fits = (value) => value === null;
+const isText: Check = (value) => typeof value === "string";
+const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(value);
+const isNonNegative: Check = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
+const isSeat: Check = (value) => value === 0 || value === 1;
+const isNull: Check = (value) => value === null;
 const either =
-  (...choices: Fits[]): Fits =>
+  (...choices: Check[]): Check =>
   (value) =>
-    choices.some((fits) => fits(value));
-const optional = (fits: Fits): Fits => either(fits, (value) => value === undefined);
+    choices.some((check) => check(value));
+const optional = (check: Check): Check => either(check, (value) => value === undefined);
 const listOf =
-  (fits: Fits, length?: number): Fits =>
+  (check: Check, length?: number): Check =>
   (value) =>
-    Array.isArray(value) && value.every(fits) && (length === undefined || value.length === length);
+    Array.isArray(value) && value.every(check) && (length === undefined || value.length === length);
 const shape =
-  (fields: Readonly<Record<string, Fits>>): Fits =>
+  (fields: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isObject(value) && Object.entries(fields).every(([field, fits]) => fits(value[field]));
+    isObject(value) && Object.entries(fields).every(([field, check]) => check(value[field]));
 const oneOf =
-  (...words: readonly string[]): Fits =>
+  (...words: readonly string[]): Check =>
   (value) =>
     words.includes(value as string);
 
 const isPlayer = shape({ name: isText, dialect: either(isText, isNull), digest: either(isText, isNull) });
 const isLimits = shape({
-  moveMs: optional(isSpan),
-  bank: optional(shape({ bankMs: isSpan, byoyomiMs: isSpan })),
+  moveMs: optional(isNonNegative),
+  bank: optional(shape({ bankMs: isNonNegative, byoyomiMs: isNonNegative })),
   untimed: optional(listOf(isSeat)),
-  startMs: isSpan,
-  marginMs: isSpan,
+  startMs: isNonNegative,
+  marginMs: isNonNegative,
 });
-const isReason: Fits = shape({
+const isReason: Check = shape({
   code: isText,
   values: (value) =>
     isObject(value) && Object.values(value).every(either(isText, isNumber, (inner) => isReason(inner))),
@@ -96,7 +96,7 @@ const isFault = shape({
   evidence: isText,
   said: optional(isText),
   reason: optional(isReason),
-  ms: optional(isSpan),
+  ms: optional(isNonNegative),
 });
 const isVerdict = shape({
   winner: either(isSeat, isNull),
@@ -106,9 +106,9 @@ const isVerdict = shape({
   why: optional(isText),
   reason: optional(isReason),
 });
-const isOptionValue: Fits = (value) => ["string", "number", "boolean"].includes(typeof value);
+const isOptionValue: Check = (value) => ["string", "number", "boolean"].includes(typeof value);
 
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   opened: {
     match: isText,
     game: isText,
@@ -121,9 +121,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
     startedAt: isText,
     sandbox: isText,
   },
-  asked: { ply: isCount, seats: listOf(isSeat), at: isSpan },
-  awaited: { seats: listOf(isSeat), at: isSpan },
-  moved: { seat: isSeat, move: isText, ms: isSpan, lag: isSpan },
+  asked: { ply: isCount, seats: listOf(isSeat), at: isNonNegative },
+  awaited: { seats: listOf(isSeat), at: isNonNegative },
+  moved: { seat: isSeat, move: isText, ms: isNonNegative, lag: isNonNegative },
   ticked: {},
   adjourned: {},
   keyframe: { ply: isCount, position: isText },
@@ -131,5 +131,5 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Fits>>>> = {
   noted: { seat: isSeat, note: oneOf("hint", "silent"), reason: optional(isReason) },
   rejected: { seat: isSeat, said: isText, why: isText },
   wire: { seat: isSeat, direction: oneOf(...WIRE_DIRECTIONS), text: isText, at: isNumber },
-  closed: { verdict: isVerdict, ms: isSpan },
+  closed: { verdict: isVerdict, ms: isNonNegative },
 };

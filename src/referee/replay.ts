@@ -4,20 +4,20 @@ import type { Result } from "../core/result.ts";
 import type { Seat } from "../core/seats.ts";
 import type { MatchRecord } from "./record.ts";
 
-/** A position of a replayed match and what led to it. */
+/** A position of a replayed match and the event that led to it. */
 export interface Moment {
   readonly state: unknown;
-  /** Where in the record it happened; line numbers count from 1. */
+  /** The line in the record, counted from 1. */
   readonly line: number;
   /** Absent at the start and after a tick. */
   readonly made?: { readonly seat: Seat; readonly move: unknown; readonly ms: number };
-  /** The duration of the match was over here. */
+  /** The duration of the match expired here. */
   readonly timeUp?: true;
 }
 
 export interface Replay {
   readonly moments: readonly [Moment, ...Moment[]];
-  /** Where the record and the rules part; the moments end just before. */
+  /** Where the record contradicts the rules; the moments end just before. */
   readonly disagreement?: Disagreement;
 }
 
@@ -26,45 +26,49 @@ export interface Disagreement {
   readonly why: string;
 }
 
-/** Plays a record again by the rules alone, keeping every moment. */
+/** Replays a record by the rules and returns every position. */
 export function replayRecord(game: AnyGame, record: MatchRecord): Replay {
   const walk = walkRecord(game, record);
   const moments: Moment[] = [];
   let step = walk.next();
-  const thin = game.writeKeyframe ? keepEveryNth(game) : undefined;
-  for (; !step.done; step = walk.next()) moments.push(thin ? thin(step.value) : step.value);
+  const dropState = game.writeKeyframe ? recomputeStates(game) : undefined;
+  for (; !step.done; step = walk.next()) moments.push(dropState ? dropState(step.value) : step.value);
   const disagreement = step.value;
   return { moments: moments as [Moment, ...Moment[]], ...(disagreement && { disagreement }) };
 }
 
-/** Of games with large states only every so many are kept; those between are played again when somebody looks. */
-const KEPT_EVERY = 64;
+/** Games with large states keep every 64th; those between are recomputed on access. */
+const STATE_INTERVAL = 64;
 
-function keepEveryNth(game: AnyGame): (moment: Moment) => Moment {
+function recomputeStates(game: AnyGame): (moment: Moment) => Moment {
   const steps: Omit<Moment, "state">[] = [];
-  const kept: unknown[] = [];
-  let looked = { at: -1, state: undefined as unknown };
+  const keptStates: unknown[] = [];
+  let last = { index: -1, state: undefined as unknown };
 
-  function look(at: number): unknown {
-    const from = at - (at % KEPT_EVERY);
-    if (looked.at > at || looked.at < from) looked = { at: from, state: kept[from / KEPT_EVERY] };
-    for (; looked.at < at; looked.at++) looked.state = after(looked.state, steps[looked.at + 1]);
-    return looked.state;
+  function stateAt(index: number): unknown {
+    const from = index - (index % STATE_INTERVAL);
+    if (last.index > index || last.index < from)
+      last = { index: from, state: keptStates[from / STATE_INTERVAL] };
+    for (; last.index < index; last.index++) last.state = applyStep(last.state, steps[last.index + 1]);
+    return last.state;
   }
 
-  function after(state: unknown, step: Omit<Moment, "state"> | undefined): unknown {
+  function applyStep(state: unknown, step: Omit<Moment, "state"> | undefined): unknown {
     if (step?.made) return game.play(state, step.made.seat, step.made.move);
     return step?.timeUp ? game.adjourn?.(state) : game.tick?.(state);
   }
 
   return ({ state, ...step }) => {
-    const at = steps.push(step) - 1;
-    if (at % KEPT_EVERY === 0) kept.push(state);
-    return Object.defineProperty({ ...step } as Moment, "state", { get: () => look(at), enumerable: true });
+    const index = steps.push(step) - 1;
+    if (index % STATE_INTERVAL === 0) keptStates.push(state);
+    return Object.defineProperty({ ...step } as Moment, "state", {
+      get: () => stateAt(index),
+      enumerable: true,
+    });
   };
 }
 
-/** The same a moment at a time; ends with where the record and the rules part, if they do. */
+/** Yields one position at a time; returns where the record contradicts the rules. */
 export function* walkRecord(
   game: AnyGame,
   { opened, events }: MatchRecord,
@@ -127,7 +131,7 @@ export function* walkRecord(
   return undefined;
 }
 
-/** A part of a long record begins with the position it was cut at. */
+/** A part of a long record begins with a keyframe. */
 function openingKeyframe(
   game: AnyGame,
   events: readonly MatchEvent[],

@@ -6,67 +6,68 @@ import type { SeatClock } from "./clock.ts";
 import { refereeReasons } from "./reasons.ts";
 import { faultRuling, type Ruling } from "./ruling.ts";
 
-/** A question that is not answered yet. */
+/** An unanswered question. */
 export interface Pending {
   readonly askedAt: number;
-  /** From here on its time is charged: start-up has an allowance of its own, and a message may wait for its turn. */
+  /** Charging starts here: start-up has its own allowance, and a message may wait in a queue. */
   readonly chargedFrom: number;
   readonly starting: boolean;
   readonly deadline: number | undefined;
   readonly clock: SeatClock;
-  /** How long the machine stood still meanwhile. */
+  /** How long the machine stood still while the question was open. */
   stalledMs: number;
 }
 
-/** So often we look whether the machine stood still while a question was open. */
+/** How often a stall of the machine is checked for while a question is open. */
 const STALL_CHECK_MS = 200;
 
 /**
- * The one alarm of a round, at the first deadline of those who have not answered. It also rings on the way there: how late
- * it comes tells how long the machine stood still, and the program with it. That time is given back before a timeout is
- * ruled. `ring` is called when a deadline has passed and everything that had arrived by then has been read.
+ * One alarm per round, at the first open deadline. It also fires in between to measure stalls; that time is given back
+ * before a timeout is ruled. `onDue` runs after a deadline, when all input that had arrived has been read.
  */
 export function roundAlarm(
   time: Time,
   pending: ReadonlyMap<Seat, Pending>,
-  ring: () => void,
+  onDue: () => void,
   ruleTimeout: (seat: Seat, asked: Pending) => Ruling,
 ) {
   let cancel = (): void => undefined;
 
-  function first(): [Seat, Pending, number] | undefined {
-    let found: [Seat, Pending, number] | undefined;
+  function firstDue(): [Seat, Pending, number] | undefined {
+    let first: [Seat, Pending, number] | undefined;
     for (const [seat, asked] of pending) {
       if (asked.deadline === undefined) continue;
       const end = asked.deadline + asked.stalledMs;
-      if (!found || end < found[2]) found = [seat, asked, end];
+      if (!first || end < first[2]) first = [seat, asked, end];
     }
-    return found;
+    return first;
   }
 
   function arm(): void {
     cancel();
-    const due = first();
+    const due = firstDue();
     if (!due) return;
     const at = Math.min(due[2], time.now() + STALL_CHECK_MS);
     cancel = time.alarm(at, () => {
       const lateMs = time.now() - at;
       if (lateMs > MAX_FORGIVEN_LAG_MS) for (const asked of pending.values()) asked.stalledMs += lateMs;
-      if ((first()?.[2] ?? Infinity) > time.now()) return arm();
-      // The ruling waits until the loop has read what had arrived by then: a reply in the pipe is a reply.
-      time.afterReading(ring);
+      if ((firstDue()?.[2] ?? Infinity) > time.now()) return arm();
+      // A reply that is already in the pipe counts, so the ruling waits until it has been read.
+      time.afterReading(onDue);
     });
   }
 
-  /** A ring of an earlier round may still be on its way: it finds nothing due. */
-  function rang(): Ruling | undefined {
-    const due = first();
+  /** A late alarm of an earlier round finds nothing due. */
+  function handle(): Ruling | undefined {
+    const due = firstDue();
     if (!due) return undefined;
     const [seat, asked, end] = due;
-    return end > time.now() ? void arm() : ruleTimeout(seat, asked);
+    if (end <= time.now()) return ruleTimeout(seat, asked);
+    arm();
+    return undefined;
   }
 
-  return { arm, rang, cancel: () => cancel() };
+  return { arm, handle, cancel: () => cancel() };
 }
 
 /** Times in the reason count from the opening of the match. */
@@ -87,7 +88,7 @@ export function timeoutRuling(seat: Seat, asked: Pending, openedAt: number, star
   return faultRuling(seat, { kind: "timeout", why, reason, ms: roundToMicros(deadline - askedAt) });
 }
 
-/** Microseconds are enough, and keep a record short. */
+/** Microseconds suffice and keep records short. */
 export function roundToMicros(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

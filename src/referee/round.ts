@@ -22,9 +22,9 @@ export interface RoundSetup {
   readonly limits: Limits;
   readonly time: Time;
   readonly openedAt: number;
-  /** Called when a deadline has passed and what had arrived has been read: an incident like any other. */
+  /** Called after a deadline, when all input that had arrived has been read. */
   readonly onAlarm: () => void;
-  /** Called with an answer that is accepted while others are still awaited. */
+  /** Called with an accepted answer while others are still awaited. */
   readonly onAccepted: (answer: Answer) => void;
   readonly observe: (event: MatchEvent) => void;
 }
@@ -36,18 +36,18 @@ export interface Answer {
   readonly lag: number;
 }
 
-/** The questions of a match, one round of them at a time. */
+/** The questions of a match, one round at a time. */
 export interface Round {
-  /** Asks these seats at once; who is not here yet is asked on joining. */
+  /** Asks these seats at once; an absent seat is asked when it joins. */
   ask(state: unknown, seats: readonly Seat[], absent?: Seat): void;
   join(seat: Seat): void;
-  /** Takes what happened into account: all answers once they are there, or a ruling, or nothing yet. */
+  /** Returns all answers once complete, or a ruling, or undefined while waiting. */
   handle(incident: Incident): readonly Answer[] | Ruling | undefined;
-  /** Waits for nobody any more; what was accepted of an unfinished round stands. */
+  /** Stops waiting and returns the answers accepted in an unfinished round. */
   end(): readonly Answer[];
 }
 
-/** Made once for a match: what a round needs is built before its first question, not between two. */
+/** Created once per match, to keep set-up work out of the time between two questions. */
 export function createRound(setup: RoundSetup): Round {
   const { game, players, time } = setup;
   const pending = new Map<Seat, Pending>();
@@ -59,8 +59,8 @@ export function createRound(setup: RoundSetup): Round {
   let answers: Answer[] = [];
 
   return {
-    ask(now, seats, absent) {
-      state = now;
+    ask(position, seats, absent) {
+      state = position;
       missing = absent;
       for (const seat of seats) if (seat !== absent) pending.set(seat, askSeat(setup, state, seat));
       setup.observe({
@@ -79,7 +79,7 @@ export function createRound(setup: RoundSetup): Round {
       alarm.arm();
     },
     handle(incident) {
-      const ruling = incident.kind === "alarm" ? alarm.rang() : judge(incident);
+      const ruling = incident.kind === "alarm" ? alarm.handle() : judge(incident);
       if (ruling || answers.length === 0 || unfinished()) return ruling;
       alarm.cancel();
       return takeAnswers();
@@ -100,9 +100,9 @@ export function createRound(setup: RoundSetup): Round {
   }
 
   function takeAnswers(): readonly Answer[] {
-    const given = answers;
+    const taken = answers;
     answers = [];
-    return given.length < 2 ? given : given.sort((a, b) => a.seat - b.seat);
+    return taken.length < 2 ? taken : taken.sort((a, b) => a.seat - b.seat);
   }
 
   function judge(incident: Exclude<Incident, { kind: "alarm" }>): Ruling | undefined {
@@ -110,23 +110,23 @@ export function createRound(setup: RoundSetup): Round {
     const { seat, report } = incident;
     const asked = pending.get(seat);
     if (asked) {
-      const when = classifyTiming(report.stamp, asked.deadline, asked.stalledMs > 0);
-      if (when === "late") return ruleTimeout(seat, asked);
-      if (when === "our fault") return stallRuling(Math.max(asked.stalledMs, report.stamp.lag));
+      const timing = classifyTiming(report.stamp, asked.deadline, asked.stalledMs > 0);
+      if (timing === "late") return ruleTimeout(seat, asked);
+      if (timing === "our fault") return stallRuling(Math.max(asked.stalledMs, report.stamp.lag));
     }
-    const took = asked ? { ms: roundToMicros(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
+    const elapsed = asked ? { ms: roundToMicros(Math.max(0, report.stamp.at - asked.askedAt)) } : {};
     if (report.kind === "wrong") {
       const { kind, why, said = "" } = report.fault;
-      if (asked && kind === "malformed" && refused(seat, said, why)) return undefined;
-      return faultRuling(seat, { ...report.fault, ...took });
+      if (asked && kind === "malformed" && refuse(seat, said, why)) return undefined;
+      return faultRuling(seat, { ...report.fault, ...elapsed });
     }
     if (!asked) return { kind: "void", why: "a move reached the referee without its question" };
     const objection = game.objection(state, seat, report.move);
     if (objection !== undefined) {
-      // The game's own notation, not the wire's: an audit reads it without knowing the dialect.
+      // The notation of the game, so that an audit can read it without knowing the dialect.
       const said = game.writeMove(report.move);
-      if (refused(seat, said, objection)) return undefined;
-      return faultRuling(seat, { kind: "illegal", why: objection, said, ...took });
+      if (refuse(seat, said, objection)) return undefined;
+      return faultRuling(seat, { kind: "illegal", why: objection, said, ...elapsed });
     }
     const { at, lag } = report.stamp;
     pending.delete(seat);
@@ -141,14 +141,14 @@ export function createRound(setup: RoundSetup): Round {
     return undefined;
   }
 
-  function refused(seat: Seat, said: string, why: string): boolean {
+  function refuse(seat: Seat, said: string, why: string): boolean {
     if (!players[seat].refuse?.(why)) return false;
     setup.observe({ type: "rejected", seat, said, why });
     return true;
   }
 }
 
-/** What is ruled about things that are no answer. */
+/** Rules on incidents other than reports and alarms. */
 function ruleOutside(incident: Extract<Incident, { kind: "stopped" | "bug" }>): Ruling {
   switch (incident.kind) {
     case "stopped":
@@ -198,7 +198,7 @@ class SeatQuestion implements Question<unknown, unknown> {
     this.#state = state;
     this.#seat = seat;
   }
-  /** Listed only for those who look: a strict program on the wire never does. */
+  /** Computed lazily: programs on a strict dialect never read it. */
   get legal(): readonly unknown[] | undefined {
     return this.#game.moves?.(this.#state, this.#seat);
   }

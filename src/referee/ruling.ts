@@ -2,7 +2,7 @@ import { formatEnglish, formatDuration } from "../core/reason.ts";
 import type { ReportedFault } from "../core/player.ts";
 import type { Seat } from "../core/seats.ts";
 
-/** How a match came to its end, before the evidence is gathered. */
+/** How a match ended, before the evidence is collected. */
 export type Ruling =
   | { readonly kind: "over"; readonly winner: Seat | null }
   | { readonly kind: "fault"; readonly seat: Seat; readonly fault: ReportedFault }
@@ -12,7 +12,6 @@ export function faultRuling(seat: Seat, fault: ReportedFault): Ruling {
   return { kind: "fault", seat, fault };
 }
 
-/** A number of milliseconds as people say it. */
 export function formatEnglishDuration(ms: number): string {
   return formatDuration(formatEnglish, ms);
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What reading, replaying and auditing a record says in English, and in Japanese. */
+/** Messages of reading, replaying and auditing a record, in both languages. */
 export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "it was judged by rules version {before}, these are {now}",

@@ -1,16 +1,15 @@
 /**
- * Handles what happened, one thing after another and in the order it happened: the first cause is the first handled. What
- * happens while one is being handled waits its turn. At once, without a promise: those took 2.5 of the 8.5 µs between an
- * answer and the next question, and an idle processor takes the longer to wake the longer it was left.
+ * Handles items one at a time in order of arrival; items that arrive meanwhile wait. Synchronous: promises took 2.5 of
+ * the 8.5 µs between an answer and the next question, and an idle processor wakes more slowly the longer it idles.
  */
 export function createSerialQueue<T>(handle: (item: T) => void): (item: T) => void {
-  const waiting: T[] = [];
+  const queue: T[] = [];
   let handling = false;
   return (item) => {
-    waiting.push(item);
+    queue.push(item);
     if (handling) return;
     handling = true;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) handle(next);
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) handle(next);
     handling = false;
   };
 }

@@ -15,14 +15,14 @@ beforeEach(() => {
 const FRONT = { kind: "set", reds: 0b00001111 };
 const BACK = { kind: "set", reds: 0b11110000 };
 
-/** A match whose first question goes to both at once; seat 1 comes when the test says so. */
-function begin(moveMs?: number, waitsForBoth = false) {
+/** A match whose first question goes to both seats; seat 1 sits down when `arrive` is called. */
+function startMatch(moveMs?: number, waitsForBoth = false) {
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   const a = scriptedPlayer("a", time, { waitsForBoth });
   const b = scriptedPlayer("b", time, { arrival });
   const events: MatchEvent[] = [];
-  const note = (name: string) => ({ name, dialect: null, digest: null });
+  const player = (name: string) => ({ name, dialect: null, digest: null });
   const result = runMatch({
     game: rules,
     start: rules.start(rules.readOptions({})),
@@ -33,7 +33,7 @@ function begin(moveMs?: number, waitsForBoth = false) {
       match: "m",
       options: {},
       start: null,
-      players: [note("a"), note("b")],
+      players: [player("a"), player("b")],
       seed: "1",
       limits: { startMs: 0, marginMs: 0, ...(moveMs !== undefined && { moveMs }) },
       startedAt: "2026-01-01T00:00:00Z",
@@ -45,9 +45,9 @@ function begin(moveMs?: number, waitsForBoth = false) {
   return { a, b, events, result, arrive, types, audit };
 }
 
-describe("players who are asked together", () => {
-  it("need not wait for each other: who has come is asked, and told at once that the answer stands", async () => {
-    const { a, b, types, arrive, events } = begin();
+describe("a simultaneous question", () => {
+  it("is put to the present seat at once, and its answer is confirmed at once", async () => {
+    const { a, b, types, arrive, events } = startMatch();
     await time.goTo(1);
     expect(a.questions).toHaveLength(1);
     a.move(BACK);
@@ -71,8 +71,8 @@ describe("players who are asked together", () => {
     expect([a.heard.length, b.heard.length]).toEqual([2, 2]);
   });
 
-  it("are noted in the order of their seats, whoever answered first", async () => {
-    const { a, b, arrive, events } = begin();
+  it("records the moves in seat order, not in order of arrival", async () => {
+    const { a, b, arrive, events } = startMatch();
     arrive();
     await time.goTo(1);
     b.move(FRONT);
@@ -80,8 +80,8 @@ describe("players who are asked together", () => {
     expect(events.filter(({ type }) => type === "moved")).toMatchObject([{ seat: 0 }, { seat: 1 }]);
   });
 
-  it("keep what was accepted when the other's fault ends the round", async () => {
-    const { a, b, result, arrive, types, audit } = begin();
+  it("keeps an accepted answer when a fault of the opponent ends the round", async () => {
+    const { a, b, result, arrive, types, audit } = startMatch();
     arrive();
     await time.goTo(1);
     a.move(BACK);
@@ -91,8 +91,8 @@ describe("players who are asked together", () => {
     expect(audit()).toBeUndefined();
   });
 
-  it("each have their own deadline, from when they were asked", async () => {
-    const { a, b, result, arrive } = begin(1000);
+  it("has a deadline per seat, counted from when that seat was asked", async () => {
+    const { a, b, result, arrive } = startMatch(1000);
     await time.goTo(500);
     a.move(BACK);
     await time.goTo(900);
@@ -103,8 +103,8 @@ describe("players who are asked together", () => {
     expect((await result).verdict).toMatchObject({ by: "timeout", winner: 0, fault: { seat: 1 } });
   });
 
-  it("are asked when both are here, and timed from then, where the first is to be told who plays", async () => {
-    const { a, b, result, arrive, types } = begin(1000, true);
+  it("waits for both seats where a protocol first announces the players", async () => {
+    const { a, b, result, arrive, types } = startMatch(1000, true);
     await time.goTo(5000);
     expect(a.questions).toEqual([]);
     expect(types()).toBe("opened");
@@ -118,8 +118,8 @@ describe("players who are asked together", () => {
     expect((await result).verdict).toMatchObject({ by: "timeout", fault: { seat: 0 } });
   });
 
-  it("a match that ends before both have come has not begun", async () => {
-    const { a, result } = begin();
+  it("reports `begun: false` when the match ends before both are present", async () => {
+    const { a, result } = startMatch();
     await time.goTo(1);
     a.wrong({ kind: "disconnected", why: "closed the connection" });
     expect(await result).toMatchObject({ begun: false, verdict: { by: "disconnected", winner: 1 } });

@@ -20,36 +20,36 @@ describe("lineFramer", () => {
   it.each([
     ["one line", "c5\n", ["c5"], ""],
     ["a Windows ending", "c5\r\n", ["c5"], ""],
-    ["two lines in one breath", "c5\nd6\n", ["c5", "d6"], ""],
+    ["two lines in one chunk", "c5\nd6\n", ["c5", "d6"], ""],
     ["an unterminated rest", "c5\nd", ["c5"], "d"],
     ["an empty line", "\n\n", ["", ""], ""],
     ["a carriage return inside a line", "a\rb\r\n", ["a\rb"], ""],
     ["only one carriage return belongs to the ending", "a\r\r\n", ["a\r"], ""],
     ["bytes that are not UTF-8", "\xff\x00\n", ["\xff\x00"], ""],
-  ])("takes %s", (_, text, frames, rest) => {
+  ])("accepts %s", (_, text, frames, rest) => {
     expect(framesOf([bytes(text)])).toEqual({ frames, rest, over: undefined });
   });
 
-  it("takes a line of exactly the limit, with either ending", () => {
+  it("accepts a line of exactly the limit, with either ending", () => {
     expect(framesOf([bytes("abcd\n")], 4).frames).toEqual(["abcd"]);
     expect(framesOf([bytes("abcd\r\n")], 4).frames).toEqual(["abcd"]);
     expect(framesOf([bytes("abcd\r"), bytes("\n")], 4).frames).toEqual(["abcd"]);
   });
 
-  it("is over at one byte more, whole or not, and gives no frame after that", () => {
+  it("reports one byte more, terminated or not, and returns no frame after that", () => {
     expect(framesOf([bytes("abcde\n")], 4).over).toContain("4 bytes");
     expect(framesOf([bytes("abcde")], 4).over).toContain("4 bytes");
     expect(framesOf([bytes("abcde"), bytes("\nf\n")], 4).frames).toEqual([]);
     expect(framesOf([bytes("a\nabcde\nf\n")], 4).frames).toEqual(["a"]);
   });
 
-  it("keeps a bounded rest however much comes without a newline", () => {
+  it("keeps a bounded rest of endless input without a newline", () => {
     const framer = lineFramer(4096);
     for (let i = 0; i < 100; i++) framer.push(new Uint8Array(65536).fill(97));
     expect(framer.rest.length).toBeLessThanOrEqual(4098);
   });
 
-  it("gives the same frames wherever the stream is cut", () => {
+  it("returns the same frames wherever the stream is cut", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(97, 98, 10, 13, 0, 255), { maxLength: 60 }),
@@ -57,8 +57,12 @@ describe("lineFramer", () => {
         fc.integer({ min: 1, max: 12 }),
         (stream, cuts, limit) => {
           const whole = Uint8Array.from(stream);
-          const at = [0, ...cuts.filter((cut) => cut < whole.length).sort((a, b) => a - b), whole.length];
-          const pieces = at.slice(1).map((to, i) => whole.subarray(at[i], to));
+          const offsets = [
+            0,
+            ...cuts.filter((cut) => cut < whole.length).sort((a, b) => a - b),
+            whole.length,
+          ];
+          const pieces = offsets.slice(1).map((to, i) => whole.subarray(offsets[i], to));
           const cut = framesOf(pieces, limit);
           const uncut = framesOf([whole], limit);
           expect(cut.frames).toEqual(uncut.frames);

@@ -8,17 +8,17 @@ describe("showFrame", () => {
   it.each([
     ["plain text", "c5", "c5"],
     ["UTF-8", bytesOf("囲碁 ü"), "囲碁 ü"],
-    ["bytes that are no UTF-8", "\xff\xfec5", "\\xff\\xfec5"],
+    ["bytes that are not UTF-8", "\xff\xfec5", "\\xff\\xfec5"],
     ["half a character at the end", bytesOf("囲").slice(0, 2), "\\xe5\\x9b"],
     ["NUL, bell and escape", "a\0\x07\x1b[2J", "a\\x00\\x07\\x1b[2J"],
     ["a byte order mark", bytesOf("\ufeffc5"), "\\ufeffc5"],
-    ["text that runs the other way", bytesOf("\u202egnp"), "\\u202egnp"],
+    ["right-to-left override", bytesOf("\u202egnp"), "\\u202egnp"],
     ["line endings", "a\r\n\t", "a\\r\\n\\t"],
   ])("shows %s", (_, frame, shown) => {
     expect(showFrame(frame)).toBe(shown);
   });
 
-  it("cuts what is long and says how much more there is", () => {
+  it("cuts a long frame and gives the number of bytes cut", () => {
     expect(showFrame("x".repeat(300))).toBe(`${"x".repeat(200)}... (100 bytes more)`);
     expect(showFrame(bytesOf("あ".repeat(100)))).toMatch(/^あ{66}.{1,2}\.\.\. \(100 bytes more\)$/);
   });
@@ -34,7 +34,7 @@ describe("showFrame", () => {
 });
 
 describe("escapeControls", () => {
-  it("leaves ordinary text of any language alone", () => {
+  it("leaves ordinary text of any language unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", "é", "審", "判", "🎲", " ") }), (text) => {
         expect(escapeControls(text)).toBe(text);

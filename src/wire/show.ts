@@ -1,6 +1,6 @@
 const MAX_SHOWN_BYTES = 200;
 
-/** A frame as people can read it: valid UTF-8 as text, anything else and all control characters escaped, long ones cut. */
+/** Makes a frame readable: valid UTF-8 as text, other bytes and control characters escaped, long frames cut. */
 export function showFrame(frame: string | Uint8Array): string {
   const whole = typeof frame === "string" ? frame : Buffer.from(frame).toString("latin1");
   const cut = whole.slice(0, MAX_SHOWN_BYTES);
@@ -8,7 +8,7 @@ export function showFrame(frame: string | Uint8Array): string {
   return escapeControls(decode(cut)) + (rest > 0 ? `... (${rest} bytes more)` : "");
 }
 
-/** Byte strings hold one character a byte. A cut may have halved the last character, which alone makes nothing invalid. */
+/** One character per byte. The cut may halve the last character, which alone does not make the text invalid. */
 function decode(bytes: string): string {
   const text = Buffer.from(bytes, "latin1").toString("utf8");
   if (!text.slice(0, -3).includes("\ufffd") && !(bytes.length < MAX_SHOWN_BYTES && text.includes("\ufffd")))
@@ -16,7 +16,7 @@ function decode(bytes: string): string {
   return bytes.replace(/[\x80-\xff]/g, (byte) => hex(byte.charCodeAt(0)));
 }
 
-/** No name and no line of a program may move the cursor, ring the bell or reorder text on somebody's terminal. */
+/** Prevents names and lines of programs from moving the cursor, ringing the bell or reordering text on a terminal. */
 export function escapeControls(text: string): string {
   return text.replace(
     // eslint-disable-next-line no-control-regex -- finding control characters is the point
@@ -25,7 +25,7 @@ export function escapeControls(text: string): string {
   );
 }
 
-/** A line of a program's stderr: its indentation stays as it is, tabs as blanks; control characters are escaped. */
+/** For a line of stderr: keeps the indentation, turns tabs into blanks, escapes control characters. */
 export function showIndented(line: string): string {
   return escapeControls(line.replace(/\r$/, "").replaceAll("\t", "    "));
 }

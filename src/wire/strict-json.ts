@@ -1,22 +1,20 @@
 import { ok, refuse, type Result } from "../core/result.ts";
 
-/** A number as it was written: 1, 1.0 and 1e0 are told apart. */
+/** The number as written: 1, 1.0 and 1e0 stay distinct. */
 export interface NumberText {
   readonly digits: string;
 }
 
 export type Json = ReadonlyMap<string, Json> | readonly Json[] | NumberText | string | boolean | null;
 
-/** Nobody means anything that is nested deeper. */
+/** Deeper nesting is refused. */
 const MAX_DEPTH = 100;
 
 const TOKENS =
   // eslint-disable-next-line no-control-regex -- JSON wants control characters in texts escaped
   /[ \t\r\n]+|[{}[\],:]|"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/gy;
 
-/**
- * JSON without what `JSON.parse` forgives: of a key that comes twice it would keep the last, and it makes 1 of 1.0.
- */
+/** Stricter than `JSON.parse`, which keeps the last of two equal keys and turns 1.0 into 1. */
 export function readStrictJson(text: string): Result<Json> {
   const tokens: string[] = [];
   let length = 0;
@@ -37,12 +35,13 @@ export function readStrictJson(text: string): Result<Json> {
     return true;
   }
 
-  function fail(reason: string): void {
+  function fail(reason: string): undefined {
     why ??= reason;
+    return undefined;
   }
 
   function readValue(depth: number): Json | undefined {
-    if (depth > MAX_DEPTH) return void fail(`it is nested more than ${MAX_DEPTH} deep`);
+    if (depth > MAX_DEPTH) return fail(`it is nested more than ${MAX_DEPTH} deep`);
     const token = tokens[next++] ?? "";
     if (token === "{") return readObject(depth);
     if (token === "[") return readArray(depth);
@@ -69,8 +68,8 @@ export function readStrictJson(text: string): Result<Json> {
       const token = tokens[next++] ?? "";
       if (!token.startsWith('"') || !accept(":")) return undefined;
       const key = JSON.parse(token) as string;
-      if (members.has(key)) return void fail("a key comes twice in it");
-      if (key === "__proto__") return void fail("a key in it is __proto__");
+      if (members.has(key)) return fail("a key comes twice in it");
+      if (key === "__proto__") return fail("a key in it is __proto__");
       const member = readValue(depth + 1);
       if (member === undefined) return undefined;
       members.set(key, member);

@@ -5,17 +5,17 @@ import { readTlv, tlvFramer, writeTlv } from "./tlv.ts";
 const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 describe("TLV frames", () => {
-  it("are written with their type and length, as in the original's example", () => {
+  it("have their type and length first, as in the example of the original protocol", () => {
     const cells = Uint8Array.from([0x03, 0x0d, 0x03, 0xdf, 0x00, 0xd6, 0x00, 0x01]);
     expect(Buffer.from(writeTlv("M", cells)).toString("hex").toUpperCase()).toBe("4D08030D03DF00D60001");
     expect([...writeTlv("T")]).toEqual([0x54, 0]);
     expect(() => writeTlv("M", new Uint8Array(256))).toThrow(RangeError);
   });
 
-  it("come out whole, of every type and length, cut at every place", () => {
+  it("are complete for every type and length, wherever the stream is cut", () => {
     for (let length = 0; length < 256; length++) {
       const type = String.fromCharCode(255 - length);
-      const value = Uint8Array.from({ length }, (_, at) => at ^ length);
+      const value = Uint8Array.from({ length }, (_, index) => index ^ length);
       const bytes = writeTlv(type, value);
       for (let cut = 0; cut <= bytes.length; cut++) {
         const framer = tlvFramer();
@@ -27,21 +27,21 @@ describe("TLV frames", () => {
     }
   });
 
-  it("lose nothing, however a stream is cut", () => {
+  it("lose no bytes, wherever the stream is cut", () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 600 }),
         fc.array(fc.nat(600), { maxLength: 8 }),
         (bytes, cuts) => {
           const framer = tlvFramer();
-          const places = [
+          const offsets = [
             0,
             ...cuts.map((cut) => Math.min(cut, bytes.length)).sort((a, b) => a - b),
             bytes.length,
           ];
-          const frames = places
+          const frames = offsets
             .slice(1)
-            .flatMap((to, at) => framer.push(bytes.subarray(places[at], to)).frames);
+            .flatMap((end, index) => framer.push(bytes.subarray(offsets[index], end)).frames);
           expect(frames.join("") + framer.rest).toBe(latin1(bytes));
           for (const frame of frames) expect(frame.length).toBe(2 + frame.charCodeAt(1));
           expect(framer.rest.length).toBeLessThan(257);

@@ -1,8 +1,8 @@
 import type { Framer } from "../core/dialect.ts";
 
 /**
- * Type, length, value: one byte, one byte, that many bytes. A frame is given out whole, as a byte string with its two
- * leading bytes; what is longer than 255 cannot be written, so nothing needs a limit.
+ * Frames of one type byte, one length byte and the value, returned whole as byte strings. The format limits values to
+ * 255 bytes, so no further limit is needed.
  */
 export function tlvFramer(): Framer {
   let rest = "";
@@ -28,7 +28,7 @@ export function tlvFramer(): Framer {
 
 export interface Tlv {
   readonly type: string;
-  /** One character a byte. */
+  /** One character per byte. */
   readonly value: string;
 }
 

@@ -9,15 +9,15 @@ import type { NativeGame } from "./native-game.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The playing end; a visitor says who it is when it is greeted. */
+/** The playing end; it joins in reply to `hello`. */
 export function guestEnd<Move, View>(
   { rules, views }: NativeGame<Move, View>,
-  { name, seat: likely }: GuestInfo,
+  { name, seat: expectedSeat }: GuestInfo,
 ): GuestEnd<Move, View> {
   type Messages = readonly JudgeMessage<Move, View>[];
-  let seat = likely;
-  /** A refused answer is asked for again, but for our player the question stands. */
-  let standing = false;
+  let seat = expectedSeat;
+  /** After a refusal the judge repeats the question, which still stands for our player. */
+  let repeatExpected = false;
 
   function receiveHello({ shinpan, games }: Fields): Result<Messages> {
     if (shinpan !== PROTOCOL_VERSION)
@@ -27,13 +27,13 @@ export function guestEnd<Move, View>(
   }
 
   function receiveSeated({ seat: given, opponent, options }: Fields): Result<Messages> {
-    const told = SEATS.find((each) => each === given);
-    if (told === undefined) return refuse(`"seat" must be 0 or 1`);
+    const ownSeat = SEATS.find((each) => each === given);
+    if (ownSeat === undefined) return refuse(`"seat" must be 0 or 1`);
     if (typeof opponent !== "string") return refuse(`"opponent" must be a text`);
-    const terms = readOptions(options);
-    if (!terms.ok) return terms;
-    seat = told;
-    return ok([{ kind: "seated", seat, opponent, options: terms.value }]);
+    const parsed = readOptions(options);
+    if (!parsed.ok) return parsed;
+    seat = ownSeat;
+    return ok([{ kind: "seated", seat, opponent, options: parsed.value }]);
   }
 
   function readOptions(options: unknown): Result<OptionValues> {
@@ -47,19 +47,19 @@ export function guestEnd<Move, View>(
   }
 
   function receiveAsk({ ply, view, legal, left }: Fields): Result<Messages> {
-    if (standing) {
-      standing = false;
+    if (repeatExpected) {
+      repeatExpected = false;
       return ok([]);
     }
-    const seen = views.read(view);
-    if (!seen.ok) return seen;
+    const viewResult = views.read(view);
+    if (!viewResult.ok) return viewResult;
     const moves = legal === undefined ? ok(undefined) : readMoves(legal);
     if (!moves.ok) return moves;
     return ok([
       {
         kind: "asked",
         seat,
-        view: seen.value,
+        view: viewResult.value,
         legal: moves.value,
         ply: typeof ply === "number" ? ply : 0,
         leftMs: typeof left === "number" ? left : undefined,
@@ -82,17 +82,19 @@ export function guestEnd<Move, View>(
     return typeof text === "string" ? rules.readMove(text) : refuse("a move must be a text");
   }
 
-  function receiveEvent(said: Fields): Result<Messages> {
-    const { type, seat: by, move: text, view } = said;
-    // Where views are large the next question shows it.
+  function receiveEvent(message: Fields): Result<Messages> {
+    const { type, seat: by, move: text, view } = message;
+    // Large views come only with the next question.
     if (view === undefined) return ok([]);
-    const seen = views.read(view);
-    if (!seen.ok) return seen;
-    if (type === "ticked") return eventMessage({ kind: "ticked", view: seen.value });
+    const viewResult = views.read(view);
+    if (!viewResult.ok) return viewResult;
+    if (type === "ticked") return eventMessage({ kind: "ticked", view: viewResult.value });
     const mover = SEATS.find((each) => each === by);
     if (mover === undefined) return refuse(`"seat" must be 0 or 1`);
     const move = text === null ? ok(undefined) : readMove(text);
-    return move.ok ? eventMessage({ kind: "moved", seat: mover, move: move.value, view: seen.value }) : move;
+    return move.ok
+      ? eventMessage({ kind: "moved", seat: mover, move: move.value, view: viewResult.value })
+      : move;
   }
 
   function eventMessage(event: SeatEvent<Move, View>): Result<Messages> {
@@ -100,48 +102,49 @@ export function guestEnd<Move, View>(
   }
 
   function receiveEnd({ winner, view }: Fields): Result<Messages> {
-    const won: Seat | null | undefined = winner === null ? null : SEATS.find((each) => each === winner);
-    if (won === undefined) return refuse(`"winner" must be 0, 1 or null`);
-    if (view === undefined) return ok([{ kind: "over", winner: won }]);
-    const seen = views.read(view);
-    return seen.ok ? ok([{ kind: "over", winner: won, view: seen.value }]) : seen;
+    const winnerSeat: Seat | null | undefined =
+      winner === null ? null : SEATS.find((each) => each === winner);
+    if (winnerSeat === undefined) return refuse(`"winner" must be 0, 1 or null`);
+    if (view === undefined) return ok([{ kind: "over", winner: winnerSeat }]);
+    const viewResult = views.read(view);
+    return viewResult.ok ? ok([{ kind: "over", winner: winnerSeat, view: viewResult.value }]) : viewResult;
   }
 
-  function receiveLine(said: Fields): Result<Messages> {
-    switch (said["type"]) {
+  function receiveLine(message: Fields): Result<Messages> {
+    switch (message["type"]) {
       case "hello":
-        return receiveHello(said);
+        return receiveHello(message);
       case "seated":
-        return receiveSeated(said);
+        return receiveSeated(message);
       case "ask":
-        return receiveAsk(said);
+        return receiveAsk(message);
       case "moved":
       case "ticked":
-        return receiveEvent(said);
+        return receiveEvent(message);
       case "refused":
-        standing = true;
-        return ok([{ kind: "refused", why: String(said["why"]) }]);
+        repeatExpected = true;
+        return ok([{ kind: "refused", why: String(message["why"]) }]);
       case "end":
-        return receiveEnd(said);
+        return receiveEnd(message);
       case "error":
         return refuse("it does not take what we said");
       default:
-        // A later edition may tell more than we know of.
-        return typeof said["type"] === "string" ? ok([]) : refuse(`there is no "type" in it`);
+        // Later versions of the protocol may send further types.
+        return typeof message["type"] === "string" ? ok([]) : refuse(`there is no "type" in it`);
     }
   }
 
   return {
     receive(frame) {
-      const said = parseObject(frame);
-      const heard = said ? receiveLine(said) : refuse("that is no JSON object");
-      return heard.ok ? heard.value : [{ kind: "malformed", why: heard.why }];
+      const message = parseObject(frame);
+      const messages = message ? receiveLine(message) : refuse("that is no JSON object");
+      return messages.ok ? messages.value : [{ kind: "malformed", why: messages.why }];
     },
     answer: (move) => moveLine(rules.writeMove(move)),
   };
 }
 
-/** A judge is not held to strict JSON: what it means is what counts. */
+/** Lenient: a judge need not send strict JSON. */
 function parseObject(frame: string): Fields | undefined {
   try {
     const parsed: unknown = JSON.parse(decode(frame) ?? "");

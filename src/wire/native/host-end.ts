@@ -5,14 +5,14 @@ import { askLine, endLine, eventLine, refusedLine, seatedLine } from "./messages
 import { readNote, readMoveLine } from "./move-line.ts";
 import type { NativeGame } from "./native-game.ts";
 
-/** Towards a program on its own pipes, which need not say who it is. */
+/** For a program on pipes, which need not identify itself. */
 export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seating): HostEnd<Move, View> {
   const refusals = game.refusals?.(seating.options) ?? 1;
   let begun = false;
   let asked: Question<Move, View> | undefined;
   let refused = 0;
-  /** What was wrong with the last answer before any rule was asked: the line, or the text of its move. */
-  let unread: "line" | "move" | undefined;
+  /** The unreadable part of the last answer: its line, or the text of its move. */
+  let unreadable: "line" | "move" | undefined;
 
   return {
     opening: () => [],
@@ -23,12 +23,12 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
     question(question) {
       asked = question;
       refused = 0;
-      // Whoever is asked before both are here hears it when they are: `seated` comes first.
+      // `seated` comes first, so an early question is sent when both players are present.
       return begun ? [askLine(game, question)] : [];
     },
-    event: (news) => [eventLine(game, news)],
+    event: (event) => [eventLine(game, event)],
     refusal(why, leftMs) {
-      if (unread === "line" || (unread === "move" && refusals === 1))
+      if (unreadable === "line" || (unreadable === "move" && refusals === 1))
         return { send: [errorLine(why)], again: false };
       if (refusals === 1) return { send: [], again: false };
       refused++;
@@ -37,47 +37,47 @@ export function hostEnd<Move, View>(game: NativeGame<Move, View>, seating: Seati
       return { send: [refusedLine(why), askLine(game, { view, legal, ply, leftMs })], again: true };
     },
     outOfTurnFault(frame) {
-      const said = readMoveLine(frame);
-      const why = said.ok ? "sent a move without being asked" : said.why;
-      return { kind: said.ok ? "unsolicited" : "malformed", why, send: [errorLine(why)] };
+      const move = readMoveLine(frame);
+      const why = move.ok ? "sent a move without being asked" : move.why;
+      return { kind: move.ok ? "unsolicited" : "malformed", why, send: [errorLine(why)] };
     },
-    readNote: readNote,
+    readNote,
     closing: (verdict, view) => [endLine(game, verdict, view)],
     readAnswer,
   };
 
   function readAnswer(frame: string): Result<Move> {
     const text = begun ? readMoveLine(frame) : refuse("nothing has been asked yet");
-    unread = text.ok ? undefined : "line";
+    unreadable = text.ok ? undefined : "line";
     if (!text.ok) return text;
     const move = game.rules.readMove(text.value);
-    if (!move.ok) unread = "move";
+    if (!move.ok) unreadable = "move";
     return move;
   }
 }
 
-/** Towards somebody who came by itself, and is asked first what it wants. */
+/** For a client that connects and must join first. */
 export function joiningHostEnd<Move, View>(
   game: NativeGame<Move, View>,
   seating: Seating,
 ): HostEnd<Move, View> {
   const { id } = game.rules;
   let name: string | undefined;
-  let trouble: string | undefined;
+  let joinError: string | undefined;
   return {
     ...hostEnd(game, seating),
     opening() {
-      trouble = undefined;
+      joinError = undefined;
       return [helloLine([id])];
     },
     readHello(frame) {
       const join = readJoin(frame);
-      trouble = !join.ok ? join.why : join.value.game === id ? undefined : `only ${id} is played here`;
-      if (!join.ok || trouble !== undefined) return refuse(trouble ?? "");
+      joinError = !join.ok ? join.why : join.value.game === id ? undefined : `only ${id} is played here`;
+      if (!join.ok || joinError !== undefined) return refuse(joinError ?? "");
       name = join.value.name;
       return ok([]);
     },
-    rejectHello: () => [errorLine(trouble ?? "nobody said in time who is there")],
+    rejectHello: () => [errorLine(joinError ?? "nobody said in time who is there")],
     name: () => name,
   };
 }

@@ -10,18 +10,21 @@ export type { NativeViews } from "./native-game.ts";
 
 export const NATIVE = "native";
 
-/** A full board of a million cells, about eleven characters each. */
+/** A full board of a million cells takes about eleven characters per cell. */
 const JUDGE_LIMIT_BYTES = 16 * 2 ** 20;
 
-/** Our own protocol, the same for every game: docs/protocols tells it line by line. */
+/** Our own protocol, the same for every game: see docs/protocols. */
 export function nativeDialect<Move, View>(game: NativeGame<Move, View>): Dialect<Move, View> {
-  const spoken: Dialect<Move, View> = {
+  const dialect: Dialect<Move, View> = {
     id: NATIVE,
     framing: (end) => (end === "host" ? lineFramer() : lineFramer(JUDGE_LIMIT_BYTES)),
     host: (seating) => hostEnd(game, seating),
-    guest: (visitor) => guestEnd(game, visitor),
+    guest: (info) => guestEnd(game, info),
     redactLine: (line, direction) => redactLine(game, line, direction),
   };
-  const networkVariant: Dialect<Move, View> = { ...spoken, host: (seating) => joiningHostEnd(game, seating) };
-  return { ...spoken, networkVariant };
+  const networkVariant: Dialect<Move, View> = {
+    ...dialect,
+    host: (seating) => joiningHostEnd(game, seating),
+  };
+  return { ...dialect, networkVariant };
 }

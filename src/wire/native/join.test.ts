@@ -4,14 +4,14 @@ import { errorLine, helloLine, joinLine, readJoin } from "./join.ts";
 
 const frameOf = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 
-describe("a door", () => {
-  it("says hello, and what is wrong, in one line of ASCII each", () => {
+describe("joining", () => {
+  it("writes hello and errors in one line of ASCII each", () => {
     expect(helloLine(["chess", "go"])).toBe('{"type":"hello","shinpan":1,"games":["chess","go"]}\n');
     expect(errorLine("“x”\n is no move")).toBe('{"type":"error","why":"\\u201cx\\u201d\\n is no move"}\n');
   });
 
   it.each([
-    ["the least", '{"type":"join","game":"go","name":"me"}', { game: "go", name: "me", more: {} }],
+    ["the required keys", '{"type":"join","game":"go","name":"me"}', { game: "go", name: "me", more: {} }],
     [
       "a token",
       '{"type":"join","game":"go","name":"me","token":"t0"}',
@@ -19,14 +19,14 @@ describe("a door", () => {
     ],
     ["blanks around the name", '{"type":"join","game":"go","name":" me "}', { name: "me" }],
     ["keys in any order", '{ "name":"me", "game":"go", "type":"join" }', { game: "go", name: "me" }],
-    ["a name of anywhere", '{"type":"join","game":"go","name":"名人"}', { name: "名人" }],
+    ["a name in another script", '{"type":"join","game":"go","name":"名人"}', { name: "名人" }],
     ["a name in escapes", '{"type":"join","game":"go","name":"\\u540d"}', { name: "名" }],
     [
-      "further words",
+      "further keys",
       '{"type":"join","game":"go","name":"me","seat":1,"against":"random","options":{"size":9,"ko":[true,null]}}',
       { more: { seat: 1, against: "random", options: { size: 9, ko: [true, null] } } },
     ],
-  ])("understands %s", (_, line, join) => {
+  ])("accepts %s", (_, line, join) => {
     const read = readJoin(frameOf(line));
     expect(read).toMatchObject({ ok: true, value: join });
   });
@@ -55,14 +55,14 @@ describe("a door", () => {
     expect(read).toMatchObject({ ok: false, why: expect.stringContaining(why) as string });
   });
 
-  it("refuses bytes that are no UTF-8", () => {
+  it("refuses bytes that are not UTF-8", () => {
     expect(readJoin('{"type":"join","game":"go","name":"\xff"}')).toEqual({
       ok: false,
       why: "the line is not UTF-8",
     });
   });
 
-  it("reads whatever a guest of ours calls itself, cut where it is too long", () => {
+  it("reads every name that joinLine writes, cut where it is too long", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (name, game) => {
         const line = joinLine(game, name);
@@ -76,9 +76,11 @@ describe("a door", () => {
 
   it("never throws, whatever bytes come", () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
-    const nearly = fc.json().map((text) => frameOf(`{"type":"join","game":"go","name":"a","x":${text}}`));
+    const almostValid = fc
+      .json()
+      .map((text) => frameOf(`{"type":"join","game":"go","name":"a","x":${text}}`));
     fc.assert(
-      fc.property(fc.oneof(bytes, nearly), (frame) => {
+      fc.property(fc.oneof(bytes, almostValid), (frame) => {
         const read = readJoin(frame);
         if (read.ok) expect(Object.getPrototypeOf({ ...read.value.more })).toBe(Object.prototype);
       }),

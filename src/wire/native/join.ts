@@ -1,32 +1,30 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { plainObject, readObject, writeLine } from "./json.ts";
 
-/** Which edition of the protocol is spoken. */
 export const PROTOCOL_VERSION = 1;
 
-/** Longer than any name that fits on a page. */
 const NAME_LIMIT_CHARS = 100;
 
 const TOKEN_LIMIT_CHARS = 200;
 
 const EXAMPLE = '{"type":"join","game":GAME,"name":NAME}';
 
-/** What somebody who comes by itself wants. */
+/** The request of a connecting client. */
 export interface Join {
   readonly game: string;
-  /** As it was said, without blanks around it: whoever shows it cleans it. */
+  /** Trimmed but otherwise as sent; escape it before showing it. */
   readonly name: string;
   readonly token?: string;
-  /** Every further word, which is for the door that it came to. */
+  /** Further keys, which the receiving port interprets. */
   readonly more: Readonly<Record<string, unknown>>;
 }
 
-/** What a door says first. */
+/** The first line to a client. */
 export function helloLine(games: readonly string[]): string {
   return writeLine({ type: "hello", shinpan: PROTOCOL_VERSION, games });
 }
 
-/** What anybody gets once for what is not this protocol; a page is told in a stable word too. */
+/** Sent once for input that violates the protocol; the page also gets a stable code. */
 export function errorLine(why: string, code?: string): string {
   return writeLine({ type: "error", why, ...(code !== undefined && { code }) });
 }
@@ -36,11 +34,11 @@ export function joinLine(game: string, name: string): string {
   return writeLine({ type: "join", game, name: plain === "" ? "shinpan" : plain });
 }
 
-/** The frame holds one character a byte. */
+/** The frame has one character per byte. */
 export function readJoin(frame: string): Result<Join> {
-  const said = readObject(frame);
-  if (!said.ok) return said;
-  const { type, game, name, token, ...more } = plainObject(said.value);
+  const message = readObject(frame);
+  if (!message.ok) return message;
+  const { type, game, name, token, ...more } = plainObject(message.value);
   if (type !== "join") return refuse(`${EXAMPLE} is awaited first`);
   if (typeof game !== "string") return refuse(`"game" must be a text, as in ${EXAMPLE}`);
   if (typeof name !== "string" || name.trim() === "")

@@ -1,13 +1,13 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { type Json, readStrictJson } from "../strict-json.ts";
 
-/** Only ASCII goes out, so that no client needs to know an encoding, and a log is readable byte by byte. */
+/** Writes only ASCII, so that clients need no encoding and logs are readable byte by byte. */
 export function writeLine(message: Readonly<Record<string, unknown>>): string {
   const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return `${JSON.stringify(message).replace(/[\u007f-\uffff]/g, escape)}\n`;
 }
 
-/** The frame holds one character a byte. One JSON object, and nothing before or behind it. */
+/** Reads one JSON object without surrounding blanks. The frame has one character per byte. */
 export function readObject(frame: string): Result<ReadonlyMap<string, Json>> {
   if (frame === "") return refuse("the line is empty");
   if (/^[ \t\r]|[ \t\r]$/.test(frame)) return refuse("the line has a blank at its beginning or end");
@@ -19,7 +19,7 @@ export function readObject(frame: string): Result<ReadonlyMap<string, Json>> {
   return ok(json.value);
 }
 
-/** As `JSON.parse` would have it, without a prototype. */
+/** Like `JSON.parse`, but objects have no prototype. */
 function plainJson(value: Json): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (isObject(value)) return plainObject(value);
@@ -38,7 +38,7 @@ function isObject(value: Json): value is ReadonlyMap<string, Json> {
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** The frame holds one character a byte; undefined = they are no UTF-8. */
+/** The frame has one character per byte; undefined = not UTF-8. */
 export function decode(frame: string): string | undefined {
   if (!/[\x80-\xff]/.test(frame)) return frame;
   try {

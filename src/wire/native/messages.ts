@@ -10,7 +10,7 @@ export function seatedLine(seating: Seating, names: readonly [string, string]): 
   return writeLine({ type: "seated", match, seat, game, options, opponent, limits: limitsOf(seating) });
 }
 
-/** What this seat is held to; null = there is no such limit. */
+/** null = no such limit. */
 function limitsOf({ limits, seat }: Seating): Readonly<Record<string, unknown>> {
   const timed = limits?.untimed?.includes(seat) ? undefined : limits;
   return {
@@ -34,14 +34,14 @@ export function askLine<Move, View>(
   });
 }
 
-/** What may not be seen of a move is null. */
+/** A hidden move is null. */
 export function eventLine<Move, View>(
   { rules, views }: NativeGame<Move, View>,
-  news: SeatEvent<Move, View>,
+  event: SeatEvent<Move, View>,
 ): string {
-  const view = views.large ? {} : { view: views.write(news.view) };
-  if (news.kind === "ticked") return writeLine({ type: "ticked", ...view });
-  const { seat, move } = news;
+  const view = views.large ? {} : { view: views.write(event.view) };
+  if (event.kind === "ticked") return writeLine({ type: "ticked", ...view });
+  const { seat, move } = event;
   return writeLine({
     type: "moved",
     seat,

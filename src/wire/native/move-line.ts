@@ -8,20 +8,20 @@ export function moveLine(move: string): string {
   return writeLine({ type: "move", move });
 }
 
-/** The text of the move. Two keys and no other: a word that nobody reads is a word that somebody thinks is read. */
+/** Returns the text of the move. Further keys are refused, because ignoring them would mislead the sender. */
 export function readMoveLine(frame: string): Result<string> {
-  const said = readObject(frame);
-  if (!said.ok) return refuse(`${said.why}; ${EXAMPLE} is expected`);
-  const move = said.value.get("move");
-  if (said.value.get("type") !== "move" || typeof move !== "string" || said.value.size !== 2)
+  const message = readObject(frame);
+  if (!message.ok) return refuse(`${message.why}; ${EXAMPLE} is expected`);
+  const move = message.value.get("move");
+  if (message.value.get("type") !== "move" || typeof move !== "string" || message.value.size !== 2)
     return refuse(`the object is not ${EXAMPLE}`);
   return ok(move);
 }
 
-/** What is no move but belongs into the record: `{"type":"hinted"}`, said by a page whose person looked at a hint. */
+/** Reads `{"type":"hinted"}`, sent by the page when the person viewed a hint. */
 export function readNote(frame: string): Note | undefined {
-  const said = readObject(frame);
-  return said.ok && said.value.size === 1 && said.value.get("type") === "hinted"
+  const message = readObject(frame);
+  return message.ok && message.value.size === 1 && message.value.get("type") === "hinted"
     ? { note: "hint" }
     : undefined;
 }

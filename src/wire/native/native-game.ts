@@ -1,20 +1,20 @@
 import type { Game, OptionValues } from "../../core/game.ts";
 import type { Result } from "../../core/result.ts";
 
-/** What the protocol needs to know of a game. */
+/** The parts of a game that the protocol needs. */
 export interface NativeGame<Move, View> {
   readonly rules: Pick<
     Game<unknown, Move, View, unknown>,
     "id" | "readOptions" | "readMove" | "writeMove" | "redactMove"
   >;
   readonly views: NativeViews<View>;
-  /** The refusal in a row that loses; absent = the first wrong move does. */
+  /** The number of refusals in a row that loses; absent = the first wrong move loses. */
   refusals?(options: OptionValues): number;
 }
 
-/** A seat's view as JSON, and back again at the playing end. */
+/** Writes the view of a seat as JSON, and reads it at the playing end. */
 export interface NativeViews<View> {
-  /** True: too large to come with every news; only questions show it. */
+  /** True: too large to come with every event; only questions contain it. */
   readonly large?: boolean;
   write(view: View): unknown;
   read(json: unknown): Result<View>;

@@ -27,57 +27,57 @@ const SEATING: Seating = {
   names: ["a", "b"],
   limits: { moveMs: 5000, startMs: 10_000, marginMs: 0 },
 };
-const COMPANY = { names: ["Ann", "b"], house: [true, false] } as const;
+const PLAYERS = { names: ["Ann", "b"], house: [true, false] } as const;
 const QUESTION = { view: 7, legal: [1, 2, 3], ply: 0, leftMs: 4999.7 };
 const ASK = '{"type":"ask","ply":0,"view":{"left":7},"legal":["1","2","3"],"left":4999}\n';
 const frameOf = (message: unknown): string => JSON.stringify(message);
 
 function seatedEnd(dialect = plain): HostEnd<number, number> {
   const end = dialect.host(SEATING);
-  end.begin?.(COMPANY);
+  end.begin?.(PLAYERS);
   end.question(QUESTION);
   return end;
 }
 
 describe("the hosting end", () => {
-  it("says nothing before both are here, then who plays what, and then asks", () => {
+  it("sends nothing before both are present, then announces the match, then asks", () => {
     const end = plain.host(SEATING);
     expect(end.opening()).toEqual([]);
     expect("hello" in end).toBe(false);
-    expect(end.begin?.(COMPANY)).toEqual([
+    expect(end.begin?.(PLAYERS)).toEqual([
       '{"type":"seated","match":"m1","seat":1,"game":"nim","options":{"pile":7},"opponent":"Ann",' +
         '"limits":{"moveMs":5000,"bank":null,"startMs":10000,"marginMs":0}}\n',
     ]);
     expect(end.question(QUESTION)).toEqual([ASK]);
   });
 
-  it("keeps a question that comes before both are here, and takes no answer to it", () => {
+  it("holds a question back until both are present, and accepts no answer before", () => {
     const end = plain.host(SEATING);
     expect(end.question(QUESTION)).toEqual([]);
     expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(refuse("nothing has been asked yet"));
-    expect(end.begin?.(COMPANY)[1]).toBe(ASK);
+    expect(end.begin?.(PLAYERS)[1]).toBe(ASK);
     expect(end.readAnswer('{"type":"move","move":"1"}')).toEqual(ok(1));
   });
 
-  it("tells a bank, and a seat without limits that it has none", () => {
+  it("announces a bank, and null limits for an untimed seat", () => {
     const bank = { bankMs: 600_000, byoyomiMs: 10_000 };
     const limits = { bank, startMs: 0, marginMs: 5 };
-    const told = (untimed: readonly (0 | 1)[]) =>
-      JSON.parse(String(plain.host({ ...SEATING, limits: { ...limits, untimed } }).begin?.(COMPANY)[0])) as {
+    const announced = (untimed: readonly (0 | 1)[]) =>
+      JSON.parse(String(plain.host({ ...SEATING, limits: { ...limits, untimed } }).begin?.(PLAYERS)[0])) as {
         limits: unknown;
       };
-    expect(told([]).limits).toEqual({ moveMs: null, bank, startMs: 0, marginMs: 5 });
-    expect(told([1]).limits).toEqual({ moveMs: null, bank: null, startMs: 0, marginMs: 5 });
+    expect(announced([]).limits).toEqual({ moveMs: null, bank, startMs: 0, marginMs: 5 });
+    expect(announced([1]).limits).toEqual({ moveMs: null, bank: null, startMs: 0, marginMs: 5 });
   });
 
-  it("leaves out the legal moves where they cannot be listed, and says null where time is not counted", () => {
+  it("omits legal moves that cannot be listed, and sends null without a time limit", () => {
     const end = seatedEnd();
     expect(end.question({ view: 7, legal: undefined, ply: 3, leftMs: undefined })).toEqual([
       '{"type":"ask","ply":3,"view":{"left":7},"left":null}\n',
     ]);
   });
 
-  it("tells moves and ticks with the view, and null for a move that is hidden", () => {
+  it("sends moves and ticks with the view, and null for a hidden move", () => {
     const end = seatedEnd();
     expect(end.event({ kind: "moved", seat: 0, move: 2, view: 5 })).toEqual([
       '{"type":"moved","seat":0,"move":"2","view":{"left":5}}\n',
@@ -88,7 +88,7 @@ describe("the hosting end", () => {
     expect(end.event({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked","view":{"left":5}}\n']);
   });
 
-  it("shows a large view with questions only", () => {
+  it("sends a large view only with questions", () => {
     const end = nativeDialect({ rules: nim, views: { ...views, large: true } }).host(SEATING);
     expect(end.event({ kind: "ticked", view: 5 })).toEqual(['{"type":"ticked"}\n']);
     expect(end.closing({ winner: 0, by: "rules", score: [1, 0], fault: null }, 0)).toEqual([
@@ -96,7 +96,7 @@ describe("the hosting end", () => {
     ]);
   });
 
-  it("says who won and why it ended", () => {
+  it("sends the winner and the reason", () => {
     const end = seatedEnd();
     const fault = { seat: 1, kind: "illegal", why: "only 1 is left", evidence: "" } as const;
     expect(end.closing({ winner: 0, by: "illegal", score: [0, 0], fault }, 1)).toEqual([
@@ -107,7 +107,7 @@ describe("the hosting end", () => {
   });
 });
 
-describe("what a player says", () => {
+describe("a line of a player", () => {
   it.each([
     ["a move", '{"type":"move","move":"2"}'],
     ["the keys the other way round", '{"move":"2","type":"move"}'],
@@ -120,7 +120,7 @@ describe("what a player says", () => {
   it.each([
     ["nothing", ""],
     ["no JSON", "2"],
-    ["a text", '"2"'],
+    ["a string", '"2"'],
     ["no type", '{"move":"2"}'],
     ["another type", '{"type":"ask","move":"2"}'],
     ["no move", '{"type":"move"}'],
@@ -131,9 +131,9 @@ describe("what a player says", () => {
     ["a blank behind it", '{"type":"move","move":"2"} '],
     ["two objects", '{"type":"move","move":"2"}{"type":"move","move":"2"}'],
     ["a byte order mark", '\xef\xbb\xbf{"type":"move","move":"2"}'],
-    ["a byte that is no UTF-8", '{"type":"move","move":"2\xff"}'],
+    ["a byte that is not UTF-8", '{"type":"move","move":"2\xff"}'],
     ["a NUL", '{"type":"move","move":"2"}\0'],
-  ])("may not be %s: one error, in every game", (_, frame) => {
+  ])("may not be %s, which gets one error in every game", (_, frame) => {
     for (const dialect of [plain, lenient]) {
       const end = seatedEnd(dialect);
       const answer = end.readAnswer(frame);
@@ -143,7 +143,7 @@ describe("what a player says", () => {
     }
   });
 
-  it("loses at once with a move that is none, and with an illegal one", () => {
+  it("loses at once with an unreadable or illegal move", () => {
     const end = seatedEnd();
     expect(end.readAnswer('{"type":"move","move":"9"}')).toEqual(refuse("9 is not 1, 2 or 3"));
     expect(end.refusal?.("9 is not 1, 2 or 3")).toEqual({
@@ -154,7 +154,7 @@ describe("what a player says", () => {
     expect(end.refusal?.("only 1 is left")).toEqual({ send: [], again: false });
   });
 
-  it("is asked again where the game refuses, with the time that is left, until the last refusal loses", () => {
+  it("is asked for again with the remaining time until the last refusal loses", () => {
     const end = seatedEnd(lenient);
     const refused = '{"type":"refused","why":"no"}\n';
     const again = ASK.replace("4999", "1200");
@@ -168,7 +168,7 @@ describe("what a player says", () => {
     }
   });
 
-  it("without a question is unsolicited if it is a move, and else malformed", () => {
+  it("without a question is unsolicited if it is a move, otherwise malformed", () => {
     expect(seatedEnd().outOfTurnFault?.('{"type":"move","move":"2"}')).toMatchObject({ kind: "unsolicited" });
     expect(seatedEnd().outOfTurnFault?.("ping")).toMatchObject({
       kind: "malformed",
@@ -178,10 +178,10 @@ describe("what a player says", () => {
 
   it("never makes the reader throw, whatever bytes come", () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((chunk) => Buffer.from(chunk).toString("latin1"));
-    const nearly = fc.json().map((text) => `{"type":"move","move":${text}}`);
+    const almostValid = fc.json().map((text) => `{"type":"move","move":${text}}`);
     const end = seatedEnd();
     fc.assert(
-      fc.property(fc.oneof(bytes, nearly), (frame) => {
+      fc.property(fc.oneof(bytes, almostValid), (frame) => {
         const answer = end.readAnswer(frame);
         if (answer.ok) expect([1, 2, 3]).toContain(answer.value);
         expect(String(end.outOfTurnFault?.(frame).send[0])).toMatch(/^[ -~]+\n$/);
@@ -189,15 +189,15 @@ describe("what a player says", () => {
     );
   });
 
-  it("may have 4096 bytes a line, while a judge may send megabytes", () => {
+  it("may have 4096 bytes, while a line of a judge may have megabytes", () => {
     const long = Buffer.from(`${"x".repeat(4097)}\n`);
     expect(plain.framing("host").push(long).overLimit).toBe("a line of more than 4096 bytes");
     expect(plain.framing("guest").push(Buffer.from(`${"x".repeat(2 ** 22)}\n`)).frames).toHaveLength(1);
   });
 });
 
-describe("a visitor", () => {
-  it("is greeted, says who it is, and hears no more until both are here", () => {
+describe("a joining client", () => {
+  it("is greeted, joins, and gets nothing more until both are present", () => {
     const end = plain.networkVariant?.host(SEATING);
     expect(end?.opening()).toEqual(['{"type":"hello","shinpan":1,"games":["nim"]}\n']);
     expect(end?.readHello?.('{"type":"join","game":"nim","name":"Zoë"}'.replace("ë", "\xc3\xab"))).toEqual(
@@ -206,7 +206,7 @@ describe("a visitor", () => {
     expect(end?.name?.()).toBe("Zoë");
   });
 
-  it("is told why it is turned away", () => {
+  it("is told why it is rejected", () => {
     const end = plain.networkVariant?.host(SEATING);
     expect(end?.rejectHello?.()).toEqual(['{"type":"error","why":"nobody said in time who is there"}\n']);
     expect(end?.readHello?.('{"type":"join","game":"go","name":"me"}')).toEqual(
@@ -225,26 +225,26 @@ describe("the playing end", () => {
     ["no JSON", "hello"],
     ["no object", "[]"],
     ["no type", "{}"],
-    ["another edition", frameOf({ type: "hello", shinpan: 2, games: ["nim"] })],
+    ["another version", frameOf({ type: "hello", shinpan: 2, games: ["nim"] })],
     ["other games", frameOf({ type: "hello", shinpan: 1, games: ["go"] })],
     ["a third seat", frameOf({ type: "seated", seat: 2, opponent: "a", options: {} })],
     [
       "options that are not the game's",
       frameOf({ type: "seated", seat: 1, opponent: "a", options: { x: 1 } }),
     ],
-    ["a view that is none", frameOf({ type: "ask", ply: 0, view: {}, left: null })],
-    ["moves that are none", frameOf({ type: "ask", ply: 0, view: { left: 3 }, legal: ["f5"] })],
+    ["an invalid view", frameOf({ type: "ask", ply: 0, view: {}, left: null })],
+    ["invalid moves", frameOf({ type: "ask", ply: 0, view: { left: 3 }, legal: ["f5"] })],
     ["an end without a winner", frameOf({ type: "end" })],
     ["an error", frameOf({ type: "error", why: "no" })],
   ])("calls %s malformed", (_, frame) => {
     expect(guest().receive(frame)).toMatchObject([{ kind: "malformed" }]);
   });
 
-  it("lets pass what a later edition may tell", () => {
+  it("ignores message types of later versions", () => {
     expect(guest().receive(frameOf({ type: "weather", rain: true }))).toEqual([]);
   });
 
-  it("takes the repeated question after a refusal for the one that stands", () => {
+  it("ignores the repeated question after a refusal", () => {
     const end = guest();
     expect(end.receive(frameOf({ type: "refused", why: "no" }))).toEqual([{ kind: "refused", why: "no" }]);
     expect(end.receive(ASK)).toEqual([]);
@@ -256,23 +256,23 @@ describe("the playing end", () => {
       expect(seatedEnd().readAnswer(String(guest().answer(move)).trimEnd())).toEqual(ok(move));
   });
 
-  it("never throws, whatever a judge says", () => {
+  it("never throws, whatever a judge sends", () => {
     const types = fc.constantFrom("hello", "seated", "ask", "moved", "ticked", "refused", "end", "error");
     const keys = fc.constantFrom("seat", "games", "view", "legal", "options", "winner", "move", "opponent");
     const message = fc.tuple(types, fc.dictionary(keys, fc.jsonValue()));
     fc.assert(
       fc.property(message, ([type, fields]) => {
-        const heard = guest().receive(frameOf({ type, shinpan: 1, ...fields }));
-        expect(Array.isArray(heard)).toBe(true);
+        const messages = guest().receive(frameOf({ type, shinpan: 1, ...fields }));
+        expect(Array.isArray(messages)).toBe(true);
       }),
     );
   });
 });
 
-describe("what the audience may read of it", () => {
+describe("a line for the audience", () => {
   const HIDDEN = "(hidden)";
 
-  it("is all that a judge says where nothing is hidden, and of players their moves", () => {
+  it("is unchanged where nothing is hidden, except lines of players that are no moves", () => {
     expect(plain.redactLine?.(ASK, "out")).toBe(ASK);
     expect(plain.redactLine?.('{"type":"move","move":"3"}', "in")).toBe('{"type":"move","move":"3"}');
     expect(plain.redactLine?.('{"type":"join","game":"nim","name":"me","token":"t"}', "in")).toBe(HIDDEN);
@@ -298,7 +298,7 @@ describe("what the audience may read of it", () => {
     ["out", '{"type":"refused","why":"3 are not there"}', '{"type":"refused",...}'],
     ["out", '{"type":"end","winner":0,"by":"rules","view":{}}', '{"type":"end",...}'],
     ["out", '{"type":"seated","match":"m"}', '{"type":"seated","match":"m"}'],
-  ] as const)("hides what is hidden: %s %s", (direction, line, shown) => {
+  ] as const)("is redacted: %s %s", (direction, line, shown) => {
     expect(secret.redactLine?.(line, direction)).toBe(shown);
   });
 });

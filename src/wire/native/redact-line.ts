@@ -4,12 +4,12 @@ import type { NativeGame } from "./native-game.ts";
 
 const HIDDEN = "(hidden)";
 
-/** Lines that tell nothing but what everybody may know. */
+/** Message types without hidden information. */
 const PUBLIC_TYPES = ["hello", "seated"];
 
 /**
- * A line as the audience may read it while the match runs; long ones have been cut, so none is taken apart further than its
- * first keys. What is no move may be a misspelt secret, or a join with its token: it is hidden in every game.
+ * Long lines have been cut, so only their first keys are read. Input that is no move may be a misspelt secret or a join
+ * with its token, so it is always hidden.
  */
 export function redactLine<Move, View>(
   { rules }: NativeGame<Move, View>,
@@ -17,8 +17,8 @@ export function redactLine<Move, View>(
   direction: "in" | "out",
 ): string {
   if (direction === "in") {
-    const said = readMoveLine(line);
-    return said.ok && isPublic(rules, said.value) ? line : HIDDEN;
+    const move = readMoveLine(line);
+    return move.ok && isPublic(rules, move.value) ? line : HIDDEN;
   }
   if (!rules.redactMove) return line;
   const [, type = ""] = /^\{"type":"(\w+)"/.exec(line) ?? [];
@@ -29,7 +29,7 @@ export function redactLine<Move, View>(
   return /^\{"type":"ask","ply":\d+/.exec(line)?.[0].concat(",...}") ?? `{"type":"${type}",...}`;
 }
 
-/** Where moves are hidden, whether the audience may see this one, whoever made it. */
+/** True if the audience may see this move, whichever seat made it. */
 function isPublic<Move, View>(rules: NativeGame<Move, View>["rules"], text: string): boolean {
   if (!rules.redactMove) return true;
   const move = rules.readMove(text);
