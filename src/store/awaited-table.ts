@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { StoredAwaited } from "./stored.ts";
 
-/** Players whose programs are to connect, and are missing; only while an event is played. */
+/** Players of a running event whose programs have not connected. */
 export interface AwaitedTable {
   awaited(): readonly StoredAwaited[];
   setAwaited(players: readonly StoredAwaited[]): void;
@@ -12,7 +12,7 @@ const CREATE = `CREATE TABLE IF NOT EXISTS awaited (
   port INTEGER NOT NULL, since_ms INTEGER NOT NULL, until_ms INTEGER
 ) STRICT`;
 
-/** Made when it is first written: files of earlier versions have no such table. */
+/** Created on the first write: files of earlier versions lack this table. */
 export function openAwaitedTable(db: Database): AwaitedTable {
   const exists = db.prepare<[number]>(
     "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'awaited'",

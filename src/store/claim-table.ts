@@ -1,16 +1,12 @@
 import type { Database } from "./database.ts";
 import type { Claimant } from "./stored.ts";
 
-/** Who has a file, so that no two processes work at it. */
+/** Records which process owns a file, so that no two processes write to it. */
 export interface ClaimTable {
-  /**
-   * Takes the file for one process, where nobody has it, or the one who has it is known to be dead. Otherwise answers
-   * with the one who has it, and changes nothing.
-   */
+  /** Claims the file if it is free or owned by `dead`. Otherwise changes nothing and returns the owner. */
   claim(own: Claimant, dead?: Claimant): Claimant | undefined;
-  /** Who has it, if anybody: it may be long dead. */
+  /** The owner; its process may have died. */
   holder(): Claimant | undefined;
-  /** Gives back what was claimed here. */
   release(): void;
 }
 
@@ -24,7 +20,7 @@ export function openClaimTable(db: Database): ClaimTable {
   const select = db.prepare<[number, string, string]>("SELECT pid, birth, host FROM claim");
   const insert = db.prepare("INSERT OR REPLACE INTO claim (only, pid, birth, host) VALUES (1, ?, ?, ?)");
   const remove = db.prepare("DELETE FROM claim WHERE pid = ? AND birth = ? AND host = ?");
-  let mine: Claimant | undefined;
+  let claimed: Claimant | undefined;
   const holder = (): Claimant | undefined => {
     const row = select.get();
     return row && { pid: row[0], birth: row[1], host: row[2] };
@@ -33,15 +29,15 @@ export function openClaimTable(db: Database): ClaimTable {
     holder,
     claim: (own, dead) =>
       db.transaction(() => {
-        const other = holder();
-        if (other && !isSame(other, own) && !(dead && isSame(other, dead))) return other;
+        const current = holder();
+        if (current && !isSame(current, own) && !(dead && isSame(current, dead))) return current;
         insert.run(own.pid, own.birth, own.host);
-        mine = own;
+        claimed = own;
         return undefined;
       }),
     release() {
-      if (mine) remove.run(mine.pid, mine.birth, mine.host);
-      mine = undefined;
+      if (claimed) remove.run(claimed.pid, claimed.birth, claimed.host);
+      claimed = undefined;
     },
   };
 }

@@ -55,16 +55,16 @@ const MODES = ["write", "read"] as const;
 describe.each(MODES)("opening to %s", (mode) => {
   it.each([
     ["text", Buffer.from("name: spring-cup\ngame: some\n".repeat(10))],
-    ["noise", Buffer.from(Array.from({ length: 9000 }, (_, at) => (at * 7919) % 251))],
+    ["noise", Buffer.from(Array.from({ length: 9000 }, (_, index) => (index * 7919) % 251))],
     ["a few bytes", Buffer.from("x")],
-  ])("refuses a file of %s, and leaves it as it is", (_, bytes) => {
+  ])("refuses a file of %s and leaves it unchanged", (_, bytes) => {
     const path = newPath();
     writeFileSync(path, bytes);
     expect(codeOf(() => openEventStore(path, mode))).toBe("not-an-event");
     expect(readFileSync(path)).toEqual(bytes);
   });
 
-  it("refuses somebody else's database, and leaves it as it is", () => {
+  it("refuses a foreign database and leaves it unchanged", () => {
     const path = newPath();
     change(path, "CREATE TABLE slot (a); INSERT INTO slot VALUES (1)");
     const before = readFileSync(path);
@@ -72,7 +72,7 @@ describe.each(MODES)("opening to %s", (mode) => {
     expect(readFileSync(path)).toEqual(before);
   });
 
-  it("refuses what a newer version wrote, and leaves it as it is", () => {
+  it("refuses a file of a newer version and leaves it unchanged", () => {
     const path = newPath();
     makeEvent(path);
     change(path, "PRAGMA user_version = 2");
@@ -87,7 +87,7 @@ describe.each(MODES)("opening to %s", (mode) => {
     expect(codeOf(() => openEventStore(path, mode))).toBe("not-an-event");
   });
 
-  it("takes an empty file for an event that has not begun", () => {
+  it("reads an empty file as an event that has not begun", () => {
     const path = newPath();
     writeFileSync(path, "");
     const store = openEventStore(path, mode);
@@ -96,10 +96,10 @@ describe.each(MODES)("opening to %s", (mode) => {
     store.close();
   });
 
-  it("tells in one sentence of a file that was cut off or overwritten, or reads on", () => {
-    const whole = newPath();
-    makeEvent(whole);
-    const { length } = readFileSync(whole);
+  it("reads a truncated or overwritten file, or refuses it with one sentence", () => {
+    const intact = newPath();
+    makeEvent(intact);
+    const { length } = readFileSync(intact);
     const read = (path: string): void => {
       const store = openEventStore(path, mode);
       try {
@@ -115,12 +115,12 @@ describe.each(MODES)("opening to %s", (mode) => {
     const codes = new Set<string>();
     const damaged = newPath();
     fc.assert(
-      fc.property(fc.nat(length - 1), fc.nat(60), (at, size) => {
-        copyFileSync(whole, damaged);
-        if (size === 0) truncateSync(damaged, at);
+      fc.property(fc.nat(length - 1), fc.nat(60), (offset, size) => {
+        copyFileSync(intact, damaged);
+        if (size === 0) truncateSync(damaged, offset);
         else {
           const bytes = readFileSync(damaged);
-          bytes.fill(0xa5, at, at + size);
+          bytes.fill(0xa5, offset, offset + size);
           writeFileSync(damaged, bytes);
         }
         codes.add(codeOf(() => read(damaged)));
@@ -144,27 +144,27 @@ describe.each(MODES)("opening to %s", (mode) => {
 });
 
 describe("opening to read", () => {
-  it("says that there is nothing, and makes nothing", () => {
-    const nowhere = join(folder, "nowhere");
-    expect(codeOf(() => openEventStore(join(nowhere, "x.db"), "read"))).toBe("no-event");
-    expect(() => readdirSync(nowhere)).toThrow();
+  it("reports a missing file and creates nothing", () => {
+    const missing = join(folder, "nowhere");
+    expect(codeOf(() => openEventStore(join(missing, "x.db"), "read"))).toBe("no-event");
+    expect(() => readdirSync(missing)).toThrow();
     expect(codeOf(() => openEventStore(newPath(), "read"))).toBe("no-event");
   });
 
-  it("changes nothing and leaves nothing", () => {
-    const own = mkdtempSync(join(folder, "own-"));
-    const path = join(own, "event.db");
+  it("neither changes the file nor leaves others beside it", () => {
+    const eventFolder = mkdtempSync(join(folder, "own-"));
+    const path = join(eventFolder, "event.db");
     makeEvent(path);
     const before = readFileSync(path);
     const store = openEventStore(path, "read");
     expect(store.ledger().played).toBe(300);
-    expect(readdirSync(own)).toEqual(["event.db"]);
+    expect(readdirSync(eventFolder)).toEqual(["event.db"]);
     store.close();
-    expect(readdirSync(own)).toEqual(["event.db"]);
+    expect(readdirSync(eventFolder)).toEqual(["event.db"]);
     expect(readFileSync(path)).toEqual(before);
   });
 
-  it("puts right what a writer left half done", () => {
+  it("recovers the half-done transaction of a writer", () => {
     const path = newPath();
     makeEvent(path);
     const copy = newPath();
@@ -181,7 +181,7 @@ describe("opening to read", () => {
 });
 
 describe("opening to write", () => {
-  it("makes the folder, whatever its name", () => {
+  it("creates the folder, even with special characters", () => {
     const path = join(folder, "a #1 100%?", "日本 'x'.db");
     makeEvent(path, 4);
     const store = openEventStore(path, "read");
@@ -189,7 +189,7 @@ describe("opening to write", () => {
     store.close();
   });
 
-  it("says why it cannot", () => {
+  it("reports a folder that cannot be created", () => {
     writeFileSync(join(folder, "file"), "");
     expect(codeOf(() => openEventStore(join(folder, "file", "x.db"), "write"))).toBe("event-unwritable");
   });

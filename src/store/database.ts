@@ -15,27 +15,26 @@ import {
   toFileError,
 } from "./sqlite-errors.ts";
 
-/** How long to wait for another process that is in the middle of a transaction. */
+/** How long to wait for the transaction of another process. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 const CACHE = "PRAGMA cache_size = -32000";
 
-/** What a file of one kind is told by, and how it begins. */
+/** Identification, schema and messages of one kind of file. */
 export interface FileKind {
   /** In the header of every file of this kind. */
   readonly applicationId: number;
-  /** Raised whenever an older version of this program could not read what a newer one wrote. */
+  /** Raised whenever older versions cannot read newer files. */
   readonly format: number;
-  /** The tables. */
   readonly schema: string;
   readonly words: FileWords;
-  /** What is done to an older file, from each format to the next. */
+  /** SQL that upgrades each format to the next. */
   readonly upgrades: readonly string[];
 }
 
 type Value = string | number | null | Uint8Array;
 
-/** A prepared statement. Rows come as lists, and none is left open: a reader that is slow holds up nobody. */
+/** A prepared statement. Rows are arrays and read at once, so a slow reader blocks no other process. */
 export interface Query<Row> {
   run(...values: readonly Value[]): number;
   get(...values: readonly Value[]): Row | undefined;
@@ -44,17 +43,15 @@ export interface Query<Row> {
 
 export interface Database {
   prepare<Row>(sql: string): Query<Row>;
-  /** Statements without values or rows. */
   run(sql: string): void;
-  /** All of it or nothing. */
   transaction<T>(work: () => T): T;
-  /** Everything as it was at one moment. */
+  /** All reads in it see the same state. */
   snapshot<T>(work: () => T): T;
-  /** Brings the main file up to date with the log; pages that somebody still reads follow next time. */
+  /** Copies the log into the main file; pages still being read follow next time. */
   checkpoint(): void;
-  /** Gives free pages back to the disk, where the file was made for it; elsewhere they are used again. */
+  /** Returns free pages to the disk if the file was created for it; otherwise they are reused. */
   shrink(): void;
-  /** What to throw where the file does not hold what it should. */
+  /** The error for unexpected content. */
   damageError(): Error;
   close(): void;
 }
@@ -89,14 +86,14 @@ function wrapDatabase(
       all: (...values) => withFileError(() => statement.all(...values) as Row[]),
     };
   };
-  const begin = { change: prepare("BEGIN IMMEDIATE"), look: prepare("BEGIN") };
+  const begin = { write: prepare("BEGIN IMMEDIATE"), read: prepare("BEGIN") };
   const commit = prepare("COMMIT");
-  const transact = <T>(how: "change" | "look", work: () => T): T => {
-    begin[how].run();
+  const transact = <T>(access: "write" | "read", work: () => T): T => {
+    begin[access].run();
     try {
-      const done = work();
+      const result = work();
       commit.run();
-      return done;
+      return result;
     } catch (error) {
       if (db.isTransaction) db.exec("ROLLBACK");
       throw error;
@@ -105,8 +102,8 @@ function wrapDatabase(
   return {
     prepare,
     run: (sql) => withFileError(() => db.exec(sql)),
-    transaction: (work) => transact("change", work),
-    snapshot: (work) => (db.isTransaction ? work() : transact("look", work)),
+    transaction: (work) => transact("write", work),
+    snapshot: (work) => (db.isTransaction ? work() : transact("read", work)),
     checkpoint: () => withFileError(() => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
     shrink: () => withFileError(() => db.exec("PRAGMA incremental_vacuum")),
     damageError: () => damagedFileError(words, path),
@@ -133,15 +130,15 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
   }
   const db = new DatabaseSync(resolve(path), { timeout: BUSY_TIMEOUT_MS });
   try {
-    // Before the first page is written; later it would need a copy of the whole file.
+    // Must precede the first page; later it needs a copy of the whole file.
     if (identify(path, db, kind) === "empty") db.exec("PRAGMA auto_vacuum = INCREMENTAL");
     retryWhileBusy(() => db.exec("PRAGMA journal_mode = WAL"));
-    // In a write-ahead log what is written is in the system's hands at once, and kill -9 loses nothing; only a loss of
-    // power may cost the last results, which are then played again, and never the file.
+    // With a write-ahead log, kill -9 loses nothing. A power failure may lose the last results, which are then played
+    // again, but never the file.
     db.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000");
     db.exec(CACHE);
     db.exec("BEGIN IMMEDIATE");
-    if (identify(path, db, kind) === "empty") db.exec(begin(kind));
+    if (identify(path, db, kind) === "empty") db.exec(createSql(kind));
     else upgrade(db, kind);
     db.exec("COMMIT");
     return db;
@@ -151,15 +148,15 @@ function openForWriting(path: string, kind: FileKind): DatabaseSyncInstance {
   }
 }
 
-/** The tables, and last what the file is told by. */
-function begin({ schema, applicationId, format }: FileKind): string {
+/** The identification comes last, after the tables. */
+function createSql({ schema, applicationId, format }: FileKind): string {
   return `${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${format};`;
 }
 
 function upgrade(db: DatabaseSyncInstance, { upgrades, format }: FileKind): void {
-  const [written] = db.prepare("PRAGMA user_version", { returnArrays: true }).get() as unknown as [number];
-  if (written === format) return;
-  for (const sql of upgrades.slice(written - 1)) db.exec(sql);
+  const [fileFormat] = db.prepare("PRAGMA user_version", { returnArrays: true }).get() as unknown as [number];
+  if (fileFormat === format) return;
+  for (const sql of upgrades.slice(fileFormat - 1)) db.exec(sql);
   db.exec(`PRAGMA user_version = ${format}`);
 }
 
@@ -176,21 +173,21 @@ function openForReading(path: string, kind: FileKind): DatabaseSyncInstance {
       `The ${noun} ${path} cannot be read: ${formatSystemError(error)}.`,
     );
   }
-  const found = empty ? undefined : openReadable(path, kind);
-  if (found?.state === "ours") {
-    found.db.exec(CACHE);
-    return found.db;
+  const opened = empty ? undefined : openReadable(path, kind);
+  if (opened?.state === "ours") {
+    opened.db.exec(CACHE);
+    return opened.db;
   }
-  found?.db.close();
-  // Whoever made the file has not come to the tables yet.
-  const nothing = new DatabaseSync(":memory:");
-  nothing.exec(begin(kind));
-  return nothing;
+  opened?.db.close();
+  // The creator of the file has not created its tables yet.
+  const emptyDb = new DatabaseSync(":memory:");
+  emptyDb.exec(createSql(kind));
+  return emptyDb;
 }
 
 const MAGIC = "SQLite format 3\0";
 
-/** SQLite takes a file of a few bytes for an empty one, whatever is in it. */
+/** SQLite takes a file of a few bytes for empty, whatever it contains. */
 function checkHeader(path: string, { words }: FileKind): "empty" | "database" {
   if (statSync(path).isDirectory()) throw foreignFileError(words, path);
   const file = openSync(path, "r");
@@ -227,7 +224,7 @@ function openReadable(path: string, kind: FileKind): Readable {
       }
       return openAs(path, file, kind);
     }
-    // Nobody can write here, and nothing waits in a log: what is in the file is all there is.
+    // The folder is read-only and no log exists, so the file is complete.
     if (cannotCreateLog(error) && !hasLog(file))
       return openAs(path, `${pathToFileURL(file).href}?immutable=1`, kind);
     throw error;
@@ -272,31 +269,31 @@ function identify(path: string, db: DatabaseSyncInstance, kind: FileKind): "empt
   return "ours";
 }
 
-/** The change of a file's mode is refused at once where somebody else looks into it, whatever the patience. */
+/** SQLite refuses a change of the journal mode at once, regardless of the timeout, while another process reads. */
 function retryWhileBusy(work: () => void): void {
-  const until = performance.now() + BUSY_TIMEOUT_MS;
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       work();
       return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error;
+      if (!isBusy(error) || performance.now() > deadline) throw error;
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   }
 }
 
 /**
- * Leaves one file and nothing beside it, which can then be read in a folder where nobody may write. While somebody else
- * looks at it, the log stays, but empty.
+ * Merges the log, so that the file can be read in a read-only folder. While another process reads it, an empty log
+ * remains.
  */
 function mergeLog(db: DatabaseSyncInstance): void {
-  for (const way of ["journal_mode = DELETE", "wal_checkpoint(TRUNCATE)"]) {
+  for (const pragma of ["journal_mode = DELETE", "wal_checkpoint(TRUNCATE)"]) {
     try {
-      db.exec(`PRAGMA ${way}`);
+      db.exec(`PRAGMA ${pragma}`);
       return;
     } catch (error) {
-      if (!isBusy(error)) return; // all that was kept is in the log, and whoever opens the file next will fold it
+      if (!isBusy(error)) return; // The data is in the log, and the next opener merges it.
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Standings } from "../tournament/standings.ts";
 import type { EventStore } from "./event-store.ts";
 import { replayCourse, standingsOf } from "./standings-of.ts";
 
-/** A slot with what it ended with, after however many tries. */
+/** A finished slot with its last attempt. */
 export interface SlotLine {
   readonly slot: number;
   readonly players: readonly [string, string];
@@ -15,7 +15,7 @@ export interface SlotLine {
   readonly match: string;
 }
 
-/** The table of an event as it stands in its file. */
+/** The standings of the event in a file. */
 export function eventStandings(spec: EventSpec, seed: string, store: EventStore, charts: boolean): Standings {
   const players = store.players();
   const names = players.map(({ name }) => name);
@@ -23,12 +23,11 @@ export function eventStandings(spec: EventSpec, seed: string, store: EventStore,
   return standingsOf({ spec, seed, names, store, course, sprt, charts });
 }
 
-/** Each slot that has a result. */
 export function listSlots(store: EventStore): readonly SlotLine[] {
   const slots = new Map<number, SlotLine>();
-  const open = store.tries();
+  const unfinished = store.tries();
   for (const { slot, names, verdict, attempt, match } of store.results({}))
-    if (!open.has(slot))
+    if (!unfinished.has(slot))
       slots.set(slot, { slot, players: names, winner: verdict.winner, by: verdict.by, attempt, match });
   return [...slots.values()];
 }

@@ -29,7 +29,7 @@ const [writer, reader] = ["writer", "reader"].map((name) => {
     bundle: true,
     platform: "node",
     format: "esm",
-    // The package finds its binary beside itself, so it has to stay where it is.
+    // The package locates its binary relative to itself, so it must stay in place.
     alias: { "@photostructure/sqlite": sqlite },
     external: [sqlite],
     logLevel: "error",
@@ -42,29 +42,29 @@ const slots = makeSlots(GAMES, 4);
 
 interface Writing {
   readonly child: ChildProcess;
-  /** Slots and attempts that it said it had kept. */
+  /** Slots and attempts that it reported as stored. */
   readonly kept: string[];
   readonly lines: string[];
   readonly code: number | null;
 }
 
-/** Lets a writer work until it has said something so often, and kills it then; 0 = until it ends. */
+/** Runs a writer and kills it after the given number of lines; 0 = lets it finish. */
 async function write(path: string, name: string, lines: number): Promise<Writing> {
   const child = spawn(process.execPath, [writer, path, name, String(GAMES)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const closed = once(child, "close") as Promise<[number | null]>;
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    if (said.length === lines) child.kill("SIGKILL");
+    output.push(line);
+    if (output.length === lines) child.kill("SIGKILL");
   }
   const [code] = await closed;
-  const kept = said.filter((line) => line.startsWith("kept ")).map((line) => line.slice(5));
-  return { child, kept, lines: said, code };
+  const kept = output.filter((line) => line.startsWith("kept ")).map((line) => line.slice(5));
+  return { child, kept, lines: output, code };
 }
 
-function look<T>(path: string, work: (store: EventStore) => T): T {
+function withReader<T>(path: string, work: (store: EventStore) => T): T {
   const store = openEventStore(path, "read");
   try {
     return work(store);
@@ -83,9 +83,9 @@ function checkIntegrity(path: string): void {
   db.close();
 }
 
-/** What a killed writer left, so that the next one finds it untouched. */
-function copyLeft(path: string, at: number): string {
-  const copy = `${path}.${at}`;
+/** Copies the files of a killed writer, so that the next writer finds them untouched. */
+function copyFiles(path: string, number: number): string {
+  const copy = `${path}.${number}`;
   for (const ending of ["", "-wal", "-journal"])
     if (existsSync(path + ending)) copyFileSync(path + ending, copy + ending);
   return copy;
@@ -94,7 +94,7 @@ function copyLeft(path: string, at: number): string {
 const EXPECTED = slots.flatMap(({ slot }) => (slot % 7 === 0 ? [`${slot} 1`, `${slot} 2`] : [`${slot} 1`]));
 
 function checkComplete(path: string): void {
-  look(path, (store) => {
+  withReader(path, (store) => {
     expect(keysOf(store)).toEqual(EXPECTED);
     expect([...store.slots()]).toEqual(slots);
     for (const { slot } of slots.slice(0, 400)) {
@@ -105,14 +105,14 @@ function checkComplete(path: string): void {
   expect([`${path}-wal`, `${path}-shm`, `${path}-journal`].filter(existsSync)).toEqual([]);
 }
 
-describe("an event that is killed", () => {
-  it("loses nothing that was kept, and goes on to the same end", async () => {
+describe("a killed event writer", () => {
+  it("loses no stored result and continues to the same end", async () => {
     const path = join(folder, "killed.db");
     const random = seededRandom(11);
     const acknowledged = new Set<string>();
-    // The first lines are of opening and planning: kills there too.
+    // The first lines come from opening and planning, so kills happen there too.
     const points = [1, 1, 2, 2, 3, 3, ...Array.from({ length: 16 }, () => 1 + random.below(150))];
-    for (const [at, point] of points.entries()) {
+    for (const [index, point] of points.entries()) {
       const { kept, lines } = await write(path, "one", point);
       expect(lines).not.toContain("closed");
       for (const key of kept) {
@@ -120,11 +120,11 @@ describe("an event that is killed", () => {
         acknowledged.add(key);
       }
       if (existsSync(path)) {
-        const copy = copyLeft(path, at);
-        const found = new Set(look(copy, keysOf));
+        const copy = copyFiles(path, index);
+        const found = new Set(withReader(copy, keysOf));
         expect([...acknowledged].filter((key) => !found.has(key))).toEqual([]);
         checkIntegrity(copy);
-      } else expect(at).toBeLessThan(2);
+      } else expect(index).toBeLessThan(2);
     }
     const { code } = await write(path, "one", 0);
     expect(code).toBe(0);
@@ -133,64 +133,64 @@ describe("an event that is killed", () => {
   });
 });
 
-describe("two processes at once", () => {
-  it("keep every result once between them", async () => {
+describe("concurrent processes", () => {
+  it("store every result once", async () => {
     const path = join(folder, "both.db");
     const both = await Promise.all([write(path, "one", 0), write(path, "two", 0)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const kept = both.flatMap((writing) => writing.kept);
     expect(kept.sort()).toEqual([...EXPECTED].sort());
-    // Two that close at the same moment may leave an empty log to each other; whoever opens the file next folds it.
+    // Two processes that close at once may leave an empty log; the next opener merges it.
     openEventStore(path, "write").close();
     checkComplete(path);
   });
 
-  it("may be a writer and readers that come and go", async () => {
+  it("let readers come and go beside a writer", async () => {
     const path = join(folder, "watched.db");
     const writing = { ended: false };
     const written = write(path, "one", 0).finally(() => (writing.ended = true));
     let before = 0;
-    let looks = 0;
+    let reads = 0;
     while (!writing.ended) {
       await new Promise(setImmediate);
       if (!existsSync(path)) continue;
-      const { played, outcomes } = look(path, (store) => ({
+      const { played, outcomes } = withReader(path, (store) => ({
         played: store.ledger().played,
         outcomes: [...store.outcomes()].length,
       }));
       expect(played).toBeGreaterThanOrEqual(before);
       expect(outcomes).toBeGreaterThanOrEqual(played);
       before = outcomes;
-      looks++;
+      reads++;
     }
     expect((await written).code).toBe(0);
-    expect(looks).toBeGreaterThan(3);
-    expect(look(path, keysOf)).toEqual(EXPECTED);
+    expect(reads).toBeGreaterThan(3);
+    expect(withReader(path, keysOf)).toEqual(EXPECTED);
     checkIntegrity(path);
   });
 });
 
-describe("a folder where nobody may write", () => {
-  /** Root may write everywhere, so somebody else has to look. */
-  async function lookAsNobody(path: string): Promise<unknown> {
-    const own = join(path, "..");
-    for (const name of readdirSync(own)) chmodSync(join(own, name), 0o444);
-    chmodSync(own, 0o555);
-    const before = readdirSync(own);
+describe("a read-only folder", () => {
+  /** Root may write everywhere, so the reader runs as another user. */
+  async function readAsOtherUser(path: string): Promise<unknown> {
+    const eventFolder = join(path, "..");
+    for (const name of readdirSync(eventFolder)) chmodSync(join(eventFolder, name), 0o444);
+    chmodSync(eventFolder, 0o555);
+    const before = readdirSync(eventFolder);
     const child = spawn(process.execPath, [reader, path], {
       stdio: ["ignore", "pipe", "inherit"],
       ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
     });
-    const said: string[] = [];
-    for await (const line of createInterface({ input: child.stdout })) said.push(line);
-    expect(readdirSync(own)).toEqual(before);
-    return JSON.parse(said.join(""));
+    const output: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) output.push(line);
+    expect(readdirSync(eventFolder)).toEqual(before);
+    return JSON.parse(output.join(""));
   }
 
   function newEvent(name: string): { path: string; store: EventStore } {
-    const own = join(folder, name);
-    mkdirSync(own);
-    const path = join(own, "event.db");
+    const eventFolder = join(folder, name);
+    mkdirSync(eventFolder);
+    const path = join(eventFolder, "event.db");
     const store = openEventStore(path, "write");
     store.begin(EVENT, makePlayers(4));
     store.addSlots(slots);
@@ -198,34 +198,34 @@ describe("a folder where nobody may write", () => {
     return { path, store };
   }
 
-  it("shows an event that was closed", async () => {
+  it("lets a closed event be read", async () => {
     const { path, store } = newEvent("closed");
     const found = { event: store.event(), slots: GAMES, ledger: store.ledger() };
     store.close();
-    expect(await lookAsNobody(path)).toEqual(found);
+    expect(await readAsOtherUser(path)).toEqual(found);
   });
 
-  it("shows an event that was closed while somebody looked at it", async () => {
+  it("lets an event be read that was closed beside a reader", async () => {
     const { path, store } = newEvent("watched");
     const found = { event: store.event(), slots: GAMES, ledger: store.ledger() };
-    const watching = openEventStore(path, "read");
-    watching.ledger();
+    const secondReader = openEventStore(path, "read");
+    secondReader.ledger();
     store.close();
-    watching.close();
-    expect(await lookAsNobody(path)).toEqual(found);
+    secondReader.close();
+    expect(await readAsOtherUser(path)).toEqual(found);
     for (const ending of ["-wal", "-shm"]) {
       chmodSync(join(path, ".."), 0o755);
       rmSync(path + ending, { force: true });
-      expect(await lookAsNobody(path)).toEqual(found);
+      expect(await readAsOtherUser(path)).toEqual(found);
     }
   });
 
-  it("shows an event that was killed", async () => {
-    const own = join(folder, "killed");
-    mkdirSync(own);
-    const path = join(own, "event.db");
+  it("lets an event of a killed writer be read", async () => {
+    const eventFolder = join(folder, "killed");
+    mkdirSync(eventFolder);
+    const path = join(eventFolder, "event.db");
     const { kept } = await write(path, "one", 300);
-    const found = (await lookAsNobody(path)) as { ledger: { played: number } };
+    const found = (await readAsOtherUser(path)) as { ledger: { played: number } };
     const finished = kept.filter((key) => !(Number(key.split(" ")[0]) % 7 === 0 && key.endsWith(" 1")));
     expect(found.ledger.played).toBeGreaterThanOrEqual(finished.length);
     expect(finished.length).toBeGreaterThan(200);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function begun(): EventStore {
+function beginEvent(): EventStore {
   store.begin(EVENT, players);
   store.addSlots(slots);
   return store;
@@ -36,7 +36,7 @@ function reopen(mode: "write" | "read"): EventStore {
   return store;
 }
 
-describe("an event in its store", () => {
+describe("a stored event", () => {
   it("has not begun in a new file", () => {
     expect(store.event()).toBeUndefined();
     expect(store.players()).toEqual([]);
@@ -50,8 +50,8 @@ describe("an event in its store", () => {
     expect(store.record("none")).toBeUndefined();
   });
 
-  it("can begin again with another plan while no game of it has been played", () => {
-    begun();
+  it("can begin again with another plan before its first game", () => {
+    beginEvent();
     store.saveResult(makeResult(slot(1), { kind: "void" }), false);
     store.clear();
     expect([store.event(), store.players(), store.slotCount()]).toEqual([undefined, [], 0]);
@@ -68,8 +68,8 @@ describe("an event in its store", () => {
     expect(store.slotCount()).toBe(6);
   });
 
-  it("is what it began with, also after it was closed", () => {
-    begun();
+  it("keeps its plan after the file was reopened", () => {
+    beginEvent();
     for (const mode of ["write", "read"] as const) {
       reopen(mode);
       expect(store.event()).toEqual(EVENT);
@@ -79,30 +79,30 @@ describe("an event in its store", () => {
     }
   });
 
-  it("begins once, and with all of its players or not at all", () => {
-    const twins = [players[0]!, { ...players[1]!, number: 0 }];
-    expect(() => store.begin(EVENT, twins)).toThrow("same number");
+  it("begins once, and with all of its players or none", () => {
+    const sameNumbers = [players[0]!, { ...players[1]!, number: 0 }];
+    expect(() => store.begin(EVENT, sameNumbers)).toThrow("same number");
     expect(store.event()).toBeUndefined();
     store.begin(EVENT, players);
     expect(() => store.begin({ ...EVENT, seed: "8" }, players)).toThrow();
     expect(store.event()).toEqual(EVENT);
   });
 
-  it("knows who has played, and how much is finished", () => {
-    begun();
+  it("lists its workers and counts finished slots", () => {
+    beginEvent();
     expect([store.workers(), store.finishedCount()]).toEqual([[], 0]);
     store.saveResult(makeResult(slot(1), { kind: "void" }, { worker: "lab-3" }), true);
     expect([store.workers(), store.finishedCount()]).toEqual([["lab-3"], 1]);
   });
 
-  it("keeps the event file as it was changed", () => {
-    begun();
+  it("stores the changed event file", () => {
+    beginEvent();
     store.updateSpec("{}");
     expect(store.event()).toEqual({ ...EVENT, spec: "{}" });
   });
 
-  it("lets players join and leave, but nobody change a number", () => {
-    begun();
+  it("lets players join and leave, but keeps their numbers", () => {
+    beginEvent();
     const changed: StoredPlayer[] = [
       ...players.slice(0, 4),
       { ...players[4]!, spells: [[1, 2]] },
@@ -117,8 +117,8 @@ describe("an event in its store", () => {
     expect(store.players()).toEqual(changed);
   });
 
-  it("leaves one file when it is closed, and may be closed twice", () => {
-    begun().saveResult(makeResult(slot(1), endingOf(1)), true);
+  it("leaves one file after closing, and can be closed twice", () => {
+    beginEvent().saveResult(makeResult(slot(1), endingOf(1)), true);
     expect(existsSync(`${path}-wal`)).toBe(true);
     store.close();
     store.close();
@@ -127,8 +127,8 @@ describe("an event in its store", () => {
 });
 
 describe("the plan", () => {
-  it("takes the same slots again, in any order and among new ones", () => {
-    begun();
+  it("accepts known slots again, in any order and among new ones", () => {
+    beginEvent();
     const more = makeSlots(60, 5);
     store.addSlots([...more].reverse());
     store.addSlots(more);
@@ -143,32 +143,33 @@ describe("the plan", () => {
     ["second seat", { seats: [0, 4] }],
     ["start", { start: 9 }],
   ] as const)("refuses a slot with another %s, and all that came with it", (_, change) => {
-    begun();
+    beginEvent();
     expect(() => store.addSlots([...makeSlots(44, 5).slice(40), { ...slot(1), ...change }])).toThrow(
       "slot 1 is planned",
     );
     expect(store.slotCount()).toBe(40);
   });
 
-  it("refuses two different slots of one number that come together", () => {
-    begun();
+  it("refuses two different slots with one number", () => {
+    beginEvent();
     const next = makeSlots(41, 5)[40]!;
     expect(() => store.addSlots([next, { ...next, start: 99 }])).toThrow("slot 41");
     store.addSlots([next, next]);
     expect(store.slotCount()).toBe(41);
   });
 
-  it("knows only players of the event", () => {
-    begun();
+  it("refuses players that are not in the event", () => {
+    beginEvent();
     expect(() => store.addSlots([{ ...slot(1), slot: 41, seats: [0, 5] }])).toThrow();
   });
 
-  it("is read whole where it is larger than one window", () => {
+  it("is read completely if it exceeds one window", () => {
     store.begin(EVENT, players);
     const many = makeSlots(20_001, 5);
     store.addSlots(many);
     expect([...store.slots()]).toEqual(many);
-    for (const at of [0, 8191, 8192, 20_000]) store.saveResult(makeResult(many[at]!, endingOf(at)), true);
+    for (const index of [0, 8191, 8192, 20_000])
+      store.saveResult(makeResult(many[index]!, endingOf(index)), true);
     expect([...store.outcomes()].map((finished) => finished.slot)).toEqual([1, 8192, 8193, 20_001]);
     expect(store.ledger().played).toBe(4);
     expect(store.ledger(8192).played).toBe(2);
@@ -176,8 +177,8 @@ describe("the plan", () => {
 });
 
 describe("a result", () => {
-  it("is kept once, whatever comes for its slot later", () => {
-    begun();
+  it("is stored once; later results of its slot are ignored", () => {
+    beginEvent();
     expect(store.saveResult(makeResult(slot(3), { kind: "rules", winner: 1 }), true)).toBe(true);
     const before = [...store.results({})];
     const others = [
@@ -195,8 +196,8 @@ describe("a result", () => {
     expect(store.tries()).toEqual(new Map());
   });
 
-  it("that is void is a try, and the slot stays open until the last", () => {
-    begun();
+  it("that is void leaves the slot open until the last attempt", () => {
+    beginEvent();
     const attempt = (number: number) =>
       makeResult(slot(2), { kind: "void" }, { attempt: number, bug: "Error: why\n    at x" });
     expect(store.saveResult(attempt(1), false)).toBe(true);
@@ -219,30 +220,30 @@ describe("a result", () => {
     ]);
   });
 
-  it("does not take the place of an attempt that was void before", () => {
-    begun();
+  it("does not replace a void attempt with the same number", () => {
+    beginEvent();
     store.saveResult(makeResult(slot(2), { kind: "void" }), false);
     expect(store.saveResult(makeResult(slot(2), endingOf(2)), true)).toBe(false);
     expect(store.saveResult(makeResult(slot(2), endingOf(2), { attempt: 2 }), true)).toBe(true);
     expect(store.tries()).toEqual(new Map());
   });
 
-  it("of no slot is our bug", () => {
-    begun();
+  it("without a planned slot throws", () => {
+    beginEvent();
     expect(() => store.saveResult({ ...makeResult(slot(1), endingOf(1)), slot: 41 }, true)).toThrow(
       "slot 41",
     );
   });
 
-  it("that cannot be written throws, and is not taken for one that was known", () => {
-    begun();
+  it("that cannot be written throws and is not treated as a duplicate", () => {
+    beginEvent();
     expect(() => store.saveResult(makeResult(slot(1), endingOf(1), { ms: Number.NaN }), true)).toThrow();
     expect([...store.outcomes()]).toEqual([]);
   });
 
-  it("comes back as it was, with what its slot says", () => {
-    begun();
-    const kept: StoredResult[] = [
+  it("is read back unchanged, with the data of its slot", () => {
+    beginEvent();
+    const saved: StoredResult[] = [
       makeResult(slot(1), { kind: "rules", winner: null }),
       makeResult(slot(2), { kind: "fault", fault: "timeout", seat: 1 }, { worker: "東京 2" }),
       makeResult(slot(3), { kind: "void" }, { bug: "Error: x", names: ["a", "b"] }),
@@ -250,8 +251,8 @@ describe("a result", () => {
       makeResult(slot(4), { kind: "rules", winner: 0 }, { startedAt: "yesterday", ms: 0, moves: 0 }),
       makeResult(slot(5), { kind: "rules", winner: 0 }, { startedAt: "2026-01-01T00:00:00Z" }),
     ];
-    for (const at of [5, 4, 2, 3, 1, 0]) expect(store.saveResult(kept[at]!, false)).toBe(true);
-    const expected = kept.map(({ record: _, ...result }) => {
+    for (const index of [5, 4, 2, 3, 1, 0]) expect(store.saveResult(saved[index]!, false)).toBe(true);
+    const expected = saved.map(({ record: _, ...result }) => {
       const { seats, pairing, stage } = slot(result.slot);
       return { ...result, seats, pairing, stage };
     });
@@ -262,7 +263,7 @@ describe("a result", () => {
     }
   });
 
-  it("comes back from among many, failed or not, in order", () => {
+  it("is read back in order from many, filtered or not", () => {
     store.begin(EVENT, players);
     const many = makeSlots(3000, 5);
     store.addSlots(many);
@@ -277,15 +278,15 @@ describe("a result", () => {
     expect(failed.length).toBe(600 + Math.floor(3000 / 11));
   });
 
-  it("is what a dispatcher reports", () => {
+  it("can be a report of the dispatcher", () => {
     const report: MatchReport = makeResult(slot(1), endingOf(1));
-    expect(begun().saveResult(report, true)).toBe(true);
+    expect(beginEvent().saveResult(report, true)).toBe(true);
   });
 });
 
 describe("a record", () => {
-  it("comes back byte for byte, compressed or not when it came", () => {
-    begun();
+  it("is read back byte for byte, compressed or not", () => {
+    beginEvent();
     const plain = bytes(`{"type":"opened"}\n${'{"type":"asked","ply":1}\n'.repeat(500)}`);
     const packed = new Uint8Array(gzipSync(plain));
     store.saveResult(makeResult(slot(1), endingOf(1), { record: plain }), true);
@@ -305,7 +306,7 @@ describe("a claim", () => {
   const one = { pid: 1, birth: "100", host: "here" };
   const two = { pid: 1, birth: "200", host: "here" };
 
-  it("is had by one at a time", () => {
+  it("belongs to one process at a time", () => {
     expect(store.claim(one)).toBeUndefined();
     expect(store.claim(one)).toBeUndefined();
     const other = openEventStore(path, "write");
@@ -319,7 +320,7 @@ describe("a claim", () => {
     expect(store.claim(one)).toBeUndefined();
   });
 
-  it("of a dead process passes to the first who says so", () => {
+  it("of a dead process passes to the first process that reports it dead", () => {
     store.claim(one);
     const other = openEventStore(path, "write");
     expect(other.claim(two, one)).toBeUndefined();
@@ -331,23 +332,23 @@ describe("a claim", () => {
   });
 });
 
-describe("two at once", () => {
-  it("keep each result once between them", () => {
-    begun();
+describe("concurrent stores", () => {
+  it("store each result once", () => {
+    beginEvent();
     const other = openEventStore(path, "write");
-    const kept = slots.map((planned, at) => {
-      const result = makeResult(planned, endingOf(planned.slot), { worker: `worker ${at % 3}` });
-      const order = at % 2 === 0 ? [store, other] : [other, store];
+    const saved = slots.map((planned, index) => {
+      const result = makeResult(planned, endingOf(planned.slot), { worker: `worker ${index % 3}` });
+      const order = index % 2 === 0 ? [store, other] : [other, store];
       return order.map((each) => each.saveResult(result, true));
     });
-    expect(kept).toEqual(slots.map(() => [true, false]));
+    expect(saved).toEqual(slots.map(() => [true, false]));
     expect([...store.results({})]).toEqual([...other.results({})]);
     expect(store.ledger().played).toBe(slots.length);
     other.close();
   });
 
-  it("may be a reader and a writer, and the reader sees what is kept", () => {
-    begun();
+  it("let a reader see what a writer has stored", () => {
+    beginEvent();
     const reader = openEventStore(path, "read");
     expect(reader.ledger().played).toBe(0);
     const unfinished = reader.results({});
@@ -361,23 +362,24 @@ describe("two at once", () => {
     reader.close();
   });
 
-  it("may be a reader that looks at one moment and a writer that goes on", () => {
-    begun();
+  it("keep the snapshot of a reader while a writer continues", () => {
+    beginEvent();
     const reader = openEventStore(path, "read");
-    const seen = reader.snapshot(() => {
+    const counts = reader.snapshot(() => {
       const before = reader.ledger().played;
       store.saveResult(makeResult(slot(1), endingOf(1)), true);
       return [before, reader.ledger().played, [...reader.results({})].length];
     });
-    expect(seen).toEqual([0, 0, 0]);
+    expect(counts).toEqual([0, 0, 0]);
     expect(reader.ledger().played).toBe(1);
     reader.close();
     store.close();
   });
 
-  it("may be a reader and a writer that begins after it", () => {
-    begun();
-    const reader = (store.close(), openEventStore(path, "read"));
+  it("let a writer open the file after a reader", () => {
+    beginEvent();
+    store.close();
+    const reader = openEventStore(path, "read");
     const stopped = reader.results({});
     stopped.next();
     store = openEventStore(path, "write");
@@ -389,8 +391,8 @@ describe("two at once", () => {
 });
 
 describe("a reader", () => {
-  it("can change nothing", () => {
-    begun();
+  it("cannot change anything", () => {
+    beginEvent();
     reopen("read");
     expect(() => store.saveResult(makeResult(slot(1), endingOf(1)), true)).toThrow();
     expect(() => store.addSlots(makeSlots(44, 5))).toThrow();

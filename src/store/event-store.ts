@@ -12,45 +12,47 @@ import { EVENT_FILE } from "./schema.ts";
 import { openSlotTable } from "./slot-table.ts";
 import type { StoredEvent, StoredMatch, StoredPlayer, StoredResult, WorkerCrossings } from "./stored.ts";
 
-/** One event in one file: its plan, what came of it, and nothing that could be derived from these. */
+/** One event in one file: its plan and results, without anything derived from them. */
 export interface EventStore extends ClaimTable, AwaitedTable {
-  /** undefined = nothing has begun. */
+  /** undefined = the event has not begun. */
   event(): StoredEvent | undefined;
   begin(event: StoredEvent, players?: readonly StoredPlayer[]): void;
-  /** Forgets the plan of an event of which no game has been played, so that it can begin again. */
+  /** Deletes the plan of an event without finished games, so that it can begin again. */
   clear(): void;
-  /** The event file was changed in what may change. */
+  /** Called when permitted settings of the event file have changed. */
   updateSpec(spec: string): void;
   players(): readonly StoredPlayer[];
-  /** All of them, those who joined and those who left too. */
+  /** The complete list, including players who joined late or left. */
   setPlayers(players: readonly StoredPlayer[]): void;
-  /** Slots that are planned already must be the same again. */
+  /** Slots that are already planned must not differ. */
   addSlots(slots: readonly Slot[]): void;
   slots(): IterableIterator<Slot>;
   slotCount(): number;
-  /** Slots that have a result, void ones too. */
+  /** Counts slots with a result, including void ones. */
   finishedCount(): number;
-  /** Finished slots, in their order. */
+  /** In slot order. */
   outcomes(): IterableIterator<FinishedSlot>;
-  /** How often slots that are not finished were tried, and void. */
+  /** Void attempts per unfinished slot. */
   tries(): ReadonlyMap<number, number>;
-  /** False = the slot is finished already, or this attempt known, and nothing was changed. A void slot is finished with its last attempt. */
+  /**
+   * False = the slot is finished or the attempt is stored already; nothing changed. A void slot is finished by its last
+   * attempt.
+   */
   saveResult(result: StoredResult, last: boolean): boolean;
-  /** With `through`, of the slots up to that one. */
+  /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;
-  /** The same cut into so many parts, in the order of slots; a pair is where its later slot is. */
+  /** The ledger in `parts` by slot order; a pair belongs to the part of its later slot. */
   ledgers(parts: number, through?: number): readonly Ledger[];
-  /** Who has played any of it. */
   workers(): readonly string[];
   workerCrossings(): readonly WorkerCrossings[];
-  /** Void attempts too, in the order of slots and attempts; `failed`: only those and what ended by a fault. */
+  /** Includes void attempts, in order of slot and attempt; `failed`: only void attempts and faults. */
   results(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
-  /** Finished slots, the latest first. */
+  /** Finished slots, latest first. */
   listMatches(filter: ResultFilter): readonly StoredMatch[];
-  /** Those of finished slots whose id begins so. */
-  matchesWithPrefix(prefix: string, most: number): readonly StoredMatch[];
+  /** Finished slots whose match id has this prefix. */
+  matchesWithPrefix(prefix: string, limit: number): readonly StoredMatch[];
   record(match: string): Uint8Array | undefined;
-  /** All that is read in it is as it was at one moment, while somebody else goes on writing. */
+  /** All reads in it see the same state while other processes write. */
   snapshot<T>(work: () => T): T;
   close(): void;
 }
@@ -65,7 +67,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
   const ledgers = openLedgerQuery(db);
   const event = db.prepare<[string, string, string, string]>("SELECT id, seed, spec, begun_at FROM event");
   const begin = db.prepare("INSERT INTO event (only, id, seed, spec, begun_at) VALUES (1, ?, ?, ?, ?)");
-  const amend = db.prepare("UPDATE event SET spec = ?");
+  const updateSpec = db.prepare("UPDATE event SET spec = ?");
   const finished = db.prepare<[number]>("SELECT count(*) FROM result");
   const claims = openClaimTable(db);
   const awaited = openAwaitedTable(db);
@@ -74,10 +76,10 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
       const row = event.get();
       return row && { id: row[0], seed: row[1], spec: row[2], begunAt: row[3] };
     },
-    begin({ id, seed, spec, begunAt }, beginners = []) {
+    begin({ id, seed, spec, begunAt }, firstPlayers = []) {
       db.transaction(() => {
         begin.run(id, seed, spec, begunAt);
-        players.set(beginners);
+        players.set(firstPlayers);
       });
     },
     clear() {
@@ -88,7 +90,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
           db.prepare(`DELETE FROM ${table}`).run();
       });
     },
-    updateSpec: (spec) => db.transaction(() => void amend.run(spec)),
+    updateSpec: (spec) => db.transaction(() => void updateSpec.run(spec)),
     players: () => players.all(),
     setPlayers: (all) => db.transaction(() => players.set(all)),
     addSlots: (planned) => slots.add(planned),
@@ -104,7 +106,7 @@ export function openEventStore(path: string, mode: "write" | "read"): EventStore
     workerCrossings: () => ledgers.workerCrossings((worker) => workers.nameOf(worker)),
     results: (filter) => results.matches(filter),
     listMatches: (filter) => results.list(filter),
-    matchesWithPrefix: (prefix, most) => results.startingWith(prefix, most),
+    matchesWithPrefix: (prefix, limit) => results.startingWith(prefix, limit),
     record: (match) => records.find(match),
     snapshot: (work) => db.snapshot(work),
     ...claims,

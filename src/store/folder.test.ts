@@ -8,20 +8,20 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shinpan-folder-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe("making folders", () => {
-  it("makes those above too, and leaves alone what is there", () => {
+describe("makeFolders", () => {
+  it("creates parents and accepts existing folders", () => {
     makeFolders(join(folder, "a/b/c/"));
     makeFolders(join(folder, "a/b"));
     expect(statSync(join(folder, "a/b/c")).isDirectory()).toBe(true);
   });
 
-  it("refuses what lies below a file, or is one", () => {
+  it("refuses a file and a path below a file", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => makeFolders(join(folder, "file"))).toThrow("EEXIST");
     expect(() => makeFolders(join(folder, "file/below"))).toThrow("ENOTDIR");
   });
 
-  it.skipIf(!existsSync("/proc/self"))("comes back where nobody can make any", () => {
+  it.skipIf(!existsSync("/proc/self"))("returns where no folder can be created", () => {
     expect(() => makeFolders("/proc/nowhere/at/all")).toThrow("ENOENT");
   });
 });

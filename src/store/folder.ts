@@ -1,7 +1,9 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** With its parents. Node's own way never comes back from /proc, where a folder can neither be made nor is refused. */
+/**
+ * Creates the folder and its parents. The recursive mkdir of Node hangs in /proc, where it neither succeeds nor fails.
+ */
 export function makeFolders(path: string): void {
   const folder = resolve(path);
   if (isFolder(folder)) return;
@@ -9,10 +11,10 @@ export function makeFolders(path: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    if (!isFolder(folder)) throw error; // somebody else may have made it meanwhile
+    if (!isFolder(folder)) throw error; // Another process may have created it meanwhile.
   }
 }
 
-function isFolder(path: string): boolean {
+export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

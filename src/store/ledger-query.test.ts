@@ -34,26 +34,33 @@ const anEnding: fc.Arbitrary<Ending> = fc.oneof(
   fc.record({ kind: fc.constant("void" as const) }),
 );
 
-/** Pairs that lie apart, single games, slots without a result, results in any order. */
+/** Distant pairs, single games, slots without a result, results in any order. */
 const anEvent = fc
   .array(
     fc.record({
       players: fc.tuple(fc.nat(4), fc.nat(3)).map(([a, b]): [number, number] => [a, b < a ? b : b + 1]),
       games: fc.constantFrom(1, 2, 2, 2),
-      at: fc.tuple(fc.nat(1000), fc.nat(1000)),
+      order: fc.tuple(fc.nat(1000), fc.nat(1000)),
     }),
     { maxLength: 25 },
   )
   .chain((pairs) => {
-    const games = pairs.flatMap(({ players: [a, b], games, at }, index) =>
+    const games = pairs.flatMap(({ players: [a, b], games, order }, index) =>
       [
-        { pair: index + 1, seats: [a, b] as const, at: at[0] },
-        { pair: index + 1, seats: [b, a] as const, at: at[1] },
+        { pair: index + 1, seats: [a, b] as const, order: order[0] },
+        { pair: index + 1, seats: [b, a] as const, order: order[1] },
       ].slice(0, games),
     );
     const slots = games
-      .sort((one, other) => one.at - other.at)
-      .map(({ pair, seats }, at): Slot => ({ slot: at + 1, stage: 1, pairing: 1, pair, seats, start: 0 }));
+      .sort((one, other) => one.order - other.order)
+      .map(({ pair, seats }, index): Slot => ({
+        slot: index + 1,
+        stage: 1,
+        pairing: 1,
+        pair,
+        seats,
+        start: 0,
+      }));
     return fc.record({
       slots: fc.constant(slots),
       played: fc.shuffledSubarray(slots),
@@ -62,37 +69,39 @@ const anEvent = fc
     });
   });
 
-interface Tale {
+interface Scenario {
   readonly slots: readonly Slot[];
   readonly played: readonly Slot[];
   readonly endings: readonly Ending[];
   readonly workers: readonly string[];
 }
 
-function tell(store: EventStore, { slots, played, endings, workers }: Tale): void {
+function playScenario(store: EventStore, { slots, played, endings, workers }: Scenario): void {
   store.addSlots(slots);
-  played.forEach((slot, at) =>
-    store.saveResult(makeResult(slot, endings[at]!, { worker: workers[at]! }), true),
+  played.forEach((slot, index) =>
+    store.saveResult(makeResult(slot, endings[index]!, { worker: workers[index]! }), true),
   );
 }
 
-/** As plainly as it can be said; a pair is counted where its later slot is. */
+/** A straightforward reference; a pair counts at its later slot. */
 function addUp(store: EventStore, isIn: (slot: number) => boolean): Ledger {
   const slots = [...store.slots()];
   const counted = [...store.results({})].filter(({ verdict }) => verdict.by !== "void");
   const games = counted.filter(({ slot }) => isIn(slot));
-  const lines = new Set(games.map(({ seats }) => seats.join()));
-  const crossings = [...lines].map((line): Crossing => {
-    const those = games.filter(({ seats }) => seats.join() === line);
-    const won = (seat: 0 | 1 | null): number => those.filter(({ verdict }) => verdict.winner === seat).length;
+  const seatKeys = new Set(games.map(({ seats }) => seats.join()));
+  const crossings = [...seatKeys].map((seatKey): Crossing => {
+    const crossingGames = games.filter(({ seats }) => seats.join() === seatKey);
+    const won = (seat: 0 | 1 | null): number =>
+      crossingGames.filter(({ verdict }) => verdict.winner === seat).length;
     const faults = SEATS.map((seat): FaultCounts => {
       const count = (kind: string): number =>
-        those.filter(({ verdict }) => verdict.fault?.seat === seat && verdict.fault.kind === kind).length;
+        crossingGames.filter(({ verdict }) => verdict.fault?.seat === seat && verdict.fault.kind === kind)
+          .length;
       const counts = FAULTS.map((kind) => [kind, count(kind)] as const);
       return Object.fromEntries(counts.filter(([, n]) => n !== 0));
     });
     return {
-      seats: line.split(",").map(Number) as [number, number],
+      seats: seatKey.split(",").map(Number) as [number, number],
       wins: [won(0), won(1)],
       draws: won(null),
       faults: [faults[0]!, faults[1]!],
@@ -122,11 +131,11 @@ function addUp(store: EventStore, isIn: (slot: number) => boolean): Ledger {
 }
 
 describe("the ledger of an event", () => {
-  it("is what its results add up to, whole, up to a slot and in parts", () => {
+  it("is the sum of its results: all, up to a slot, and in parts", () => {
     fc.assert(
-      fc.property(anEvent, fc.integer({ min: 1, max: 7 }), fc.nat(50), (tale, parts, through) => {
+      fc.property(anEvent, fc.integer({ min: 1, max: 7 }), fc.nat(50), (scenario, parts, through) => {
         withStore((store) => {
-          tell(store, tale);
+          playScenario(store, scenario);
           expect(store.ledger()).toEqual(addUp(store, () => true));
           expect(store.ledger(through)).toEqual(addUp(store, (slot) => slot <= through));
           const order = [...store.outcomes()].map(({ slot }) => slot);
@@ -140,16 +149,19 @@ describe("the ledger of an event", () => {
     );
   });
 
-  it("is the same whatever order the results came in", () => {
+  it("does not depend on the order of the results", () => {
     fc.assert(
-      fc.property(anEvent, (tale) => {
+      fc.property(anEvent, (scenario) => {
         const backwards = {
-          ...tale,
-          played: [...tale.played].reverse(),
-          endings: tale.endings.slice(0, tale.played.length).reverse(),
+          ...scenario,
+          played: [...scenario.played].reverse(),
+          endings: scenario.endings.slice(0, scenario.played.length).reverse(),
         };
-        const ledgers = [tale, backwards].map((told) =>
-          withStore((store) => (tell(store, told), JSON.stringify(store.ledger()))),
+        const ledgers = [scenario, backwards].map((each) =>
+          withStore((store) => {
+            playScenario(store, each);
+            return JSON.stringify(store.ledger());
+          }),
         );
         expect(ledgers[1]).toBe(ledgers[0]);
       }),
@@ -157,11 +169,11 @@ describe("the ledger of an event", () => {
     );
   });
 
-  it("adds up to the same by workers", () => {
+  it("has the same sums by worker", () => {
     fc.assert(
-      fc.property(anEvent, (tale) => {
+      fc.property(anEvent, (scenario) => {
         withStore((store) => {
-          tell(store, tale);
+          playScenario(store, scenario);
           const found = store.workerCrossings();
           const games = [...store.results({})].filter(({ verdict }) => verdict.by !== "void");
           const names = [...new Set(games.map(({ worker }) => worker))].sort();
@@ -191,7 +203,7 @@ describe("the ledger of an event", () => {
     });
   });
 
-  it("has pairs whose games lie far apart", () => {
+  it("includes pairs whose games are far apart", () => {
     withStore((store) => {
       const slots = makeSlots(9000, 5);
       const apart = slots.map((slot) => ({ ...slot, pair: 1 + (slot.slot % 4500), seats: [0, 1] as const }));

@@ -7,43 +7,43 @@ import type { WorkerCrossings } from "./stored.ts";
 import { HalfPairs, Tally } from "./tally.ts";
 
 export interface LedgerQuery {
-  /** With `through`, only slots up to that one. */
+  /** `through`: only slots up to this one. */
   ledger(through?: number): Ledger;
   ledgers(parts: number, through?: number): readonly Ledger[];
   workerCrossings(nameOf: (worker: number) => string): readonly WorkerCrossings[];
 }
 
-/** How a game ended in one number: the winner (2 = nobody), who did wrong (1 or 2; 0 = nobody), and what. */
+/** The ending in one number: winner (2 = draw), guilty seat + 1 (0 = none), and reason. */
 const ENDING = "(ifnull(winner, 2) + ifnull(guilty + 1, 0) * 4 + by * 16)";
 
-/** More pairs than any event has. */
-const PAIRS = 2 ** 28;
+/** Exceeds the pairs of any event. */
+const MAX_PAIRS = 2 ** 28;
 
 export function openLedgerQuery(db: Database): LedgerQuery {
-  // A cross join keeps its order: along the results, which have the key of their slots.
+  // A cross join keeps the join order: along the results, which share the key of their slots.
   const slots = "CROSS JOIN slot ON slot.slot = result.slot";
   const columns = ["seat0", "seat1", ENDING, "pair", "worker"];
   const games = packColumns(db, columns.slice(0, 4), "result", slots);
-  const workedGames = packColumns(db, columns, "result", slots);
+  const gamesWithWorkers = packColumns(db, columns, "result", slots);
   const count = db.prepare<[number]>("SELECT count(*) FROM result WHERE slot <= ?");
 
-  function scan(worked: boolean, through: number, see: (game: Game, worker: number) => void): void {
-    for (const window of (worked ? workedGames : games).read(FIRST_SLOT, through)) {
+  function scan(withWorkers: boolean, through: number, visit: (game: Game, worker: number) => void): void {
+    for (const window of (withWorkers ? gamesWithWorkers : games).read(FIRST_SLOT, through)) {
       const [seats0 = [], seats1 = [], endings = [], pairs = [], workers = []] = window;
       const game = { seat0: 0, seat1: 0, ending: 0, pair: 0 };
-      for (let at = 0; at < seats0.length; at++) {
-        game.seat0 = seats0[at] ?? 0;
-        game.seat1 = seats1[at] ?? 0;
-        game.ending = endings[at] ?? 0;
-        game.pair = pairs[at] ?? 0;
-        if (!BY_OF_CODE.has(game.ending >> 4) || !(game.pair >= 0 && game.pair < PAIRS))
+      for (let row = 0; row < seats0.length; row++) {
+        game.seat0 = seats0[row] ?? 0;
+        game.seat1 = seats1[row] ?? 0;
+        game.ending = endings[row] ?? 0;
+        game.pair = pairs[row] ?? 0;
+        if (!BY_OF_CODE.has(game.ending >> 4) || !(game.pair >= 0 && game.pair < MAX_PAIRS))
           throw db.damageError();
-        see(game, workers[at] ?? 0);
+        visit(game, workers[row] ?? 0);
       }
     }
   }
 
-  function cut(parts: number, through: number): readonly Ledger[] {
+  function splitLedger(parts: number, through: number): readonly Ledger[] {
     return db.snapshot(() => {
       const total = count.get(through)?.[0] ?? 0;
       const tallies = Array.from({ length: parts }, () => new Tally());
@@ -59,10 +59,10 @@ export function openLedgerQuery(db: Database): LedgerQuery {
 
   return {
     ledger(through = LAST_SLOT) {
-      const [ledger] = cut(1, through);
+      const [ledger] = splitLedger(1, through);
       return ledger ?? { crossings: [], pairs: [], played: 0, void: 0 };
     },
-    ledgers: (parts, through = LAST_SLOT) => cut(parts, through),
+    ledgers: (parts, through = LAST_SLOT) => splitLedger(parts, through),
     workerCrossings: (nameOf) =>
       db.snapshot(() => {
         const tallies = new Map<number, Tally>();

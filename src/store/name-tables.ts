@@ -3,7 +3,7 @@ import type { StoredPlayer } from "./stored.ts";
 
 export interface PlayerTable {
   all(): readonly StoredPlayer[];
-  /** Part of a transaction that the caller has begun. */
+  /** Must run in a transaction of the caller. */
   set(players: readonly StoredPlayer[]): void;
   nameOf(number: number): string | undefined;
 }
@@ -20,7 +20,9 @@ export function openPlayerTable(db: Database): PlayerTable {
 
   function all(): StoredPlayer[] {
     return select.all().map(([number, name, spec, spells]) => ({
-      ...{ number, name, spec },
+      number,
+      name,
+      spec,
       spells: JSON.parse(spells) as StoredPlayer["spells"],
     }));
   }
@@ -28,16 +30,18 @@ export function openPlayerTable(db: Database): PlayerTable {
   return {
     all,
     set(players) {
-      const told = new Map(players.map((player) => [player.number, player.name]));
-      if (told.size < players.length) throw new Error("two players have the same number");
+      const newNames = new Map(players.map((player) => [player.number, player.name]));
+      if (newNames.size < players.length) throw new Error("two players have the same number");
       for (const { number, name } of all())
-        if (told.get(number) !== name)
-          throw new Error(`player ${number} is ${name} and cannot become ${told.get(number) ?? "nobody"}`);
+        if (newNames.get(number) !== name)
+          throw new Error(
+            `player ${number} is ${name} and cannot become ${newNames.get(number) ?? "nobody"}`,
+          );
       for (const { number, name, spec, spells } of players)
         upsert.run(number, name, spec, JSON.stringify(spells));
     },
     nameOf(number) {
-      // Players are never renamed, so a name that was read once is right for ever.
+      // Players are never renamed, so cached names stay valid.
       if (!names.has(number)) for (const player of all()) names.set(player.number, player.name);
       return names.get(number);
     },

@@ -1,11 +1,11 @@
 import type { Database, Query } from "./database.ts";
 
-/** So many slots at a time: enough for speed, few enough for memory. */
+/** Slots per query: a balance of speed and memory. */
 const WINDOW_SLOTS = 8192;
 
-/** Columns of whole numbers, none of them null, of rows that have the key of their slot. */
+/** Integer columns without nulls, of rows keyed by slot. */
 export interface PackedColumns {
-  /** Windows of rows in the order of slots, column by column. */
+  /** Yields windows of rows in slot order, each as a list of columns. */
   read(first: number, last: number): Generator<readonly (readonly number[])[]>;
 }
 
@@ -13,8 +13,8 @@ export const FIRST_SLOT = 0;
 export const LAST_SLOT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Every column of a window comes as one text: a row that comes alone costs a microsecond and a half, and here a tenth of
- * that. `join` may bring in columns of other tables.
+ * Reads each column of a window as one text: 0.15 µs per row instead of 1.5 µs for single rows. `join` may add columns
+ * of other tables.
  */
 export function packColumns(
   db: Database,
@@ -29,10 +29,10 @@ export function packColumns(
   const next = db.prepare<[number | null]>(`SELECT min(slot) FROM ${table} WHERE slot >= ?`);
   return {
     *read(first, last) {
-      for (let at = first; ; at += WINDOW_SLOTS) {
-        at = next.get(at)?.[0] ?? Infinity;
-        if (at > last) return;
-        const texts = window.get(at, Math.min(last, at + WINDOW_SLOTS - 1)) ?? [];
+      for (let start = first; ; start += WINDOW_SLOTS) {
+        start = next.get(start)?.[0] ?? Infinity;
+        if (start > last) return;
+        const texts = window.get(start, Math.min(last, start + WINDOW_SLOTS - 1)) ?? [];
         yield unpack(db, texts);
       }
     },

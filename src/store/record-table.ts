@@ -3,9 +3,9 @@ import { unpackBody } from "./records/body.ts";
 import { isPacked } from "./records/long-record.ts";
 
 export interface RecordTable {
-  /** Part of a transaction that the caller has begun. */
+  /** Must run in a transaction of the caller. */
   add(match: string, packed: Uint8Array): void;
-  /** As its file would be: a long record stays packed. */
+  /** In the format of a record file: a long record stays packed. */
   find(match: string): Uint8Array | undefined;
 }
 

@@ -17,15 +17,15 @@ export interface ResultQuery {
   tries(): ReadonlyMap<number, number>;
   matches(filter: { readonly failed?: boolean }): IterableIterator<StoredMatch>;
   list(filter: ResultFilter): readonly StoredMatch[];
-  startingWith(prefix: string, most: number): readonly StoredMatch[];
+  startingWith(prefix: string, limit: number): readonly StoredMatch[];
 }
 
-/** Which finished slots are listed; players by number. */
+/** Filters finished slots; players by number. */
 export interface ResultFilter {
   readonly player?: number | undefined;
   readonly opponent?: number | undefined;
   readonly by?: string | undefined;
-  /** Only what ended by a fault of `player`. */
+  /** Only faults of `player`. */
   readonly guilty?: boolean | undefined;
   readonly stage?: number | undefined;
   /** Only slots below this one. */
@@ -33,10 +33,10 @@ export interface ResultFilter {
   readonly limit: number;
 }
 
-/** So many matches are read at a time: what failed may have much to tell. */
-const PAGE = 512;
+/** Matches per query; failed matches may carry long evidence. */
+const PAGE_ROWS = 512;
 
-/** By the number that the query makes of them. */
+/** Indexed by the outcome number of the query. */
 const OUTCOMES: readonly Outcome[] = [
   { winner: 0, void: false },
   { winner: 1, void: false },
@@ -55,23 +55,23 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
     const columns = RESULT_COLUMNS.map((column) => `${table}.${column}`).join(", ");
     return db.prepare(
       `SELECT ${columns}, seat0, seat1, pairing, stage FROM ${table} CROSS JOIN slot ON slot.slot = ${table}.slot
-       WHERE ${where} ORDER BY ${table}.slot, ${table}.attempt LIMIT ${PAGE}`,
+       WHERE ${where} ORDER BY ${table}.slot, ${table}.attempt LIMIT ${PAGE_ROWS}`,
     );
   };
-  const countingPage = preparePage(
-    "result",
-    `result.slot > ?1 AND ?2 IS NOT NULL AND by <> ${BY_CODES.void}`,
-  );
+  const decidedPage = preparePage("result", `result.slot > ?1 AND ?2 IS NOT NULL AND by <> ${BY_CODES.void}`);
   const faultyPage = preparePage(
     "result",
     `result.slot > ?1 AND ?2 IS NOT NULL AND by <> 0 AND by <> ${BY_CODES.void}`,
   );
   const columns = [
     ...RESULT_COLUMNS.map((column) => `result.${column}`),
-    ...["seat0", "seat1", "pairing", "stage"],
+    "seat0",
+    "seat1",
+    "pairing",
+    "stage",
   ].join(", ");
   const from = `SELECT ${columns} FROM result JOIN slot ON slot.slot = result.slot`;
-  // Read from the latest slot down until the limit: an event's file has no index of players.
+  // Scans from the latest slot down to the limit: event files have no index of players.
   const list = db.prepare<MatchRow>(
     `${from} WHERE result.slot < ?1
        AND (?2 IS NULL OR seat0 = ?2 OR seat1 = ?2) AND (?3 IS NULL OR seat0 = ?3 OR seat1 = ?3)
@@ -97,23 +97,24 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
   }
 
   function* pages(page: Query<MatchRow>): Generator<StoredMatch> {
-    let [slot, attempt] = [-1, -1];
+    let slot = -1;
+    let attempt = -1;
     for (;;) {
       const rows = page.all(slot, attempt);
       for (const row of rows) {
         [slot, attempt] = row;
         yield readRow(row);
       }
-      if (rows.length < PAGE) return;
+      if (rows.length < PAGE_ROWS) return;
     }
   }
 
   return {
     *outcomes() {
       for (const [slots = [], codes = []] of outcomeColumns.read(FIRST_SLOT, LAST_SLOT))
-        for (let at = 0; at < slots.length; at++) {
-          const [slot, outcome] = [slots[at], OUTCOMES[codes[at] ?? -1]];
-          if (slot === undefined || !outcome) throw db.damageError();
+        for (const [index, slot] of slots.entries()) {
+          const outcome = OUTCOMES[codes[index] ?? -1];
+          if (!outcome) throw db.damageError();
           yield { slot, outcome };
         }
     },
@@ -122,15 +123,16 @@ export function openResultQuery(db: Database, players: PlayerTable, workers: Wor
       const key = [before ?? LAST_SLOT, player ?? null, opponent ?? null, code, stage ?? null] as const;
       return list.all(...key, guilty ? 1 : 0, limit).map(readRow);
     },
-    startingWith: (prefix, most) => startingWith.all(prefix, most).map(readRow),
+    startingWith: (prefix, limit) => startingWith.all(prefix, limit).map(readRow),
     tries: () => new Map(tries.all()),
-    matches: ({ failed = false }) => merge(pages(failed ? faultyPage : countingPage), pages(voidPage)),
+    matches: ({ failed = false }) => merge(pages(failed ? faultyPage : decidedPage), pages(voidPage)),
   };
 }
 
-/** Both are in order of slots and attempts. */
+/** Merges two sequences sorted by slot and attempt. */
 function* merge(a: Iterator<StoredMatch>, b: Iterator<StoredMatch>): Generator<StoredMatch> {
-  let [left, right] = [a.next(), b.next()];
+  let left = a.next();
+  let right = b.next();
   while (!left.done || !right.done) {
     if (right.done || (!left.done && isBefore(left.value, right.value))) {
       if (!left.done) yield left.value;

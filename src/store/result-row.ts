@@ -35,19 +35,19 @@ export type ResultRow = [
   detail: string | null,
 ];
 
-/** With what the slot says of it. */
+/** A result with columns of its slot. */
 export type MatchRow = [...ResultRow, seat0: number, seat1: number, pairing: number, stage: number];
 
-/** All that is not as usual. */
+/** Unusual parts of a result, stored as JSON. */
 interface Detail {
-  /** Where there was a fault, or the match is void. */
+  /** Set for faults and void matches. */
   readonly verdict?: Verdict;
-  /** How the rules ended it. */
+  /** The reason given by the rules. */
   readonly ending?: Pick<Verdict, "why" | "reason">;
   readonly bug?: string;
-  /** Where a program gave itself another name. */
+  /** Set where a program changed its name. */
   readonly names?: readonly [string, string];
-  /** Where it is not written as we write it. */
+  /** Set where it is not in our ISO format. */
   readonly startedAt?: string;
 }
 
@@ -99,7 +99,10 @@ export function readMatchRow(
     match,
     names: detail.names ?? [nameOf(seat0), nameOf(seat1)],
     verdict: detail.verdict ?? {
-      ...{ winner, by: "rules", score: [score0, score1], fault: null },
+      winner,
+      by: "rules",
+      score: [score0, score1],
+      fault: null,
       ...detail.ending,
     },
     moves,

@@ -2,7 +2,7 @@ import type { By } from "../core/verdict.ts";
 import { CLAIM_TABLE } from "./claim-table.ts";
 import type { FileKind } from "./database.ts";
 
-/** Numbers for files, which never change, whatever becomes of the list of faults. */
+/** Codes used in files; they never change. */
 export const BY_CODES: Readonly<Record<By, number>> = {
   rules: 0,
   illegal: 1,
@@ -21,7 +21,7 @@ export const BY_OF_CODE: ReadonlyMap<number, By> = new Map(
   Object.entries(BY_CODES).map(([by, code]) => [code, by as By]),
 );
 
-/** What a match leaves beside its record; `detail` is JSON of all that is not as usual, and seldom there. */
+/** `detail` is JSON of unusual parts, and mostly null. */
 const RESULT_COLUMNS_SQL = `
   match TEXT NOT NULL,
   winner INTEGER,
@@ -36,8 +36,8 @@ const RESULT_COLUMNS_SQL = `
   detail TEXT`;
 
 /**
- * A slot is finished when it has a result. A try that was void is in `attempt`, and only the last of them, when no more
- * are allowed, in `result` too.
+ * A slot with a row in `result` is finished. Void attempts are in `attempt`; the last permitted one is also in
+ * `result`.
  */
 const SCHEMA = `
 CREATE TABLE event (

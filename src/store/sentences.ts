@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What the stores say in English, and in Japanese. */
+/** Messages of the stores in both languages. */
 export const SENTENCES: readonly LocalizedText[] = [
   { en: "The event {file} cannot be written: {why}.", ja: "イベントのファイル {file} に書けません：{why}。" },
   {

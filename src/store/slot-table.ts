@@ -8,7 +8,7 @@ export interface SlotTable {
   count(): number;
 }
 
-/** So many slots are compared at a time with those that are planned already. */
+/** Slots compared per query with those already planned. */
 const BATCH_SLOTS = 4096;
 const COLUMNS = ["slot", "stage", "pairing", "pair", "seat0", "seat1", "start"] as const;
 
@@ -21,14 +21,14 @@ export function openSlotTable(db: Database): SlotTable {
     for (const window of columns.read(first, last)) {
       const [slots = [], stages = [], pairings = [], pairs = [], seats0 = [], seats1 = [], starts = []] =
         window;
-      for (const [at, slot] of slots.entries())
+      for (const [index, slot] of slots.entries())
         yield {
           slot,
-          stage: stages[at] ?? 0,
-          pairing: pairings[at] ?? 0,
-          pair: pairs[at] ?? 0,
-          seats: [seats0[at] ?? 0, seats1[at] ?? 0],
-          start: starts[at] ?? 0,
+          stage: stages[index] ?? 0,
+          pairing: pairings[index] ?? 0,
+          pair: pairs[index] ?? 0,
+          seats: [seats0[index] ?? 0, seats1[index] ?? 0],
+          start: starts[index] ?? 0,
         };
     }
   }
@@ -53,7 +53,8 @@ export function openSlotTable(db: Database): SlotTable {
   return {
     add(slots) {
       db.transaction(() => {
-        for (let at = 0; at < slots.length; at += BATCH_SLOTS) addBatch(slots.slice(at, at + BATCH_SLOTS));
+        for (let start = 0; start < slots.length; start += BATCH_SLOTS)
+          addBatch(slots.slice(start, start + BATCH_SLOTS));
       });
     },
     all: () => read(FIRST_SLOT, LAST_SLOT),

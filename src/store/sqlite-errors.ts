@@ -1,17 +1,17 @@
 import { UsageError } from "../core/errors.ts";
 
-/** What a file of ours is called in codes and sentences. */
+/** The words for one kind of file in codes and messages. */
 export interface FileWords {
   readonly noun: string;
   /** In codes: not-an-event. */
   readonly article: "a" | "an";
-  /** What to do where there is none. */
+  /** Advice where the file is missing. */
   readonly remedy: string;
-  /** What to do where the disk is full. */
+  /** Advice where the disk is full. */
   readonly makeRoom: string;
 }
 
-/** The numbers of SQLite that are not our own bugs; the low byte is the kind, the rest tells more. */
+/** SQLite error codes that are not our bugs. The low byte is the kind; higher bytes give details. */
 const BUSY = 5;
 const READ_ONLY = 8;
 const INPUT_OUTPUT = 10;
@@ -20,24 +20,24 @@ const FULL = 13;
 const CANNOT_OPEN = 14;
 const NO_DATABASE = 26;
 
-/** A reader met what a writer that was killed had left half done, and only a writer may put it right. */
-const HALF_DONE = new Set([264, 776]);
-/** A write-ahead log is needed and cannot be made, because the folder is read-only. */
-const NO_LOG = new Set([CANNOT_OPEN, 1544]);
+/** A killed writer left the file half written, and only a writer may recover it. */
+const NEEDS_RECOVERY = new Set([264, 776]);
+/** The folder is read-only, so the required write-ahead log cannot be created. */
+const CANNOT_CREATE_LOG = new Set([CANNOT_OPEN, 1544]);
 
 export function isBusy(error: unknown): boolean {
   return kindOf(error) === BUSY;
 }
 
 export function needsRecovery(error: unknown): boolean {
-  return HALF_DONE.has(numberOf(error));
+  return NEEDS_RECOVERY.has(codeOf(error));
 }
 
 export function cannotCreateLog(error: unknown): boolean {
-  return NO_LOG.has(numberOf(error));
+  return CANNOT_CREATE_LOG.has(codeOf(error));
 }
 
-/** Makes a sentence for people of what went wrong with their file; our own bugs stay what they are. */
+/** Turns SQLite errors into messages for users; our own bugs stay unchanged. */
 export function toFileError(words: FileWords, path: string, error: unknown): unknown {
   const { noun } = words;
   switch (kindOf(error)) {
@@ -86,24 +86,24 @@ export function damagedFileError({ noun }: FileWords, path: string): UsageError 
 }
 
 function kindOf(error: unknown): number {
-  return numberOf(error) & 0xff;
+  return codeOf(error) & 0xff;
 }
 
-function numberOf(error: unknown): number {
+function codeOf(error: unknown): number {
   if (!(error instanceof Error)) return 0;
   const { sqliteExtendedCode, errcode } = error as { sqliteExtendedCode?: unknown; errcode?: unknown };
-  const number = sqliteExtendedCode ?? errcode;
-  if (typeof number === "number") return number;
+  const code = sqliteExtendedCode ?? errcode;
+  if (typeof code === "number") return code;
   return MESSAGE_CODES.find(([words]) => error.message.includes(words))?.[1] ?? 0;
 }
 
-/** Some errors come without their number. */
+/** Some errors have no code. */
 const MESSAGE_CODES: readonly (readonly [string, number])[] = [
   ["database is locked", BUSY],
   ["attempt to write a readonly database", READ_ONLY],
   ["disk I/O error", INPUT_OUTPUT],
   ["database disk image is malformed", CORRUPT],
-  // A number that nobody has written.
+  // An integer beyond 2^53, which we never write.
   ["too large to be represented", CORRUPT],
   ["database or disk is full", FULL],
   ["unable to open database file", CANNOT_OPEN],

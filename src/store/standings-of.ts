@@ -6,8 +6,8 @@ import type { PlanState, Planner, SprtHistory } from "../tournament/schedule/pla
 import { deriveStandings, type Standings } from "../tournament/standings.ts";
 import { findOutliers } from "../tournament/statistics/outliers.ts";
 
-/** Points of a chart, and the periods that a league's Glicko ratings are computed in. */
-const PARTS = 48;
+/** Points per chart, and rating periods of the Glicko ratings of a league. */
+const CHART_POINTS = 48;
 
 export interface StandingsSource {
   readonly spec: EventSpec;
@@ -16,15 +16,15 @@ export interface StandingsSource {
   readonly store: EventStore;
   readonly course: PlanState;
   readonly sprt: SprtHistory | undefined;
-  /** Also what charts need. */
+  /** Include the data of the charts. */
   readonly charts?: boolean;
 }
 
 export function standingsOf({ spec, seed, names, store, course, sprt, charts }: StandingsSource): Standings {
   const league = spec.format === "league";
-  const several = store.workers().length > 1;
-  const workers = several ? findOutliers(store.workerCrossings(), (player) => names[player] ?? "") : [];
-  const history = charts === true || league ? store.ledgers(PARTS) : undefined;
+  const workers =
+    store.workers().length > 1 ? findOutliers(store.workerCrossings(), (player) => names[player] ?? "") : [];
+  const history = charts === true || league ? store.ledgers(CHART_POINTS) : undefined;
   const settings = spec.sprt;
   return deriveStandings({
     event: { ...spec, seed },
@@ -38,15 +38,15 @@ export function standingsOf({ spec, seed, names, store, course, sprt, charts }: 
   });
 }
 
-/** What the format makes of the results; where it only adds them up, without looking at each. */
+/** The plan state after all results. Formats that only add results up need no replay. */
 export function replayCourse(
   spec: EventSpec,
   seed: string,
   players: Parameters<typeof createPlanner>[1],
   store: EventStore,
 ): { readonly course: PlanState; readonly sprt: SprtHistory | undefined } {
-  const plain = (spec.format === "round-robin" || spec.format === "gauntlet") && !spec.final;
-  if (plain && store.slotCount() > 0) {
+  const needsNoReplay = (spec.format === "round-robin" || spec.format === "gauntlet") && !spec.final;
+  if (needsNoReplay && store.slotCount() > 0) {
     const planned = store.slotCount();
     const over = store.finishedCount() === planned;
     return { course: { over, planned, decisions: [], byes: [], places: null }, sprt: undefined };
@@ -65,7 +65,6 @@ function replay(planner: Planner, store: EventStore): Planner {
   return planner;
 }
 
-/** The last stage that is planned. */
 export function lastStage(store: EventStore): number {
   let last = 0;
   for (const { stage } of store.slots()) last = Math.max(last, stage);

@@ -2,18 +2,17 @@ import type { Verdict } from "../core/verdict.ts";
 import type { Crossing } from "../tournament/ledger.ts";
 import type { StageRange } from "../tournament/schedule/planner.ts";
 
-/** What an event began with. */
 export interface StoredEvent {
-  /** Tells it from all others, also from one of the same name. */
+  /** Unique, also among events of the same name. */
   readonly id: string;
   readonly seed: string;
-  /** The event file as it was read, as JSON. */
+  /** The event file as JSON. */
   readonly spec: string;
   readonly begunAt: string;
 }
 
 export interface StoredPlayer {
-  /** From 0; never given to anybody else. */
+  /** From 0; never reused. */
   readonly number: number;
   readonly name: string;
   /** As JSON. */
@@ -22,7 +21,7 @@ export interface StoredPlayer {
   readonly spells: readonly StageRange[];
 }
 
-/** What came of one try to play a slot; any report of a match is one. */
+/** The result of one attempt to play a slot. */
 export interface StoredResult {
   readonly slot: number;
   /** From 1. */
@@ -33,37 +32,36 @@ export interface StoredResult {
   readonly moves: number;
   readonly ms: number;
   readonly startedAt: string;
-  /** As its file would be; null where none is kept. */
+  /** In the format of a record file; null where none is kept. */
   readonly record: Uint8Array | null;
   readonly worker: string;
-  /** The stack of our own failure, where there was one. */
+  /** The stack trace of our own failure, if any. */
   readonly bug?: string;
 }
 
-/** A result with what its slot says, and without the record. */
+/** A result without the record, with data of its slot. */
 export interface StoredMatch extends Omit<StoredResult, "record"> {
   readonly seats: readonly [number, number];
   readonly pairing: number;
   readonly stage: number;
 }
 
-/** A process that runs the event. */
+/** A process that owns a file. */
 export interface Claimant {
   readonly pid: number;
-  /** When the process was started, in the words of its system: numbers of processes are used again. */
+  /** Start time as the system reports it, because process ids are reused; empty where unknown. */
   readonly birth: string;
   readonly host: string;
 }
 
-/** What one worker's matches came to. */
 export interface WorkerCrossings {
   readonly worker: string;
   readonly crossings: readonly Crossing[];
 }
 
-/** A player whose program is to connect and is missing. Times are milliseconds on the wall's clock. */
+/** A player whose program has not connected. Times are wall-clock milliseconds. */
 export interface StoredAwaited {
-  /** By its number. */
+  /** The number of the player. */
   readonly player: number;
   readonly port: number;
   readonly since: number;

@@ -8,10 +8,9 @@ interface Cross {
   readonly faults: readonly [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>];
 }
 
-/** More players than any event has. */
-const PLAYERS = 2 ** 20;
+/** Exceeds the players of any event. */
+const MAX_PLAYERS = 2 ** 20;
 
-/** Adds games up, one at a time. */
 export class Tally {
   readonly #crossings = new Map<number, Cross>();
   readonly #pairs = new Map<number, [number, number, number, number, number]>();
@@ -24,7 +23,7 @@ export class Tally {
 
   addGame(seat0: number, seat1: number, winner: 0 | 1 | 2): Cross {
     this.#played++;
-    const key = seat0 * PLAYERS + seat1;
+    const key = seat0 * MAX_PLAYERS + seat1;
     let cross = this.#crossings.get(key);
     if (!cross) {
       cross = { seats: [seat0, seat1], ends: [0, 0, 0], faults: [{}, {}] };
@@ -34,16 +33,16 @@ export class Tally {
     return cross;
   }
 
-  /** `halves`: what the one with the lower number got out of both games, in half points. */
+  /** `halves`: half points of the player with the lower number in both games. */
   addPair(low: number, high: number, halves: 0 | 1 | 2 | 3 | 4): void {
-    const key = low * PLAYERS + high;
+    const key = low * MAX_PLAYERS + high;
     let counts = this.#pairs.get(key);
     if (!counts) this.#pairs.set(key, (counts = [0, 0, 0, 0, 0]));
     counts[halves]++;
   }
 
   crossings(): readonly Crossing[] {
-    return inOrder(this.#crossings).map(([, { seats, ends, faults }]) => ({
+    return sortedEntries(this.#crossings).map(([, { seats, ends, faults }]) => ({
       seats,
       wins: [ends[0], ends[1]],
       draws: ends[2],
@@ -52,19 +51,19 @@ export class Tally {
   }
 
   ledger(): Ledger {
-    const pairs = inOrder(this.#pairs).map(([key, counts]): PairCounts => {
-      return { players: [Math.floor(key / PLAYERS), key % PLAYERS], counts };
+    const pairs = sortedEntries(this.#pairs).map(([key, counts]): PairCounts => {
+      return { players: [Math.floor(key / MAX_PLAYERS), key % MAX_PLAYERS], counts };
     });
     return { crossings: this.crossings(), pairs, played: this.#played, void: this.#void };
   }
 }
 
-/** The games of pairs whose other game has not come yet. */
+/** Pairs of which only one game has been counted. */
 export class HalfPairs {
-  /** By the number of the pair: half points of the lower player in the first game and one more; 0 = no game yet. */
+  /** Indexed by pair: half points of the lower player in the first game, plus one; 0 = no game yet. */
   #halves = new Uint8Array(1024);
 
-  /** Takes the half points of the lower player in one game; answers with those of both games when it is the second. */
+  /** `halves`: half points of the lower player in one game. Returns the sum once both games are known. */
   add(pair: number, halves: 0 | 1 | 2): 0 | 1 | 2 | 3 | 4 | undefined {
     if (pair >= this.#halves.length) {
       const larger = new Uint8Array(2 * pair);
@@ -77,7 +76,7 @@ export class HalfPairs {
   }
 }
 
-/** The order in which games were played leaves no trace. */
-function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {
+/** Sorted, so that the result does not depend on the order of the games. */
+function sortedEntries<T>(map: ReadonlyMap<number, T>): [number, T][] {
   return [...map].sort(([a], [b]) => a - b);
 }

@@ -35,13 +35,15 @@ export function readStrictJson(text: string): Result<Json> {
     return true;
   }
 
-  function fail(reason: string): undefined {
+  function fail(reason: string): void {
     why ??= reason;
-    return undefined;
   }
 
   function readValue(depth: number): Json | undefined {
-    if (depth > MAX_DEPTH) return fail(`it is nested more than ${MAX_DEPTH} deep`);
+    if (depth > MAX_DEPTH) {
+      fail(`it is nested more than ${MAX_DEPTH} deep`);
+      return undefined;
+    }
     const token = tokens[next++] ?? "";
     if (token === "{") return readObject(depth);
     if (token === "[") return readArray(depth);
@@ -68,8 +70,9 @@ export function readStrictJson(text: string): Result<Json> {
       const token = tokens[next++] ?? "";
       if (!token.startsWith('"') || !accept(":")) return undefined;
       const key = JSON.parse(token) as string;
-      if (members.has(key)) return fail("a key comes twice in it");
-      if (key === "__proto__") return fail("a key in it is __proto__");
+      if (members.has(key)) fail("a key comes twice in it");
+      else if (key === "__proto__") fail("a key in it is __proto__");
+      if (why !== undefined) return undefined;
       const member = readValue(depth + 1);
       if (member === undefined) return undefined;
       members.set(key, member);

@@ -25,30 +25,30 @@ buildSync({
   bundle: true,
   platform: "node",
   format: "esm",
-  // The package finds its binary beside itself, so it has to stay where it is.
+  // The package locates its binary relative to itself, so it must stay in place.
   alias: { "@photostructure/sqlite": sqlite },
   external: [sqlite],
   logLevel: "error",
 });
 
-/** Lets a writer work until it has said something so often, and kills it then; 0 = until it ends. */
+/** Runs a writer and kills it after the given number of lines; 0 = lets it finish. */
 async function write(path: string, lines: number): Promise<readonly string[]> {
   const child = spawn(process.execPath, [writer, path, String(MATCHES)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const closed = once(child, "close");
-  const said: string[] = [];
-  let news = 0;
+  const output: string[] = [];
+  let progress = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    said.push(line);
-    // What was known already is no progress.
-    if (!line.startsWith("known") && ++news === lines) child.kill("SIGKILL");
+    output.push(line);
+    // Duplicates do not count as progress.
+    if (!line.startsWith("known") && ++progress === lines) child.kill("SIGKILL");
   }
   await closed;
-  return said;
+  return output;
 }
 
-function look<T>(path: string, work: (store: ArenaStore) => T): T {
+function withReader<T>(path: string, work: (store: ArenaStore) => T): T {
   const store = openArenaStore(path, "read");
   try {
     return work(store);
@@ -57,10 +57,10 @@ function look<T>(path: string, work: (store: ArenaStore) => T): T {
   }
 }
 
-const tellKept = (store: ArenaStore): string[] =>
+const storedLines = (store: ArenaStore): string[] =>
   store.list({ limit: 10 * MATCHES }).map(({ id }) => `kept ${id}`);
 
-const tellAll = (store: ArenaStore): unknown => ({
+const readAll = (store: ArenaStore): unknown => ({
   matches: store.list({ limit: 10 * MATCHES }),
   games: store.counts.games(),
   day: store.counts.day(BEGIN_MS),
@@ -68,21 +68,21 @@ const tellAll = (store: ArenaStore): unknown => ({
   replies: [1, 2, 3].map((bot) => store.replies(bot)),
 });
 
-describe("an arena that is killed", () => {
-  it("loses nothing that was kept, and counts nothing twice", async () => {
+describe("a killed arena writer", () => {
+  it("loses no stored match and counts none twice", async () => {
     const path = join(folder, "killed.sqlite");
     const random = seededRandom(5);
     const kept = new Set<string>();
     for (const lines of [1, 1, 2, 2, ...Array.from({ length: 10 }, () => 3 + random.below(50))]) {
-      const said = await write(path, lines);
-      for (const line of said)
+      const output = await write(path, lines);
+      for (const line of output)
         if (line.startsWith("kept ")) {
           expect(kept.has(line)).toBe(false);
           kept.add(line);
         }
-      const found = existsSync(path) ? look(path, tellKept) : [];
+      const found = existsSync(path) ? withReader(path, storedLines) : [];
       expect(found).toEqual(expect.arrayContaining([...kept]));
-      // Whatever was kept and not told any more is known next time.
+      // Matches stored but not reported before the kill are duplicates next time.
       for (const line of found) kept.add(line);
     }
     expect((await write(path, 0)).at(-1)).toBe("closed");
@@ -90,7 +90,7 @@ describe("an arena that is killed", () => {
     const store = openArenaStore(whole);
     for (const result of makeResults(MATCHES, 1, 30_000)) store.saveMatch(result);
     store.close();
-    expect(look(path, tellAll)).toEqual(look(whole, tellAll));
+    expect(withReader(path, readAll)).toEqual(withReader(whole, readAll));
     const db = new DatabaseSync(path, { readOnly: true });
     expect(db.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
     expect(db.prepare("PRAGMA foreign_key_check").all()).toEqual([]);

@@ -37,8 +37,8 @@ function codeOf(work: () => unknown): string {
   return "none";
 }
 
-/** All that can be asked, as one value. */
-function tellAll(store: ArenaStore): unknown {
+/** All readable data as one value. */
+function readAll(store: ArenaStore): unknown {
   return {
     matches: store.list({ limit: 10_000 }),
     counts: store.counts.games(),
@@ -49,7 +49,7 @@ function tellAll(store: ArenaStore): unknown {
 }
 
 describe("a match", () => {
-  it("comes back as it was kept", () =>
+  it("is read back unchanged", () =>
     withStore((store) => {
       const seats = [house("alpha"), guest("🐢 <b>'\"", "some/plain")] as const;
       const fault = { seat: 1, kind: "illegal", why: "No.", evidence: "in: x" } as const;
@@ -83,24 +83,24 @@ describe("a match", () => {
       expect(store.match("two")).toBeUndefined();
     }));
 
-  it("that is kept twice is kept once, whatever the second says", () =>
+  it("is stored once; a second result with its id is ignored", () =>
     withStore((store) => {
       const results = makeResults(200, 1);
       for (const result of results) expect(store.saveMatch(result)).toBe(true);
-      const before = tellAll(store);
+      const before = readAll(store);
       for (const result of results)
         expect(store.saveMatch({ ...result, verdict: { ...result.verdict, winner: 1 } })).toBe(false);
-      expect(tellAll(store)).toEqual(before);
+      expect(readAll(store)).toEqual(before);
     }));
 
-  it("with numbers and times that are none is kept all the same", () =>
+  it("with invalid numbers and times is stored", () =>
     withStore((store) => {
       const verdict = { winner: null, by: "rules", score: [NaN, Infinity], fault: null } as const;
       store.saveMatch(makeResult("odd", { verdict, ms: NaN, moves: 1.5, startedAt: "soon" }));
       expect(store.match("odd")).toMatchObject({ score: [0, 0], ms: 0, moves: 2, startedMs: BEGIN_MS });
     }));
 
-  it("is not kept at all where a part of it cannot be", () =>
+  it("is not stored if a part of it cannot be", () =>
     withStore((store) => {
       const broken = { ...makeResult("broken"), record: null as unknown as Uint8Array };
       expect(() => store.saveMatch(broken)).toThrow();
@@ -113,7 +113,7 @@ describe("a match", () => {
 describe("a record", () => {
   const text = '{"type":"opened"}\n{"type":"closed"}\n'.repeat(20);
 
-  it("comes back unpacked, packed before or not", async () => {
+  it("is read back unpacked, whether it was packed or not", async () => {
     const packer = createPacker();
     const long = Buffer.concat([await packer.pack(text), packer.finish()]);
     withStore((store) => {
@@ -143,27 +143,27 @@ describe("a list of matches", () => {
     },
     { requiredKeys: [] },
   );
-  const isIn = (filter: Partial<MatchFilter>, result: ArenaResult): boolean => {
+  const matchesFilter = (filter: Partial<MatchFilter>, result: ArenaResult): boolean => {
     const { game, bot, opponent, by, not, guilty } = filter;
     const [a, b] = result.seats.map(({ name }) => name) as [string, string];
     const fault = result.verdict.fault;
-    const wrong = fault && result.seats[fault.seat].name;
-    const sits = (name: string | undefined, at: string): boolean => name === undefined || name === at;
+    const guiltyName = fault && result.seats[fault.seat].name;
+    const isSeated = (name: string | undefined, seat: string): boolean => name === undefined || name === seat;
     return (
       (game === undefined || result.game === game) &&
-      ((sits(bot, a) && sits(opponent, b)) || (sits(bot, b) && sits(opponent, a))) &&
+      ((isSeated(bot, a) && isSeated(opponent, b)) || (isSeated(bot, b) && isSeated(opponent, a))) &&
       (by === undefined || result.verdict.by === by) &&
       result.verdict.by !== not &&
-      (guilty !== true || (bot ?? opponent) === undefined || wrong === (bot ?? opponent))
+      (guilty !== true || (bot ?? opponent) === undefined || guiltyName === (bot ?? opponent))
     );
   };
 
-  it("holds just what it is narrowed to, the newest first, page by page", () =>
+  it("has exactly the filtered matches, newest first, page by page", () =>
     withStore((store) => {
       store.saveMatches(results);
       fc.assert(
         fc.property(filters, fc.integer({ min: 1, max: 40 }), (filter, limit) => {
-          const expected = results.filter((result) => isIn(filter, result)).map(({ id }) => id);
+          const expected = results.filter((result) => matchesFilter(filter, result)).map(({ id }) => id);
           const found: string[] = [];
           for (let before: number | undefined; ;) {
             const page = store.list({ ...filter, limit, before });
@@ -177,7 +177,7 @@ describe("a list of matches", () => {
       );
     }));
 
-  it("visits every match that was there exactly once while others come", () => {
+  it("lists every earlier match exactly once while others are added", () => {
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 7 }), fc.nat(20), (filter, limit, more) =>
         withStore((store) => {
@@ -193,7 +193,7 @@ describe("a list of matches", () => {
           }
           expect(found).toEqual(
             first
-              .filter((result) => isIn(filter, result))
+              .filter((result) => matchesFilter(filter, result))
               .map(({ id }) => id)
               .reverse(),
           );
@@ -205,7 +205,7 @@ describe("a list of matches", () => {
 });
 
 describe("a name", () => {
-  it("may be anything, and is found again", () =>
+  it("may be any text and can be found", () =>
     withStore((store) => {
       let matches = 0;
       fc.assert(
@@ -219,7 +219,7 @@ describe("a name", () => {
       );
     }));
 
-  it("of a guest is never that of a bot of the arena", () =>
+  it("of a guest stays apart from a bot of the arena", () =>
     withStore((store) => {
       store.saveMatch(makeResult("1", { seats: [house("alpha"), house("beta")] }));
       store.saveMatch(makeResult("2", { seats: [guest("alpha"), house("beta")] }));
@@ -232,7 +232,7 @@ describe("a name", () => {
 });
 
 describe("a registration", () => {
-  it("takes a name once, however it is written", () =>
+  it("accepts a name once, in any spelling", () =>
     withStore((store) => {
       expect(store.register("Alice", "h1", formatTime(0))).toBe("registered");
       expect(store.register("ＡＬＩＣＥ", "h2", formatTime(0))).toBe("taken");
@@ -243,7 +243,7 @@ describe("a registration", () => {
       ]);
     }));
 
-  it("of a class counts against the names of that class, also after the file was opened again", () => {
+  it("of a class counts against its limit, also after reopening", () => {
     const path = newPath();
     const spring = { code: "spring", names: 2 };
     const store = openArenaStore(path);
@@ -251,14 +251,14 @@ describe("a registration", () => {
     expect(store.register("A", "h2", formatTime(0), spring)).toBe("taken");
     expect(store.register("b", "h3", formatTime(0), { code: "autumn", names: 2 })).toBe("registered");
     store.close();
-    const again = openArenaStore(path);
-    expect(again.register("c", "h4", formatTime(0), spring)).toBe("registered");
-    expect(again.register("d", "h5", formatTime(0), spring)).toBe("full");
-    expect(again.register("d", "h5", formatTime(0))).toBe("registered");
-    again.close();
+    const reopened = openArenaStore(path);
+    expect(reopened.register("c", "h4", formatTime(0), spring)).toBe("registered");
+    expect(reopened.register("d", "h5", formatTime(0), spring)).toBe("full");
+    expect(reopened.register("d", "h5", formatTime(0))).toBe("registered");
+    reopened.close();
   });
 
-  it("takes no name of a bot of the arena, but that of a guest", () =>
+  it("refuses the name of a bot of the arena, but accepts that of a guest", () =>
     withStore((store) => {
       store.saveMatch(makeResult("1", { seats: [house("Alpha"), guest("passer-by")] }));
       expect(store.register("alpha", "h1", formatTime(0))).toBe("taken");
@@ -267,7 +267,7 @@ describe("a registration", () => {
 });
 
 describe("counts", () => {
-  it("are those of the matches", () =>
+  it("agree with the matches", () =>
     withStore((store) => {
       const results = makeResults(400, 3, 600_000);
       for (const result of results) store.saveMatch(result);
@@ -288,7 +288,7 @@ describe("counts", () => {
       }
     }));
 
-  it("of two against each other are those of their matches, rated or not", () =>
+  it("of two opponents include rated and unrated matches", () =>
     withStore((store) => {
       const results = makeResults(400, 4).filter(({ game }) => game === "some");
       store.saveMatches(results);
@@ -296,11 +296,11 @@ describe("counts", () => {
       const [other] = store.bots.named("<b>delta</b>", "some");
       const sum = { played: 0, wins: 0, draws: 0, losses: 0 };
       for (const { seats, verdict } of results) {
-        const at = seats.findIndex(({ name }) => name === "alpha");
-        if (verdict.by === "void" || at < 0 || seats[1 - at]?.name !== "<b>delta</b>") continue;
+        const seat = seats.findIndex(({ name }) => name === "alpha");
+        if (verdict.by === "void" || seat < 0 || seats[1 - seat]?.name !== "<b>delta</b>") continue;
         sum.played++;
         if (verdict.winner === null) sum.draws++;
-        else if (verdict.winner === at) sum.wins++;
+        else if (verdict.winner === seat) sum.wins++;
         else sum.losses++;
       }
       expect(sum.played).toBeGreaterThan(5);
@@ -309,7 +309,7 @@ describe("counts", () => {
       expect(store.headToHead(other!, one!)).toEqual({ ...sum, wins: sum.losses, losses: sum.wins });
     }));
 
-  it("list a guest who only trained, and not the partner", () =>
+  it("include a guest who only trained, but not the partner", () =>
     withStore((store) => {
       store.saveMatch(
         makeResult("t", { seats: [guest("me"), house("Training/x")], training: true, rated: false }),
@@ -317,9 +317,9 @@ describe("counts", () => {
       expect(store.bots.unrated("some", 10).map(({ name, unrated }) => [name, unrated])).toEqual([["me", 1]]);
     }));
 
-  it("of replies are those of the latest hundred matches", () =>
+  it("of replies cover the latest hundred matches", () =>
     withStore((store) => {
-      for (let at = 0; at < 130; at++) store.saveMatch(makeResult(`m${at}`, { replies: [[at, at], []] }));
+      for (let ms = 0; ms < 130; ms++) store.saveMatch(makeResult(`m${ms}`, { replies: [[ms, ms], []] }));
       const [bot] = store.bots.named("alpha");
       const { counts, worst } = store.replies(bot!.number);
       expect(worst).toBe(129);
@@ -327,8 +327,8 @@ describe("counts", () => {
     }));
 });
 
-describe("the file", () => {
-  it("is no event, nor is an event an archive", () => {
+describe("an arena file", () => {
+  it("is not accepted as an event, nor an event as an archive", () => {
     const [archive, event] = [newPath(), newPath()];
     openArenaStore(archive).close();
     openEventStore(event, "write").close();
@@ -340,7 +340,7 @@ describe("the file", () => {
     expect([archive, event].map((path) => readFileSync(path))).toEqual(before);
   });
 
-  it("of a newer version is left alone", () => {
+  it("of a newer version is refused", () => {
     const path = newPath();
     openArenaStore(path).close();
     const db = new DatabaseSync(path);
@@ -349,16 +349,16 @@ describe("the file", () => {
     expect(codeOf(() => openArenaStore(path))).toBe("newer-archive");
   });
 
-  it("says the same after it was opened again, and is one file", () => {
+  it("has the same contents after reopening, in one file", () => {
     const path = newPath();
     const store = openArenaStore(path);
     store.saveMatches(makeResults(300, 5));
-    const before = tellAll(store);
+    const before = readAll(store);
     store.close();
     expect([`${path}-wal`, `${path}-shm`].filter(existsSync)).toEqual([]);
-    const again = openArenaStore(path, "read");
-    expect(tellAll(again)).toEqual(before);
-    again.close();
+    const reopened = openArenaStore(path, "read");
+    expect(readAll(reopened)).toEqual(before);
+    reopened.close();
   });
 
   it("belongs to one process at a time", () => {

@@ -23,61 +23,59 @@ export interface MatchFilter {
   readonly bot?: string | undefined;
   readonly opponent?: string | undefined;
   readonly by?: string | undefined;
-  /** Leaves out what ended so. */
+  /** Excludes this reason. */
   readonly not?: string | undefined;
-  /** Only what ended by a fault of `bot`. */
+  /** Only faults of `bot`. */
   readonly guilty?: boolean | undefined;
-  /** 1 or more. */
   readonly limit: number;
-  /** The number of the last one that is known already. */
+  /** The number of the last match of the previous page. */
   readonly before?: number | undefined;
 }
 
-/** Who is rated, what they did to each other, and how that came about. */
+/** The rated bots of a game, their results and their rating history. */
 export interface RatedField {
-  /** In the order of the ledger. */
+  /** In ledger order. */
   readonly bots: readonly StoredBot[];
   readonly ledger: Ledger;
   readonly glicko: readonly GlickoRating[];
   readonly points: readonly RatingPoint[];
-  /** When the last of it happened. */
+  /** End of the last rated match. */
   readonly lastMs: number | undefined;
 }
 
-/** All that an arena keeps, in one file. */
+/** The data of an arena, in one file. */
 export interface ArenaStore extends ClaimTable, RegistrationTable {
-  /** Kept once, however often it is told; false = it was kept already. */
+  /** Idempotent; false = it was stored already. */
   saveMatch(result: ArenaResult): boolean;
-  /** The same for many, all of them or none: answers how many were new. */
+  /** All or nothing; returns the number of new matches. */
   saveMatches(results: Iterable<ArenaResult>): number;
   match(id: string): ListedMatch | undefined;
-  /** The newest first; as many as asked for where there are so many. */
+  /** Newest first, up to the limit. */
   list(filter: MatchFilter): readonly ListedMatch[];
   /** As JSON lines. */
   record(id: string): Uint8Array | undefined;
-  matchesWithPrefix(prefix: string, most: number): readonly ListedMatch[];
+  matchesWithPrefix(prefix: string, limit: number): readonly ListedMatch[];
   readonly bots: Pick<BotTable, "named" | "rated" | "unrated" | "search" | "get">;
   readonly counts: Pick<Counters, "games" | "game" | "day">;
   ratedField(game: string, points: number): RatedField;
-  /** One bot's own games, those that count for a rating. */
+  /** Rated games of one bot. */
   tally(bot: StoredBot): {
     readonly perSeat: readonly [ResultCounts, ResultCounts];
     readonly faults: FaultCounts;
   };
   against(bot: StoredBot): ReadonlyMap<number, ResultCounts>;
   headToHead(bot: StoredBot, other: StoredBot): ResultCounts;
-  /** Rated games of those whose names are their own, by seats. */
+  /** Rated games between bots with owned names, by seats. */
   ratedGamesByPair(
     game: string,
   ): readonly { readonly names: readonly [string, string]; readonly games: number }[];
-  ratingsOf(bot: number, most: number): readonly BotPoint[];
-  /** Of its latest matches. */
+  ratingsOf(bot: number, limit: number): readonly BotPoint[];
   replies(bot: number): ReplyTimes;
-  /** All that is read in it is as it was at one moment. */
+  /** All reads in it see the same state. */
   snapshot<T>(work: () => T): T;
-  /** Brings the main file up to date with its log. */
+  /** Copies the log into the main file. */
   checkpoint(): void;
-  /** Deletes a few records that go over the limits; false = none does. Results stay. */
+  /** Deletes a few records over the limits; false = none left to delete. Results stay. */
   sweepRecords(limits: RecordLimits, nowMs: number): boolean;
   close(): void;
 }
@@ -91,13 +89,13 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   const tables = { bots, counters, crossings, history };
   const claims = openClaimTable(db);
   const gameNumbers = db.prepare<[number]>("SELECT number FROM game");
-  const gameNumber = db.prepare<[number]>("SELECT number FROM game WHERE name = ?");
+  const selectGame = db.prepare<[number]>("SELECT number FROM game WHERE name = ?");
   const listNumbers = openMatchList(db, () => gameNumbers.all().map(([number]) => number));
-  // An older file that is only looked at lacks tables that writing needs.
+  // An older file opened for reading lacks tables that writing needs.
   const writing =
-    mode === "write" ? { keep: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
-  const keep = (result: ArenaResult): boolean => requireWriter().keep(result);
-  // A statement costs more than a row: all rows of a list come with one.
+    mode === "write" ? { save: prepareSaveMatch(db, tables), sweep: openRecordSweep(db) } : undefined;
+  const save = (result: ArenaResult): boolean => requireWriter().save(result);
+  // One statement for all rows of a list: a statement costs more than a row.
   const byNumbers = db.prepare<MatchRow>(
     `${MATCH_SELECT} WHERE match.number IN (SELECT value FROM json_each(?)) ORDER BY match.number DESC`,
   );
@@ -109,7 +107,7 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     "SELECT body FROM record WHERE number = (SELECT number FROM match WHERE id = ?)",
   );
   const replies = db.prepare<[Uint8Array]>("SELECT times FROM reply WHERE bot = ?");
-  const numberOf = (game: string): number | undefined => gameNumber.get(game)?.[0];
+  const numberOf = (game: string): number | undefined => selectGame.get(game)?.[0];
   const readRow = (row: MatchRow): ListedMatch => {
     const match = readMatchRow(row);
     if (!match) throw db.damageError();
@@ -121,15 +119,16 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     return writing;
   }
 
-  /** undefined = nothing can be found. */
-  function narrow({ game, bot, opponent, by, not, guilty }: MatchFilter): ListFilter | undefined {
+  /** undefined = no match can fit. */
+  function toListFilter({ game, bot, opponent, by, not, guilty }: MatchFilter): ListFilter | undefined {
     const code = codeOf(by);
     if (code === null) return undefined;
     const rest = { by: code, not: codeOf(not) ?? undefined, guilty };
     const named = (name: string): readonly StoredBot[] => bots.named(name, game);
-    const [one, other] = [bot ?? opponent, bot === undefined ? undefined : opponent];
-    if (one !== undefined)
-      return { bots: named(one), opponents: other === undefined ? undefined : named(other), ...rest };
+    const first = bot ?? opponent;
+    const second = bot === undefined ? undefined : opponent;
+    if (first !== undefined)
+      return { bots: named(first), opponents: second === undefined ? undefined : named(second), ...rest };
     if (game === undefined) return rest;
     const number = numberOf(game);
     return number === undefined ? undefined : { games: [number], ...rest };
@@ -140,21 +139,21 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
     ...claims,
     bots,
     counts: counters,
-    saveMatch: (result) => db.transaction(() => keep(result)),
+    saveMatch: (result) => db.transaction(() => save(result)),
     saveMatches: (results) =>
       db.transaction(() => {
-        let fresh = 0;
-        for (const result of results) if (keep(result)) fresh++;
-        return fresh;
+        let added = 0;
+        for (const result of results) if (save(result)) added++;
+        return added;
       }),
     match(id) {
       const row = byId.get(id);
       return row && readRow(row);
     },
     list(filter) {
-      const narrowed = narrow(filter);
-      if (!narrowed) return [];
-      const numbers = listNumbers(narrowed, filter.before ?? Number.MAX_SAFE_INTEGER, filter.limit);
+      const listFilter = toListFilter(filter);
+      if (!listFilter) return [];
+      const numbers = listNumbers(listFilter, filter.before ?? Number.MAX_SAFE_INTEGER, filter.limit);
       return byNumbers.all(JSON.stringify(numbers)).map(readRow);
     },
     record(id) {
@@ -166,13 +165,13 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
         throw db.damageError();
       }
     },
-    matchesWithPrefix: (prefix, most) => byPrefix.all(prefix, most).map(readRow),
+    matchesWithPrefix: (prefix, limit) => byPrefix.all(prefix, limit).map(readRow),
     ratedField: (game, points) =>
       db.snapshot(() => {
         const number = numberOf(game);
         const rated = [...bots.rated(game, MAX_RATED)].sort((a, b) => a.number - b.number);
         const numbers = rated.map((bot) => bot.number);
-        if (number === undefined) return { ...NO_FIELD };
+        if (number === undefined) return EMPTY_FIELD;
         return {
           bots: rated,
           ledger: crossings.ledger(number, numbers),
@@ -182,13 +181,16 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
         };
       }),
     tally({ game, number }) {
-      const at = numberOf(game) ?? -1;
-      return { perSeat: crossings.perSeat(at, number), faults: crossings.faults(at, number) };
+      const gameNumber = numberOf(game) ?? -1;
+      return {
+        perSeat: crossings.perSeat(gameNumber, number),
+        faults: crossings.faults(gameNumber, number),
+      };
     },
     against: ({ game, number }) => crossings.against(numberOf(game) ?? -1, number),
     headToHead: ({ game, number }, other) => crossings.headToHead(numberOf(game) ?? -1, number, other.number),
     ratedGamesByPair: (game) => crossings.ratedGamesByPair(numberOf(game) ?? -1),
-    ratingsOf: (bot, most) => history.pointsOf(bot, most),
+    ratingsOf: (bot, limit) => history.pointsOf(bot, limit),
     replies: (bot) => unpackReplies(replies.all(bot).map(([times]) => times)),
     snapshot: (work) => db.snapshot(work),
     checkpoint: () => db.checkpoint(),
@@ -203,13 +205,12 @@ export function openArenaStore(path: string, mode: "write" | "read" = "write"): 
   };
 }
 
-/** null = there is no such reason. */
 function codeOf(by: string | undefined): number | null | undefined {
   if (by === undefined) return undefined;
   return Object.hasOwn(BY_CODES, by) ? BY_CODES[by as By] : null;
 }
 
-const NO_FIELD: RatedField = {
+const EMPTY_FIELD: RatedField = {
   bots: [],
   ledger: { crossings: [], pairs: [], played: 0, void: 0 },
   glicko: [],

@@ -19,19 +19,22 @@ const COLUMNS =
 const FROM = `SELECT ${COLUMNS} FROM bot JOIN game ON game.number = bot.game`;
 
 export interface BotTable {
-  /** Part of a transaction that the caller has begun. */
+  /** Must run in a transaction of the caller. */
   findOrCreate(game: number, seat: SeatInfo, atMs: number): number;
   count(bot: number, rated: boolean): void;
   get(number: number): StoredBot | undefined;
-  /** Of this name, in one game or in all; the one whose name nobody else may take comes first. */
+  /** Bots of this name in one game or all; the owner of the name comes first. */
   named(name: string, game?: string): readonly StoredBot[];
-  /** Those with rated games: those with enough for a place first, then bots of the arena and registered ones, then by the last match. */
-  rated(game: string, most: number): readonly StoredBot[];
-  /** Those that have only games without a rating, who played last first; people who play at the page as guests are left out. */
-  unrated(game: string, most: number): readonly StoredBot[];
-  /** Whose folded name holds the text; those that begin with it first. */
-  search(folded: string, most: number): readonly StoredBot[];
-  /** Whether a bot of the arena, or a registered one, is called so. */
+  /**
+   * Bots with rated games: first those with enough for a rank, then bots of the arena and registered ones, then by last
+   * match.
+   */
+  rated(game: string, limit: number): readonly StoredBot[];
+  /** Bots with only unrated games, latest first; guests who play at the page are left out. */
+  unrated(game: string, limit: number): readonly StoredBot[];
+  /** Bots whose folded name contains the text; prefixes first. */
+  search(folded: string, limit: number): readonly StoredBot[];
+  /** Whether a bot of the arena or a registered bot has this name. */
   isKnown(folded: string): boolean;
 }
 
@@ -41,7 +44,7 @@ export function openBotTable(db: Database): BotTable {
     `INSERT INTO bot (game, name, known, folded, kind, first_ms, last_ms) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
      RETURNING number`,
   );
-  const touch = db.prepare("UPDATE bot SET kind = ?2, last_ms = max(last_ms, ?3) WHERE number = ?1");
+  const updateSeen = db.prepare("UPDATE bot SET kind = ?2, last_ms = max(last_ms, ?3) WHERE number = ?1");
   const counts = {
     rated: db.prepare("UPDATE bot SET rated = rated + 1 WHERE number = ?"),
     unrated: db.prepare("UPDATE bot SET unrated = unrated + 1 WHERE number = ?"),
@@ -57,7 +60,7 @@ export function openBotTable(db: Database): BotTable {
     `${FROM} WHERE game.name = ? AND bot.rated = 0 AND bot.unrated > 0
      AND bot.kind <> ${SEAT_KINDS.indexOf("person")} ORDER BY bot.last_ms DESC LIMIT ?`,
   );
-  const holding = db.prepare<Row>(
+  const containing = db.prepare<Row>(
     `${FROM} WHERE instr(bot.folded, ?1) > 0
      ORDER BY bot.folded <> ?1, instr(bot.folded, ?1) > 1, bot.known DESC, bot.last_ms DESC LIMIT ?2`,
   );
@@ -67,27 +70,29 @@ export function openBotTable(db: Database): BotTable {
       const owned = isOwned(kind) ? 1 : 0;
       const number = find.get(name, game, owned)?.[0];
       if (number !== undefined) {
-        touch.run(number, SEAT_KINDS.indexOf(kind), atMs);
+        updateSeen.run(number, SEAT_KINDS.indexOf(kind), atMs);
         return number;
       }
-      const made = insert.get(game, name, owned, foldName(name), SEAT_KINDS.indexOf(kind), atMs);
-      if (!made) throw db.damageError();
-      return made[0];
+      const inserted = insert.get(game, name, owned, foldName(name), SEAT_KINDS.indexOf(kind), atMs);
+      if (!inserted) throw db.damageError();
+      return inserted[0];
     },
-    count: (bot, counted) => void (counted ? counts.rated : counts.unrated).run(bot),
+    count(bot, isRated) {
+      (isRated ? counts.rated : counts.unrated).run(bot);
+    },
     get(number) {
       const row = get.get(number);
       return row && readBot(row);
     },
     named: (name, game) => (game === undefined ? named.all(name) : namedIn.all(name, game)).map(readBot),
-    rated: (game, most) => rated.all(game, most).map(readBot),
-    unrated: (game, most) => unrated.all(game, most).map(readBot),
-    search: (folded, most) => holding.all(folded, most).map(readBot),
+    rated: (game, limit) => rated.all(game, limit).map(readBot),
+    unrated: (game, limit) => unrated.all(game, limit).map(readBot),
+    search: (folded, limit) => containing.all(folded, limit).map(readBot),
     isKnown: (folded) => known.get(folded) !== undefined,
   };
 }
 
-/** A name of these belongs to somebody; a guest of the same name is somebody else. */
+/** These kinds own their name; a guest of the same name is a different bot. */
 function isOwned(kind: SeatKind): boolean {
   return kind === "house" || kind === "program" || kind === "registered";
 }

@@ -4,20 +4,18 @@ const DAY_MS = 86_400_000;
 
 export interface GameCounts {
   readonly game: string;
-  /** All of its matches. */
   readonly done: number;
-  /** Those that count for ratings. */
   readonly played: number;
   readonly void: number;
 }
 
 export interface Counters {
-  /** Part of a transaction that the caller has begun, as is `count`. */
+  /** `numberOf` and `count` must run in a transaction of the caller. */
   numberOf(game: string): number;
-  count(game: number, endedMs: number, how: { readonly void: boolean; readonly rated: boolean }): void;
+  count(game: number, endedMs: number, kind: { readonly void: boolean; readonly rated: boolean }): void;
   games(): readonly GameCounts[];
   game(name: string): GameCounts | undefined;
-  /** Of the day, in UTC, that this moment is in. */
+  /** Counts of the UTC day of this time. */
   day(ms: number): { readonly judged: number; readonly void: number };
 }
 
@@ -47,9 +45,9 @@ export function openCounters(db: Database): Counters {
       if (number === undefined) throw db.damageError();
       return number;
     },
-    count(number, endedMs, how) {
-      const voids = how.void ? 1 : 0;
-      count.run(number, how.rated && !how.void ? 1 : 0, voids);
+    count(number, endedMs, kind) {
+      const voids = kind.void ? 1 : 0;
+      count.run(number, kind.rated && !kind.void ? 1 : 0, voids);
       countDay.run(dayOf(endedMs), 1 - voids, voids);
     },
     games: () => games.all().map(read),

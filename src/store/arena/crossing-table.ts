@@ -6,31 +6,30 @@ import type { Database } from "../database.ts";
 import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import type { ResultCounts } from "./stored.ts";
 
-type Ends = [seat0: number, seat1: number, wins0: number, wins1: number, draws: number];
+type CrossingRow = [seat0: number, seat1: number, wins0: number, wins1: number, draws: number];
 
 export interface CrossingTable {
-  /** Part of a transaction that the caller has begun, as is `forgetRecent`. */
+  /** `count` and `forgetRecent` must run in a transaction of the caller. */
   count(game: number, seats: readonly [number, number], verdict: Verdict, rated: boolean): void;
-  /** All rated games between these, who are numbered anew in their order. */
+  /** Rated games between these bots, renumbered by their position in the list. */
   ledger(game: number, bots: readonly number[]): Ledger;
-  /** Those of the period that is open. */
+  /** Rated games of the open rating period. */
   recent(game: number, bots: readonly number[]): Ledger;
   forgetRecent(game: number): void;
-  /** Rated games of one, by its own seat. */
+  /** Rated games by own seat. */
   perSeat(game: number, bot: number): readonly [ResultCounts, ResultCounts];
-  /** Its faults in rated games. */
   faults(game: number, bot: number): FaultCounts;
-  /** What one got against all others, rated or not. */
+  /** Results against all opponents, rated or not. */
   against(game: number, bot: number): ReadonlyMap<number, ResultCounts>;
-  /** What one got against another, rated or not. */
+  /** Results against one opponent, rated or not. */
   headToHead(game: number, bot: number, other: number): ResultCounts;
-  /** Rated games of those whose names are their own, by seats. */
+  /** Rated games between bots with owned names, by seats. */
   ratedGamesByPair(
     game: number,
   ): readonly { readonly names: readonly [string, string]; readonly games: number }[];
 }
 
-const NOTHING: ResultCounts = { played: 0, wins: 0, draws: 0, losses: 0 };
+const NO_RESULTS: ResultCounts = { played: 0, wins: 0, draws: 0, losses: 0 };
 
 export function openCrossingTable(db: Database): CrossingTable {
   const add =
@@ -48,25 +47,25 @@ export function openCrossingTable(db: Database): CrossingTable {
      ON CONFLICT DO UPDATE SET count = count + 1`,
   );
   const columns = "seat0, seat1, wins0, wins1, draws";
-  // Guests may be many more than those whom a table holds.
+  // Limits the rows to listed bots: guests may be far more numerous.
   const between = "seat0 IN (SELECT value FROM json_each(?2)) AND seat1 IN (SELECT value FROM json_each(?2))";
-  const rated = db.prepare<Ends>(
+  const rated = db.prepare<CrossingRow>(
     `SELECT ${columns} FROM crossing WHERE game = ?1 AND rated = 1 AND ${between} ORDER BY seat0, seat1`,
   );
-  const recent = db.prepare<Ends>(
+  const recent = db.prepare<CrossingRow>(
     `SELECT ${columns} FROM recent_crossing WHERE game = ?1 AND ${between} ORDER BY seat0, seat1`,
   );
-  const met = db.prepare<[string, string, number]>(
+  const ratedPairs = db.prepare<[string, string, number]>(
     `SELECT one.name, other.name, wins0 + wins1 + draws FROM bot AS one
      CROSS JOIN crossing ON crossing.game = one.game AND crossing.rated = 1 AND seat0 = one.number
      JOIN bot AS other ON other.number = seat1
      WHERE one.game = ? AND one.known = 1 AND one.rated > 0 AND other.known = 1`,
   );
   const forget = db.prepare("DELETE FROM recent_crossing WHERE game = ?");
-  const of = ["seat0", "seat1"].map((seat) =>
-    db.prepare<Ends>(`SELECT ${columns} FROM crossing WHERE game = ? AND rated = ? AND ${seat} = ?`),
-  ) as [ReturnType<typeof db.prepare<Ends>>, ReturnType<typeof db.prepare<Ends>>];
-  const both = db.prepare<Ends>(
+  const bySeat = ["seat0", "seat1"].map((seat) =>
+    db.prepare<CrossingRow>(`SELECT ${columns} FROM crossing WHERE game = ? AND rated = ? AND ${seat} = ?`),
+  ) as [ReturnType<typeof db.prepare<CrossingRow>>, ReturnType<typeof db.prepare<CrossingRow>>];
+  const byBothSeats = db.prepare<CrossingRow>(
     `SELECT ${columns} FROM crossing WHERE game = ? AND rated = ? AND seat0 = ? AND seat1 = ?`,
   );
   const faults = db.prepare<[number, number, Seat, number, number]>(
@@ -83,78 +82,84 @@ export function openCrossingTable(db: Database): CrossingTable {
     return by;
   }
 
-  function ledgerOf(rows: readonly Ends[], bots: readonly number[], wrongs: Wrongs): Ledger {
-    const places = new Map(bots.map((bot, place) => [bot, place]));
+  function ledgerOf(
+    rows: readonly CrossingRow[],
+    bots: readonly number[],
+    faultsByPair: FaultsByPair,
+  ): Ledger {
+    const positions = new Map(bots.map((bot, position) => [bot, position]));
     let played = 0;
     const crossings = rows.flatMap(([seat0, seat1, wins0, wins1, draws]): Crossing[] => {
-      const [one, other] = [places.get(seat0), places.get(seat1)];
+      const [one, other] = [positions.get(seat0), positions.get(seat1)];
       if (one === undefined || other === undefined) return [];
       played += wins0 + wins1 + draws;
-      const faults = wrongs.get(`${seat0} ${seat1}`) ?? [{}, {}];
+      const faults = faultsByPair.get(`${seat0} ${seat1}`) ?? [{}, {}];
       return [{ seats: [one, other], wins: [wins0, wins1], draws, faults }];
     });
     return { crossings, pairs: [], played, void: 0 };
   }
 
-  type Wrongs = ReadonlyMap<string, readonly [FaultCounts, FaultCounts]>;
+  type FaultsByPair = ReadonlyMap<string, readonly [FaultCounts, FaultCounts]>;
 
-  function wrongsOf(game: number, bots: string): Wrongs {
-    const wrongs = new Map<
+  function readFaults(game: number, bots: string): FaultsByPair {
+    const faultsByPair = new Map<
       string,
       [Partial<Record<FaultKind, number>>, Partial<Record<FaultKind, number>>]
     >();
-    for (const [seat0, seat1, guilty, code, times] of faults.all(game, bots)) {
+    for (const [seat0, seat1, guilty, code, amount] of faults.all(game, bots)) {
       const key = `${seat0} ${seat1}`;
-      let own = wrongs.get(key);
-      if (!own) wrongs.set(key, (own = [{}, {}]));
-      own[guilty][faultKind(code)] = times;
+      let own = faultsByPair.get(key);
+      if (!own) faultsByPair.set(key, (own = [{}, {}]));
+      own[guilty][faultKind(code)] = amount;
     }
-    return wrongs;
+    return faultsByPair;
   }
 
   return {
     count(game, [seat0, seat1], { winner, by, fault }, isRated) {
-      const ends = [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0, winner === null ? 1 : 0];
-      count.run(game, isRated ? 1 : 0, seat0, seat1, ...ends);
+      const counts = [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0, winner === null ? 1 : 0];
+      count.run(game, isRated ? 1 : 0, seat0, seat1, ...counts);
       if (!isRated) return;
-      countRecent.run(game, seat0, seat1, ...ends);
+      countRecent.run(game, seat0, seat1, ...counts);
       if (fault && by !== "rules") countFault.run(game, seat0, seat1, fault.seat, BY_CODES[fault.kind]);
     },
     ledger(game, bots) {
       const list = JSON.stringify(bots);
-      return ledgerOf(rated.all(game, list), bots, wrongsOf(game, list));
+      return ledgerOf(rated.all(game, list), bots, readFaults(game, list));
     },
     recent: (game, bots) => ledgerOf(recent.all(game, JSON.stringify(bots)), bots, new Map()),
     forgetRecent: (game) => void forget.run(game),
     perSeat: (game, bot) => [
-      addUp(of[0].all(game, 1, bot).map((ends) => seen(ends, 0))),
-      addUp(of[1].all(game, 1, bot).map((ends) => seen(ends, 1))),
+      addUp(bySeat[0].all(game, 1, bot).map((row) => countsFor(row, 0))),
+      addUp(bySeat[1].all(game, 1, bot).map((row) => countsFor(row, 1))),
     ],
     faults: (game, bot) =>
-      Object.fromEntries(faultsOf.all(game, bot).map(([code, times]) => [faultKind(code), times])),
+      Object.fromEntries(faultsOf.all(game, bot).map(([code, amount]) => [faultKind(code), amount])),
     against(game, bot) {
       const others = new Map<number, ResultCounts>();
       for (const isRated of [1, 0])
         for (const seat of [0, 1] as const)
-          for (const ends of of[seat].all(game, isRated, bot)) {
-            const other = ends[seat === 0 ? 1 : 0];
-            // Somebody is no opponent of its own.
-            if (other !== bot) others.set(other, addUp([others.get(other) ?? NOTHING, seen(ends, seat)]));
+          for (const row of bySeat[seat].all(game, isRated, bot)) {
+            const other = row[seat === 0 ? 1 : 0];
+            // A bot is not its own opponent.
+            if (other !== bot)
+              others.set(other, addUp([others.get(other) ?? NO_RESULTS, countsFor(row, seat)]));
           }
       return others;
     },
     headToHead(game, bot, other) {
       const sums = [1, 0].flatMap((isRated) => [
-        ...both.all(game, isRated, bot, other).map((ends) => seen(ends, 0)),
-        ...(bot === other ? [] : both.all(game, isRated, other, bot).map((ends) => seen(ends, 1))),
+        ...byBothSeats.all(game, isRated, bot, other).map((row) => countsFor(row, 0)),
+        ...(bot === other ? [] : byBothSeats.all(game, isRated, other, bot).map((row) => countsFor(row, 1))),
       ]);
       return addUp(sums);
     },
-    ratedGamesByPair: (game) => met.all(game).map(([one, other, games]) => ({ names: [one, other], games })),
+    ratedGamesByPair: (game) =>
+      ratedPairs.all(game).map(([one, other, games]) => ({ names: [one, other], games })),
   };
 }
 
-function seen([, , wins0, wins1, draws]: Ends, seat: Seat): ResultCounts {
+function countsFor([, , wins0, wins1, draws]: CrossingRow, seat: Seat): ResultCounts {
   const [wins, losses] = seat === 0 ? [wins0, wins1] : [wins1, wins0];
   return { played: wins + draws + losses, wins, draws, losses };
 }
@@ -167,6 +172,6 @@ function addUp(counts: readonly ResultCounts[]): ResultCounts {
       draws: sum.draws + one.draws,
       losses: sum.losses + one.losses,
     }),
-    NOTHING,
+    NO_RESULTS,
   );
 }

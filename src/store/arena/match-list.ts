@@ -3,32 +3,30 @@ import { SEATS } from "../../core/seats.ts";
 import { BY_OF_CODE } from "../schema.ts";
 import type { StoredBot } from "./stored.ts";
 
-/** What a list is narrowed by; games by number, reasons by code. */
+/** Filters a list; games by number, reasons by code. */
 export interface ListFilter {
-  /** undefined = any. */
   readonly games?: readonly number[] | undefined;
   readonly bots?: readonly StoredBot[] | undefined;
-  /** The other one; only with bots. */
+  /** Only together with `bots`. */
   readonly opponents?: readonly StoredBot[] | undefined;
   readonly by?: number | undefined;
-  /** Leaves out what ended so. */
+  /** Excludes this reason. */
   readonly not?: number | undefined;
-  /** Only what ended by a fault of one of `bots`. */
+  /** Only faults of one of `bots`. */
   readonly guilty?: boolean | undefined;
 }
 
-/** Numbers of matches below `before`, the largest first. */
+/** Numbers of matches below `before`, in descending order. */
 export type ListNumbers = (filter: ListFilter, before: number, limit: number) => readonly number[];
 
-/** One list a reason, by its code. */
+/** One query per reason code. */
 type QueriesByReason = ReadonlyMap<number, Query<[number]>>;
 
 /**
- * Every list is merged from a few that an index gives in their order, each of them read no further than the limit:
- * what is asked for costs the same with ten matches and with ten millions.
+ * Merges a few index-ordered lists, each read up to the limit, so the cost does not grow with the number of matches.
  */
 export function openMatchList(db: Database, allGames: () => readonly number[]): ListNumbers {
-  const everything = db.prepare<[number]>(
+  const allMatches = db.prepare<[number]>(
     `SELECT number FROM match WHERE number < ? ORDER BY number DESC LIMIT ?`,
   );
   const ofGame = prepareQueries(db, ["game"]);
@@ -43,8 +41,8 @@ export function openMatchList(db: Database, allGames: () => readonly number[]): 
 
   return ({ games, bots, opponents, by, not, guilty = false }, before, limit) => {
     const found = new Set<number>();
-    const collect = (lane: QueriesByReason | undefined, ...key: readonly number[]): void => {
-      for (const [code, query] of lane ?? [])
+    const collect = (queries: QueriesByReason | undefined, ...key: readonly number[]): void => {
+      for (const [code, query] of queries ?? [])
         if ((by === undefined || code === by) && code !== not)
           for (const [number] of query.all(before, limit, ...key)) found.add(number);
     };
@@ -57,16 +55,16 @@ export function openMatchList(db: Database, allGames: () => readonly number[]): 
         }
     } else if (bots) {
       for (const { number } of bots)
-        for (const lane of ofSeat) collect(guilty ? lane.guilty : lane.any, number);
+        for (const seat of ofSeat) collect(guilty ? seat.guilty : seat.any, number);
     } else if (games || by !== undefined || not !== undefined) {
       for (const game of games ?? allGames()) collect(ofGame, game);
-    } else for (const [number] of everything.all(before, limit)) found.add(number);
+    } else for (const [number] of allMatches.all(before, limit)) found.add(number);
     return [...found].sort((a, b) => b - a).slice(0, limit);
   };
 }
 
 function prepareQueries(db: Database, key: readonly string[], condition = "TRUE"): QueriesByReason {
-  const where = key.map((column, at) => `${column} = ?${at + 3}`).join(" AND ");
+  const where = key.map((column, index) => `${column} = ?${index + 3}`).join(" AND ");
   const list = (by: number): Query<[number]> =>
     db.prepare(
       `SELECT number FROM match WHERE ${where} AND by = ${by} AND ${condition} AND number < ?1

@@ -4,13 +4,12 @@ import { BY_CODES, BY_OF_CODE } from "../schema.ts";
 import { kindOf } from "./bot-table.ts";
 import { type ArenaResult, SEAT_KINDS, type SeatInfo } from "./stored.ts";
 
-/** A match as it is listed. */
 export interface ListedMatch {
   readonly number: number;
   readonly id: string;
   readonly game: string;
   readonly seats: readonly [SeatInfo, SeatInfo];
-  /** Their numbers. */
+  /** Numbers of the bots, by seat. */
   readonly bots: readonly [number, number];
   readonly winner: Seat | null;
   readonly by: By;
@@ -23,7 +22,7 @@ export interface ListedMatch {
   readonly training: boolean;
   readonly rated: boolean;
   readonly why: string | null;
-  /** False where it was swept away. */
+  /** False after its record was deleted. */
   readonly hasRecord: boolean;
 }
 
@@ -87,7 +86,7 @@ export function writeMatchRow(result: ArenaResult, numbers: MatchNumbers): (stri
   ];
 }
 
-/** What is no time is taken for another that is. */
+/** Returns `otherwise` for an invalid time. */
 export function readTime(text: string, otherwise: number): number {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? otherwise : ms;
@@ -135,7 +134,7 @@ export type MatchRow = [
   hasRecord: number,
 ];
 
-/** undefined = nothing of ours stands there. */
+/** undefined = damaged. */
 export function readMatchRow(row: MatchRow): ListedMatch | undefined {
   const [number, id, game, seat0, seat1, name0, name1, kind0, kind1, dialect0, dialect1] = row;
   const [
@@ -163,7 +162,17 @@ export function readMatchRow(row: MatchRow): ListedMatch | undefined {
   const by = BY_OF_CODE.get(code);
   if (!by) return undefined;
   return {
-    ...{ number, id, game, winner, by, guilty, moves, ms, startedMs, endedMs, why },
+    number,
+    id,
+    game,
+    winner,
+    by,
+    guilty,
+    moves,
+    ms,
+    startedMs,
+    endedMs,
+    why,
     seats: [
       { name: name0, kind: kindOf(kind0), dialect: dialect0 },
       { name: name1, kind: kindOf(kind1), dialect: dialect1 },

@@ -14,27 +14,27 @@ let files = 0;
 const newPath = (): string => join(folder, `${++files}.sqlite`);
 const MINUTE_MS = 60_000;
 
-/** Bytes that cannot be packed. */
+/** Incompressible bytes. */
 function noise(bytes: number, seed: number): Uint8Array {
   const random = seededRandom(seed);
   return Uint8Array.from({ length: bytes }, () => random.below(256));
 }
 
-/** Match `at` ends in minute `at`. */
+/** Match `index` ends in minute `index`. */
 function fill(store: ArenaStore, guests: readonly boolean[], bytes = 1000): void {
-  guests.forEach((isGuest, at) => {
+  guests.forEach((isGuest, index) => {
     store.saveMatch(
-      makeResult(`m${at}`, {
+      makeResult(`m${index}`, {
         seats: [isGuest ? guest("ann") : house("alpha"), house("beta")],
-        endedAt: formatTime(BEGIN_MS + at * MINUTE_MS),
-        record: noise(bytes, at),
+        endedAt: formatTime(BEGIN_MS + index * MINUTE_MS),
+        record: noise(bytes, index),
       }),
     );
   });
 }
 
-const kept = (store: ArenaStore, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => at).filter((at) => store.match(`m${at}`)?.hasRecord);
+const recordedMatches = (store: ArenaStore, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => index).filter((index) => store.match(`m${index}`)?.hasRecord);
 
 function sweep(
   store: ArenaStore,
@@ -47,7 +47,7 @@ function sweep(
 }
 
 describe("records of an arena", () => {
-  it("go when they are too old; results, ratings and standings stay", () => {
+  it("are deleted when too old; results, ratings and standings stay", () => {
     const store = openArenaStore(newPath());
     fill(
       store,
@@ -55,7 +55,7 @@ describe("records of an arena", () => {
     );
     const before = JSON.stringify(store.ratedField("some", 10));
     sweep(store, { keepMs: 5.5 * MINUTE_MS, maxBytes: null }, BEGIN_MS + 10 * MINUTE_MS);
-    expect(kept(store, 10)).toEqual([5, 6, 7, 8, 9]);
+    expect(recordedMatches(store, 10)).toEqual([5, 6, 7, 8, 9]);
     expect(store.record("m4")).toBeUndefined();
     expect(store.match("m4")).toMatchObject({ by: "rules", hasRecord: false });
     expect(store.list({ limit: 100 })).toHaveLength(10);
@@ -63,18 +63,18 @@ describe("records of an arena", () => {
     store.close();
   });
 
-  it("go when they are too many: of house bots first, and the oldest of them", () => {
+  it("are deleted over the size limit: the oldest of house bots first", () => {
     const store = openArenaStore(newPath());
     const guests = [true, false, true, false, false, true];
     fill(store, guests);
     sweep(store, { keepMs: null, maxBytes: 4100 });
-    expect(kept(store, 6)).toEqual([0, 2, 4, 5]);
+    expect(recordedMatches(store, 6)).toEqual([0, 2, 4, 5]);
     sweep(store, { keepMs: null, maxBytes: 2100 });
-    expect(kept(store, 6)).toEqual([2, 5]);
+    expect(recordedMatches(store, 6)).toEqual([2, 5]);
     store.close();
   });
 
-  it("are within their limits after a sweep, whatever there was", () => {
+  it("are within the limits after a sweep", () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { maxLength: 60 }),
@@ -83,12 +83,12 @@ describe("records of an arena", () => {
           const store = openArenaStore(newPath());
           fill(store, guests, 500);
           sweep(store, { keepMs: null, maxBytes });
-          const left = kept(store, guests.length);
-          const most = Math.floor(maxBytes / 516); // deflate adds a few bytes to noise
-          expect(left.length).toBeLessThanOrEqual(most + 1);
-          expect(left.length).toBeGreaterThanOrEqual(Math.min(guests.length, most - 1));
-          const lostGuest = guests.some((isGuest, at) => isGuest && !left.includes(at));
-          if (lostGuest) expect(left.every((at) => guests[at])).toBe(true);
+          const left = recordedMatches(store, guests.length);
+          const expected = Math.floor(maxBytes / 516); // deflate adds a few bytes to noise
+          expect(left.length).toBeLessThanOrEqual(expected + 1);
+          expect(left.length).toBeGreaterThanOrEqual(Math.min(guests.length, expected - 1));
+          const lostGuest = guests.some((isGuest, index) => isGuest && !left.includes(index));
+          if (lostGuest) expect(left.every((index) => guests[index])).toBe(true);
           store.close();
         },
       ),
@@ -96,7 +96,7 @@ describe("records of an arena", () => {
     );
   });
 
-  it("give their room back to the disk, in steps", () => {
+  it("return their space to the disk in steps", () => {
     const path = newPath();
     const store = openArenaStore(path);
     fill(
@@ -113,7 +113,7 @@ describe("records of an arena", () => {
     store.close();
   });
 
-  it("of a file of format 1 are known and swept too", () => {
+  it("of a format 1 file are swept too", () => {
     const path = newPath();
     const store = openArenaStore(path);
     fill(store, [true, false, true]);
@@ -121,12 +121,12 @@ describe("records of an arena", () => {
     const old = new DatabaseSync(path);
     old.exec("DROP TABLE record_size; ALTER TABLE registration DROP COLUMN class; PRAGMA user_version = 1");
     old.close();
-    const look = openArenaStore(path, "read");
-    expect(look.match("m1")).toMatchObject({ id: "m1", hasRecord: true });
-    look.close();
-    const again = openArenaStore(path);
-    sweep(again, { keepMs: null, maxBytes: 2100 });
-    expect(kept(again, 3)).toEqual([0, 2]);
-    again.close();
+    const reader = openArenaStore(path, "read");
+    expect(reader.match("m1")).toMatchObject({ id: "m1", hasRecord: true });
+    reader.close();
+    const reopened = openArenaStore(path);
+    sweep(reopened, { keepMs: null, maxBytes: 2100 });
+    expect(recordedMatches(reopened, 3)).toEqual([0, 2]);
+    reopened.close();
   });
 });

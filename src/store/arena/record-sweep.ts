@@ -1,25 +1,25 @@
 import type { Database } from "../database.ts";
 
-/** How much of the records an arena keeps; null = without end. */
+/** Limits of the stored records; null = no limit. */
 export interface RecordLimits {
   readonly keepMs: number | null;
   readonly maxBytes: number | null;
 }
 
-/** A step holds the thread for some ten milliseconds at most. */
+/** One step blocks the thread for about ten milliseconds at most. */
 const STEP_RECORDS = 32;
 const STEP_BYTES = 4 << 20;
 
 type Row = [number: number, bytes: number, endedMs: number];
 
 export interface RecordSweep {
-  /** Deletes a few records that are too old or too many; false = there was nothing to delete. */
+  /** Deletes a few records over the limits; false = none left to delete. */
   step(limits: RecordLimits, nowMs: number): boolean;
-  /** Of all records. */
+  /** Total size of all records. */
   bytes(): number;
 }
 
-/** Deletes records, never results: the oldest first, and for their size those of house bots among themselves first. */
+/** Deletes records but never results: the oldest first; over the size limit, matches between house bots first. */
 export function openRecordSweep(db: Database): RecordSweep {
   const select = `SELECT size.number, size.bytes, match.ended_ms
     FROM record_size AS size JOIN match ON match.number = size.number`;
@@ -32,11 +32,11 @@ export function openRecordSweep(db: Database): RecordSweep {
   const removeSize = db.prepare("DELETE FROM record_size WHERE number = ?");
   const bytes = (): number => total.get()?.[0] ?? 0;
 
-  /** The first of them that are needed to free so many bytes, as far as one step goes. */
+  /** The first rows needed to free `excess` bytes, limited to one step. */
   function selectRows(rows: readonly Row[], excess: number): Row[] {
     let freed = 0;
-    return rows.filter(([, size], at) => {
-      const wanted = freed < excess && (at === 0 || freed < STEP_BYTES);
+    return rows.filter(([, size], index) => {
+      const wanted = freed < excess && (index === 0 || freed < STEP_BYTES);
       if (wanted) freed += size;
       return wanted;
     });

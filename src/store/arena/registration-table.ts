@@ -4,7 +4,7 @@ import { foldName } from "../../core/fold-name.ts";
 
 export interface StoredRegistration {
   readonly name: string;
-  /** SHA-256 of the token, hex: the token itself is nowhere. */
+  /** SHA-256 of the token in hex; the token is not stored. */
   readonly tokenHash: string;
 }
 
@@ -14,7 +14,7 @@ export interface NameClass {
   readonly names: number;
 }
 
-/** `taken`: by a registered name or by a bot of this arena. `full`: the class has all its names. */
+/** `taken`: by a registered name or a bot of this arena. `full`: the class has used all its names. */
 export type RegisterResult = "registered" | "taken" | "full";
 
 export interface RegistrationTable {
@@ -28,7 +28,7 @@ export function openRegistrationTable(db: Database, bots: BotTable): Registratio
     registrations: () => all.all().map(([name, tokenHash]) => ({ name, tokenHash })),
     register: (name, tokenHash, at, nameClass) =>
       db.transaction(() => {
-        // Prepared here, because a file of an earlier version that is only read has no column "class".
+        // Prepared here, because an older file opened for reading has no column "class".
         const countClass = db.prepare<[number]>("SELECT count(*) FROM registration WHERE class = ?");
         const insert = db.prepare(
           `INSERT INTO registration (name, folded, token_hash, at, class) VALUES (?, ?, ?, ?, ?)

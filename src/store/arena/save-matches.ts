@@ -15,15 +15,15 @@ export interface Tables {
   readonly history: RatingHistory;
 }
 
-/** How fast a bot answers is told from so many of its matches. */
+/** Reply times are kept for this many matches per bot. */
 const MAX_REPLY_MATCHES = 100;
 
-/** Keeps one match with all that is counted of it, in a transaction that the caller has begun; false = it is known. */
+/** Stores one match and updates all counts; must run in a transaction of the caller. false = stored already. */
 export function prepareSaveMatch(
   db: Database,
   { bots, counters, crossings, history }: Tables,
 ): (result: ArenaResult) => boolean {
-  const known = db.prepare("SELECT 1 FROM match WHERE id = ?");
+  const findMatch = db.prepare("SELECT 1 FROM match WHERE id = ?");
   const insert = db.prepare<[number]>(
     `INSERT INTO match (${MATCH_COLUMNS.join(", ")}) VALUES (${MATCH_COLUMNS.map(() => "?").join(", ")})
      RETURNING number`,
@@ -46,16 +46,16 @@ export function prepareSaveMatch(
   function count(
     result: ArenaResult,
     game: number,
-    [one, other]: readonly [number, number],
+    [bot0, bot1]: readonly [number, number],
     rated: boolean,
   ): void {
-    crossings.count(game, [one, other], result.verdict, rated);
+    crossings.count(game, [bot0, bot1], result.verdict, rated);
     const counted = new Map([
-      [one, result.seats[0]],
-      [other, result.seats[1]],
+      [bot0, result.seats[0]],
+      [bot1, result.seats[1]],
     ]);
     for (const [bot, { kind }] of counted)
-      // A partner that is only there to train with is nobody's opponent in a table.
+      // Training games do not count for the house bot.
       if (rated || !(result.training && kind === "house")) bots.count(bot, rated);
   }
 
@@ -73,7 +73,7 @@ export function prepareSaveMatch(
   }
 
   return (result) => {
-    if (known.get(result.id)) return false;
+    if (findMatch.get(result.id)) return false;
     const { seats, verdict, replies } = result;
     const startedMs = readTime(result.startedAt, 0);
     const endedMs = readTime(result.endedAt, startedMs);
@@ -85,7 +85,10 @@ export function prepareSaveMatch(
     const isVoid = verdict.by === "void";
     const rated = result.rated && !result.training && numbers[0] !== numbers[1];
     const row = writeMatchRow(result, {
-      ...{ game, endedMs, rated, bots: numbers },
+      game,
+      endedMs,
+      rated,
+      bots: numbers,
       dialects: [dialectOf(seats[0].dialect), dialectOf(seats[1].dialect)],
     });
     const number = insert.get(...row)?.[0];

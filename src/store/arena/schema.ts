@@ -1,7 +1,7 @@
 import { CLAIM_TABLE } from "../claim-table.ts";
 import type { FileKind } from "../database.ts";
 
-/** What a sweep needs to know of each record without reading it; `house`: both players are house bots. */
+/** Data of each record for the sweep; `house`: both players are house bots. */
 const RECORD_SIZES = `
 CREATE TABLE record_size (
   number INTEGER PRIMARY KEY REFERENCES match,
@@ -11,7 +11,7 @@ CREATE TABLE record_size (
 CREATE INDEX record_size_of_house ON record_size (house);
 `;
 
-/** The code of the class that a name was registered with. */
+/** `class`: the class code used to register the name. */
 const ADD_CLASSES = "ALTER TABLE registration ADD COLUMN class TEXT";
 
 const ADD_RECORD_SIZES = `${RECORD_SIZES}
@@ -21,9 +21,8 @@ INSERT INTO record_size (number, house, bytes)
 `;
 
 /**
- * Numbers of matches are the order in which they were kept. Every index of matches ends with that number, and has the
- * reason of the end before it: a list without a reason is merged from one list a reason, which costs less than twice the
- * indexes. All else is sums, kept in the same transaction as the match that they count.
+ * Match numbers follow the order of storage. Every index of matches ends with (reason, number): lists of all reasons
+ * are merged, which costs less than twice the indexes. The rest is sums, updated with each match.
  */
 const SCHEMA = `
 ${CLAIM_TABLE}

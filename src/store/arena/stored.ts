@@ -10,7 +10,7 @@ export interface SeatInfo {
   readonly dialect: string | null;
 }
 
-/** A finished match of an arena; its report is one. */
+/** A finished match of an arena. */
 export interface ArenaResult {
   readonly id: string;
   readonly game: string;
@@ -28,7 +28,7 @@ export interface ArenaResult {
   readonly bug?: string;
 }
 
-/** Somebody that has played here, in one game. */
+/** A player in one game. */
 export interface StoredBot {
   readonly number: number;
   readonly game: string;
@@ -36,7 +36,7 @@ export interface StoredBot {
   readonly kind: SeatKind;
   readonly firstMs: number;
   readonly lastMs: number;
-  /** Games that count for a rating, and those that count for none; void ones are in neither. */
+  /** Rated and unrated games; void ones count in neither. */
   readonly rated: number;
   readonly unrated: number;
 }

@@ -18,14 +18,14 @@ import { EVENT } from "../testing/event.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 
-let place: string;
+let folder: string;
 let data: string;
 let out: string;
 
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), "shinpan-backup-"));
-  data = join(place, "data");
-  out = join(place, "out.sqlite");
+  folder = mkdtempSync(join(tmpdir(), "shinpan-backup-"));
+  data = join(folder, "data");
+  out = join(folder, "out.sqlite");
   const event = openEventStore(join(data, "cup.sqlite"), "write");
   event.begin(EVENT, []);
   event.close();
@@ -45,32 +45,34 @@ const codeOf = (work: () => unknown): unknown => {
 };
 
 describe("a backup", () => {
-  it("of an arena that runs holds everything in one file, and comes back whole", () => {
+  it("of a running arena is one file and restores everything", () => {
     const arena = openArena();
     arena.saveMatches(makeResults(50, 1));
     arena.claim({ ...ownProcess(), pid: 1 });
-    const made = backUp(data, out);
+    const report = backUp(data, out);
     arena.saveMatch(makeResult("later"));
-    expect(made).toMatchObject({ matches: 50, records: 50, files: 3, bytes: statSync(out).size });
-    expect(readdirSync(place).sort()).toEqual(["data", "out.sqlite"]);
+    expect(report).toMatchObject({ matches: 50, records: 50, files: 3, bytes: statSync(out).size });
+    expect(readdirSync(folder).sort()).toEqual(["data", "out.sqlite"]);
 
-    const again = join(place, "again");
-    expect(restore(out, again)).toMatchObject({ matches: 50, files: 3 });
-    expect(readdirSync(again).sort()).toEqual(["arena.sqlite", "bots", "cup.sqlite", "notes.bin"]);
-    const copy = openArenaStore(join(again, "arena.sqlite"));
+    const restored = join(folder, "again");
+    expect(restore(out, restored)).toMatchObject({ matches: 50, files: 3 });
+    expect(readdirSync(restored).sort()).toEqual(["arena.sqlite", "bots", "cup.sqlite", "notes.bin"]);
+    const copy = openArenaStore(join(restored, "arena.sqlite"));
     expect(copy.holder()).toBeUndefined();
     expect(copy.list({ limit: 100 })).toHaveLength(50);
     expect(copy.record("m1-7")).toEqual(arena.record("m1-7"));
     expect(copy.match("later")).toBeUndefined();
     for (const store of [copy, arena]) store.close();
-    expect(statSync(join(again, "bots", "go", "alice.sh")).mode & 0o777).toBe(0o755);
-    expect(readFileSync(join(again, "notes.bin")).equals(readFileSync(join(data, "notes.bin")))).toBe(true);
-    const event = openEventStore(join(again, "cup.sqlite"), "read");
+    expect(statSync(join(restored, "bots", "go", "alice.sh")).mode & 0o777).toBe(0o755);
+    expect(readFileSync(join(restored, "notes.bin")).equals(readFileSync(join(data, "notes.bin")))).toBe(
+      true,
+    );
+    const event = openEventStore(join(restored, "cup.sqlite"), "read");
     expect(event.event()).toEqual(EVENT);
     event.close();
   });
 
-  it("is a database of its own that any tool reads", () => {
+  it("is a database that can be opened directly", () => {
     const arena = openArena();
     arena.saveMatch(makeResult("m1"));
     backUp(data, out);
@@ -80,20 +82,20 @@ describe("a backup", () => {
     copy.close();
   });
 
-  it("may be of one event, or of a folder of events", () => {
+  it("can contain one event or a folder of events", () => {
     backUp(join(data, "cup.sqlite"), out);
-    restore(out, join(place, "one"));
-    expect(readdirSync(join(place, "one"))).toEqual(["cup.sqlite"]);
-    backUp(data, join(place, "folder.sqlite"));
-    restore(join(place, "folder.sqlite"), join(place, "all"));
-    expect(readdirSync(join(place, "all")).sort()).toEqual(["bots", "cup.sqlite", "notes.bin"]);
+    restore(out, join(folder, "one"));
+    expect(readdirSync(join(folder, "one"))).toEqual(["cup.sqlite"]);
+    backUp(data, join(folder, "folder.sqlite"));
+    restore(join(folder, "folder.sqlite"), join(folder, "all"));
+    expect(readdirSync(join(folder, "all")).sort()).toEqual(["bots", "cup.sqlite", "notes.bin"]);
   });
 
-  it("replaces nothing unless it is told to", () => {
+  it("replaces nothing without permission", () => {
     openArena().close();
-    expect(codeOf(() => backUp(join(place, "nowhere"), out))).toBe("no-data");
+    expect(codeOf(() => backUp(join(folder, "nowhere"), out))).toBe("no-data");
     expect(codeOf(() => backUp(data, join(data, "in.sqlite")))).toBe("out-inside-data");
-    expect(codeOf(() => backUp(data, place))).toBe("out-is-folder");
+    expect(codeOf(() => backUp(data, folder))).toBe("out-is-folder");
     backUp(data, out);
     expect(codeOf(() => backUp(data, out))).toBe("out-exists");
     backUp(data, out, { replace: true });
@@ -102,7 +104,7 @@ describe("a backup", () => {
     restore(out, data, { replace: true });
   });
 
-  it("is not put where an arena runs", () => {
+  it("is not restored over a running arena", () => {
     const arena = openArena();
     backUp(data, out);
     arena.claim({ ...ownProcess(), pid: 1, birth: "" });
@@ -110,29 +112,29 @@ describe("a backup", () => {
     arena.close();
   });
 
-  it("that is damaged is refused, and nothing is written", () => {
+  it("that is damaged is refused without writing anything", () => {
     const arena = openArena();
     arena.saveMatches(makeResults(50, 1));
     arena.close();
     backUp(data, out);
     const bytes = readFileSync(out);
-    const again = join(place, "again");
-    for (const at of [5000, Math.floor(bytes.length / 2), bytes.length - 2000]) {
+    const restored = join(folder, "again");
+    for (const offset of [5000, Math.floor(bytes.length / 2), bytes.length - 2000]) {
       const bad = Buffer.from(bytes);
-      bad.fill(0x5a, at, at + 900);
+      bad.fill(0x5a, offset, offset + 900);
       writeFileSync(out, bad);
-      expect(codeOf(() => restore(out, again))).toMatch(/^damaged-/);
+      expect(codeOf(() => restore(out, restored))).toMatch(/^damaged-/);
     }
     writeFileSync(out, bytes.subarray(0, bytes.length / 2));
-    expect(codeOf(() => restore(out, again))).toMatch(/^damaged-/);
+    expect(codeOf(() => restore(out, restored))).toMatch(/^damaged-/);
     writeFileSync(out, "no database at all");
-    expect(codeOf(() => restore(out, again))).toBe("not-a-backup");
-    expect(codeOf(() => restore(join(place, "none"), again))).toBe("no-backup");
-    expect(codeOf(() => restore(join(data, "cup.sqlite"), again))).toBe("not-a-backup");
-    expect(readdirSync(place)).not.toContain("again");
+    expect(codeOf(() => restore(out, restored))).toBe("not-a-backup");
+    expect(codeOf(() => restore(join(folder, "none"), restored))).toBe("no-backup");
+    expect(codeOf(() => restore(join(data, "cup.sqlite"), restored))).toBe("not-a-backup");
+    expect(readdirSync(folder)).not.toContain("again");
   });
 
-  it("of a damaged arena is not made", () => {
+  it("of a damaged arena is refused", () => {
     const arena = openArena();
     arena.saveMatches(makeResults(200, 1));
     arena.close();
@@ -141,6 +143,6 @@ describe("a backup", () => {
     bytes.fill(0x5a, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 6000);
     writeFileSync(path, bytes);
     expect(codeOf(() => backUp(data, out))).toMatch(/^damaged-/);
-    expect(readdirSync(place)).toEqual(["data"]);
+    expect(readdirSync(folder)).toEqual(["data"]);
   });
 });

@@ -14,6 +14,7 @@ import { UsageError } from "../../core/errors.ts";
 import { formatSystemError } from "../../core/system-error.ts";
 import { ARENA_FILE } from "../arena/schema.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
+import { isFolder } from "../folder.ts";
 import { EVENT_FILE } from "../schema.ts";
 import { listFolder } from "./folder-files.ts";
 import { sealFile, UNSEALED } from "./seal.ts";
@@ -25,13 +26,12 @@ const PART_BYTES = 4 << 20;
 
 export interface BackupReport extends Verified {
   readonly bytes: number;
-  /** Files beside the main database. */
   readonly files: number;
 }
 
 /**
- * Copies a data folder, or one database, into one file that is checked before it gets its name. Each database is copied
- * as it is at one moment, whoever writes to it meanwhile.
+ * Copies a data folder or one database into one file, which is verified before it gets its name. Each database is
+ * copied from one snapshot, even during writes.
  */
 export function backUp(data: string, out: string, { replace = false } = {}): BackupReport {
   const [from, to] = [resolve(data), resolve(out)];
@@ -72,7 +72,7 @@ export function backUp(data: string, out: string, { replace = false } = {}): Bac
   }
 }
 
-/** VACUUM INTO reads one snapshot; SQLite's page-by-page backup would begin anew with every write of the arena. */
+/** VACUUM INTO reads one snapshot; the page-by-page backup of SQLite restarts with every write of the arena. */
 function copyDatabase(from: string, to: string, kind: FileKind): Verified {
   const source = openDatabase(from, "read", kind);
   try {
@@ -82,7 +82,7 @@ function copyDatabase(from: string, to: string, kind: FileKind): Verified {
   }
   const copy = openDatabase(to, "write", kind);
   try {
-    // The process that holds the original does not hold the copy.
+    // The owner of the original does not own the copy.
     copy.run("DELETE FROM claim");
     return verifyDatabase(copy, from);
   } finally {
@@ -98,7 +98,7 @@ function addFile(db: Database, root: string, name: string, work: string): Verifi
   return found ?? { matches: 0, records: 0 };
 }
 
-/** undefined = no database of ours, which is stored as any other file. */
+/** undefined = no database of ours; it is stored like any other file. */
 function copyEvent(from: string, to: string): Verified | undefined {
   try {
     return copyDatabase(from, to, EVENT_FILE);
@@ -161,15 +161,11 @@ function mustBeFree(from: string, to: string, replace: boolean): void {
     );
 }
 
-/** Beside the result, so that it can be renamed. */
+/** In the folder of the result, so that the result can be renamed. */
 function makeWorkFolder(to: string): string {
   try {
     return mkdtempSync(join(dirname(to), `.${basename(to)}-`));
   } catch (error) {
     throw new UsageError("unwritable-file", `${to} cannot be written: ${formatSystemError(error)}.`);
   }
-}
-
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** What SQLite leaves beside a database that is open; a copy of the database has all of it. */
+/** Files of SQLite beside an open database; the copy of the database contains their data. */
 const LOGS = /\.sqlite-(?:wal|shm|journal)$/;
 
-/** Regular files of a folder and its folders, by their path inside it. Links are left out: what they name is elsewhere. */
+/** Regular files of a folder tree by relative path. Links are left out: their targets are elsewhere. */
 export function listFolder(folder: string, inside = ""): string[] {
   return readdirSync(join(folder, inside), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))

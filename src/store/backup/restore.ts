@@ -17,9 +17,8 @@ import { ARENA_FILE } from "../arena/schema.ts";
 import { isAlive } from "../process-identity.ts";
 import { openClaimTable } from "../claim-table.ts";
 import { type Database, type FileKind, openDatabase } from "../database.ts";
-import { makeFolders } from "../folder.ts";
+import { isFolder, makeFolders } from "../folder.ts";
 import { EVENT_FILE } from "../schema.ts";
-import { isFolder } from "./backup.ts";
 import { isIntact } from "./seal.ts";
 import { DROP_BACKUP_TABLES, FOLDER_FILE } from "./tables.ts";
 import { damaged, partsOf, verifyDatabase, verifyFiles, type Verified } from "./verify.ts";
@@ -29,7 +28,7 @@ export interface RestoreReport extends Verified {
   readonly files: number;
 }
 
-/** Makes a data folder of a backup. All of it is written and checked beside the folder's files before any is replaced. */
+/** Creates a data folder from a backup. All files are written and verified before any existing file is replaced. */
 export function restore(file: string, data: string, { replace = false } = {}): RestoreReport {
   const folder = resolve(data);
   if (existsSync(folder) && !isFolder(folder))
@@ -39,15 +38,16 @@ export function restore(file: string, data: string, { replace = false } = {}): R
     const { madeAt, main, seal } = describeBackup(db, file);
     mustBeReplaceable(folder, replace);
     if (!isIntact(resolve(file), seal)) throw damaged(file, "it was changed after it was made");
-    const found = verifyDatabase(db, file);
+    const verified = verifyDatabase(db, file);
     verifyFiles(db, file);
     const work = makeWorkFolder(folder);
     try {
       const names = extractFiles(db, work);
       db.close();
       if (main !== null) restoreMain(resolve(file), join(work, main), kind);
-      for (const name of main === null ? names : [...names, main]) put(join(work, name), join(folder, name));
-      return { ...found, madeAt, files: names.length };
+      for (const name of main === null ? names : [...names, main])
+        replaceFile(join(work, name), join(folder, name));
+      return { ...verified, madeAt, files: names.length };
     } finally {
       rmSync(work, { recursive: true, force: true });
     }
@@ -68,7 +68,6 @@ function openBackup(file: string): { readonly db: Database; readonly kind: FileK
   return { db: openDatabase(file, "read", FOLDER_FILE), kind: FOLDER_FILE };
 }
 
-/** A file that is missing, or cannot be read, is told as it is. */
 function missingFileError(file: string, error: unknown): unknown {
   if (!(error instanceof UsageError) || !error.code.startsWith("no-")) return error;
   return new UsageError("no-backup", `There is no ${file}; name a file that shinpan backup has made.`);
@@ -77,14 +76,14 @@ function missingFileError(file: string, error: unknown): unknown {
 interface Description {
   readonly madeAt: string;
   readonly seal: string;
-  /** The name of the main database; null = there is none. */
+  /** The name of the main database; null = none. */
   readonly main: string | null;
 }
 
 function describeBackup(db: Database, file: string): Description {
-  const known = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'backup'").get();
+  const isBackup = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'backup'").get();
   const select = "SELECT made_at, seal, main FROM backup";
-  const row = known === undefined ? undefined : db.prepare<[string, string, string | null]>(select).get();
+  const row = isBackup === undefined ? undefined : db.prepare<[string, string, string | null]>(select).get();
   if (row) return { madeAt: row[0], seal: row[1], main: row[2] };
   throw new UsageError("not-a-backup", `${file} is no backup; name a file that shinpan backup has made.`);
 }
@@ -105,7 +104,7 @@ function mustBeUnused(path: string): void {
     try {
       db = openDatabase(path, "read", kind);
     } catch {
-      continue; // of another kind, or damaged: a backup may well replace it
+      continue; // Another kind of file, or damaged: a backup may replace it.
     }
     try {
       const holder = openClaimTable(db).holder();
@@ -120,7 +119,7 @@ function mustBeUnused(path: string): void {
   }
 }
 
-/** Inside the folder, so that files can be renamed to their places. */
+/** Inside the folder, so that files can be renamed into place. */
 function makeWorkFolder(folder: string): string {
   try {
     makeFolders(folder);
@@ -154,16 +153,16 @@ function restoreMain(file: string, path: string, kind: FileKind): void {
   const db = openDatabase(path, "write", kind);
   try {
     db.run(DROP_BACKUP_TABLES);
-    // Files of earlier versions could not give free pages back to the disk; from now on this one can.
+    // Files of earlier versions could not return free pages to the disk.
     db.run("PRAGMA auto_vacuum = INCREMENTAL; VACUUM");
   } finally {
     db.close();
   }
 }
 
-function put(from: string, to: string): void {
+function replaceFile(from: string, to: string): void {
   makeFolders(dirname(to));
-  // The log of the file that is replaced would be applied to the new one.
+  // A leftover log of the replaced file would be applied to the new one.
   for (const log of ["-wal", "-shm", "-journal"]) rmSync(to + log, { force: true });
   renameSync(from, to);
 }

@@ -1,8 +1,8 @@
 import type { FileKind } from "../database.ts";
 
 /**
- * A backup is the main database of a data folder with these tables beside its own; they hold the other files of the
- * folder. Parts, because a blob holds at most a gigabyte.
+ * A backup is the main database of a data folder plus these tables, which hold the other files. Files are split,
+ * because a blob holds at most a gigabyte.
  */
 export const BACKUP_TABLES = `
 CREATE TABLE backup (
@@ -27,7 +27,7 @@ CREATE TABLE backup_part (
 
 export const DROP_BACKUP_TABLES = "DROP TABLE backup_part; DROP TABLE backup_file; DROP TABLE backup";
 
-/** What a folder without an arena's database is backed up into. */
+/** The main database of a backup whose folder has no arena database. */
 export const FOLDER_FILE: FileKind = {
   applicationId: 0x5368_626b, // "Shbk"
   format: 1,

@@ -3,14 +3,12 @@ import { UsageError } from "../../core/errors.ts";
 import type { Database } from "../database.ts";
 import { unpackBody } from "../records/body.ts";
 
-/** What a database was found to hold. */
 export interface Verified {
-  /** Matches of an arena, or finished games of an event. */
   readonly matches: number;
   readonly records: number;
 }
 
-/** Every page, and every record: one that cannot be unpacked is found now, not when it is needed. */
+/** Checks every page and unpacks every record, so that damage is found now and not on use. */
 export function verifyDatabase(db: Database, path: string): Verified {
   const [answer] = db.prepare<[string]>("PRAGMA integrity_check(1)").get() ?? [];
   if (answer !== "ok") throw damaged(path, answer ?? "no answer");
@@ -40,7 +38,7 @@ function verifyRecords(db: Database, path: string): number {
   return count;
 }
 
-/** Every other file of the folder; answers how many there are. */
+/** Checks the other files of the folder and returns their number. */
 export function verifyFiles(db: Database, path: string): number {
   const files = db.prepare<[string, number, string]>("SELECT name, bytes, sha256 FROM backup_file").all();
   for (const [name, bytes, sha256] of files) {
@@ -56,7 +54,6 @@ export function verifyFiles(db: Database, path: string): number {
   return files.length;
 }
 
-/** The parts of one file, one at a time. */
 export function* partsOf(db: Database, name: string): Generator<Uint8Array> {
   const part = db.prepare<[Uint8Array]>("SELECT body FROM backup_part WHERE file = ? AND number = ?");
   for (let number = 0; ; number++) {

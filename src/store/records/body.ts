@@ -1,18 +1,15 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import { isPacked, unpackRecord } from "./long-record.ts";
 
-/** Higher levels save a twentieth of the bytes and cost up to three times as long. */
+/** Higher levels save 5 % of the bytes and take up to three times as long. */
 const LEVEL = 3;
 
-/**
- * A record as a database holds it. A short game is packed to a quarter of its size in 40 microseconds; a long record was
- * packed when it was written.
- */
+/** Packs a record for a database. A short game shrinks to a quarter in 40 µs; a long record is already packed. */
 export function packBody(record: Uint8Array): Uint8Array {
   return isPacked(record) ? record : deflateSync(record, { level: LEVEL });
 }
 
-/** The record's lines; throws where the bytes are damaged. */
+/** The lines of the record; throws for damaged bytes. */
 export function unpackBody(body: Uint8Array): Uint8Array {
   return isPacked(body) ? unpackRecord(Buffer.from(body)) : inflateSync(body);
 }

@@ -56,8 +56,8 @@ const expand = (text: string): string =>
     .map((line) => (line.startsWith(COLUMNS_LINE) ? expandColumns(line) : line))
     .join("");
 
-describe("events in columns", () => {
-  it("come back line by line, whatever they are and wherever they are cut", () => {
+describe("column encoding", () => {
+  it("restores every line of arbitrary events and batches", () => {
     fc.assert(
       fc.property(fc.array(fc.array(events)), (batches) => {
         const writer = openColumnWriter();
@@ -72,7 +72,7 @@ describe("events in columns", () => {
     );
   });
 
-  it("leave the first and the last lines as they are", () => {
+  it("keeps the first and the last lines unencoded", () => {
     const writer = openColumnWriter();
     const lines: MatchEvent[] = [
       { type: "named", seat: 0, name: "ann" },
@@ -90,15 +90,15 @@ describe("events in columns", () => {
   });
 });
 
-describe("coordinates in steps", () => {
-  it("read back as they were", () => {
+describe("delta encoding of coordinates", () => {
+  it("restores the text", () => {
     fc.assert(
       fc.property(move, (text) => void expect(decodeDeltas(encodeDeltas(text))).toBe(text)),
       { seed: 8 },
     );
   });
 
-  it("are the same for the same pattern elsewhere", () => {
+  it("gives the same text for a shifted pattern", () => {
     expect(encodeDeltas("10,20;11,20;10,21")).toBe("10,20;1,0;-1,1");
     expect(encodeDeltas("310,420;311,420;310,421").slice(7)).toBe(";1,0;-1,1");
   });

@@ -3,12 +3,12 @@ import { writeEvent } from "../../referee/record.ts";
 import { decodeDeltas, encodeDeltas } from "./coordinate-deltas.ts";
 
 /**
- * The events of a long match as columns. Most of a packed record is digits of times and cells of moves, and each column
- * packs to a quarter. Times are whole microseconds; `at` counts from the previous answer.
+ * Events of a long match by column, where times and cells compress to a quarter. Times are integer microseconds; `at`
+ * counts from the previous answer.
  */
 interface Columns {
   readonly type: "columns";
-  /** One letter an event: asked, moved, ticked, or any other. */
+  /** One letter per event: a = asked, m = moved, t = ticked, o = other. */
   kinds: string;
   readonly ply: number[];
   readonly seats: string[];
@@ -24,11 +24,11 @@ export const COLUMNS_LINE = '{"type":"columns"';
 
 export interface ColumnWriter {
   add(event: MatchEvent): void;
-  /** The lines of all events since the last time; empty where there were none. */
+  /** The lines of all events since the last call. */
   flush(): string;
 }
 
-/** Events before the first question, and behind the last, stay lines of their own. */
+/** Events before the first question and after the last column event stay separate lines. */
 export function openColumnWriter(): ColumnWriter {
   let head = "";
   let columns: Columns | undefined;
@@ -36,7 +36,7 @@ export function openColumnWriter(): ColumnWriter {
   let ply = 0;
   let time = 0;
 
-  function begin(): Columns {
+  function openColumns(): Columns {
     columns ??= newColumns();
     for (const event of tail) {
       columns.kinds += "o";
@@ -46,28 +46,28 @@ export function openColumnWriter(): ColumnWriter {
     return columns;
   }
 
-  function add(event: MatchEvent): boolean {
-    if (event.type === "ticked" && fits(event, TICKED)) {
-      begin().kinds += "t";
+  function addToColumns(event: MatchEvent): boolean {
+    if (event.type === "ticked" && hasKeys(event, TICKED)) {
+      openColumns().kinds += "t";
       return true;
     }
-    if (event.type === "asked" && fits(event, ASKED) && isMicros(event.at)) {
-      const into = begin();
-      into.kinds += "a";
-      into.ply.push(event.ply - ply);
-      into.seats.push(event.seats.join(""));
-      into.at.push(micros(event.at) - time);
+    if (event.type === "asked" && hasKeys(event, ASKED) && isMicros(event.at)) {
+      const target = openColumns();
+      target.kinds += "a";
+      target.ply.push(event.ply - ply);
+      target.seats.push(event.seats.join(""));
+      target.at.push(micros(event.at) - time);
       ply = event.ply;
       time = micros(event.at);
       return true;
     }
-    if (event.type === "moved" && fits(event, MOVED) && isMicros(event.ms) && isMicros(event.lag)) {
-      const into = begin();
-      into.kinds += "m";
-      into.by += String(event.seat);
-      into.moves.push(encodeDeltas(event.move));
-      into.ms.push(micros(event.ms));
-      into.lag.push(micros(event.lag));
+    if (event.type === "moved" && hasKeys(event, MOVED) && isMicros(event.ms) && isMicros(event.lag)) {
+      const target = openColumns();
+      target.kinds += "m";
+      target.by += String(event.seat);
+      target.moves.push(encodeDeltas(event.move));
+      target.ms.push(micros(event.ms));
+      target.lag.push(micros(event.lag));
       time += micros(event.ms);
       return true;
     }
@@ -76,7 +76,7 @@ export function openColumnWriter(): ColumnWriter {
 
   return {
     add(event) {
-      if (add(event)) return;
+      if (addToColumns(event)) return;
       if (columns) tail.push(event);
       else head += writeEvent(event);
     },
@@ -91,7 +91,7 @@ export function openColumnWriter(): ColumnWriter {
   };
 }
 
-/** The lines that a line of columns stands for; put together by hand, since JSON.stringify takes three times as long. */
+/** Restores the lines of a columns line. Built by hand, because JSON.stringify takes three times as long. */
 export function expandColumns(line: string): string {
   const columns = JSON.parse(line) as Columns;
   const next = { asked: 0, moved: 0, other: 0 };
@@ -101,18 +101,18 @@ export function expandColumns(line: string): string {
   for (const kind of columns.kinds) {
     if (kind === "t") text += TICKED_LINE;
     else if (kind === "a") {
-      const at = next.asked++;
-      ply += columns.ply[at] ?? NaN;
-      time += columns.at[at] ?? NaN;
-      const seats = Array.from(columns.seats[at] ?? "").join();
+      const index = next.asked++;
+      ply += columns.ply[index] ?? NaN;
+      time += columns.at[index] ?? NaN;
+      const seats = Array.from(columns.seats[index] ?? "").join();
       text += `{"type":"asked","ply":${ply},"seats":[${seats}],"at":${time / 1000}}\n`;
     } else if (kind === "m") {
-      const at = next.moved++;
-      const ms = columns.ms[at] ?? NaN;
+      const index = next.moved++;
+      const ms = columns.ms[index] ?? NaN;
       time += ms;
-      const move = JSON.stringify(decodeDeltas(columns.moves[at] ?? ""));
-      const lag = (columns.lag[at] ?? NaN) / 1000;
-      text += `{"type":"moved","seat":${columns.by.charAt(at)},"move":${move},"ms":${ms / 1000},"lag":${lag}}\n`;
+      const move = JSON.stringify(decodeDeltas(columns.moves[index] ?? ""));
+      const lag = (columns.lag[index] ?? NaN) / 1000;
+      text += `{"type":"moved","seat":${columns.by.charAt(index)},"move":${move},"ms":${ms / 1000},"lag":${lag}}\n`;
     } else text += writeEvent(columns.others[next.other++] as MatchEvent);
   }
   return text;
@@ -123,8 +123,8 @@ const TICKED = "type";
 const ASKED = "type,ply,seats,at";
 const MOVED = "type,seat,move,ms,lag";
 
-/** An event with more in it, or in another order, would not come back as it was. */
-function fits(event: MatchEvent, keys: string): boolean {
+/** Events with other keys or another key order would not be restored exactly. */
+function hasKeys(event: MatchEvent, keys: string): boolean {
   return Object.keys(event).join() === keys;
 }
 
@@ -136,7 +136,15 @@ function isMicros(ms: number): boolean {
 
 function newColumns(): Columns {
   return {
-    ...{ type: "columns", kinds: "", ply: [], seats: [], at: [], by: "" },
-    ...{ moves: [], ms: [], lag: [], others: [] },
+    type: "columns",
+    kinds: "",
+    ply: [],
+    seats: [],
+    at: [],
+    by: "",
+    moves: [],
+    ms: [],
+    lag: [],
+    others: [],
   };
 }

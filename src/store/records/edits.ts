@@ -1,37 +1,40 @@
-/** Turns one text into another: alternating counts of unchanged characters and the text that replaces the next ones. */
+/** Turns one text into another: alternately the number of unchanged characters and a replacement text. */
 export type Edits = readonly (number | string)[];
 
-/** Shorter stretches that stay are not worth an edit of their own. */
+/** Shorter unchanged runs do not justify a separate edit. */
 const MIN_KEPT_CHARS = 6;
 
 /**
- * Compares two texts that are alike from their ends, such as boards behind a head of varying length. Where one is longer,
- * its beginning is new. undefined = they differ in more than `most` characters.
+ * Compares texts aligned at their ends, such as boards behind a head of varying length. undefined = they differ in more
+ * than `maxChars` characters.
  */
-export function diffTexts(before: string, after: string, most = Infinity): Edits | undefined {
+export function diffTexts(before: string, after: string, maxChars = Infinity): Edits | undefined {
   const shift = after.length - before.length;
-  const stays = (at: number): boolean =>
-    at >= shift && before.charCodeAt(at - shift) === after.charCodeAt(at);
+  const isUnchanged = (index: number): boolean =>
+    index >= shift && before.charCodeAt(index - shift) === after.charCodeAt(index);
   const edits: (number | string)[] = [];
-  let [done, changed] = [0, 0];
-  for (let at = 0; at < after.length;) {
-    if (stays(at)) {
-      at++;
+  let done = 0;
+  let changed = 0;
+  for (let index = 0; index < after.length;) {
+    if (isUnchanged(index)) {
+      index++;
       continue;
     }
-    const from = at;
-    let to = at + 1;
-    for (at++; at < after.length && at - to < MIN_KEPT_CHARS; at++) if (!stays(at)) to = at + 1;
+    const from = index;
+    let to = index + 1;
+    for (index++; index < after.length && index - to < MIN_KEPT_CHARS; index++)
+      if (!isUnchanged(index)) to = index + 1;
     edits.push(from - done, after.slice(from, to));
     changed += to - from;
-    if (changed > most) return undefined;
-    done = at = to;
+    if (changed > maxChars) return undefined;
+    done = to;
+    index = to;
   }
   edits.push(after.length - done);
   return edits;
 }
 
-/** Throws where the edits are not of this text. */
+/** Throws if the edits belong to another text. */
 export function applyEdits(before: string, edits: Edits): string {
   const length = edits.reduce<number>(
     (sum, edit) => sum + (typeof edit === "string" ? edit.length : edit),

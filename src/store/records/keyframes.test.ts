@@ -5,7 +5,7 @@ import { applyEdits, diffTexts } from "./edits.ts";
 import { type Keyframe, openKeyframeReader, openKeyframeWriter } from "./keyframes.ts";
 
 describe("edits", () => {
-  it("make one text of the other, whatever they are", () => {
+  it("turn any text into any other", () => {
     const board = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 60 }).map((cells) => cells.join(""));
     const text = fc.oneof(
       fc.string(),
@@ -19,7 +19,7 @@ describe("edits", () => {
     );
   });
 
-  it("are few for texts that hardly differ behind heads of other lengths", () => {
+  it("are few for similar texts behind heads of different lengths", () => {
     expect(diffTexts(`9 ${"a".repeat(50)}`, `10 ${"a".repeat(20)}b${"a".repeat(29)}`)).toEqual([
       0,
       "10",
@@ -49,7 +49,7 @@ describe("keyframes", () => {
     return keyframes.map((keyframe) => writer.write(keyframe));
   };
 
-  it("come back one after the other", () => {
+  it("are restored in order", () => {
     const counts = fc.array(fc.constantFrom(0, 3, 200, 3000, 40_000), { maxLength: 30 });
     fc.assert(
       fc.property(counts, (changes) => {
@@ -61,24 +61,24 @@ describe("keyframes", () => {
     );
   });
 
-  it("of a quiet board need the last whole one only", () => {
+  it("of a settled board need only the last full keyframe", () => {
     const written = write(playBoards([9000, ...Array.from({ length: 50 }, () => 20)]));
     expect(new Set(written.map(({ since }) => since))).toEqual(new Set([10]));
     expect(written.slice(1).every(({ line }) => line.length < 20_000)).toBe(true);
   });
 
-  it("of a lively board follow each other, and never for long", () => {
+  it("of a changing board form short chains", () => {
     const keyframes = playBoards(Array.from({ length: 40 }, () => 2500));
     const since = new Map(write(keyframes).map((each, index) => [keyframes[index]!.ply, each.since]));
     for (const { ply } of keyframes) {
-      let [steps, at] = [0, ply];
-      for (; since.get(at) !== at; at = since.get(at)!) steps++;
+      let steps = 0;
+      for (let base = ply; since.get(base) !== base; base = since.get(base)!) steps++;
       expect(steps).toBeLessThanOrEqual(8);
     }
     expect([...since].filter(([ply, from]) => ply === from).length).toBeLessThan(8);
   });
 
-  it("without the one before them are damage", () => {
+  it("cannot be read without their base", () => {
     const [, second] = write(playBoards([10, 10]));
     expect(() => openKeyframeReader().read(second!.line)).toThrow(/without the one before/);
   });

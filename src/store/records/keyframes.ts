@@ -5,45 +5,48 @@ export interface Keyframe {
   readonly position: string;
 }
 
-/** A keyframe by how it differs from an earlier one. */
+/** A keyframe stored as edits of an earlier one. */
 interface EditedKeyframe {
   readonly ply: number;
-  /** The ply of that one. */
+  /** The ply of the earlier keyframe. */
   readonly since: number;
   readonly edits: Edits;
 }
 
-/** A settled board differs from the last whole keyframe by fewer characters than this for thousands of generations. */
+/** A settled board differs by less than this from the last full keyframe for thousands of generations. */
 const MAX_NEAR_CHARS = 4000;
 /** On a changing board each keyframe is stored as edits of the one before. Reading one opens at most this many. */
 const MAX_CHAIN = 8;
 
 export interface KeyframeWriter {
-  /** One JSON line, and the ply of the keyframe that is needed to read it; itself where none is. */
+  /** One JSON line, and the ply of the keyframe needed to read it (its own if none). */
   write(keyframe: Keyframe): { readonly line: string; readonly since: number };
 }
 
 export function openKeyframeWriter(): KeyframeWriter {
-  let whole: Keyframe | undefined;
+  let full: Keyframe | undefined;
   let last: Keyframe | undefined;
   let chain = 0;
 
-  function edit(before: Keyframe | undefined, { ply, position }: Keyframe, most?: number) {
-    const edits = before && diffTexts(before.position, position, most);
+  function edit(before: Keyframe | undefined, { ply, position }: Keyframe, maxChars?: number) {
+    const edits = before && diffTexts(before.position, position, maxChars);
     return before && edits && { ply, since: before.ply, edits };
   }
 
   function choose(keyframe: Keyframe): EditedKeyframe | undefined {
-    const near = edit(whole, keyframe, MAX_NEAR_CHARS);
-    chain = near ? 1 : chain + 1;
-    // An edit of more than half the position is worth less than what it costs to follow.
-    return near ?? (chain > MAX_CHAIN ? undefined : edit(last, keyframe, keyframe.position.length / 2));
+    const edited = edit(full, keyframe, MAX_NEAR_CHARS);
+    chain = edited ? 1 : chain + 1;
+    // Edits of more than half the position cost more to follow than they save.
+    return edited ?? (chain > MAX_CHAIN ? undefined : edit(last, keyframe, keyframe.position.length / 2));
   }
 
   return {
     write(keyframe) {
       const edited = choose(keyframe);
-      if (!edited) [whole, chain] = [keyframe, 0];
+      if (!edited) {
+        full = keyframe;
+        chain = 0;
+      }
       last = keyframe;
       const line = `${JSON.stringify({ type: "keyframe", ...(edited ?? keyframe) })}\n`;
       return { line, since: edited?.since ?? keyframe.ply };
@@ -55,18 +58,18 @@ export interface KeyframeReader {
   read(line: string): Keyframe;
 }
 
-/** Reads keyframes in the order they were written; those that no other needs may be left out. */
+/** Reads keyframes in written order; those that no other needs may be skipped. */
 export function openKeyframeReader(): KeyframeReader {
-  let whole: Keyframe | undefined;
+  let full: Keyframe | undefined;
   let last: Keyframe | undefined;
   return {
     read(line) {
-      const told = JSON.parse(line) as Keyframe | EditedKeyframe;
-      if ("position" in told) whole = last = { ply: told.ply, position: told.position };
+      const stored = JSON.parse(line) as Keyframe | EditedKeyframe;
+      if ("position" in stored) full = last = { ply: stored.ply, position: stored.position };
       else {
-        const before = [last, whole].find((known) => known?.ply === told.since);
+        const before = [last, full].find((keyframe) => keyframe?.ply === stored.since);
         if (!before) throw new Error("a keyframe without the one before it");
-        last = { ply: told.ply, position: applyEdits(before.position, told.edits) };
+        last = { ply: stored.ply, position: applyEdits(before.position, stored.edits) };
       }
       return last;
     },

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "long-record-"));
 const path = join(folder, "war.jsonl.gz");
 const GENERATIONS = 1300;
 
-/** A war long enough for keyframes, on a board small enough for a test. */
+/** Long enough for keyframes, on a board small enough for a test. */
 beforeAll(async () => {
   const options = { size: 64, generations: GENERATIONS, first: 1, duration: "none" };
   const recorder = await openRecorder(path, rules);
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const bot = bots.find(({ id }) => id === name)!;
     return botPlayer({ name, bot, random: seededRandom(name), time: realTime });
   };
-  const note = (name: string) => ({ name, dialect: null, digest: null });
+  const info = (name: string) => ({ name, dialect: null, digest: null });
   await runMatch({
     game: rules,
     start: rules.start(rules.readOptions(options)),
@@ -39,7 +39,7 @@ beforeAll(async () => {
       match: "war",
       options,
       start: null,
-      players: [note("gardener"), note("glider")],
+      players: [info("gardener"), info("glider")],
       seed: "1",
       limits: { startMs: 0, marginMs: 0 },
       startedAt: "2026-01-01T00:00:00.000Z",
@@ -70,7 +70,7 @@ describe("a long record", () => {
     expect(statSync(path).size).toBeLessThan(unpackRecord(readFileSync(path)).length / 8);
   });
 
-  it("audits, keyframes included", () => {
+  it("passes the audit, keyframes included", () => {
     const { record } = loadRecord(path);
     expect(auditRecord(rules, record)).toBeUndefined();
     const wrong = record.events.map((event) =>
@@ -79,19 +79,19 @@ describe("a long record", () => {
     expect(auditRecord(rules, { ...record, events: wrong })?.why).toMatch(/keyframe/);
   });
 
-  it("opens at any ply as if it had been played from its beginning", () => {
+  it("opens at any ply with the same position as a full replay", () => {
     const whole = replayRecord(rules, loadRecord(path).record).moments;
     for (const ply of [0, 1, 999, 1000, 1001, 1500, 1999, 2000, 2001, 2 * GENERATIONS]) {
       const part = replayRecord(rules, loadRecord(path, ply).record);
       expect(part.disagreement).toBeUndefined();
-      const at = ({ state }: { state: unknown }): boolean => rules.ply(state) === ply;
-      const [wanted, found] = [whole.find(at), part.moments.find(at)];
+      const isAtPly = ({ state }: { state: unknown }): boolean => rules.ply(state) === ply;
+      const [wanted, found] = [whole.find(isAtPly), part.moments.find(isAtPly)];
       expect(describePosition(rules, found?.state)).toEqual(describePosition(rules, wanted?.state));
     }
     expect(readPiece(path, 1200)!.length).toBeLessThan(unpackRecord(readFileSync(path)).length * 0.6);
   });
 
-  it("of before there were columns opens just the same", () => {
+  it("without columns (an older format) opens the same way", () => {
     const text = unpackRecord(readFileSync(path)).toString("utf8");
     const members: Buffer[] = [];
     const pieces: [number, number][] = [];
@@ -111,12 +111,13 @@ describe("a long record", () => {
     expect(statSync(path).size).toBeLessThan(statSync(older).size);
   });
 
-  it("keeps states thinly, and still shows each as it was, in any order", () => {
+  it("recomputes states that are not kept, in any order", () => {
     const { moments } = replayRecord(rules, loadRecord(path).record);
     const random = seededRandom(5);
     for (let look = 0; look < 200; look++) {
-      const at = random.below(moments.length - 1);
-      const [before, after] = [moments[at]!, moments[at + 1]!];
+      const index = random.below(moments.length - 1);
+      const before = moments[index]!;
+      const after = moments[index + 1]!;
       const { made } = after;
       const next = made ? rules.play(before.state, made.seat, made.move) : rules.tick?.(before.state);
       expect(rules.score(after.state)).toEqual(rules.score(next));
@@ -124,7 +125,7 @@ describe("a long record", () => {
     }
   });
 
-  it("that was cut off gives what is whole of it, and says what is wrong", () => {
+  it("that was cut off returns its complete lines and names the damage", () => {
     const cut = join(folder, "cut.jsonl.gz");
     const whole = unpackRecord(readFileSync(path)).toString("utf8");
     const refusals: string[] = [];
@@ -135,14 +136,14 @@ describe("a long record", () => {
       const text = unpackRecord(readFileSync(cut)).toString("utf8");
       const lines = text.slice(0, text.lastIndexOf("\n") + 1);
       expect(whole.startsWith(lines)).toBe(true);
-      // Cut between two lines, it is a match that was interrupted.
+      // A cut between two lines leaves an interrupted match.
       if (text !== lines) refusals.push(refusalOf(() => loadRecord(cut)));
     }
     expect(refusals.length).toBeGreaterThan(0);
     for (const refusal of refusals) expect(refusal).toMatch(/cut\.jsonl\.gz:\d+: not whole JSON/);
   });
 
-  it("of the wrong kind is told in one sentence", () => {
+  it("of the wrong kind is refused with one sentence", () => {
     const noise = join(folder, "noise.jsonl.gz");
     writeFileSync(noise, Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 255, 254]));
     expect(() => loadRecord(noise, 5)).toThrow(/noise\.jsonl\.gz cannot be unpacked/);

@@ -6,16 +6,15 @@ import { COLUMNS_LINE, expandColumns } from "./columns.ts";
 import { type Keyframe, openKeyframeReader, openKeyframeWriter } from "./keyframes.ts";
 
 /**
- * A long record is compressed in pieces, each a gzip member of its own, so that the whole is still a gzip file that any
- * tool unpacks. A keyframe is a member of its own before the piece that it begins. The last but one member lists where
- * they are; the very last says where that list is, and always has the same length.
+ * One gzip member per piece, so that any tool unpacks the file. Each piece follows its keyframe, also a member. The
+ * second last member is the index; the last has a fixed length and gives the offset of the index.
  */
 interface Piece {
   readonly at: number;
   readonly ply: number;
-  /** Where the events begin; undefined in older records, whose first event is the keyframe itself. */
+  /** Offset of the events; undefined in older records, whose first event is the keyframe. */
   readonly bodyAt: number | undefined;
-  /** The ply of the keyframe that this one is an edit of; its own ply where it is whole. */
+  /** The ply of the keyframe that this one edits; its own ply if it is full. */
   readonly since: number | undefined;
 }
 
@@ -30,11 +29,11 @@ const END_BYTES = packEnd(0).length;
 const pack = promisify(gzip);
 
 export interface Packer {
-  /** Compresses off this thread. */
+  /** Compresses on another thread. */
   pack(text: string): Promise<Buffer>;
-  /** The position that what follows begins with, as the difference from the one before where there is one. */
+  /** The keyframe before the next piece, as edits of an earlier one where possible. */
   packKeyframe(ply: number, position: string): Promise<Buffer>;
-  /** The two last members. */
+  /** The last two members. */
   finish(): Buffer;
 }
 
@@ -69,7 +68,7 @@ export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The record's own lines, without those that only help to find them. A file that was cut off gives what is whole. */
+/** The lines of the record without the index. A truncated file gives its complete part. */
 export function unpackRecord(bytes: Buffer): Buffer {
   const text = gunzipSync(bytes, { finishFlush: 2 });
   const index = text.lastIndexOf('{"type":"index"');
@@ -81,29 +80,32 @@ function expand(text: Buffer): Buffer {
   if (!text.includes(COLUMNS_LINE)) return text;
   const parts: Buffer[] = [];
   const keyframes = openKeyframeReader();
-  for (let at = 0; at < text.length;) {
-    const end = text.indexOf(NEWLINE, at) + 1;
-    if (end === 0) parts.push(text.subarray(at)); // cut off
-    if (end === 0) break;
-    const line = text.subarray(at, end);
-    at = end;
-    if (begins(line, COLUMNS_LINE)) parts.push(Buffer.from(expandColumns(line.toString("utf8"))));
-    else if (begins(line, KEYFRAME_LINE))
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf(NEWLINE, start) + 1;
+    if (end === 0) {
+      parts.push(text.subarray(start));
+      break;
+    }
+    const line = text.subarray(start, end);
+    start = end;
+    if (startsWith(line, COLUMNS_LINE)) parts.push(Buffer.from(expandColumns(line.toString("utf8"))));
+    else if (startsWith(line, KEYFRAME_LINE))
       parts.push(Buffer.from(writeKeyframe(keyframes.read(line.toString("utf8")))));
     else parts.push(line);
   }
   return Buffer.concat(parts);
 }
 
-const begins = (line: Buffer, mark: string): boolean => line.toString("latin1", 0, mark.length) === mark;
+const startsWith = (line: Buffer, prefix: string): boolean =>
+  line.toString("latin1", 0, prefix.length) === prefix;
 
-/** The first line, and the lines from the last keyframe at or before a ply up to the next; undefined without an index. */
+/** The first line, and the lines from the last keyframe at or before `ply` to the next one; undefined = no index. */
 export function readPiece(path: string, ply: number): string | undefined {
   let file: number;
   try {
     file = openSync(path, "r");
   } catch {
-    return undefined; // whoever reads all of it will tell
+    return undefined; // Reading the whole file reports the error.
   }
   try {
     const read = (from: number, to: number): Buffer => {
@@ -124,7 +126,7 @@ export function readPiece(path: string, ply: number): string | undefined {
   }
 }
 
-/** The keyframe of the last of these pieces, rebuilt from the whole one before it. */
+/** Rebuilds the keyframe of the last piece from the full keyframe before it. */
 function readChain(read: (from: number, to: number) => Buffer, pieces: readonly Piece[]): string {
   const chain: Piece[] = [];
   for (let piece = pieces.at(-1); piece;) {
@@ -153,6 +155,6 @@ function readIndex(
     const list = pieces.map(([at, ply, bodyAt, since]): Piece => ({ at, ply, bodyAt, since }));
     return { list, end: Number(end) };
   } catch {
-    return undefined; // it was cut off, or is no record of ours
+    return undefined; // Truncated, or not a record of ours.
   }
 }

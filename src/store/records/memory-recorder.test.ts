@@ -23,11 +23,11 @@ const OPTIONS: Readonly<Record<string, Record<string, number | string>>> = {
 describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
   "a match of %s",
   (id, { rules, bots }) => {
-    // A file is written whenever some time has passed; here none does.
+    // Frozen timers: the file recorder flushes only at the end.
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
     afterEach(() => void vi.useRealTimers());
 
-    it("leaves the same bytes in memory as in a file", async () => {
+    it("gives the same bytes in memory as in a file", async () => {
       const packed = rules.writeKeyframe !== undefined;
       const path = join(folder, `${id}.jsonl${packed ? ".gz" : ""}`);
       const inFile = await openRecorder(path, rules);
@@ -41,7 +41,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
           random: seededRandom(name),
           time: realTime,
         });
-      const note = (name: string) => ({ name, dialect: null, digest: null });
+      const info = (name: string) => ({ name, dialect: null, digest: null });
       await runMatch({
         game: rules,
         start: rules.start(rules.readOptions(options)),
@@ -56,7 +56,7 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
           match: "one",
           options,
           start: null,
-          players: [note("a"), note("b")],
+          players: [info("a"), info("b")],
           seed: "1",
           limits: { startMs: 0, marginMs: 0 },
           startedAt: "2026-01-01T00:00:00.000Z",
@@ -68,13 +68,13 @@ describe.each(GAMES.map((entry) => [entry.rules.id, entry] as const))(
       expect(events.at(-1)?.type).toBe("closed");
       expect(isPacked(bytes)).toBe(packed);
       expect(Buffer.from(bytes).equals(readFileSync(path))).toBe(true);
-      // Nobody else's bytes are in the same memory, so it may be handed to another thread.
+      // Own memory, so that it can be transferred to another thread.
       expect(bytes.buffer.byteLength).toBe(bytes.length);
       const text = packed ? unpackRecord(Buffer.from(bytes)) : Buffer.from(bytes);
       const lines = text.toString("utf8").trimEnd().split("\n");
-      const own = lines.filter((line) => !line.startsWith('{"type":"keyframe"'));
-      expect(own).toEqual(events.map((event) => JSON.stringify(event)));
-      if (packed) expect(lines.length).toBeGreaterThan(own.length);
+      const eventLines = lines.filter((line) => !line.startsWith('{"type":"keyframe"'));
+      expect(eventLines).toEqual(events.map((event) => JSON.stringify(event)));
+      if (packed) expect(lines.length).toBeGreaterThan(eventLines.length);
     });
   },
 );

@@ -4,29 +4,31 @@ import { createRecordWriter } from "./record-writer.ts";
 
 export interface MemoryRecorder {
   write(event: MatchEvent, state: unknown): void;
-  /** The record as its file would be, in memory of its own, so that it can be handed to another thread. */
+  /** The record in the format of its file, in its own memory so that it can be transferred to another thread. */
   close(): Promise<Uint8Array>;
 }
 
-/** Keeps a record in memory as the match goes; games whose matches run to megabytes are compressed, as in a folder of records. */
+/** Keeps a record in memory during the match; records of games with keyframes are compressed. */
 export function openMemoryRecorder(game: AnyGame): MemoryRecorder {
   const parts: Uint8Array[] = [];
-  let made = Promise.resolve();
-  let trouble: unknown;
+  let pending = Promise.resolve();
+  let failure: unknown;
   const writer = createRecordWriter(game, game.writeKeyframe !== undefined, (part) => {
-    made = made
+    pending = pending
       .then(async () => {
         const bytes = await part();
         parts.push(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
       })
-      .catch((error: unknown) => void (trouble ??= error));
+      .catch((error: unknown) => {
+        failure ??= error;
+      });
   });
   return {
     write: (event, state) => writer.write(event, state),
     async close() {
       writer.finish();
-      await made;
-      if (trouble !== undefined) throw new Error("a record could not be packed", { cause: trouble });
+      await pending;
+      if (failure !== undefined) throw new Error("a record could not be packed", { cause: failure });
       return join(parts);
     },
   };
@@ -34,10 +36,10 @@ export function openMemoryRecorder(game: AnyGame): MemoryRecorder {
 
 function join(parts: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }

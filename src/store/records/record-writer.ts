@@ -4,21 +4,19 @@ import { writeEvent } from "../../referee/record.ts";
 import { openColumnWriter } from "./columns.ts";
 import { createPacker } from "./long-record.ts";
 
-/** So many generations are played again within the blink of an eye. */
+/** Few enough that replaying them is instant. */
 const TICKS_PER_KEYFRAME = 500;
 
-/** A part of a record; parts are made one after the other, in the order they were handed out. */
+/** A part of a record; parts must be created in order. */
 export type Part = () => Promise<string | Buffer>;
 
 export interface RecordWriter {
   write(event: MatchEvent, state: unknown): void;
-  /** Hands out what was written so far. */
   flush(): void;
-  /** Hands out all that is left. */
   finish(): void;
 }
 
-/** Turns the events of a match into the parts of its record, wherever they are kept. */
+/** Turns the events of a match into the parts of its record. */
 export function createRecordWriter(
   game: AnyGame,
   packed: boolean,
@@ -40,18 +38,19 @@ export function createRecordWriter(
     batch = [];
   }
 
-  /** Pieces of a packed record begin with one, so that each can be read alone. */
+  /** Pieces of a packed record begin with a keyframe, so that each can be read alone. */
   function addKeyframe(state: unknown): void {
     if (!packer || !game.writeKeyframe || ++ticks % TICKS_PER_KEYFRAME !== 0) return;
     flush();
-    const [ply, position] = [game.ply(state), game.writeKeyframe(state)];
+    const ply = game.ply(state);
+    const position = game.writeKeyframe(state);
     append(() => packer.packKeyframe(ply, position));
   }
 
   return {
     write(event, state) {
       batch.push(event);
-      // A question has just gone out, so there is nothing to hold up.
+      // A question has just been sent, so this delays no player.
       if (event.type === "asked") writeBatch();
       if (event.type === "ticked") addKeyframe(state);
     },
@@ -66,11 +65,13 @@ export function createRecordWriter(
 function openLineWriter() {
   let text = "";
   return {
-    add: (event: MatchEvent) => void (text += writeEvent(event)),
+    add(event: MatchEvent): void {
+      text += writeEvent(event);
+    },
     flush(): string {
-      const taken = text;
+      const flushed = text;
       text = "";
-      return taken;
+      return flushed;
     },
   };
 }

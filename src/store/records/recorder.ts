@@ -7,32 +7,37 @@ import { formatSystemError } from "../../core/system-error.ts";
 import { makeFolders } from "../folder.ts";
 import { createRecordWriter } from "./record-writer.ts";
 
-/** How long an event may wait to be written with others: a write for each would be a third of a fast match's time. */
+/** Events are written in batches: one write per event would take a third of the time of a fast match. */
 const BATCH_MS = 20;
-/** The same where batches are compressed: small ones compress badly. */
+/** For compressed records: small batches compress badly. */
 const PACKED_BATCH_MS = 2000;
 
 export interface Recorder {
   write(event: MatchEvent, state: unknown): void;
   close(): Promise<void>;
-  /** Nothing happened that is worth a record. */
+  /** Deletes the record of a match that did not begin. */
   discard(): Promise<void>;
 }
 
-/** Writes a record as the match goes, compressed where its name says so. Hidden information is in it, so nobody else may read it. */
+/**
+ * Writes a record during the match, compressed if its name ends in .gz. Only the owner may read it, because it contains
+ * hidden information.
+ */
 export async function openRecorder(path: string, game: AnyGame): Promise<Recorder> {
   const file = await createRecord(path);
   const packed = path.endsWith(".gz");
   const batchMs = packed ? PACKED_BATCH_MS : BATCH_MS;
   let timer: NodeJS.Timeout | undefined;
   let written = Promise.resolve();
-  let trouble: string | undefined;
+  let failure: string | undefined;
   const writer = createRecordWriter(game, packed, (part) => {
     clearTimeout(timer);
     timer = undefined;
     written = written
       .then(async () => file.appendFile(await part()))
-      .catch((error: unknown) => void (trouble ??= String(error)));
+      .catch((error: unknown) => {
+        failure ??= String(error);
+      });
   });
 
   function flush(): void {
@@ -50,8 +55,8 @@ export async function openRecorder(path: string, game: AnyGame): Promise<Recorde
       clearTimeout(timer);
       await written;
       await file.close();
-      if (trouble)
-        throw new UsageError("record-unwritten", `The record ${path} could not be written: ${trouble}`);
+      if (failure)
+        throw new UsageError("record-unwritten", `The record ${path} could not be written: ${failure}`);
     },
     async discard() {
       clearTimeout(timer);

@@ -21,16 +21,16 @@ export function makePlayers(count: number): StoredPlayer[] {
 
 /** Pairs of games with the seats swapped, every player against the next ones in turn. */
 export function makeSlots(count: number, players: number): Slot[] {
-  return Array.from({ length: count }, (_, at) => {
-    const pair = Math.floor(at / 2);
+  return Array.from({ length: count }, (_, index) => {
+    const pair = Math.floor(index / 2);
     const one = pair % players;
     const other = (one + 1 + (Math.floor(pair / players) % (players - 1))) % players;
     return {
-      slot: at + 1,
-      stage: 1 + Math.floor(at / 100),
-      pairing: 1 + Math.floor(at / 4),
+      slot: index + 1,
+      stage: 1 + Math.floor(index / 100),
+      pairing: 1 + Math.floor(index / 4),
       pair: pair + 1,
-      seats: at % 2 === 0 ? [one, other] : [other, one],
+      seats: index % 2 === 0 ? [one, other] : [other, one],
       start: pair,
     };
   });
@@ -61,7 +61,7 @@ export function makeResult(
   };
 }
 
-/** Some ending that follows from the number of the slot alone. */
+/** A deterministic ending for a slot number. */
 export function endingOf(slot: number): Ending {
   const kind = FAULTS[slot % FAULTS.length];
   if (slot % 11 === 0 && kind) return { kind: "fault", fault: kind, seat: slot % 2 === 0 ? 0 : 1 };

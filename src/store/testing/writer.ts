@@ -3,23 +3,23 @@ import { openEventStore } from "../event-store.ts";
 import type { StoredResult } from "../stored.ts";
 import { endingOf, EVENT, makePlayers, makeResult, makeSlots } from "./event.ts";
 
-/** Plays an event of so many slots to its end, and says what it has done only after it was done. */
+/** Plays an event with the given number of slots and prints each step after it is done. */
 const [path = "", name = "", games = ""] = process.argv.slice(2);
-const say = (line: string): void => void writeSync(1, `${line}\n`);
+const print = (line: string): void => void writeSync(1, `${line}\n`);
 const slots = makeSlots(Number(games), 4);
 
-say("opening");
+print("opening");
 const store = openEventStore(path, "write");
-say("opened");
+print("opened");
 if (!store.event()) {
   try {
     store.begin(EVENT, makePlayers(4));
   } catch (error) {
-    if (!store.event()) throw error; // somebody else was faster
+    if (!store.event()) throw error; // Another process was faster.
   }
 }
 store.addSlots(slots);
-say("planned");
+print("planned");
 const finished = new Set([...store.outcomes()].map(({ slot }) => slot));
 const tries = new Map(store.tries());
 for (const slot of slots) {
@@ -30,10 +30,10 @@ for (const slot of slots) {
   const attempt = 1 + results.length + (tries.get(slot.slot) ?? 0);
   results.push(makeResult(slot, endingOf(slot.slot), { attempt, record, worker: name }));
   for (const result of results) {
-    const fresh = store.saveResult(result, false);
-    say(`${fresh ? "kept" : "known"} ${result.slot} ${result.attempt}`);
+    const isNew = store.saveResult(result, false);
+    print(`${isNew ? "kept" : "known"} ${result.slot} ${result.attempt}`);
   }
 }
-say("closing");
+print("closing");
 store.close();
-say("closed");
+print("closed");

@@ -40,15 +40,15 @@ export function formatTime(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** So many matches of two games, of everything that happens in an arena, some seconds apart. */
+/** Random matches of two games with all kinds of players and endings. */
 export function makeResults(count: number, seed: number, stepMs = 20_000): ArenaResult[] {
   const random = seededRandom(seed);
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, index) => {
     const game = random.below(4) === 0 ? "other" : "some";
     const seats = pickSeats(random);
     const training = random.below(12) === 0;
-    const endedMs = BEGIN_MS + at * stepMs + random.below(stepMs);
-    return makeResult(`m${seed}-${at}`, {
+    const endedMs = BEGIN_MS + index * stepMs + random.below(stepMs);
+    return makeResult(`m${seed}-${index}`, {
       game,
       seats,
       training,
@@ -66,12 +66,12 @@ export function makeResults(count: number, seed: number, stepMs = 20_000): Arena
 const NAMES = ["alpha", "beta", "gamma", "o\"mega'", "<b>delta</b>", "🐢亀"];
 
 function pickSeats(random: Random): readonly [SeatInfo, SeatInfo] {
-  const [one, other] = [random.below(NAMES.length), random.below(NAMES.length)];
-  const seat = (which: number): SeatInfo => {
-    const name = NAMES[which] ?? "";
-    return which < 4 ? house(name) : guest(name);
+  const pickSeat = (): SeatInfo => {
+    const index = random.below(NAMES.length);
+    const name = NAMES[index] ?? "";
+    return index < 4 ? house(name) : guest(name);
   };
-  return [seat(one), seat(other)];
+  return [pickSeat(), pickSeat()];
 }
 
 function pickVerdict(random: Random, seats: readonly [SeatInfo, SeatInfo]): Verdict {

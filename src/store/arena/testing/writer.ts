@@ -2,15 +2,15 @@ import { writeSync } from "node:fs";
 import { openArenaStore } from "../arena-store.ts";
 import { makeResults } from "./results.ts";
 
-/** Keeps so many matches, and says of each that it is kept only after it was. */
+/** Stores the given number of matches and prints each after it is stored. */
 const [path = "", matches = ""] = process.argv.slice(2);
-const say = (line: string): void => void writeSync(1, `${line}\n`);
+const print = (line: string): void => void writeSync(1, `${line}\n`);
 
-say("opening");
+print("opening");
 const store = openArenaStore(path);
-say("opened");
+print("opened");
 for (const result of makeResults(Number(matches), 1, 30_000))
-  say(`${store.saveMatch(result) ? "kept" : "known"} ${result.id}`);
-say("closing");
+  print(`${store.saveMatch(result) ? "kept" : "known"} ${result.id}`);
+print("closing");
 store.close();
-say("closed");
+print("closed");
