@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { GameShape, StatusShape } from "../../api/games.ts";
-import { PAGES } from "../../games/pages.ts";
+import { gameName } from "../match/head.tsx";
 import { useGamePage } from "../match/use-game-page.ts";
 import { writeDate, writeExactDate, writeNumber, writeSpan } from "../shell/numbers.ts";
 import { botHref } from "../shell/search.ts";
@@ -44,11 +44,6 @@ export function ArenaPanels({ status }: { readonly status: StatusShape }): VNode
       <HouseTable games={games} />
     </>
   );
-}
-
-function gameName(id: string): string {
-  const page = PAGES.find((each) => each.id === id);
-  return page ? say.value(page.name) : id;
 }
 
 function GamesTable({ games }: { readonly games: readonly GameShape[] }): VNode {
@@ -117,7 +112,7 @@ function HouseTable({ games }: { readonly games: readonly GameShape[] }): VNode 
   );
 }
 
-/** What they do is told by the game's own words, which the page loads with the game. */
+/** Descriptions come from the game's page module, with the API's English text as fallback. */
 function HouseRows({ game }: { readonly game: GameShape }): VNode {
   const { page, failed } = useGamePage(game.id);
   return (

@@ -39,15 +39,15 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
           ) : (
             <Loading rows={8} />
           )}
-          {status.state !== "loading" && <Numbers />}
+          {status.state !== "loading" && <NumbersPanel />}
         </div>
       </div>
     </div>
   );
 }
 
-/** Below what has to be asked for, so that it does not jump when that comes. */
-function Numbers(): VNode {
+/** Shown after the status has loaded, so that it does not jump. */
+function NumbersPanel(): VNode {
   return (
     <section class="panel" aria-labelledby="numbers-title">
       <header>

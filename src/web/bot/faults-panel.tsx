@@ -9,11 +9,11 @@ import { wordsFor } from "../words/verdicts.ts";
 interface Props {
   readonly game: string;
   readonly row: RowShape;
-  /** The kind whose matches are listed. */
+  /** The kind of fault whose matches are listed. */
   readonly chosen: string | null;
 }
 
-/** What it did wrong, and where. */
+/** Faults by kind, linked to their matches. */
 export function FaultsPanel({ game, row, chosen }: Props): VNode {
   const kinds = Object.entries(row.faults)
     .filter(([, count]) => count > 0)

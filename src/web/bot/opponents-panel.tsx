@@ -14,7 +14,7 @@ interface Props {
   readonly chosen: string | null;
 }
 
-/** The number of games leads to them. */
+/** Results by opponent; the number of games links to the matches. */
 export function OpponentsPanel({ game, opponents, chosen }: Props): VNode {
   const rows = opponents.map(({ name, kind, ...tally }) => ({
     id: name,
@@ -27,9 +27,9 @@ export function OpponentsPanel({ game, opponents, chosen }: Props): VNode {
       </>
     ),
     tally,
-    leads: {
+    link: {
       href: withQuery({ opponent: name === chosen ? null : name }),
-      told: say.value(words.showMatches, { name }),
+      label: say.value(words.showMatches, { name }),
     },
     chosen: name === chosen,
   }));

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { BotPageShape } from "../../api/standings.ts";
 import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { useHashTarget } from "../shell/hash-target.ts";
 import { Link, route } from "../shell/router.ts";
 import { matchesHref } from "../shell/search.ts";
@@ -32,7 +33,7 @@ const KINDS = {
   person: words.kindPerson,
 } as const;
 
-/** All about one bot in one game. */
+/** One bot in one game. */
 export function Page({ params }: { readonly params: Record<string, string> }): VNode {
   const { game = "", bot = "" } = params;
   const entry = PAGES.find(({ id }) => id === game);
@@ -42,10 +43,7 @@ export function Page({ params }: { readonly params: Record<string, string> }): V
   );
   const { reload, value, status, state, why } = found;
   useEffect(() => setTitle(say.value(words.titleOf, { bot, game: gameName })), [bot, gameName]);
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useRefresh(reload, REFRESH_MS);
   useHashTarget(value !== undefined);
   return (
     <div class="page bot-page">

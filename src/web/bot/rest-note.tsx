@@ -7,7 +7,7 @@ import { lang, say } from "../shell/settings.ts";
 import { botWords as words } from "../words/bot.ts";
 import { wordsFor } from "../words/verdicts.ts";
 
-/** That a program is left out of the league, why, and until when. */
+/** Notice that a program is paused in the league, with reason and end. */
 export function RestNote({ game, rest }: { readonly game: string; readonly rest: RestShape }): VNode {
   const { failures, match, by, why, until } = rest;
   return (

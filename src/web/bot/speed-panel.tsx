@@ -4,7 +4,7 @@ import { writeDuration, writeNumber } from "../shell/numbers.ts";
 import { lang, say } from "../shell/settings.ts";
 import { botWords as words } from "../words/bot.ts";
 
-/** How long it thinks, of its latest matches. */
+/** Reply times in the latest matches. */
 export function SpeedPanel({ replies }: { readonly replies: BotPageShape["replies"] }): VNode {
   return (
     <section class="panel" aria-labelledby="speed-title">

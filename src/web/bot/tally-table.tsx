@@ -18,12 +18,12 @@ interface TallyRow {
   readonly id: string;
   readonly name: ComponentChildren;
   readonly tally: Tally;
-  /** Where the number of games leads, and what that is called; absent = nowhere. */
-  readonly leads?: { readonly href: string; readonly told: string };
+  /** Link of the number of games. */
+  readonly link?: { readonly href: string; readonly label: string };
   readonly chosen?: boolean;
 }
 
-/** Games, results and score of each row; the first column is what they are told by. */
+/** Games, results and score of each row; `by` is the heading of the first column. */
 export function TallyTable({ by, rows }: { readonly by: string; readonly rows: readonly TallyRow[] }): VNode {
   return (
     <table class="narrow-cells">
@@ -53,7 +53,7 @@ export function TallyTable({ by, rows }: { readonly by: string; readonly rows: r
   );
 }
 
-function Row({ name, tally, leads, chosen = false }: TallyRow): VNode {
+function Row({ name, tally, link, chosen = false }: TallyRow): VNode {
   const { played } = tally;
   const share = shareOf(tally);
   return (
@@ -62,8 +62,8 @@ function Row({ name, tally, leads, chosen = false }: TallyRow): VNode {
         <span class="row">{name}</span>
       </th>
       <td class="num">
-        {leads ? (
-          <a class="link" href={leads.href} aria-label={`${writeNumber(played)}, ${leads.told}`}>
+        {link ? (
+          <a class="link" href={link.href} aria-label={`${writeNumber(played)}, ${link.label}`}>
             {writeNumber(played)}
           </a>
         ) : (

@@ -1,7 +1,7 @@
 import type { GameShape, StatusShape } from "../../api/games.ts";
 import type { ArenaAddress } from "../../games/connect-guide.ts";
 
-/** Where programs of a game connect to this arena, by these ports. */
+/** Address for programs of a game that connect through these ports. */
 export function arenaAddress(
   status: StatusShape,
   game: GameShape,

@@ -7,14 +7,14 @@ import { connectWords as words } from "../words/connect.ts";
 
 interface Props {
   readonly dialect: ConnectDialect;
-  readonly place: ArenaAddress;
-  /** Where it is listened to, in words; null = it is its name that tells. */
+  readonly address: ArenaAddress;
+  /** Text for the port; null for stdio dialects. */
   readonly at: string | null;
 }
 
-/** One protocol: what to copy, what goes over the line, what to know. */
-export function Dialect({ dialect, place, at }: Props): VNode {
-  const { file, source, run } = dialect.program(place);
+/** One protocol: a first program, an example exchange, notes. */
+export function Dialect({ dialect, address, at }: Props): VNode {
+  const { file, source, run } = dialect.program(address);
   return (
     <>
       <section class="panel lines" aria-labelledby="lines-title">
@@ -62,13 +62,13 @@ interface CopyTextProps {
 }
 
 function CopyText({ text, what, kind }: CopyTextProps): VNode {
-  const shown = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   return (
     <div class={`copy-lines ${kind}`}>
       <pre class="mono" tabIndex={0} aria-label={what}>
-        <code ref={shown}>{text}</code>
+        <code ref={code}>{text}</code>
       </pre>
-      <CopyButton text={text} what={what} from={() => shown.current} />
+      <CopyButton text={text} what={what} from={() => code.current} />
     </div>
   );
 }

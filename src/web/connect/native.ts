@@ -26,13 +26,13 @@ for line in stream:
         break
 `;
 
-/** The protocol that all games share, with the chosen game's words in it. */
+/** The protocol that all games share, with examples of the chosen game. */
 export function nativeDialect(
   game: string,
   games: readonly string[],
   { move }: Pick<ConnectGuide, "move">,
 ): ConnectDialect {
-  const tell = (message: object): string => `${JSON.stringify(message)}\\n`;
+  const format = (message: object): string => `${JSON.stringify(message)}\\n`;
   return {
     id: "native",
     name: words.nativeName,
@@ -46,12 +46,12 @@ export function nativeDialect(
     exchange: [
       {
         direction: "to",
-        bytes: tell({ type: "hello", shinpan: 1, games }),
+        bytes: format({ type: "hello", shinpan: 1, games }),
         about: words.nativeHello,
       },
       {
         direction: "from",
-        bytes: tell({ type: "join", game, name: "my-first-bot" }),
+        bytes: format({ type: "join", game, name: "my-first-bot" }),
         about: words.nativeJoin,
       },
       {
@@ -64,7 +64,7 @@ export function nativeDialect(
         bytes: `{"type":"ask","ply":0,"view":{...},"legal":["${move}",...],"left":5000}\\n`,
         about: words.nativeAsk,
       },
-      { direction: "from", bytes: tell({ type: "move", move }) },
+      { direction: "from", bytes: format({ type: "move", move }) },
       {
         direction: "to",
         bytes: `{"type":"moved","seat":0,"move":"${move}","view":{...}}\\n`,

@@ -72,10 +72,10 @@ function Guide({ page, status }: GuideProps): VNode {
   const { games } = status;
   const [nativeGame, setNativeGame] = useState(PAGES[0]?.id ?? "");
   const shown = page ?? PAGES.find(({ id }) => id === nativeGame);
-  const { guide, failed, again } = useGuide(shown);
+  const { guide, failed, retry } = useGuide(shown);
   useHashTarget(guide !== undefined);
   const game = games.find(({ id }) => id === shown?.id);
-  if (failed) return <Failure what={say.value(words.guideFailed)} again={again} />;
+  if (failed) return <Failure what={say.value(words.guideFailed)} again={retry} />;
   if (!guide || !game) return <Loading rows={8} />;
   return (
     <div class="columns">
@@ -105,7 +105,7 @@ function Guide({ page, status }: GuideProps): VNode {
                 games.map(({ id }) => id),
                 guide,
               )}
-              place={arenaAddress(status, game, null)}
+              address={arenaAddress(status, game, null)}
               at={formatPorts(game.nativePort === null ? null : [game.nativePort, game.nativePort])}
             />
           </>
@@ -135,7 +135,7 @@ function Dialects({ guide, game, status }: DialectsProps): VNode | null {
   const body = (
     <Dialect
       dialect={dialect}
-      place={arenaAddress(status, game, ports)}
+      address={arenaAddress(status, game, ports)}
       at={dialect.transport === "stdio" ? null : formatPorts(ports)}
     />
   );

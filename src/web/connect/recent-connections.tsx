@@ -11,10 +11,10 @@ import { say } from "../shell/settings.ts";
 import { connectWords as words } from "../words/connect.ts";
 
 const MAX_SHOWN = 4;
-/** Who comes from outside: programs that connected, with a registered name or without. */
-const OUTSIDE: readonly string[] = ["guest", "registered"];
+/** Kinds of programs that connect over the network. */
+const NETWORK_KINDS: readonly string[] = ["guest", "registered"];
 
-/** What has connected since this page was opened: its author sees here that the program arrived, and how it fares. */
+/** Programs that connected since the page was opened, so that authors see their program and its matches. */
 export function RecentConnections({ game }: { readonly game: string | undefined }): VNode {
   const openedAt = useRef(new Date().toISOString()).current;
   const [ended, setEnded] = useState<readonly MatchShape[]>([]);
@@ -23,13 +23,13 @@ export function RecentConnections({ game }: { readonly game: string | undefined 
       if (match.status === "done") setEnded((all) => [match, ...all.filter(({ id }) => id !== match.id)]);
     },
   });
-  const fits = (match: MatchShape): boolean =>
+  const isShown = (match: MatchShape): boolean =>
     (game === undefined || match.game === game) &&
     (match.startedAt >= openedAt || match.silent !== undefined) &&
-    match.seats.some(({ kind, dialect }) => OUTSIDE.includes(kind) && dialect !== null);
+    match.seats.some(({ kind, dialect }) => NETWORK_KINDS.includes(kind) && dialect !== null);
   const live = lobby?.live ?? [];
   const matches = [...live, ...ended.filter(({ id }) => !live.some((each) => each.id === id))]
-    .filter(fits)
+    .filter(isShown)
     .slice(0, MAX_SHOWN);
   const waiting = (lobby?.waiting ?? []).filter((guest) => game === undefined || guest.game === game);
   const none = matches.length === 0 && waiting.length === 0;
@@ -49,7 +49,7 @@ export function RecentConnections({ game }: { readonly game: string | undefined 
 }
 
 function RecentConnection({ match }: { readonly match: MatchShape }): VNode {
-  const seat: Seat = SEATS.find((each) => OUTSIDE.includes(match.seats[each].kind)) ?? 0;
+  const seat: Seat = SEATS.find((each) => NETWORK_KINDS.includes(match.seats[each].kind)) ?? 0;
   const opponent = match.players[seat === 0 ? 1 : 0];
   return (
     <li class="row wrap">

@@ -5,29 +5,29 @@ import type { PageEntry } from "../../games/pages.ts";
 export interface LoadedGuide {
   readonly guide?: ConnectGuide;
   readonly failed: boolean;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-/** The words of one game's protocols, loaded when somebody reads them. */
+/** Loads the protocol guide of a game on first use. */
 export function useGuide(page: PageEntry | undefined): LoadedGuide {
   const [loaded, setLoaded] = useState<{ readonly page?: PageEntry; readonly guide?: ConnectGuide }>({});
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!page) return;
-    let wanted = true;
+    let active = true;
     page.guide().then(
-      (guide) => wanted && setLoaded({ page, guide }),
-      () => wanted && setLoaded({ page }),
+      (guide) => active && setLoaded({ page, guide }),
+      () => active && setLoaded({ page }),
     );
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [page, tries]);
-  const mine = loaded.page === page && page !== undefined;
+  const current = loaded.page === page && page !== undefined;
   return {
-    ...(mine && loaded.guide && { guide: loaded.guide }),
-    failed: mine && !loaded.guide,
-    again: () => {
+    ...(current && loaded.guide && { guide: loaded.guide }),
+    failed: current && !loaded.guide,
+    retry: () => {
       setLoaded({});
       setTries(tries + 1);
     },

@@ -4,7 +4,7 @@ import { say } from "../shell/settings.ts";
 import { connectWords as words } from "../words/connect.ts";
 import { wordsFor } from "../words/verdicts.ts";
 
-/** Every verdict has a place that other pages link to: its word in the record. */
+/** Each row has its verdict code as id: other pages link to it. */
 export function VerdictTable({ verdicts }: Pick<ConnectGuide, "verdicts">): VNode {
   const rows = [{ by: "rules", means: words.rules }, ...verdicts, { by: "void", means: words.void }];
   return (

@@ -5,57 +5,72 @@ import { chooseFeatured, chooseTiles, MIN_FEATURED_MS, strongest, VERDICT_MS } f
 function match(id: string, rating: number | null, game = "a"): MatchShape {
   const seat = { name: id, kind: "house", dialect: null, rating, error: 10 } as const;
   return {
-    ...{ id, game, players: [id, id], seats: [seat, seat], status: "live", winner: null, by: null },
-    ...{ score: [0, 0], moves: 0, training: false, rated: true, startedAt: "2026-01-01T00:00:00Z" },
-    ...{ endedAt: null, ms: null, why: null, reason: null, guilty: null, watching: 0 },
+    id,
+    game,
+    players: [id, id],
+    seats: [seat, seat],
+    status: "live",
+    winner: null,
+    by: null,
+    score: [0, 0],
+    moves: 0,
+    training: false,
+    rated: true,
+    startedAt: "2026-01-01T00:00:00Z",
+    endedAt: null,
+    ms: null,
+    why: null,
+    reason: null,
+    guilty: null,
+    watching: 0,
   };
 }
 
 describe("the featured match", () => {
-  it("is the highest rated one, and who has no rating comes last", () => {
+  it("is the highest rated one, with unrated players last", () => {
     expect(strongest([match("x", null), match("y", 1800), match("z", 1500)])?.id).toBe("y");
     expect(strongest([])).toBeUndefined();
   });
 
-  it("stays for twenty seconds, whoever comes", () => {
-    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+  it("stays for at least twenty seconds", () => {
+    const current = chooseFeatured([match("y", 1800)], undefined, 0);
     const live = [match("y", 1800), match("z", 2000)];
-    expect(chooseFeatured(live, held, MIN_FEATURED_MS - 1, "y")?.match.id).toBe("y");
-    expect(chooseFeatured(live, held, MIN_FEATURED_MS, "y")?.match.id).toBe("z");
+    expect(chooseFeatured(live, current, MIN_FEATURED_MS - 1, "y")?.match.id).toBe("y");
+    expect(chooseFeatured(live, current, MIN_FEATURED_MS, "y")?.match.id).toBe("z");
   });
 
-  it("is not taken away in the middle of a move", () => {
-    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+  it("is only replaced right after its own move", () => {
+    const current = chooseFeatured([match("y", 1800)], undefined, 0);
     const live = [match("y", 1800), match("z", 2000)];
-    expect(chooseFeatured(live, held, 10 * MIN_FEATURED_MS)?.match.id).toBe("y");
-    expect(chooseFeatured(live, held, 10 * MIN_FEATURED_MS, "z")?.match.id).toBe("y");
+    expect(chooseFeatured(live, current, 10 * MIN_FEATURED_MS)?.match.id).toBe("y");
+    expect(chooseFeatured(live, current, 10 * MIN_FEATURED_MS, "z")?.match.id).toBe("y");
   });
 
-  it("does not make room for an equal", () => {
-    const held = chooseFeatured([match("y", 1800)], undefined, 0);
+  it("is not replaced by an equally strong match", () => {
+    const current = chooseFeatured([match("y", 1800)], undefined, 0);
     expect(
-      chooseFeatured([match("y", 1800), match("a", 1800)], held, 10 * MIN_FEATURED_MS, "y")?.match.id,
+      chooseFeatured([match("y", 1800), match("a", 1800)], current, 10 * MIN_FEATURED_MS, "y")?.match.id,
     ).toBe("y");
   });
 
   it("shows its verdict for a while when it ends", () => {
-    const held = chooseFeatured([match("y", 1800)], undefined, 0);
-    const ended = chooseFeatured([match("z", 1500)], held, MIN_FEATURED_MS, "y");
+    const current = chooseFeatured([match("y", 1800)], undefined, 0);
+    const ended = chooseFeatured([match("z", 1500)], current, MIN_FEATURED_MS, "y");
     expect(ended).toMatchObject({ match: { id: "y" }, endedAt: MIN_FEATURED_MS });
     expect(chooseFeatured([match("z", 1500)], ended, MIN_FEATURED_MS + VERDICT_MS - 1)?.match.id).toBe("y");
     expect(chooseFeatured([match("z", 1500)], ended, MIN_FEATURED_MS + VERDICT_MS)?.match.id).toBe("z");
   });
 
   it("stays when nothing else is live", () => {
-    const held = chooseFeatured([match("y", 1800)], undefined, 0);
-    expect(chooseFeatured([], held, 100 * MIN_FEATURED_MS)?.match.id).toBe("y");
+    const current = chooseFeatured([match("y", 1800)], undefined, 0);
+    expect(chooseFeatured([], current, 100 * MIN_FEATURED_MS)?.match.id).toBe("y");
   });
 });
 
 describe("the tiles", () => {
   const games = ["a", "b", "c"];
 
-  it("begin with one of each game and hold six", () => {
+  it("begin with one of each game, up to six", () => {
     const live = [
       ...["a1", "a2", "a3", "a4", "a5"].map((id, index) => match(id, 2000 - index, "a")),
       match("b1", 1000, "b"),
@@ -65,7 +80,7 @@ describe("the tiles", () => {
     expect(tiles.map(({ id }) => id)).toEqual(["a2", "b1", "c1", "a3", "a4", "a5"]);
   });
 
-  it("stay where they are while others come and go", () => {
+  it("keep their places while others come and go", () => {
     const [a1, b1, c1, c2] = [
       match("a1", 1, "a"),
       match("b1", 1, "b"),
@@ -74,24 +89,37 @@ describe("the tiles", () => {
     ];
     const before = [c1, match("gone", 1, "b"), a1];
     expect(chooseTiles([a1, b1, c1, c2], undefined, before, games).map(({ id }) => id)).toEqual([
-      ...["c1", "b1", "a1", "c2"],
+      "c1",
+      "b1",
+      "a1",
+      "c2",
     ]);
   });
 
-  it("show the end of a match until another takes its place", () => {
+  it("show an ended match until another replaces it", () => {
     const [a1, b1, b2] = [match("a1", 1, "a"), match("b1", 1, "b"), match("b2", 1, "b")];
     expect(chooseTiles([b1], undefined, [a1, b1], games).map(({ id }) => id)).toEqual(["a1", "b1"]);
     expect(chooseTiles([b1, b2], undefined, [a1, b1], games).map(({ id }) => id)).toEqual(["b2", "b1"]);
   });
 
-  it("make room for a game that nobody sees yet, and never show the featured match twice", () => {
+  it("make room for a game that is not shown, and never repeat the featured match", () => {
     const before = ["a1", "a2", "a3", "a4", "a5", "a6"].map((id) => match(id, 1, "a"));
     const live = [...before, match("c1", 1, "c")];
     expect(chooseTiles(live, undefined, before, games).map(({ id }) => id)).toEqual([
-      ...["a1", "a2", "a3", "a4", "a5", "c1"],
+      "a1",
+      "a2",
+      "a3",
+      "a4",
+      "a5",
+      "c1",
     ]);
     expect(chooseTiles(live, "a1", before, games).map(({ id }) => id)).toEqual([
-      ...["c1", "a2", "a3", "a4", "a5", "a6"],
+      "c1",
+      "a2",
+      "a3",
+      "a4",
+      "a5",
+      "a6",
     ]);
   });
 });

@@ -1,23 +1,22 @@
 import type { MatchShape } from "../../api/match.ts";
 
-/** A board that changes all the time is watched by nobody. */
+/** Minimum time that a match stays featured. */
 export const MIN_FEATURED_MS = 20_000;
-/** The verdict is read before the next match takes its place. */
+/** Time to read the verdict before the next match is featured. */
 export const VERDICT_MS = 5000;
 
-/** What is featured, since when, and when it ended. */
 export interface FeaturedMatch {
   readonly match: MatchShape;
   readonly since: number;
   readonly endedAt: number | null;
 }
 
-/** Of both seats together; who has no rating yet counts as a beginner. */
+/** Sum of both ratings; an unrated player counts as 1000. */
 function strength({ seats }: MatchShape): number {
   return seats.reduce((sum, { rating }) => sum + (rating ?? 1000), 0);
 }
 
-/** The highest rated; of equals the one that began first, so that the choice does not flutter. */
+/** The highest rated match; among equals the one that started first, so that the choice is stable. */
 export function strongest(live: readonly MatchShape[]): MatchShape | undefined {
   return [...live].sort(
     (a, b) => strength(b) - strength(a) || a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id),
@@ -25,34 +24,34 @@ export function strongest(live: readonly MatchShape[]): MatchShape | undefined {
 }
 
 /**
- * Who is featured next. `moved` is the match that has just moved or ended: only in that moment may the board be taken away,
- * because then nobody is in the middle of a move.
+ * `moved` is the match that has just moved or ended. The board is only replaced right after its own move, never during
+ * one.
  */
 export function chooseFeatured(
   live: readonly MatchShape[],
-  held: FeaturedMatch | undefined,
+  current: FeaturedMatch | undefined,
   now: number,
   moved?: string,
 ): FeaturedMatch | undefined {
   const best = strongest(live);
   const begin = (match: MatchShape): FeaturedMatch => ({ match, since: now, endedAt: null });
-  if (!held) return best && begin(best);
-  const current = live.find(({ id }) => id === held.match.id);
-  if (!current) {
-    const endedAt = held.endedAt ?? now;
-    const ended = { ...held, endedAt };
-    const seen = now - endedAt >= VERDICT_MS && now - held.since >= MIN_FEATURED_MS;
+  if (!current) return best && begin(best);
+  const updated = live.find(({ id }) => id === current.match.id);
+  if (!updated) {
+    const endedAt = current.endedAt ?? now;
+    const ended = { ...current, endedAt };
+    const seen = now - endedAt >= VERDICT_MS && now - current.since >= MIN_FEATURED_MS;
     return best && seen ? begin(best) : ended;
   }
-  const going = { ...held, match: current };
-  if (!best || best.id === current.id || moved !== current.id || now - held.since < MIN_FEATURED_MS)
+  const going = { ...current, match: updated };
+  if (!best || best.id === updated.id || moved !== updated.id || now - current.since < MIN_FEATURED_MS)
     return going;
-  return strength(best) > strength(current) ? begin(best) : going;
+  return strength(best) > strength(updated) ? begin(best) : going;
 }
 
 /**
- * Six others: one of each game first, in the order of the games, then by strength. Tiles that are there stay where they are;
- * one that has ended stays until another takes its place, so that nothing jumps.
+ * One match of each game first, in the order of the games, then by strength. Tiles keep their places, and an ended match
+ * stays until another replaces it, so that nothing jumps.
  */
 export function chooseTiles(
   live: readonly MatchShape[],
@@ -77,7 +76,7 @@ export function chooseTiles(
   });
 }
 
-/** The game's own place, or the first that is free, or one of a game that is shown twice. */
+/** The game's own slot, else the first free one, else one of a game that is shown twice. */
 function slotFor(slots: readonly (MatchShape | undefined)[], own: number, count: number): number | undefined {
   if (slots[own] === undefined && own < count) return own;
   const gap = Array.from({ length: count }, (_, slot) => slots[slot]).indexOf(undefined);

@@ -7,7 +7,7 @@ import { say } from "../shell/settings.ts";
 import { Failure, Loading } from "../shell/placeholders.tsx";
 import { homeWords } from "../words/home.ts";
 
-/** Three lines a game. */
+/** Shortest connection instructions of each game. */
 export function ConnectPanel({ status }: { readonly status: Fetched<StatusShape> }): VNode {
   return (
     <section class="panel connect" aria-labelledby="connect-title">
@@ -65,7 +65,7 @@ function Brief({
   );
 }
 
-/** "TCP 2000"; "seed 10000 / 10001 · gat 10002 / 10003" where several protocols are listened for; "stdio" where none is. */
+/** "TCP 2000"; "seed 10000 / 10001 · gat 10002 / 10003" for several protocols; "stdio" for none. */
 function formatPorts({ dialects }: GameShape): string {
   const open = dialects.flatMap(({ id, ports }) => (ports ? [{ id, ports }] : []));
   if (open.length === 0) return dialects[0]?.id ?? "";

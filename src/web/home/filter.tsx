@@ -12,7 +12,7 @@ interface Props {
   readonly chosen: string | null;
 }
 
-/** Which game is looked at; it stands in the address. */
+/** Filters by game through the address. */
 export function GameFilter({ live, chosen }: Props): VNode {
   const choices: readonly { readonly id: string | null; readonly name: LocalizedText }[] = [
     { id: null, name: homeWords.all },

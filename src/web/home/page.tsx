@@ -20,35 +20,35 @@ import { useFeatured } from "./use-featured.ts";
 import { MAX_VERDICTS, Verdicts } from "./verdicts.tsx";
 import { WaitingStrip } from "./waiting.tsx";
 
-const NONE: readonly MatchShape[] = [];
+const NO_MATCHES: readonly MatchShape[] = [];
 const DEBOUNCE_MS = 1000;
 const TILES = 6;
 
 export function Page(_props: { readonly params: Record<string, string> }): VNode {
   const title = say.value(homeWords.title);
   useEffect(() => setTitle(title), [title]);
-  const asked = route.value.query.get("game");
-  const game = PAGES.find(({ id }) => id === asked)?.id ?? null;
+  const requestedGame = route.value.query.get("game");
+  const game = PAGES.find(({ id }) => id === requestedGame)?.id ?? null;
 
   const status = useJson<StatusShape>("/api/status");
-  const only = game === null ? "" : `&game=${game}`;
-  // Guests who close their connection would fill the list; all matches are one click away.
+  const gameFilter = game === null ? "" : `&game=${game}`;
+  // Matches that ended by a disconnection are left out: guests who disconnect would fill the list.
   const done = useJson<MatchListShape>(
-    `/api/matches?status=done&not=disconnected&limit=${Math.max(MAX_VERDICTS, TILES + 1)}${only}`,
+    `/api/matches?status=done&not=disconnected&limit=${Math.max(MAX_VERDICTS, TILES + 1)}${gameFilter}`,
   );
-  const again = useDebounced(done.reload);
+  const reloadSoon = useDebounced(done.reload);
 
   const lobby = useLobby({
     onMatchChanged: (match, { live }) => {
-      stage.moved(match, live);
-      if (match.status === "done") again();
+      selection.moved(match, live);
+      if (match.status === "done") reloadSoon();
     },
   });
-  const stage = useFeatured(lobby?.live ?? NONE, game);
-  const idle = lobby !== undefined && stage.tiles.length === 0 && stage.featured?.status !== "live";
-  const replays = idle ? (done.value?.matches ?? NONE) : NONE;
-  const featured = stage.featured ?? replays[0];
-  const tiles = idle ? replays.filter(({ id }) => id !== featured?.id).slice(0, TILES) : stage.tiles;
+  const selection = useFeatured(lobby?.live ?? NO_MATCHES, game);
+  const idle = lobby !== undefined && selection.tiles.length === 0 && selection.featured?.status !== "live";
+  const replays = idle ? (done.value?.matches ?? NO_MATCHES) : NO_MATCHES;
+  const featured = selection.featured ?? replays[0];
+  const tiles = idle ? replays.filter(({ id }) => id !== featured?.id).slice(0, TILES) : selection.tiles;
 
   return (
     <div class="page home">
@@ -85,7 +85,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
   );
 }
 
-/** As large as the match that comes: two strips, a board, a line. */
+/** Same size as the loaded match: two strips, a board, a line. */
 function FeaturedSkeleton(): VNode {
   return (
     <div class="featured">
@@ -112,12 +112,12 @@ function Counts({ lobby }: { readonly lobby: Lobby | undefined }): VNode {
     judgedToday: 0,
     voidToday: 0,
   };
-  const tell = (count: number): VNode => <b>{lobby ? writeNumber(count) : "–"}</b>;
+  const showCount = (count: number): VNode => <b>{lobby ? writeNumber(count) : "–"}</b>;
   return (
     <span class={lobby ? "small muted stat" : "small muted stat unknown"}>
-      {tell(connected)} {say.value(connected === 1 ? homeWords.connectedOne : homeWords.connected)} ·{" "}
-      {tell(judgedToday)} {say.value(judgedToday === 1 ? homeWords.judgedOne : homeWords.judged)} ·{" "}
-      {tell(voidToday)} {say.value(homeWords.voided)}
+      {showCount(connected)} {say.value(connected === 1 ? homeWords.connectedOne : homeWords.connected)} ·{" "}
+      {showCount(judgedToday)} {say.value(judgedToday === 1 ? homeWords.judgedOne : homeWords.judged)} ·{" "}
+      {showCount(voidToday)} {say.value(homeWords.voided)}
     </span>
   );
 }
@@ -139,7 +139,7 @@ function NothingLive({ game }: { readonly game: string | null }): VNode {
   );
 }
 
-/** Many matches may end in one moment; the list is asked for once. */
+/** Many matches may end at once; the list is fetched once. */
 function useDebounced(run: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { RowShape, StandingsShape } from "../../api/standings.ts";
 import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { favouriteGame } from "../shell/nav-items.ts";
 import { NONE, writeNumber, writeProbability, writeRating } from "../shell/numbers.ts";
 import { store } from "../shell/preference.ts";
@@ -15,15 +16,11 @@ import { homeWords } from "../words/home.ts";
 const ROWS = 10;
 const REFRESH_MS = 30_000;
 
-/** Ten rows of one game. */
 export function StandingsPreview(): VNode {
   const [game, setGame] = useState(favouriteGame);
   const table = useJson<StandingsShape>(`/api/standings/${encodeURIComponent(game)}`);
   const { reload } = table;
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useRefresh(reload, REFRESH_MS);
   return (
     <section class="panel glance" aria-labelledby="glance-title">
       <header>
@@ -63,7 +60,7 @@ function PreviewTable({ game, rows }: { readonly game: string; readonly rows: re
     );
   }
   const ends = axisOf(rated);
-  const sure = writeProbability(rated[0]?.above);
+  const aboveProbability = writeProbability(rated[0]?.above);
   return (
     <>
       <table>
@@ -89,9 +86,9 @@ function PreviewTable({ game, rows }: { readonly game: string; readonly rows: re
         </tbody>
       </table>
       <p class="small muted foot">
-        {sure === NONE || rated.length < 2 || rated[1]?.provisional !== false
+        {aboveProbability === NONE || rated.length < 2 || rated[1]?.provisional !== false
           ? say.value(homeWords.orderUnknown)
-          : say.value(homeWords.order, { share: sure })}
+          : say.value(homeWords.order, { share: aboveProbability })}
       </p>
     </>
   );
@@ -108,7 +105,7 @@ function PreviewRow({
   row: { rank, name, kind, rating, ratingError, provisional },
   ends: [low, high],
 }: RowProps): VNode {
-  const at = (value: number): number => (100 * (value - low)) / (high - low);
+  const percentOf = (value: number): number => (100 * (value - low)) / (high - low);
   const middle = rating ?? low;
   const error = ratingError ?? 0;
   return (
@@ -130,9 +127,12 @@ function PreviewRow({
       <td class="interval">
         <div class="ival" aria-hidden="true">
           <i
-            style={{ left: `${at(middle - error)}%`, width: `${at(middle + error) - at(middle - error)}%` }}
+            style={{
+              left: `${percentOf(middle - error)}%`,
+              width: `${percentOf(middle + error) - percentOf(middle - error)}%`,
+            }}
           />
-          <b style={{ left: `${at(middle)}%` }} />
+          <b style={{ left: `${percentOf(middle)}%` }} />
         </div>
         <span class="vh">
           {writeRating(middle - error)}–{writeRating(middle + error)}
@@ -142,7 +142,7 @@ function PreviewRow({
   );
 }
 
-/** All bars share one axis: from the lowest end to the highest. */
+/** Common axis of all bars: from the lowest end to the highest. */
 function axisOf(rows: readonly RowShape[]): readonly [number, number] {
   const ends = rows.flatMap(({ rating, ratingError }) =>
     rating === null ? [] : [rating - (ratingError ?? 0), rating + (ratingError ?? 0)],

@@ -15,25 +15,25 @@ export interface LobbyChangeListener {
   onMatchChanged(match: MatchShape, lobby: Lobby): void;
 }
 
-/** What is going on; undefined until the arena has said so. */
+/** undefined until the arena's first message. */
 export function useLobby(listener: LobbyChangeListener): Lobby | undefined {
   const [lobby, setLobby] = useState<Lobby | undefined>(undefined);
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => {
-    let held: Lobby | undefined;
-    const hold = (next: Lobby): void => {
-      held = next;
+    let current: Lobby | undefined;
+    const update = (next: Lobby): void => {
+      current = next;
       setLobby(next);
     };
     return followLobby({
-      onLobby: ({ live, waiting, counts }) => hold({ live, waiting, counts }),
+      onLobby: ({ live, waiting, counts }) => update({ live, waiting, counts }),
       onMatch: (match) => {
-        if (!held) return;
-        hold({ ...held, live: mergeLive(held.live, match) });
-        latest.current.onMatchChanged(match, held);
+        if (!current) return;
+        update({ ...current, live: mergeLive(current.live, match) });
+        latest.current.onMatchChanged(match, current);
       },
-      onWaiting: ({ waiting, counts }) => held && hold({ ...held, waiting, counts }),
+      onWaiting: ({ waiting, counts }) => current && update({ ...current, waiting, counts }),
     });
   }, []);
   return lobby;

@@ -9,7 +9,7 @@ import { homeWords } from "../words/home.ts";
 
 export const MAX_VERDICTS = 5;
 
-/** The latest decisions with their reason in words. */
+/** The latest verdicts with their reasons. */
 export function Verdicts({
   done,
   game,

@@ -1,14 +1,14 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { WaitingGuest } from "../../api/live.ts";
-import { PAGES } from "../../games/pages.ts";
+import { gameName } from "../match/head.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { say } from "../shell/settings.ts";
 import { homeWords } from "../words/home.ts";
 
 const MAX_SHOWN = 3;
 
-/** Programs that have just connected: their author sees at once what arrived. */
+/** Programs that wait for an opponent, so that their authors see what arrived. */
 export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGuest[] }): VNode | null {
   const counting = waiting.some(({ trainingAt }) => trainingAt !== null);
   const [now, setNow] = useState(Date.now());
@@ -18,7 +18,7 @@ export function WaitingStrip({ waiting }: { readonly waiting: readonly WaitingGu
     return () => clearInterval(timer);
   }, [counting]);
   if (waiting.length === 0) return null;
-  // The newest first: it is the one its author looks for.
+  // Newest first: its author is most likely looking now.
   const newest = [...waiting].sort((a, b) => b.since.localeCompare(a.since)).slice(0, MAX_SHOWN);
   return (
     <section class="waiting" aria-label={say.value(homeWords.waiting)}>
@@ -50,9 +50,4 @@ function formatWait(trainingAt: string | null, now: number): string {
   if (trainingAt === null) return say.value(homeWords.awaits);
   const seconds = Math.ceil((new Date(trainingAt).getTime() - now) / 1000);
   return seconds > 0 ? say.value(homeWords.training, { seconds }) : say.value(homeWords.trainingNow);
-}
-
-function gameName(id: string): string {
-  const page = PAGES.find((each) => each.id === id);
-  return page ? say.value(page.name) : id;
 }

@@ -10,7 +10,7 @@ import { matchesWords as words } from "../words/matches.ts";
 import { BY_WORDS } from "../words/verdicts.ts";
 import { changeFilter, type FilterKey, type ListFilter } from "./filter.ts";
 
-/** What narrows the list down; each choice changes the address at once. */
+/** Each choice changes the address at once. */
 export function FilterForm({ filter }: { readonly filter: ListFilter }): VNode {
   const events = useJson<TournamentListShape>("/api/tournaments").value?.tournaments ?? [];
   const change = (changes: Partial<Record<FilterKey, string | null>>): void =>
@@ -41,9 +41,9 @@ export function FilterForm({ filter }: { readonly filter: ListFilter }): VNode {
       <NameField name="opponent" filter={filter} change={change} />
       <Choice label={say.value(words.by)} value={filter.by ?? null} large onChoose={(by) => change({ by })}>
         <option value="">{say.value(words.anyBy)}</option>
-        {Object.entries(BY_WORDS).map(([by, told]) => (
+        {Object.entries(BY_WORDS).map(([by, label]) => (
           <option key={by} value={by}>
-            {say.value(told)}
+            {say.value(label)}
           </option>
         ))}
       </Choice>

@@ -5,28 +5,32 @@ import { changeFilter, FILTER_KEYS, listPath, readListFilter } from "./filter.ts
 const read = (text: string) => readListFilter(new URLSearchParams(text));
 
 describe("filters of the list of matches", () => {
-  it("are read from the address; empty ones and unknown keys are not there", () => {
+  it("are read from the address without empty values and unknown keys", () => {
     expect(read("game=x&player=&theme=dark&by=illegal")).toEqual({ game: "x", by: "illegal" });
     expect(read("bot=ann")).toEqual({ player: "ann" });
     expect(read("bot=ann&player=ben")).toEqual({ player: "ben" });
   });
 
-  it("begin the list anew when one of them changes, and keep the others", () => {
+  it("return to the first page when one of them changes, and keep the others", () => {
     const filter = read("game=x&player=ann&before=done-7");
     expect(changeFilter(filter, { by: "void" })).toMatchObject({
-      ...{ game: "x", player: "ann", by: "void", before: null, bot: null },
+      game: "x",
+      player: "ann",
+      by: "void",
+      before: null,
+      bot: null,
     });
     expect(changeFilter(filter, { before: "done-3" })).toMatchObject({ player: "ann", before: "done-3" });
   });
 
-  it("know no round without its event", () => {
+  it("drop the round when the event changes", () => {
     const filter = read("event=cup&round=2");
     expect(changeFilter(filter, { player: "ann" })).toMatchObject({ event: "cup", round: "2" });
     expect(changeFilter(filter, { event: "other" })).toMatchObject({ event: "other", round: null });
     expect(changeFilter(filter, { event: null })).toMatchObject({ event: null, round: null });
   });
 
-  it("come back from the address that they make, whatever the names are", () => {
+  it("are read back from their address for any names", () => {
     const filters = fc.record(
       Object.fromEntries(FILTER_KEYS.map((key) => [key, fc.string({ minLength: 1, unit: "grapheme" })])),
       { requiredKeys: [] },

@@ -1,4 +1,4 @@
-/** The filters of the list, as they stand in the address. */
+/** Query parameters of the list. */
 export const FILTER_KEYS = [
   "game",
   "player",
@@ -13,7 +13,7 @@ export const FILTER_KEYS = [
 export type FilterKey = (typeof FILTER_KEYS)[number];
 export type ListFilter = Readonly<Partial<Record<FilterKey, string>>>;
 
-/** Empty is as good as absent; `bot` is what other pages and the API call a player too. */
+/** Ignores empty values; `bot` is an alias of `player`, used by other pages and the API. */
 export function readListFilter(query: URLSearchParams): ListFilter {
   const filter: Partial<Record<FilterKey, string>> = {};
   for (const key of FILTER_KEYS) {
@@ -23,20 +23,27 @@ export function readListFilter(query: URLSearchParams): ListFilter {
   return filter;
 }
 
-/** What a change makes of the query: the list begins anew, and a round is nothing without its event. */
+/** The query after a change: returns to the first page, and drops a round without its event. */
 export function changeFilter(
   filter: ListFilter,
   change: Readonly<Partial<Record<FilterKey, string | null>>>,
 ): Record<FilterKey | "bot", string | null> {
   const next: Record<FilterKey, string | null> = {
-    ...{ game: null, player: null, opponent: null, status: null, by: null },
-    ...{ event: null, round: null, guilty: null, before: null },
+    game: null,
+    player: null,
+    opponent: null,
+    status: null,
+    by: null,
+    event: null,
+    round: null,
+    guilty: null,
+    before: null,
     ...filter,
     ...("before" in change ? {} : { before: null }),
     ...change,
   };
-  const alone = next.event === null || ("event" in change && !("round" in change));
-  return { ...next, ...(alone && { round: null }), bot: null };
+  const dropsRound = next.event === null || ("event" in change && !("round" in change));
+  return { ...next, ...(dropsRound && { round: null }), bot: null };
 }
 
 export function listPath(filter: ListFilter, limit: number): string {

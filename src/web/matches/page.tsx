@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { MatchListShape } from "../../api/match.ts";
 import { useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { Link, route, withQuery } from "../shell/router.ts";
 import { say } from "../shell/settings.ts";
 import { EmptyState, Failure, Loading } from "../shell/placeholders.tsx";
@@ -14,7 +15,7 @@ import { FilterForm } from "./filter-form.tsx";
 const LIMIT = 50;
 const REFRESH_MS = 20_000;
 
-/** Every match of the arena, or of one event, with filters that stand in the address. */
+/** All matches of the arena or of one event, filtered through the address. */
 export function Page(_props: { readonly params: Record<string, string> }): VNode {
   const { query } = route.value;
   const filter = useMemo(() => readListFilter(query), [query]);
@@ -22,11 +23,7 @@ export function Page(_props: { readonly params: Record<string, string> }): VNode
   const title = say.value(words.title);
   useEffect(() => setTitle(title), [title]);
   const first = filter.before === undefined;
-  useEffect(() => {
-    if (!first) return;
-    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload, first]);
+  useRefresh(reload, first ? REFRESH_MS : undefined);
   return (
     <div class="page matches-page">
       <h1>{title}</h1>

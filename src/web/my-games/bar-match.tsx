@@ -11,10 +11,13 @@ import { type BarEntry, listEntries } from "./urgency.ts";
 
 const TICK_MS = 250;
 
-/** The way back to a match of this browser, on every page but the board itself. */
+/** Link to the most urgent match of this browser, on every page except its board. */
 export function BarMatch(): VNode | null {
   const { path } = route.value;
-  useEffect(() => markSeen(({ match }) => match !== undefined && isAt(path, match)), [path, myGames.value]);
+  useEffect(
+    () => markSeen(({ match }) => match !== undefined && isMatchPath(path, match)),
+    [path, myGames.value],
+  );
   const entries = listEntries(
     myGames.value.filter(({ key }) => key !== openSeat.value),
     seatStatuses.value,
@@ -39,7 +42,7 @@ export function BarMatch(): VNode | null {
   );
 }
 
-function isAt(path: string, match: string): boolean {
+function isMatchPath(path: string, match: string): boolean {
   const own = `/m/${encodeURIComponent(match)}`;
   return path === own || path.startsWith(`${own}/`);
 }
@@ -55,7 +58,7 @@ function EntryText({ entry: { game, kind, until } }: { readonly entry: BarEntry 
   }, [until]);
   if (kind === "ended") return <>{game.result && say.value(RESULT_WORDS[game.result])}</>;
   const words = { turn: MY_GAMES.yourTurn, theirs: MY_GAMES.theirTurn, waiting: MY_GAMES.waiting }[kind];
-  const what = say.value(words);
-  if (until === undefined) return <>{what}</>;
-  return <>{say.value(MY_GAMES.timed, { what, time: writeCountdown(until - now) })}</>;
+  const status = say.value(words);
+  if (until === undefined) return <>{status}</>;
+  return <>{say.value(MY_GAMES.timed, { what: status, time: writeCountdown(until - now) })}</>;
 }

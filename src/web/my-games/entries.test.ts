@@ -14,14 +14,22 @@ import {
 } from "./entries.ts";
 
 const game = (key: string, more: Partial<MyGame> = {}): MyGame => ({
-  ...{ key, game: "nim", name: "ann", since: 1 },
+  key,
+  game: "nim",
+  name: "ann",
+  since: 1,
   ...more,
 });
 
 const anyGame: fc.Arbitrary<MyGame> = fc.record(
   {
-    ...{ key: fc.string(), game: fc.string(), name: fc.string(), since: fc.nat() },
-    ...{ table: fc.string(), match: fc.string(), opponent: fc.string() },
+    key: fc.string(),
+    game: fc.string(),
+    name: fc.string(),
+    since: fc.nat(),
+    table: fc.string(),
+    match: fc.string(),
+    opponent: fc.string(),
     seat: fc.constantFrom(0 as const, 1 as const),
     result: fc.constantFrom(...RESULTS),
     seen: fc.constant(true),
@@ -38,7 +46,7 @@ describe("the games of a browser", () => {
     );
   });
 
-  it("may be anything without harm", () => {
+  it("are read safely from any stored text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
         expect(readGames(text).every(({ key }) => typeof key === "string")).toBe(true);
@@ -46,13 +54,13 @@ describe("the games of a browser", () => {
     );
   });
 
-  it("have the newest first, and each once", () => {
+  it("are listed newest first, each once", () => {
     const two = putGame(putGame([], game("a")), game("b"));
     expect(two.map(({ key }) => key)).toEqual(["b", "a"]);
     expect(putGame(two, game("a", { match: "m" }))).toEqual([game("b"), game("a", { match: "m" })]);
   });
 
-  it("drop the oldest that is over, and none that runs", () => {
+  it("drop the oldest finished games and never a running one", () => {
     let games: readonly MyGame[] = [game("running")];
     for (let at = 0; at < 2 * MAX_GAMES; at++) games = putGame(games, game(`g${at}`, { result: "won" }));
     expect(games).toHaveLength(MAX_GAMES);
@@ -65,11 +73,11 @@ describe("the games of a browser", () => {
     ["a loss", { winner: 0, by: "timeout" }, "lost"],
     ["a draw", { winner: null, by: "rules" }, "drawn"],
     ["a void match", { winner: null, by: "void" }, "void"],
-  ] as const)("tell %s from the seat", (_what, verdict, result) => {
+  ] as const)("show %s from the seat's perspective", (_what, verdict, result) => {
     expect(resultOf(verdict, 1)).toBe(result);
   });
 
-  it("are found again by their address, also two seats of one match", () => {
+  it("are found by their address, even two seats of one match", () => {
     const games = [
       game("a", { match: "m", seat: 0 }),
       game("b", { match: "m", seat: 1 }),

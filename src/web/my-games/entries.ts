@@ -1,33 +1,33 @@
 import type { Seat } from "../../core/seats.ts";
 
-/** `expired`: the person stayed away too long; `gone`: the arena does not know the match, as after a restart. */
+/** `expired`: the player stayed away too long; `gone`: the arena does not know the match, for example after a restart. */
 export const RESULTS = ["won", "lost", "drawn", "void", "expired", "gone"] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** A match that was played, or waited for, in this browser. */
+/** A match that was played or awaited in this browser; stored as JSON in localStorage. */
 export interface MyGame {
-  /** Takes the seat up again while the match runs. */
+  /** Resumes the seat while the match runs. */
   readonly key: string;
   readonly game: string;
-  /** The name it is played under. */
+  /** The player's name. */
   readonly name: string;
-  /** When it began, on the wall's clock. */
+  /** Start in milliseconds since the epoch. */
   readonly since: number;
-  /** The table of an invitation that nobody has accepted yet. */
+  /** Table of an invitation that is not accepted yet. */
   readonly table?: string | undefined;
   readonly match?: string | undefined;
   readonly seat?: Seat | undefined;
   readonly opponent?: string | undefined;
   /** Absent while it runs. */
   readonly result?: Result | undefined;
-  /** The person has been shown how it ended. */
+  /** The player has seen the result. */
   readonly seen?: boolean | undefined;
 }
 
-/** Games that are over are dropped beyond this, the oldest first. */
+/** Above this the oldest finished games are dropped. */
 export const MAX_GAMES = 100;
 
-/** As it was kept; what is no list of games is none. */
+/** Ignores everything that is not a game. */
 export function readGames(text: string | null): readonly MyGame[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]");
@@ -54,7 +54,6 @@ export function isOver({ result }: MyGame): boolean {
   return result !== undefined;
 }
 
-/** What a verdict means for a seat. */
 export function resultOf(
   { winner, by }: { readonly winner: Seat | null; readonly by: string | null },
   seat: Seat | undefined,
@@ -64,15 +63,15 @@ export function resultOf(
   return winner === seat ? "won" : "lost";
 }
 
-/** The Play page of a match that runs. */
+/** The Play page of a running match. */
 export function hrefOf({ match, table, seat }: MyGame): string {
   const id = match ?? table;
   if (id === undefined) return "/play";
-  const which = seat === undefined ? "" : `&seat=${seat}`;
-  return `/play?match=${encodeURIComponent(id)}${which}`;
+  const seatQuery = seat === undefined ? "" : `&seat=${seat}`;
+  return `/play?match=${encodeURIComponent(id)}${seatQuery}`;
 }
 
-/** The game that an address of the Play page means. */
+/** The game of a Play page address. */
 export function findByAddress(games: readonly MyGame[], query: URLSearchParams): MyGame | undefined {
   const id = query.get("match");
   const seat = query.get("seat");
@@ -92,7 +91,8 @@ function readGame(value: unknown): MyGame | undefined {
   >;
   if (typeof key !== "string" || typeof game !== "string") return undefined;
   return {
-    ...{ key, game },
+    key,
+    game,
     name: typeof name === "string" ? name : "",
     since: typeof since === "number" ? since : 0,
     ...(typeof table === "string" && { table }),

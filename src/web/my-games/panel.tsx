@@ -8,7 +8,7 @@ import { hrefOf, isOver, type MyGame } from "./entries.ts";
 import { openSeat, seatStatuses } from "./seat-statuses.ts";
 import { clearGames, myGames } from "./store.ts";
 
-/** The matches of this browser, with their results and the way back to those that run. */
+/** The matches of this browser, with results and links. */
 export function MyGamesPanel(): VNode | null {
   const games = myGames.value.filter(({ key }) => key !== openSeat.value);
   if (games.length === 0) return null;
@@ -36,7 +36,7 @@ export function MyGamesPanel(): VNode | null {
 
 function Row({ game }: { readonly game: MyGame }): VNode {
   const entry = PAGES.find(({ id }) => id === game.game);
-  const told = (
+  const content = (
     <>
       <span class="grow">
         <b>{entry ? say.value(entry.name) : game.game}</b>
@@ -52,9 +52,9 @@ function Row({ game }: { readonly game: MyGame }): VNode {
       </span>
     </>
   );
-  if (!isOver(game)) return <Link href={hrefOf(game)}>{told}</Link>;
-  if (game.match === undefined || game.result === "gone") return <span class="row">{told}</span>;
-  return <Link href={`/m/${encodeURIComponent(game.match)}`}>{told}</Link>;
+  if (!isOver(game)) return <Link href={hrefOf(game)}>{content}</Link>;
+  if (game.match === undefined || game.result === "gone") return <span class="row">{content}</span>;
+  return <Link href={`/m/${encodeURIComponent(game.match)}`}>{content}</Link>;
 }
 
 function stateOf(game: MyGame): (typeof MY_GAMES)[keyof typeof MY_GAMES] | (typeof RESULT_WORDS)["won"] {

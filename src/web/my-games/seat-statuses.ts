@@ -6,7 +6,7 @@ import { followSeat } from "../net/live.ts";
 import { isOver, type MyGame, type Result, resultOf } from "./entries.ts";
 import { changeGame, endGame, myGames } from "./store.ts";
 
-/** What the arena told last of a seat, and when, on the page's own clock. */
+/** The latest status of a seat and when it arrived (`performance.now()`). */
 export interface ReceivedStatus {
   readonly status: SeatStatus;
   readonly at: number;
@@ -17,7 +17,7 @@ const RETRY_MS = 2000;
 
 const statuses = signal<ReadonlyMap<string, ReceivedStatus>>(new Map());
 const openKey = signal<string | undefined>(undefined);
-const follows = new Map<string, () => void>();
+const subscriptions = new Map<string, () => void>();
 
 export const seatStatuses: ReadonlySignal<ReadonlyMap<string, ReceivedStatus>> = statuses;
 /** The seat whose board is open in this tab. */
@@ -27,34 +27,37 @@ export function setOpenSeat(key: string | undefined): void {
   openKey.value = key;
 }
 
-/** Follows every seat of this browser whose board is not open in this tab. Called once, when the page begins. */
+/** Follows every seat of this browser that is not open in this tab. Called once at page start. */
 export function watchSeats(): void {
   effect(() => {
     const wanted = new Set(
       myGames.value.filter((game) => !isOver(game) && game.key !== openKey.value).map(({ key }) => key),
     );
-    for (const [key, end] of follows)
+    for (const [key, unsubscribe] of subscriptions)
       if (!wanted.has(key)) {
-        follows.delete(key);
-        end();
-        forget(key);
+        subscriptions.delete(key);
+        unsubscribe();
+        removeStatus(key);
       }
     for (const key of wanted)
-      if (!follows.has(key))
-        follows.set(
+      if (!subscriptions.has(key))
+        subscriptions.set(
           key,
           followSeat(key, (status) => onStatus(key, status)),
         );
   });
 }
 
-function forget(key: string): void {
+function removeStatus(key: string): void {
   if (!statuses.peek().has(key)) return;
   statuses.value = new Map([...statuses.peek()].filter(([known]) => known !== key));
 }
 
 function onStatus(key: string, status: SeatStatus): void {
-  if (status.stage === "over" || status.stage === "gone") return void resolveGame(key, status);
+  if (status.stage === "over" || status.stage === "gone") {
+    void resolveGame(key, status);
+    return;
+  }
   if (status.stage === "playing") {
     const { match, seat, opponent } = status;
     changeGame(key, { match, seat, opponent });
@@ -62,19 +65,22 @@ function onStatus(key: string, status: SeatStatus): void {
   statuses.value = new Map([...statuses.peek(), [key, { status, at: performance.now() }]]);
 }
 
-/** Finds out how a match ended that this browser has a seat in no longer. */
+/** Finds the result of a match in which this browser no longer has a seat. */
 export async function resolveGame(key: string, status: SeatStatus = { stage: "gone" }): Promise<void> {
   const game = myGames.peek().find((each) => each.key === key);
   if (!game || isOver(game)) return;
-  if (status.stage === "over") return void endGame(key, awayResult(status, game), false);
+  if (status.stage === "over") {
+    endGame(key, awayResult(status, game), false);
+    return;
+  }
   const id = game.match ?? game.table;
-  const result = id === undefined ? "gone" : await askResult(id, game);
+  const result = id === undefined ? "gone" : await fetchResult(id, game);
   if (result !== undefined) endGame(key, result, false);
   else setTimeout(() => void resolveGame(key), RETRY_MS);
 }
 
-/** Undefined = the arena cannot be reached, or has not kept the match yet. */
-async function askResult(id: string, game: MyGame): Promise<Result | undefined> {
+/** undefined = the arena is unreachable or has not stored the match yet. */
+async function fetchResult(id: string, game: MyGame): Promise<Result | undefined> {
   try {
     const { status, winner, by } = await getJson<MatchShape>(`/api/matches/${encodeURIComponent(id)}`);
     return status === "done" ? awayResult({ winner, by }, game) : undefined;
@@ -83,7 +89,7 @@ async function askResult(id: string, game: MyGame): Promise<Result | undefined> 
   }
 }
 
-/** Resigning is done at a board that is open: who lost by a lost line from elsewhere did not come back in time. */
+/** Resigning needs an open board, so a loss by disconnection while away means that the player did not return in time. */
 function awayResult(
   verdict: { readonly winner: 0 | 1 | null; readonly by: string | null },
   { seat }: MyGame,

@@ -5,17 +5,33 @@ import type { ReceivedStatus } from "./seat-statuses.ts";
 import { listEntries } from "./urgency.ts";
 
 const game = (key: string, result?: Result, seen?: boolean): MyGame => ({
-  ...{ key, game: "nim", name: "ann", since: 0, match: `m-${key}`, seat: 0, result, seen },
+  key,
+  game: "nim",
+  name: "ann",
+  since: 0,
+  match: `m-${key}`,
+  seat: 0,
+  result,
+  seen,
 });
 const playing = (turn: boolean, leftMs: number | null, keptMs: number | null): SeatStatus => ({
-  ...{ stage: "playing", game: "nim", match: "m", seat: 0, opponent: "bob", turn, leftMs, keptMs },
+  stage: "playing",
+  game: "nim",
+  match: "m",
+  seat: 0,
+  opponent: "bob",
+  turn,
+  leftMs,
+  keptMs,
 });
-const heard = (statuses: Readonly<Record<string, SeatStatus>>): ReadonlyMap<string, ReceivedStatus> =>
+const receivedStatuses = (
+  statuses: Readonly<Record<string, SeatStatus>>,
+): ReadonlyMap<string, ReceivedStatus> =>
   new Map(Object.entries(statuses).map(([key, status]) => [key, { status, at: 1000 }]));
 
-describe("what the bar says", () => {
-  it("counts down the clock where there is one, else the time to come back", () => {
-    const statuses = heard({
+describe("the entries of the bar", () => {
+  it("count down the clock if there is one, else the time to return", () => {
+    const statuses = receivedStatuses({
       clock: playing(true, 5000, null),
       kept: playing(true, null, 9000),
       open: playing(true, null, null),
@@ -25,10 +41,12 @@ describe("what the bar says", () => {
     ).toEqual([6000, 10_000, undefined]);
   });
 
-  it("puts first what is awaited, and of that what ends first", () => {
+  it("list the player's own turns first, the shortest time first", () => {
     const waiting: SeatStatus = { stage: "waiting", game: "nim", table: null, keptMs: 1 };
-    const statuses = heard({
-      ...{ w: waiting, theirs: playing(false, null, 10), late: playing(true, 9000, null) },
+    const statuses = receivedStatuses({
+      w: waiting,
+      theirs: playing(false, null, 10),
+      late: playing(true, 9000, null),
       soon: playing(true, 10, null),
     });
     const games = [game("ended", "won"), game("w"), game("theirs"), game("late"), game("soon")];
@@ -41,8 +59,8 @@ describe("what the bar says", () => {
     ]);
   });
 
-  it("is silent about what was seen, what was given up, and what the arena has not told yet", () => {
+  it("leave out seen results, lost seats and games without a status", () => {
     const games = [game("seen", "lost", true), game("late", "expired"), game("lost", "gone"), game("new")];
-    expect(listEntries(games, heard({}))).toEqual([]);
+    expect(listEntries(games, receivedStatuses({}))).toEqual([]);
   });
 });

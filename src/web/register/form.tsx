@@ -12,9 +12,9 @@ import { shellWords } from "../words/shell.ts";
 const MAX_NAME_CHARS = 32;
 
 interface Props {
-  /** The arena's admin token is asked for. */
+  /** Shows the field for the arena's admin token. */
   readonly withToken: boolean;
-  /** The code of a class is asked for; it replaces the admin token. */
+  /** Shows the field for a class code, which replaces the admin token. */
   readonly withClass: boolean;
   readonly onGiven: (given: RegistrationShape) => void;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** The only time that the token is seen. */
+/** The token is shown only once, here. */
 export function TokenPanel({ given: { name, token }, onAnother }: Props): VNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const code = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export function TokenPanel({ given: { name, token }, onAnother }: Props): VNode 
           <p class="warning">{say.value(words.warning)}</p>
         </div>
       </section>
-      <Uses />
+      <TokenUses />
       <button class="btn" type="button" onClick={onAnother}>
         {say.value(words.another)}
       </button>
@@ -45,8 +45,8 @@ export function TokenPanel({ given: { name, token }, onAnother }: Props): VNode 
   );
 }
 
-/** Where the token goes, protocol by protocol. */
-function Uses(): VNode {
+/** How to send the token in each protocol. */
+function TokenUses(): VNode {
   const guides = useGuides();
   return (
     <section class="panel uses" aria-labelledby="uses-title">
@@ -84,15 +84,15 @@ function Uses(): VNode {
 function useGuides(): ReadonlyMap<string, ConnectGuide> {
   const [guides, setGuides] = useState<ReadonlyMap<string, ConnectGuide>>(new Map());
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     for (const page of PAGES) {
       page.guide().then(
-        (guide) => wanted && setGuides((before) => new Map(before).set(page.id, guide)),
-        () => undefined, // the row of the native protocol is there in any case
+        (guide) => active && setGuides((before) => new Map(before).set(page.id, guide)),
+        () => undefined, // The row of the native protocol is shown in any case.
       );
     }
     return () => {
-      wanted = false;
+      active = false;
     };
   }, []);
   return guides;

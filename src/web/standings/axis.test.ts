@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axisOf, barOf, percentOn } from "./axis.ts";
 
 describe("the common axis of all bars", () => {
-  it("ends at numbers that are easily read", () => {
+  it("ends at round numbers", () => {
     expect(
       axisOf([
         { value: 2214, error: 21 },
@@ -18,13 +18,13 @@ describe("the common axis of all bars", () => {
     ).toEqual({ low: 3, high: 12 });
   });
 
-  it("is not where nothing is known, and has room around a single value", () => {
+  it("is null without values, and has room around a single value", () => {
     expect(axisOf([])).toBeNull();
     expect(axisOf([null, null])).toBeNull();
     expect(axisOf([{ value: 1500, error: null }, null])).toEqual({ low: 1499, high: 1501 });
   });
 
-  it("holds every bar, whatever the values are", () => {
+  it("contains every bar", () => {
     const measure = fc.record({
       value: fc.double({ min: -4000, max: 4000, noNaN: true }),
       error: fc.option(fc.double({ min: 0, max: 2000, noNaN: true })),
@@ -60,7 +60,7 @@ describe("the common axis of all bars", () => {
   });
 });
 
-it("places the ends, the middle and what is outside", () => {
+it("maps values to percent and clamps those outside the axis", () => {
   const axis = { low: 1500, high: 2250 };
   expect([1500, 1875, 2250, 1000, 3000].map((value) => percentOn(axis, value))).toEqual([0, 50, 100, 0, 100]);
   expect(barOf(axis, { value: 1875, error: 75 })).toEqual({ left: 40, width: 20, tick: 50 });

@@ -25,7 +25,7 @@ interface Props {
   readonly slice: PageSlice;
 }
 
-/** Who beats whom: some rows against all columns. One stop of the Tab key; arrows go from cell to cell. */
+/** Some rows against all columns. The table is one Tab stop; arrow keys move between cells. */
 export function Crosstable({ table: { game, rows, crosstable }, filter, slice }: Props): VNode {
   const columns = rows.slice(0, crosstable.length);
   const from = Math.min(slice.from, Math.max(0, columns.length - 1));
@@ -35,11 +35,11 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
   const linked = ([row, column]: readonly [number, number]): boolean =>
     row >= from && row < from + shown.length && heatOf(crosstable[row]?.[column] ?? [0, 0, 0]) !== null;
   const stop = chosenStop && linked(chosenStop) ? chosenStop : firstLinked();
-  const go = (event: KeyboardEvent): void => {
+  const moveFocus = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    // Cells without a link are stepped over.
+    // Skips cells without a link.
     for (let [row, column] = [stop[0] + step[0], stop[1] + step[1]]; ; row += step[0], column += step[1]) {
       if (row < 0 || column < 0 || row >= columns.length || column >= columns.length) return;
       const link = grid.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
@@ -64,7 +64,7 @@ export function Crosstable({ table: { game, rows, crosstable }, filter, slice }:
         </span>
       </header>
       <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.crosstable)}>
-        <table ref={grid} onKeyDown={go}>
+        <table ref={grid} onKeyDown={moveFocus}>
           <thead>
             <tr>
               <th scope="col">
@@ -131,7 +131,7 @@ function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellP
   const [wins, draws, losses] = tally;
   const chosen = filter.bot === row && filter.opponent === column;
   const href = withQuery(queryOf(filter, chosen ? { bot: null } : { bot: row, opponent: column }));
-  const told = say.value(words.cell, { row, column, percent, wins, draws, losses });
+  const label = say.value(words.cell, { row, column, percent, wins, draws, losses });
   return (
     <td>
       <a
@@ -139,7 +139,7 @@ function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellP
         href={href}
         data-cell={cell.join(" ")}
         tabIndex={stop ? 0 : -1}
-        aria-label={told}
+        aria-label={label}
         aria-current={chosen ? "true" : undefined}
         title={`${row} – ${column}: ${wins}–${draws}–${losses}`}
         style={ground === undefined ? {} : { background: ground }}
@@ -147,7 +147,7 @@ function Cell({ names: [row, column], tally, cell, stop, onStop, filter }: CellP
         onClick={(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          // Where one is does not change: only the list below does.
+          // Replaces the history entry: only the list below changes.
           navigate(href, { replace: true });
         }}
       >

@@ -4,8 +4,8 @@ import { matchesPath, queryOf, readFilter } from "./filter.ts";
 
 const NONE = { bot: null, opponent: null, by: null };
 
-describe("which matches are listed", () => {
-  it("comes from the query, where empty is nothing and an opponent needs a bot", () => {
+describe("the filter of listed matches", () => {
+  it("is read from the query; empty values are ignored, and an opponent needs a bot", () => {
     expect(readFilter(new URLSearchParams(""))).toEqual(NONE);
     expect(readFilter(new URLSearchParams("bot=&by="))).toEqual(NONE);
     expect(readFilter(new URLSearchParams("opponent=b"))).toEqual(NONE);
@@ -16,7 +16,7 @@ describe("which matches are listed", () => {
     });
   });
 
-  it("goes to the query and back", () => {
+  it("is read back from its query", () => {
     const name = fc.option(fc.string({ minLength: 1 }));
     fc.assert(
       fc.property(fc.record({ bot: fc.string({ minLength: 1 }), opponent: name, by: name }), (filter) => {
@@ -28,7 +28,7 @@ describe("which matches are listed", () => {
     );
   });
 
-  it("forgets the opponent with another bot, and keeps the verdict", () => {
+  it("drops the opponent with another bot, and keeps the verdict", () => {
     const filter = { bot: "a", opponent: "b", by: "timeout" };
     expect(queryOf(filter, { bot: "c" })).toEqual({ bot: "c", opponent: null, by: "timeout" });
     expect(queryOf(filter, { bot: null })).toEqual({ bot: null, opponent: null, by: "timeout" });

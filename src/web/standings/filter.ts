@@ -1,4 +1,4 @@
-/** Which matches are listed: the keys of the query. */
+/** Query parameters that filter the listed matches. */
 export interface MatchFilter {
   readonly bot: string | null;
   readonly opponent: string | null;
@@ -10,20 +10,20 @@ export function readFilter(query: URLSearchParams): MatchFilter {
   return { bot, opponent: bot === null ? null : readKey(query, "opponent"), by: readKey(query, "by") };
 }
 
-/** Empty is as good as absent. */
+/** null for an empty value. */
 export function readKey(query: URLSearchParams, key: keyof MatchFilter): string | null {
   const value = query.get(key);
   return value === "" ? null : value;
 }
 
-/** What a change makes of the query: a new bot has no opponent yet. */
+/** The query after a change; a new bot clears the opponent. */
 export function queryOf(
   filter: MatchFilter,
   change: Partial<MatchFilter>,
 ): Record<keyof MatchFilter, string | null> {
   const next = { ...filter, ...change };
-  const forgotten = "bot" in change && !("opponent" in change);
-  const opponent = next.bot === null || forgotten ? null : next.opponent;
+  const dropsOpponent = "bot" in change && !("opponent" in change);
+  const opponent = next.bot === null || dropsOpponent ? null : next.opponent;
   return { bot: next.bot, opponent, by: next.by };
 }
 

@@ -2,11 +2,11 @@
 export type Tally = readonly [wins: number, draws: number, losses: number];
 
 export interface Heat {
-  /** What the row scored, in whole percent. */
+  /** Score of the row. */
   readonly percent: number;
-  /** 50 and more are bold. */
+  /** 50 and more; shown bold. */
   readonly strong: boolean;
-  /** A colour of the page; numbers stay readable because at most half of it is colour. */
+  /** CSS colour, tinted by at most half so that numbers stay readable. */
   readonly ground: string | undefined;
 }
 

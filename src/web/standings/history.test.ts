@@ -9,23 +9,23 @@ const AT = [
   "2026-11-15T20:00:00.000Z",
 ];
 
-describe("the part of a history that is shown", () => {
+describe("the shown part of a history", () => {
   it.each([
     ["day", 2],
     ["week", 1],
     ["all", 0],
-  ] as const)("of a %s begins with the entry before it", (span, first) => {
+  ] as const)("for the span %s begins with the entry before it", (span, first) => {
     expect(firstShown(AT, span)).toBe(first);
   });
 
-  it("ends where its last entry is, and begins no earlier than the first", () => {
+  it("ends at its last entry and begins no earlier than the first", () => {
     const last = Date.parse("2026-11-15T20:00:00.000Z") / 1000;
     expect(rangeOf(AT, "day")).toEqual([last - 86_400, last]);
     expect(rangeOf(AT.slice(3), "week")).toEqual([last - 8 * 3600, last]);
     expect(rangeOf([], "all")).toBeUndefined();
   });
 
-  it("is all of one that is shorter, and nothing of none", () => {
+  it("is the whole history when that is shorter than the span", () => {
     expect(firstShown(AT.slice(3), "week")).toBe(0);
     expect(firstShown([], "day")).toBe(0);
   });
@@ -40,7 +40,7 @@ describe("the lines of a chart", () => {
     expect(chooseLines(["a"], [null])).toEqual(["a"]);
   });
 
-  it("make room for whoever is chosen, in the order of the table", () => {
+  it("include the chosen names, in the order of the table", () => {
     expect(chooseLines(names, ["g", null])).toEqual(["a", "b", "c", "d", "g"]);
     expect(chooseLines(names, ["g", "f"])).toEqual(["a", "b", "c", "f", "g"]);
     expect(chooseLines(names, ["nobody", null])).toEqual(["a", "b", "c", "d", "e"]);

@@ -4,7 +4,7 @@ export type Span = (typeof SPANS)[number];
 const DAY_MS = 86_400_000;
 const SPAN_MS: Readonly<Record<Span, number>> = { day: DAY_MS, week: 7 * DAY_MS, all: Infinity };
 
-/** The first entry of a history that is shown: the one before the span begins, so that lines begin at its edge. */
+/** Index of the last entry before the span, so that lines begin at its edge. */
 export function firstShown(at: readonly string[], span: Span): number {
   const last = at.at(-1);
   if (last === undefined) return 0;
@@ -13,18 +13,19 @@ export function firstShown(at: readonly string[], span: Span): number {
   return Math.max(0, inside - 1);
 }
 
-/** The ends of the axis of time, in seconds. */
+/** Ends of the time axis in seconds. */
 export function rangeOf(at: readonly string[], span: Span): readonly [number, number] | undefined {
-  const [first, last] = [at[0], at.at(-1)];
+  const first = at[0];
+  const last = at.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const to = Date.parse(last);
   return [Math.max(Date.parse(first), to - SPAN_MS[span]) / 1000, to / 1000];
 }
 
-/** So many lines can be told apart. */
+/** More lines cannot be distinguished. */
 export const MAX_LINES = 5;
 
-/** The first few, and whoever was chosen, in the order of the table. */
+/** The first few names and the chosen ones, in the order of the table. */
 export function chooseLines(names: readonly string[], chosen: readonly (string | null)[]): readonly string[] {
   const wanted = chosen.filter((name): name is string => name !== null && names.includes(name));
   const room = Math.max(0, MAX_LINES - wanted.filter((name) => names.indexOf(name) >= MAX_LINES).length);
@@ -32,7 +33,7 @@ export function chooseLines(names: readonly string[], chosen: readonly (string |
   return names.filter((name) => first.includes(name) || wanted.includes(name));
 }
 
-/** How lines differ beside their colour. */
+/** Lines also differ in width and dash, not only in colour. */
 export const LINE_LOOKS: readonly {
   readonly token: string;
   readonly dash?: readonly number[];

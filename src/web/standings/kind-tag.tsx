@@ -3,7 +3,7 @@ import type { RowShape } from "../../api/standings.ts";
 import { say } from "../shell/settings.ts";
 import { standingsWords } from "../words/standings.ts";
 
-/** Whose it is, where that is worth a word. */
+/** Tag of house bots. */
 export function KindTag({ kind }: { readonly kind: RowShape["kind"] }): VNode | null {
   return kind === "house" ? <span class="house">{say.value(standingsWords.house)}</span> : null;
 }

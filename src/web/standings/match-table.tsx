@@ -21,13 +21,13 @@ const COLUMNS = [
 
 interface Props {
   readonly matches: readonly MatchShape[];
-  /** Of several games: each row tells its own, and what its numbers are. */
+  /** Matches of several games: each row shows its game and the unit of its score. */
   readonly mixed?: boolean;
-  /** The list goes on by itself: rows keep their places, so nothing moves under the pointer. */
+  /** The list updates by itself: rows are keyed by place, so that nothing moves under the pointer. */
   readonly rolling?: boolean;
 }
 
-/** Matches, a row each; a name leads to its player, the rest of the row to the match. */
+/** One row per match; a name links to its player, the result to the match. */
 export function MatchTable({ matches, mixed = false, rolling = false }: Props): VNode {
   return (
     <table class={mixed ? "match-rows mixed" : "match-rows"}>
@@ -41,8 +41,8 @@ export function MatchTable({ matches, mixed = false, rolling = false }: Props): 
         </tr>
       </thead>
       <tbody>
-        {matches.map((match, place) => (
-          <MatchRow key={rolling ? place : match.id} match={match} mixed={mixed} />
+        {matches.map((match, index) => (
+          <MatchRow key={rolling ? index : match.id} match={match} mixed={mixed} />
         ))}
       </tbody>
     </table>
@@ -59,7 +59,7 @@ function MatchRow({ match, mixed }: { readonly match: MatchShape; readonly mixed
       {mixed && <td class="muted nowrap game">{page ? say.value(page.name) : game}</td>}
       <Player seat={0} name={players[0]} match={match} />
       <td class="result">
-        {/* An arena's match has a page without its record too; an event's has not. */}
+        {/* A match without a record has a page in the arena, but not in an event. */}
         {recorded === false && match.tournament !== undefined ? (
           <span title={say.value(matchesWords.notKept)}>{writeResult(winner, by)}</span>
         ) : (

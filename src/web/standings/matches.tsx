@@ -13,12 +13,12 @@ import { useMatches } from "./use-matches.ts";
 interface Props {
   readonly game: string;
   readonly filter: MatchFilter;
-  /** What can be chosen; absent = the bot is the page's. */
+  /** Bots to choose from; absent on a bot's own page. */
   readonly bots?: readonly string[];
   readonly limit: number;
 }
 
-/** Finished matches, filtered as the address says. */
+/** Finished matches, filtered by the address. */
 export function Matches({ game, filter, bots, limit }: Props): VNode {
   const { matches, more, failed, why, fetchMore, reload } = useMatches(game, filter, limit);
   const change = (changed: Partial<MatchFilter>): void => {
@@ -41,9 +41,9 @@ export function Matches({ game, filter, bots, limit }: Props): VNode {
         )}
         <Choice label={say.value(words.filterVerdict)} value={filter.by} onChoose={(by) => change({ by })}>
           <option value="">{say.value(words.anyVerdict)}</option>
-          {Object.entries(BY_WORDS).map(([by, told]) => (
+          {Object.entries(BY_WORDS).map(([by, label]) => (
             <option key={by} value={by}>
-              {say.value(told)}
+              {say.value(label)}
             </option>
           ))}
         </Choice>
@@ -100,7 +100,7 @@ interface ChoiceProps {
   readonly large?: boolean;
 }
 
-/** A list to choose from that looks like a button. */
+/** A select element that looks like a button. */
 export function Choice({ label, value, onChoose, children, large = false }: ChoiceProps): VNode {
   return (
     <span class="choice">

@@ -27,8 +27,8 @@ function makeRow(name: string, rest: Partial<RowShape> = {}): RowShape {
   };
 }
 
-describe("what strength is told in", () => {
-  it("is a value and half its interval, where the kind has one", () => {
+describe("a measure of strength", () => {
+  it("is a value and half its interval, if the kind has one", () => {
     const row = makeRow("a");
     expect(RATING_KINDS.map((kind) => measureOf(row, kind))).toEqual([
       { value: 1570, error: 80 },
@@ -39,7 +39,7 @@ describe("what strength is told in", () => {
     ]);
   });
 
-  it("is nothing, rather than a number that is none, before it exists", () => {
+  it("is null before it exists or when it is not finite", () => {
     const row = makeRow("a", {
       elo: null,
       error: null,
@@ -56,7 +56,7 @@ describe("what strength is told in", () => {
     });
   });
 
-  it("is Bradley–Terry for whoever never chose, or chose what is no more", () => {
+  it("defaults to Bradley–Terry for missing or unknown choices", () => {
     expect([null, "", "whr", "glicko"].map(readRatingKind)).toEqual([
       "bradley-terry",
       "bradley-terry",
@@ -67,7 +67,7 @@ describe("what strength is told in", () => {
 });
 
 describe("the order of a table", () => {
-  it("is the archive's for its own rating", () => {
+  it("is the archive's order for Bradley–Terry", () => {
     const rows = [makeRow("a", { rank: 1 }), makeRow("b", { rank: 2 })];
     expect(orderRows(rows, "bradley-terry").map(({ row, rank }) => [row.name, rank])).toEqual([
       ["a", 1],
@@ -91,7 +91,7 @@ describe("the order of a table", () => {
     },
   );
 
-  it("goes by any other kind anew, equals sharing a place and the unknown last", () => {
+  it("is recomputed for other kinds, with shared places and unknown values last", () => {
     const rows = [
       makeRow("all wins", { elo: null }),
       makeRow("b", { elo: 10 }),
@@ -109,7 +109,7 @@ describe("the order of a table", () => {
   });
 });
 
-it("counts a draw as half of a game, and no games as nothing", () => {
+it("counts a draw as half a win, and is null without games", () => {
   expect(shareOf({ played: 4, wins: 1, draws: 2 })).toBe(0.5);
   expect(shareOf({ played: 0, wins: 0, draws: 0 })).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { RowShape } from "../../api/standings.ts";
 
-/** What strength can be told in. */
 export const RATING_KINDS = ["bradley-terry", "elo", "glicko", "points", "spread"] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];
 
@@ -14,7 +13,7 @@ export interface Measure {
   readonly error: number | null;
 }
 
-/** Glicko-2 tells a standard deviation. */
+/** Glicko-2 has a standard deviation: 1.96 of them are half the 95 % interval. */
 const DEVIATIONS = 1.96;
 
 /** null = not known yet. */
@@ -40,7 +39,7 @@ function measure(value: number | null, error: number | null): Measure | null {
 
 export interface RankedRow {
   readonly row: RowShape;
-  /** null = nobody can tell. */
+  /** null = unknown. */
   readonly rank: number | null;
   readonly measure: Measure | null;
 }
@@ -71,9 +70,9 @@ export function groupRows(rows: readonly RowShape[], kind: RatingKind): readonly
   ];
 }
 
-/** In the order of the kind, equals sharing a place; then those who have no value in it. */
+/** Ordered by the kind, equal values share a place; rows without a value come last. */
 export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly RankedRow[] {
-  // The archive's own order is kept where it is the one that is asked for: equals stay as it ranked them.
+  // Keeps the archive's own order, which also ranks equal values.
   if (kind === "bradley-terry")
     return rows.map((row) => ({ row, rank: row.rank, measure: measureOf(row, kind) }));
   const measured = rows.map((row) => ({ row, measure: measureOf(row, kind) }));
@@ -91,7 +90,7 @@ export function orderRows(rows: readonly RowShape[], kind: RatingKind): readonly
   ];
 }
 
-/** What a row scored of what it could have; null before its first game. */
+/** Score share from 0 to 1; null before the first game. */
 export function shareOf({
   played,
   wins,

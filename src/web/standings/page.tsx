@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { StandingsShape } from "../../api/standings.ts";
 import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Pager, usePages } from "../shell/pager.tsx";
@@ -96,10 +97,7 @@ function Standings({ game, name, kind }: Props): VNode {
   const [hovered, setHovered] = useState<string | null>(null);
   const { query } = route.value;
   const filter = useMemo(() => readFilter(query), [query]);
-  useEffect(() => {
-    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload]);
+  useRefresh(reload, REFRESH_MS);
   const rated = value?.rows.some(({ rating }) => rating !== null) ?? true;
   const grouped = useMemo(() => groupRows(value?.rows ?? [], kind), [value, kind]);
   const slice = usePages(grouped.length, ROWS);

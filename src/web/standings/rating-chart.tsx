@@ -26,9 +26,10 @@ interface Props {
 }
 
 const TITLES = { day: words.chartDay, week: words.chartWeek, all: words.chartAll } as const;
-const [MINUTE_S, DAY_S] = [60, 86_400];
+const MINUTE_S = 60;
+const DAY_S = 86_400;
 
-/** Ratings over time: the first few and whoever is chosen, with a band around that one. */
+/** Ratings over time of the first few bots and the chosen one, which has an error band. */
 export function RatingPanel({ history, chosen, hovered, height }: Props): VNode {
   const [span, setSpan] = useState<Span>("week");
   return (
@@ -62,7 +63,7 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
   const write = (seconds: number): string => writeDate(seconds * 1000, lang.value);
   const short = to - from > 2 * DAY_S;
   const banded = lines.find(({ band }) => band);
-  const told = say.value(lines.length === 1 ? words.sentenceOne : words.sentence, {
+  const sentence = say.value(lines.length === 1 ? words.sentenceOne : words.sentence, {
     from: write(from),
     to: write(to),
     name: leader.name,
@@ -70,7 +71,7 @@ function RatingChart({ history, chosen, hovered, height, span }: Props & { reado
   });
   return (
     <LineChart
-      sentence={banded ? `${told} ${say.value(words.sentenceBand, { name: banded.name })}` : told}
+      sentence={banded ? `${sentence} ${say.value(words.sentenceBand, { name: banded.name })}` : sentence}
       across={say.value(words.when)}
       xs={xs}
       writeX={write}

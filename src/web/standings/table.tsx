@@ -24,7 +24,7 @@ interface Props {
   readonly grouped: readonly GroupedRow[];
   readonly slice: PageSlice;
   readonly kind: RatingKind;
-  /** Whose line and matches are shown. */
+  /** The bot whose line and matches are shown. */
   readonly chosen: string | null;
   readonly onChoose: (name: string | null) => void;
   readonly onHover: (name: string | null) => void;
@@ -33,7 +33,7 @@ interface Props {
 const GROUPS: readonly RowGroup[] = ["ranked", "provisional", "unrated"];
 const GROUP_WORDS = { provisional: words.provisional, unrated: words.unrated } as const;
 
-/** Who stands where, and how surely. */
+/** Ranks with their confidence intervals. */
 export function StandingsTable({ table, grouped, slice, kind, chosen, onChoose, onHover }: Props): VNode {
   const shown = grouped.slice(slice.from, slice.to);
   const axis = axisOf(grouped.map(({ measure }) => measure));
@@ -85,22 +85,22 @@ function Head({
   readonly axis: Axis | null;
 }): VNode {
   const seats = useSeatNames(game);
-  const tell = say.value;
+  const format = say.value;
   return (
     <thead>
       <tr>
         <th class="num" scope="col">
-          <abbr title={tell(words.placeFull)}>{tell(words.place)}</abbr>
+          <abbr title={format(words.placeFull)}>{format(words.place)}</abbr>
         </th>
-        <th scope="col">{tell(words.bot)}</th>
+        <th scope="col">{format(words.bot)}</th>
         <th class="num" scope="col">
-          {tell(VALUE_WORDS[kind])}
+          {format(VALUE_WORDS[kind])}
         </th>
         <th scope="col">
-          <span class="vh">{tell(words.error)}</span>
+          <span class="vh">{format(words.error)}</span>
         </th>
         <th class="iv" scope="col">
-          <span class="vh">{tell(words.interval)}</span>
+          <span class="vh">{format(words.interval)}</span>
           {axis && (
             <span class="row between" aria-hidden="true">
               <span>{writeRating(axis.low)}</span>
@@ -110,24 +110,24 @@ function Head({
           )}
         </th>
         <th class="num" scope="col">
-          {tell(words.played)}
+          {format(words.played)}
         </th>
         <th scope="col">
-          <span class="vh">{tell(words.results)}</span>
+          <span class="vh">{format(words.results)}</span>
         </th>
         <th class="num" scope="col">
-          {tell(words.wdl)}
+          {format(words.wdl)}
         </th>
         {seats.map((seat, index) => (
           <th class="num" scope="col" key={index}>
-            {tell(words.seatShare, { seat: tell(seat) })}
+            {format(words.seatShare, { seat: format(seat) })}
           </th>
         ))}
         <th class="num" scope="col">
-          {tell(words.faults)}
+          {format(words.faults)}
         </th>
-        <th class="num" scope="col" title={tell(words.aboveTitle)}>
-          {tell(words.above)}
+        <th class="num" scope="col" title={format(words.aboveTitle)}>
+          {format(words.above)}
         </th>
       </tr>
     </thead>
@@ -204,7 +204,7 @@ function Value({ measure, kind }: { readonly measure: Measure | null; readonly k
   return <b>{text}</b>;
 }
 
-/** A dash that says why. */
+/** A dash with its reason as title. */
 export function UnknownValue(): VNode {
   const why = say.value(NEEDS_GAMES);
   return (
@@ -244,9 +244,9 @@ function Faults({ game, row: { name, faults } }: { readonly game: string; readon
   const kinds = Object.entries(faults).filter(([, count]) => count > 0);
   const count = kinds.reduce((sum, [, each]) => sum + each, 0);
   if (count === 0) return <span class="muted">0</span>;
-  const told = kinds.map(([kind, each]) => `${say.value(wordsFor(kind))} ${writeNumber(each)}`).join(", ");
+  const title = kinds.map(([kind, each]) => `${say.value(wordsFor(kind))} ${writeNumber(each)}`).join(", ");
   return (
-    <a class="flag" href={matchesHref({ game, guilty: name })} title={told}>
+    <a class="flag" href={matchesHref({ game, guilty: name })} title={title}>
       {writeNumber(count)}
     </a>
   );

@@ -2,7 +2,7 @@ import type { Language } from "../../core/lang.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `9 Nov`, `11月9日`: an axis has little room. */
+/** `9 Nov`, `11月9日`: short for an axis. */
 export function writeDay(ms: number, language: Language): string {
   const date = new Date(ms);
   if (Number.isNaN(date.getTime())) return "";

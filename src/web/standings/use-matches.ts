@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import type { MatchListShape, MatchShape } from "../../api/match.ts";
 import { getJson, useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { type MatchFilter, matchesPath } from "./filter.ts";
 
 const REFRESH_MS = 20_000;
@@ -22,28 +23,23 @@ interface OlderMatches {
   readonly why?: string;
 }
 
-/** The latest matches of a filter, and older ones as they are asked for. */
+/** The latest matches of a filter, and older pages on request. */
 export function useMatches(game: string, filter: MatchFilter, limit: number): MatchPages {
   const path = matchesPath(game, filter, limit);
   const first = useJson<MatchListShape>(path);
-  const [kept, setKept] = useState<OlderMatches>();
-  const rest = kept?.path === path ? kept : undefined;
+  const [olderMatches, setOlderMatches] = useState<OlderMatches>();
+  const rest = olderMatches?.path === path ? olderMatches : undefined;
   const { reload, value } = first;
-  // Once somebody has gone on, the beginning stays as it was: rows must not move under the pointer.
-  const still = rest !== undefined;
-  useEffect(() => {
-    if (still) return;
-    const timer = setInterval(() => !document.hidden && reload(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [reload, still]);
+  // After older pages were loaded, the first page is not refreshed: rows must not move under the pointer.
+  useRefresh(reload, rest === undefined ? REFRESH_MS : undefined);
   const next = rest ? rest.next : (value?.next ?? null);
   const older = rest?.matches ?? [];
   const fetchMore = useCallback(() => {
     if (next === null) return;
     getJson<MatchListShape>(matchesPath(game, filter, limit, next)).then(
-      (page) => setKept({ path, matches: [...older, ...page.matches], next: page.next }),
+      (page) => setOlderMatches({ path, matches: [...older, ...page.matches], next: page.next }),
       (error: unknown) =>
-        setKept({ path, matches: older, next, why: error instanceof Error ? error.message : "" }),
+        setOlderMatches({ path, matches: older, next, why: error instanceof Error ? error.message : "" }),
     );
   }, [path, next, older]);
   return {

@@ -9,7 +9,7 @@ interface Counts {
   readonly losses: number;
 }
 
-/** Wins dark, draws grey, losses pale; the numbers stand beside it. */
+/** Wins dark, draws grey, losses pale; hidden from screen readers, which get the numbers from `Wdl`. */
 export function WdlBar({ wins, draws, losses }: Counts): VNode {
   return (
     <div class="wdl-bar" aria-hidden="true">
@@ -20,9 +20,11 @@ export function WdlBar({ wins, draws, losses }: Counts): VNode {
   );
 }
 
-/** `760–52–168`, said in words. */
+/** `760–52–168`, with a sentence for screen readers. */
 export function Wdl({ wins, draws, losses }: Counts): VNode {
-  const [won, drawn, lost] = [writeNumber(wins), writeNumber(draws), writeNumber(losses)];
+  const won = writeNumber(wins);
+  const drawn = writeNumber(draws);
+  const lost = writeNumber(losses);
   return (
     <>
       <span aria-hidden="true">

@@ -4,7 +4,7 @@ import { writeTime } from "../shell/numbers.ts";
 import { say } from "../shell/settings.ts";
 import { tournamentWords as words } from "../words/tournament.ts";
 
-/** Players whose programs are to connect, where, and until when they are waited for. */
+/** Players whose programs have not connected yet, with port and deadline. */
 export function AwaitedPanel({ awaited }: Pick<TournamentPageShape, "awaited">): VNode | null {
   if (awaited.length === 0) return null;
   return (

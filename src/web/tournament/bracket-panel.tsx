@@ -10,7 +10,6 @@ interface Props {
   readonly players: number;
 }
 
-/** A knockout from its first round to the final. */
 export function BracketPanel({ decisions, players }: Props): VNode {
   const rounds = buildBracket(decisions, players);
   const nameRound = (ties: number, index: number): string =>
@@ -30,8 +29,8 @@ export function BracketPanel({ decisions, players }: Props): VNode {
             <li key={index}>
               <h3 class="label">{nameRound(ties.length, index)}</h3>
               <ol>
-                {ties.map((tie, at) => (
-                  <li key={at}>
+                {ties.map((tie, tieIndex) => (
+                  <li key={tieIndex}>
                     <TieBox tie={tie} knockout />
                   </li>
                 ))}

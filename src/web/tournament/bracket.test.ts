@@ -25,7 +25,7 @@ describe("a bracket", () => {
     expect(rounds[0]?.[0]).toEqual({ sides: [undefined, undefined], winner: null, by: null });
   });
 
-  it("hands winners on to places that are not planned yet", () => {
+  it("moves winners to the next round before it is planned", () => {
     const rounds = buildBracket(
       [
         decide(1, 2, ["d", "e"], null),
@@ -42,7 +42,7 @@ describe("a bracket", () => {
     expect(rounds[2]?.[0]?.sides).toEqual([undefined, undefined]);
   });
 
-  it("takes what was decided in the order of pairings", () => {
+  it("orders decisions by pairing", () => {
     const rounds = buildBracket(
       [decide(2, 3, ["b", "a"], 1), decide(1, 1, ["a", "c"], 0), decide(1, 2, ["b", "d"], 0)],
       4,
@@ -50,12 +50,12 @@ describe("a bracket", () => {
     expect(rounds[1]).toEqual([{ sides: ["b", "a"], winner: 1, by: "games", score: [0, 2] }]);
   });
 
-  it.each([0, 1])("of %s is empty", (players) => {
+  it.each([0, 1])("of %s players is empty", (players) => {
     expect(buildBracket([], players)).toEqual([]);
   });
 });
 
-it("shows no score where nobody played", () => {
+it("shows no score before the first game or for a bye", () => {
   expect(tieOf(decide(1, 1, ["a", null], 0, "bye"))).not.toHaveProperty("score");
   expect(tieOf(decide(1, 1, ["a", "b"], null))).not.toHaveProperty("score");
   expect(tieOf({ ...decide(1, 1, ["a", "b"], null), score: [1, 0] })).toHaveProperty("score", [1, 0]);

@@ -1,17 +1,17 @@
 import type { EventDecision } from "../../api/tournaments.ts";
 
-/** A name, or an empty place (null), or one that is not known yet. */
+/** A name; null = no opponent (bye); undefined = not known yet. */
 export type Side = string | null | undefined;
 
 export interface Tie {
   readonly sides: readonly [Side, Side];
-  /** Absent before its first game, and where nobody had to play. */
+  /** Absent before the first game and for a bye. */
   readonly score?: readonly [number, number];
   readonly winner: 0 | 1 | null;
   readonly by: EventDecision["by"];
 }
 
-/** All rounds of a knockout for so many players: those that were decided, and the places of those to come. */
+/** All rounds of a knockout, decided or not. */
 export function buildBracket(
   decisions: readonly EventDecision[],
   players: number,

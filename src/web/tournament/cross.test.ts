@@ -10,7 +10,7 @@ function cross(
   return { wins, draws, losses, points: 0, first };
 }
 
-it("shows a sign a game, in the order of seats", () => {
+it("shows one sign per game, in the order of seats", () => {
   const won = cross([1, 0, 0], [0, 1, 0]);
   const lost = cross([0, 1, 0], [0, 0, 1]);
   const half = cross([0, 0, 0], [1, 0, 0]);
@@ -37,7 +37,7 @@ it("shows a sign a game, in the order of seats", () => {
   });
 });
 
-it("shows all five signs of two who also met in a final with a decider", () => {
+it("shows all five signs of two players who also met in a final with a decider", () => {
   const final = cross([2, 0, 1], [1, 0, 1]);
   expect(
     crossCells({
@@ -55,7 +55,7 @@ it("shows all five signs of two who also met in a final with a decider", () => {
   });
 });
 
-it("shows shares everywhere as soon as two met more often than can be read", () => {
+it("shows shares everywhere as soon as two players have more games than MAX_SIGNS", () => {
   const many = cross([3, 0, 0], [2, 1, 0]);
   const cells = crossCells({
     crosstable: [
@@ -71,7 +71,7 @@ it("shows shares everywhere as soon as two met more often than can be read", () 
   });
 });
 
-it("has any number of players, of which the rows asked for are made", () => {
+it("builds only the requested rows", () => {
   const crosstable = Array.from({ length: 205 }, (_, row) =>
     Array.from({ length: 205 }, (_, column) => (row === column ? null : cross([row, 0, column], [0, 0, 0]))),
   );

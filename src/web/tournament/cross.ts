@@ -3,17 +3,17 @@ import { type Heat, heatOf } from "../standings/heat.ts";
 
 export type Sign = "win" | "draw" | "loss";
 
-/** What one got against another: a sign for each seat, or its share where there were more games. */
+/** A row's result against a column: one sign per game, or a share when there are many games. */
 export type CrossCell =
   | { readonly kind: "self" }
   | { readonly kind: "never" }
   | { readonly kind: "signs"; readonly signs: readonly [first: readonly Sign[], second: readonly Sign[]] }
   | { readonly kind: "share"; readonly heat: Heat; readonly tally: readonly [number, number, number] };
 
-/** Two games, a final and its decider: more signs than these are counted, not read. */
+/** Two games, a two-game final and its decider; more signs are hard to read. */
 const MAX_SIGNS = 5;
 
-/** Row by row, those from the first to before the last. Signs only where no two met more often than can be read. */
+/** Rows `from` to `to` (exclusive). Signs are used only if no pair has more than MAX_SIGNS games. */
 export function crossCells(
   { crosstable }: Pick<EventStandings, "crosstable">,
   from = 0,
@@ -41,7 +41,7 @@ function cellOf(cross: EventCrosstableCell | null, signs: boolean): CrossCell {
   return { kind: "signs", signs: [signsOf(first), signsOf(second)] };
 }
 
-/** The best first: in which order they were played is not known here. */
+/** Wins first: the order of play is not known here. */
 function signsOf([wins, draws, losses]: readonly [number, number, number]): readonly Sign[] {
   return [
     ...Array.from({ length: wins }, () => "win" as const),

@@ -2,16 +2,16 @@ import { createContext, type VNode } from "preact";
 import { useContext } from "preact/hooks";
 import { matchesHref } from "../shell/search.ts";
 
-/** The id of the event that is shown. */
+/** Id of the shown event. */
 export const EventId = createContext("");
 
-/** Where games of the event are listed that fit. */
+/** Returns the link to the filtered matches of the event. */
 export function useEventMatches(): (filter: Readonly<Record<string, string | number>>) => string {
   const event = useContext(EventId);
   return (filter) => matchesHref({ event, ...filter });
 }
 
-/** A player of the event, whose name leads to its games there. */
+/** A player's name, linked to its games in the event. */
 export function EventPlayer({ name }: { readonly name: string }): VNode {
   const hrefOf = useEventMatches();
   return (

@@ -14,15 +14,15 @@ const SIGNS = { win: "○", draw: "△", loss: "×" } as const;
 
 const ROWS = 25;
 
-/** The table of an event: places and points, then the crosstable at its right. */
+/** Places and points, with the crosstable at the right. */
 export function EventTable({ standings }: { readonly standings: EventStandings }): VNode {
   const { rows } = standings;
   const slice = usePages(rows.length, ROWS);
   const { from, to } = slice;
   const cross = crossCells(standings, from, to);
   const names = rows.map(({ name }) => name);
-  const heads = shortNames(names);
-  const shows = {
+  const headings = shortNames(names);
+  const columns = {
     rated: rows.some(({ rating }) => rating !== null) && !cross.signs,
     byes: rows.some((row) => row.byes > 0),
     faults: rows.some((row) => faultsOf(row) > 0),
@@ -43,10 +43,10 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
               <th scope="col" class="name">
                 {say.value(words.bot)}
               </th>
-              <Numbers shows={shows} />
+              <NumberHeadings columns={columns} />
               {rows.map(({ name }, index) => (
                 <th scope="col" class="x" key={name} title={name}>
-                  <bdi aria-hidden="true">{heads[index]}</bdi>
+                  <bdi aria-hidden="true">{headings[index]}</bdi>
                   <bdi class="vh">{name}</bdi>
                 </th>
               ))}
@@ -59,7 +59,7 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
                 <th scope="row" class="name">
                   <EventPlayer name={row.name} />
                 </th>
-                <RowNumbers row={row} shows={shows} />
+                <RowNumbers row={row} columns={columns} />
                 {cross.rows[index]?.map((cell, column) => (
                   <Cell key={column} cell={cell} row={row.name} column={names[column] ?? ""} />
                 ))}
@@ -73,14 +73,14 @@ export function EventTable({ standings }: { readonly standings: EventStandings }
   );
 }
 
-/** Which columns this event has a use for. */
+/** Optional columns that this event needs. */
 interface Columns {
   readonly rated: boolean;
   readonly byes: boolean;
   readonly faults: boolean;
 }
 
-function Numbers({ shows }: { readonly shows: Columns }): VNode {
+function NumberHeadings({ columns }: { readonly columns: Columns }): VNode {
   const head = (name: "points" | "wdl" | "byes" | "faults" | "rating"): VNode => (
     <th scope="col" class="num">
       {say.value(words[name])}
@@ -90,14 +90,14 @@ function Numbers({ shows }: { readonly shows: Columns }): VNode {
     <>
       {head("points")}
       {head("wdl")}
-      {shows.byes && head("byes")}
-      {shows.faults && head("faults")}
-      {shows.rated && head("rating")}
+      {columns.byes && head("byes")}
+      {columns.faults && head("faults")}
+      {columns.rated && head("rating")}
     </>
   );
 }
 
-function RowNumbers({ row, shows }: { readonly row: EventRow; readonly shows: Columns }): VNode {
+function RowNumbers({ row, columns }: { readonly row: EventRow; readonly columns: Columns }): VNode {
   return (
     <>
       <td class="num">
@@ -106,13 +106,13 @@ function RowNumbers({ row, shows }: { readonly row: EventRow; readonly shows: Co
       <td class="num nowrap">
         <Wdl {...row} />
       </td>
-      {shows.byes && <td class="num">{writeNumber(row.byes)}</td>}
-      {shows.faults && (
+      {columns.byes && <td class="num">{writeNumber(row.byes)}</td>}
+      {columns.faults && (
         <td class="num">
           <Faults row={row} />
         </td>
       )}
-      {shows.rated && (
+      {columns.rated && (
         <td class="num nowrap">
           {row.rating === null ? NONE : writeSigned(row.rating)}
           {row.rating !== null && row.ratingError !== null && (
@@ -149,7 +149,7 @@ interface CellProps {
   readonly column: string;
 }
 
-/** What a row got against a column; leads to their games. */
+/** A row's result against a column, linked to their games. */
 function Cell({ cell, row, column }: CellProps): VNode {
   const hrefOf = useEventMatches();
   const href = hrefOf({ player: row, opponent: column });

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import type { EventStandings, TournamentPageShape } from "../../api/tournaments.ts";
 import { useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { Icon } from "../shell/icons.tsx";
 import { writeNumber } from "../shell/numbers.ts";
 import { Link } from "../shell/router.ts";
@@ -23,10 +24,9 @@ import { rulingOf, writePoints } from "./ruling.ts";
 import { RulingPanel } from "./ruling-panel.tsx";
 import { SprtPanel } from "./sprt-panel.tsx";
 import { StateMark } from "./state-mark.tsx";
-import { useRefresh } from "./use-refresh.ts";
 
 const RUNNING_MS = 3000;
-/** One that was stopped may be run again. */
+/** A stopped event may be resumed. */
 const STOPPED_MS = 15_000;
 
 export function EventPage({ id }: { readonly id: string }): VNode {

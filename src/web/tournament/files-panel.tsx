@@ -9,7 +9,7 @@ const COMMANDS = [
   ["failed", "shinpan tournament FILE --data DIR --failed"],
 ] as const;
 
-/** What the command line makes of an event. */
+/** Commands that export or repeat an event. */
 export function FilesPanel(): VNode {
   return (
     <section class="panel files" aria-labelledby="files-title">

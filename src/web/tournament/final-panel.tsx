@@ -7,7 +7,7 @@ import { EventPlayer } from "./event-player.tsx";
 import { writePoints } from "./ruling.ts";
 import { TieBox } from "./tie-box.tsx";
 
-/** The first two of the table, their two games, and a decider if they are level. */
+/** The first two of the table, their two games, and a decider after a tie. */
 export function FinalPanel({
   standings: { decisions, rows, seed },
 }: {

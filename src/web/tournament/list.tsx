@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { TournamentListShape, TournamentShape } from "../../api/tournaments.ts";
 import { PAGES } from "../../games/pages.ts";
 import { useJson } from "../net/api.ts";
+import { useRefresh } from "../net/use-refresh.ts";
 import { Age } from "../shell/age.tsx";
 import { CopyButton } from "../shell/copy.tsx";
 import { writeNumber } from "../shell/numbers.ts";
@@ -13,7 +14,6 @@ import { setTitle } from "../shell/title.ts";
 import { formatWords, tournamentWords as words } from "../words/tournament.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { StateMark } from "./state-mark.tsx";
-import { useRefresh } from "./use-refresh.ts";
 
 const RUNNING_MS = 4000;
 const QUIET_MS = 15_000;
@@ -46,19 +46,19 @@ export function EventList(): VNode {
           <Loading rows={4} />
         )}
       </section>
-      <MakePanel />
+      <CreatePanel />
     </div>
   );
 }
 
 function EventTable({ events }: { readonly events: readonly TournamentShape[] }): VNode {
-  const heads = ["event", "game", "format", "players", "progress", "state", "begun"] as const;
+  const columns = ["event", "game", "format", "players", "progress", "state", "begun"] as const;
   return (
     <div class="scroll-x" role="group" tabIndex={0} aria-label={say.value(words.title)}>
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {columns.map((head) => (
               <th key={head} scope="col" class={head === "players" || head === "begun" ? "num" : ""}>
                 {say.value(words[head])}
               </th>
@@ -101,8 +101,8 @@ function EventTable({ events }: { readonly events: readonly TournamentShape[] })
   );
 }
 
-function MakePanel(): VNode {
-  const line = useRef<HTMLElement>(null);
+function CreatePanel(): VNode {
+  const command = useRef<HTMLElement>(null);
   return (
     <section class="panel make" aria-labelledby="make-title">
       <header>
@@ -110,10 +110,10 @@ function MakePanel(): VNode {
       </header>
       <div class="inside">
         <div class="row command">
-          <code class="mono grow" ref={line}>
+          <code class="mono grow" ref={command}>
             {COMMAND}
           </code>
-          <CopyButton text={COMMAND} what={say.value(words.command)} from={() => line.current} />
+          <CopyButton text={COMMAND} what={say.value(words.command)} from={() => command.current} />
         </div>
         <p class="small muted">{say.value(words.makeHint)}</p>
       </div>

@@ -7,13 +7,13 @@ import { tournamentWords as words } from "../words/tournament.ts";
 import { EventPlayer, useEventMatches } from "./event-player.tsx";
 import { wordsFor } from "../words/verdicts.ts";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 interface Props {
   readonly page: TournamentPageShape;
 }
 
-/** What is played now or next. */
+/** Current and next pairings. */
 export function NextPanel({ page: { next, over } }: Props): VNode | null {
   if (over) return null;
   return (
@@ -25,7 +25,7 @@ export function NextPanel({ page: { next, over } }: Props): VNode | null {
         <p class="inside small muted">{say.value(words.notPlanned)}</p>
       ) : (
         <Pairings>
-          {next.slice(0, SHOWN).map(({ slot, stage, players }) => (
+          {next.slice(0, MAX_SHOWN).map(({ slot, stage, players }) => (
             <Pairing
               key={slot}
               players={players}
@@ -44,10 +44,10 @@ export function NextPanel({ page: { next, over } }: Props): VNode | null {
   );
 }
 
-/** What was decided last. */
+/** Latest results. */
 export function LatestPanel({ page: { slots } }: Props): VNode | null {
   const hrefOf = useEventMatches();
-  const latest = slots.slice(-SHOWN).reverse();
+  const latest = slots.slice(-MAX_SHOWN).reverse();
   if (latest.length === 0) return null;
   return (
     <section class="panel pairings" aria-labelledby="latest-title">
@@ -76,13 +76,13 @@ export function LatestPanel({ page: { slots } }: Props): VNode | null {
 }
 
 interface ResultProps {
-  /** null = its record was not kept. */
+  /** null = no record was stored. */
   readonly match: string | null;
   readonly text: string;
   readonly players: readonly [string, string];
 }
 
-/** Leads to the match, where there is something to see. */
+/** Links to the match if its record exists. */
 function Result({ match, text, players }: ResultProps): VNode {
   if (match === null) return <b>{text}</b>;
   const name = `${players[0]} – ${players[1]}, ${text}`;

@@ -14,7 +14,7 @@ interface Props {
   readonly test: EventSprt | null;
 }
 
-/** What pairs of games say about two players. */
+/** Statistics of game pairs between two players. */
 export function PairsPanel({ stats, test }: Props): VNode {
   const { players, pairs, score, elo, error, normalizedElo, normalizedError, los } = stats;
   const expected = test && expectPairs(test);
@@ -89,7 +89,7 @@ function Margin({ value, error }: { readonly value: number | null; readonly erro
 }
 
 function PairBars({ counts }: { readonly counts: EventPairStats["counts"] }): VNode {
-  const most = Math.max(1, ...counts);
+  const maxCount = Math.max(1, ...counts);
   return (
     <div class="pair-bars">
       <div class="label" id="pair-points">
@@ -99,7 +99,7 @@ function PairBars({ counts }: { readonly counts: EventPairStats["counts"] }): VN
         {counts.map((count, kind) => (
           <li key={kind}>
             <span class="column" aria-hidden="true">
-              <i style={{ height: `${(100 * count) / most}%` }} />
+              <i style={{ height: `${(100 * count) / maxCount}%` }} />
             </span>
             <b>{writeNumber(count)}</b>
             <span class="tiny muted">{KINDS[kind]}</span>

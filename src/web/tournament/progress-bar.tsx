@@ -9,7 +9,7 @@ interface Props {
   readonly void: number;
 }
 
-/** Played, void, and still to come. */
+/** Played, void and remaining games. */
 export function ProgressBar({ planned, played, void: voids }: Props): VNode {
   const left = Math.max(0, planned - played - voids);
   return (

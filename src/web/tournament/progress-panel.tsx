@@ -36,7 +36,7 @@ export function ProgressPanel({ page }: { readonly page: TournamentPageShape }):
   );
 }
 
-/** Reckoned from what this page has seen itself: an event may have stood still for days. */
+/** Estimated only from progress since the page was opened: an event may have been stopped for days. */
 function useRemaining({ played, void: voids, planned }: TournamentPageShape): number | null {
   const first = useRef<ProgressSample | undefined>(undefined);
   const last: ProgressSample = { finished: played + voids, atMs: now.value };

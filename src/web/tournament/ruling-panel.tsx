@@ -9,7 +9,7 @@ interface Props {
   readonly knockout: boolean;
 }
 
-/** The referee's word on the whole event. */
+/** Result of the whole event. */
 export function RulingPanel({ ruling: { ruling, why, by }, knockout }: Props): VNode {
   return (
     <section class="verdict">

@@ -7,35 +7,54 @@ function makeRow(rank: number, name: string, rest: Partial<EventRow> = {}): Even
   const tally = { played: 4, wins: 2, draws: 1, losses: 1 };
   return {
     ...tally,
-    ...{ rank, name, points: 2.5, spread: 1, elo: null, error: null, los: 0.5 },
+    rank,
+    name,
+    points: 2.5,
+    spread: 1,
+    elo: null,
+    error: null,
+    los: 0.5,
     pentanomial: [0, 0, 0, 0, 0],
     faults: {},
     perSeat: [tally, tally],
-    ...{ rating: null, ratingError: null, above: null, byes: 0, glicko: null, place: null },
+    rating: null,
+    ratingError: null,
+    above: null,
+    byes: 0,
+    glicko: null,
+    place: null,
     ...rest,
   };
 }
 
 function makeStandings(rest: Partial<EventStandings>): EventStandings {
   return {
-    ...{ type: "standings", event: "cup", format: "round-robin", planned: 4, played: 4, void: 0 },
+    type: "standings",
+    event: "cup",
+    format: "round-robin",
+    planned: 4,
+    played: 4,
+    void: 0,
     rows: [makeRow(1, "a"), makeRow(2, "b")],
-    ...{
-      game: null,
-      seed: "1",
-      over: true,
-      games: 2,
-      pointsFor: [1, 0.5, 0],
-      pointsByPairing: false,
-      stage: 1,
-    },
-    ...{ crosstable: [], decisions: [], sprt: null, pairStats: null, progress: null, workers: [] },
+    game: null,
+    seed: "1",
+    over: true,
+    games: 2,
+    pointsFor: [1, 0.5, 0],
+    pointsByPairing: false,
+    stage: 1,
+    crosstable: [],
+    decisions: [],
+    sprt: null,
+    pairStats: null,
+    progress: null,
+    workers: [],
     ...rest,
   };
 }
 
-describe("what an event decided", () => {
-  it("is who won and what for", () => {
+describe("the result of an event", () => {
+  it("names the winner and the reason", () => {
     expect(rulingOf(makeStandings({}))).toEqual({
       ruling: { sentence: words.wins, names: { name: "a" }, numbers: {} },
       why: { sentence: words.led, names: { next: "b" }, numbers: { points: "2.5", games: "4" } },
@@ -43,14 +62,14 @@ describe("what an event decided", () => {
     });
   });
 
-  it("is how the last pairing went, where one had to have a winner", () => {
+  it("gives the last pairing as reason when it decided the event", () => {
     const place = { stage: 2, against: "b", won: true, by: "extra games" } as const;
-    const told = rulingOf(makeStandings({ rows: [makeRow(1, "a", { place }), makeRow(2, "b")] }));
-    expect(told?.why?.sentence).toBe(words.beat);
-    expect(told?.by).toBe("extra games");
+    const result = rulingOf(makeStandings({ rows: [makeRow(1, "a", { place }), makeRow(2, "b")] }));
+    expect(result?.why?.sentence).toBe(words.beat);
+    expect(result?.by).toBe("extra games");
   });
 
-  it("names those who share the first place, or counts them", () => {
+  it("names two players who share the first place, and counts more", () => {
     const rows = ["a", "b", "c"].map((name) => makeRow(1, name));
     expect(rulingOf(makeStandings({ rows: rows.slice(0, 2) }))?.ruling).toMatchObject({
       sentence: words.sharedTwo,
@@ -66,11 +85,11 @@ describe("what an event decided", () => {
     ["is not over", { over: false }],
     ["has no game", { played: 0 }],
     ["is a gauntlet", { format: "gauntlet" }],
-  ] as const)("is nothing where it %s", (_, rest) => {
+  ] as const)("is null when the event %s", (_, rest) => {
     expect(rulingOf(makeStandings(rest))).toBeNull();
   });
 });
 
-it("writes points as short as they are", () => {
+it("writes points with as few decimals as needed", () => {
   expect([3, 2.5, 1 / 3].map(writePoints)).toEqual(["3", "2.5", "0.33"]);
 });

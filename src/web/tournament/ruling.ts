@@ -14,11 +14,11 @@ export interface SentenceParts {
 export interface Ruling {
   readonly ruling: SentenceParts;
   readonly why: SentenceParts | null;
-  /** How the last pairing was decided, where the reason says it. */
+  /** How the last pairing was decided, when it is the reason. */
   readonly by: "games" | "extra games" | "seed order" | "bye" | null;
 }
 
-/** What the event decided; null = nothing yet, or it names no winner. */
+/** null = not decided yet, or the format names no winner. */
 export function rulingOf({ sprt, over, played, format, rows }: EventStandings): Ruling | null {
   const verdict = sprt && verdictWords(sprt.state);
   if (sprt && verdict) {
@@ -29,7 +29,7 @@ export function rulingOf({ sprt, over, played, format, rows }: EventStandings): 
       by: null,
     };
   }
-  // In a gauntlet one plays as many games as all the others together: points name no winner.
+  // In a gauntlet one player plays as many games as all others together, so points name no winner.
   if (!over || played === 0 || sprt || format === "gauntlet") return null;
   const first = rows.filter(({ rank }) => rank === 1);
   const [winner, second] = first;
@@ -59,7 +59,7 @@ export function rulingOf({ sprt, over, played, format, rows }: EventStandings): 
   };
 }
 
-/** `10`, `2.5`: settings, as the event file has them. */
+/** `10`, `2.5`: settings as in the event file. */
 export function writeExactly(value: number): string {
   return writeNumber(value, Number.isInteger(value) ? 0 : 2);
 }

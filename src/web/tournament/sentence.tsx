@@ -3,7 +3,7 @@ import { say } from "../shell/settings.ts";
 import { useEventMatches } from "./event-player.tsx";
 import type { SentenceParts } from "./ruling.ts";
 
-/** A sentence whose names keep their own direction of writing and lead to their games. */
+/** A sentence with player names as links; `bdi` keeps their writing direction. */
 export function Sentence({ sentence, names, numbers }: SentenceParts): VNode {
   const hrefOf = useEventMatches();
   const parts = say.value(sentence, numbers).split(/\{(\w+)\}/);

@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shortNames } from "./short-names.ts";
 
-describe("heads of columns", () => {
+describe("short column headings", () => {
   it("are the first four letters", () => {
     expect(shortNames(["oboro", "inference", "uct"])).toEqual(["obor", "infe", "uct"]);
   });
 
-  it("are the last four where the first are those of others too", () => {
+  it("are the last four letters when the first four are not unique", () => {
     expect(shortNames(["kuroshio-2.1", "kuroshio-2.2", "master"])).toEqual(["-2.1", "-2.2", "mast"]);
   });
 
-  it("are the place where letters do not tell", () => {
+  it("are the place when no letters are unique", () => {
     expect(shortNames(["a-long-name-1000", "a-long-name-2000", "a-long-name-x-2000"])).toEqual([
       "1000",
       "2",
@@ -19,7 +19,7 @@ describe("heads of columns", () => {
     ]);
   });
 
-  it("are as many as the names, and none is long", () => {
+  it("are one per name, of at most four letters", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1, unit: "grapheme" }), { maxLength: 20 }),

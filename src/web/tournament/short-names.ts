@@ -2,7 +2,7 @@ import { firstLetters } from "../charts/labels.ts";
 
 const LETTERS = 4;
 
-/** Heads of narrow columns: four letters, the last ones where the first do not tell names apart, and else the place. */
+/** Headings of narrow columns: the first four letters, else the last four, else the place; the first that is unique. */
 export function shortNames(names: readonly string[]): readonly string[] {
   const first = names.map((name) => firstLetters(name, LETTERS));
   const last = names.map((name) => lastLetters(name));

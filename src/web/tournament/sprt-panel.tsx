@@ -12,11 +12,11 @@ import { endOfAxis, coursePoints } from "./test-words.ts";
 
 const HEIGHT = 180;
 
-/** How the test went, between its two bounds. */
+/** Chart of the log-likelihood ratio between its bounds. */
 export function SprtPanel({ test }: { readonly test: EventSprt }): VNode {
   const { players, model, elo0, elo1, alpha, beta, llr, lower, upper, pairs, state } = test;
   const count = pairs.reduce((sum, kind) => sum + kind, 0);
-  const [xs, lines, levels, range] = useMemo(() => drawnOf(test), [llr, count, state, lang.value]);
+  const [xs, lines, levels, range] = useMemo(() => chartOf(test), [llr, count, state, lang.value]);
   const names = { a: players[0], b: players[1] };
   return (
     <section class="panel sprt-panel" aria-labelledby="sprt-title">
@@ -54,14 +54,14 @@ export function SprtPanel({ test }: { readonly test: EventSprt }): VNode {
   );
 }
 
-function drawnOf(
+function chartOf(
   test: EventSprt,
 ): readonly [readonly number[], readonly PlotLine[], readonly PlotLevel[], readonly [number, number]] {
   const { lower, upper, llr } = test;
-  const places = coursePoints(test);
-  const values = places.map(([, value]) => value);
+  const points = coursePoints(test);
+  const values = points.map(([, value]) => value);
   return [
-    places.map(([pair]) => pair),
+    points.map(([pair]) => pair),
     [
       {
         name: say.value(words.llr),

@@ -10,7 +10,7 @@ interface Props {
   readonly knockout: boolean;
 }
 
-/** Two names, one above the other, and how it was decided. */
+/** Both sides of a tie and how it was decided. */
 export function TieBox({ tie: { sides, score, winner, by }, knockout }: Props): VNode {
   return (
     <div class="tie">
