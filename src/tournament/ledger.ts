@@ -3,46 +3,46 @@ import { type Seat, SEATS } from "../core/seats.ts";
 
 export type FaultCounts = Readonly<Partial<Record<FaultKind, number>>>;
 
-/** Pairs of games by what one of the two got out of them: 0, ½, 1, 1½ or 2 points. */
+/** Counts of game pairs by the points one player got from the pair: 0, ½, 1, 1½ or 2. */
 export type Pentanomial = readonly [number, number, number, number, number];
 
-/** All that counts between two players with these seats; players by number. */
+/** Added-up results of two players in these seats, given by player number. */
 export interface Crossing {
   readonly seats: readonly [number, number];
   readonly wins: readonly [number, number];
   readonly draws: number;
-  /** Who did wrong, by seat. */
+  /** By the seat that committed the fault. */
   readonly faults: readonly [FaultCounts, FaultCounts];
 }
 
-/** Complete pairs of two players, the lower number first, counted from its side. */
+/** Complete pairs of two players, lower number first; `counts` are from its side. */
 export interface PairCounts {
   readonly players: readonly [number, number];
   readonly counts: Pentanomial;
 }
 
-/** The results of an event, added up: all that most statistics need, however many games there were. */
+/** The added-up results of an event. Its size does not grow with the number of games. */
 export interface Ledger {
   readonly crossings: readonly Crossing[];
   readonly pairs: readonly PairCounts[];
-  /** Slots with a result that counts. */
+  /** Slots with a valid result. */
   readonly played: number;
   /** Slots that stayed void. */
   readonly void: number;
 }
 
-/** One finished game as a ledger sees it. */
+/** One finished game. */
 export interface LedgerEntry {
-  /** Players by number. */
+  /** Player numbers. */
   readonly seats: readonly [number, number];
   readonly winner: Seat | null;
   readonly void: boolean;
   readonly fault: { readonly seat: Seat; readonly kind: FaultKind } | null;
-  /** Two games with the seats swapped share it; null = belongs to no pair. */
+  /** Shared by two games with swapped seats; null = the game belongs to no pair. */
   readonly pair: number | null;
 }
 
-/** Adds up games, whatever order they come in. A pair counts once both its games do. */
+/** Adds up games; their order does not matter. A pair counts once both its games are known. */
 export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
   const crossings = new Map<string, MutableCrossing>();
   const halves = new Map<number, LedgerEntry>();
@@ -94,7 +94,7 @@ function addFaults({ faults }: MutableCrossing, seat: Seat, kind: FaultKind, cou
   faults[seat][kind] = (faults[seat][kind] ?? 0) + count;
 }
 
-/** Without the seats swapped two games are no pair: one side may be worth more than the other. */
+/** Counts two games as a pair only if the seats are swapped, because one seat may have an advantage. */
 function enterPair(pairs: Map<string, MutablePairCounts>, one: LedgerEntry, other: LedgerEntry): void {
   const [a, b] = one.seats;
   if (other.seats[0] !== b || other.seats[1] !== a) return;
@@ -109,7 +109,7 @@ function halfPointsOf(player: number, { seats, winner }: LedgerEntry): number {
   return seats[winner] === player ? 2 : 0;
 }
 
-/** One ledger of several: as if all their games had been entered in one. */
+/** Merges ledgers as if all their games had been entered in one. */
 export function joinLedgers(parts: readonly Ledger[]): Ledger {
   const crossings = new Map<string, MutableCrossing>();
   const pairs = new Map<string, MutablePairCounts>();

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What reading event files and judging workers says in English, and in Japanese. */
+/** The messages of the event file reader and the worker check, in English and Japanese. */
 export const SENTENCES: readonly LocalizedText[] = [
   {
     en: "{key} was {was} when the event began and is {is} now; restore it, or begin anew by giving the file another name or --data another folder. ({file})",

@@ -1,21 +1,24 @@
 import type { Seat } from "../core/seats.ts";
 
-/** One game of an event's plan. Numbers are given once, in the order of the plan, from 1. */
+/** One game of an event's plan, numbered from 1 in plan order. Numbers never change. */
 export interface Slot {
   readonly slot: number;
-  /** The part of the event that must be over before the next is planned: a round, a batch; from 1. */
+  /** The round or batch, from 1. The next stage is planned after this one ends. */
   readonly stage: number;
-  /** Who meets whom: all games of one pairing in one stage share it; unique in the event, from 1. */
+  /** Shared by all games of two players in one stage; unique in the event, from 1. */
   readonly pairing: number;
-  /** Two games with the seats swapped and the same start share it; unique in the event, from 1. */
+  /** Shared by two games with swapped seats and the same start; unique in the event, from 1. */
   readonly pair: number;
-  /** Players by their number, from 0, as they stand in the event. */
+  /** Player numbers from 0, in the order of the event file. */
   readonly seats: readonly [number, number];
-  /** Which start position, counted from 0 without end; the reader of the positions takes the remainder. */
+  /** Start position from 0, unbounded; the reader of the positions takes the remainder. */
   readonly start: number;
 }
 
-/** What became of a slot in the end; void = our own fault every time it was tried, so it counts for nobody. */
+/**
+ * The final result of a slot; void = every attempt failed through no fault of the players, so the slot does not
+ * count.
+ */
 export interface Outcome {
   readonly winner: Seat | null;
   readonly void: boolean;

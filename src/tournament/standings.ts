@@ -25,22 +25,22 @@ export type { Row, Standings } from "./table/row.ts";
 export interface StandingsInput {
   readonly event: Pick<EventSpec, "name" | "format" | "preset" | "points" | "pointsByPairing" | "games"> &
     Partial<Pick<EventSpec, "game" | "seed">>;
-  /** By number, as in the ledger. */
+  /** By player number. */
   readonly names: readonly string[];
   readonly ledger: Ledger;
   readonly course: PlanState;
-  /** Slots planned so far, for an event of which nobody knows the end. */
+  /** Slots planned so far, used when the total is unknown. */
   readonly slots?: number;
-  /** The stage that is being played. */
+  /** The stage in play. */
   readonly stage?: number;
-  /** The ledger again, cut into parts in the order of slots: charts come from it, and a league's periods of rating. */
+  /** The ledger cut into parts in slot order, for charts and for the rating periods of a league. */
   readonly history?: readonly Ledger[];
   /** Only in format sprt. */
   readonly sprt?: { readonly settings: SprtSettings; readonly course: SprtHistory };
   readonly workers?: readonly WorkerWarning[];
 }
 
-/** The table of an event: a function of its results, whatever order they came in. */
+/** Derives the table of an event. The order in which results arrived does not matter. */
 export function deriveStandings(input: StandingsInput): Standings {
   const { event, names, ledger, course, history } = input;
   const scoring = { ...event, over: course.over, byRating: event.format === "league" };
@@ -95,7 +95,7 @@ function inOrder({ played, rows }: Progress, order: readonly number[]): Progress
   return { played, rows: order.flatMap((player) => rows[player] ?? []) };
 }
 
-/** So many places of a line are more than anybody sees. */
+/** More points than this are not visible in a chart. */
 const MAX_STEPS = 600;
 
 function testStanding(
@@ -126,15 +126,15 @@ function nameDecisions(names: readonly string[], decisions: readonly Decision[])
   });
 }
 
-/** A finished match of a series: who sat where, by their number among the entrants, and what was ruled. */
+/** A finished match of a series: the seating by player number, and the verdict. */
 export interface Played {
   readonly seating: readonly [number, number];
   readonly verdict: Verdict;
-  /** Its place in the series, from 0; two and two make a pair where the seats were swapped. */
+  /** Index in the series, from 0; games 2n and 2n+1 form a pair if their seats are swapped. */
   readonly game?: number;
 }
 
-/** The rows of a series. Void matches count for nobody. */
+/** The rows of a series. Void matches do not count. */
 export function standings(names: readonly string[], matches: readonly Played[]): readonly Row[] {
   const entries = matches.map(({ seating, verdict, game }): LedgerEntry => ({
     seats: seating,

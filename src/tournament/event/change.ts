@@ -3,8 +3,8 @@ import type { EventPlayer, EventSpec } from "./event.ts";
 import { quote } from "./located-value.ts";
 
 /**
- * Why an event of which games have been played cannot go on with a file that was changed since; undefined = it can. What only says how the
- * games are played, not which, may change: concurrency, sandbox, memory, records, and what is shipped to other machines.
+ * Explains why an event with played games cannot continue with the changed file; undefined = it can. Keys that do not
+ * decide which games are played may change: concurrency, sandbox, memory, records, shipped files.
  */
 export function describeChange(before: EventSpec, after: EventSpec): string | undefined {
   const league = before.format === "league" && after.format === "league";
@@ -25,7 +25,7 @@ function formatChange(key: string, was: string, is: string): string {
   return `${key} was ${was} when the event began and is ${is} now; ${REMEDY}`;
 }
 
-/** Everything that decides which games are played and what they count, as a person would write it, by its key. */
+/** The keys that decide which games are played and how they count, each written as in the file. */
 function listTerms(event: EventSpec, league: boolean): ReadonlyMap<string, string> {
   const { limits, starts, sprt } = event;
   const terms: Record<string, string | number | boolean | null | undefined> = {
@@ -78,7 +78,7 @@ function changeOfPlayers(before: readonly EventPlayer[], after: readonly EventPl
   return undefined;
 }
 
-/** In a league players come and go, and stand in any order; but a name means one program. */
+/** In a league players may join, leave and be reordered, but a name stands for one program. */
 function changeOfLeague(before: readonly EventPlayer[], after: readonly EventPlayer[]): string | undefined {
   const known = new Map(before.map((player) => [player.name, player]));
   for (const player of after) {

@@ -16,12 +16,12 @@ import { findJsonError } from "./json-syntax.ts";
 import { type MappingEntry, type LocatedValue, quote, type Value } from "./located-value.ts";
 
 const LIMIT_CHARACTERS = 1_000_000;
-/** Words of the text, and values after aliases were followed: a 64-player event has a few hundred. */
+/** Limits lexemes, and values after aliases are expanded. A 64-player event has a few hundred. */
 const LIMIT_PARTS = 200_000;
-/** yaml recurses, and where the stack ends the whole process may: three levels are all that an event file needs. */
+/** yaml recurses, and a stack overflow can end the process. An event file needs three levels. */
 const LIMIT_DEPTH = 40;
 
-/** YAML 1.2 whatever the file says, so that `off` is a word; JSON is YAML. */
+/** Always YAML 1.2, so that `off` is a string; JSON is a subset of YAML. */
 const OPTIONS = {
   schema: "core",
   merge: false,
@@ -35,12 +35,12 @@ export type LineAt = (at: number) => number;
 
 export interface EventDocument {
   readonly root: LocatedValue;
-  /** The error for a place in the text. */
+  /** Makes the error for an offset in the text. */
   readonly errorAt: (at: number, sentence: string) => FormatError;
   readonly lineAt: LineAt;
 }
 
-/** Reads YAML, or with `json` nothing but JSON, into values that know their places. Throws a FormatError. */
+/** Reads YAML, or only JSON with `json`, into values with offsets. Throws a FormatError. */
 export function readDocument(text: string, { json = false } = {}): EventDocument {
   if (text.length > LIMIT_CHARACTERS)
     throw new FormatError("The file is larger than 1 MB, which no event needs; is it the right one?", 1);
@@ -72,7 +72,7 @@ function mustBeJson(text: string): void {
 
 type ErrorAt = EventDocument["errorAt"];
 
-/** What parseDocument does, with an eye on how deep the text goes before anything recurses into it. */
+/** Does what parseDocument does, and checks the depth before anything recurses into the text. */
 function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.Parsed {
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer(OPTIONS);
@@ -94,7 +94,7 @@ function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.P
   return document;
 }
 
-/** Follows aliases to the anchors before them, as often as the budget allows. */
+/** Resolves aliases to the anchors before them, within the limits. */
 function toLocatedValue(contents: Node, errorAt: ErrorAt): LocatedValue {
   const anchors = new Map<string, Node>();
   let parts = 0;

@@ -6,7 +6,7 @@ import { formatDefaults, SPRT_DEFAULTS } from "./presets.ts";
 import { nameProblem, readKeyedValues, type KeyedValues } from "./readers.ts";
 import { checkRules } from "./rules.ts";
 
-/** The event that a file describes, in YAML or JSON. Throws a FormatError about the first thing in it that is wrong. */
+/** Reads an event file in YAML or JSON. Throws a FormatError for the first error in the file. */
 export function readEvent(text: string, path: string): EventSpec {
   const document = readDocument(text, { json: isJson(text, path) });
   const { root, errorAt, lineAt } = document;
@@ -28,14 +28,14 @@ export function readEvent(text: string, path: string): EventSpec {
   return resolveEvent({ ...sheet.values, name, game, players }, linesOf(entries, lineAt));
 }
 
-/** By both: a file of this name may hold YAML, and one of another name may hold YAML that begins with a bracket. */
+/** Checks name and text: a .json file may hold YAML, and another file may hold YAML that begins with a bracket. */
 function isJson(text: string, path: string): boolean {
   return /\.json$/i.test(path) && /^\ufeff?\s*[{[]/.test(text);
 }
 
 type ReadValues = KeyedValues<Keys>["values"] & Pick<EventSpec, "name" | "game" | "players">;
 
-/** What the file says, and where it is silent the customs of its format. */
+/** Fills in the defaults of the format. */
 function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec {
   const { name, game, players, format: said = "round-robin" } = written;
   const customs = formatDefaults(said);
@@ -67,7 +67,7 @@ function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec
   };
 }
 
-/** As with the flags of a match: any time that is asked for puts aside the usual one, move time and clock alike. */
+/** As with the flags of a match, any given time replaces both the default move time and the default clock. */
 function resolveLimits(
   { moveTime, clock, startTime, margin }: ReadValues,
   usual: EventSpec["limits"],
@@ -85,7 +85,7 @@ function resolveLimits(
   };
 }
 
-/** An event without a name is called as its file is, without folder and ending. */
+/** Names the event after its file, without folder and extension. */
 function nameFile(path: string, { errorAt }: EventDocument): string {
   const file = path.split(/[/\\]/).at(-1) ?? "";
   const name = file.replace(/(?<=.)\.[^.]*$/s, "");

@@ -5,54 +5,55 @@ import type { SprtSettings } from "../statistics/sprt.ts";
 export const FORMATS = ["round-robin", "gauntlet", "swiss", "knockout", "league", "sprt"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Formats with their customs already chosen; everything in them can be said otherwise. */
+/** Formats with preset defaults; the file can override each of them. */
 export const PRESETS = ["gat", "gat-many"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What a win, a draw and a loss are worth. */
 export type Points = readonly [win: number, draw: number, loss: number];
 
-/** Somebody who plays in an event, as the file names them. */
+/** A player as the event file lists it. */
 export interface EventPlayer {
   readonly name: string;
   /** As on the command line: a house bot, tcp:PORT, or a command line. */
   readonly spec: string;
   /** The protocol it speaks; absent = the event's, and then the game's own. */
   readonly dialect?: string;
-  /** True: the program plays one game after another, and is not started again for each. */
+  /** True: one process plays all games instead of one process per game. */
   readonly keep?: boolean;
-  /** The folder it runs in, relative to the event file; absent = that of the program file. */
+  /** Working directory, relative to the event file; absent = the folder of the program file. */
   readonly cwd?: string;
-  /** What else a program needs on another machine: files and folders, relative to the event file. */
+  /** Files and folders to ship to other machines, relative to the event file. */
   readonly files?: readonly string[];
-  /** Where in the file it stands, for messages about it. */
+  /** Line in the event file, for messages. */
   readonly line: number;
 }
 
-/** An event file that was read and found good; what the game says of options, players and positions is still to be asked. */
+/** A valid event file. Options, players and start positions are checked later against the game. */
 export interface EventSpec {
   readonly name: string;
   readonly game: string;
   readonly format: Format;
   readonly preset: Preset | null;
-  /** Games of a pairing; in a league the same on average; in format sprt the most there may be. */
+  /** Games per pairing; in a league the average; in format sprt the maximum. */
   readonly games: number | "endless";
-  /** Rounds of a Swiss event; null = enough to find a winner. */
+  /** Rounds of a Swiss event; null = enough to leave one player unbeaten. */
   readonly rounds: number | null;
-  /** How many pairs of games a drawn pairing of a knockout may have beside its own. */
+  /** Maximum number of extra game pairs for a drawn knockout pairing. */
   readonly extraPairs: number;
   readonly points: Points;
-  /** True: a pairing's games together decide who gets the points, as one result. */
+  /** True: the games of a pairing together count as one result. */
   readonly pointsByPairing: boolean;
-  /** True: the first two of the table play for the first place. */
+  /** True: the top two of the table play a final. */
   readonly final: boolean;
   readonly options: OptionValues;
-  /** Absent parts = the game's or the dialect's own; a time of its own puts aside both theirs, and unlimited = none at all. */
+  /**
+   * Absent = the default of the game or dialect. A move time or clock replaces both defaults; `unlimited` = no limit.
+   */
   readonly limits: Partial<Limits> & { readonly unlimited?: true };
   readonly dialect: string | null;
-  /** Least time between two messages to a program; null = its dialect's own. */
+  /** Minimum time between two messages to a program; null = the dialect's default. */
   readonly gapMs: number | null;
-  /** After this time without its program a player that connects forfeits its games; null = it is waited for. */
+  /** A TCP player whose program stays away this long forfeits its games; null = wait forever. */
   readonly absentMs: number | null;
   readonly players: readonly EventPlayer[];
   /** A file of start positions, relative to the event file. */
@@ -69,6 +70,6 @@ export interface EventSpec {
   readonly records: "all" | "failed" | "none";
   /** Only in format sprt. */
   readonly sprt: SprtSettings | null;
-  /** In which line each key stands that the file has, for messages about it; options.KEY too. */
+  /** The line of each key in the file, including options.KEY, for messages. */
   readonly lines: Readonly<Record<string, number>>;
 }

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what is wrong there. */
+/** The offset where a text stops being JSON, and the reason. */
 export interface JsonError {
   readonly at: number;
   readonly sentence: string;
@@ -7,14 +7,14 @@ export interface JsonError {
 const SPACE = /[ \t\r\n]*/y;
 const WORD = /[^\s,:[\]{}"]+/y;
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
-/** A string may hold anything but a control character; an unclosed one ends with its line. */
+/** A string may hold anything but a control character; an unclosed string ends with its line. */
 const STRING = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/uy;
 
 type Wanted = "value" | "first item" | "key" | "first key" | "colon" | "next item" | "next key" | "end";
 
 /**
- * The first place where a text is no JSON. YAML takes more than JSON does, and it finds an unclosed quote only at the end of
- * the file, far from the line that is wrong. Keeps its own stack, so that no depth can end the process.
+ * Finds the first JSON error. YAML accepts more than JSON and reports an unclosed quote only at the end of the file.
+ * Uses an explicit stack, so nesting depth cannot overflow the call stack.
  */
 export function findJsonError(text: string): JsonError | undefined {
   const open: { readonly bracket: "[" | "{"; readonly at: number }[] = [];

@@ -23,10 +23,8 @@ import {
 
 export type Keys = ReturnType<typeof listKeys>;
 
-/** The largest number of games that one event may have. */
 export const MAX_GAMES = 5_000_000;
 
-/** Every key of an event file, and how its value is read. */
 export function listKeys(lineAt: LineAt) {
   return {
     name: readName("a name such as spring-cup"),
@@ -62,14 +60,13 @@ const readGames: Reader<number | "endless"> = (label, item, problems) => {
   return readInteger(1, MAX_GAMES, 10)(label, item, problems);
 };
 
-/** How long a player that connects may be missing; without end, or some time that is more than nothing. */
 function readAbsence(text: string): Result<number | "wait"> {
   if (text === "wait") return ok(text);
   const ms = readDuration(text);
   return ms.ok && ms.value > 0 ? ms : refuse("Write wait, or a duration such as 5m.");
 }
 
-/** As long as the command line's --seed may be, and none of its digits lost. */
+/** The same range as --seed; kept as text so no digits are lost. */
 function readSeed(text: string): Result<string> {
   const seed = /^\d{1,19}$/.test(text) ? BigInt(text) : -1n;
   return seed >= 0n && seed <= 10n ** 18n
@@ -134,7 +131,7 @@ function readSprt(lineAt: LineAt): Reader<KeyedValues<typeof SPRT_KEYS>["values"
     const { entries } = item.value;
     const { values, keyOffsets } = readKeyedValues("of sprt", "sprt.", entries, SPRT_KEYS, problems, lineAt);
     const { elo0, elo1 } = { ...SPRT_DEFAULTS, ...values };
-    // Where one of them could not be read, that has been noted.
+    // An unreadable value already has its own message.
     const unread = (["elo0", "elo1"] as const).some(
       (key) => keyOffsets.has(key) && values[key] === undefined,
     );
@@ -147,7 +144,7 @@ function readSprt(lineAt: LineAt): Reader<KeyedValues<typeof SPRT_KEYS>["values"
   };
 }
 
-/** Which there are, and which values they take, is for the game to say. */
+/** The game checks later which options exist and which values they take. */
 export function readOptions(lineAt: LineAt): Reader<OptionValues> {
   const readValue: Reader<string | number | boolean> = (label, item, problems) => {
     if (item.value.kind === "truth") return item.value.truth;

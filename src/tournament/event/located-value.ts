@@ -1,4 +1,4 @@
-/** A value of a file, with the place where it stands: an offset into the text. */
+/** A value and its offset in the text. */
 export interface LocatedValue {
   readonly value: Value;
   readonly at: number;
@@ -13,15 +13,15 @@ export interface MappingEntry {
 export type Value =
   | { readonly kind: "nothing" }
   | { readonly kind: "text"; readonly text: string }
-  /** `source` has all the digits, which a number may have lost. */
+  /** `source` keeps the digits that a number may lose. */
   | { readonly kind: "number"; readonly number: number; readonly source: string }
   | { readonly kind: "truth"; readonly truth: boolean }
   | { readonly kind: "list"; readonly items: readonly LocatedValue[] }
   | { readonly kind: "mapping"; readonly entries: readonly MappingEntry[] };
 
-/** What is wrong with a file, in the order in which people mend it: from the top. */
+/** Errors in a file. Only the first in text order is reported. */
 export interface Problems {
-  /** Gives null, which is what a reader answers then. */
+  /** Returns null so that a reader can return the call. */
   note(at: number, sentence: string): null;
   first(): { readonly at: number; readonly sentence: string } | undefined;
 }
@@ -39,7 +39,7 @@ export function collectProblems(): Problems {
 
 const MAX_QUOTED_CHARACTERS = 60;
 
-/** Foreign text in a message: quoted, not too long, and nothing in it that a terminal would obey. */
+/** Quotes user text for a message: shortened, without characters that a terminal interprets. */
 export function quote(text: string): string {
   const cut = text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text;
   return JSON.stringify(cut).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, writeCodes);
@@ -51,7 +51,6 @@ function writeCodes(character: string): string {
     .join("");
 }
 
-/** A value as a message shows it. */
 export function showValue(value: Value): string {
   switch (value.kind) {
     case "nothing":

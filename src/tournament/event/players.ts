@@ -19,14 +19,14 @@ import {
 const MAX_PLAYERS = 1000;
 const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py}]";
 
-/** A player, and whether it was written as one word or command without a label. */
+/** A player; `bare` = written as one word or command without a label. */
 interface Participant {
   readonly player: EventPlayer;
   readonly bare: boolean;
   readonly at: number;
 }
 
-/** The list of players, each with a name of its own; so many at least. */
+/** Reads at least `fewest` players with unique names. */
 export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPlayer[]> {
   return (label, item, problems) => {
     if (item.value.kind !== "list") return refuseItem(label, item, EXAMPLE, problems);
@@ -60,7 +60,7 @@ function readParticipant(item: LocatedValue, problems: Problems, lineAt: LineAt)
       problems,
     );
   const { text } = item.value;
-  // The same as on the command line: a label holds no slash and no blank, so that `./bot --depth=3` keeps its flag.
+  // As on the command line, a label holds no slash and no blank, so `./bot --depth=3` keeps its flag.
   const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
   if (spec.trim() === "")
     return problems.note(item.at, `players: ${quote(text)} names no bot and no command.`);
@@ -90,7 +90,7 @@ const readBot: Reader<string> = (label, item, problems) => {
   return problems.note(item.at, `${label}: ${quote(word)} is no house bot; is it a command?`);
 };
 
-/** Shipped to other machines, so nothing that lies elsewhere: it would overwrite something there. */
+/** Shipped to other machines: a path outside the folder could overwrite files there. */
 const readShipped: Reader<string> = (label, item, problems) => {
   const path = readText("paths of files or folders such as [weights.bin]")(label, item, problems);
   if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes("..")))
@@ -112,7 +112,7 @@ const KEYS = {
   files: readList("a list of files and folders such as [weights.bin]", readShipped),
 } satisfies Readonly<Record<string, Reader<unknown>>>;
 
-/** Keys that mean nothing to a house bot, or to a program that somebody else starts. */
+/** Keys that have no effect for each kind of player. */
 const IDLE = {
   command: [],
   bot: ["dialect", "keep", "cwd", "files"],
@@ -174,7 +174,7 @@ function specProblem(spec: string): string | undefined {
   if (spec === "human") return "is a person, and an event is played by programs.";
   if (/[^\P{Cc}\n\t]/u.test(spec)) return "has a control character in it.";
   if (spec === "tcp") return "waits at no port; in an event everybody has one: tcp:4000.";
-  // Whoever seats the player would take it for a label.
+  // The seating code would read it as a label.
   if (/^[^\s=/]+=/.test(spec))
     return "is not given to a shell, so it cannot set a variable; write env before it.";
   const [, port] = /^tcp:(.*)$/s.exec(spec) ?? [];
@@ -183,7 +183,7 @@ function specProblem(spec: string): string | undefined {
   return undefined;
 }
 
-/** What a player is called who was given no name: its bot, its port or its program. */
+/** The default name: the bot, the port or the program. */
 function nameSpec(spec: string): string {
   const words = Array.from(
     spec.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g),
@@ -210,7 +210,7 @@ function refuseDuplicateNames(participants: readonly Participant[], problems: Pr
   }
 }
 
-/** Programs that connect are told apart by their ports alone; port 0 is a free one, so never the same. */
+/** Ports identify the programs that connect; port 0 picks a free one, so it never clashes. */
 function refuseSharedPorts(participants: readonly Participant[], problems: Problems): void {
   const seen = new Map<string, number>();
   for (const { player, at } of participants) {

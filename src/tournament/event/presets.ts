@@ -2,14 +2,14 @@ import type { Limits } from "../../core/events.ts";
 import type { SprtSettings } from "../statistics/sprt.ts";
 import type { Format, Points, Preset } from "./event.ts";
 
-/** What holds unless the file says otherwise. */
+/** Values used where the file gives none. */
 export interface FormatDefaults {
   readonly format: Format;
   readonly games: number;
   readonly points: Points;
   readonly pointsByPairing: boolean;
   readonly final: boolean;
-  /** Put aside as a whole where the file has a time of its own. */
+  /** Dropped as a whole if the file gives any time. */
   readonly time: Pick<Limits, "moveMs" | "bank">;
 }
 

@@ -3,20 +3,20 @@ import type { Result } from "../../core/result.ts";
 import type { LineAt } from "./document.ts";
 import { type MappingEntry, type LocatedValue, type Problems, quote, showValue } from "./located-value.ts";
 
-/** Reads one value of the file; what is wrong with it goes to the problems, and the answer is null. */
+/** Reads one value; on an error it notes a problem and returns null. */
 export type Reader<T> = (label: string, item: LocatedValue, problems: Problems) => T | null;
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 
-/** What a mapping said, and where each key stands, whether its value was good or not. */
+/** The values of a mapping, and the offset of each key whether or not its value was valid. */
 export interface KeyedValues<R extends Readers> {
   readonly values: { readonly [K in keyof R]?: R[K] extends Reader<infer T> ? T : never };
   readonly keyOffsets: ReadonlyMap<string, number>;
-  /** True: it has a key that nobody knows, so that one which is missing may be only misspelt. */
+  /** True: a missing key may be a misspelt one. */
   readonly hasUnknownKey: boolean;
 }
 
-/** Each key at most once, and none that nobody knows. `what` ends the sentence about one that nobody knows: "in an event file". */
+/** Refuses duplicate and unknown keys. `what` ends the message about an unknown key: "in an event file". */
 export function readKeyedValues<R extends Readers>(
   what: string,
   label: string,
@@ -63,7 +63,7 @@ export function formatLineNumbers(one: number, two: number): string {
   return one === two ? `line ${one}` : `lines ${one} and ${two}`;
 }
 
-/** `expected` ends the sentence that begins with "write": a whole number from 1, such as 10. */
+/** `expected` follows "write" in the message: a whole number from 1, such as 10. */
 export function refuseItem(label: string, item: LocatedValue, expected: string, problems: Problems): null {
   const { value } = item;
   if (value.kind === "nothing")
@@ -104,7 +104,7 @@ function oneOf(choices: readonly string[]): string {
   return `one of ${choices.join(", ")}`;
 }
 
-/** Text in a notation that the flags of the command line have too; a bare number is taken as it is written. */
+/** Reads a notation that command line flags share; a bare number is read as written. */
 export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
   return (label, item, problems) => {
     const { value } = item;
@@ -118,7 +118,6 @@ export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
 
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** One line of text that is not blank. */
 export function readText(expected: string, most = 4096): Reader<string> {
   return (label, item, problems) => {
     if (item.value.kind === "number" || item.value.kind === "truth")
@@ -143,7 +142,7 @@ function textProblem(text: string, most: number): string | undefined {
 
 const NAME_CHARACTERS = 80;
 
-/** Why something cannot be called so; undefined = it can. */
+/** Explains why a name is not allowed; undefined = it is allowed. */
 export function nameProblem(name: string): string | undefined {
   return name.trim() === "" ? "is blank" : textProblem(name, NAME_CHARACTERS);
 }

@@ -4,15 +4,15 @@ import type { Problems } from "./located-value.ts";
 import { formatDefaults } from "./presets.ts";
 import type { KeyedValues } from "./readers.ts";
 
-/** Keys that mean something in one format alone. */
+/** Keys that only one format allows. */
 const FORMAT_OF_KEY = { rounds: "swiss", extraPairs: "knockout", final: "round-robin" } as const;
 
-/** What the keys of an event must be to each other. */
+/** Checks the keys of an event against each other. */
 export function checkRules({ values, keyOffsets }: KeyedValues<Keys>, problems: Problems): void {
   const noteAt = (key: keyof Keys, sentence: string): void => {
     problems.note(keyOffsets.get(key) ?? keyOffsets.get("format") ?? 0, `${key}: ${sentence}`);
   };
-  // Of a format that could not be read nothing more can be said.
+  // Without a readable format nothing more can be checked.
   if (keyOffsets.has("format") && values.format === undefined) return;
   const { format, games: usual } = formatDefaults(values.format ?? "round-robin");
   const games = values.games ?? usual;
@@ -43,7 +43,7 @@ export function checkRules({ values, keyOffsets }: KeyedValues<Keys>, problems: 
     );
 }
 
-/** How often two players meet for a set of games. */
+/** Counts the pairings of an event. */
 function countPairings(format: Format, players: number, rounds = Math.ceil(Math.log2(players))): number {
   switch (format) {
     case "round-robin":

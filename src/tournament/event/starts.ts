@@ -2,7 +2,7 @@ import { FormatError } from "../../core/errors.ts";
 import type { Result } from "../../core/result.ts";
 import { quote } from "./located-value.ts";
 
-/** Start positions, one a line; blank lines and those that begin with # are for people. Each is tried with the game's reader. */
+/** Reads one start position per line and checks it with the game's reader. Blank lines and # comments are skipped. */
 export function readStarts(text: string, read: (line: string) => Result<unknown>): readonly string[] {
   const starts: string[] = [];
   text.split(/\r\n|\r|\n/).forEach((written, index) => {

@@ -4,13 +4,13 @@ import { showName } from "./names.ts";
 
 type Cell = string | number | null;
 
-/** A row of an event, or of an arena, where somebody may have no rank yet. */
+/** A row of an event, or of an arena, where the rank may be null. */
 interface Row extends Omit<EventRow, "rank" | "pentanomial" | "place"> {
   readonly rank: number | null;
   readonly pentanomial: readonly number[];
 }
 
-/** The names of the columns are fixed: spreadsheets and scripts go by them. New ones come at the end. */
+/** Spreadsheets and scripts use the column names: never rename them, add new ones at the end. */
 const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
   ["rank", ({ rank }) => rank],
   ["name", ({ name }) => name],
@@ -40,7 +40,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => Cell])[] = [
   ...FAULTS.map((kind) => [`fault.${kind}`, ({ faults }: Row) => faults[kind] ?? 0] as const),
 ];
 
-/** RFC 4180, lines ended by CR LF. */
+/** RFC 4180 with CR LF line ends. */
 export function writeCsv({ rows }: { readonly rows: readonly Row[] }): string {
   const lines = [COLUMNS.map(([name]) => name), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
   return lines.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
@@ -51,11 +51,11 @@ function writeCell(cell: Cell): string {
   return typeof cell === "number" ? String(Number(cell.toFixed(6)) || 0) : writeText(cell);
 }
 
-/** A spreadsheet takes text that begins like a formula for one, and runs it; an apostrophe stops that. */
+/** Spreadsheets run text that looks like a formula; a leading apostrophe prevents that. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 
 function writeText(text: string): string {
-  // Line breaks and tabs may stand in a quoted cell; anything else unseen is spelled out.
+  // A quoted cell may hold line breaks and tabs; other invisible characters are escaped.
   const shown = text.replace(/[^\t\r\n]+/g, showName);
   const tame = FORMULA.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]/.test(tame) || /^\s|\s$/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;

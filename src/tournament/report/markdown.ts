@@ -9,7 +9,7 @@ import { DECIDED_BY, describeFormat } from "./words.ts";
 
 const say = messageFormatter("en");
 
-/** The table and the crosstable as GitHub's Markdown, in English as all that is kept in files. */
+/** Writes GitHub Markdown, always in English like all stored files. */
 export function writeMarkdown(standings: Standings): string {
   const { headings, rows, numbers } = standingsRows(standings, say);
   const { event, format, played, planned, void: voids, decisions } = standings;
@@ -32,7 +32,7 @@ export function writeMarkdown(standings: Standings): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Columns by their place in the table: names would make it as wide as they are long. */
+/** Column headings are row numbers, because names would make the table too wide. */
 function crosstable({ rows, crosstable }: Standings): string {
   const headings = ["#", "Bot", ...rows.map((_, index) => String(index + 1))];
   const cells = rows.map(({ name }, index) => [
@@ -76,7 +76,7 @@ function table(
   return [headings, rule, ...rows].map(line).join("\n");
 }
 
-/** Foreign text stays text: no markup, no tag, no link, no new line. */
+/** Escapes markup, tags, links and line breaks in user text. */
 function escape(text: string): string {
   return showName(text)
     .replace(/[\\`*_[\]#|~!$]/g, "\\$&")

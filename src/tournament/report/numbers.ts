@@ -1,14 +1,14 @@
 import type { Tally } from "../statistics/elo.ts";
 
-/** A rating before it exists, a share of nothing. */
+/** Shown where a value does not exist. */
 export const UNKNOWN = "–";
 
-/** Whole, with a true minus. */
+/** Writes a whole number with a typographic minus. */
 export function writeWhole(number: number): string {
   return signed(groupDigits(String(Math.abs(Math.round(number)))), Math.round(number));
 }
 
-/** So many decimals at most, none that says nothing: 2.5, 3. */
+/** At most `decimals` decimals, without trailing zeros: 2.5, 3. */
 export function writeDecimal(number: number, decimals: number): string {
   const rounded = Number(Math.abs(number).toFixed(decimals));
   const [whole = "0", rest] = rounded.toFixed(decimals).split(".");
@@ -26,7 +26,7 @@ function groupDigits(digits: string): string {
 
 export const writePoints = (points: number): string => writeDecimal(points, 3);
 
-/** With its sign, for what is a difference. */
+/** Writes a difference with its sign. */
 export function writeDifference(number: number, decimals = 0): string {
   const text = writeDecimal(number, decimals);
   return number > 0 && text !== "0" ? `+${text}` : text;
@@ -38,7 +38,7 @@ export function writeMargin(value: number | null, error: number | null): string 
   return error === null ? writeDifference(value) : `${writeDifference(value)} ±${writeWhole(error)}`;
 }
 
-/** Two digits are enough, and certainty is never claimed. */
+/** Two digits, never 0 % or 100 %. */
 export function writeProbability(probability: number | null): string {
   if (probability === null) return UNKNOWN;
   if (probability > 0.99) return "> 99\u202f%";
@@ -46,12 +46,12 @@ export function writeProbability(probability: number | null): string {
   return `${Math.round(probability * 100)}\u202f%`;
 }
 
-/** The share of points of some games, a draw as half; null without games. */
+/** The share of points, a draw counts as half; null without games. */
 export function scoreOf({ played, wins, draws }: Tally): number | null {
   return played === 0 ? null : (wins + draws / 2) / played;
 }
 
-/** In whole per cent, without the sign. */
+/** Whole per cent without the sign. */
 export function writeShare(share: number | null): string {
   return share === null ? UNKNOWN : String(Math.round(share * 100));
 }

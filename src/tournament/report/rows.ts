@@ -49,19 +49,19 @@ export function countFaults(faults: Row["faults"]): number {
   return Object.values(faults).reduce((sum, count) => sum + count, 0);
 }
 
-/** The table as text: columns that this event has no use for are left out. */
+/** The table as text, without columns that are empty in this event. */
 export interface TextTable {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns to be aligned to the right. */
+  /** Indices of right-aligned columns. */
   readonly numbers: readonly number[];
 }
 
-/** What a narrow screen can do without, the first first. */
+/** Columns that a narrow screen drops, first one first. */
 const DROPPABLE_COLUMNS = ["second", "first", "elo", "spread", "above", "glicko", "faults"] as const;
 export const MAX_DROPPED_COLUMNS = DROPPABLE_COLUMNS.length;
 
-/** With `spared`, so many columns less, those that tell least. */
+/** Leaves out the first `dropped` of the droppable columns. */
 export function standingsRows(
   { rows, format }: Standings,
   say: FormatMessage = messageFormatter("en"),
@@ -72,7 +72,7 @@ export function standingsRows(
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;
-  // What the places go by stands beside the names.
+  // The column that decides the rank stands beside the names.
   const ordered = format === "league" ? { place, bot, rating, ...others } : COLUMNS;
   const columns = Object.entries<Column>(ordered).flatMap(([key, column]) => (idle(key) ? [] : [column]));
   return {

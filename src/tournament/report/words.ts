@@ -23,7 +23,7 @@ export const DECIDED_BY: Readonly<Record<"games" | "extra games" | "seed order" 
   bye: { en: "bye", ja: "不戦勝" },
 };
 
-/** What the columns of a table are called, on the terminal and on the page. */
+/** Column headings, on the terminal and on the page. */
 export const HEADINGS = {
   place: { en: "#", ja: "順位" },
   bot: { en: "Bot", ja: "プログラム" },

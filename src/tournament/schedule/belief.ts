@@ -1,31 +1,31 @@
-/** Two who may play, and the information of one game between them. */
+/** Two possible opponents, and the information of one game between them. */
 export interface Candidate {
   readonly one: number;
   readonly other: number;
   readonly information: number;
 }
 
-/** What is thought of the players' strengths: a normal distribution, in natural units of the logistic (400 Elo = ln 10). */
+/** Estimated strengths: a normal distribution in logistic units (400 Elo = ln 10). */
 export interface Belief {
-  /** How likely the first wins. */
+  /** Probability that `one` wins. */
   chance(one: number, other: number): number;
-  /** Of the difference of two. */
+  /** Variance of the difference in strength. */
   variance(one: number, other: number): number;
-  /** Which of these two tell most: p(1 - p) of a game between them, times the variance of their difference. */
+  /** The candidate with the largest p(1 - p) times the variance of the difference. */
   mostInformative(candidates: readonly Candidate[]): Candidate | undefined;
-  /** Learns from so many games in which the first got these points. */
+  /** Updates the estimate with games in which `one` got `points`. */
   learn(one: number, other: number, games: number, points: number): void;
-  /** Takes games as good as played, with the result that is expected: only the uncertainty shrinks. */
+  /** Counts games as played with the expected result: only the variance shrinks. */
   expect(one: number, other: number, games: number): void;
   copy(): Belief;
 }
 
-/** As in Glicko: 350 Elo around the mean, before the first game. */
+/** As in Glicko: a deviation of 350 Elo before the first game. */
 const INITIAL_VARIANCE = ((350 * Math.LN10) / 400) ** 2;
 
 /**
- * Every observation is a step of rank one (Sherman-Morrison), so a batch of a league costs far less than fitting all
- * its results again: an event that is resumed plans all its batches again, one after another.
+ * Each update has rank one (Sherman-Morrison), which costs far less than refitting all results: resuming an event
+ * plans all its batches again.
  */
 export function openBelief(players: number): Belief {
   const covariance = new Float64Array(players * players);
@@ -39,7 +39,7 @@ function beliefOf(players: number, mean: Float64Array, covariance: Float64Array)
   const variance = (one: number, other: number): number =>
     Math.max(1e-12, at(one, one) + at(other, other) - 2 * at(one, other));
 
-  /** The column of the covariance along the difference of two: how everybody moves when it does. */
+  /** Covariance of every player with the difference of two. */
   const along = (one: number, other: number): Float64Array => {
     const column = new Float64Array(players);
     for (let player = 0; player < players; player++) column[player] = at(player, one) - at(player, other);
@@ -91,13 +91,13 @@ function logistic(lead: number): number {
   return 1 / (1 + Math.exp(-lead));
 }
 
-/** What one game tells of the difference of two: p(1 - p). */
+/** Information of one game about the difference: p(1 - p). */
 function informationAt(lead: number): number {
   const chance = logistic(lead);
   return chance * (1 - chance);
 }
 
-/** The difference that best fits what was thought and what was seen; it lies between the two ends, by halving. */
+/** Maximum of the posterior difference, by bisection. */
 function mostLikely(before: number, spread: number, games: number, points: number): number {
   const slope = (lead: number): number => points - games * logistic(lead) - (lead - before) / spread;
   let [low, high] = [before - games * spread, before + games * spread];

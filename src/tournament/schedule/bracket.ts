@@ -1,6 +1,6 @@
 /**
- * The first round of a knockout from top to bottom, players by seed from 0; null = an empty place. The best meet as late
- * as they can: the sum of the seeds of two who meet is the same all over a round when the better ones win.
+ * The first round of a knockout from top to bottom, players by seed from 0; null = bye. In every round the seeds of
+ * two opponents have the same sum if the better seeds win, so the best meet last.
  */
 export function drawBracket(players: number): readonly (readonly [number, number | null])[] {
   let order = [0];

@@ -3,9 +3,9 @@ import type { SlotPlan, Meeting } from "./slot-plan.ts";
 import type { Decision, PlanSpec } from "./planner.ts";
 import { addUp, gamePoints, groupEquals, winsOf } from "./points.ts";
 
-/** The first two of a table play two games with the seats swapped, one more if these are level, and then the table decides. */
+/** A final of the top two: two games with swapped seats, one decider if level, then the table order. */
 export interface Final {
-  /** Goes on; to be called whenever all that is planned is finished. */
+  /** Plans the next step; call it when all planned games are finished. */
   advance(slotPlan: SlotPlan, table: readonly Meeting[], start: number): void;
   readonly over: boolean;
   decision(): readonly Decision[];
@@ -66,7 +66,7 @@ export function openFinal(event: PlanSpec, players: number, seed: string): Final
   };
 }
 
-/** The first two, by points, points among those who have the same, wins, seed order; and the others in groups of equals. */
+/** The top two by points, points among the tied, wins and seed order; and groups of equals of the others. */
 function rankTable(
   event: PlanSpec,
   players: number,

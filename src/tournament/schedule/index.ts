@@ -8,8 +8,8 @@ import { planSwiss } from "./swiss.ts";
 import { planTable } from "./table.ts";
 
 /**
- * The plan of an event. Players are known by their place in the file, which is also their seed order. `stages` = so many
- * are planned already: a league has them again, even if its `games` were lowered since.
+ * Creates the plan of an event. Player numbers are also the seed order. `stages` = stages already planned: a league
+ * plans them again even if its `games` were lowered.
  */
 export function createPlanner(
   event: PlanSpec,

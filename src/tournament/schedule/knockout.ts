@@ -13,8 +13,8 @@ interface Tie {
 }
 
 /**
- * A round is planned when the one before is decided, and the extra pairs of a round when all its games are finished, for
- * all level pairings at once: numbers given as soon as one is level would depend on who finished first.
+ * Plans a round when the previous one is decided, and extra pairs when all games of the round are finished: otherwise
+ * slot numbers would depend on which pairing finished first.
  */
 export function planKnockout(event: PlanSpec, games: number, players: number): Planner {
   const slotPlan = createSlotPlan();
@@ -41,7 +41,7 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
     ties.push(...round);
   };
 
-  // Where both sat in seat 0 equally often, every second board has the better seed there.
+  // If both had seat 0 equally often, the better seed gets it on every second board.
   const seatTie = (high: number, low: number, board: number): readonly [number, number] =>
     board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
 
@@ -109,7 +109,7 @@ function extraGames(ties: readonly Tie[]): number {
   return ties.reduce((sum, { extraPairs }) => sum + 2 * extraPairs, 0);
 }
 
-/** Game points, those of the better seed first. */
+/** Game points, better seed first. */
 function scoreOf({ players: [high], meeting }: Tie): readonly [number, number] {
   const [one, other] = gamePoints(meeting);
   return meeting.players[0] === high ? [one, other] : [other, one];

@@ -2,13 +2,13 @@ import { type Belief, type Candidate, openBelief } from "./belief.ts";
 import { type Meeting, createSlotPlan } from "./slot-plan.ts";
 import type { Membership, Planner, PlanSpec, StageRange } from "./planner.ts";
 
-/** Every eighth pair goes to those who met least, so that nobody waits for ever because others tell more. */
+/** Every eighth pair goes to the players who met least, so that no pairing starves. */
 const EVEN_EVERY = 8;
 
 /**
- * Batches of about one pair of games for every two players, each pair the one whose games tell most about who is how
- * strong. A batch is planned when the last but one before it is complete, and knows the results up to that one only:
- * so there is always a whole batch in hand, and the order in which results come makes no difference.
+ * Plans batches of one game pair per two players and picks the most informative pairings. A batch uses only results
+ * up to the last but one batch before it, so that one batch is always queued and the order of results does not
+ * matter.
  */
 export function planLeague(event: PlanSpec, members: readonly Membership[], stages: number): Planner {
   const slotPlan = createSlotPlan();
@@ -22,7 +22,7 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
   const keyOf = (one: number, other: number): number => one * members.length + other;
   const metOf = (one: number, other: number): number => counts.get(keyOf(one, other)) ?? 0;
 
-  /** Games with those who have left count for nobody who comes. */
+  /** Games with players who left do not count. */
   const pairsAmong = (active: readonly number[]): number =>
     active.reduce(
       (sum, one, index) => active.slice(index + 1).reduce((met, other) => met + metOf(one, other), sum),
@@ -37,7 +37,7 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
     }
     stage++;
     const belief = known.copy();
-    // All their games, finished or not: what is known of them by now depends on who was quick.
+    // Includes unfinished games: using only finished ones would depend on the order of results.
     for (const { players, planned } of batches.flat()) belief.expect(...players, planned);
     const candidates = listCandidates(active, belief);
     const batch = new Map<number, Meeting>();
@@ -99,12 +99,12 @@ function batchSize(active: number): number {
   return Math.floor(active / 2);
 }
 
-/** Pairs of games of a whole league with so many players. */
+/** Total game pairs of a league with this many players. */
 function pairsWanted({ games }: PlanSpec, active: number): number {
   return games === "endless" ? Infinity : Math.ceil((games * active * (active - 1)) / 4);
 }
 
-/** Batches are planned whole, for what was planned must stay the same when `games` is changed later. */
+/** Rounds up to whole batches, because the plan must stay the same if `games` changes later. */
 function gamesAhead(event: PlanSpec, active: number, pairs: number): number | null {
   const wanted = pairsWanted(event, active);
   if (wanted === Infinity || active < 2) return null;
@@ -112,7 +112,6 @@ function gamesAhead(event: PlanSpec, active: number, pairs: number): number | nu
   return 2 * Math.max(0, Math.ceil((wanted - pairs) / size)) * size;
 }
 
-/** Every two of them. */
 function listCandidates(active: readonly number[], belief: Belief): readonly Candidate[] {
   return active.flatMap((one, index) =>
     active.slice(index + 1).map((other): Candidate => {
@@ -122,7 +121,6 @@ function listCandidates(active: readonly number[], belief: Belief): readonly Can
   );
 }
 
-/** Those who met least often. */
 function leastMet(
   candidates: readonly Candidate[],
   metOf: (one: number, other: number) => number,

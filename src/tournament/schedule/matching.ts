@@ -1,6 +1,6 @@
 const UNMATCHED = -1;
 
-/** By vertex: who it is matched with, or -1. */
+/** The partner of each vertex, or -1. */
 export type Mates = Int32Array;
 
 export function unmatched(size: number): Mates {
@@ -14,9 +14,8 @@ export function sizeOf(mates: Mates): number {
 }
 
 /**
- * Makes a matching as large as it can be, by Edmonds' blossoms; what is handed in is changed. Only vertices of the list
- * take part. From every free vertex one search of the order of |list|² steps for a path that is free at both ends; a
- * vertex that has none now has none after other paths were found either.
+ * Extends `mates` in place to a maximum matching of `vertices` by Edmonds' blossom algorithm. Each free vertex needs
+ * one search of O(|vertices|²); a failed search stays failed after other augmentations.
  */
 export function growMatching(
   vertices: readonly number[],
@@ -33,7 +32,7 @@ export function growMatching(
   return mates;
 }
 
-/** Most pairs are found without a search. */
+/** Greedy matching finds most pairs without a search. */
 function matchNeighbours(
   vertices: readonly number[],
   linked: (one: number, other: number) => boolean,
@@ -49,7 +48,7 @@ function matchNeighbours(
   }
 }
 
-/** Turns the path around: what was matched on it is not, and the other way round, so that one pair is won. */
+/** Augments: swaps matched and unmatched edges along the path, which adds one pair. */
 function swapAlong(end: number, parents: Int32Array, mates: Mates): void {
   let vertex = end;
   while (vertex !== UNMATCHED) {
@@ -61,7 +60,7 @@ function swapAlong(end: number, parents: Int32Array, mates: Mates): void {
   }
 }
 
-/** The forest of alternating paths from one free vertex. Odd cycles are shrunk: all their vertices get one base. */
+/** Alternating paths from one free vertex. Odd cycles are contracted: their vertices share one base. */
 function openSearch(
   vertices: readonly number[],
   linked: (one: number, other: number) => boolean,

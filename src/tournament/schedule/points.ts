@@ -3,12 +3,12 @@ import type { PlanSpec } from "./planner.ts";
 
 type PointRule = Pick<PlanSpec, "points" | "pointsByPairing">;
 
-/** Game points of the two of a meeting: a win is one, a draw half. */
+/** Game points of both players: a win is one, a draw half. */
 export function gamePoints({ wins, draws }: Meeting): readonly [number, number] {
   return [wins[0] + draws / 2, wins[1] + draws / 2];
 }
 
-/** What the two get in the table. */
+/** Table points of both players. */
 function tablePoints(meeting: Meeting, { points, pointsByPairing }: PointRule): readonly [number, number] {
   const { wins, draws } = meeting;
   const [win, draw, loss] = points;
@@ -20,17 +20,17 @@ function tablePoints(meeting: Meeting, { points, pointsByPairing }: PointRule): 
   return wins[0] > wins[1] ? [win, loss] : [loss, win];
 }
 
-/** What somebody who sits out gets: as if all the games had been won. */
+/** Points for a bye: as if all games were won. */
 export function byePoints({ points, pointsByPairing }: PointRule, games: number): number {
   return pointsByPairing ? points[0] : points[0] * games;
 }
 
-/** Thirty times 0.1 is to be 3: who is level must not depend on how fractions are stored. */
+/** Rounds so that thirty times 0.1 is 3: ties must not depend on binary fractions. */
 export function exact(sum: number): number {
   return Math.round(sum * 1e9) / 1e9 || 0;
 }
 
-/** The points of every player by number, from these meetings alone. */
+/** Points by player from these meetings only. */
 export function addUp(players: number, meetings: readonly Meeting[], rule: PointRule): number[] {
   const sums = new Array<number>(players).fill(0);
   for (const meeting of meetings) {
@@ -49,7 +49,7 @@ export function winsOf(players: number, meetings: readonly Meeting[]): number[] 
   return sums;
 }
 
-/** Cuts an order into groups of equals. */
+/** Splits a sorted list into groups of equals. */
 export function groupEquals(
   order: readonly number[],
   compare: (one: number, other: number) => number,

@@ -1,7 +1,6 @@
 /**
- * Everybody meets everybody, round by round by the circle method: the first stands still, the others walk around, so in
- * a round nobody plays twice. Who is named first is decided by how far two are apart on the circle of all numbers, which
- * gives everybody the first seat equally often, or once more.
+ * All pairings, round by round, by the circle method: the first player stays, the others rotate. The distance of the
+ * numbers decides the seats, so that seat 0 counts differ by at most one.
  */
 export function pairAll(players: number): readonly (readonly [number, number])[] {
   const size = players + (players % 2);

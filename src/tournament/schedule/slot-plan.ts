@@ -1,6 +1,6 @@
 import type { Outcome, Slot } from "../slot.ts";
 
-/** Two players who meet in one stage, and what came of their games so far; void games are in none of the counts. */
+/** Two players in one stage and their results so far; void games count nowhere. */
 export interface Meeting {
   readonly stage: number;
   readonly pairing: number;
@@ -8,36 +8,35 @@ export interface Meeting {
   readonly wins: [number, number];
   draws: number;
   planned: number;
-  /** Games that are planned and not finished. */
+  /** Planned games without a result. */
   open: number;
 }
 
-/** Gives slots, pairs and pairings their numbers, and adds up what comes back. */
+/** Numbers slots, pairs and pairings, and adds up results. */
 export interface SlotPlan {
-  /** A new pairing, without games yet. */
+  /** Adds a pairing without games. */
   addPairing(stage: number, players: readonly [number, number]): Meeting;
-  /** Plans one pair of games, or the odd game at the end; the first of the two has seat 0 first. */
+  /** Plans a pair of games, or one last odd game; the meeting's first player starts in seat 0. */
   addPair(meeting: Meeting, games: 1 | 2, start: number): void;
-  /** Plans one game by itself with these seats. */
+  /** Plans a single game with these seats. */
   addDecider(meeting: Meeting, seats: readonly [number, number], start: number): void;
-  /** Plans so many games, two and two with the same start; gives back the start that comes next. */
+  /** Plans games in pairs with a common start; returns the next start. */
   addGames(meeting: Meeting, games: number, start: number): number;
-  /** What was planned since it was asked last. */
+  /** Returns the slots planned since the last call. */
   drain(): readonly Slot[];
-  /** Writes an outcome into its meeting. */
   recordOutcome(slot: Slot, outcome: Outcome): Meeting;
-  /** A finished pairing that nobody asks for again: an endless event must not grow without end. */
+  /** Drops a finished pairing, so that an endless event does not grow in memory. */
   forget(meeting: Meeting): void;
-  /** The two in the order in which they are to be seated: who sat in seat 0 less often comes first, else as given. */
+  /** Seats two players: the one with fewer games in seat 0 comes first, else the given order. */
   seat(one: number, other: number): readonly [number, number];
-  /** How many slots there are, and how many of them have no outcome yet. */
+  /** Number of slots, and of slots without an outcome. */
   readonly planned: number;
   readonly open: number;
 }
 
 export function createSlotPlan(): SlotPlan {
   const meetings = new Map<number, Meeting>();
-  // By player: how many more games in seat 0 than in seat 1.
+  // By player: games in seat 0 minus games in seat 1.
   const balance: number[] = [];
   let [planned, open, pairings, pairs] = [0, 0, 0, 0];
   let fresh: Slot[] = [];
@@ -107,7 +106,7 @@ export function createSlotPlan(): SlotPlan {
   return slotPlan;
 }
 
-/** How many pairs so many games are; the odd one at the end is a pair of its own. */
+/** Number of pairs; an odd last game counts as a pair. */
 export function pairsIn(games: number): number {
   return Math.ceil(games / 2);
 }

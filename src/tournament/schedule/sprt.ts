@@ -4,12 +4,12 @@ import { sprt, sprtBounds, type SprtSettings } from "../statistics/sprt.ts";
 import { createSlotPlan } from "./slot-plan.ts";
 import type { Planner, SprtHistory, SprtStanding } from "./planner.ts";
 
-/** So many pairs are planned at once, the next when half of them are counted: a queue with many hands is never empty. */
+/** Pairs per batch; the next batch is planned when half are counted, so that many workers never run dry. */
 const BATCH_PAIRS = 128;
 
 interface PairResult {
   games: number;
-  /** In half points of the first player. */
+  /** Half points of the first player. */
   halves: number;
   draws: number;
   wins: number;
@@ -17,8 +17,8 @@ interface PairResult {
 }
 
 /**
- * Pair after pair until the test is decided. Only pairs before the first unfinished one count: else quick games, which
- * may be the lost ones, would be looked at before slow ones.
+ * Plans pairs until the test is decided. Only pairs before the first unfinished one count: quick games may be the
+ * lost ones and would otherwise be tested before slow ones.
  */
 export function planSprt(settings: SprtSettings, games: number): Planner {
   const slotPlan = createSlotPlan();
@@ -40,7 +40,7 @@ export function planSprt(settings: SprtSettings, games: number): Planner {
 
   const count = (result: PairResult): void => {
     counted++;
-    // Planned also when this very pair decides: else it would matter whether the pairs came one by one.
+    // Plans the batch even if this pair decides, so that the plan does not depend on how pairs are grouped.
     if (counted % BATCH_PAIRS === BATCH_PAIRS / 2) planBatch();
     if (result.void) return;
     counts[result.halves as 0 | 1 | 2 | 3 | 4]++;

@@ -1,23 +1,23 @@
 import { growMatching, type Mates, sizeOf, unmatched } from "./matching.ts";
 
-/** Everybody who plays in a round, the best first. */
+/** The players of a round, best first. */
 export interface Field {
   readonly order: readonly number[];
   readonly scoreOf: (player: number) => number;
-  /** How often two have met. */
+  /** Number of earlier pairings of the two. */
   readonly met: (one: number, other: number) => number;
   readonly byesOf: (player: number) => number;
 }
 
 export interface Round {
-  /** The better placed first, in the order of their boards. */
+  /** Better placed player first, in board order. */
   readonly pairings: readonly (readonly [number, number])[];
   readonly bye: number | null;
 }
 
 /**
- * Pairs one round. Above all nobody sits out twice before everybody has, then as few pairings as possible are repeated;
- * within that the score groups play among themselves, the upper half against the lower.
+ * Pairs one round. First priority: no second bye before all had one; then fewest repeated pairings; then pairings
+ * within score groups, upper half against lower half.
  */
 export function pairRound(field: Field): Round {
   const bye = field.order.length % 2 === 1 ? chooseBye(field) : null;
@@ -28,7 +28,7 @@ export function pairRound(field: Field): Round {
     for (const other of field.order) if (one !== other) counts.add(field.met(one, other));
   const pairings: (readonly [number, number])[] = [];
   let left: readonly number[] = field.order.filter((player) => player !== bye);
-  // Who cannot be paired with somebody new is paired with whom it met least.
+  // Players without a new opponent meet the one they met least.
   for (const often of [...counts].sort((a, b) => a - b)) {
     if (left.length === 0) break;
     const level = pairLevel(field, left, (one, other) => field.met(one, other) <= often);
@@ -38,7 +38,7 @@ export function pairRound(field: Field): Round {
   return { pairings: pairings.sort(([a], [b]) => placeOf(a) - placeOf(b)), bye };
 }
 
-/** The lowest of those who sat out least, unless that would force more repeats than another of them. */
+/** The lowest of those with the fewest byes, unless another of them avoids repeated pairings. */
 function chooseBye({ order, met, byesOf }: Field): number {
   const fewest = Math.min(...order.map(byesOf));
   const least = Math.min(
@@ -62,7 +62,7 @@ interface Level {
   readonly left: readonly number[];
 }
 
-/** As many pairings of linked players as there can be, from the top, score group by score group. */
+/** A maximum number of pairings of linked players, from the top, score group by score group. */
 function pairLevel(
   field: Field,
   order: readonly number[],
@@ -88,7 +88,7 @@ function pairLevel(
       free = free.filter((other) => other !== player && other !== opponent);
       pairings.push([player, opponent]);
     };
-    // Who came from above meets the best of the group; then the group is cut into halves.
+    // Floaters from the group above meet the best of the group; then the group is split into halves.
     for (const player of floaters) pair(player, [...group, ...floaters]);
     const rest = group.filter((player) => free.includes(player));
     rest.forEach((player, index) => pair(player, rankOpponents(rest, index)));
@@ -107,7 +107,7 @@ function groupByScore(order: readonly number[], { scoreOf }: Field): number[][] 
   return groups;
 }
 
-/** The upper half wants the one who stands as high in the lower half, then those near by, then its own half. */
+/** Prefers the same position in the lower half, then nearby ones, then the own half. */
 function rankOpponents(group: readonly number[], index: number): readonly number[] {
   const half = Math.floor(group.length / 2);
   const cost = (place: number): number =>
@@ -119,10 +119,10 @@ function rankOpponents(group: readonly number[], index: number): readonly number
     .map(({ player }) => player);
 }
 
-/** Knows a largest matching of those who are left, and whether it stays as large when two of them pair. */
+/** Keeps a maximum matching of the remaining players, and tells whether a pairing keeps it maximum. */
 interface Oracle {
   allows(one: number, other: number): boolean;
-  /** Whether somebody can be left out without losing a pairing. */
+  /** Whether the player can be left out without losing a pairing. */
   spares(player: number): boolean;
   commit(one: number, other: number): void;
 }

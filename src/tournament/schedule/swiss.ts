@@ -37,7 +37,7 @@ export function planSwiss(event: PlanSpec, games: number, players: number): Plan
     });
     const start = (round - 1) * pairsIn(games);
     pairings.forEach(([high, low], board) => {
-      // Where both sat in seat 0 equally often, every second board has the better placed there.
+      // If both had seat 0 equally often, the better placed gets it on every second board.
       const seats = board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
       const meeting = slotPlan.addPairing(round, seats);
       meetings.push(meeting);
@@ -92,7 +92,7 @@ function encountersOf(
   return encounters;
 }
 
-/** By points, with those of byes; then by what the opponents have; then by what the beaten ones have. */
+/** Ranks by points including byes, then Buchholz, then Sonneborn-Berger. */
 function rank(
   scores: readonly number[],
   encounters: readonly (readonly Encounter[])[],

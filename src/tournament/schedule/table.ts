@@ -3,8 +3,7 @@ import { openFinal } from "./final.ts";
 import type { Planner, PlanSpec } from "./planner.ts";
 
 /**
- * Everything is planned at once: first one pair of games of every pairing, then the next, so that the table is even at
- * any time. Those who meet are given; a final of the first two may follow.
+ * Plans all games at once, one pair of every pairing per cycle, so that the table stays balanced. A final may follow.
  */
 export function planTable(
   event: PlanSpec,

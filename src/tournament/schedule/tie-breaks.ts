@@ -1,6 +1,6 @@
 import { exact } from "./points.ts";
 
-/** What one player had in one round: an opponent, and which share of the points of their games; a bye has no opponent. */
+/** A player's opponent in one round and its share of their points; a bye has no opponent. */
 export interface Encounter {
   readonly opponent: number | null;
   readonly share: number;
@@ -12,8 +12,8 @@ interface TieBreaks {
 }
 
 /**
- * Buchholz: what the opponents have. Sonneborn-Berger: the same, each as far as it was beaten. A bye counts as a win
- * against somebody who has as much as oneself (FIDE's dummy opponent), for who sits out did not choose to.
+ * Buchholz: sum of the opponents' points. Sonneborn-Berger: the same weighted by the share won. A bye counts as a win
+ * against an opponent with the player's own points (FIDE's dummy opponent).
  */
 export function breakTies(
   scores: readonly number[],

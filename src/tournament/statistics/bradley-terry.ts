@@ -7,23 +7,23 @@ export type { Meeting };
 export interface Ratings {
   /** In Elo, by player; their mean is 0. */
   readonly rating: readonly number[];
-  /** Of these ratings, in Elo². */
+  /** In Elo². */
   readonly covariance: readonly (readonly number[])[];
-  /** Half of the 95 % interval. */
+  /** Half the 95 % interval. */
   readonly error: (player: number) => number;
-  /** The probability that one is stronger than the other. */
+  /** Probability that `player` is stronger than `other`. */
   readonly above: (player: number, other: number) => number;
 }
 
 const ELO = 400 / Math.LN10;
 
-/** What is supposed about somebody before the first game, as in Glicko: this much around the mean. */
+/** Prior standard deviation before the first game, as in Glicko. */
 const UNKNOWN_ELO = 350;
 
 /**
- * Bradley-Terry ratings by the likelihood with Firth's penalty (Jeffreys' prior), which takes away most of the bias and
- * keeps the unbeaten finite. It adds to a pairing as many half-won games as its leverage is, all together one fewer
- * than there are players. Groups that never met have the same mean, and an interval that says how little is known.
+ * Bradley-Terry ratings with Firth's penalty (Jeffreys' prior): less bias, and finite ratings for unbeaten players.
+ * The penalty adds half-won games equal to a pairing's leverage, players - 1 in all. Unconnected groups get the same
+ * mean and a wide interval.
  */
 export function rate(players: number, meetings: readonly Meeting[]): Ratings {
   const groups = groupsOf(players, meetings);
@@ -60,7 +60,7 @@ function ratingsOf(rating: readonly number[], covariance: readonly (readonly num
   };
 }
 
-/** Players that are connected by games, each group in the order of their numbers. */
+/** Groups players connected by games, each group in number order. */
 function groupsOf(players: number, meetings: readonly Meeting[]): number[][] {
   const parent = Array.from({ length: players }, (_, player) => player);
   const root = (player: number): number => {
@@ -80,7 +80,9 @@ function groupsOf(players: number, meetings: readonly Meeting[]): number[][] {
   return [...groups.values()];
 }
 
-/** The fit holds one of the group at 0; who that is must not matter, so it is the mean that is held. */
+/**
+ * Moves the fixed point of the fit from one player to the group mean, so that the choice of player does not matter.
+ */
 function centred(covariance: Float64Array, size: number): Float64Array {
   const rows = Array.from(
     { length: size },
@@ -92,7 +94,7 @@ function centred(covariance: Float64Array, size: number): Float64Array {
   );
 }
 
-/** Only differences are known: what is the same in all is taken out of the ratings and their covariance. */
+/** Subtracts the mean from ratings and covariance: only differences are known. */
 function centre(rating: number[], covariance: number[][]): void {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
   const level = mean(rating);

@@ -1,18 +1,18 @@
-/** Values and how often each was seen; all counts above 0. */
+/** Values and their counts; all counts are above 0. */
 export interface Sample {
   readonly values: readonly number[];
   readonly counts: readonly number[];
 }
 
 /**
- * How much less likely each value is under the most likely distribution whose mean of `pulls` is 0, than as it was seen:
- * 1 + x·pull with the x that solves Σ count·pull / (1 + x·pull) = 0 (Lagrange; Owen's empirical likelihood).
- * null = the pulls have no zero between them, so there is no such distribution.
+ * Ratio of the observed to the constrained probability of each value, for the most likely distribution whose mean of
+ * `pulls` is 0: 1 + x·pull with Σ count·pull / (1 + x·pull) = 0 (Lagrange; Owen's empirical likelihood). null = all
+ * pulls have the same sign.
  */
 function tilt(counts: readonly number[], pulls: readonly number[]): number[] | null {
   const [least, most] = [Math.min(...pulls), Math.max(...pulls)];
   if (!(least < 0 && most > 0)) return null;
-  // x lies between -1/most and -1/least. As a mixture of the two ends all terms stay positive, and keep their digits.
+  // x lies between -1/most and -1/least. A mixture of the two ends keeps all terms positive and precise.
   const width = 1 / most - 1 / least;
   const terms = pulls.map(() => 1);
   let [bottom, top] = [-745, 745];
@@ -30,7 +30,7 @@ function tilt(counts: readonly number[], pulls: readonly number[]): number[] | n
     }
     if (sum > 0) bottom = lean;
     else top = lean;
-    // Newton's step for sum·near·far, which unlike the sum alone is tame at both ends.
+    // Newton step for sum·near·far, which unlike the sum alone stays finite at both ends.
     const rate = slope * width * near * far + sum * (near - far);
     let next = lean - sum / rate;
     if (!(rate < 0 && next > bottom && next < top)) next = (bottom + top) / 2;
@@ -40,7 +40,7 @@ function tilt(counts: readonly number[], pulls: readonly number[]): number[] | n
   return terms;
 }
 
-/** As `tilt`, for the most likely distribution with this mean. */
+/** `tilt` for the most likely distribution with this mean. */
 export function tiltToMean({ values, counts }: Sample, mean: number): number[] | null {
   return tilt(
     counts,
@@ -49,14 +49,14 @@ export function tiltToMean({ values, counts }: Sample, mean: number): number[] |
 }
 
 /**
- * As `tilt`, for the most likely distribution whose mean is so many of its standard deviations above `middle`. The
- * condition is not linear: it is replaced by its tangent at the last mean and deviation found, until they stay.
+ * `tilt` for the most likely distribution whose mean lies `deviations` standard deviations above `middle`. The
+ * condition is not linear: each round replaces it by its tangent at the last mean and deviation.
  */
 export function tiltToDeviations(sample: Sample, middle: number, deviations: number): number[] | null {
   return approach(sample, middle, deviations, true) ?? approach(sample, middle, deviations, false);
 }
 
-/** Leaping is faster, and once in a while leads astray. */
+/** Extrapolation is faster but sometimes diverges. */
 function approach(
   { values, counts }: Sample,
   middle: number,
@@ -78,8 +78,8 @@ function approach(
     );
     const step = [found[0] - mean, found[1] - deviation] as const;
     const size = Math.max(Math.abs(step[0]), Math.abs(step[1]));
-    if (size < (round < 50 ? 1e-14 : 1e-12)) return terms; // rounding may keep the last digits moving for ever
-    // Steps shrink by the same factor again and again: from time to time all that are to come are made at once.
+    if (size < (round < 50 ? 1e-14 : 1e-12)) return terms; // rounding can keep the last digits changing forever
+    // Steps shrink by a constant factor: every third round adds the sum of all remaining steps at once.
     const factor = (step[0] * before[0] + step[1] * before[1]) / (before[0] ** 2 + before[1] ** 2);
     const leap = leaping && round % 3 === 0 && Math.abs(factor) < 0.99 ? 1 / (1 - factor) : 1;
     mean += leap * step[0];
@@ -89,7 +89,7 @@ function approach(
   return null;
 }
 
-/** All values alike; or, where that is too wide for so many deviations, the last value and little around it. */
+/** Starts from equal shares, or near the last value when equal shares have too large a deviation. */
 function startOf(values: readonly number[], deviations: number): [number, number] {
   if (Math.abs(deviations) >= 0.9) return [deviations > 0 ? 1 : 0, 0.5 / Math.abs(deviations)];
   return momentsOf(
@@ -98,7 +98,7 @@ function startOf(values: readonly number[], deviations: number): [number, number
   );
 }
 
-/** The mean and the standard deviation. */
+/** Returns the mean and the standard deviation. */
 function momentsOf(values: readonly number[], shares: readonly number[]): [number, number] {
   let [mean, square] = [0, 0];
   for (let index = 0; index < values.length; index++)

@@ -1,19 +1,19 @@
 import type { Tie } from "./tie.ts";
 
-/** What the fit says of a tie: how likely i wins and how likely j, and how much of the fit hangs on it. */
+/** Win probabilities of i and j by the fit, and the leverage of the tie. */
 export interface Fitted {
   readonly chance: number;
   readonly other: number;
-  /** Of all ties together: one fewer than there are players. */
+  /** Sums to players - 1 over all ties. */
   readonly leverage: number;
 }
 
-/** So many pairs of the other ties count in the variance of one tie's own: a handful says little about a spread. */
+/** Weight of the pooled variance, in pairs: a few pairs of one tie say little about its variance. */
 const BORROWED_PAIRS = 10;
 
 /**
- * The variance of each tie's points. Games that are won or lost alone would give n p q; draws take a quarter each, and
- * pairs with the seats swapped tell their variance themselves, for two such games go together or against each other.
+ * Variance of each tie's points. Without draws it is n p q; a draw subtracts a quarter. Pairs with swapped seats use
+ * their observed variance, because their two results are correlated.
  */
 export function variancesOf(ties: readonly Tie[], fits: readonly Fitted[]): number[] {
   const spreads = ties.map((tie, index) => spreadOf(tie, fits[index] as Fitted));
@@ -28,10 +28,9 @@ export function variancesOf(ties: readonly Tie[], fits: readonly Fitted[]): numb
 }
 
 interface Spread {
-  /** The variance of one game by itself. */
   readonly game: number;
   readonly pairs: number;
-  /** The squares of the pairs' deviations, and how many independent ones that is. */
+  /** Sum of the pairs' squared deviations, and its degrees of freedom. */
   readonly observed: number;
   readonly freedom: number;
 }
@@ -49,7 +48,7 @@ function spreadOf(tie: Tie, { chance, other, leverage }: Fitted): Spread {
   };
 }
 
-/** How much more, or less, pairs spread than two games by themselves, over all ties. */
+/** Ratio of observed to independent variance of pairs, over all ties. */
 function pooled(spreads: readonly Spread[]): number {
   let [observed, expected, free] = [0, 0, 0];
   for (const spread of spreads) {

@@ -8,17 +8,17 @@ export interface Tally {
   readonly losses: number;
 }
 
-/** The rating difference that makes this score the expected one; infinite for 0 and 1. */
+/** Rating difference with this expected score; infinite for 0 and 1. */
 export function eloOf(score: number): number {
   return 400 * Math.log10(score / (1 - score)) || 0; // no -0
 }
 
-/** The score to expect of somebody who is stronger by so much. */
+/** Expected score of the player who is stronger by `elo`. */
 export function scoreOf(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** The logistic rating difference of a score, and half its 95 % interval; null where it would be infinite. */
+/** Logistic rating difference of a score and half its 95 % interval; null where infinite. */
 export function elo({ played, wins, draws, losses }: Tally): { elo: number | null; error: number | null } {
   if (played === 0) return { elo: null, error: null };
   const score = (wins + draws / 2) / played;
@@ -26,7 +26,7 @@ export function elo({ played, wins, draws, losses }: Tally): { elo: number | nul
   return eloWithin([wins + draws / 2, losses + draws / 2], Math.sqrt(variance / played));
 }
 
-/** As `elo`, by the points of both sides and the standard error of the score. */
+/** `elo` from the points of both sides and the standard error of the score. */
 export function eloWithin(
   [own, others]: readonly [number, number],
   standardError: number,
@@ -41,7 +41,7 @@ export function eloWithin(
   };
 }
 
-/** The likelihood of superiority: how probable it is that the one who won so often is the stronger. */
+/** Likelihood of superiority: probability that the player with these wins is the stronger one. */
 export function los(wins: number, losses: number): number {
   return wins === losses ? 0.5 : normalCdf((wins - losses) / Math.sqrt(wins + losses));
 }

@@ -6,19 +6,19 @@ export interface GlickoRating {
   readonly volatility: number;
 }
 
-/** Games of two players in one period: points of each, a draw as half; one game or several. */
+/** Games of two players in one period: points of each, a draw counts as half. */
 export interface GlickoMeeting {
   readonly players: readonly [number, number];
   readonly score: readonly [number, number];
 }
 
-/** Where everybody starts, as Glickman recommends. */
+/** Initial rating as Glickman recommends. */
 const GLICKO_START: GlickoRating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** Glicko's unit, in the logarithm of the odds. */
+/** Glicko points per unit of log odds. */
 const UNIT = 173.7178;
 
-/** Glicko-2 after all periods, by player. Within a period the order of the games makes no difference. */
+/** Glicko-2 ratings after all periods, by player. The order of games within a period does not matter. */
 export function rateGlicko(
   players: number,
   periods: readonly (readonly GlickoMeeting[])[],
@@ -28,7 +28,7 @@ export function rateGlicko(
   return ratings;
 }
 
-/** One period: everybody is rated against what the others were before it. */
+/** Rates one period against the opponents' ratings before it. */
 export function ratePeriod(
   before: readonly GlickoRating[],
   meetings: readonly GlickoMeeting[],
@@ -39,7 +39,7 @@ export function ratePeriod(
     for (const side of [0, 1] as const) {
       const other = before[players[side === 0 ? 1 : 0]];
       if (!other || players[0] === players[1]) continue;
-      // The order of equal games is no order: several are as many with the mean of their scores.
+      // Replaces several games by as many games with the mean score, so that their order does not matter.
       for (let game = 0; game < games; game++) {
         opponents[players[side]]?.push([other.rating, other.deviation, score[side] / games]);
       }
@@ -56,7 +56,7 @@ function rated(player: GlickoRating, met: [number, number, number][]): GlickoRat
   return { rating: next.rating, deviation: next.rd, volatility: next.vol };
 }
 
-/** Who did not play is known less well, but never worse than a newcomer. */
+/** The deviation of a player without games grows, at most to the initial value. */
 function rested({ rating, deviation, volatility }: GlickoRating): GlickoRating {
   const grown = UNIT * Math.hypot(deviation / UNIT, volatility);
   return { rating, deviation: Math.min(grown, GLICKO_START.deviation), volatility };

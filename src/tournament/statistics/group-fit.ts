@@ -3,14 +3,14 @@ import { invert, logDeterminant, type Reduction, reduce, solve } from "./laplaci
 import { type Tie, tiesOf } from "./tie.ts";
 import type { Meeting } from "./meeting.ts";
 
-/** In natural logarithms of the odds; the mean of the ratings is 0. */
+/** In log odds; the mean rating is 0. */
 export interface GroupFit {
   readonly rating: Float64Array;
   /** size × size. */
   readonly covariance: Float64Array;
 }
 
-/** Ratings of players who are connected by games. */
+/** Fits ratings of players connected by games. */
 export function fitGroup(group: readonly number[], meetings: readonly Meeting[]): GroupFit {
   const size = group.length;
   const ties = tiesOf(group, meetings);
@@ -24,10 +24,10 @@ export function fitGroup(group: readonly number[], meetings: readonly Meeting[])
   }
 }
 
-/** A point of the penalised likelihood. */
+/** A point on the penalised likelihood surface. */
 interface FitState {
   readonly rating: Float64Array;
-  /** Of each tie: how likely i wins, and how likely j. */
+  /** Per tie: win probability of i, and of j. */
   readonly chances: Float64Array;
   readonly others: Float64Array;
   readonly information: Reduction;
@@ -52,7 +52,7 @@ function evaluateFit(rating: Float64Array, ties: readonly Tie[]): FitState {
   return { rating, chances, others, information, height: likelihood + logDeterminant(information) / 2 };
 }
 
-/** Where Fisher's scoring leads, by the games that were played and those that the penalty adds. */
+/** Fisher scoring step over the played games and those that the penalty adds. */
 function stepFrom({ rating, chances, others, information }: FitState, ties: readonly Tie[]) {
   const size = rating.length;
   const inverse = invert(information);
@@ -69,14 +69,14 @@ function stepFrom({ rating, chances, others, information }: FitState, ties: read
   return { fits, step: centred(solve(reducedBy(ties, fits, size), push)) };
 }
 
-/** The step, or as much of it as leads upwards; null = this is the top. */
+/** Returns the state after the step or the largest improving share of it; null = at the maximum. */
 function lineSearch(
   place: FitState,
   step: Float64Array,
   largest: number,
   ties: readonly Tie[],
 ): FitState | null {
-  // Near the top the height says less than its own rounding, and the step more.
+  // Near the maximum the rounding error of the height exceeds its change.
   const slack = largest < 1e-3 ? 1e-13 * Math.abs(place.height) : 0;
   for (let share = Math.min(1, 5 / largest); share * largest > 1e-13; share /= 2) {
     const next = evaluateFit(centred(place.rating.map((x, i) => x + share * of(step, i))), ties);
@@ -85,7 +85,7 @@ function lineSearch(
   return null;
 }
 
-/** The information sandwiches the true variance of the points: without draws and pairs both are the same. */
+/** Sandwich estimator; without draws and pairs it equals the inverse information. */
 function covarianceOf(ties: readonly Tie[], fits: readonly Fitted[], size: number): Float64Array {
   const inverse = invert(reducedBy(ties, fits, size));
   const variances = variancesOf(ties, fits);
@@ -126,7 +126,7 @@ function reduced(ties: readonly Tie[], size: number, weigh: (tie: Tie, t: number
   return reduce(weights, size);
 }
 
-/** The variance of one game that is won with this chance; never quite nothing. */
+/** Variance of one game with this win probability; never 0. */
 function spread(chance: number, other: number): number {
   return Math.max(1e-200, chance * other);
 }

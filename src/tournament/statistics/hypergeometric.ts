@@ -1,11 +1,11 @@
-/** Some of these are drawn without being put back, and some of these are marked. */
+/** `drawn` items are taken without replacement from `size` items, `marked` of which are marked. */
 export interface Urn {
   readonly size: number;
   readonly marked: number;
   readonly drawn: number;
 }
 
-/** The probability that as many marked ones or more are drawn from all urns together, or as many or fewer. */
+/** Probability that at least `seen`, and that at most `seen`, marked items are drawn from all urns together. */
 export function tailOf(
   urns: readonly Urn[],
   seen: number,
@@ -33,7 +33,7 @@ function leastOf({ size, marked, drawn }: Urn): number {
   return Math.max(0, drawn + marked - size);
 }
 
-/** Of each number that can be drawn, the least first; from the most probable outwards, so that nothing overflows. */
+/** Probabilities of each possible count, least first; computed outwards from the mode so that nothing overflows. */
 function chancesOf(urn: Urn): number[] {
   const { size, marked, drawn } = urn;
   const least = leastOf(urn);

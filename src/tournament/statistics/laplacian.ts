@@ -1,15 +1,15 @@
-/** What is left when the nodes of a weighted graph are taken out one after another, each time joining its neighbours. */
+/** Elimination of a weighted graph, node by node; each removal joins the node's neighbours. */
 export interface Reduction {
   readonly size: number;
-  /** Of a node when its turn came: the weight of all its ties to later nodes. */
+  /** Sum of a node's weights to later nodes at its removal. */
   readonly pivots: Float64Array;
-  /** Which share of the pivot each later node had; size × size. */
+  /** Share of the pivot that each later node has; size × size. */
   readonly shares: Float64Array;
 }
 
 /**
- * Elimination in the Laplacian of a connected graph with its last node held at 0. Nothing is ever subtracted, so however
- * far the weights lie apart there is no loss of digits and no pivot that fails. Spoils `weights`, a symmetric matrix.
+ * Eliminates the Laplacian of a connected graph with its last node fixed at 0. Nothing is subtracted, so no digits
+ * are lost and no pivot fails. Overwrites `weights`, a symmetric matrix.
  */
 export function reduce(weights: Float64Array, size: number): Reduction {
   const pivots = new Float64Array(size);
@@ -32,7 +32,7 @@ export function reduce(weights: Float64Array, size: number): Reduction {
   return { size, pivots, shares };
 }
 
-/** The potentials that these currents make; the last node is at 0. */
+/** Solves for the potentials; the last node is at 0. */
 export function solve({ size, pivots, shares }: Reduction, currents: Float64Array): Float64Array {
   const x = Float64Array.from(currents);
   for (let k = 0; k < size - 1; k++) {
@@ -48,7 +48,7 @@ export function solve({ size, pivots, shares }: Reduction, currents: Float64Arra
   return x;
 }
 
-/** The inverse with the last node at 0; size × size. */
+/** Inverse with the last node at 0; size × size. */
 export function invert({ size, pivots, shares }: Reduction): Float64Array {
   const inverse = new Float64Array(size * size);
   for (let k = size - 2; k >= 0; k--) {
@@ -71,7 +71,6 @@ export function invert({ size, pivots, shares }: Reduction): Float64Array {
   return inverse;
 }
 
-/** The logarithm of the determinant. */
 export function logDeterminant({ size, pivots }: Reduction): number {
   let sum = 0;
   for (let k = 0; k < size - 1; k++) sum += Math.log(pivots[k] as number);

@@ -1,12 +1,12 @@
 import type { Pentanomial } from "../ledger.ts";
 
-/** All games of two players; in which order the meetings come, and who is named first, makes no difference. */
+/** All games of two players. The order of meetings and of the two players does not matter. */
 export interface Meeting {
   readonly players: readonly [number, number];
-  /** Points of each, a draw as half. */
+  /** Points of each; a draw counts as half. */
   readonly score: readonly [number, number];
-  /** How many of the games were drawn: draws spread less than wins and losses, so the interval is narrower. */
+  /** Drawn games: they vary less than wins and losses, so the interval is narrower. */
   readonly draws?: number;
-  /** The pairs among the games, from the first one's side: seats swapped, two results are not independent. */
+  /** Game pairs from the first player's side: results with swapped seats are not independent. */
   readonly pairs?: Pentanomial;
 }

@@ -1,15 +1,15 @@
 const ROOT_2_PI = Math.sqrt(2 * Math.PI);
 
-/** Of the normal distribution, for an interval that holds 95 %. */
+/** Normal quantile for a 95 % interval. */
 export const Z95 = 1.959963984540054;
 
-/** The probability that a standard normal number is at most x; exact to a few units in the last place, also far out. */
+/** Standard normal distribution function; exact to a few units in the last place, also far out. */
 export function normalCdf(x: number): number {
   if (Math.abs(x) < 1) return 0.5 + centre(x);
   return x < 0 ? tail(-x) : 1 - tail(x);
 }
 
-/** The x that is exceeded with probability 1 - p. */
+/** Inverse of `normalCdf`. */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is no probability`);
   if (p > 0.5) return -normalQuantile(1 - p); // 1 - p is exact here
@@ -19,7 +19,7 @@ export function normalQuantile(p: number): number {
 }
 
 function density(x: number): number {
-  // x² has more digits than fit, and exp would multiply what was lost.
+  // x² loses digits, and exp would multiply the loss.
   const rough = Math.round(x * 16) / 16;
   return (Math.exp((-rough * rough) / 2) * Math.exp((-(x - rough) * (x + rough)) / 2)) / ROOT_2_PI;
 }
@@ -35,7 +35,7 @@ function centre(x: number): number {
   return sum * density(x);
 }
 
-/** The area beyond x >= 1: density over Laplace's continued fraction, which needs the fewer terms the larger x is. */
+/** Area beyond x >= 1: density times Laplace's continued fraction, which converges faster for larger x. */
 function tail(x: number): number {
   if (x > 40) return 0;
   return density(x) * mills(x);
@@ -56,7 +56,7 @@ function centreQuantile(area: number): number {
   return x;
 }
 
-/** Newton's way on the logarithm of the tail, which is nearly a parabola. */
+/** Newton's method on the logarithm of the tail, which is nearly a parabola. */
 function tailQuantile(p: number): number {
   const target = Math.log(p);
   let x = Math.max(1, Math.sqrt(-2 * target - Math.log(Math.max(1, -4 * Math.PI * target))));

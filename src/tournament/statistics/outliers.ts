@@ -1,7 +1,7 @@
 import type { Crossing, FaultCounts } from "../ledger.ts";
 import { tailOf, type Urn } from "./hypergeometric.ts";
 
-/** What one worker's matches came to. */
+/** The results of one worker's matches. */
 export interface WorkerResults {
   readonly worker: string;
   readonly crossings: readonly Crossing[];
@@ -10,25 +10,24 @@ export interface WorkerResults {
 export interface Outlier {
   readonly worker: string;
   readonly why: string;
-  /** How probable it is at most that chance alone makes any of the workers stand out so. */
+  /** Upper bound of the probability that chance makes any worker differ this much. */
   readonly p: number;
 }
 
-/** Chance makes us warn about any of the workers in at most one of a thousand events. */
+/** Probability of a false warning in an event. */
 const FAMILY_ERROR = 0.001;
 
 /**
- * Workers whose results differ from those of the same seatings elsewhere by more than chance. Within a seating, which of
- * the games a worker got is a draw without replacement, so a count of its wins or faults is hypergeometric: a sum of
- * independent yes-or-no events (Vatutin and Mikhailov), for which Bennett's inequality holds however few they are. Of
- * few games it makes too little, so there the chance is computed.
+ * Finds workers whose results differ from the same seatings elsewhere by more than chance. A worker's share of a
+ * seating is a draw without replacement, so its counts are hypergeometric: sums of independent yes-or-no events
+ * (Vatutin and Mikhailov). Bennett's inequality bounds them; for few games the exact tail is computed.
  */
 export function findOutliers(
   workers: readonly WorkerResults[],
   nameOf: (player: number) => string = (player) => `player ${player + 1}`,
 ): Outlier[] {
   const found = new Map<WorkerResults, Outlier>();
-  // One that is far off makes the others differ from the whole too: the worst is taken out, and the rest asked again.
+  // An outlier makes the others differ from the total too: remove the worst and test the rest again.
   for (;;) {
     const left = workers.filter((worker) => !found.has(worker));
     const suspects = suspectsAmong(left, nameOf);
@@ -42,7 +41,7 @@ export function findOutliers(
 interface Suspect {
   readonly of: WorkerResults;
   readonly why: string;
-  /** Minus the logarithm of the probability, which may be too small for a number. */
+  /** Minus the log probability, which may be too small for a number. */
   readonly surprise: number;
 }
 
@@ -67,7 +66,7 @@ function suspectsAmong(
   });
 }
 
-/** A seating's games, and in how many of them each seat won or did wrong. */
+/** Games of one seating, with wins and faults by seat. */
 interface Games {
   readonly seats: readonly [number, number];
   played: number;
@@ -96,10 +95,10 @@ function count(faults: FaultCounts): number {
   return Object.values(faults).reduce((sum, number) => sum + number, 0);
 }
 
-/** Something that happens in a game or does not, in some of the seatings. */
+/** An event that happens in a game or does not, in some seatings. */
 interface Question {
   readonly what: string;
-  /** True: two games of a pair may go together, because their common start favours a seat. */
+  /** True: the two games of a pair may correlate, because their common start favours a seat. */
   readonly paired?: boolean;
   readonly in: readonly (readonly [seating: string, happened: (games: Games) => number])[];
 }
@@ -138,13 +137,13 @@ function questionsOf(all: Table, nameOf: (player: number) => string): Question[]
 
 interface Answer {
   readonly surprise: number;
-  /** Games of this worker that could be compared, and the share of them in which it happened, here and elsewhere. */
+  /** Comparable games of this worker, and the share with the event here and elsewhere. */
   readonly games: number;
   readonly here: number;
   readonly elsewhere: number;
 }
 
-/** So many games can be added up one by one, and so many deviations are worth it. */
+/** Up to this many games the exact tail is computed, for at least this many standard deviations. */
 const FEW_GAMES = 1000;
 const STRIKING = 3;
 
@@ -169,14 +168,14 @@ function ask(question: Question, own: Table, all: Table): Answer {
     surprise = -Math.log(Math.max(Number.MIN_VALUE, seen > expected ? more : fewer));
   }
   return {
-    surprise: question.paired ? surprise / 2 : surprise, // by Cauchy and Schwarz, whatever the two have to do with each other
+    surprise: question.paired ? surprise / 2 : surprise, // Cauchy-Schwarz, for any correlation of the two games
     games,
     here: games && seen / games,
     elsewhere: games && elsewhere / games,
   };
 }
 
-/** That a sum of independent events exceeds its expectation by so much is at least this surprising. */
+/** Lower bound of the surprise when a sum of independent events exceeds its expectation by `excess`. */
 function bennett(excess: number, variance: number): number {
   if (variance <= 0 || excess <= 0) return 0;
   const u = excess / variance;

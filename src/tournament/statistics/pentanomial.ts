@@ -6,17 +6,17 @@ export interface PairStatistics {
   readonly pairs: number;
   /** Per game, from 0 to 1; null without pairs. */
   readonly score: number | null;
-  /** The logistic rating difference, and half its 95 % interval by the variance of the pairs. */
+  /** Logistic rating difference and half its 95 % interval, by the variance of pairs. */
   readonly elo: number | null;
   readonly error: number | null;
-  /** How many standard deviations of a game the score is above one half, as Elo; and half its 95 % interval. */
+  /** Standard deviations of a game by which the score exceeds one half, as Elo; and half its 95 % interval. */
   readonly normalized: number | null;
   readonly normalizedError: number | null;
   /** Likelihood of superiority. */
   readonly los: number | null;
 }
 
-/** Normalized Elo of a t-value of 1: by this factor it agrees with logistic Elo for games without draws, near 0. */
+/** Normalized Elo of t = 1: with this factor it agrees with logistic Elo near 0 for games without draws. */
 export const NORMALIZED_ELO = 800 / Math.LN10;
 
 const NOTHING: PairStatistics = {
@@ -34,7 +34,7 @@ export function pairStatistics(counts: Pentanomial): PairStatistics {
   if (pairs === 0) return NOTHING;
   const [own, others] = [points(counts), points(flip(counts))];
   const score = own / pairs;
-  const lead = (own - others) / 2 / pairs; // score - 1/2, without its rounding
+  const lead = (own - others) / 2 / pairs; // score - 1/2, without rounding it
   const moment = (power: number) =>
     counts.reduce((sum, count, half) => sum + (count / pairs) * ((half - 2) / 4 - lead) ** power, 0);
   const variance = moment(2);
@@ -48,7 +48,7 @@ export function pairStatistics(counts: Pentanomial): PairStatistics {
   const t = lead / deviation;
   const skewness = moment(3) / deviation ** 3;
   const kurtosis = moment(4) / variance ** 2;
-  // The deviation is an estimate too: by the delta method. At t = 0 nothing is left of it but 1.
+  // Delta method, because the deviation is an estimate too. At t = 0 the term is 1.
   const spread = Math.sqrt(Math.max(0, 1 - t * skewness + (t * t * (kurtosis - 1)) / 4) / pairs);
   return {
     ...known,
@@ -58,17 +58,16 @@ export function pairStatistics(counts: Pentanomial): PairStatistics {
   };
 }
 
-/** Of a pair, from 0 to 1. */
+/** Points of all pairs; a pair gives 0 to 1. */
 function points(counts: Pentanomial): number {
   return counts.reduce((sum, count, half) => sum + (count * half) / 4, 0);
 }
 
-/** All pairs of two countings. */
 export function addPairs(a: Pentanomial, b: Pentanomial): Pentanomial {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4]];
 }
 
-/** The same pairs as the other player sees them. */
+/** The same pairs from the other player's side. */
 export function flip([none, half, one, most, all]: Pentanomial): Pentanomial {
   return [all, most, one, half, none];
 }

@@ -8,28 +8,27 @@ export interface SprtSettings {
   readonly elo1: number;
   readonly alpha: number;
   readonly beta: number;
-  /** What the two hypotheses are measured in: the logistic of the score, or standard deviations of a game's result. */
+  /** Unit of the hypotheses: logistic Elo of the score, or standard deviations of a game's result. */
   readonly model: "logistic" | "normalized";
-  /** Whether pairs of games are counted, or games. */
+  /** Counts pairs of games, or single games. */
   readonly counts: "pentanomial" | "trinomial";
 }
 
-/** Results as the first of the two sees them. */
+/** Results from the first player's side. */
 export interface SprtResults {
   readonly pentanomial: Pentanomial;
   readonly trinomial: readonly [losses: number, draws: number, wins: number];
 }
 
 export interface SprtState {
-  /** The logarithm of how much more likely H1 makes the results than H0. */
+  /** Log-likelihood ratio of H1 to H0. */
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
-  /** Which hypothesis was accepted. */
   readonly state: "running" | "H0" | "H1";
 }
 
-/** Wald's bounds: H0 is accepted at the lower, H1 at the upper. */
+/** Wald's bounds: the lower accepts H0, the upper accepts H1. */
 export function sprtBounds({ alpha, beta }: Pick<SprtSettings, "alpha" | "beta">): {
   readonly lower: number;
   readonly upper: number;
@@ -43,17 +42,17 @@ export function sprt(settings: SprtSettings, results: SprtResults): SprtState {
   return { llr, lower, upper, state: llr >= upper ? "H1" : llr <= lower ? "H0" : "running" };
 }
 
-/** In place of a count of 0, as fishtest does: nothing that may happen is impossible. */
+/** Replaces a count of 0, as fishtest does: no possible result gets probability 0. */
 const UNSEEN = 1e-3;
 
-/** Generalised: each hypothesis is stood for by the most likely distribution of results that it allows. */
+/** Generalised likelihood ratio: each hypothesis is represented by the most likely distribution it allows. */
 function logLikelihoodRatio({ model, counts, elo0, elo1 }: SprtSettings, results: readonly number[]): number {
   if (results.every((count) => count === 0)) return 0;
   const sample: Sample = {
     values: results.map((_, index) => index / (results.length - 1)),
     counts: results.map((count) => (count === 0 ? UNSEEN : count)),
   };
-  // A pair of games, as a mean of two, has a deviation smaller by the root of 2.
+  // The mean of two games has a deviation smaller by √2.
   const scale = (counts === "pentanomial" ? Math.SQRT2 : 1) / NORMALIZED_ELO;
   const [null_, other] = [elo0, elo1].map((elo) =>
     model === "logistic"
@@ -69,7 +68,7 @@ function logLikelihoodRatio({ model, counts, elo0, elo1 }: SprtSettings, results
   );
 }
 
-/** For hypotheses so far from the results that no distribution is found: as if the results were normal. */
+/** Normal approximation for hypotheses so far from the results that no distribution is found. */
 function approximateRatio({ values, counts }: Sample, t0: number, t1: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const mean = values.reduce((sum, value, index) => sum + value * (counts[index] ?? 0), 0) / total;

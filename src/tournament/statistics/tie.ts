@@ -1,18 +1,18 @@
 import type { Meeting } from "./meeting.ts";
 
-/** Two players of a group by their place in it, the lower first, and all their games added up. */
+/** Two players by index in their group, lower first, with all their games added up. */
 export interface Tie {
   readonly i: number;
   readonly j: number;
   games: number;
-  /** Of i; a draw is half. */
+  /** Points of i; a draw counts as half. */
   points: number;
   draws: number;
-  /** Pairs of games by what i got out of them. */
+  /** Game pairs by the points of i. */
   readonly pairs: [number, number, number, number, number];
 }
 
-/** Halves add up without rounding, so the order of the meetings leaves no trace. */
+/** Halves add up without rounding, so the order of meetings does not matter. */
 export function tiesOf(group: readonly number[], meetings: readonly Meeting[]): Tie[] {
   const place = new Map(group.map((player, index) => [player, index]));
   const ties = new Map<number, Tie>();

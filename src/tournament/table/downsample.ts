@@ -1,4 +1,4 @@
-/** At most so many of a list, evenly, the first and the last among them. */
+/** Picks at most `most` items evenly, including the first and the last. */
 export function downsample<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   return Array.from(

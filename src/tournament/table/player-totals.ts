@@ -5,7 +5,7 @@ import type { Meeting } from "../statistics/bradley-terry.ts";
 import type { Tally } from "../statistics/elo.ts";
 import { addPairs, flip } from "../statistics/pentanomial.ts";
 
-/** Games of one player against another: in seat 0, in seat 1. */
+/** Games of one player against another, by the player's seat. */
 type Sides = readonly [Counts, Counts];
 interface Counts {
   wins: number;
@@ -13,14 +13,14 @@ interface Counts {
   losses: number;
 }
 
-/** A ledger seen from every player's chair. */
+/** Ledger totals per player. */
 export interface PlayerTotals {
   readonly perSeat: readonly (readonly [Tally, Tally])[];
   readonly faults: readonly Readonly<Partial<Record<FaultKind, number>>>[];
   readonly pentanomial: readonly Pentanomial[];
-  /** What a player got against another, by the seat it had itself. */
+  /** Results of `player` against `other`, by the player's own seat. */
   against(player: number, other: number): Sides;
-  /** Every two that met once, the lower number first, in a fixed order: sums of fractions depend on the order. */
+  /** Every two that met, lower number first, in a fixed order: rounding depends on the order of summation. */
   readonly meetings: readonly Meeting[];
 }
 
@@ -84,7 +84,7 @@ function sidesOf(players: number, { crossings }: Ledger): Map<number, Sides> {
   return sides;
 }
 
-/** In the order of the list of faults, so that two ledgers with the same games are written the same. */
+/** Keys are in the order of FAULTS, so that equal ledgers serialise equally. */
 function faultsOf(players: number, { crossings }: Ledger): Partial<Record<FaultKind, number>>[] {
   const sums = Array.from({ length: players }, () => new Map<FaultKind, number>());
   for (const { seats, faults } of crossings)

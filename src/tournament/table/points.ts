@@ -3,19 +3,19 @@ import type { Tally } from "../statistics/elo.ts";
 import { byePoints, exact } from "../schedule/points.ts";
 import { type PlayerTotals, addUp } from "./player-totals.ts";
 
-/** How an event turns games into points, and those into places. */
+/** How an event turns games into points and ranks. */
 export interface Scoring {
   readonly points: Points;
   readonly pointsByPairing: boolean;
-  /** Games of a pairing. */
+  /** Games per pairing. */
   readonly games: number | "endless";
-  /** True: nothing more will be played, so every pairing is finished, void games or not. */
+  /** True: no more games follow, so every pairing is complete despite void games. */
   readonly over: boolean;
-  /** Where the numbers of games differ, as in a league, points would tell who played most: places go by the rating. */
+  /** True: rank by rating, because in a league points would measure who played most. */
   readonly byRating: boolean;
 }
 
-/** What one player gets for its games against another. */
+/** Points of one player from its games against another. */
 export function pointsAgainst(scoring: Scoring, totals: PlayerTotals, player: number, other: number): number {
   const tally = addUp(totals.against(player, other));
   if (!scoring.pointsByPairing) return worth(scoring.points, tally);
@@ -35,7 +35,7 @@ export function pointsOf(scoring: Scoring, totals: PlayerTotals, players: number
   return exact(sum);
 }
 
-/** What sitting out rounds gives, by player. */
+/** Bye points by player. */
 export function pointsOfByes(scoring: Scoring, players: number, byes: readonly number[]): readonly number[] {
   const each = scoring.games === "endless" ? 0 : byePoints(scoring, scoring.games);
   return Array.from({ length: players }, (_, player) => each * byes.filter((bye) => bye === player).length);

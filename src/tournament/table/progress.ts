@@ -6,7 +6,7 @@ import { createPlayerTotals } from "./player-totals.ts";
 import { pointsOf, pointsOfByes, type Scoring } from "./points.ts";
 import type { Progress } from "./row.ts";
 
-/** The table after each part of the event, by player. The last part is the table itself. */
+/** The table after each part of the event, by player. The last part equals the final table. */
 export function traceProgress(
   players: number,
   history: readonly Ledger[],
@@ -38,12 +38,12 @@ export function traceProgress(
   return { played, rows };
 }
 
-/** The round in which this many games end, where every round has as many: byes are listed by round. */
+/** The round that ends with this number of games; byes are listed by round, and rounds have equal size. */
 function roundOf({ played, void: voided }: Ledger, players: number, { games }: Scoring): number {
   return games === "endless" ? 0 : Math.ceil((played + voided) / (Math.floor(players / 2) * games));
 }
 
-/** What cannot be a number in JSON is null there; and zero has no sign. */
+/** JSON has no infinity or NaN, so they become null; -0 becomes 0. */
 export function finite(number: number | null | undefined): number | null {
   return typeof number === "number" && Number.isFinite(number) ? number || 0 : null;
 }

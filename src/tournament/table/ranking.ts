@@ -1,10 +1,10 @@
-/** What a place in the table depends on. */
+/** The values that decide a rank. */
 export interface Contender {
-  /** By the order of the event file. */
+  /** Number in the order of the event file. */
   readonly player: number;
-  /** Everyone of a lower tier stands above everyone of a higher one. */
+  /** All players of a lower tier rank above all of a higher one. */
   readonly tier: number;
-  /** What its place goes by: the points, or in a league the rating. */
+  /** Points, or the rating in a league. */
   readonly merit: number;
   readonly points: number;
   readonly wins: number;
@@ -17,8 +17,8 @@ export interface RankedPlayer {
 }
 
 /**
- * Who stands where, first place first. Equals share a rank and the next ranks are left out (1, 1, 3); among them the
- * wins minus losses and then the order of the file decide who is written first, which says nothing about who is better.
+ * Ranks players, best first. Equal players share a rank and the next ranks are skipped (1, 1, 3). Wins minus losses
+ * and file order only order the list among equals.
  */
 export function rankPlayers(
   contenders: readonly Contender[],
@@ -27,7 +27,7 @@ export function rankPlayers(
 ): RankedPlayer[] {
   const groupOf = new Map(places?.flatMap((group, index) => group.map((player) => [player, index] as const)));
   const group = ({ player }: Contender): number => groupOf.get(player) ?? groupOf.size;
-  // Inside a group of equals merit no longer matters, but those whom the format has not placed have nothing else.
+  // Merit is ignored inside a group of equals, and ranks the players that the format has not placed.
   const unplaced = (a: Contender): boolean => !groupOf.has(a.player);
   const rankedBy = (a: Contender, b: Contender): number =>
     a.tier - b.tier ||

@@ -3,10 +3,10 @@ import type { SprtStanding } from "../schedule/planner.ts";
 import type { Tally } from "../statistics/elo.ts";
 import type { SprtSettings } from "../statistics/sprt.ts";
 
-/** How somebody fared in the last pairing that had to have a winner. */
+/** The player's last pairing that had to have a winner. */
 export interface PlaceDecision {
   readonly stage: number;
-  /** null = the other place was empty. */
+  /** null = bye. */
   readonly against: string | null;
   /** null = not decided yet. */
   readonly won: boolean | null;
@@ -17,12 +17,12 @@ export interface Row extends Tally {
   readonly rank: number;
   readonly name: string;
   readonly points: number;
-  /** Wins minus losses, by which kings of the hill are ranked. */
+  /** Wins minus losses, which ranks kings of the hill. */
   readonly spread: number;
-  /** The logistic of the row's own score, and half its 95 % interval. */
+  /** Logistic Elo of the row's score, and half its 95 % interval. */
   readonly elo: number | null;
   readonly error: number | null;
-  /** Likelihood of superiority: that it is better than level with those it met. */
+  /** Likelihood of superiority over its opponents. */
   readonly los: number;
   readonly pentanomial: Pentanomial;
   readonly faults: FaultCounts;
@@ -30,7 +30,7 @@ export interface Row extends Tally {
   /** Bradley-Terry, in Elo around 0, and half its 95 % interval; null before the first game. */
   readonly rating: number | null;
   readonly ratingError: number | null;
-  /** The probability that it is really stronger than the next row; null where nobody can tell, and in the last. */
+  /** Probability of being stronger than the next row; null if unknown, and in the last row. */
   readonly above: number | null;
   readonly byes: number;
   /** Glicko-2, in leagues. */
@@ -38,13 +38,13 @@ export interface Row extends Tally {
   readonly place: PlaceDecision | null;
 }
 
-/** What a row got out of its games against a column. */
+/** Results of a row's player against a column's player. */
 export interface CrosstableCell {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
   readonly points: number;
-  /** Those of them in which the row had seat 0: wins, draws, losses. */
+  /** Games in which the row's player had seat 0: wins, draws, losses. */
   readonly first: readonly [number, number, number];
 }
 
@@ -52,23 +52,23 @@ export interface CrosstableCell {
 export interface NamedDecision {
   readonly stage: number;
   readonly pairing: number;
-  /** null = the place was empty. */
+  /** null = bye. */
   readonly players: readonly [string | null, string | null];
   readonly score: readonly [number, number];
-  /** Which of the two. */
+  /** Index in `players`. */
   readonly winner: 0 | 1 | null;
   readonly by: "games" | "extra games" | "seed order" | "bye" | null;
 }
 
-/** How a test of two hypotheses stands, and what is tested. */
+/** The state and settings of a sequential test. */
 export interface TestStanding extends SprtSettings, SprtStanding {
-  /** Whose side it is counted from, and the other. */
+  /** The first is the side that results are counted from. */
   readonly players: readonly [string, string];
-  /** How it came there: pairs counted, and the log-likelihood ratio then; of a long test some, evenly. */
+  /** History as [pairs counted, log-likelihood ratio], evenly sampled if long. */
   readonly course: readonly (readonly [pairs: number, llr: number])[];
 }
 
-/** What pairs of games say about two players, from the side of the one that stands first in the event file. */
+/** Pair statistics of two players, from the side of the first in the event file. */
 export interface PairStanding {
   readonly players: readonly [string, string];
   readonly counts: Pentanomial;
@@ -81,9 +81,9 @@ export interface PairStanding {
   readonly los: number | null;
 }
 
-/** How the table came to be: one entry a part of the event. */
+/** Points and ratings after each part of the event. */
 export interface Progress {
-  /** Games played in all by then. */
+  /** Games played in total up to each part. */
   readonly played: readonly number[];
   /** In the order of the rows. */
   readonly rows: readonly {
@@ -98,7 +98,7 @@ export interface WorkerWarning {
   readonly p: number;
 }
 
-/** The table of an event. Names and shapes of the first part are fixed: scripts read them. */
+/** The table of an event. Scripts read it: the names and shapes up to `rows` are fixed. */
 export interface Standings {
   readonly type: "standings";
   readonly event: string;
@@ -112,13 +112,13 @@ export interface Standings {
   readonly game: string | null;
   readonly seed: string | null;
   readonly over: boolean;
-  /** Games of a pairing. */
+  /** Games per pairing. */
   readonly games: number | "endless";
   readonly pointsFor: readonly [win: number, draw: number, loss: number];
   readonly pointsByPairing: boolean;
-  /** The stage that is being played, or was the last. */
+  /** The current or last stage. */
   readonly stage: number | null;
-  /** Rows against rows, both in their order; null on the diagonal. */
+  /** Rows by rows, in row order; null on the diagonal. */
   readonly crosstable: readonly (readonly (CrosstableCell | null)[])[];
   readonly decisions: readonly NamedDecision[];
   readonly sprt: TestStanding | null;

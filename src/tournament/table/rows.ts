@@ -8,14 +8,14 @@ import { finite } from "./progress.ts";
 import { rankPlayers } from "./ranking.ts";
 import type { CrosstableCell, PlaceDecision, Row } from "./row.ts";
 
-/** Rows in their order, and which player each of them is. */
+/** Rows in rank order; `order` gives the player number of each. */
 export interface RankedRows {
   readonly rows: readonly Row[];
   readonly order: readonly number[];
   readonly crosstable: readonly (readonly (CrosstableCell | null)[])[];
 }
 
-/** Computed from sums alone, so whatever order the results came in, the table is the same to the last bit. */
+/** Uses sums only, so the table is identical to the last bit for any order of results. */
 export function rankRows(
   names: readonly string[],
   ledger: Ledger,
@@ -69,7 +69,7 @@ export function rankRows(
   return { rows, order, crosstable: crossPlayers(order, scoring, totals) };
 }
 
-/** Who has no game yet comes last, and a difference that is only rounding is none. */
+/** Players without games come last; rounding hides differences that are only rounding errors. */
 function meritOf(rating: number | null): number {
   return rating === null ? -Number.MAX_VALUE : Math.round(rating * 1e6) / 1e6;
 }

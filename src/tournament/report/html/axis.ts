@@ -1,7 +1,7 @@
-/** Round numbers from at or below `low` to at or above `high`, about so many. */
+/** About `about` round numbers that cover `low` to `high`. */
 export function ticksOf(low: number, high: number, about: number): readonly number[] {
   const span = high - low;
-  // A span that a number can hardly hold is none: its steps would be lost in rounding.
+  // A span near the rounding error counts as none.
   const size = Math.max(1, Math.abs(low), Math.abs(high));
   if (!Number.isFinite(span)) return [0, 1];
   if (span < 1e-9 * size) return ticksOf(low - size / 100, high + size / 100, 2);
@@ -18,7 +18,7 @@ export function ticksOf(low: number, high: number, about: number): readonly numb
 
 export type Scale = (value: number) => number;
 
-/** Where a value stands between two ends, with one decimal: finer nobody sees. */
+/** Maps a value to a coordinate with one decimal. */
 export function scaleOf(
   [low, high]: readonly [number, number],
   [from, to]: readonly [number, number],

@@ -10,7 +10,7 @@ const ROUND: LocalizedText = { en: "Round {round}", ja: "{round}回戦" };
 const EMPTY: LocalizedText = { en: "nobody", ja: "なし" };
 const WON: LocalizedText = { en: "won", ja: "勝ち" };
 
-/** Pairings that had to have a winner, round by round; a knockout's tree, or a final alone. */
+/** Pairings that had to have a winner, by round: a knockout bracket, or a single final. */
 export function bracket(say: FormatMessage, { decisions, format }: Standings): Markup | null {
   if (decisions.length === 0) return null;
   const stages = [...new Set(decisions.map(({ stage }) => stage))].sort((a, b) => a - b);

@@ -5,11 +5,11 @@ import { html, type Markup } from "./markup.ts";
 
 export interface Line {
   readonly name: string;
-  /** null = not known at that place. */
+  /** null = unknown at that point. */
   readonly values: readonly (number | null)[];
 }
 
-/** Five lines can be told apart without colour; more cannot. */
+/** More than five lines are not distinguishable without colour. */
 export const MAX_LINES = 5;
 const WIDE = { width: 660, height: 216, left: 44, right: 112, ticks: 7 };
 const NARROW = { width: 350, height: 200, left: 40, right: 84, ticks: 5 };
@@ -18,7 +18,7 @@ const TOP = 10;
 const FOOT = 22;
 const LABEL_GAP = 14;
 
-/** Lines over the games played, drawn twice: letters of a drawing shrink with it, and would be too small on a phone. */
+/** Line chart over games played, drawn in two sizes: scaled text would be too small on a phone. */
 export function lineChart(spoken: string, at: readonly number[], lines: readonly Line[]): Markup {
   return html`${draw(spoken, at, lines, WIDE, "wide")}${draw(spoken, at, lines, NARROW, "narrow")}`;
 }
@@ -89,13 +89,13 @@ function pathOf(
   return path;
 }
 
-/** A line of one place would not be seen. */
+/** A line with a single point is invisible, so it gets a dot. */
 function onlyDot(values: readonly (number | null)[], at: readonly number[]): (readonly [number, number])[] {
   const known = values.flatMap((value, index) => (value === null ? [] : [[at[index] ?? 0, value] as const]));
   return known.length === 1 ? known : [];
 }
 
-/** Labels that stand apart, each as near to its line as the others let it. */
+/** Moves labels apart, each as near to its line as possible. */
 function spreadLabels(
   wanted: readonly number[],
   [top, bottom]: readonly [number, number],
@@ -117,7 +117,7 @@ function spreadLabels(
 
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** In columns of a usual letter: those of East Asia and little pictures are twice as wide, capitals half as much again. */
+/** Width in columns: East Asian characters and emoji take 2, capitals 1.5. */
 function widthOf(letter: string): number {
   if (
     /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\uff60\u{20000}-\u{3ffff}]|\p{Extended_Pictographic}/u.test(

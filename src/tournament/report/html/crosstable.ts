@@ -16,10 +16,9 @@ const TOO_MANY: LocalizedText = {
   ja: "プログラムが{most}を超えるため、対戦表は省いています。JSONには含まれます。",
 };
 
-/** More columns than this are wider than paper unless they are made small. */
+/** Above this many columns the print style uses a small font. */
 const MAX_PRINTED = 30;
 
-/** More than this nobody reads. */
 const MAX_PLAYERS = 64;
 
 export function crosstable(say: FormatMessage, { rows, crosstable }: Standings): Markup {

@@ -95,7 +95,7 @@ export function progressBar(say: FormatMessage, { planned, played, void: voids }
   </section>`;
 }
 
-/** The referee's word, once there is one. */
+/** The headline of a finished event. */
 export function resultHeadline(say: FormatMessage, standings: Standings): Markup | null {
   const { sprt, over, rows, played, format } = standings;
   if (sprt && sprt.state !== "running") {
@@ -107,7 +107,7 @@ export function resultHeadline(say: FormatMessage, standings: Standings): Markup
       <h2>${sentence(text, { a: sprt.players[0], b: sprt.players[1] })}</h2>
     </section>`;
   }
-  // In a gauntlet one plays as many games as all the others together: points name no winner.
+  // In a gauntlet one player plays as many games as all others together, so points name no winner.
   if (!over || played === 0 || sprt || format === "gauntlet") return null;
   const first = rows.filter(({ rank }) => rank === 1);
   const [winner, next] = [first[0], rows[first.length]];

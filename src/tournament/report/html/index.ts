@@ -39,16 +39,16 @@ const BYES: LocalizedText = {
   ja: "不戦勝には、その組み合わせの全局に勝ったときと同じ勝点が付きます。",
 };
 
-/** A crosstable beside the table takes this many bots; more need the whole width. */
+/** Up to this many bots the crosstable stands beside the table; more need the full width. */
 const BESIDE = 10;
 
 export interface PageSettings {
   readonly lang: keyof LocalizedText;
-  /** When the table was derived, as it is to be read. */
+  /** The time shown on the page. */
   readonly generatedAt: string;
 }
 
-/** The table as one page that needs nothing else: no request, no script; it reads the same from a disk as from a server. */
+/** Writes the table as one self-contained page without requests or scripts. */
 export function writeHtml(given: Standings, { lang, generatedAt }: PageSettings): string {
   const say = messageFormatter(lang);
   const standings = translateWarnings(given, lang);
@@ -74,7 +74,7 @@ export function writeHtml(given: Standings, { lang, generatedAt }: PageSettings)
         <main class="page" id="main">${sections(say, standings)}</main>
       </body>
     </html> `;
-  // No text of the page has a line break: what is left of the source's indentation would be a third of a large page.
+  // Removes indentation, which would be a third of a large page; no text of the page has a line break.
   return page.markup.replace(/\n\s*/g, "\n");
 }
 
@@ -96,7 +96,7 @@ function notesOf({ format, rows }: Standings): readonly LocalizedText[] {
   return format === "swiss" && rows.some(({ byes }) => byes > 0) ? [...NOTES, BYES] : NOTES;
 }
 
-/** They are made in English, as all that JSON holds. */
+/** Warnings are stored in English, like all JSON. */
 function translateWarnings(standings: Standings, lang: keyof LocalizedText): Standings {
   const workers = standings.workers.map((warning) => ({
     ...warning,

@@ -1,13 +1,13 @@
 import { showName } from "../names.ts";
 
-/** A piece of page. Text becomes one only through `html`, which escapes it. */
+/** HTML text. Only `html` makes it from plain text, which it escapes. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Piece = Markup | string | number | null | readonly Markup[];
 
-/** A template for pages: whatever is put into it and is not a piece of page itself is text. */
+/** HTML template tag: escapes everything that is not Markup. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   let markup = parts[0] ?? "";
   pieces.forEach((piece, index) => {
@@ -16,17 +16,17 @@ export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): 
   return { markup };
 }
 
-/** Our own style, to the letter. */
+/** Does not escape: pass only trusted CSS. */
 export function styleElement(style: string): Markup {
   return { markup: `<style>${style}</style>` };
 }
 
-/** A name among our own words: whatever its script and direction, it disturbs nothing around it. */
+/** Isolates the text direction of a name. */
 export function name(text: string): Markup {
   return html`<bdi>${showName(text)}</bdi>`;
 }
 
-/** A sentence of ours with names in it, each in its place. */
+/** Inserts names into a sentence with {placeholders}. */
 export function sentence(text: string, names: Readonly<Record<string, string>>): Markup {
   const pieces = text.split(/\{(\w+)\}/).map((piece, index) => {
     if (index % 2 === 0) return html`${piece}`;

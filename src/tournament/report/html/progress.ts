@@ -18,7 +18,7 @@ const SPOKEN: LocalizedText = {
 const AS_TABLE: LocalizedText = { en: "Show as table", ja: "表で見る" };
 const AFTER: LocalizedText = { en: "After games", ja: "対局数" };
 
-/** How the first rows came to where they are. Two points at least make a line. */
+/** Rating and points of the first rows over the event. A chart needs two points. */
 export function progressCharts(say: FormatMessage, standings: Standings): Markup | null {
   const { progress, rows } = standings;
   if (!progress || progress.played.length < 2 || standings.played === 0) return null;

@@ -22,7 +22,7 @@ const PAIRS_OF: LocalizedText = {
   ja: "2局で勝点{points}の組",
 };
 
-/** What is not in the table, for those who want to know why somebody stands where it does. */
+/** Details that the main table leaves out. */
 export function sidesTable(say: FormatMessage, { rows }: Standings): Markup {
   const kinds = FAULTS.filter((kind) => rows.some(({ faults }) => (faults[kind] ?? 0) > 0));
   const paired = rows.some(({ pentanomial }) => pentanomial.some((count) => count > 0));

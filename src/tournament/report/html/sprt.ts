@@ -39,7 +39,7 @@ const PAIR_POINTS: LocalizedText = { en: "Points of a pair", ja: "1組の勝点"
 
 const KINDS = ["0", "½", "1", "1½", "2"] as const;
 
-/** A test of two hypotheses, or two players without one: pairs of games tell more than games. */
+/** Panels of a sequential test, or of the game pairs of two players. */
 export function pairPanels(say: FormatMessage, { sprt, pairStats }: Standings): Markup | null {
   if (!pairStats || (pairStats.pairs === 0 && !sprt)) return null;
   const facts = factsPanel(say, pairStats, sprt);
@@ -81,7 +81,7 @@ function drawCourse(
   const end = size.width - size.right;
   const values = places.map(([, value]) => value);
   const y = scaleOf([Math.min(lower * 1.15, ...values), Math.max(upper * 1.15, ...values)], [BOTTOM, TOP]);
-  // While it runs the line is short of the right edge: the end is not known.
+  // A running test leaves space on the right, because its end is unknown.
   const ticks = ticksOf(
     0,
     Math.max(1, count * (sprt.state === "running" ? 1.5 : 1)),
@@ -95,7 +95,7 @@ function drawCourse(
     pairs: writeWhole(count),
   });
   const near = x(count) > end - 50;
-  // Off the line of the bound that was reached, and off the course when it stands before the end.
+  // Keeps the label off the bound that was reached and off the curve.
   const drop = sprt.state === "H0" ? -10 : sprt.state === "H1" || near ? 16 : 4;
   return html`<svg
     class="${size.kind}"
@@ -146,7 +146,7 @@ function drawCourse(
   </svg>`;
 }
 
-/** From nothing to the present value; without its course a straight line would be a lie, so there is only the end. */
+/** Points of the curve. Without history only the last point is known, and a straight line would mislead. */
 function placesOf({ course, llr }: TestStanding, count: number): readonly (readonly [number, number])[] {
   return course.length === 0 ? [[count, llr]] : [[0, 0], ...course];
 }

@@ -4,7 +4,7 @@ const DARK = `color-scheme:dark;
   --shu:#ff8164; --shu-fill:#c83c20; --shu-wash:#37201a; --ai:#a3b9f8;
   --s0:#4fc7cb; --s0-fill:#2fb3b8; --s0-wash:#12302f; --s1:#f3b54a; --s1-fill:#e9a62f; --s1-wash:#33270f;`;
 
-/** Ten steps of heat on each side, at most half strength, so that the numbers on it can be read. */
+/** Ten shades per side, at most half strength so that numbers stay readable. */
 const HEAT = Array.from({ length: 10 }, (_, index) => {
   const share = (index + 1) * 5;
   return (["hi", "lo"] as const)
@@ -16,8 +16,8 @@ const HEAT = Array.from({ length: 10 }, (_, index) => {
 }).join("\n");
 
 /**
- * Paper and ink; vermilion and serif only where the referee speaks; teal and solid for seat 0, amber and hollow for seat 1.
- * No script, no request: the page follows the system's theme, and prints black on white.
+ * Colours: vermilion and serif only for the verdict, teal and solid for seat 0, amber and hollow for seat 1. No
+ * script, no request; the page follows the system theme and prints black on white.
  */
 export const STYLE = `
 :root { color-scheme:light;

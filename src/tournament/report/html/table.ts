@@ -112,7 +112,7 @@ function glickoOf({ glicko }: Row): Markup {
     <span class="small muted">±${writeWhole(1.96 * glicko.deviation)}</span>`;
 }
 
-/** What the table alone cannot tell: who beat whom for the place, and who sat out. */
+/** Notes below a name: the deciding pairing and byes. */
 function noteOf(say: FormatMessage, { byes, place }: Row): Markup {
   const notes: Markup[] = [];
   if (place?.by && place.by !== "bye" && place.against !== null && place.won !== null) {

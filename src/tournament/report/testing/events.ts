@@ -16,7 +16,7 @@ const EVENT = {
   seed: "7",
 } as const;
 
-/** Three players, two games each: ann beats everybody, bob and cy share their games, cy once by bob's time. */
+/** Two games per pairing: ann wins her match-ups, bob and cy win one game each, cy's by bob's timeout. */
 export const SMALL_GAMES: readonly LedgerEntry[] = [
   game([0, 1], 0, 1),
   game([1, 0], 1, 1),
@@ -44,7 +44,7 @@ export function derive(
   });
 }
 
-/** Games of so many players as a plan would have them: in pairs with the seats swapped. */
+/** Games as a plan would have them: in pairs with swapped seats. */
 export function someGames(players: number): fc.Arbitrary<LedgerEntry[]> {
   const result = fc.record({
     winner: fc.constantFrom(0 as const, 1 as const, null),

@@ -1,8 +1,8 @@
-/** What a strict reader finds in a page of ours. */
+/** The elements and text of a page. */
 export interface ReadPage {
-  /** Elements in the order of their opening tags, with their attributes. */
+  /** Elements with attributes, in the order of their opening tags. */
   readonly elements: readonly { readonly tag: string; readonly attributes: ReadonlyMap<string, string> }[];
-  /** All that is not a tag, entities resolved, style left out. */
+  /** Text with entities resolved, without style. */
   readonly text: string;
 }
 
@@ -11,7 +11,7 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9-]*(?:="[^"<>]*")?)*
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z0-9-]*)(?:="([^"]*)")?/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** Throws at anything that a browser would have to mend: a stray sign, a tag that is not closed, an unknown entity. */
+/** Throws on anything a browser would have to repair: a stray character, an unclosed tag, an unknown entity. */
 export function readPage(page: string): ReadPage {
   const begin = "<!doctype html>";
   if (!page.startsWith(begin)) throw new Error("no doctype");

@@ -20,7 +20,7 @@ export function members(count: number): Membership[] {
 
 export type Decide = (slot: Slot) => Outcome;
 
-/** Outcomes that depend on the slot's number alone, as those of deterministic players do. */
+/** Outcomes depend only on the slot number, as with deterministic players. */
 export function chance(seed: string, { voids = 0.05, draws = 0.3 } = {}): Decide {
   return ({ slot }) => {
     const random = seededRandom(`${seed}/${slot}`);
@@ -31,19 +31,19 @@ export function chance(seed: string, { voids = 0.05, draws = 0.3 } = {}): Decide
   };
 }
 
-/** The lower number wins: as if the seed order were right. */
+/** The lower number wins, as the seed order predicts. */
 export const favourites: Decide = ({ seats }) => ({ winner: seats[0] < seats[1] ? 0 : 1, void: false });
 
 export const drawn: Decide = () => ({ winner: null, void: false });
 
 export interface Played {
   readonly planner: Planner;
-  /** In the order in which they were planned. */
+  /** In plan order. */
   readonly slots: readonly Slot[];
   readonly course: PlanState;
 }
 
-/** Plays an event to its end, or to so many games; `pick` = which of the open slots is finished next. */
+/** Plays an event to its end, or `most` games; `pick` chooses the open slot to finish next. */
 export function play(
   planner: Planner,
   decide: Decide,
@@ -67,7 +67,7 @@ export function playEvent(event: Partial<PlanSpec>, count: number, decide: Decid
   return play(planner, decide, random ? (open) => random.below(open) : undefined);
 }
 
-/** What a coordinator does after a kill: a new planner is given what is finished, in the order of the slots. */
+/** Replays finished outcomes in slot order into a new planner, as a coordinator does after a kill. */
 export function resume(planner: Planner, finished: ReadonlyMap<number, Outcome>): Slot[] {
   const slots = [...planner.begin()];
   for (const slot of slots) {
