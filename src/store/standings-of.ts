@@ -30,11 +30,11 @@ export function standingsOf({ spec, seed, names, store, course, sprt, charts }: 
     event: { ...spec, seed },
     names,
     ledger: history ? joinLedgers(history) : store.ledger(),
-    course,
+    planState: course,
     slots: store.slotCount(),
     workers,
     ...(history && { history }),
-    ...(sprt && settings && { sprt: { settings, course: sprt } }),
+    ...(sprt && settings && { sprt: { settings, history: sprt } }),
   });
 }
 

@@ -10,7 +10,7 @@ const sorted = ({ crossings, pairs, ...rest }: Ledger) => ({
 });
 
 describe("ledgerOf", () => {
-  it("adds up games by who sat where, and pairs from the side of the lower number", () => {
+  it("adds up games by seating, and pairs from the lower number's side", () => {
     const ledger = sorted(ledgerOf(SMALL_GAMES));
     expect(ledger.crossings).toContainEqual({
       seats: [1, 2],
@@ -26,14 +26,14 @@ describe("ledgerOf", () => {
     expect(ledger).toMatchObject({ played: 6, void: 0 });
   });
 
-  it("counts no pair of which a game is void, missing, or played with the same seats", () => {
+  it("counts no pair with a void or missing game or with equal seats", () => {
     const [one, two] = SMALL_GAMES as [LedgerEntry, LedgerEntry];
     expect(ledgerOf([one, { ...two, void: true }])).toMatchObject({ played: 1, void: 1, pairs: [] });
     expect(ledgerOf([one])).toMatchObject({ played: 1, pairs: [] });
     expect(ledgerOf([one, one])).toMatchObject({ played: 2, pairs: [] });
   });
 
-  it("gives the same sums in whatever order the games come, and whether cut into parts or not", () => {
+  it("gives the same sums for any order of games and any split into parts", () => {
     fc.assert(
       fc.property(someGames(4), fc.infiniteStream(fc.nat()), fc.nat(40), (games, dice, cut) => {
         const shuffled = games

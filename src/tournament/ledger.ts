@@ -45,7 +45,7 @@ export interface LedgerEntry {
 /** Adds up games; their order does not matter. A pair counts once both its games are known. */
 export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
   const crossings = new Map<string, MutableCrossing>();
-  const halves = new Map<number, LedgerEntry>();
+  const unpairedGames = new Map<number, LedgerEntry>();
   const pairs = new Map<string, MutablePairCounts>();
   let played = 0;
   let voids = 0;
@@ -56,14 +56,14 @@ export function ledgerOf(entries: Iterable<LedgerEntry>): Ledger {
       continue;
     }
     played += 1;
-    const open = openAt(crossings, seats.join(), () => newCrossing(seats));
-    if (winner === null) open.draws += 1;
-    else open.wins[winner] += 1;
-    if (fault) addFaults(open, fault.seat, fault.kind, 1);
+    const crossing = getOrCreate(crossings, seats.join(), () => newCrossing(seats));
+    if (winner === null) crossing.draws += 1;
+    else crossing.wins[winner] += 1;
+    if (fault) addFaults(crossing, fault.seat, fault.kind, 1);
     if (pair === null) continue;
-    const other = halves.get(pair);
-    if (other) enterPair(pairs, entry, other);
-    else halves.set(pair, entry);
+    const other = unpairedGames.get(pair);
+    if (other) addPair(pairs, entry, other);
+    else unpairedGames.set(pair, entry);
   }
   return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };
 }
@@ -82,12 +82,16 @@ function newCrossing(seats: readonly [number, number]): MutableCrossing {
   return { seats, wins: [0, 0], draws: 0, faults: [{}, {}] };
 }
 
-function openAt<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+function newPairCounts(players: readonly [number, number]): MutablePairCounts {
+  return { players, counts: [0, 0, 0, 0, 0] };
+}
+
+function getOrCreate<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const created = make();
+  map.set(key, created);
+  return created;
 }
 
 function addFaults({ faults }: MutableCrossing, seat: Seat, kind: FaultKind, count: number): void {
@@ -95,13 +99,13 @@ function addFaults({ faults }: MutableCrossing, seat: Seat, kind: FaultKind, cou
 }
 
 /** Counts two games as a pair only if the seats are swapped, because one seat may have an advantage. */
-function enterPair(pairs: Map<string, MutablePairCounts>, one: LedgerEntry, other: LedgerEntry): void {
+function addPair(pairs: Map<string, MutablePairCounts>, one: LedgerEntry, other: LedgerEntry): void {
   const [a, b] = one.seats;
   if (other.seats[0] !== b || other.seats[1] !== a) return;
   const players: [number, number] = a < b ? [a, b] : [b, a];
-  const open = openAt<MutablePairCounts>(pairs, players.join(), () => ({ players, counts: [0, 0, 0, 0, 0] }));
+  const { counts } = getOrCreate(pairs, players.join(), () => newPairCounts(players));
   const halfPoints = halfPointsOf(players[0], one) + halfPointsOf(players[0], other);
-  open.counts[halfPoints as 0 | 1 | 2 | 3 | 4] += 1;
+  counts[halfPoints as 0 | 1 | 2 | 3 | 4] += 1;
 }
 
 function halfPointsOf(player: number, { seats, winner }: LedgerEntry): number {
@@ -119,20 +123,17 @@ export function joinLedgers(parts: readonly Ledger[]): Ledger {
     played += part.played;
     voids += part.void;
     for (const { seats, wins, draws, faults } of part.crossings) {
-      const open = openAt(crossings, seats.join(), () => newCrossing(seats));
-      open.draws += draws;
+      const crossing = getOrCreate(crossings, seats.join(), () => newCrossing(seats));
+      crossing.draws += draws;
       for (const seat of SEATS) {
-        open.wins[seat] += wins[seat];
+        crossing.wins[seat] += wins[seat];
         for (const [kind, count] of Object.entries(faults[seat]))
-          addFaults(open, seat, kind as FaultKind, count);
+          addFaults(crossing, seat, kind as FaultKind, count);
       }
     }
     for (const { players, counts } of part.pairs) {
-      const open = openAt<MutablePairCounts>(pairs, players.join(), () => ({
-        players,
-        counts: [0, 0, 0, 0, 0],
-      }));
-      counts.forEach((count, which) => (open.counts[which as 0 | 1 | 2 | 3 | 4] += count));
+      const sums = getOrCreate(pairs, players.join(), () => newPairCounts(players)).counts;
+      counts.forEach((count, index) => (sums[index as 0 | 1 | 2 | 3 | 4] += count));
     }
   }
   return { crossings: [...crossings.values()], pairs: [...pairs.values()], played, void: voids };

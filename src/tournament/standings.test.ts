@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../core/verdict.ts";
 import { type LedgerEntry, ledgerOf } from "./ledger.ts";
-import { COURSE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
+import { PLAN_STATE, derive, SMALL_GAMES, someGames } from "./report/testing/events.ts";
 import { createPlanner } from "./schedule/index.ts";
 import { chance, members, PLAIN, play } from "./schedule/testing/play.ts";
 import { elo, standings } from "./standings.ts";
@@ -10,7 +10,7 @@ import { elo, standings } from "./standings.ts";
 const won = (winner: 0 | 1 | null): Verdict => ({ winner, by: "rules", score: [0, 0], fault: null });
 
 describe("standings", () => {
-  it("counts wins, draws and losses for players, not for seats", () => {
+  it("counts wins, draws and losses by player, not by seat", () => {
     const rows = standings(
       ["a", "b"],
       [
@@ -40,7 +40,7 @@ describe("standings", () => {
     expect(rows[0]?.perSeat).toMatchObject([{ wins: 1, draws: 1 }, { wins: 1 }]);
   });
 
-  it("leaves void matches out, and counts a fault for the one who did it", () => {
+  it("leaves void matches out and counts a fault for the player who committed it", () => {
     const fault = { seat: 1 as const, kind: "timeout" as const, why: "", evidence: "" };
     const rows = standings(
       ["a", "b"],
@@ -55,7 +55,7 @@ describe("standings", () => {
     ]);
   });
 
-  it("makes pairs of two games of a series whose seats were swapped, and of no others", () => {
+  it("pairs only games with swapped seats", () => {
     const swapped = standings(
       ["a", "b"],
       [
@@ -120,9 +120,9 @@ describe("deriveStandings", () => {
     expect(table.rows.map(({ points }) => points)).toEqual([10, 4, 3]);
   });
 
-  it("gives points for finished pairings where the event says so, and breaks ties by wins", () => {
+  it("gives points per finished pairing if the event says so, and breaks ties by wins", () => {
     const event = { preset: "gat-many", points: [3, 1, 0], pointsByPairing: true, games: 2 } as const;
-    const running = { ...COURSE, over: false, planned: 6 };
+    const running = { ...PLAN_STATE, over: false, planned: 6 };
     const table = derive(NAMES, SMALL_GAMES, { event });
     expect(table.rows.map(({ name, points }) => [name, points])).toEqual([
       ["ann", 6],
@@ -130,7 +130,7 @@ describe("deriveStandings", () => {
       ["bob", 1],
     ]);
     expect(table.rows.map(({ rank }) => rank)).toEqual([1, 2, 2]);
-    const half = derive(NAMES, SMALL_GAMES.slice(0, 3), { event, course: running });
+    const half = derive(NAMES, SMALL_GAMES.slice(0, 3), { event, planState: running });
     expect(half.rows.map(({ name, points, rank }) => [name, points, rank])).toEqual([
       ["ann", 3, 1],
       ["cy", 0, 2],
@@ -152,12 +152,12 @@ describe("deriveStandings", () => {
   it("counts a pairing with a void game once the event is over", () => {
     const event = { points: [3, 1, 0], pointsByPairing: true, games: 2 } as const;
     const games = [win(0, 1, 1), { ...win(1, 0, 1), void: true }];
-    const running = derive(["a", "b"], games, { event, course: { ...COURSE, over: false } });
+    const running = derive(["a", "b"], games, { event, planState: { ...PLAN_STATE, over: false } });
     expect(running.rows.map(({ points }) => points)).toEqual([0, 0]);
     expect(derive(["a", "b"], games, { event }).rows.map(({ points }) => points)).toEqual([3, 0]);
   });
 
-  it("shares a rank among equals, leaves the next out, and writes the better spread first, then by the file", () => {
+  it("gives equal players one rank, skips the next, and orders them by spread and file order", () => {
     const draw = (a: number, b: number, pair: number): LedgerEntry => ({ ...win(a, b, pair), winner: null });
     const games = [
       ...[win(0, 3, 1), win(0, 3, 2), win(0, 3, 3)],
@@ -179,15 +179,15 @@ describe("deriveStandings", () => {
     ]);
   });
 
-  it("takes the places of the format before points, and puts those it has not placed after them", () => {
-    const course = { ...COURSE, places: [[2], [1]] };
-    const { rows } = derive(NAMES, SMALL_GAMES, { course });
+  it("ranks by the places of the format, then the unplaced players by points", () => {
+    const planState = { ...PLAN_STATE, places: [[2], [1]] };
+    const { rows } = derive(NAMES, SMALL_GAMES, { planState });
     expect(rows.map(({ name, rank }) => [name, rank])).toEqual([
       ["cy", 1],
       ["bob", 2],
       ["ann", 3],
     ]);
-    const equal = derive(NAMES, SMALL_GAMES, { course: { ...COURSE, places: [[1, 2], [0]] } });
+    const equal = derive(NAMES, SMALL_GAMES, { planState: { ...PLAN_STATE, places: [[1, 2], [0]] } });
     expect(equal.rows.map(({ name, rank }) => [name, rank])).toEqual([
       ["cy", 1],
       ["bob", 1],
@@ -195,7 +195,7 @@ describe("deriveStandings", () => {
     ]);
   });
 
-  it("ranks a league by rating, for its players have unequal numbers of games; who has none is last", () => {
+  it("ranks a league by rating and puts players without games last", () => {
     const names = ["often", "strong", "idle", "weak"];
     const games = [
       ...[1, 2, 3].flatMap((pair) => [win(0, 3, pair), win(3, 0, 10 + pair), win(0, 3, 20 + pair)]),
@@ -215,14 +215,14 @@ describe("deriveStandings", () => {
     expect(level.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
   });
 
-  it("adds up tenths without a remainder", () => {
+  it("adds up tenths without rounding errors", () => {
     const games = [win(0, 1, 1), win(0, 1, 2), win(0, 1, 3)];
     expect(derive(["a", "b"], games, { event: { points: [0.1, 0, 0] } }).rows[0]?.points).toBe(0.3);
   });
 
-  it("counts byes, and tells how the last decision fell", () => {
-    const course = {
-      ...COURSE,
+  it("counts byes and shows each player's last decision", () => {
+    const planState = {
+      ...PLAN_STATE,
       byes: [2, 2],
       places: [[0], [1], [2]],
       decisions: [
@@ -230,7 +230,7 @@ describe("deriveStandings", () => {
         { stage: 2, pairing: 2, players: [0, 1], score: [1, 1], winner: 0, by: "seed order" },
       ],
     } as const;
-    const { rows, decisions } = derive(NAMES, SMALL_GAMES, { course });
+    const { rows, decisions } = derive(NAMES, SMALL_GAMES, { planState });
     expect(rows.map(({ byes, place }) => [byes, place])).toEqual([
       [0, { stage: 2, against: "bob", won: true, by: "seed order" }],
       [0, { stage: 2, against: "ann", won: false, by: "seed order" }],
@@ -242,7 +242,7 @@ describe("deriveStandings", () => {
     ]);
   });
 
-  it("shows the points that a Swiss event ranks by, byes among them", () => {
+  it("shows the points that a Swiss event ranks by, including byes", () => {
     const keys = fc.record({
       count: fc.integer({ min: 3, max: 9 }),
       rounds: fc.integer({ min: 1, max: 10 }),
@@ -256,14 +256,14 @@ describe("deriveStandings", () => {
       fc.property(keys, ({ count, seed, most, ...event }) => {
         const spec = { ...PLAIN, ...event, format: "swiss" } as const;
         const decide = chance(seed);
-        const { slots, course } = play(createPlanner(spec, members(count), seed), decide, () => 0, most);
+        const { slots, state } = play(createPlanner(spec, members(count), seed), decide, () => 0, most);
         const games = slots
           .slice(0, most)
           .map((slot): LedgerEntry => ({ ...slot, ...decide(slot), fault: null }));
         const names = Array.from({ length: count }, (_, player) => `p${player}`);
         const half = Math.ceil(games.length / 2);
         const history = [ledgerOf(games.slice(0, half)), ledgerOf(games.slice(half))];
-        const { rows, progress } = derive(names, games, { event: spec, course, history });
+        const { rows, progress } = derive(names, games, { event: spec, planState: state, history });
         const points = rows.map((row) => row.points);
         expect(points).toEqual([...points].sort((a, b) => b - a));
         expect(progress?.rows.map((row) => row.points.at(-1))).toEqual(points);
@@ -275,9 +275,9 @@ describe("deriveStandings", () => {
     );
   });
 
-  it("plans what the format says, else the slots there are, else what was played", () => {
+  it("takes `planned` from the format, else from the slots, else from the games played", () => {
     const planned = (more: Parameters<typeof derive>[2]) => derive(NAMES, SMALL_GAMES, more).planned;
-    expect(planned({ course: { ...COURSE, planned: 12 }, slots: 8 })).toBe(12);
+    expect(planned({ planState: { ...PLAN_STATE, planned: 12 }, slots: 8 })).toBe(12);
     expect(planned({ slots: 8 })).toBe(8);
     expect(planned({})).toBe(6);
   });
@@ -298,7 +298,7 @@ describe("deriveStandings", () => {
     });
   });
 
-  it("follows the parts of the event to the table itself", () => {
+  it("ends the progress with the table itself", () => {
     const history = [ledgerOf(SMALL_GAMES.slice(0, 2)), ledgerOf(SMALL_GAMES.slice(2))];
     const { progress, rows } = derive(NAMES, SMALL_GAMES, { history });
     expect(progress?.played).toEqual([2, 6]);
@@ -329,7 +329,7 @@ describe("deriveStandings", () => {
         ).toEqual([]);
   });
 
-  it("says what a row without games is worth: nothing is known", () => {
+  it("has null ratings in a row without games", () => {
     const { rows } = derive(["a", "b", "c"], [win(0, 1, 1)]);
     const idle = rows.find(({ name }) => name === "c");
     expect(idle).toMatchObject({
@@ -344,7 +344,7 @@ describe("deriveStandings", () => {
     expect(rows[0]?.above).toBeNull();
   });
 
-  it("is the same to the last bit whatever order the results come in, and its sums agree", () => {
+  it("is identical to the last bit for any order of results, and its sums agree", () => {
     const players = fc.integer({ min: 2, max: 6 });
     const event = players.chain((count) =>
       fc.tuple(fc.constant(count), someGames(count), fc.infiniteStream(fc.nat())),
@@ -381,7 +381,7 @@ function win(winner: number, loser: number, pair: number): LedgerEntry {
   return { seats: [winner, loser], winner: 0, void: false, fault: null, pair };
 }
 
-/** Where there is a number that JSON cannot hold, or a zero with a sign. */
+/** Lists the paths of non-finite numbers and -0. */
 function strangeNumbers(value: unknown, path = ""): string[] {
   if (typeof value === "number")
     return Number.isFinite(value) && !Object.is(value, -0) ? [] : [`${path}: ${value}`];
@@ -405,7 +405,7 @@ describe("elo", () => {
     expect(elo(tally)).toEqual({ elo: null, error: null });
   });
 
-  it("is exactly level after draws alone", () => {
+  it("is exactly 0 after draws only", () => {
     expect(elo({ played: 2, wins: 0, draws: 2, losses: 0 })).toEqual({ elo: 0, error: 0 });
   });
 });

@@ -28,7 +28,7 @@ export interface StandingsInput {
   /** By player number. */
   readonly names: readonly string[];
   readonly ledger: Ledger;
-  readonly course: PlanState;
+  readonly planState: PlanState;
   /** Slots planned so far, used when the total is unknown. */
   readonly slots?: number;
   /** The stage in play. */
@@ -36,38 +36,39 @@ export interface StandingsInput {
   /** The ledger cut into parts in slot order, for charts and for the rating periods of a league. */
   readonly history?: readonly Ledger[];
   /** Only in format sprt. */
-  readonly sprt?: { readonly settings: SprtSettings; readonly course: SprtHistory };
+  readonly sprt?: { readonly settings: SprtSettings; readonly history: SprtHistory };
   readonly workers?: readonly WorkerWarning[];
 }
 
 /** Derives the table of an event. The order in which results arrived does not matter. */
 export function deriveStandings(input: StandingsInput): Standings {
-  const { event, names, ledger, course, history } = input;
-  const scoring = { ...event, over: course.over, byRating: event.format === "league" };
-  const { rows, order, crosstable } = rankRows(names, ledger, scoring, course);
-  const two = twoOf(names);
-  const seen = ledger.played + ledger.void;
+  const { event, names, ledger, planState, history } = input;
+  const scoring = { ...event, over: planState.over, byRating: event.format === "league" };
+  const { rows, order, crosstable } = rankRows(names, ledger, scoring, planState);
+  const bothNames = exactlyTwo(names);
+  const finished = ledger.played + ledger.void;
   return {
     type: "standings",
     event: event.name,
     format: event.preset ?? event.format,
-    planned: course.planned ?? Math.max(input.slots ?? 0, seen),
+    planned: planState.planned ?? Math.max(input.slots ?? 0, finished),
     played: ledger.played,
     void: ledger.void,
     rows: event.format === "league" ? addGlicko(rows, order, history ?? [ledger]) : rows,
     game: event.game ?? null,
     seed: event.seed ?? null,
-    over: course.over,
+    over: planState.over,
     games: event.games,
     pointsFor: event.points,
     pointsByPairing: event.pointsByPairing,
     stage: input.stage ?? null,
     crosstable,
-    decisions: nameDecisions(names, course.decisions),
-    sprt: two && input.sprt ? testStanding(two, input.sprt) : null,
+    decisions: nameDecisions(names, planState.decisions),
+    sprt: bothNames && input.sprt ? testStanding(bothNames, input.sprt) : null,
     pairStats:
-      two && pairStanding(two, input.sprt?.course.pairs ?? rows[order.indexOf(0)]?.pentanomial ?? NO_PAIRS),
-    progress: history ? inOrder(traceProgress(names.length, history, scoring, course), order) : null,
+      bothNames &&
+      pairStanding(bothNames, input.sprt?.history.pairs ?? rows[order.indexOf(0)]?.pentanomial ?? NO_PAIRS),
+    progress: history ? sortProgress(traceProgress(names.length, history, scoring, planState), order) : null,
     workers: input.workers ?? [],
   };
 }
@@ -87,11 +88,11 @@ function addGlicko(
   });
 }
 
-function twoOf([a, b, ...others]: readonly string[]): readonly [string, string] | null {
+function exactlyTwo([a, b, ...others]: readonly string[]): readonly [string, string] | null {
   return a !== undefined && b !== undefined && others.length === 0 ? [a, b] : null;
 }
 
-function inOrder({ played, rows }: Progress, order: readonly number[]): Progress {
+function sortProgress({ played, rows }: Progress, order: readonly number[]): Progress {
   return { played, rows: order.flatMap((player) => rows[player] ?? []) };
 }
 
@@ -100,9 +101,9 @@ const MAX_STEPS = 600;
 
 function testStanding(
   players: readonly [string, string],
-  { settings, course }: NonNullable<StandingsInput["sprt"]>,
+  { settings, history }: NonNullable<StandingsInput["sprt"]>,
 ): TestStanding {
-  const { llr, lower, upper, state, pairs, steps } = course;
+  const { llr, lower, upper, state, pairs, steps } = history;
   const all = steps.map((step, index) => [index + 1, step.llr] as const);
   return { ...settings, llr, lower, upper, state, pairs, players, course: downsample(all, MAX_STEPS) };
 }

@@ -85,7 +85,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
   if (/^(?:\s*(?:#.*)?(?:\n|$))*$/.test(text)) return NO_CONFIG;
   const { root, errorAt, lineAt } = readDocument(text);
   if (root.value.kind !== "mapping")
-    throw errorAt(root.at, "A config file is made of keys and values, such as patience: 5s.");
+    throw errorAt(root.offset, "A config file is made of keys and values, such as patience: 5s.");
   const problems = collectProblems();
   const { values } = readKeyedValues(
     "in a config file",
@@ -96,7 +96,7 @@ export function readConfig(text: string, games: readonly string[]): ArenaConfig 
     lineAt,
   );
   const first = problems.first();
-  if (first) throw errorAt(first.at, first.sentence);
+  if (first) throw errorAt(first.offset, first.sentence);
   return {
     name: values.name,
     patienceMs: values.patience,
@@ -161,7 +161,7 @@ function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
       );
     checkUniqueKeys(`${label}.`, item.value.entries, problems, lineAt);
     const read = new Map<string, number>();
-    for (const { key, keyAt, item: each } of item.value.entries) {
+    for (const { key, keyOffset: keyAt, item: each } of item.value.entries) {
       if (!/^[\p{L}\p{N}._-]{6,64}$/u.test(key))
         problems.note(
           keyAt,
@@ -229,7 +229,7 @@ function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap
     if (item.value.kind !== "mapping")
       return refuseItem(label, item, "a mapping from games to what is said of them", problems);
     const read = new Map<string, GameConfig>();
-    for (const { key, keyAt, item: each } of item.value.entries) {
+    for (const { key, keyOffset: keyAt, item: each } of item.value.entries) {
       if (!games.includes(key)) {
         problems.note(keyAt, `There is no game ${quote(key)}; ${suggestion(key, games)}`);
         continue;

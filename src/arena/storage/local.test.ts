@@ -82,7 +82,7 @@ function derive(names: readonly string[], ledger: Ledger, history: readonly Ledg
       games: "endless",
     },
     ...{ names, ledger, history },
-    course: { over: false, planned: null, decisions: [], byes: [], places: null },
+    planState: { over: false, planned: null, decisions: [], byes: [], places: null },
   });
 }
 

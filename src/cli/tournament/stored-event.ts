@@ -60,7 +60,7 @@ function emptyStandings(spec: EventSpec): Standings {
     event: spec,
     names: spec.players.map(({ name }) => name),
     ledger: { crossings: [], pairs: [], played: 0, void: 0 },
-    course: planner.state(),
+    planState: planner.state(),
     slots,
   });
 }

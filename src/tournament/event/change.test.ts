@@ -12,7 +12,7 @@ const league = (players: string, more = ""): EventSpec =>
 const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
 
 describe("an event that has begun", () => {
-  it("goes on with the same file, stored or moved about", () => {
+  it("continues with the same file after a round trip or a reordering", () => {
     const before = cup("options: {x: 1, y: b}\nstarts: s.txt\nmoveTime: 5s");
     const stored = JSON.parse(JSON.stringify(before)) as EventSpec;
     const after = event(
@@ -31,7 +31,7 @@ describe("an event that has begun", () => {
     expect(describeChange(cup(line), cup())).toBeUndefined();
   });
 
-  it("goes on when more is shipped to other machines", () => {
+  it("continues when more files are shipped to other machines", () => {
     const after = cup("", "[a, b, {name: c, command: ./c, files: [w]}]");
     expect(describeChange(cup(), after)).toBeUndefined();
   });
@@ -69,14 +69,14 @@ describe("an event that has begun", () => {
     expect(describeChange(cup(before), cup(after))).toBe(`${sentence}; ${REMEDY}`);
   });
 
-  it("does not go on with another game", () => {
+  it("does not continue with another game", () => {
     const other = readEvent("game: go\nplayers: [a, b, c=./c]", "cup.yaml");
     expect(describeChange(cup(), other)).toBe(
       `game was "chess" when the event began and is "go" now; ${REMEDY}`,
     );
   });
 
-  it("does not go on with another hypothesis", () => {
+  it("does not continue with another hypothesis", () => {
     const sprt = (elo1: number): EventSpec => cup(`format: sprt\nsprt: {elo1: ${elo1}}`, "[a, b]");
     expect(describeChange(sprt(5), sprt(10))).toBe(
       `sprt.elo1 was 5 when the event began and is 10 now; ${REMEDY}`,
@@ -101,17 +101,17 @@ describe("an event that has begun", () => {
 });
 
 describe("a league that has begun", () => {
-  it("takes and loses players, in any order, and more games", () => {
+  it("may gain and lose players, reorder them, and get more games", () => {
     expect(describeChange(league("[a, b, c]"), league("[d, c, a]", "games: endless"))).toBeUndefined();
   });
 
-  it("knows a player by its name", () => {
+  it("identifies a player by its name", () => {
     expect(describeChange(league("[a, b]"), league("[b, a=./new]"))).toBe(
       'players: "a" was "a" when the event began and is "./new" now; give the new one a name of its own.',
     );
   });
 
-  it("stays a league, with its points", () => {
+  it("must stay a league with the same points", () => {
     expect(describeChange(league("[a, b]"), cup("", "[a, b]"))).toMatch(/^format was league/);
     expect(describeChange(cup("", "[a, b]"), league("[a, b, c]"))).toMatch(/^format was round-robin/);
     expect(describeChange(league("[a, b]"), league("[a, b]", "points: [2, 1, 0]"))).toMatch(/^points was/);

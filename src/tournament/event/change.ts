@@ -15,8 +15,8 @@ export function describeChange(before: EventSpec, after: EventSpec): string | un
     if (was !== is) return formatChange(key, was, is);
   }
   return league
-    ? changeOfLeague(before.players, after.players)
-    : changeOfPlayers(before.players, after.players);
+    ? describeLeagueChange(before.players, after.players)
+    : describePlayersChange(before.players, after.players);
 }
 
 const REMEDY = "restore it, or begin anew by giving the file another name or --data another folder.";
@@ -65,33 +65,42 @@ function prefix(key: string, values: object): Record<string, string> {
   );
 }
 
-function changeOfPlayers(before: readonly EventPlayer[], after: readonly EventPlayer[]): string | undefined {
+function describePlayersChange(
+  before: readonly EventPlayer[],
+  after: readonly EventPlayer[],
+): string | undefined {
   if (before.length !== after.length)
     return formatChange("players", `a list of ${before.length}`, `one of ${after.length}`);
   for (const [index, player] of before.entries()) {
     const other = after[index];
     if (other?.name !== player.name)
       return formatChange(`players: number ${index + 1}`, quote(player.name), quote(other?.name ?? ""));
-    const change = changeOfPlayer(player, other);
+    const change = describePlayerChange(player, other);
     if (change !== undefined) return change;
   }
   return undefined;
 }
 
 /** In a league players may join, leave and be reordered, but a name stands for one program. */
-function changeOfLeague(before: readonly EventPlayer[], after: readonly EventPlayer[]): string | undefined {
+function describeLeagueChange(
+  before: readonly EventPlayer[],
+  after: readonly EventPlayer[],
+): string | undefined {
   const known = new Map(before.map((player) => [player.name, player]));
   for (const player of after) {
     const earlier = known.get(player.name);
-    const change = earlier && changeOfPlayer(earlier, player);
+    const change = earlier && describePlayerChange(earlier, player);
     if (change !== undefined) return `${change.slice(0, -REMEDY.length)}give the new one a name of its own.`;
   }
   return undefined;
 }
 
-function changeOfPlayer(before: EventPlayer, after: EventPlayer): string | undefined {
+function describePlayerChange(before: EventPlayer, after: EventPlayer): string | undefined {
   const terms = ({ spec, dialect = "the event's", keep = false, cwd = "its own folder" }: EventPlayer) => ({
-    ...{ spec, dialect, keep, cwd },
+    spec,
+    dialect,
+    keep,
+    cwd,
   });
   const [was, is] = [terms(before), terms(after)];
   for (const key of ["spec", "dialect", "keep", "cwd"] as const)

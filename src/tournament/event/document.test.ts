@@ -13,7 +13,7 @@ function refusal(text: string): string {
 }
 
 describe("a document", () => {
-  it("knows where everything stands, also behind an alias", () => {
+  it("has the offset of every value, also behind an alias", () => {
     const text = "a: &x [1, two]\nb:\n  c: *x\n";
     const { root, lineAt } = readDocument(text);
     const list = {
@@ -36,7 +36,7 @@ describe("a document", () => {
     expect([0, 15, 23].map(lineAt)).toEqual([1, 2, 3]);
   });
 
-  it("is YAML 1.2 even if it says otherwise", () => {
+  it("is YAML 1.2 even if it declares another version", () => {
     const { root } = readDocument("%YAML 1.1\n---\nsandbox: off\n2001-12-14: 2001-12-14\n");
     expect(root.value).toMatchObject({
       entries: [
@@ -111,7 +111,7 @@ describe("a document", () => {
     expect(refusal(text)).toMatch(/^\d+:\d+ This is nested too deeply for an event file\.$/);
   });
 
-  it("is refused for aliases that hold aliases that hold aliases", () => {
+  it("is refused for aliases that expand exponentially", () => {
     const levels = Array.from({ length: 9 }, (_, index) =>
       index === 0
         ? "a0: &a0 [x]"
@@ -127,7 +127,7 @@ describe("a document", () => {
     expect(refusal("a: &a {b: *a}")).toMatch(/nested too deeply/);
   });
 
-  it("is refused when it is too long, or has too many words", () => {
+  it("is refused when it is too long or has too many lexemes", () => {
     expect(refusal(`# ${"x".repeat(1_000_000)}`)).toMatch(/^1: The file is larger than 1 MB/);
     expect(refusal(`a: [${"x,".repeat(150_000)}]`)).toMatch(/far more than an event needs/);
   });

@@ -31,12 +31,12 @@ const OPTIONS = {
   prettyErrors: false,
 } as const;
 
-export type LineAt = (at: number) => number;
+export type LineAt = (offset: number) => number;
 
 export interface EventDocument {
   readonly root: LocatedValue;
   /** Makes the error for an offset in the text. */
-  readonly errorAt: (at: number, sentence: string) => FormatError;
+  readonly errorAt: (offset: number, sentence: string) => FormatError;
   readonly lineAt: LineAt;
 }
 
@@ -45,29 +45,29 @@ export function readDocument(text: string, { json = false } = {}): EventDocument
   if (text.length > LIMIT_CHARACTERS)
     throw new FormatError("The file is larger than 1 MB, which no event needs; is it the right one?", 1);
   const lines = new LineCounter();
-  const errorAt = (at: number, sentence: string): FormatError => {
-    const { line, col } = lines.linePos(at);
+  const errorAt = (offset: number, sentence: string): FormatError => {
+    const { line, col } = lines.linePos(offset);
     return new FormatError(sentence, Math.max(line, 1), Math.max(col, 1));
   };
   const source = text.replace(/^\ufeff/, "");
-  if (json) mustBeJson(source);
+  if (json) assertJson(source);
   const document = compose(source, lines, errorAt);
-  const [wrong] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (wrong) throw errorAt(wrong.pos[0], formatSyntaxError(wrong));
+  const [firstError] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  if (firstError) throw errorAt(firstError.pos[0], formatSyntaxError(firstError));
   if (document.contents === null)
     throw new FormatError("The file is empty; an event needs at least a game and players.", 1);
   return {
     root: toLocatedValue(document.contents, errorAt),
     errorAt,
-    lineAt: (at) => errorAt(at, "").line,
+    lineAt: (offset) => errorAt(offset, "").line,
   };
 }
 
-function mustBeJson(text: string): void {
-  const trouble = findJsonError(text);
-  if (!trouble) return;
-  const before = text.slice(0, trouble.at).split("\n");
-  throw new FormatError(trouble.sentence, before.length, (before.at(-1)?.length ?? 0) + 1);
+function assertJson(text: string): void {
+  const error = findJsonError(text);
+  if (!error) return;
+  const before = text.slice(0, error.offset).split("\n");
+  throw new FormatError(error.sentence, before.length, (before.at(-1)?.length ?? 0) + 1);
 }
 
 type ErrorAt = EventDocument["errorAt"];
@@ -80,10 +80,11 @@ function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.P
   lines.addNewLine(0);
   let parts = 0;
   for (const lexeme of new Lexer().lex(text)) {
-    const at = parser.offset;
+    const offset = parser.offset;
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
-    if (parser.stack.length > LIMIT_DEPTH) throw errorAt(at, "This is nested too deeply for an event file.");
-    if (++parts > LIMIT_PARTS) throw errorAt(at, "The file holds far more than an event needs.");
+    if (parser.stack.length > LIMIT_DEPTH)
+      throw errorAt(offset, "This is nested too deeply for an event file.");
+    if (++parts > LIMIT_PARTS) throw errorAt(offset, "The file holds far more than an event needs.");
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
   documents.push(...composer.end(true, text.length));
@@ -98,39 +99,40 @@ function compose(text: string, lines: LineCounter, errorAt: ErrorAt): Document.P
 function toLocatedValue(contents: Node, errorAt: ErrorAt): LocatedValue {
   const anchors = new Map<string, Node>();
   let parts = 0;
-  const place = (node: unknown, near: number, depth: number): LocatedValue => {
-    const at = rangeOf(node) ?? near;
-    if (++parts > LIMIT_PARTS) throw errorAt(at, "The aliases unfold to far more than an event needs.");
-    if (depth > LIMIT_DEPTH) throw errorAt(at, "This is nested too deeply for an event file.");
+  const locate = (node: unknown, near: number, depth: number): LocatedValue => {
+    const offset = rangeOf(node) ?? near;
+    if (++parts > LIMIT_PARTS) throw errorAt(offset, "The aliases unfold to far more than an event needs.");
+    if (depth > LIMIT_DEPTH) throw errorAt(offset, "This is nested too deeply for an event file.");
     if (isAlias(node)) {
       const target = anchors.get(node.source);
       if (!target)
         throw errorAt(
-          at,
+          offset,
           `${quote(`*${node.source}`)} names nothing above it; text that begins with * needs quotes.`,
         );
-      return { at, value: place(target, at, depth + 1).value };
+      return { offset, value: locate(target, offset, depth + 1).value };
     }
     if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined)
       anchors.set(node.anchor, node);
-    return { at, value: valueOf(node, at, depth) };
+    return { offset, value: valueOf(node, offset, depth) };
   };
-  const valueOf = (node: unknown, at: number, depth: number): Value => {
-    if (isSeq(node)) return { kind: "list", items: node.items.map((item) => place(item, at, depth + 1)) };
+  const valueOf = (node: unknown, offset: number, depth: number): Value => {
+    if (isSeq(node))
+      return { kind: "list", items: node.items.map((item) => locate(item, offset, depth + 1)) };
     if (!isMap(node)) return readScalar(node);
     const entries = node.items.map(({ key, value }): MappingEntry => {
-      const keyAt = rangeOf(key) ?? at;
-      if (!isScalar(key)) throw errorAt(keyAt, "A key must be a word, such as games.");
+      const keyOffset = rangeOf(key) ?? offset;
+      if (!isScalar(key)) throw errorAt(keyOffset, "A key must be a word, such as games.");
       if (key.anchor !== undefined) anchors.set(key.anchor, key);
       return {
         key: typeof key.value === "string" ? key.value : "",
-        keyAt,
-        item: place(value, keyAt, depth + 1),
+        keyOffset,
+        item: locate(value, keyOffset, depth + 1),
       };
     });
     return { kind: "mapping", entries };
   };
-  return place(contents, 0, 0);
+  return locate(contents, 0, 0);
 }
 
 function readScalar(node: unknown): Value {

@@ -18,7 +18,7 @@ function refusal(text: string): string {
 }
 
 describe("an event file", () => {
-  it("needs a game and players; the rest has customs", () => {
+  it("needs a game and players; the rest has defaults", () => {
     expect(event(HEAD)).toEqual({
       name: "spring",
       game: "chess",
@@ -50,7 +50,7 @@ describe("an event file", () => {
     });
   });
 
-  it("may say everything", () => {
+  it("may set every key", () => {
     const text = `
 name: spring cup
 game: chess
@@ -130,7 +130,7 @@ absent: 5m
     });
   });
 
-  it("is JSON as well, with tabs", () => {
+  it("may be JSON with tabs", () => {
     const text =
       '{\n\t"game": "chess",\n\t"players": [\n\t\t"anna",\n\t\t{"bot": "bert"}\n\t],\n\t"seed": 7\n}\n';
     expect(event(text)).toMatchObject({ seed: "7", players: [{ line: 4 }, { name: "bert", line: 5 }] });
@@ -161,7 +161,7 @@ absent: 5m
     expect(event(`${HEAD}seed: 0`).seed).toBe("0");
   });
 
-  it("takes no limit at its word", () => {
+  it("reads `none` as no limit", () => {
     expect(event(`${HEAD}moveTime: none`).limits).toEqual({ unlimited: true });
     expect(event(`${HEAD}clock: none\nstartTime: 1m`).limits).toEqual({ unlimited: true, startMs: 60_000 });
     expect(event(`${HEAD}clock: none\nmoveTime: 1.5`).limits).toEqual({ moveMs: 1500 });
@@ -195,7 +195,7 @@ absent: 5m
     });
   });
 
-  it("of format sprt has settings, each with its custom", () => {
+  it("of format sprt has settings with defaults", () => {
     expect(event(`format: sprt\n${HEAD}`)).toMatchObject({
       games: 40_000,
       sprt: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
@@ -208,7 +208,7 @@ absent: 5m
     });
   });
 
-  it("may keep settings of sprt for another day, as the example in the contract does", () => {
+  it("may hold sprt settings in another format, as the example in the contract does", () => {
     expect(event(`format: gauntlet\nsprt: {elo0: 0, elo1: 5}\n${HEAD}`).sprt).toBeNull();
   });
 
@@ -444,7 +444,7 @@ describe("an event file is refused, with the place and what to do,", () => {
     expect(refusal(text)).toBe(expected);
   });
 
-  it("when its own name is none and it has no other", () => {
+  it("when neither the file nor its name gives a valid name", () => {
     expect(() => event(HEAD, `${"x".repeat(90)}.yaml`)).toThrow(/is 90 characters long.*add name:/);
     expect(() => event(HEAD, " .yaml")).toThrow(/is blank; add name:/);
   });

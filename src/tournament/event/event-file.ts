@@ -11,21 +11,21 @@ export function readEvent(text: string, path: string): EventSpec {
   const document = readDocument(text, { json: isJson(text, path) });
   const { root, errorAt, lineAt } = document;
   if (root.value.kind === "nothing")
-    throw errorAt(root.at, "The file is empty; an event needs at least a game and players.");
+    throw errorAt(root.offset, "The file is empty; an event needs at least a game and players.");
   if (root.value.kind !== "mapping")
-    throw errorAt(root.at, "An event file is made of keys and values, such as games: 10.");
+    throw errorAt(root.offset, "An event file is made of keys and values, such as games: 10.");
   const { entries } = root.value;
   const problems = collectProblems();
-  const sheet = readKeyedValues("in an event file", "", entries, listKeys(lineAt), problems, lineAt);
-  checkRules(sheet, problems);
+  const file = readKeyedValues("in an event file", "", entries, listKeys(lineAt), problems, lineAt);
+  checkRules(file, problems);
   const first = problems.first();
-  if (first) throw errorAt(first.at, first.sentence);
-  const { game, players } = sheet.values;
-  if (game === undefined) throw errorAt(root.at, "The file says no game; add game: and its name.");
+  if (first) throw errorAt(first.offset, first.sentence);
+  const { game, players } = file.values;
+  if (game === undefined) throw errorAt(root.offset, "The file says no game; add game: and its name.");
   if (players === undefined)
-    throw errorAt(root.at, "The file names no players; add a list such as players: [random, greedy].");
-  const name = sheet.values.name ?? nameFile(path, document);
-  return resolveEvent({ ...sheet.values, name, game, players }, linesOf(entries, lineAt));
+    throw errorAt(root.offset, "The file names no players; add a list such as players: [random, greedy].");
+  const name = file.values.name ?? nameFile(path, document);
+  return resolveEvent({ ...file.values, name, game, players }, linesOf(entries, lineAt));
 }
 
 /** Checks name and text: a .json file may hold YAML, and another file may hold YAML that begins with a bracket. */
@@ -37,21 +37,21 @@ type ReadValues = KeyedValues<Keys>["values"] & Pick<EventSpec, "name" | "game" 
 
 /** Fills in the defaults of the format. */
 function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec {
-  const { name, game, players, format: said = "round-robin" } = written;
-  const customs = formatDefaults(said);
+  const { name, game, players, format: formatName = "round-robin" } = written;
+  const defaults = formatDefaults(formatName);
   return {
     name,
     game,
-    format: customs.format,
-    preset: said === customs.format ? null : (said as EventSpec["preset"]),
-    games: written.games ?? customs.games,
+    format: defaults.format,
+    preset: formatName === defaults.format ? null : (formatName as EventSpec["preset"]),
+    games: written.games ?? defaults.games,
     rounds: written.rounds ?? null,
     extraPairs: written.extraPairs ?? 3,
-    points: written.points ?? customs.points,
-    pointsByPairing: written.pointsByPairing ?? customs.pointsByPairing,
-    final: written.final ?? customs.final,
+    points: written.points ?? defaults.points,
+    pointsByPairing: written.pointsByPairing ?? defaults.pointsByPairing,
+    final: written.final ?? defaults.final,
     options: written.options ?? {},
-    limits: resolveLimits(written, customs.time),
+    limits: resolveLimits(written, defaults.time),
     dialect: written.dialect ?? null,
     gapMs: written.gap ?? null,
     absentMs: written.absent === undefined || written.absent === "wait" ? null : written.absent,
@@ -62,7 +62,7 @@ function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec
     sandbox: written.sandbox ?? "auto",
     memoryBytes: written.memory ?? null,
     records: written.records ?? "all",
-    sprt: customs.format === "sprt" ? { ...SPRT_DEFAULTS, ...written.sprt } : null,
+    sprt: defaults.format === "sprt" ? { ...SPRT_DEFAULTS, ...written.sprt } : null,
     lines,
   };
 }
@@ -70,14 +70,14 @@ function resolveEvent(written: ReadValues, lines: EventSpec["lines"]): EventSpec
 /** As with the flags of a match, any given time replaces both the default move time and the default clock. */
 function resolveLimits(
   { moveTime, clock, startTime, margin }: ReadValues,
-  usual: EventSpec["limits"],
+  defaultTime: EventSpec["limits"],
 ): EventSpec["limits"] {
-  const asked = moveTime !== undefined || clock !== undefined;
+  const isGiven = moveTime !== undefined || clock !== undefined;
   const moveMs = moveTime === "none" ? undefined : moveTime;
   const bank = clock === "none" ? undefined : clock;
   return {
-    ...(!asked && usual),
-    ...(asked && moveMs === undefined && bank === undefined && { unlimited: true as const }),
+    ...(!isGiven && defaultTime),
+    ...(isGiven && moveMs === undefined && bank === undefined && { unlimited: true as const }),
     ...(moveMs !== undefined && { moveMs }),
     ...(bank !== undefined && { bank }),
     ...(startTime !== undefined && { startMs: startTime }),
@@ -99,10 +99,10 @@ function nameFile(path: string, { errorAt }: EventDocument): string {
 
 function linesOf(entries: readonly MappingEntry[], lineAt: EventDocument["lineAt"]): EventSpec["lines"] {
   return Object.fromEntries(
-    entries.flatMap(({ key, keyAt, item }) => [
-      [key, lineAt(keyAt)] as const,
+    entries.flatMap(({ key, keyOffset, item }) => [
+      [key, lineAt(keyOffset)] as const,
       ...(key === "options" && item.value.kind === "mapping"
-        ? item.value.entries.map((each) => [`options.${each.key}`, lineAt(each.keyAt)] as const)
+        ? item.value.entries.map((each) => [`options.${each.key}`, lineAt(each.keyOffset)] as const)
         : []),
     ]),
   );

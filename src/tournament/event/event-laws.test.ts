@@ -15,7 +15,7 @@ const ms = fc.integer({ min: 1, max: 10_000_000 });
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(value, { nil: undefined });
 
-/** Players as the file has them, each with what should become of it. */
+/** Players as written in the file, each with the expected result. */
 const player = fc
   .oneof(
     fc.record({ bot: word }).map(({ bot }) => ({ json: { bot }, player: { spec: bot } })),
@@ -57,8 +57,8 @@ const common = fc.record({
   megabytes: maybe(fc.integer({ min: 1, max: 4096 })),
 });
 
-describe("whatever an event is,", () => {
-  it("it reads back from JSON as it was meant", () => {
+describe("any event", () => {
+  it("reads back from JSON as it was written", () => {
     fc.assert(
       fc.property(fc.constantFrom(...FORMATS), players, common, (format, list, said) => {
         const chosen = format === "sprt" ? list.slice(0, 2) : list;
@@ -152,7 +152,7 @@ function edit(base: string, edits: readonly Edit[]): string {
   }, base);
 }
 
-describe("a file that was damaged", () => {
+describe("a damaged file", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...Array.from("\t\n\r :-[]{},\"'#&*!|>%@`?~\\0"),
@@ -192,7 +192,7 @@ describe("a file that was damaged", () => {
     expect(refused).toBeGreaterThan(100);
   });
 
-  it("is refused when it is anything at all", () => {
+  it("is refused when it is arbitrary text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.string({ unit: "binary" })), (anything) => {
         expect(() => readEvent(anything, "cup.yaml")).toThrow(FormatError);
@@ -201,8 +201,8 @@ describe("a file that was damaged", () => {
   });
 });
 
-describe("a key that is misspelt by one letter", () => {
-  it("is the one that is told, with its line and the nearest", () => {
+describe("a key misspelt by one letter", () => {
+  it("is reported with its line and the nearest key", () => {
     readEvent(GOOD, "cup.yaml");
     const lines = GOOD.split("\n");
     const places = lines.flatMap((line, index) => {

@@ -12,7 +12,7 @@ function withLine(number: number, line: string): string {
 }
 
 describe("a JSON event file", () => {
-  it("is read as it is", () => {
+  it("is read unchanged", () => {
     expect(readEvent(GOOD.join("\n"), "cup.json")).toMatchObject({ name: "cup", game: "othello" });
   });
 
@@ -42,14 +42,14 @@ describe("a JSON event file", () => {
     }
   });
 
-  it("may be what YAML takes where its name does not end in .json", () => {
+  it("may use YAML syntax if its name does not end in .json", () => {
     expect(readEvent(withLine(4, '  "players": [random, greedy],'), "cup.yaml")).toMatchObject({
       name: "cup",
     });
   });
 });
 
-describe("findJsonTrouble", () => {
+describe("findJsonError", () => {
   it("agrees with JSON.parse on any text", () => {
     const sign = fc.constantFrom(...'[]{},:"\\ \n01-.eEtrufalsn/'.split(""), "true", "null", '"a"', "\u0001");
     const texts = fc.oneof(
@@ -70,7 +70,7 @@ describe("findJsonTrouble", () => {
     );
   });
 
-  it("takes any depth", () => {
+  it("handles any depth", () => {
     expect(findJsonError("[".repeat(1_000_000))).toMatchObject({ at: 999_999 });
   });
 });

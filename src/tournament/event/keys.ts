@@ -84,7 +84,7 @@ const readPoints: Reader<Points> = (label, item, problems) => {
   if (typeof win !== "number" || typeof draw !== "number" || typeof loss !== "number") return null;
   if (win >= draw && draw >= loss) return [win, draw, loss];
   return problems.note(
-    item.at,
+    item.offset,
     `points: [${win}, ${draw}, ${loss}] is out of order; a win counts most, then a draw, then a loss: [3, 1, 0].`,
   );
 };
@@ -93,7 +93,7 @@ function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>>
   const readFile = readText("the name of a file of start positions, such as openings.txt");
   const readers = { file: readFile, order: readChoice(["listed", "shuffled"]) };
   return (label, item, problems) => {
-    const line = lineAt(item.at);
+    const line = lineAt(item.offset);
     if (item.value.kind !== "mapping") {
       const file = readFile(label, item, problems);
       return file === null ? null : { file, order: "listed", line };
@@ -107,7 +107,7 @@ function readStartFile(lineAt: LineAt): Reader<NonNullable<EventSpec["starts"]>>
       lineAt,
     );
     if (!keyOffsets.has("file") && !hasUnknownKey)
-      problems.note(item.at, "starts: there is no file; write {file: openings.txt, order: shuffled}.");
+      problems.note(item.offset, "starts: there is no file; write {file: openings.txt, order: shuffled}.");
     return values.file === undefined ? null : { file: values.file, order: values.order ?? "listed", line };
   };
 }

@@ -1,12 +1,12 @@
 /** A value and its offset in the text. */
 export interface LocatedValue {
   readonly value: Value;
-  readonly at: number;
+  readonly offset: number;
 }
 
 export interface MappingEntry {
   readonly key: string;
-  readonly keyAt: number;
+  readonly keyOffset: number;
   readonly item: LocatedValue;
 }
 
@@ -22,15 +22,15 @@ export type Value =
 /** Errors in a file. Only the first in text order is reported. */
 export interface Problems {
   /** Returns null so that a reader can return the call. */
-  note(at: number, sentence: string): null;
-  first(): { readonly at: number; readonly sentence: string } | undefined;
+  note(offset: number, sentence: string): null;
+  first(): { readonly offset: number; readonly sentence: string } | undefined;
 }
 
 export function collectProblems(): Problems {
-  let first: { at: number; sentence: string } | undefined;
+  let first: { offset: number; sentence: string } | undefined;
   return {
-    note(at, sentence) {
-      if (first === undefined || at < first.at) first = { at, sentence };
+    note(offset, sentence) {
+      if (first === undefined || offset < first.offset) first = { offset, sentence };
       return null;
     },
     first: () => first,

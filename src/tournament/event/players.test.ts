@@ -47,7 +47,7 @@ describe("a player of an event", () => {
     expect(players(`- ${text}\n- other`)[0]).toEqual({ ...expected, line: 3 });
   });
 
-  it("may have a name of 80 characters, whatever they take to store", () => {
+  it("may have a name of 80 characters of any width", () => {
     const name = "🦊".repeat(80);
     expect(players(`- {name: ${name}, bot: x}\n- y`)[0]?.name).toBe(name);
   });
@@ -177,7 +177,7 @@ describe("players are refused", () => {
     expect(refusal(list)).toBe(expected);
   });
 
-  it("when there are more than can play", () => {
+  it("when there are too many", () => {
     const list = Array.from({ length: 1001 }, (_, index) => `- b${index}`).join("\n");
     expect(refusal(list)).toBe("3:1 players: 1001 are named, and at most 1000 can play.");
   });

@@ -23,7 +23,7 @@ const EXAMPLE = "a list such as [greedy, {name: alice, command: python3 alice.py
 interface Participant {
   readonly player: EventPlayer;
   readonly bare: boolean;
-  readonly at: number;
+  readonly offset: number;
 }
 
 /** Reads at least `fewest` players with unique names. */
@@ -33,12 +33,12 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
     const { items } = item.value;
     if (items.length < fewest)
       problems.note(
-        item.at,
+        item.offset,
         `players: ${items.length === 0 ? "the list is empty" : "only one is named"}; an event needs two.`,
       );
     if (items.length > MAX_PLAYERS)
       return problems.note(
-        item.at,
+        item.offset,
         `players: ${items.length} are named, and at most ${MAX_PLAYERS} can play.`,
       );
     const participants = items.map((each) => readParticipant(each, problems, lineAt));
@@ -50,7 +50,7 @@ export function readPlayers(lineAt: LineAt, fewest = 2): Reader<readonly EventPl
 }
 
 function readParticipant(item: LocatedValue, problems: Problems, lineAt: LineAt): Participant | null {
-  const line = lineAt(item.at);
+  const line = lineAt(item.offset);
   if (item.value.kind === "mapping") return readMapping(item, problems, lineAt);
   if (item.value.kind !== "text")
     return refuseItem(
@@ -63,17 +63,17 @@ function readParticipant(item: LocatedValue, problems: Problems, lineAt: LineAt)
   // As on the command line, a label holds no slash and no blank, so `./bot --depth=3` keeps its flag.
   const [, label, spec = ""] = /^(?:([^\s=/]+)=)?(.*)$/s.exec(text) ?? [];
   if (spec.trim() === "")
-    return problems.note(item.at, `players: ${quote(text)} names no bot and no command.`);
+    return problems.note(item.offset, `players: ${quote(text)} names no bot and no command.`);
   const objection = specProblem(spec);
-  if (objection !== undefined) return problems.note(item.at, `players: ${quote(text)} ${objection}`);
+  if (objection !== undefined) return problems.note(item.offset, `players: ${quote(text)} ${objection}`);
   const name = label ?? nameSpec(spec);
   const why = nameProblem(name);
   if (why !== undefined)
     return problems.note(
-      item.at,
+      item.offset,
       `players: ${quote(name)} ${why}; give it a name: {name: mine, command: ...}.`,
     );
-  return { player: { name, spec, line }, bare: label === undefined, at: item.at };
+  return { player: { name, spec, line }, bare: label === undefined, offset: item.offset };
 }
 
 const readSpec: Reader<string> = (label, item, problems) => {
@@ -81,22 +81,22 @@ const readSpec: Reader<string> = (label, item, problems) => {
     return refuseItem(label, item, "a command line such as python3 bot.py", problems);
   const { text } = item.value;
   const objection = specProblem(text);
-  return objection === undefined ? text : problems.note(item.at, `${label}: ${quote(text)} ${objection}`);
+  return objection === undefined ? text : problems.note(item.offset, `${label}: ${quote(text)} ${objection}`);
 };
 
 const readBot: Reader<string> = (label, item, problems) => {
   const word = readText("the name of a house bot (`shinpan bots` lists them)", 80)(label, item, problems);
   if (word === null || /^[\w-]+$/.test(word)) return word;
-  return problems.note(item.at, `${label}: ${quote(word)} is no house bot; is it a command?`);
+  return problems.note(item.offset, `${label}: ${quote(word)} is no house bot; is it a command?`);
 };
 
 /** Shipped to other machines: a path outside the folder could overwrite files there. */
-const readShipped: Reader<string> = (label, item, problems) => {
+const readShippedPath: Reader<string> = (label, item, problems) => {
   const path = readText("paths of files or folders such as [weights.bin]")(label, item, problems);
   if (path === null || !(/^(?:[/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).includes("..")))
     return path;
   return problems.note(
-    item.at,
+    item.offset,
     `${label}: ${quote(path)} lies outside the folder of the event file; move it there.`,
   );
 };
@@ -109,11 +109,11 @@ const KEYS = {
   dialect: readText("the name of a protocol (`shinpan games` lists them)", 80),
   keep: readBoolean,
   cwd: readText("a folder such as bots/alice"),
-  files: readList("a list of files and folders such as [weights.bin]", readShipped),
+  files: readList("a list of files and folders such as [weights.bin]", readShippedPath),
 } satisfies Readonly<Record<string, Reader<unknown>>>;
 
 /** Keys that have no effect for each kind of player. */
-const IDLE = {
+const UNUSED_KEYS = {
   command: [],
   bot: ["dialect", "keep", "cwd", "files"],
   tcp: ["keep", "cwd", "files"],
@@ -129,22 +129,22 @@ function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Pa
     problems,
     lineAt,
   );
-  const [kind, other] = [...keyOffsets.keys()].filter(isKind);
+  const [kind, other] = [...keyOffsets.keys()].filter(isPlayerKind);
   if (kind === undefined && hasUnknownKey) return null;
   if (kind === undefined)
     return problems.note(
-      item.at,
+      item.offset,
       "players: one has neither command nor bot nor tcp; write which program plays.",
     );
   if (other !== undefined)
     return problems.note(
-      keyOffsets.get(other) ?? item.at,
+      keyOffsets.get(other) ?? item.offset,
       `players: one has both ${kind} and ${other}; keep one.`,
     );
-  for (const key of IDLE[kind])
+  for (const key of UNUSED_KEYS[kind])
     if (keyOffsets.has(key))
       problems.note(
-        keyOffsets.get(key) ?? item.at,
+        keyOffsets.get(key) ?? item.offset,
         `players: ${key} means nothing with ${kind}; take it out.`,
       );
   const spec = kind === "tcp" ? values.tcp !== undefined && `tcp:${values.tcp}` : values[kind];
@@ -152,7 +152,7 @@ function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Pa
   if (typeof spec !== "string" || name === undefined) return null;
   const why = nameProblem(name);
   if (why !== undefined)
-    return problems.note(item.at, `players: ${quote(name)} ${why}; give the player a name.`);
+    return problems.note(item.offset, `players: ${quote(name)} ${why}; give the player a name.`);
   const { dialect, keep, cwd, files } = values;
   const player: EventPlayer = {
     name,
@@ -161,13 +161,13 @@ function readMapping(item: LocatedValue, problems: Problems, lineAt: LineAt): Pa
     ...(keep !== undefined && { keep }),
     ...(cwd !== undefined && { cwd }),
     ...(files !== undefined && { files }),
-    line: lineAt(item.at),
+    line: lineAt(item.offset),
   };
-  return { player, bare: false, at: item.at };
+  return { player, bare: false, offset: item.offset };
 }
 
-function isKind(key: string): key is keyof typeof IDLE {
-  return Object.hasOwn(IDLE, key);
+function isPlayerKind(key: string): key is keyof typeof UNUSED_KEYS {
+  return Object.hasOwn(UNUSED_KEYS, key);
 }
 
 function specProblem(spec: string): string | undefined {
@@ -203,7 +203,7 @@ function refuseDuplicateNames(participants: readonly Participant[], problems: Pr
         ? `label one, such as ${quote(`second=${spec}`)}`
         : "give one another name";
       problems.note(
-        participant.at,
+        participant.offset,
         `players: two are called ${quote(name)}, in ${formatLineNumbers(earlier.player.line, line)}; ${remedy}.`,
       );
     }
@@ -213,14 +213,14 @@ function refuseDuplicateNames(participants: readonly Participant[], problems: Pr
 /** Ports identify the programs that connect; port 0 picks a free one, so it never clashes. */
 function refuseSharedPorts(participants: readonly Participant[], problems: Problems): void {
   const seen = new Map<string, number>();
-  for (const { player, at } of participants) {
+  for (const { player, offset } of participants) {
     const [, port] = /^tcp:0*(\d+)$/.exec(player.spec) ?? [];
     if (port === undefined || port === "0") continue;
     const earlier = seen.get(port);
     if (earlier === undefined) seen.set(port, player.line);
     else
       problems.note(
-        at,
+        offset,
         `players: two wait for a program at port ${port}, in ${formatLineNumbers(earlier, player.line)}; give each a port of its own.`,
       );
   }

@@ -28,10 +28,13 @@ export function readKeyedValues<R extends Readers>(
   const values: Record<string, unknown> = {};
   const hasUnknownKey = entries.some(({ key }) => !Object.hasOwn(readers, key));
   const keyOffsets = checkUniqueKeys(label, entries, problems, lineAt);
-  for (const { key, keyAt, item } of entries) {
+  for (const { key, keyOffset, item } of entries) {
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     if (!read) {
-      problems.note(keyAt, `There is no key ${quote(key)} ${what}; ${suggestion(key, Object.keys(readers))}`);
+      problems.note(
+        keyOffset,
+        `There is no key ${quote(key)} ${what}; ${suggestion(key, Object.keys(readers))}`,
+      );
       continue;
     }
     const value = read(`${label}${key}`, item, problems);
@@ -47,13 +50,13 @@ export function checkUniqueKeys(
   lineAt: LineAt,
 ): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
-  for (const { key, keyAt } of entries) {
+  for (const { key, keyOffset } of entries) {
     const earlier = places.get(key);
-    if (earlier === undefined) places.set(key, keyAt);
+    if (earlier === undefined) places.set(key, keyOffset);
     else
       problems.note(
-        keyAt,
-        `${label}${quote(key).slice(1, -1)} is written twice, in ${formatLineNumbers(lineAt(earlier), lineAt(keyAt))}; keep one.`,
+        keyOffset,
+        `${label}${quote(key).slice(1, -1)} is written twice, in ${formatLineNumbers(lineAt(earlier), lineAt(keyOffset))}; keep one.`,
       );
   }
   return places;
@@ -67,15 +70,15 @@ export function formatLineNumbers(one: number, two: number): string {
 export function refuseItem(label: string, item: LocatedValue, expected: string, problems: Problems): null {
   const { value } = item;
   if (value.kind === "nothing")
-    return problems.note(item.at, `${label}: nothing is written; write ${expected}.`);
-  return problems.note(item.at, `${label}: write ${expected}, not ${showValue(value)}.`);
+    return problems.note(item.offset, `${label}: nothing is written; write ${expected}.`);
+  return problems.note(item.offset, `${label}: write ${expected}, not ${showValue(value)}.`);
 }
 
-export function readInteger(least: number, most: number, example: number): Reader<number> {
+export function readInteger(min: number, max: number, example: number): Reader<number> {
   return (label, item, problems) => {
     const number = item.value.kind === "number" ? item.value.number : NaN;
-    if (Number.isSafeInteger(number) && number >= least && number <= most) return number + 0;
-    return refuseItem(label, item, `a whole number from ${least} to ${most}, such as ${example}`, problems);
+    if (Number.isSafeInteger(number) && number >= min && number <= max) return number + 0;
+    return refuseItem(label, item, `a whole number from ${min} to ${max}, such as ${example}`, problems);
   };
 }
 
@@ -96,7 +99,7 @@ export function readChoice<const T extends string>(choices: readonly T[]): Reade
     const choice = choices.find((each) => each === text);
     if (choice !== undefined) return choice;
     if (text === undefined) return refuseItem(label, item, oneOf(choices), problems);
-    return problems.note(item.at, `${label}: there is no ${quote(text)}; ${suggestion(text, choices)}`);
+    return problems.note(item.offset, `${label}: there is no ${quote(text)}; ${suggestion(text, choices)}`);
   };
 }
 
@@ -112,32 +115,32 @@ export function readNotation<T>(read: (text: string) => Result<T>): Reader<T> {
     const result = read(text ?? "");
     if (result.ok) return result.value;
     const why = result.why.charAt(0).toLowerCase() + result.why.slice(1);
-    return problems.note(item.at, `${label}${text === undefined ? "" : ` ${showValue(value)}`}: ${why}`);
+    return problems.note(item.offset, `${label}${text === undefined ? "" : ` ${showValue(value)}`}: ${why}`);
   };
 }
 
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-export function readText(expected: string, most = 4096): Reader<string> {
+export function readText(expected: string, max = 4096): Reader<string> {
   return (label, item, problems) => {
     if (item.value.kind === "number" || item.value.kind === "truth")
       return problems.note(
-        item.at,
+        item.offset,
         `${label}: ${showValue(item.value)} is no text; write ${expected}, and put it in quotes if it looks like a number.`,
       );
     if (item.value.kind !== "text" || item.value.text.trim() === "")
       return refuseItem(label, item, expected, problems);
-    const objection = textProblem(item.value.text, most);
+    const objection = textProblem(item.value.text, max);
     if (objection !== undefined)
-      return problems.note(item.at, `${label}: ${showValue(item.value)} ${objection}.`);
+      return problems.note(item.offset, `${label}: ${showValue(item.value)} ${objection}.`);
     return item.value.text;
   };
 }
 
-function textProblem(text: string, most: number): string | undefined {
+function textProblem(text: string, max: number): string | undefined {
   if (CONTROL.test(text)) return "has a control character or a line break in it";
   const length = Array.from(text).length;
-  return length > most ? `is ${length} characters long, and at most ${most} are allowed` : undefined;
+  return length > max ? `is ${length} characters long, and at most ${max} are allowed` : undefined;
 }
 
 const NAME_CHARACTERS = 80;

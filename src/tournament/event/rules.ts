@@ -14,12 +14,15 @@ export function checkRules({ values, keyOffsets }: KeyedValues<Keys>, problems: 
   };
   // Without a readable format nothing more can be checked.
   if (keyOffsets.has("format") && values.format === undefined) return;
-  const { format, games: usual } = formatDefaults(values.format ?? "round-robin");
-  const games = values.games ?? usual;
-  for (const [key, only] of Object.entries(FORMAT_OF_KEY) as [keyof typeof FORMAT_OF_KEY, Format][]) {
-    const asked = values[key];
-    if (asked !== undefined && asked !== false && format !== only)
-      noteAt(key, `only format ${only} has it, and this is ${format}; take it out.`);
+  const { format, games: defaultGames } = formatDefaults(values.format ?? "round-robin");
+  const games = values.games ?? defaultGames;
+  for (const [key, requiredFormat] of Object.entries(FORMAT_OF_KEY) as [
+    keyof typeof FORMAT_OF_KEY,
+    Format,
+  ][]) {
+    const value = values[key];
+    if (value !== undefined && value !== false && format !== requiredFormat)
+      noteAt(key, `only format ${requiredFormat} has it, and this is ${format}; take it out.`);
   }
   if (games === "endless" && format !== "league")
     noteAt("games", `only a league can be endless, and this is ${format}; write a whole number.`);

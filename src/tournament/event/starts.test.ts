@@ -7,12 +7,12 @@ import { readStarts } from "./starts.ts";
 const read = (line: string): Result<unknown> => (line.startsWith("bad") ? refuse("it is bad.") : ok(line));
 
 describe("a file of start positions", () => {
-  it("has one a line, between blank lines and remarks", () => {
+  it("has one position per line, between blank lines and comments", () => {
     const text = "\ufeff# openings\n\n  one 1 \r\ntwo\n   # not this\n\t\nthree";
     expect(readStarts(text, read)).toEqual(["one 1", "two", "three"]);
   });
 
-  it("is refused with the line that is no position", () => {
+  it("is refused with the line of the invalid position", () => {
     const error = (() => {
       try {
         return readStarts("# x\none\n\nbad two\nbad three\n", read);
@@ -24,12 +24,12 @@ describe("a file of start positions", () => {
     expect(error).toMatchObject({ line: 4, message: '"bad two" is no position to start from: it is bad.' });
   });
 
-  it("is refused when it has none", () => {
+  it("is refused when it has no position", () => {
     for (const text of ["", "\n\n", "# one\n#two\n"])
       expect(() => readStarts(text, read)).toThrow("There is no position in the file; write one a line.");
   });
 
-  it("gives back what was written, whatever ends the lines", () => {
+  it("keeps the positions with any line ending", () => {
     const line = fc.stringMatching(/^[a-z0-9{}]{1,20}$/).filter((text) => !text.startsWith("bad"));
     const ending = fc.constantFrom("\n", "\r\n", "\n\n", "\r\n# remark\r\n");
     fc.assert(

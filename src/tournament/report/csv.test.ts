@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { writeCsv } from "./csv.ts";
 import { derive, hostileName, SMALL_GAMES } from "./testing/events.ts";
 
-/** RFC 4180, as strictly as it is written. */
+/** A strict RFC 4180 reader. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -20,7 +20,7 @@ function readCsv(text: string): string[][] {
 }
 
 describe("writeCsv", () => {
-  it("writes a table with a heading, dots in its numbers, and nothing where nothing is known", () => {
+  it("writes a heading, decimal points, and empty cells for unknown values", () => {
     const lines = writeCsv(derive(["ann", "bob", "cy"], SMALL_GAMES)).split("\r\n");
     expect(lines[0]).toBe(
       "rank,name,played,wins,draws,losses,points,spread,elo,error,los,rating,ratingError,above,byes,glicko,glickoDeviation," +
@@ -54,7 +54,7 @@ describe("writeCsv", () => {
     expect(text.slice(text.indexOf("\r\n") + 2)).toSatisfy((rest: string) => rest.startsWith(`1,${cell},0,`));
   });
 
-  it("is read back with all its cells whatever the names are, and none of them is a formula", () => {
+  it("is read back with all its cells for any names, and no cell is a formula", () => {
     fc.assert(
       fc.property(fc.array(hostileName, { minLength: 2, maxLength: 4 }), (names) => {
         const [head, ...rows] = readCsv(writeCsv(derive(names, SMALL_GAMES.slice(0, 2))));

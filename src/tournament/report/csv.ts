@@ -57,6 +57,6 @@ const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 function writeText(text: string): string {
   // A quoted cell may hold line breaks and tabs; other invisible characters are escaped.
   const shown = text.replace(/[^\t\r\n]+/g, showName);
-  const tame = FORMULA.test(shown) ? `'${shown}` : shown;
-  return /[",\r\n]/.test(tame) || /^\s|\s$/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
+  const safe = FORMULA.test(shown) ? `'${shown}` : shown;
+  return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

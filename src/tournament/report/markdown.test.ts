@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeMarkdown } from "./markdown.ts";
-import { COURSE, derive, hostileName, SMALL_GAMES } from "./testing/events.ts";
+import { PLAN_STATE, derive, hostileName, SMALL_GAMES } from "./testing/events.ts";
 
 describe("writeMarkdown", () => {
-  it("writes the table, the crosstable and who did wrong", () => {
+  it("writes the table, the crosstable and the faults", () => {
     const text = writeMarkdown(derive(["ann", "bob", "cy"], SMALL_GAMES)).replace(
       /[+−]\d+ ±\d+|\d+\u202f%/g,
       "N",
@@ -37,7 +37,7 @@ round robin, 6 of 6 games played, 0 void
 `);
   });
 
-  it("tells how pairings that had to have a winner were decided, and warns of workers", () => {
+  it("writes the decisions and the worker warnings", () => {
     const decisions = [
       { stage: 2, pairing: 9, players: [0, 1], score: [1.5, 1.5], winner: 1, by: "seed order" },
       { stage: 3, pairing: 10, players: [2, 2], score: [0, 0], winner: 2, by: "bye" },
@@ -45,7 +45,7 @@ round robin, 6 of 6 games played, 0 void
     ] as const;
     const text = writeMarkdown(
       derive(["ann", "bob", "cy"], SMALL_GAMES, {
-        course: { ...COURSE, decisions },
+        planState: { ...PLAN_STATE, decisions },
         workers: [{ worker: "w", why: "w | differs.", p: 1e-6 }],
       }),
     );
@@ -55,7 +55,7 @@ round robin, 6 of 6 games played, 0 void
     expect(text).toContain("- w \\| differs.");
   });
 
-  it("keeps every table a table, and every name text", () => {
+  it("keeps every table intact and every name as text", () => {
     fc.assert(
       fc.property(fc.array(hostileName, { minLength: 2, maxLength: 4 }), hostileName, (names, name) => {
         const text = writeMarkdown(derive(names, SMALL_GAMES.slice(0, 2), { event: { name } }));

@@ -13,7 +13,7 @@ describe("showName", () => {
     ["\u{e0041}", "\\u{e0041}"],
   ])("shows %j as %j", (name, shown) => expect(showName(name)).toBe(shown));
 
-  it("leaves nothing that cannot be seen, and says the same of what it said", () => {
+  it("leaves nothing invisible and is idempotent", () => {
     fc.assert(
       fc.property(hostileName, (name) => {
         const shown = showName(name);

@@ -7,10 +7,13 @@ const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t"
 
 /** Escapes the invisible characters of a name. */
 export function showName(name: string): string {
-  return name.replace(INVISIBLE, (character) => NAMED[character] ?? spell(character.codePointAt(0) ?? 0));
+  return name.replace(
+    INVISIBLE,
+    (character) => NAMED[character] ?? escapeCode(character.codePointAt(0) ?? 0),
+  );
 }
 
-function spell(code: number): string {
+function escapeCode(code: number): string {
   if (code < 0x100) return `\\x${code.toString(16).padStart(2, "0")}`;
   return code < 0x10000 ? `\\u${code.toString(16).padStart(4, "0")}` : `\\u{${code.toString(16)}}`;
 }

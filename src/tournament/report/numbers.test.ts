@@ -27,7 +27,7 @@ describe("numbers for people", () => {
     [-12, "−12"],
   ])("writes the difference %d as %s", (number, text) => expect(writeDifference(number)).toBe(text));
 
-  it("leaves out an interval that is not known, and says nothing about a value that is not", () => {
+  it("leaves out an unknown interval, and shows a dash for an unknown value", () => {
     expect([writeMargin(10, 4), writeMargin(-446, null), writeMargin(null, null)]).toEqual([
       "+10 ±4",
       "−446",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_DROPPED_COLUMNS, standingsRows } from "./rows.ts";
-import { COURSE, derive, SMALL_GAMES } from "./testing/events.ts";
+import { PLAN_STATE, derive, SMALL_GAMES } from "./testing/events.ts";
 import { messageFormatter } from "../../core/lang.ts";
 
 const NAMES = ["ann", "bob", "cy\u001b[2J"];
@@ -17,7 +17,7 @@ describe("standingsRows", () => {
     );
   });
 
-  it("does without what tells least, down to place, name, points, games, results and rating", () => {
+  it("drops the least important columns, down to place, name, points, games, results and rating", () => {
     const standings = derive(NAMES, SMALL_GAMES);
     const widths = Array.from({ length: MAX_DROPPED_COLUMNS + 1 }, (_, spared) =>
       standingsRows(standings, undefined, spared),
@@ -29,27 +29,27 @@ describe("standingsRows", () => {
     );
   });
 
-  it("lets no name reach the terminal as it is", () => {
+  it("escapes names for the terminal", () => {
     expect(standingsRows(derive(NAMES, SMALL_GAMES)).rows[1]?.[1]).toBe("cy\\x1b[2J");
   });
 
-  it("has columns for byes and Glicko-2 only where there are any", () => {
+  it("has columns for byes and Glicko-2 only if there are any", () => {
     const plain = standingsRows(derive(NAMES, SMALL_GAMES)).headings;
     expect(plain).not.toContain("Byes");
     expect(plain).not.toContain("Glicko-2 ±");
-    const course = { ...COURSE, byes: [1] };
-    const full = standingsRows(derive(NAMES, SMALL_GAMES, { course, event: { format: "league" } }));
+    const planState = { ...PLAN_STATE, byes: [1] };
+    const full = standingsRows(derive(NAMES, SMALL_GAMES, { planState, event: { format: "league" } }));
     expect(full.headings).toEqual(expect.arrayContaining(["Byes", "Glicko-2 ±"]));
     expect(full.rows.map((row) => row[full.headings.indexOf("Byes")])).toEqual(["0", "0", "1"]);
   });
 
-  it("has what the places go by beside the names: points, in a league the rating", () => {
+  it("puts the ranking column beside the names: points, or the rating in a league", () => {
     const third = (format: "swiss" | "league") =>
       standingsRows(derive(NAMES, SMALL_GAMES, { event: { format } })).headings[2];
     expect([third("swiss"), third("league")]).toEqual(["Points", "Rating ±"]);
   });
 
-  it("aligns all to the right but the names", () => {
+  it("aligns all columns but the names to the right", () => {
     const { numbers, headings } = standingsRows(derive(NAMES, []));
     expect(headings.filter((_, column) => !numbers.includes(column))).toEqual(["Bot"]);
   });

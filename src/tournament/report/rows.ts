@@ -67,14 +67,14 @@ export function standingsRows(
   say: FormatMessage = messageFormatter("en"),
   dropped = 0,
 ): TextTable {
-  const idle = (key: string): boolean =>
-    DROPPABLE_COLUMNS.slice(0, dropped).some((spare) => spare === key) ||
+  const isHidden = (key: string): boolean =>
+    DROPPABLE_COLUMNS.slice(0, dropped).some((key) => key === key) ||
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;
   // The column that decides the rank stands beside the names.
   const ordered = format === "league" ? { place, bot, rating, ...others } : COLUMNS;
-  const columns = Object.entries<Column>(ordered).flatMap(([key, column]) => (idle(key) ? [] : [column]));
+  const columns = Object.entries<Column>(ordered).flatMap(([key, column]) => (isHidden(key) ? [] : [column]));
   return {
     headings: columns.map(({ heading }) => say(heading)),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
-import { openBelief } from "./belief.ts";
+import { createBelief } from "./belief.ts";
 
-describe("what is thought of strengths", () => {
-  it("knows nothing at first, and everybody is as likely to win", () => {
-    const belief = openBelief(3);
+describe("the belief about strengths", () => {
+  it("starts with equal win probabilities", () => {
+    const belief = createBelief(3);
     expect(belief.chance(0, 2)).toBe(0.5);
     // 350 Elo each, in units of 400 / ln 10.
     expect(Math.sqrt(belief.variance(0, 1) / 2) * (400 / Math.LN10)).toBeCloseTo(350, 9);
   });
 
-  it("shrinks by the formula for one more observation", () => {
-    const belief = openBelief(3);
+  it("reduces its variance by the formula for one more observation", () => {
+    const belief = createBelief(3);
     const before = belief.variance(0, 1);
     belief.expect(0, 1, 2);
     // Precisions add up: two games at even chances tell 2 · 1/4.
@@ -21,9 +21,9 @@ describe("what is thought of strengths", () => {
     expect(belief.variance(0, 2)).toBeGreaterThan(belief.variance(0, 1));
   });
 
-  it("finds the strengths that the games come from", () => {
+  it("finds the strengths that generated the games", () => {
     const truth = [1, 0.4, 0, -0.4, -1];
-    const belief = openBelief(truth.length);
+    const belief = createBelief(truth.length);
     const random = seededRandom("strengths");
     for (let round = 0; round < 400; round++) {
       for (let one = 0; one < truth.length; one++) {
@@ -39,16 +39,16 @@ describe("what is thought of strengths", () => {
     }
   });
 
-  it("stays finite for somebody who wins for ever, and never falls below nothing", () => {
-    const belief = openBelief(2);
+  it("stays finite for a player who always wins, with positive variance", () => {
+    const belief = createBelief(2);
     for (let game = 0; game < 20_000; game++) belief.learn(0, 1, 2, 2);
     expect(belief.chance(0, 1)).toBeGreaterThan(0.99);
     expect(belief.chance(0, 1)).toBeLessThan(1);
     expect(belief.variance(0, 1)).toBeGreaterThan(0);
   });
 
-  it("is not changed by what its copy learns", () => {
-    const belief = openBelief(2);
+  it("does not change when its copy learns", () => {
+    const belief = createBelief(2);
     belief.copy().learn(0, 1, 2, 2);
     expect(belief.chance(0, 1)).toBe(0.5);
   });

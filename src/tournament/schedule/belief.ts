@@ -27,27 +27,28 @@ const INITIAL_VARIANCE = ((350 * Math.LN10) / 400) ** 2;
  * Each update has rank one (Sherman-Morrison), which costs far less than refitting all results: resuming an event
  * plans all its batches again.
  */
-export function openBelief(players: number): Belief {
+export function createBelief(players: number): Belief {
   const covariance = new Float64Array(players * players);
   for (let player = 0; player < players; player++) covariance[player * (players + 1)] = INITIAL_VARIANCE;
-  return beliefOf(players, new Float64Array(players), covariance);
+  return beliefFrom(players, new Float64Array(players), covariance);
 }
 
-function beliefOf(players: number, mean: Float64Array, covariance: Float64Array): Belief {
-  const at = (row: number, column: number): number => covariance[row * players + column] as number;
+function beliefFrom(players: number, mean: Float64Array, covariance: Float64Array): Belief {
+  const covarianceOf = (row: number, column: number): number => covariance[row * players + column] as number;
   const lead = (one: number, other: number): number => (mean[one] as number) - (mean[other] as number);
   const variance = (one: number, other: number): number =>
-    Math.max(1e-12, at(one, one) + at(other, other) - 2 * at(one, other));
+    Math.max(1e-12, covarianceOf(one, one) + covarianceOf(other, other) - 2 * covarianceOf(one, other));
 
   /** Covariance of every player with the difference of two. */
-  const along = (one: number, other: number): Float64Array => {
+  const covarianceWithDifference = (one: number, other: number): Float64Array => {
     const column = new Float64Array(players);
-    for (let player = 0; player < players; player++) column[player] = at(player, one) - at(player, other);
+    for (let player = 0; player < players; player++)
+      column[player] = covarianceOf(player, one) - covarianceOf(player, other);
     return column;
   };
 
-  const shrink = (one: number, other: number, information: number): void => {
-    const column = along(one, other);
+  const reduceVariance = (one: number, other: number, information: number): void => {
+    const column = covarianceWithDifference(one, other);
     const factor = information / (1 + information * variance(one, other));
     for (let row = 0; row < players; row++) {
       const scaled = (column[row] as number) * factor;
@@ -65,9 +66,9 @@ function beliefOf(players: number, mean: Float64Array, covariance: Float64Array)
       let found: Candidate | undefined;
       let most = -1;
       for (const candidate of candidates) {
-        const told = candidate.information * variance(candidate.one, candidate.other);
-        if (told <= most) continue;
-        most = told;
+        const information = candidate.information * variance(candidate.one, candidate.other);
+        if (information <= most) continue;
+        most = information;
         found = candidate;
       }
       return found;
@@ -76,14 +77,14 @@ function beliefOf(players: number, mean: Float64Array, covariance: Float64Array)
       const before = lead(one, other);
       const spread = variance(one, other);
       const after = mostLikely(before, spread, games, points);
-      const column = along(one, other);
+      const column = covarianceWithDifference(one, other);
       for (let player = 0; player < players; player++) {
         mean[player] = (mean[player] as number) + ((column[player] as number) * (after - before)) / spread;
       }
-      shrink(one, other, games * informationAt(after));
+      reduceVariance(one, other, games * informationAt(after));
     },
-    expect: (one, other, games) => shrink(one, other, games * informationAt(lead(one, other))),
-    copy: () => beliefOf(players, mean.slice(), covariance.slice()),
+    expect: (one, other, games) => reduceVariance(one, other, games * informationAt(lead(one, other))),
+    copy: () => beliefFrom(players, mean.slice(), covariance.slice()),
   };
 }
 
@@ -100,7 +101,8 @@ function informationAt(lead: number): number {
 /** Maximum of the posterior difference, by bisection. */
 function mostLikely(before: number, spread: number, games: number, points: number): number {
   const slope = (lead: number): number => points - games * logistic(lead) - (lead - before) / spread;
-  let [low, high] = [before - games * spread, before + games * spread];
+  let low = before - games * spread;
+  let high = before + games * spread;
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
     if (slope(middle) > 0) low = middle;

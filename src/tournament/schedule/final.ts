@@ -15,14 +15,14 @@ export interface Final {
 
 type Step = "table" | "games" | "decider" | "over";
 
-export function openFinal(event: PlanSpec, players: number, seed: string): Final {
+export function createFinal(event: PlanSpec, players: number, seed: string): Final {
   let step: Step = "table";
   let meeting: Meeting | undefined;
   let rest: readonly (readonly number[])[] = [];
   let finalists: readonly [number, number] = [0, 1];
   let verdict: Pick<Decision, "winner" | "by"> = { winner: null, by: null };
 
-  const level = (): boolean => meeting !== undefined && meeting.wins[0] === meeting.wins[1];
+  const isLevel = (): boolean => meeting !== undefined && meeting.wins[0] === meeting.wins[1];
   const decide = (by: NonNullable<Decision["by"]>): void => {
     step = "over";
     const ahead = meeting && meeting.wins[0] < meeting.wins[1] ? 1 : 0;
@@ -38,7 +38,7 @@ export function openFinal(event: PlanSpec, players: number, seed: string): Final
         meeting = slotPlan.addPairing(2, finalists);
         slotPlan.addPair(meeting, 2, start);
         step = "games";
-      } else if (step === "games" && !level()) {
+      } else if (step === "games" && !isLevel()) {
         decide("games");
       } else if (step === "games" && meeting) {
         const [high, low] = finalists;
@@ -46,7 +46,7 @@ export function openFinal(event: PlanSpec, players: number, seed: string): Final
         slotPlan.addDecider(meeting, seats, start + 1);
         step = "decider";
       } else if (step === "decider") {
-        decide(level() ? "seed order" : "extra games");
+        decide(isLevel() ? "seed order" : "extra games");
       }
     },
     get over() {
@@ -74,14 +74,18 @@ function rankTable(
 ): { finalists: readonly [number, number]; rest: readonly (readonly number[])[] } {
   const points = addUp(players, table, event);
   const wins = winsOf(players, table);
-  const of = (list: readonly number[], player: number): number => list[player] ?? 0;
-  const tied = ({ players: [a, b] }: Meeting): boolean => of(points, a) === of(points, b);
-  const among = addUp(players, table.filter(tied), event);
+  const valueOf = (list: readonly number[], player: number): number => list[player] ?? 0;
+  const tied = ({ players: [a, b] }: Meeting): boolean => valueOf(points, a) === valueOf(points, b);
+  const pointsAmongTied = addUp(players, table.filter(tied), event);
   const equals = (a: number, b: number): number =>
-    of(points, b) - of(points, a) || (event.pointsByPairing ? of(wins, b) - of(wins, a) : 0);
+    valueOf(points, b) - valueOf(points, a) ||
+    (event.pointsByPairing ? valueOf(wins, b) - valueOf(wins, a) : 0);
   const order = Array.from({ length: players }, (_, player) => player).sort(
     (a, b) =>
-      of(points, b) - of(points, a) || of(among, b) - of(among, a) || of(wins, b) - of(wins, a) || a - b,
+      valueOf(points, b) - valueOf(points, a) ||
+      valueOf(pointsAmongTied, b) - valueOf(pointsAmongTied, a) ||
+      valueOf(wins, b) - valueOf(wins, a) ||
+      a - b,
   );
   const [first = 0, second = 1, ...others] = order;
   return {

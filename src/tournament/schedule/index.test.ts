@@ -45,9 +45,9 @@ describe("the plan of any event", () => {
   it.each(ROWS)("numbers slots and pairs one after another and ends: %s", (_, spec, players) => {
     for (const count of players ? [players] : [2, 3, 4, 5, 7, 8, 33]) {
       for (const voids of [0, 0.1]) {
-        const { slots, course } = playEvent(spec, count, chance(`${count}`, { voids }), seededRandom(count));
-        expect(course.over).toBe(true);
-        if (spec.format !== "sprt") expect(course.planned).toBe(slots.length);
+        const { slots, state } = playEvent(spec, count, chance(`${count}`, { voids }), seededRandom(count));
+        expect(state.over).toBe(true);
+        if (spec.format !== "sprt") expect(state.planned).toBe(slots.length);
         expect(slots.every(({ slot }, index) => slot === index + 1)).toBe(true);
         const pairs = new Map<number, Slot[]>();
         for (const slot of slots) pairs.set(slot.pair, [...(pairs.get(slot.pair) ?? []), slot]);
@@ -63,21 +63,21 @@ describe("the plan of any event", () => {
     }
   });
 
-  it("is the same in whatever order the results come", () => {
+  it("is the same for any order of results", () => {
     fc.assert(
       fc.property(event, ({ row: [, spec, players], count, seed, ...share }) => {
         const results = chance(seed, share);
         const one = playEvent(spec, players ?? count, results);
         const other = playEvent(spec, players ?? count, results, seededRandom(seed));
         expect(other.slots).toEqual(one.slots);
-        expect(other.course).toEqual(one.course);
+        expect(other.state).toEqual(one.state);
         expect(other.planner.sprt?.()).toEqual(one.planner.sprt?.());
       }),
       { numRuns: 100, seed: 1 },
     );
   });
 
-  it("goes on after a kill at any point as if there had been none", () => {
+  it("continues unchanged after a kill at any point", () => {
     fc.assert(
       fc.property(event, fc.nat(400), ({ row: [, spec, players], count, seed, ...share }, killedAfter) => {
         const fresh = () => createPlanner({ ...PLAIN, ...spec }, members(players ?? count), "7");
@@ -96,22 +96,22 @@ describe("the plan of any event", () => {
         const planner = fresh();
         const slots = resume(planner, finished);
         expect(slots).toEqual(before.slots);
-        expect(planner.state()).toEqual(before.course);
+        expect(planner.state()).toEqual(before.state);
         expect(planner.sprt?.()).toEqual(before.planner.sprt?.());
       }),
       { numRuns: 100, seed: 2 },
     );
   });
 
-  it("counts a void game for nobody: an event of void games ends with nobody ahead", () => {
+  it("ignores void games: an event of void games ends level", () => {
     for (const [, spec, players] of ROWS) {
-      const { course } = playEvent(spec, players ?? 6, () => ({ winner: null, void: true }));
-      expect(course.over).toBe(true);
-      for (const { score } of course.decisions) expect(score).toEqual([0, 0]);
+      const { state } = playEvent(spec, players ?? 6, () => ({ winner: null, void: true }));
+      expect(state.over).toBe(true);
+      for (const { score } of state.decisions) expect(score).toEqual([0, 0]);
     }
   });
 
-  it("refuses an outcome that nobody waits for", () => {
+  it("refuses an outcome of a slot that is not open", () => {
     const planner = createPlanner(PLAIN, members(2), "7");
     const [slot, other] = planner.begin();
     planner.accept(slot!, { winner: 0, void: false });

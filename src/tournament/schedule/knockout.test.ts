@@ -7,7 +7,7 @@ const SIZES = Array.from({ length: 63 }, (_, index) => index + 2);
 const KNOCKOUT = { format: "knockout", games: 2, extraPairs: 2 } as const;
 
 describe("a bracket", () => {
-  it("is the usual one", () => {
+  it("has the standard order", () => {
     expect(drawBracket(8)).toEqual([
       [0, 7],
       [3, 4],
@@ -23,7 +23,7 @@ describe("a bracket", () => {
     expect(drawBracket(2)).toEqual([[0, 1]]);
   });
 
-  it("has everybody once, and its empty places beside the best, for 2 to 64 players", () => {
+  it("contains every player once and gives byes to the best, for 2 to 64 players", () => {
     for (const count of SIZES) {
       const pairs = drawBracket(count);
       const places = pairs.flat();
@@ -41,7 +41,7 @@ describe("a bracket", () => {
     }
   });
 
-  it("keeps the better half apart in every round when the better seeds win", () => {
+  it("separates the better half in every round when the better seeds win", () => {
     for (const count of SIZES) {
       let alive: number[] = drawBracket(count).map(([high]) => high);
       while (alive.length > 1) {
@@ -59,27 +59,27 @@ describe("a bracket", () => {
 });
 
 describe("a knockout", () => {
-  it("ends with one winner for 2 to 64 players, and every other loses once", () => {
+  it("ends with one winner for 2 to 64 players, and every other player loses once", () => {
     for (const count of SIZES) {
-      const { course, slots } = playEvent(KNOCKOUT, count, chance(`${count}`));
-      const games = course.decisions.filter(({ by }) => by !== "bye");
+      const { state, slots } = playEvent(KNOCKOUT, count, chance(`${count}`));
+      const games = state.decisions.filter(({ by }) => by !== "bye");
       expect(games.length).toBe(count - 1);
       const losers = games.map(({ players, winner }) => players.find((player) => player !== winner));
       expect(new Set(losers).size).toBe(count - 1);
-      expect(course.places![0]!.length).toBe(1);
-      expect(course.places!.flat().toSorted((a, b) => a - b)).toEqual(
+      expect(state.places![0]!.length).toBe(1);
+      expect(state.places!.flat().toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: count }, (_, player) => player),
       );
-      expect(losers).not.toContain(course.places![0]![0]);
+      expect(losers).not.toContain(state.places![0]![0]);
       expect(Math.max(...slots.map(({ stage }) => stage))).toBe(Math.ceil(Math.log2(count)));
     }
   });
 
-  it("places those who went out in the same round as equals", () => {
-    const { course } = playEvent(KNOCKOUT, 7, favourites);
-    expect(course.places).toEqual([[0], [1], [2, 3], [4, 5, 6]]);
-    expect(course.byes).toEqual([0]);
-    expect(course.decisions[0]).toEqual({
+  it("ranks players eliminated in the same round as equals", () => {
+    const { state } = playEvent(KNOCKOUT, 7, favourites);
+    expect(state.places).toEqual([[0], [1], [2, 3], [4, 5, 6]]);
+    expect(state.byes).toEqual([0]);
+    expect(state.decisions[0]).toEqual({
       stage: 1,
       pairing: 1,
       players: [0, 0],
@@ -87,13 +87,13 @@ describe("a knockout", () => {
       winner: 0,
       by: "bye",
     });
-    expect(course.planned).toBe(12);
+    expect(state.planned).toBe(12);
   });
 
-  it("is decided by its games, by extra games, by seed order, and says which", () => {
-    // 0-3 is drawn for ever; 1-2 is decided in the second pair of extra games.
+  it("is decided by games, extra games or seed order, and reports which", () => {
+    // 0-3 is always drawn; 1-2 is decided in the second pair of extra games.
     const extra = new Map<string, number>();
-    const { slots, course } = playEvent(KNOCKOUT, 4, (slot) => {
+    const { slots, state } = playEvent(KNOCKOUT, 4, (slot) => {
       const { seats, stage } = slot;
       if (stage === 2) return favourites(slot);
       if (!seats.includes(1)) return drawn(slot);
@@ -101,7 +101,7 @@ describe("a knockout", () => {
       extra.set("1-2", games);
       return games === 6 ? { winner: seats[0] === 2 ? 0 : 1, void: false } : drawn(slot);
     });
-    expect(course.decisions).toEqual([
+    expect(state.decisions).toEqual([
       { stage: 1, pairing: 1, players: [0, 3], score: [3, 3], winner: 0, by: "seed order" },
       { stage: 1, pairing: 2, players: [1, 2], score: [2.5, 3.5], winner: 2, by: "extra games" },
       { stage: 2, pairing: 3, players: [0, 2], score: [2, 0], winner: 0, by: "games" },
@@ -112,10 +112,10 @@ describe("a knockout", () => {
         slot,
       ]),
     );
-    expect(course.places).toEqual([[0], [2], [1, 3]]);
+    expect(state.places).toEqual([[0], [2], [1, 3]]);
   });
 
-  it("plans extra games only for those who are level", () => {
+  it("plans extra games only for level pairings", () => {
     const { slots } = playEvent({ ...KNOCKOUT, extraPairs: 1 }, 4, (slot) =>
       slot.seats.includes(0) ? favourites(slot) : drawn(slot),
     );
@@ -126,7 +126,7 @@ describe("a knockout", () => {
     expect(slots[6]!.stage).toBe(2);
   });
 
-  it("tells how many games there will be only when that is sure", () => {
+  it("reports the number of games only when it is certain", () => {
     const open = createPlanner({ ...PLAIN, ...KNOCKOUT }, members(4), "7");
     open.begin();
     expect(open.state()).toMatchObject({ over: false, planned: null, places: [[0, 1, 2, 3]] });
@@ -135,7 +135,7 @@ describe("a knockout", () => {
     expect(sure.state().planned).toBe(6);
   });
 
-  it("shares seat 0 where the games are odd", () => {
+  it("balances seat 0 for an odd number of games", () => {
     for (const count of [8, 16, 64]) {
       const { slots } = playEvent({ ...KNOCKOUT, games: 1 }, count, favourites);
       const firsts = slots.filter(({ seats }) => seats[0] === 0).length;

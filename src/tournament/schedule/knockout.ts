@@ -21,7 +21,7 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
   const ties: Tie[] = [];
   const byes: number[] = [];
   const alive = new Set(Array.from({ length: players }, (_, player) => player));
-  const out: number[][] = [];
+  const eliminated: number[][] = [];
   let round: Tie[] = [];
   let stage = 0;
   let start = 0;
@@ -29,14 +29,14 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
   const planRound = (pairs: readonly (readonly [number, number | null])[]): void => {
     stage++;
     start = (stage - 1) * (pairsIn(games) + event.extraPairs);
-    round = pairs.map((two, board): Tie => {
-      const [high, low] = two;
+    round = pairs.map((pair, board): Tie => {
+      const [high, low] = pair;
       const seats = low === null ? ([high, high] as const) : seatTie(high, low, board);
       const meeting = slotPlan.addPairing(stage, seats);
       if (low === null) byes.push(high);
       else slotPlan.addGames(meeting, games, start);
       const free = low === null ? ({ winner: high, by: "bye" } as const) : { winner: null, by: null };
-      return { players: two, meeting, extraPairs: 0, ...free };
+      return { players: pair, meeting, extraPairs: 0, ...free };
     });
     ties.push(...round);
   };
@@ -45,7 +45,7 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
   const seatTie = (high: number, low: number, board: number): readonly [number, number] =>
     board % 2 === 0 ? slotPlan.seat(high, low) : slotPlan.seat(low, high);
 
-  const settle = (tie: Tie): void => {
+  const decideTie = (tie: Tie): void => {
     const [high, low] = scoreOf(tie);
     if (tie.winner !== null || tie.players[1] === null) return;
     if (high !== low) {
@@ -55,16 +55,17 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
       slotPlan.addPair(tie.meeting, 2, start + pairsIn(games) + tie.extraPairs);
       tie.extraPairs++;
     } else {
-      [tie.winner, tie.by] = [tie.players[0], "seed order"];
+      tie.winner = tie.players[0];
+      tie.by = "seed order";
     }
   };
 
   const closeRound = (): void => {
-    const beaten = round.flatMap(({ players: two, winner }) =>
-      two.filter((player) => player !== null && player !== winner),
+    const beaten = round.flatMap(({ players: pair, winner }) =>
+      pair.filter((player) => player !== null && player !== winner),
     ) as number[];
     for (const player of beaten) alive.delete(player);
-    out.unshift(beaten.sort((a, b) => a - b));
+    eliminated.unshift(beaten.sort((a, b) => a - b));
     const winners = round.map(({ winner }) => winner as number);
     if (winners.length > 1) planRound(pairWinners(winners));
   };
@@ -78,7 +79,7 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
     accept(slot, outcome) {
       slotPlan.recordOutcome(slot, outcome);
       if (slotPlan.open > 0) return [];
-      round.forEach(settle);
+      round.forEach(decideTie);
       if (round.every(({ winner }) => winner !== null)) closeRound();
       return slotPlan.drain();
     },
@@ -88,9 +89,9 @@ export function planKnockout(event: PlanSpec, games: number, players: number): P
       return {
         over,
         planned: known ? Math.max(0, players - 1) * games + extraGames(ties) : null,
-        decisions: ties.map(describe),
+        decisions: ties.map(toDecision),
         byes: [...byes],
-        places: [[...alive].sort((a, b) => a - b), ...out],
+        places: [[...alive].sort((a, b) => a - b), ...eliminated],
       };
     },
   };
@@ -115,7 +116,7 @@ function scoreOf({ players: [high], meeting }: Tie): readonly [number, number] {
   return meeting.players[0] === high ? [one, other] : [other, one];
 }
 
-function describe(tie: Tie): Decision {
+function toDecision(tie: Tie): Decision {
   const { players, meeting, winner, by } = tie;
   const [high, low] = players;
   return {

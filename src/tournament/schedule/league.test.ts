@@ -20,13 +20,13 @@ function strengths(elos: readonly number[], seed: string): Decide {
 describe("a league", () => {
   it("has as many games as a round robin would, for 2 to 64 players", () => {
     for (const count of [2, 3, 4, 5, 10, 64]) {
-      const { slots, course } = playEvent({ ...LEAGUE, games: count < 8 ? 6 : 2 }, count, chance(`${count}`));
+      const { slots, state } = playEvent({ ...LEAGUE, games: count < 8 ? 6 : 2 }, count, chance(`${count}`));
       expect(slots.length).toBe((count * (count - 1) * (count < 8 ? 6 : 2)) / 2);
-      expect(course.planned).toBe(slots.length);
+      expect(state.planned).toBe(slots.length);
     }
   });
 
-  it("says from the start how many games there will be, and ends with whole pairs", () => {
+  it("reports its number of games from the start and ends with whole pairs", () => {
     const planner = createPlanner({ ...LEAGUE, games: 1 }, members(4), "7");
     const open = planner.begin();
     expect(planner.state()).toMatchObject({ over: false, planned: 8 });
@@ -34,7 +34,7 @@ describe("a league", () => {
     expect(planner.state()).toMatchObject({ over: true, planned: 8 });
   });
 
-  it("never ends when it is endless, and always has a whole batch in hand", () => {
+  it("never ends when it is endless, and always has a whole batch queued", () => {
     const planner = createPlanner(ENDLESS, members(5), "7");
     const slots = [...planner.begin()];
     for (let index = 0; index < 4000; index++) {
@@ -45,7 +45,7 @@ describe("a league", () => {
     expect(planner.state()).toMatchObject({ over: false, planned: null });
   });
 
-  it("lets everybody play in the first batch, and every two meet before long", () => {
+  it("includes every player in the first batch, and every two soon meet", () => {
     for (const count of [2, 3, 6, 9, 16]) {
       const elos = Array.from({ length: count }, (_, player) => -300 * player);
       const { slots } = play(
@@ -61,7 +61,7 @@ describe("a league", () => {
     }
   });
 
-  it("plays near equals more often than those whose games tell little", () => {
+  it("pairs close players more often than distant ones", () => {
     const elos = [600, 560, 0, -40, -600, -640];
     const { slots } = play(createPlanner(ENDLESS, members(6), "7"), strengths(elos, "near"), undefined, 1200);
     const games = (one: number, other: number): number =>
@@ -70,7 +70,7 @@ describe("a league", () => {
     expect(games(2, 3)).toBeGreaterThan(2 * games(0, 4));
   });
 
-  it("goes through the start positions for every two players by themselves", () => {
+  it("cycles through the start positions separately for every two players", () => {
     const { slots } = play(createPlanner(ENDLESS, members(4), "7"), chance("starts"), undefined, 400);
     const next = new Map<string, number>();
     for (const { seats, start } of slots.filter(({ slot }) => slot % 2 === 1)) {
@@ -80,7 +80,7 @@ describe("a league", () => {
     }
   });
 
-  it("has only those in a batch who have joined and not left", () => {
+  it("plans only active members in a batch", () => {
     const list: Membership[] = [
       { spells: [[1, 9]] },
       { spells: [[1, null]] },
@@ -102,11 +102,11 @@ describe("a league", () => {
       }
     }
     expect(slots.some(({ stage, seats }) => stage >= 20 && seats.includes(4))).toBe(true);
-    // Whoever is new is the one of whom least is known.
+    // The new member has the largest variance.
     expect(slots.filter(({ stage, seats }) => stage === 6 && seats.includes(3)).length).toBeGreaterThan(0);
   });
 
-  it("gives whoever comes their games, however many were played before", () => {
+  it("gives new members their games, however many were played before", () => {
     const first = play(createPlanner(LEAGUE, members(3), "7"), chance("before"));
     const stages = first.slots.at(-1)!.stage;
     const list: Membership[] = [
@@ -120,14 +120,14 @@ describe("a league", () => {
     expect(late.some(({ seats }) => seats.includes(0))).toBe(false);
   });
 
-  it("is over when fewer than two are left", () => {
+  it("is over when fewer than two members are left", () => {
     const list: Membership[] = [{ spells: [[1, 4]] }, { spells: [[1, null]] }];
-    const { slots, course } = play(createPlanner(ENDLESS, list, "7"), favourites);
+    const { slots, state } = play(createPlanner(ENDLESS, list, "7"), favourites);
     expect(slots.length).toBe(6);
-    expect(course).toMatchObject({ over: true, planned: 6 });
+    expect(state).toMatchObject({ over: true, planned: 6 });
   });
 
-  it("plans the batches of before again when somebody joins, leaves, or games change", () => {
+  it("plans earlier batches identically after members join or leave or games change", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 9 }),

@@ -1,9 +1,9 @@
-import { type Belief, type Candidate, openBelief } from "./belief.ts";
+import { type Belief, type Candidate, createBelief } from "./belief.ts";
 import { type Meeting, createSlotPlan } from "./slot-plan.ts";
 import type { Membership, Planner, PlanSpec, StageRange } from "./planner.ts";
 
 /** Every eighth pair goes to the players who met least, so that no pairing starves. */
-const EVEN_EVERY = 8;
+const LEAST_MET_EVERY = 8;
 
 /**
  * Plans batches of one game pair per two players and picks the most informative pairings. A batch uses only results
@@ -13,19 +13,19 @@ const EVEN_EVERY = 8;
 export function planLeague(event: PlanSpec, members: readonly Membership[], stages: number): Planner {
   const slotPlan = createSlotPlan();
   const counts = new Map<number, number>();
-  let known = openBelief(members.length);
+  let learned = createBelief(members.length);
   let batches: Meeting[][] = [];
   let stage = 0;
   let pairs = 0;
   let done = false;
 
   const keyOf = (one: number, other: number): number => one * members.length + other;
-  const metOf = (one: number, other: number): number => counts.get(keyOf(one, other)) ?? 0;
+  const countPairs = (one: number, other: number): number => counts.get(keyOf(one, other)) ?? 0;
 
   /** Games with players who left do not count. */
   const pairsAmong = (active: readonly number[]): number =>
     active.reduce(
-      (sum, one, index) => active.slice(index + 1).reduce((met, other) => met + metOf(one, other), sum),
+      (sum, one, index) => active.slice(index + 1).reduce((met, other) => met + countPairs(one, other), sum),
       0,
     );
 
@@ -36,33 +36,33 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
       return;
     }
     stage++;
-    const belief = known.copy();
+    const belief = learned.copy();
     // Includes unfinished games: using only finished ones would depend on the order of results.
     for (const { players, planned } of batches.flat()) belief.expect(...players, planned);
     const candidates = listCandidates(active, belief);
     const batch = new Map<number, Meeting>();
     for (let count = batchSize(active.length); count > 0; count--) {
-      const from = ++pairs % EVEN_EVERY === 0 ? leastMet(candidates, metOf) : candidates;
+      const from = ++pairs % LEAST_MET_EVERY === 0 ? leastMet(candidates, countPairs) : candidates;
       const { one, other } = belief.mostInformative(from) as Candidate;
       belief.expect(one, other, 2);
       const key = keyOf(one, other);
       const meeting = batch.get(key) ?? slotPlan.addPairing(stage, [one, other]);
       batch.set(key, meeting);
-      slotPlan.addPair(meeting, 2, metOf(one, other));
-      counts.set(key, metOf(one, other) + 1);
+      slotPlan.addPair(meeting, 2, countPairs(one, other));
+      counts.set(key, countPairs(one, other) + 1);
     }
     batches.push([...batch.values()]);
   };
 
   const learn = (batch: readonly Meeting[]): void => {
-    const next = known.copy();
+    const next = learned.copy();
     for (const meeting of batch) {
       const { players, wins, draws } = meeting;
       const games = wins[0] + wins[1] + draws;
       if (games > 0) next.learn(...players, games, wins[0] + draws / 2);
       slotPlan.forget(meeting);
     }
-    known = next;
+    learned = next;
   };
 
   return {
@@ -83,8 +83,8 @@ export function planLeague(event: PlanSpec, members: readonly Membership[], stag
     },
     state() {
       const active = activeIn(stage, members);
-      const ahead = done ? 0 : gamesAhead(event, active.length, pairsAmong(active));
-      const planned = ahead === null ? null : slotPlan.planned + ahead;
+      const remaining = done ? 0 : remainingGames(event, active.length, pairsAmong(active));
+      const planned = remaining === null ? null : slotPlan.planned + remaining;
       return { over: done && slotPlan.open === 0, planned, decisions: [], byes: [], places: null };
     },
   };
@@ -105,7 +105,7 @@ function pairsWanted({ games }: PlanSpec, active: number): number {
 }
 
 /** Rounds up to whole batches, because the plan must stay the same if `games` changes later. */
-function gamesAhead(event: PlanSpec, active: number, pairs: number): number | null {
+function remainingGames(event: PlanSpec, active: number, pairs: number): number | null {
   const wanted = pairsWanted(event, active);
   if (wanted === Infinity || active < 2) return null;
   const size = batchSize(active);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growMatching, type Mates, sizeOf, unmatched } from "./matching.ts";
+import { growMatching, type Mates, matchingSize, emptyMatching } from "./matching.ts";
 
-/** The size of the largest matching, by trying everything. */
+/** The maximum matching size, by brute force. */
 function largest(vertices: readonly number[], linked: (one: number, other: number) => boolean): number {
   const [first, ...rest] = vertices;
   if (first === undefined) return 0;
@@ -38,27 +38,27 @@ const graph = fc.integer({ min: 1, max: 9 }).chain((size) =>
 );
 
 describe("a matching", () => {
-  it("is as large as the largest that trying everything finds", () => {
+  it("is as large as the one found by brute force", () => {
     fc.assert(
       fc.property(graph, ({ size, links }) => {
         const edges = new Set(links.flatMap(([a, b]) => (a === b ? [] : [`${a}-${b}`, `${b}-${a}`])));
         const linked = (a: number, b: number) => edges.has(`${a}-${b}`);
         const vertices = Array.from({ length: size }, (_, vertex) => vertex);
-        const mates = growMatching(vertices, linked, unmatched(size));
+        const mates = growMatching(vertices, linked, emptyMatching(size));
         expectMatching(mates, linked);
-        expect(sizeOf(mates)).toBe(largest(vertices, linked));
+        expect(matchingSize(mates)).toBe(largest(vertices, linked));
       }),
       { numRuns: 1500, seed: 5 },
     );
   });
 
-  it("is repaired after two vertices have left", () => {
+  it("is repaired after two vertices are removed", () => {
     fc.assert(
       fc.property(graph, fc.nat(8), fc.nat(8), ({ size, links }, one, other) => {
         const edges = new Set(links.flatMap(([a, b]) => (a === b ? [] : [`${a}-${b}`, `${b}-${a}`])));
         const linked = (a: number, b: number) => edges.has(`${a}-${b}`);
         const all = Array.from({ length: size }, (_, vertex) => vertex);
-        const mates = growMatching(all, linked, unmatched(size));
+        const mates = growMatching(all, linked, emptyMatching(size));
         const left = all.filter((vertex) => vertex !== one && vertex !== other);
         for (const gone of [one, other]) {
           const mate = mates[gone] ?? -1;
@@ -67,23 +67,25 @@ describe("a matching", () => {
         }
         growMatching(left, linked, mates);
         expectMatching(mates, linked);
-        expect(sizeOf(mates)).toBe(largest(left, linked));
+        expect(matchingSize(mates)).toBe(largest(left, linked));
       }),
       { numRuns: 800, seed: 6 },
     );
   });
 
-  it("goes through a flower: two triangles joined by an edge match completely", () => {
+  it("handles blossoms: two triangles joined by an edge match completely", () => {
     const edges = ["0-1", "1-2", "0-2", "2-3", "3-4", "4-5", "3-5"];
     const linked = (a: number, b: number) => edges.includes(`${Math.min(a, b)}-${Math.max(a, b)}`);
     const mates = growMatching([0, 1, 2, 3, 4, 5], linked, Int32Array.from([-1, 2, 1, 4, 3, -1]));
     expect([...mates]).toEqual([1, 0, 3, 2, 5, 4]);
   });
 
-  it("of a complete graph leaves nobody out, or one", () => {
+  it("of a complete graph leaves out at most one vertex", () => {
     for (let size = 1; size <= 64; size++) {
       const vertices = Array.from({ length: size }, (_, vertex) => vertex);
-      expect(sizeOf(growMatching(vertices, () => true, unmatched(size)))).toBe(Math.floor(size / 2));
+      expect(matchingSize(growMatching(vertices, () => true, emptyMatching(size)))).toBe(
+        Math.floor(size / 2),
+      );
     }
   });
 });

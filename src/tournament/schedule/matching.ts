@@ -3,11 +3,11 @@ const UNMATCHED = -1;
 /** The partner of each vertex, or -1. */
 export type Mates = Int32Array;
 
-export function unmatched(size: number): Mates {
+export function emptyMatching(size: number): Mates {
   return new Int32Array(size).fill(UNMATCHED);
 }
 
-export function sizeOf(mates: Mates): number {
+export function matchingSize(mates: Mates): number {
   let matched = 0;
   for (const mate of mates) if (mate !== UNMATCHED) matched++;
   return matched / 2;
@@ -25,7 +25,7 @@ export function growMatching(
   matchNeighbours(vertices, linked, mates);
   for (const vertex of vertices) {
     if (mates[vertex] !== UNMATCHED) continue;
-    const search = openSearch(vertices, linked, mates);
+    const search = createSearch(vertices, linked, mates);
     const end = search.run(vertex);
     if (end !== UNMATCHED) swapAlong(end, search.parents, mates);
   }
@@ -61,12 +61,12 @@ function swapAlong(end: number, parents: Int32Array, mates: Mates): void {
 }
 
 /** Alternating paths from one free vertex. Odd cycles are contracted: their vertices share one base. */
-function openSearch(
+function createSearch(
   vertices: readonly number[],
   linked: (one: number, other: number) => boolean,
   mates: Mates,
 ): { run(root: number): number; readonly parents: Int32Array } {
-  const parents = unmatched(mates.length);
+  const parents = emptyMatching(mates.length);
   const bases = new Int32Array(mates.length);
   for (const vertex of vertices) bases[vertex] = vertex;
   const outer = new Uint8Array(mates.length);
@@ -77,20 +77,20 @@ function openSearch(
 
   const commonBase = (one: number, other: number): number => {
     const above = new Set<number>();
-    for (let at = baseOf(one); ; at = baseOf(parentOf(mateOf(at)))) {
-      above.add(at);
-      if (mateOf(at) === UNMATCHED) break;
+    for (let vertex = baseOf(one); ; vertex = baseOf(parentOf(mateOf(vertex)))) {
+      above.add(vertex);
+      if (mateOf(vertex) === UNMATCHED) break;
     }
-    let at = baseOf(other);
-    while (!above.has(at)) at = baseOf(parentOf(mateOf(at)));
-    return at;
+    let vertex = baseOf(other);
+    while (!above.has(vertex)) vertex = baseOf(parentOf(mateOf(vertex)));
+    return vertex;
   };
 
   const markPath = (from: number, base: number, child: number, blossom: Set<number>): void => {
-    for (let [at, below] = [from, child]; baseOf(at) !== base; at = parentOf(mateOf(at))) {
-      blossom.add(baseOf(at)).add(baseOf(mateOf(at)));
-      parents[at] = below;
-      below = mateOf(at);
+    for (let [vertex, below] = [from, child]; baseOf(vertex) !== base; vertex = parentOf(mateOf(vertex))) {
+      blossom.add(baseOf(vertex)).add(baseOf(mateOf(vertex)));
+      parents[vertex] = below;
+      below = mateOf(vertex);
     }
   };
 

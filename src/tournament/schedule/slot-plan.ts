@@ -38,12 +38,15 @@ export function createSlotPlan(): SlotPlan {
   const meetings = new Map<number, Meeting>();
   // By player: games in seat 0 minus games in seat 1.
   const balance: number[] = [];
-  let [planned, open, pairings, pairs] = [0, 0, 0, 0];
-  let fresh: Slot[] = [];
+  let planned = 0;
+  let open = 0;
+  let pairings = 0;
+  let pairs = 0;
+  let newSlots: Slot[] = [];
 
   const addSlot = (meeting: Meeting, seats: readonly [number, number], start: number): void => {
     const { stage, pairing } = meeting;
-    fresh.push({ slot: ++planned, stage, pairing, pair: pairs, seats, start });
+    newSlots.push({ slot: ++planned, stage, pairing, pair: pairs, seats, start });
     meeting.planned++;
     meeting.open++;
     open++;
@@ -80,8 +83,8 @@ export function createSlotPlan(): SlotPlan {
       return start;
     },
     drain() {
-      const slots = fresh;
-      fresh = [];
+      const slots = newSlots;
+      newSlots = [];
       return slots;
     },
     recordOutcome(slot, outcome) {
@@ -94,7 +97,9 @@ export function createSlotPlan(): SlotPlan {
       else meeting.wins[slot.seats[outcome.winner] === meeting.players[0] ? 0 : 1]++;
       return meeting;
     },
-    forget: ({ pairing }) => void meetings.delete(pairing),
+    forget({ pairing }) {
+      meetings.delete(pairing);
+    },
     seat: (one, other) => ((balance[other] ?? 0) < (balance[one] ?? 0) ? [other, one] : [one, other]),
     get planned() {
       return planned;

@@ -23,7 +23,7 @@ const stronger: Decide = ({ slot, seats }) => ({
 });
 
 describe("a sequential test", () => {
-  it("plays pair after pair with one start each, seats swapped", () => {
+  it("plays pairs with swapped seats and one start each", () => {
     const slots = plan(600).begin();
     expect(slots.length).toBe(256);
     slots.forEach(({ seats, pair, start, stage, pairing }, index) => {
@@ -33,25 +33,25 @@ describe("a sequential test", () => {
   });
 
   it("plans no more than its games", () => {
-    const { slots, course } = play(plan(300), drawn);
+    const { slots, state } = play(plan(300), drawn);
     expect(slots.length).toBe(300);
-    expect(course).toMatchObject({ over: true, planned: 300 });
+    expect(state).toMatchObject({ over: true, planned: 300 });
     expect(plan(10).begin().length).toBe(10);
   });
 
-  it("ends with the first pair that decides, as computed from the results before it", () => {
-    const { planner, course } = play(plan(40_000), stronger);
+  it("ends with the first deciding pair", () => {
+    const { planner, state: planState } = play(plan(40_000), stronger);
     const { state, llr, upper, pairs, steps } = planner.sprt!();
     expect(state).toBe("H1");
     expect(llr).toBeGreaterThanOrEqual(upper);
-    expect(course).toMatchObject({ over: true, planned: 2 * steps.length });
+    expect(planState).toMatchObject({ over: true, planned: 2 * steps.length });
     expect(steps.slice(0, -1).every((step) => step.state === "running")).toBe(true);
     expect(pairs.reduce((sum, count) => sum + count, 0)).toBe(steps.length);
     const last = sprt(SETTINGS, { pentanomial: pairs, trinomial: [0, 0, 0] });
     expect(llr).toBe(last.llr);
   });
 
-  it("counts only pairs before the first that is not complete", () => {
+  it("counts only pairs before the first incomplete one", () => {
     const planner = plan(600);
     const [first, ...others] = planner.begin();
     for (const slot of others) expect(planner.accept(slot, favourites(slot))).toEqual([]);
@@ -86,7 +86,7 @@ describe("a sequential test", () => {
     expect(planner.inOrder).toBe(true);
   });
 
-  it("counts games instead of pairs where the settings say so", () => {
+  it("counts games instead of pairs if the settings say so", () => {
     const settings = { ...SETTINGS, counts: "trinomial" } as const;
     const planner = createPlanner({ ...PLAIN, format: "sprt", games: 40, sprt: settings }, members(2), "7");
     play(planner, ({ slot }) => ({ winner: slot % 4 === 1 ? 0 : slot % 4 === 2 ? 1 : null, void: false }));

@@ -22,20 +22,26 @@ interface PairResult {
  */
 export function planSprt(settings: SprtSettings, games: number): Planner {
   const slotPlan = createSlotPlan();
-  const most = Math.floor(games / 2);
+  const maxPairs = Math.floor(games / 2);
   const meeting = slotPlan.addPairing(1, [0, 1]);
   const results = new Map<number, PairResult>();
   const steps: (SprtStanding & { readonly pair: number })[] = [];
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const trinomial: [number, number, number] = [0, 0, 0];
-  const nothing: SprtStanding = { llr: 0, ...sprtBounds(settings), state: "running", pairs: [0, 0, 0, 0, 0] };
+  const initialStanding: SprtStanding = {
+    llr: 0,
+    ...sprtBounds(settings),
+    state: "running",
+    pairs: [0, 0, 0, 0, 0],
+  };
   let pairs = 0;
   let counted = 0;
 
   const planBatch = (): void => {
-    for (let count = 0; count < BATCH_PAIRS && pairs < most; count++) slotPlan.addPair(meeting, 2, pairs++);
+    for (let count = 0; count < BATCH_PAIRS && pairs < maxPairs; count++)
+      slotPlan.addPair(meeting, 2, pairs++);
   };
-  const standing = (): SprtStanding => steps.at(-1) ?? nothing;
+  const standing = (): SprtStanding => steps.at(-1) ?? initialStanding;
   const decided = (): boolean => standing().state !== "running";
 
   const count = (result: PairResult): void => {
@@ -81,8 +87,8 @@ export function planSprt(settings: SprtSettings, games: number): Planner {
       return slotPlan.drain();
     },
     state: () => ({
-      over: decided() || counted >= most,
-      planned: decided() ? 2 * counted : 2 * most,
+      over: decided() || counted >= maxPairs,
+      planned: decided() ? 2 * counted : 2 * maxPairs,
       decisions: [],
       byes: [],
       places: null,

@@ -1,7 +1,7 @@
-import { growMatching, type Mates, sizeOf, unmatched } from "./matching.ts";
+import { growMatching, type Mates, matchingSize, emptyMatching } from "./matching.ts";
 
 /** The players of a round, best first. */
-export interface Field {
+export interface RoundInput {
   readonly order: readonly number[];
   readonly scoreOf: (player: number) => number;
   /** Number of earlier pairings of the two. */
@@ -19,7 +19,7 @@ export interface Round {
  * Pairs one round. First priority: no second bye before all had one; then fewest repeated pairings; then pairings
  * within score groups, upper half against lower half.
  */
-export function pairRound(field: Field): Round {
+export function pairRound(field: RoundInput): Round {
   const bye = field.order.length % 2 === 1 ? chooseBye(field) : null;
   const place = new Map(field.order.map((player, index) => [player, index]));
   const placeOf = (player: number): number => place.get(player) ?? 0;
@@ -29,9 +29,9 @@ export function pairRound(field: Field): Round {
   const pairings: (readonly [number, number])[] = [];
   let left: readonly number[] = field.order.filter((player) => player !== bye);
   // Players without a new opponent meet the one they met least.
-  for (const often of [...counts].sort((a, b) => a - b)) {
+  for (const maxMeetings of [...counts].sort((a, b) => a - b)) {
     if (left.length === 0) break;
-    const level = pairLevel(field, left, (one, other) => field.met(one, other) <= often);
+    const level = pairLevel(field, left, (one, other) => field.met(one, other) <= maxMeetings);
     pairings.push(...level.pairings);
     left = level.left;
   }
@@ -39,7 +39,7 @@ export function pairRound(field: Field): Round {
 }
 
 /** The lowest of those with the fewest byes, unless another of them avoids repeated pairings. */
-function chooseBye({ order, met, byesOf }: Field): number {
+function chooseBye({ order, met, byesOf }: RoundInput): number {
   const fewest = Math.min(...order.map(byesOf));
   const least = Math.min(
     ...order.flatMap((one, index) => order.slice(index + 1).map((other) => met(one, other))),
@@ -47,10 +47,11 @@ function chooseBye({ order, met, byesOf }: Field): number {
   const fresh = (one: number, other: number): boolean => met(one, other) === least;
   const candidates = order.filter((player) => byesOf(player) === fewest).reverse();
   const most = (order.length - 1) / 2;
-  let [best, bestSize] = [candidates[0] ?? 0, -1];
+  let best = candidates[0] ?? 0;
+  let bestSize = -1;
   for (const candidate of candidates) {
     const rest = order.filter((player) => player !== candidate);
-    const size = sizeOf(growMatching(rest, fresh, unmatched(Math.max(...order) + 1)));
+    const size = matchingSize(growMatching(rest, fresh, emptyMatching(Math.max(...order) + 1)));
     if (size > bestSize) [best, bestSize] = [candidate, size];
     if (size === most) break;
   }
@@ -64,27 +65,27 @@ interface Level {
 
 /** A maximum number of pairings of linked players, from the top, score group by score group. */
 function pairLevel(
-  field: Field,
+  field: RoundInput,
   order: readonly number[],
   linked: (one: number, other: number) => boolean,
 ): Level {
   const pairings: (readonly [number, number])[] = [];
-  const all = openOracle(order, linked);
+  const all = trackMatching(order, linked);
   let floaters: readonly number[] = [];
   for (const group of groupByScore(order, field)) {
     const bracket = [...floaters, ...group];
-    const inner = openOracle(bracket, linked);
+    const inner = trackMatching(bracket, linked);
     let free: readonly number[] = bracket;
-    const pair = (player: number, wishes: readonly number[]): void => {
+    const pair = (player: number, preferred: readonly number[]): void => {
       if (!free.includes(player)) return;
-      const opponents = wishes.filter(
+      const opponents = preferred.filter(
         (other) => other !== player && free.includes(other) && linked(player, other),
       );
       const opponent =
         opponents.find((other) => inner.allows(player, other) && all.allows(player, other)) ??
         (inner.spares(player) ? undefined : opponents.find((other) => all.allows(player, other)));
       if (opponent === undefined) return;
-      for (const oracle of [inner, all]) oracle.commit(player, opponent);
+      for (const tracker of [inner, all]) tracker.commit(player, opponent);
       free = free.filter((other) => other !== player && other !== opponent);
       pairings.push([player, opponent]);
     };
@@ -97,7 +98,7 @@ function pairLevel(
   return { pairings, left: floaters };
 }
 
-function groupByScore(order: readonly number[], { scoreOf }: Field): number[][] {
+function groupByScore(order: readonly number[], { scoreOf }: RoundInput): number[][] {
   const groups: number[][] = [];
   for (const player of order) {
     const group = groups.at(-1);
@@ -120,16 +121,19 @@ function rankOpponents(group: readonly number[], index: number): readonly number
 }
 
 /** Keeps a maximum matching of the remaining players, and tells whether a pairing keeps it maximum. */
-interface Oracle {
+interface MatchingTracker {
   allows(one: number, other: number): boolean;
   /** Whether the player can be left out without losing a pairing. */
   spares(player: number): boolean;
   commit(one: number, other: number): void;
 }
 
-function openOracle(players: readonly number[], linked: (one: number, other: number) => boolean): Oracle {
+function trackMatching(
+  players: readonly number[],
+  linked: (one: number, other: number) => boolean,
+): MatchingTracker {
   let left = players;
-  let mates = growMatching(left, linked, unmatched(Math.max(...players) + 1));
+  let mates = growMatching(left, linked, emptyMatching(Math.max(...players) + 1));
   const without = (...gone: readonly number[]): Mates => {
     const rest = mates.slice();
     for (const player of gone) {
@@ -144,8 +148,9 @@ function openOracle(players: readonly number[], linked: (one: number, other: num
     );
   };
   return {
-    allows: (one, other) => mates[one] === other || sizeOf(without(one, other)) === sizeOf(mates) - 1,
-    spares: (player) => mates[player] === -1 || sizeOf(without(player)) === sizeOf(mates),
+    allows: (one, other) =>
+      mates[one] === other || matchingSize(without(one, other)) === matchingSize(mates) - 1,
+    spares: (player) => mates[player] === -1 || matchingSize(without(player)) === matchingSize(mates),
     commit(one, other) {
       mates = without(one, other);
       left = left.filter((player) => player !== one && player !== other);

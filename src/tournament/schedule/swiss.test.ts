@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../core/random.ts";
 import type { Slot } from "../slot.ts";
-import { type Field, pairRound, type Round } from "./swiss-pairing.ts";
+import { type RoundInput, pairRound, type Round } from "./swiss-pairing.ts";
 import { roundsFor } from "./swiss.ts";
 import { chance, drawn, favourites, playEvent } from "./testing/play.ts";
 
@@ -10,8 +10,8 @@ const SIZES = Array.from({ length: 63 }, (_, index) => index + 2);
 
 const keyOf = (one: number, other: number): string => `${Math.min(one, other)}-${Math.max(one, other)}`;
 
-/** The fewest pairings of a round that were played before, by trying every complete pairing. */
-function fewestRepeats(players: readonly number[], met: Field["met"], least: number): number {
+/** The fewest repeated pairings of a round, by brute force. */
+function fewestRepeats(players: readonly number[], met: RoundInput["met"], least: number): number {
   const [first, ...rest] = players;
   if (first === undefined) return 0;
   return Math.min(
@@ -27,19 +27,19 @@ function fewestRepeats(players: readonly number[], met: Field["met"], least: num
   );
 }
 
-/** Plays rounds with random scores and hands each over before it counts. */
+/** Plays rounds with random scores and passes each to the check first. */
 function playRounds(
   count: number,
   rounds: number,
   seed: string,
-  look: (field: Field, round: Round) => void,
+  look: (field: RoundInput, round: Round) => void,
 ): void {
   const random = seededRandom(seed);
   const met = new Map<string, number>();
   const byes = new Array<number>(count).fill(0);
   const scores = new Array<number>(count).fill(0);
   for (let played = 0; played < rounds; played++) {
-    const field: Field = {
+    const field: RoundInput = {
       order: scores.map((_, player) => player).sort((a, b) => scores[b]! - scores[a]! || a - b),
       scoreOf: (player) => scores[player]!,
       met: (one, other) => met.get(keyOf(one, other)) ?? 0,
@@ -61,16 +61,16 @@ function playRounds(
 }
 
 describe("a round of a Swiss event", () => {
-  const expectComplete = ({ order }: Field, { pairings, bye }: Round): void => {
+  const expectComplete = ({ order }: RoundInput, { pairings, bye }: Round): void => {
     const all = [...pairings.flat(), ...(bye === null ? [] : [bye])];
     expect(all.toSorted((a, b) => a - b)).toEqual(order.toSorted((a, b) => a - b));
   };
 
-  it("has everybody once, for 2 to 64 players", () => {
+  it("contains every player once, for 2 to 64 players", () => {
     for (const count of SIZES) playRounds(count, count < 12 ? 3 * count : 2, `${count}`, expectComplete);
   });
 
-  it("repeats no more pairings than it must, however many rounds there are", () => {
+  it("repeats as few pairings as possible for any number of rounds", () => {
     const sizes = fc.integer({ min: 2, max: 8 });
     fc.assert(
       fc.property(sizes, fc.nat(1_000_000).map(String), (count, seed) => {
@@ -95,7 +95,7 @@ describe("a round of a Swiss event", () => {
             ),
           }));
           expect(repeats).toBe(Math.min(...possible.map((way) => way.repeats)));
-          // The lowest for whom that holds sits out.
+          // The lowest such player sits out.
           expect(bye).toBe(possible.findLast((way) => way.repeats === repeats)?.out);
         });
       }),
@@ -103,7 +103,7 @@ describe("a round of a Swiss event", () => {
     );
   });
 
-  it("pairs within score groups where that can be", () => {
+  it("pairs within score groups where possible", () => {
     // Four with a point: the first has met the third, so the halves cross over, and nobody leaves the group.
     const played = new Set(["0-2", "1-3", "4-6", "5-7"]);
     const { pairings } = pairRound({
@@ -142,15 +142,15 @@ describe("a Swiss event", () => {
       slots.filter((slot) => slot.stage === stage && slot.slot % 2 === 1).map(({ seats }) => keyOf(...seats)),
     );
 
-  it("goes as worked out by hand for five players of whom the better seed wins", () => {
-    const { slots, course } = playEvent({ format: "swiss", games: 2 }, 5, favourites);
+  it("matches a hand-computed event of five players in which the better seed wins", () => {
+    const { slots, state } = playEvent({ format: "swiss", games: 2 }, 5, favourites);
     expect(roundsOf(slots)).toEqual([
       ["0-2", "1-3"], // 4 sits out
       ["0-1", "2-4"], // 0, 1 and 4 have 2 points and are an odd group, so 4 floats to 2; 3 sits out
       ["0-3", "1-4"], // 0 has 4 and floats, not to 1 whom it met; 2 is the lowest who has not sat out
     ]);
     // Points 6, 4, 4, 2, 2. Opponents of 1 have 2 + 6 + 2, those of 2 have 6 + 2 and the 4 of its bye.
-    expect(course).toEqual({
+    expect(state).toEqual({
       over: true,
       planned: 12,
       decisions: [],
@@ -160,28 +160,28 @@ describe("a Swiss event", () => {
     });
   });
 
-  it("plays ceil(log2 n) rounds unless told otherwise, each a stage", () => {
+  it("plays ceil(log2 n) rounds by default, each a stage", () => {
     expect([2, 3, 4, 5, 8, 9, 33, 64].map(roundsFor)).toEqual([1, 2, 2, 3, 3, 4, 6, 6]);
     for (const count of SIZES) {
-      const { slots, course } = playEvent({ format: "swiss", games: 1 }, count, chance(`${count}`));
+      const { slots, state } = playEvent({ format: "swiss", games: 1 }, count, chance(`${count}`));
       expect(Math.max(...slots.map(({ stage }) => stage))).toBe(roundsFor(count));
-      expect(course.planned).toBe(slots.length);
+      expect(state.planned).toBe(slots.length);
       expect(new Set(slots.map(({ seats }) => keyOf(...seats))).size).toBe(slots.length);
-      expect(new Set(course.byes).size).toBe(course.byes.length);
-      expect(course.byes.length).toBe(count % 2 === 0 ? 0 : roundsFor(count));
+      expect(new Set(state.byes).size).toBe(state.byes.length);
+      expect(state.byes.length).toBe(count % 2 === 0 ? 0 : roundsFor(count));
     }
     const { slots } = playEvent({ format: "swiss", games: 1, rounds: 5 }, 6, drawn);
     expect(slots.length).toBe(15);
   });
 
-  it("gives a start position to all boards of a round alike, and another to every round", () => {
+  it("uses one start position per round, a new one every round", () => {
     const { slots } = playEvent({ format: "swiss", games: 3 }, 4, favourites);
     expect(slots.map(({ stage, start }) => [stage, start].join(" "))).toEqual(
       [1, 1, 2, 2].flatMap((stage) => [0, 0, 1].map((start) => `${stage} ${start + 2 * (stage - 1)}`)),
     );
   });
 
-  it("shares seat 0 where the games are odd", () => {
+  it("balances seat 0 for an odd number of games", () => {
     for (const count of [4, 7, 16, 64]) {
       const { slots } = playEvent({ format: "swiss", games: 1, rounds: 6 }, count, chance(`${count}`));
       for (let player = 0; player < count; player++) {

@@ -12,7 +12,7 @@ export function roundsFor(players: number): number {
 export function planSwiss(event: PlanSpec, games: number, players: number): Planner {
   const slotPlan = createSlotPlan();
   const rounds = players < 2 ? 0 : (event.rounds ?? roundsFor(players));
-  const everybody = Array.from({ length: players }, (_, player) => player);
+  const allPlayers = Array.from({ length: players }, (_, player) => player);
   const meetings: Meeting[] = [];
   const met = new Uint16Array(players * players);
   const byes: number[] = [];
@@ -30,7 +30,7 @@ export function planSwiss(event: PlanSpec, games: number, players: number): Plan
     const score = scores();
     const scoreOf = (player: number): number => score[player] ?? 0;
     const { pairings, bye } = pairRound({
-      order: [...everybody].sort((a, b) => scoreOf(b) - scoreOf(a) || a - b),
+      order: [...allPlayers].sort((a, b) => scoreOf(b) - scoreOf(a) || a - b),
       scoreOf,
       met: (one, other) => met[keyOf(one, other)] ?? 0,
       byesOf: (player) => byeCount[player] ?? 0,

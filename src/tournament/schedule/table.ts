@@ -1,5 +1,5 @@
 import { type SlotPlan, type Meeting, createSlotPlan, pairsIn } from "./slot-plan.ts";
-import { openFinal } from "./final.ts";
+import { createFinal } from "./final.ts";
 import type { Planner, PlanSpec } from "./planner.ts";
 
 /**
@@ -16,7 +16,7 @@ export function planTable(
   const cycles = pairsIn(games);
   let meetings: readonly Meeting[] = [];
   let begun = false;
-  const final = event.final && pairings.length > 0 ? openFinal(event, players, seed) : undefined;
+  const final = event.final && pairings.length > 0 ? createFinal(event, players, seed) : undefined;
 
   return {
     inOrder: false,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { breakTies } from "./tie-breaks.ts";
 
 describe("tie-breaks", () => {
-  it("add up what the opponents have, and what those have who were beaten", () => {
+  it("add up the points of opponents and of beaten opponents", () => {
     // 0 beat 1 and drew with 2; 1 lost to 0 and had a bye; 2 drew with 0.
     const { buchholz, sonnebornBerger } = breakTies(
       [1.5, 1, 0.5],

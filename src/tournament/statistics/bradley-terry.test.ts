@@ -6,7 +6,7 @@ const ELO = 400 / Math.LN10;
 
 const meeting = (a: number, b: number, x: number, y: number): Meeting => ({ players: [a, b], score: [x, y] });
 
-/** Everybody's rating above one of them, in natural logarithms. */
+/** Ratings relative to one player, in log odds. */
 const above = (reference: number, players: number, meetings: readonly Meeting[]) => {
   const { rating } = rate(players, meetings);
   return rating.map((x) => (x - rating[reference]!) / ELO);
@@ -38,8 +38,8 @@ const BASEBALL = [
   row.slice(i + 1).map((wins, k) => meeting(i, i + 1 + k, wins, rows[i + 1 + k]![i]!)),
 );
 
-describe("ratings of others' data", () => {
-  it("knows two that met once equally well, whoever else has not met them", () => {
+describe("ratings of published data", () => {
+  it("have the same errors whether or not unconnected players exist", () => {
     const once = rate(5, [
       { players: [1, 2], score: [1, 0] },
       { players: [4, 3], score: [1, 0] },
@@ -50,7 +50,7 @@ describe("ratings of others' data", () => {
   });
 
   /** By minimising the same penalised likelihood with scipy (BFGS). */
-  it("are what an outside minimiser finds", () => {
+  it("agree with an external minimiser", () => {
     [0, -2.94438193, -0.47907535, 0.26853092].forEach((wanted, player) => {
       expect(above(0, 4, CITATIONS)[player]).toBeCloseTo(wanted, 6);
     });
@@ -60,7 +60,7 @@ describe("ratings of others' data", () => {
   });
 
   /** Turner and Firth, "Bradley-Terry Models in R", baseballModel1: plain likelihood. */
-  it("are the published ones where the penalty weighs nothing", () => {
+  it("agree with published ratings where the penalty is negligible", () => {
     const baseball = above(6, 7, scaled(BASEBALL, 1e6));
     [1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0].forEach((wanted, player) => {
       expect(baseball[player]).toBeCloseTo(wanted, 4);
@@ -68,7 +68,7 @@ describe("ratings of others' data", () => {
   });
 
   /** By the inverse of the information at scipy's estimates without a penalty. */
-  it("have the standard errors of the plain likelihood where the penalty weighs nothing", () => {
+  it("have the standard errors of the plain likelihood where the penalty is negligible", () => {
     const { covariance: c } = rate(7, scaled(BASEBALL, 1e6));
     [0.34325598, 0.33956851, 0.3366694, 0.33586092, 0.33387821, 0.33187667].forEach((wanted, i) => {
       expect(Math.sqrt(1e6 * (c[i]![i]! + c[6]![6]! - 2 * c[i]![6]!)) / ELO).toBeCloseTo(wanted, 6);
@@ -76,7 +76,7 @@ describe("ratings of others' data", () => {
   });
 });
 
-/** The penalised likelihood written down once more, with the determinant by Laplace's expansion. */
+/** An independent penalised likelihood, with the determinant by Laplace's expansion. */
 function height(rating: readonly number[], meetings: readonly Meeting[]): number {
   const size = rating.length;
   const information = Array.from({ length: size }, () => new Array<number>(size).fill(0));
@@ -107,7 +107,7 @@ function determinant(rows: readonly (readonly number[])[]): number {
 
 const score = fc.tuple(fc.nat(12), fc.nat(12)).map(([a, b]): [number, number] => [a / 2, b / 2]);
 
-/** A ring of meetings, so that all are connected, and some more. */
+/** A connected ring of meetings with chords. */
 const connected = fc
   .tuple(fc.integer({ min: 2, max: 5 }), fc.array(score, { minLength: 10, maxLength: 10 }))
   .map(([players, scores]) => {
@@ -138,7 +138,7 @@ describe("rate", () => {
     expect(error(0) / ((1.959963984540054 * ELO * Math.sqrt(variance)) / 2)).toBeCloseTo(1, 6);
   });
 
-  it("stands at the top of the penalised likelihood, wherever one looks from there", () => {
+  it("is at the maximum of the penalised likelihood in every direction", () => {
     fc.assert(
       fc.property(
         connected,
@@ -150,7 +150,7 @@ describe("rate", () => {
               top.map((x, i) => x + share * way[i]!),
               meetings,
             );
-          // The slope is nothing, by differences of fourth order, and everything around is lower.
+          // The slope is 0 by fourth-order differences, and every neighbouring point is lower.
           const slope = (8 * (at(1e-3) - at(-1e-3)) - (at(2e-3) - at(-2e-3))) / 12e-3;
           expect(Math.abs(slope)).toBeLessThan(1e-6);
           for (const share of [0.1, 0.5, 2]) expect(at(share)).toBeLessThanOrEqual(at(0) + 1e-9);
@@ -160,7 +160,7 @@ describe("rate", () => {
     );
   });
 
-  it("does not depend on the order of the meetings, nor on who is named first, nor on their being one or many", () => {
+  it("does not depend on the order, the sides or the grouping of meetings", () => {
     fc.assert(
       fc.property(connected, fc.infiniteStream(fc.nat()), ({ players, meetings }, chance) => {
         const draw = () => chance.next().value as number;
@@ -179,7 +179,7 @@ describe("rate", () => {
     );
   });
 
-  it("gives everybody the same under other numbers", () => {
+  it("does not depend on the player numbers", () => {
     fc.assert(
       fc.property(connected, ({ players, meetings }) => {
         const turned = meetings.map(({ players: [a, b], score }): Meeting => ({
@@ -235,13 +235,13 @@ describe("rate", () => {
     );
   });
 
-  it("settles for a ladder of players who never lost", () => {
+  it("converges for a ladder of unbeaten players", () => {
     const ladder = Array.from({ length: 40 }, (_, i) => meeting(i, i + 1, 1000, 0));
     const { rating } = rate(41, ladder);
     for (let i = 0; i < 40; i++) expect(rating[i]! - rating[i + 1]!).toBeCloseTo(ELO * Math.log(2001), 5);
   });
 
-  it("says how little is known of those who never met, and nothing of one who is alone", () => {
+  it("has wide intervals between players who never met, and none for a single player", () => {
     const { rating, error, above: over } = rate(4, [meeting(0, 1, 90, 10)]);
     expect(rating[2]).toBe(0);
     expect(error(2)).toBeGreaterThan(500);
@@ -254,7 +254,7 @@ describe("rate", () => {
     expect(rate(2, [meeting(1, 1, 3, 4), meeting(0, 1, 0, 0)]).rating).toEqual([0, 0]);
   });
 
-  it("has narrower intervals with draws, down to nearly nothing for nothing but draws", () => {
+  it("has narrower intervals with draws, nearly zero for draws only", () => {
     const of = (draws: number) => rate(2, [{ players: [0, 1], score: [50, 50], draws }]).error(0);
     expect(of(40)).toBeLessThan(of(0));
     // Half of the games drawn takes half of the variance.
@@ -263,7 +263,7 @@ describe("rate", () => {
     expect(of(100)).toBeLessThan(5);
   });
 
-  it("believes pairs that spread less, or more, than single games would", () => {
+  it("uses the observed variance of pairs", () => {
     const of = (pairs: Meeting["pairs"]) =>
       rate(2, [{ players: [0, 1], score: [100, 100], ...(pairs && { pairs }) }]).error(0);
     const single = of(undefined);

@@ -26,12 +26,12 @@ const UNKNOWN_ELO = 350;
  * mean and a wide interval.
  */
 export function rate(players: number, meetings: readonly Meeting[]): Ratings {
-  const groups = groupsOf(players, meetings);
+  const groups = connectedGroups(players, meetings);
   const rating = new Array<number>(players).fill(0);
   const covariance = rating.map(() => new Array<number>(players).fill(0));
   for (const group of groups) {
     const fit = fitGroup(group, meetings);
-    const spread = centred(fit.covariance, group.length);
+    const spread = centreCovariance(fit.covariance, group.length);
     const unknown = UNKNOWN_ELO ** 2 / group.length;
     group.forEach((player, i) => {
       rating[player] = ELO * (fit.rating[i] as number);
@@ -41,19 +41,23 @@ export function rate(players: number, meetings: readonly Meeting[]): Ratings {
       });
     });
   }
-  centre(rating, covariance);
-  return ratingsOf(rating, covariance);
+  centreRatings(rating, covariance);
+  return createRatings(rating, covariance);
 }
 
-function ratingsOf(rating: readonly number[], covariance: readonly (readonly number[])[]): Ratings {
-  const of = (i: number, j: number) => covariance[i]?.[j] ?? 0;
+function createRatings(rating: readonly number[], covariance: readonly (readonly number[])[]): Ratings {
+  const covarianceOf = (i: number, j: number) => covariance[i]?.[j] ?? 0;
   return {
     rating,
     covariance,
-    error: (player) => Z95 * Math.sqrt(Math.max(0, of(player, player))),
+    error: (player) => Z95 * Math.sqrt(Math.max(0, covarianceOf(player, player))),
     above: (player, other) => {
       const lead = (rating[player] ?? 0) - (rating[other] ?? 0);
-      const variance = of(player, player) + of(other, other) - of(player, other) - of(other, player);
+      const variance =
+        covarianceOf(player, player) +
+        covarianceOf(other, other) -
+        covarianceOf(player, other) -
+        covarianceOf(other, player);
       if (lead === 0 || player === other) return 0.5;
       return variance > 0 ? normalCdf(lead / Math.sqrt(variance)) : lead > 0 ? 1 : 0;
     },
@@ -61,12 +65,12 @@ function ratingsOf(rating: readonly number[], covariance: readonly (readonly num
 }
 
 /** Groups players connected by games, each group in number order. */
-function groupsOf(players: number, meetings: readonly Meeting[]): number[][] {
+function connectedGroups(players: number, meetings: readonly Meeting[]): number[][] {
   const parent = Array.from({ length: players }, (_, player) => player);
   const root = (player: number): number => {
-    let at = player;
-    while (parent[at] !== at) at = parent[at] = parent[parent[at] as number] as number;
-    return at;
+    let node = player;
+    while (parent[node] !== node) node = parent[node] = parent[parent[node] as number] as number;
+    return node;
   };
   for (const { players: two, score } of meetings) {
     if (score[0] + score[1] > 0) parent[root(two[0])] = root(two[1]);
@@ -83,25 +87,25 @@ function groupsOf(players: number, meetings: readonly Meeting[]): number[][] {
 /**
  * Moves the fixed point of the fit from one player to the group mean, so that the choice of player does not matter.
  */
-function centred(covariance: Float64Array, size: number): Float64Array {
+function centreCovariance(covariance: Float64Array, size: number): Float64Array {
   const rows = Array.from(
     { length: size },
     (_, i) => covariance.subarray(i * size, (i + 1) * size).reduce((sum, x) => sum + x, 0) / size,
   );
   const all = rows.reduce((sum, x) => sum + x, 0) / size;
   return covariance.map(
-    (cell, at) => cell - (rows[Math.floor(at / size)] as number) - (rows[at % size] as number) + all,
+    (cell, index) => cell - (rows[Math.floor(index / size)] as number) - (rows[index % size] as number) + all,
   );
 }
 
 /** Subtracts the mean from ratings and covariance: only differences are known. */
-function centre(rating: number[], covariance: number[][]): void {
+function centreRatings(rating: number[], covariance: number[][]): void {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, x) => sum + x, 0) / numbers.length;
-  const level = mean(rating);
+  const meanRating = mean(rating);
   const rows = covariance.map(mean);
   const all = mean(rows);
   rating.forEach((x, i) => {
-    rating[i] = x - level || 0; // no -0
+    rating[i] = x - meanRating || 0; // no -0
     const row = covariance[i] as number[];
     row.forEach((cell, j) => (row[j] = cell - (rows[i] as number) - (rows[j] as number) + all));
   });

@@ -7,7 +7,7 @@ import { NORMALIZED_ELO, pairStatistics } from "./pentanomial.ts";
 
 const fraction = (random: Random) => random.below(2 ** 32) / 2 ** 32;
 
-/** A game by the score to expect and how much of what can be drawn is drawn: 0, 1 or 2 half points. */
+/** Draws 0, 1 or 2 half points from the expected score and the share of possible draws. */
 function play(random: Random, score: number, drawn: number): 0 | 1 | 2 {
   const draws = drawn * 2 * Math.min(score, 1 - score);
   const x = fraction(random);
@@ -68,7 +68,7 @@ describe("95 % intervals hold the truth", () => {
   interface Field {
     readonly players: number;
     readonly games: number;
-    /** Between the first and the last. */
+    /** Elo between the first and the last player. */
     readonly range: number;
     readonly drawn: number;
     /** How much the first seat adds to the score. */

@@ -17,7 +17,7 @@ const BORROWED_PAIRS = 10;
  */
 export function variancesOf(ties: readonly Tie[], fits: readonly Fitted[]): number[] {
   const spreads = ties.map((tie, index) => spreadOf(tie, fits[index] as Fitted));
-  const factor = pooled(spreads);
+  const factor = pooledFactor(spreads);
   return ties.map((tie, index) => {
     const { game, pairs, observed, freedom } = spreads[index] as Spread;
     const { chance, other, leverage } = fits[index] as Fitted;
@@ -49,13 +49,15 @@ function spreadOf(tie: Tie, { chance, other, leverage }: Fitted): Spread {
 }
 
 /** Ratio of observed to independent variance of pairs, over all ties. */
-function pooled(spreads: readonly Spread[]): number {
-  let [observed, expected, free] = [0, 0, 0];
+function pooledFactor(spreads: readonly Spread[]): number {
+  let observed = 0;
+  let expected = 0;
+  let freedom = 0;
   for (const spread of spreads) {
     observed += spread.observed;
     expected += spread.freedom * 2 * spread.game;
-    free += spread.freedom;
+    freedom += spread.freedom;
   }
-  const borrowed = free > 0 ? (BORROWED_PAIRS * expected) / free : 0;
+  const borrowed = freedom > 0 ? (BORROWED_PAIRS * expected) / freedom : 0;
   return expected > 0 ? (observed + borrowed) / (expected + borrowed) : 1;
 }

@@ -11,7 +11,7 @@ const tally = (wins: number, draws: number, losses: number) => ({
 const counts = fc.oneof(fc.nat(3), fc.nat(1000), fc.nat(1e15));
 
 describe("eloOf and scoreOf", () => {
-  it("are each other's inverse, with Elo's own numbers", () => {
+  it("are inverse to each other and match Elo's numbers", () => {
     expect(eloOf(0.75)).toBeCloseTo(190.848502, 6);
     expect(scoreOf(400)).toBeCloseTo(10 / 11, 14);
     expect(eloOf(0.5)).toBe(0);
@@ -24,7 +24,7 @@ describe("eloOf and scoreOf", () => {
     );
   });
 
-  it("are infinite where a score is all or nothing", () => {
+  it("are infinite for scores of 0 and 1", () => {
     expect([eloOf(0), eloOf(1)]).toEqual([-Infinity, Infinity]);
     expect([scoreOf(-Infinity), scoreOf(Infinity)]).toEqual([0, 1]);
   });
@@ -38,7 +38,7 @@ describe("elo", () => {
     expect(error).toBeCloseTo(30.43, 1);
   });
 
-  it("is the formula of the contract, to the last digits", () => {
+  it("matches the formula of the contract", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -75,12 +75,12 @@ describe("elo", () => {
     expect(elo(results)).toEqual(wanted);
   });
 
-  it("gives no error where the interval would reach beyond all or nothing", () => {
+  it("gives no error when the interval would leave 0 to 1", () => {
     expect(elo(tally(9, 0, 1)).elo).toBeCloseTo(381.697, 3);
     expect(elo(tally(9, 0, 1)).error).toBeNull();
   });
 
-  it("is never NaN, infinite or -0, and the other's is its opposite", () => {
+  it("is never NaN, infinite or -0, and the opponent's is its negative", () => {
     fc.assert(
       fc.property(counts, counts, counts, (w, d, l) => {
         const [one, other] = [elo(tally(w, d, l)), elo(tally(l, d, w))];
@@ -112,13 +112,13 @@ describe("elo", () => {
 
 describe("los", () => {
   /** From fastchess, app/tests/elo_test.cpp: without draws in it the variance is that of wins and losses. */
-  it("is the normal area of the lead in standard errors", () => {
+  it("is the normal distribution function of the lead in standard errors", () => {
     expect(los(76, 89)).toBeCloseTo(0.1558, 3);
     expect(los(136, 96)).toBeCloseTo(0.9957, 3);
     expect(los(3, 1)).toBeCloseTo(0.841344746, 9);
   });
 
-  it("is one half for equals, and the two sides make one", () => {
+  it("is one half for equals, and both sides sum to one", () => {
     expect([los(0, 0), los(7, 7)]).toEqual([0.5, 0.5]);
     fc.assert(
       fc.property(counts, counts, (w, l) => {

@@ -6,7 +6,7 @@ const player = (rating: number, deviation: number): GlickoRating => ({ rating, d
 
 describe("Glicko-2", () => {
   /** Glickman, "Example of the Glicko-2 system": 1500/200 wins against 1400/30, loses to 1550/100 and 1700/300. */
-  it("gives Glickman's own example", () => {
+  it("reproduces Glickman's example", () => {
     const after = ratePeriod(
       [player(1500, 200), player(1400, 30), player(1550, 100), player(1700, 300)],
       [
@@ -21,7 +21,7 @@ describe("Glicko-2", () => {
     expect(after.volatility).toBeLessThan(0.06);
   });
 
-  it("starts everybody at 1500, and knows those less who rest, but never less than a newcomer", () => {
+  it("starts at 1500 and widens the deviation of inactive players up to the initial one", () => {
     expect(rateGlicko(2, [])).toEqual([
       { rating: 1500, deviation: 350, volatility: 0.06 },
       { rating: 1500, deviation: 350, volatility: 0.06 },
@@ -31,7 +31,7 @@ describe("Glicko-2", () => {
     expect(rateGlicko(3, [[{ players: [0, 1], score: [1, 0] }], [], []])[2]).toEqual(player(1500, 350));
   });
 
-  it("takes several games of two at once as so many games", () => {
+  it("counts several games of two players as that many games", () => {
     const apart: GlickoMeeting[] = [
       { players: [0, 1], score: [1, 0] },
       { players: [1, 0], score: [0.5, 0.5] },
@@ -49,7 +49,7 @@ describe("Glicko-2", () => {
     { maxLength: 30 },
   );
 
-  it("is finite, and within a period free of order", () => {
+  it("is finite and does not depend on the order within a period", () => {
     fc.assert(
       fc.property(fc.array(period, { maxLength: 8 }), (periods) => {
         const ratings = rateGlicko(4, periods);
@@ -69,20 +69,20 @@ describe("Glicko-2", () => {
     );
   });
 
-  it("mirrors two players, and the better one is above", () => {
+  it("is symmetric, and the better player is above", () => {
     const [one, other] = rateGlicko(2, [[{ players: [0, 1], score: [7, 3] }]]);
     expect(one!.rating - 1500).toBeCloseTo(1500 - other!.rating, 6);
     expect(one!.rating).toBeGreaterThan(1500);
   });
 
-  it("stays finite for somebody who always wins", () => {
+  it("stays finite for a player who always wins", () => {
     const periods = new Array<GlickoMeeting[]>(200).fill([{ players: [0, 1], score: [20, 0] }]);
     for (const rating of rateGlicko(2, periods)) {
       expect(Object.values(rating).every(Number.isFinite)).toBe(true);
     }
   });
 
-  it("learns nothing from two so far apart that the game was decided before", () => {
+  it("learns nothing from a game with a certain result", () => {
     const before = [player(300_000, 30), player(0, 30)];
     const rested = ratePeriod(before, []);
     ratePeriod(before, [{ players: [0, 1], score: [1, 0] }]).forEach(({ rating, deviation }, index) => {

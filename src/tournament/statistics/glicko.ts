@@ -47,17 +47,17 @@ export function ratePeriod(
   }
   return before.map((player, index) => {
     const met = (opponents[index] ?? []).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-    return met.length === 0 ? rested(player) : rated(player, met);
+    return met.length === 0 ? rateWithoutGames(player) : rateWithGames(player, met);
   });
 }
 
-function rated(player: GlickoRating, met: [number, number, number][]): GlickoRating {
+function rateWithGames(player: GlickoRating, met: [number, number, number][]): GlickoRating {
   const next = rate(player.rating, player.deviation, player.volatility, met, { tau: 0.5 });
   return { rating: next.rating, deviation: next.rd, volatility: next.vol };
 }
 
 /** The deviation of a player without games grows, at most to the initial value. */
-function rested({ rating, deviation, volatility }: GlickoRating): GlickoRating {
+function rateWithoutGames({ rating, deviation, volatility }: GlickoRating): GlickoRating {
   const grown = UNIT * Math.hypot(deviation / UNIT, volatility);
   return { rating, deviation: Math.min(grown, GLICKO_START.deviation), volatility };
 }

@@ -14,13 +14,13 @@ export interface GroupFit {
 export function fitGroup(group: readonly number[], meetings: readonly Meeting[]): GroupFit {
   const size = group.length;
   const ties = tiesOf(group, meetings);
-  let place = evaluateFit(new Float64Array(size), ties);
+  let state = evaluateFit(new Float64Array(size), ties);
   for (let round = 0; ; round++) {
-    const { fits, step } = stepFrom(place, ties);
+    const { fits, step } = stepFrom(state, ties);
     const largest = step.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-    const next = largest < 1e-11 || round > 500 ? null : lineSearch(place, step, largest, ties);
-    if (!next) return { rating: place.rating, covariance: covarianceOf(ties, fits, size) };
-    place = next;
+    const next = largest < 1e-11 || round > 500 ? null : lineSearch(state, step, largest, ties);
+    if (!next) return { rating: state.rating, covariance: covarianceOf(ties, fits, size) };
+    state = next;
   }
 }
 
@@ -31,7 +31,7 @@ interface FitState {
   readonly chances: Float64Array;
   readonly others: Float64Array;
   readonly information: Reduction;
-  readonly height: number;
+  readonly logLikelihood: number;
 }
 
 function evaluateFit(rating: Float64Array, ties: readonly Tie[]): FitState {
@@ -39,55 +39,62 @@ function evaluateFit(rating: Float64Array, ties: readonly Tie[]): FitState {
   const others = new Float64Array(ties.length);
   let likelihood = 0;
   ties.forEach(({ i, j, games, points }, t) => {
-    const lead = of(rating, i) - of(rating, j);
+    const lead = valueAt(rating, i) - valueAt(rating, j);
     chances[t] = 1 / (1 + Math.exp(-lead));
     others[t] = 1 / (1 + Math.exp(lead));
     likelihood -= points * softplus(-lead) + (games - points) * softplus(lead);
   });
-  const information = reduced(
+  const information = reduceWeighted(
     ties,
     rating.length,
-    (tie, t) => tie.games * spread(of(chances, t), of(others, t)),
+    (tie, t) => tie.games * gameVariance(valueAt(chances, t), valueAt(others, t)),
   );
-  return { rating, chances, others, information, height: likelihood + logDeterminant(information) / 2 };
+  return {
+    rating,
+    chances,
+    others,
+    information,
+    logLikelihood: likelihood + logDeterminant(information) / 2,
+  };
 }
 
 /** Fisher scoring step over the played games and those that the penalty adds. */
 function stepFrom({ rating, chances, others, information }: FitState, ties: readonly Tie[]) {
   const size = rating.length;
   const inverse = invert(information);
-  const push = new Float64Array(size);
+  const gradient = new Float64Array(size);
   const fits = ties.map(({ i, j, games, points }, t): Fitted => {
-    const [chance, other] = [of(chances, t), of(others, t)];
-    const apart = of(inverse, i * size + i) + of(inverse, j * size + j) - 2 * of(inverse, i * size + j);
-    const leverage = Math.min(1, Math.max(0, games * spread(chance, other) * apart));
-    const pull = points * other - (games - points) * chance + (leverage * (other - chance)) / 2;
-    push[i] = of(push, i) + pull;
-    push[j] = of(push, j) - pull;
+    const [chance, other] = [valueAt(chances, t), valueAt(others, t)];
+    const differenceVariance =
+      valueAt(inverse, i * size + i) + valueAt(inverse, j * size + j) - 2 * valueAt(inverse, i * size + j);
+    const leverage = Math.min(1, Math.max(0, games * gameVariance(chance, other) * differenceVariance));
+    const force = points * other - (games - points) * chance + (leverage * (other - chance)) / 2;
+    gradient[i] = valueAt(gradient, i) + force;
+    gradient[j] = valueAt(gradient, j) - force;
     return { chance, other, leverage };
   });
-  return { fits, step: centred(solve(reducedBy(ties, fits, size), push)) };
+  return { fits, step: centred(solve(reduceFitted(ties, fits, size), gradient)) };
 }
 
 /** Returns the state after the step or the largest improving share of it; null = at the maximum. */
 function lineSearch(
-  place: FitState,
+  state: FitState,
   step: Float64Array,
   largest: number,
   ties: readonly Tie[],
 ): FitState | null {
   // Near the maximum the rounding error of the height exceeds its change.
-  const slack = largest < 1e-3 ? 1e-13 * Math.abs(place.height) : 0;
+  const slack = largest < 1e-3 ? 1e-13 * Math.abs(state.logLikelihood) : 0;
   for (let share = Math.min(1, 5 / largest); share * largest > 1e-13; share /= 2) {
-    const next = evaluateFit(centred(place.rating.map((x, i) => x + share * of(step, i))), ties);
-    if (next.height > place.height - slack) return next;
+    const next = evaluateFit(centred(state.rating.map((x, i) => x + share * valueAt(step, i))), ties);
+    if (next.logLikelihood > state.logLikelihood - slack) return next;
   }
   return null;
 }
 
 /** Sandwich estimator; without draws and pairs it equals the inverse information. */
 function covarianceOf(ties: readonly Tie[], fits: readonly Fitted[], size: number): Float64Array {
-  const inverse = invert(reducedBy(ties, fits, size));
+  const inverse = invert(reduceFitted(ties, fits, size));
   const variances = variancesOf(ties, fits);
   const flows = new Float64Array(size * size);
   ties.forEach(({ i, j }, t) => {
@@ -111,14 +118,18 @@ function covarianceOf(ties: readonly Tie[], fits: readonly Fitted[], size: numbe
   return covariance;
 }
 
-function reducedBy(ties: readonly Tie[], fits: readonly Fitted[], size: number): Reduction {
-  return reduced(ties, size, (tie, t) => {
+function reduceFitted(ties: readonly Tie[], fits: readonly Fitted[], size: number): Reduction {
+  return reduceWeighted(ties, size, (tie, t) => {
     const { chance, other, leverage } = fits[t] as Fitted;
-    return (tie.games + leverage) * spread(chance, other);
+    return (tie.games + leverage) * gameVariance(chance, other);
   });
 }
 
-function reduced(ties: readonly Tie[], size: number, weigh: (tie: Tie, t: number) => number): Reduction {
+function reduceWeighted(
+  ties: readonly Tie[],
+  size: number,
+  weigh: (tie: Tie, t: number) => number,
+): Reduction {
   const weights = new Float64Array(size * size);
   ties.forEach((tie, t) => {
     weights[tie.i * size + tie.j] = weights[tie.j * size + tie.i] = weigh(tie, t);
@@ -127,7 +138,7 @@ function reduced(ties: readonly Tie[], size: number, weigh: (tie: Tie, t: number
 }
 
 /** Variance of one game with this win probability; never 0. */
-function spread(chance: number, other: number): number {
+function gameVariance(chance: number, other: number): number {
   return Math.max(1e-200, chance * other);
 }
 
@@ -141,6 +152,6 @@ function centred(numbers: Float64Array): Float64Array {
   return numbers.map((x) => x - mean);
 }
 
-function of(numbers: Float64Array | readonly number[], index: number): number {
+function valueAt(numbers: Float64Array | readonly number[], index: number): number {
   return numbers[index] as number;
 }

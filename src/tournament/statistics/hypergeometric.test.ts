@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tailOf, type Urn } from "./hypergeometric.ts";
+import { tailProbabilities, type Urn } from "./hypergeometric.ts";
 
 const choose = (n: number, k: number): number =>
   k < 0 || k > n ? 0 : Array.from({ length: k }, (_, i) => (n - i) / (i + 1)).reduce((a, b) => a * b, 1);
@@ -16,13 +16,13 @@ const someUrn: fc.Arbitrary<Urn> = fc.integer({ min: 1, max: 14 }).chain((size) 
   }),
 );
 
-describe("tailOf", () => {
-  it("is one in all ways to choose when all marked ones are drawn", () => {
-    expect(tailOf([{ size: 20, marked: 10, drawn: 10 }], 10).more).toBeCloseTo(1 / 184_756, 15);
-    expect(tailOf([{ size: 20, marked: 10, drawn: 10 }], 0).fewer).toBeCloseTo(1 / 184_756, 15);
+describe("tailProbabilities", () => {
+  it("is one over the number of ways when all marked items are drawn", () => {
+    expect(tailProbabilities([{ size: 20, marked: 10, drawn: 10 }], 10).more).toBeCloseTo(1 / 184_756, 15);
+    expect(tailProbabilities([{ size: 20, marked: 10, drawn: 10 }], 0).fewer).toBeCloseTo(1 / 184_756, 15);
   });
 
-  it("agrees with every way that two urns can fall", () => {
+  it("agrees with an enumeration of two urns", () => {
     fc.assert(
       fc.property(someUrn, someUrn, fc.integer({ min: -1, max: 30 }), (one, other, seen) => {
         let [more, fewer] = [0, 0];
@@ -32,15 +32,15 @@ describe("tailOf", () => {
             if (a + b >= seen) more += both;
             if (a + b <= seen) fewer += both;
           }
-        const tail = tailOf([one, other], seen);
+        const tail = tailProbabilities([one, other], seen);
         expect(tail.more).toBeCloseTo(more, 10);
         expect(tail.fewer).toBeCloseTo(fewer, 10);
       }),
     );
   });
 
-  it("stays a number for urns of a million", () => {
-    const { more, fewer } = tailOf([{ size: 1e6, marked: 9e5, drawn: 1000 }], 900);
+  it("stays finite for urns of a million", () => {
+    const { more, fewer } = tailProbabilities([{ size: 1e6, marked: 9e5, drawn: 1000 }], 900);
     expect(more).toBeGreaterThan(0.4);
     expect(more + fewer).toBeGreaterThan(1);
     expect(more + fewer).toBeLessThan(1.1);

@@ -6,15 +6,15 @@ export interface Urn {
 }
 
 /** Probability that at least `seen`, and that at most `seen`, marked items are drawn from all urns together. */
-export function tailOf(
+export function tailProbabilities(
   urns: readonly Urn[],
   seen: number,
 ): { readonly more: number; readonly fewer: number } {
   let least = 0;
   let chances = [1];
   for (const urn of urns) {
-    const own = chancesOf(urn);
-    least += leastOf(urn);
+    const own = countProbabilities(urn);
+    least += minMarked(urn);
     const next = new Array<number>(chances.length + own.length - 1).fill(0);
     chances.forEach((chance, i) => {
       for (let j = 0; j < own.length; j++) next[i + j] = (next[i + j] ?? 0) + chance * (own[j] ?? 0);
@@ -22,21 +22,21 @@ export function tailOf(
     chances = next;
   }
   const sum = (part: readonly number[]) => part.reduce((all, chance) => all + chance, 0);
-  const at = seen - least;
+  const index = seen - least;
   return {
-    more: Math.min(1, sum(chances.slice(Math.max(0, at)).reverse())),
-    fewer: Math.min(1, sum(chances.slice(0, Math.max(0, at + 1)))),
+    more: Math.min(1, sum(chances.slice(Math.max(0, index)).reverse())),
+    fewer: Math.min(1, sum(chances.slice(0, Math.max(0, index + 1)))),
   };
 }
 
-function leastOf({ size, marked, drawn }: Urn): number {
+function minMarked({ size, marked, drawn }: Urn): number {
   return Math.max(0, drawn + marked - size);
 }
 
 /** Probabilities of each possible count, least first; computed outwards from the mode so that nothing overflows. */
-function chancesOf(urn: Urn): number[] {
+function countProbabilities(urn: Urn): number[] {
   const { size, marked, drawn } = urn;
-  const least = leastOf(urn);
+  const least = minMarked(urn);
   const most = Math.min(drawn, marked);
   const mode = Math.min(most, Math.max(least, Math.floor(((drawn + 1) * (marked + 1)) / (size + 2))));
   const step = (k: number) => ((marked - k) * (drawn - k)) / ((k + 1) * (size - marked - drawn + k + 1));

@@ -70,8 +70,8 @@ describe("the reduction of a Laplacian", () => {
     );
   });
 
-  it("keeps all digits of a weak tie behind a strong one", () => {
-    // 0 = 1 - 2: the way from 0 to 2 is as wide as its narrow part.
+  it("keeps all digits of a small weight beside a large one", () => {
+    // The conductance from 0 to 2 equals that of the weak edge.
     const weights = Float64Array.from([0, 1e18, 0, 1e18, 0, 1e-9, 0, 1e-9, 0]);
     const inverse = invert(reduce(weights, 3));
     expect(inverse[0]! / 1e9).toBeCloseTo(1, 14);

@@ -3,7 +3,7 @@ import { jStat } from "jstat";
 import { describe, expect, it } from "vitest";
 import { normalCdf, normalQuantile, Z95 } from "./normal.ts";
 
-/** Relative to the size of what is expected. */
+/** Relative error. */
 const near = (got: number, wanted: number) => Math.abs(got - wanted) / Math.abs(wanted);
 
 /** Computed with 40 digits. */
@@ -29,11 +29,11 @@ const QUANTILES = [
 ] as const;
 
 describe("the normal distribution", () => {
-  it.each(AREAS)("has at %d the area that it should have", (x, area) => {
+  it.each(AREAS)("has the expected area at %d", (x, area) => {
     expect(near(normalCdf(x), area)).toBeLessThan(2e-15);
   });
 
-  it.each(QUANTILES)("has at %d the quantile that it should have", (p, x) => {
+  it.each(QUANTILES)("has the expected quantile at %d", (p, x) => {
     // Near the middle p itself is known to sixteen digits only.
     expect(near(normalQuantile(p), x)).toBeLessThan(p === 0.5000001 ? 1e-9 : 2e-15);
   });
@@ -54,14 +54,14 @@ describe("the normal distribution", () => {
     }
   });
 
-  it("knows its ends", () => {
+  it("handles the extremes", () => {
     expect([normalCdf(-Infinity), normalCdf(Infinity), normalCdf(-50), normalCdf(50)]).toEqual([0, 1, 0, 1]);
     expect([normalQuantile(0), normalQuantile(0.5), normalQuantile(1)]).toEqual([-Infinity, 0, Infinity]);
     expect(normalQuantile(0.975)).toBeCloseTo(Z95, 14);
     for (const p of [-0.1, 1.1, NaN]) expect(() => normalQuantile(p)).toThrow(RangeError);
   });
 
-  it("is symmetric and rises, and the quantile undoes it", () => {
+  it("is symmetric and increasing, and the quantile inverts it", () => {
     const x = fc.double({ min: -37, max: 37, noNaN: true });
     fc.assert(
       fc.property(x, x, (a, b) => {

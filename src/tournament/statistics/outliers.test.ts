@@ -9,7 +9,7 @@ interface Game {
   readonly fault?: 0 | 1;
 }
 
-/** What a worker would have booked of these games. */
+/** The worker's results of these games. */
 function booked(worker: string, games: readonly Game[]): WorkerResults {
   const crossings = new Map<string, Crossing>();
   for (const { seats, winner, fault } of games) {
@@ -33,9 +33,9 @@ interface Plan {
   readonly workers: number;
   readonly players: number;
   readonly pairs: number;
-  /** Of a hundred games, how many the stronger one, the one with the higher number, wins beyond the other. */
+  /** Extra wins per hundred games of the player with the higher number. */
   readonly lead: number;
-  /** True: the start decides who wins, by seat, and both games of a pair are played by one worker. */
+  /** True: the start decides the winning seat, and one worker plays both games of a pair. */
   readonly byStart?: boolean;
   readonly faultPercent?: number;
 }
@@ -64,8 +64,8 @@ function playEvent(random: Random, plan: Plan): Game[][] {
 
 const bookAll = (played: readonly Game[][]) => played.map((games, index) => booked(`w${index}`, games));
 
-describe("workers that stand out", () => {
-  it("names a machine on which a program always fails after a dozen games", () => {
+describe("outlier workers", () => {
+  it("include a machine on which a program always fails, after a dozen games", () => {
     const games = (fails: boolean): Game[] =>
       Array.from({ length: 12 }, (_, game) => ({
         seats: [0, 1],
@@ -94,7 +94,7 @@ describe("workers that stand out", () => {
 
   const plan: Plan = { workers: 4, players: 4, pairs: 100, lead: 20, faultPercent: 1 };
 
-  it("are found where a player runs out of time", () => {
+  it("are found when a player runs out of time", () => {
     const played = playEvent(seededRandom("slow"), plan);
     played[2] = played[2]!.map((game, index) => {
       const seat = game.seats.indexOf(1) as 0 | 1 | -1;
@@ -108,25 +108,25 @@ describe("workers that stand out", () => {
     expect(found[0]!.p).toBeLessThan(0.001);
   });
 
-  it("are found where a worker takes one seat for the other", () => {
+  it("are found when a worker swaps the seats", () => {
     const played = playEvent(seededRandom("first"), { ...plan, byStart: true, pairs: 60 });
     played[1] = played[1]!.map((game) => ({ ...game, winner: 0 }));
     expect(findOutliers(bookAll(played)).map(({ worker }) => worker)).toContain("w1");
   });
 
-  it("are found where all games but theirs end alike", () => {
+  it("are found when all games elsewhere end alike", () => {
     const games = (winner: 0 | 1) => new Array<Game>(60).fill({ seats: [0, 1], winner });
     const found = findOutliers(bookAll([games(0), games(0), games(1)]));
     expect(found.map(({ worker }) => worker)).toContain("w2");
   });
 
-  it("do not make the others look strange, however far off they are", () => {
+  it("do not make other workers outliers", () => {
     const games = (winner: 0 | 1) => new Array<Game>(20_000).fill({ seats: [0, 1], winner });
     const found = findOutliers(bookAll([games(0), games(0), games(1), games(0)]));
     expect(found.map(({ worker, p }) => [worker, p < 1e-9])).toEqual([["w2", true]]);
   });
 
-  it("need somebody to compare with", () => {
+  it("need another worker to compare with", () => {
     const games = (seats: readonly [number, number], winner: 0 | 1) =>
       new Array<Game>(500).fill({ seats, winner });
     expect(findOutliers([])).toEqual([]);
@@ -135,7 +135,7 @@ describe("workers that stand out", () => {
     expect(findOutliers(bookAll([games([0, 1], 0), []]))).toEqual([]);
   });
 
-  it("are the same whatever order the results come in", () => {
+  it("are the same for any order of results", () => {
     const played = playEvent(seededRandom("order"), plan);
     played[0] = played[0]!.map((game) => ({ ...game, winner: 1 as const }));
     const [one, other] = [bookAll(played), bookAll(played.map((games) => games.toReversed()))];

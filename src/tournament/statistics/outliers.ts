@@ -1,5 +1,5 @@
 import type { Crossing, FaultCounts } from "../ledger.ts";
-import { tailOf, type Urn } from "./hypergeometric.ts";
+import { tailProbabilities, type Urn } from "./hypergeometric.ts";
 
 /** The results of one worker's matches. */
 export interface WorkerResults {
@@ -30,37 +30,37 @@ export function findOutliers(
   // An outlier makes the others differ from the total too: remove the worst and test the rest again.
   for (;;) {
     const left = workers.filter((worker) => !found.has(worker));
-    const suspects = suspectsAmong(left, nameOf);
+    const suspects = findSuspects(left, nameOf);
     const most = Math.max(...suspects.map(({ surprise }) => surprise));
-    for (const { of, surprise, why } of suspects)
+    for (const { results: of, surprise, why } of suspects)
       if (surprise > most * (1 - 1e-9)) found.set(of, { worker: of.worker, why, p: Math.exp(-surprise) });
     if (suspects.length === 0) return workers.flatMap((worker) => found.get(worker) ?? []);
   }
 }
 
 interface Suspect {
-  readonly of: WorkerResults;
+  readonly results: WorkerResults;
   readonly why: string;
   /** Minus the log probability, which may be too small for a number. */
   readonly surprise: number;
 }
 
-function suspectsAmong(
+function findSuspects(
   workers: readonly WorkerResults[],
   nameOf: (player: number) => string,
 ): readonly Suspect[] {
   if (workers.length < 2) return [];
   const tables = workers.map(({ crossings }) => gamesBySeating(crossings));
   const all = gamesBySeating(workers.flatMap(({ crossings }) => crossings));
-  const questions = questionsOf(all, nameOf);
+  const questions = listQuestions(all, nameOf);
   const tests = 2 * workers.length * questions.length;
   return workers.flatMap((of, index) => {
     let worst: Suspect | null = null;
     for (const question of questions) {
-      const answer = ask(question, tables[index] ?? new Map(), all);
+      const answer = testQuestion(question, tables[index] ?? new Map(), all);
       const surprise = answer.surprise - Math.log(tests);
       if (surprise <= (worst?.surprise ?? -Math.log(FAMILY_ERROR))) continue;
-      worst = { of, surprise, why: sentenceOf(of.worker, question, answer) };
+      worst = { results: of, surprise, why: describeOutlier(of.worker, question, answer) };
     }
     return worst ?? [];
   });
@@ -97,13 +97,13 @@ function count(faults: FaultCounts): number {
 
 /** An event that happens in a game or does not, in some seatings. */
 interface Question {
-  readonly what: string;
+  readonly description: string;
   /** True: the two games of a pair may correlate, because their common start favours a seat. */
   readonly paired?: boolean;
-  readonly in: readonly (readonly [seating: string, happened: (games: Games) => number])[];
+  readonly seatings: readonly (readonly [seating: string, happened: (games: Games) => number])[];
 }
 
-function questionsOf(all: Table, nameOf: (player: number) => string): Question[] {
+function listQuestions(all: Table, nameOf: (player: number) => string): Question[] {
   const seatings = [...all.entries()];
   const seatsOf = new Map<number, (readonly [seating: string, seat: 0 | 1])[]>();
   for (const [key, { seats }] of seatings)
@@ -113,23 +113,29 @@ function questionsOf(all: Table, nameOf: (player: number) => string): Question[]
       else seatsOf.set(seats[seat], [[key, seat]]);
     }
   const players = [...seatsOf.keys()].sort((a, b) => a - b);
-  const own = (player: number, happened: (games: Games, seat: 0 | 1) => number): Question["in"] =>
+  const own = (player: number, happened: (games: Games, seat: 0 | 1) => number): Question["seatings"] =>
     (seatsOf.get(player) ?? []).map(([key, seat]) => [key, (games: Games) => happened(games, seat)] as const);
   return [
     ...players.flatMap((player) => [
-      { what: `${nameOf(player)} wins`, in: own(player, ({ wins }, seat) => wins[seat]) },
-      { what: `${nameOf(player)} loses`, in: own(player, ({ wins }, seat) => wins[seat === 0 ? 1 : 0]) },
-      { what: `${nameOf(player)} is at fault in`, in: own(player, ({ faults }, seat) => faults[seat]) },
+      { description: `${nameOf(player)} wins`, seatings: own(player, ({ wins }, seat) => wins[seat]) },
+      {
+        description: `${nameOf(player)} loses`,
+        seatings: own(player, ({ wins }, seat) => wins[seat === 0 ? 1 : 0]),
+      },
+      {
+        description: `${nameOf(player)} is at fault in`,
+        seatings: own(player, ({ faults }, seat) => faults[seat]),
+      },
     ]),
     ...([0, 1] as const).map((seat) => ({
-      what: `the ${seat === 0 ? "first" : "second"} seat wins`,
+      description: `the ${seat === 0 ? "first" : "second"} seat wins`,
       paired: true,
-      in: seatings.map(([key]) => [key, ({ wins }: Games) => wins[seat]] as const),
+      seatings: seatings.map(([key]) => [key, ({ wins }: Games) => wins[seat]] as const),
     })),
     ...seatings.flatMap(([key, { seats }]) =>
       ([0, 1] as const).map((seat) => ({
-        what: `${nameOf(seats[seat])} in seat ${seat} wins against ${nameOf(seats[seat === 0 ? 1 : 0])}`,
-        in: [[key, ({ wins }: Games) => wins[seat]] as const],
+        description: `${nameOf(seats[seat])} in seat ${seat} wins against ${nameOf(seats[seat === 0 ? 1 : 0])}`,
+        seatings: [[key, ({ wins }: Games) => wins[seat]] as const],
       })),
     ),
   ];
@@ -144,13 +150,17 @@ interface Answer {
 }
 
 /** Up to this many games the exact tail is computed, for at least this many standard deviations. */
-const FEW_GAMES = 1000;
-const STRIKING = 3;
+const MAX_EXACT_GAMES = 1000;
+const MIN_EXACT_DEVIATIONS = 3;
 
-function ask(question: Question, own: Table, all: Table): Answer {
+function testQuestion(question: Question, own: Table, all: Table): Answer {
   const urns: Urn[] = [];
-  let [games, seen, expected, variance, elsewhere] = [0, 0, 0, 0, 0];
-  for (const [key, happened] of question.in) {
+  let games = 0;
+  let seen = 0;
+  let expected = 0;
+  let variance = 0;
+  let elsewhere = 0;
+  for (const [key, happened] of question.seatings) {
     const [mine, total] = [own.get(key), all.get(key)];
     if (!mine || !total || mine.played === 0 || mine.played === total.played) continue;
     const share = happened(total) / total.played;
@@ -163,8 +173,8 @@ function ask(question: Question, own: Table, all: Table): Answer {
     elsewhere += (mine.played * (happened(total) - happened(mine))) / others;
   }
   let surprise = bennett(Math.abs(seen - expected), variance);
-  if (games <= FEW_GAMES && (seen - expected) ** 2 > STRIKING ** 2 * variance) {
-    const { more, fewer } = tailOf(urns, seen);
+  if (games <= MAX_EXACT_GAMES && (seen - expected) ** 2 > MIN_EXACT_DEVIATIONS ** 2 * variance) {
+    const { more, fewer } = tailProbabilities(urns, seen);
     surprise = -Math.log(Math.max(Number.MIN_VALUE, seen > expected ? more : fewer));
   }
   return {
@@ -182,7 +192,11 @@ function bennett(excess: number, variance: number): number {
   return variance * ((1 + u) * Math.log1p(u) - u);
 }
 
-function sentenceOf(worker: string, { what }: Question, { games, here, elsewhere }: Answer): string {
+function describeOutlier(
+  worker: string,
+  { description: what }: Question,
+  { games, here, elsewhere }: Answer,
+): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return `On ${worker} ${what} ${percent(here)} of ${games} games, and ${percent(elsewhere)} of the same games elsewhere; compare the programs and the load of that machine with the others.`;
 }

@@ -23,14 +23,14 @@ describe("the statistics of pairs", () => {
     expect(got.los).toBeCloseTo(los, 4);
   });
 
-  it("have the published error of the normalized Elo where the score is even", () => {
+  it("have the published error of normalized Elo for an even score", () => {
     // 1.96 · 800/ln 10 / √(2 · pairs): fastchess and fishtest take the deviation as known.
     const { normalized, normalizedError } = pairStatistics([50, 100, 300, 100, 50]);
     expect(normalized).toBe(0);
     expect(normalizedError).toBeCloseTo((1.959963984540054 * 347.43558552260146) / Math.sqrt(1200), 9);
   });
 
-  it("are those of single games where the two games of a pair have nothing to do with each other", () => {
+  it("equal those of single games if the games of a pair are independent", () => {
     // Each game won, drawn, lost by 0.5, 0.3, 0.2: pairs as the square of that.
     const pairs: Pentanomial = [400, 1200, 2900, 3000, 2500];
     const games = elo({ played: 20000, wins: 10000, draws: 6000, losses: 4000 });
@@ -56,7 +56,7 @@ describe("the statistics of pairs", () => {
     expect(pairStatistics(pairs)).toMatchObject(wanted);
   });
 
-  it("are never NaN, infinite or -0, and the other's are the opposite", () => {
+  it("are never NaN, infinite or -0, and the opponent's are negated", () => {
     fc.assert(
       fc.property(counts, (pairs) => {
         const [own, other] = [pairStatistics(pairs), pairStatistics(flip(pairs))];
@@ -76,7 +76,7 @@ describe("the statistics of pairs", () => {
     );
   });
 
-  it("add up, and flip back", () => {
+  it("add up and flip back", () => {
     fc.assert(
       fc.property(counts, counts, (a, b) => {
         expect(flip(flip(a))).toEqual(a);

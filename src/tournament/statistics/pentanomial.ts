@@ -19,7 +19,7 @@ export interface PairStatistics {
 /** Normalized Elo of t = 1: with this factor it agrees with logistic Elo near 0 for games without draws. */
 export const NORMALIZED_ELO = 800 / Math.LN10;
 
-const NOTHING: PairStatistics = {
+const NO_PAIRS: PairStatistics = {
   pairs: 0,
   score: null,
   elo: null,
@@ -31,8 +31,8 @@ const NOTHING: PairStatistics = {
 
 export function pairStatistics(counts: Pentanomial): PairStatistics {
   const pairs = counts.reduce((sum, count) => sum + count, 0);
-  if (pairs === 0) return NOTHING;
-  const [own, others] = [points(counts), points(flip(counts))];
+  if (pairs === 0) return NO_PAIRS;
+  const [own, others] = [totalPoints(counts), totalPoints(flip(counts))];
   const score = own / pairs;
   const lead = (own - others) / 2 / pairs; // score - 1/2, without rounding it
   const moment = (power: number) =>
@@ -59,7 +59,7 @@ export function pairStatistics(counts: Pentanomial): PairStatistics {
 }
 
 /** Points of all pairs; a pair gives 0 to 1. */
-function points(counts: Pentanomial): number {
+function totalPoints(counts: Pentanomial): number {
   return counts.reduce((sum, count, half) => sum + (count * half) / 4, 0);
 }
 

@@ -8,7 +8,7 @@ const TESTS = repetitions(10_000);
 const ELO0 = 0;
 const ELO1 = 80;
 
-/** What results are like when both are equal: with draws and without, pairs that go together or against each other. */
+/** Result distributions of equal players: with and without draws, with correlated pairs of both signs. */
 const SHAPES = [
   ["logistic", "trinomial", "with draws", [0.3, 0.4, 0.3]],
   ["logistic", "trinomial", "without draws", [0.5, 0, 0.5]],
@@ -19,7 +19,7 @@ const SHAPES = [
 
 const valuesOf = (shares: readonly number[]) => shares.map((_, index) => index / (shares.length - 1));
 
-/** The shape, bent towards wins until it is as strong as the hypothesis says. */
+/** Tilts the shape towards wins until it has the strength of the hypothesis. */
 function bent(shape: readonly number[], model: SprtSettings["model"], elo: number): number[] {
   const values = valuesOf(shape);
   const by = (force: number) => {
@@ -42,10 +42,10 @@ function bent(shape: readonly number[], model: SprtSettings["model"], elo: numbe
   return by(low);
 }
 
-/** Plays so many tests to their end, whatever it takes; answers how many accepted H1. */
+/** Plays all tests to their end and counts those that accepted H1. */
 function acceptances(settings: SprtSettings, shares: readonly number[], seed: string): number {
   const random = seededRandom(seed);
-  // The state depends on the counts alone, and most counts come again.
+  // Cache: the state depends only on the counts, and most counts recur.
   const known = new Map<number, "running" | "H0" | "H1">();
   const stateOf = (counts: readonly number[]) => {
     const key = counts.reduce((sum, count) => sum * 1000 + count, 0);
@@ -72,7 +72,7 @@ function acceptances(settings: SprtSettings, shares: readonly number[], seed: st
   return accepted;
 }
 
-describe("thousands of tests", () => {
+describe("thousands of simulated tests", () => {
   it.each(SHAPES)("keep their error rates: %s, %s, %s", (model, counts, name, shape) => {
     const settings: SprtSettings = { elo0: ELO0, elo1: ELO1, alpha: 0.05, beta: 0.05, model, counts };
     const most = TESTS * 0.05 + 3 * Math.sqrt(TESTS * 0.05 * 0.95);
@@ -80,7 +80,7 @@ describe("thousands of tests", () => {
     const misses = TESTS - acceptances(settings, bent(shape, model, ELO1), `${name} 1`);
     expect(falseAlarms).toBeLessThanOrEqual(most);
     expect(misses).toBeLessThanOrEqual(most);
-    // A test that decided nothing would pass the above: half of what is allowed is used.
+    // Guards against a test that never decides: at least half of the allowed errors occur.
     expect(falseAlarms).toBeGreaterThan(TESTS * 0.025);
     expect(misses).toBeGreaterThan(TESTS * 0.025);
   });

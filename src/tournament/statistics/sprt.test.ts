@@ -20,7 +20,7 @@ function llrOf(model: SprtSettings["model"], elo0: number, elo1: number, results
   }).llr;
 }
 
-/** fastchess, app/tests/sprt_test.cpp, its order of counts turned to ours. */
+/** From fastchess, app/tests/sprt_test.cpp, with the counts in our order. */
 const FASTCHESS = [
   ["normalized", 0, 2, [36027, 68692, 36433], 0.92],
   ["normalized", -1.75, 0.25, [10650, 20431, 10871], 2.3],
@@ -50,7 +50,7 @@ describe("the log-likelihood ratio", () => {
     expect(llrOf(model, elo0, elo1, results)).toBeCloseTo(llr, 8);
   });
 
-  /** The likelihood of the best distribution of losses, draws and wins that fits a hypothesis, by golden sections. */
+  /** Log-likelihood of the best trinomial distribution under a hypothesis, by golden-section search. */
   function bestTrinomial(
     results: readonly number[],
     mostDraws: number,
@@ -80,7 +80,7 @@ describe("the log-likelihood ratio", () => {
     fc.double({ min: 1, max: 80, noNaN: true }),
   );
 
-  it("is that of the best distributions found by search, for the logistic model", () => {
+  it("equals that of the best distributions found by search, for the logistic model", () => {
     fc.assert(
       fc.property(games, elos, (counts, [elo0, width]) => {
         // score = w + d/2
@@ -93,7 +93,7 @@ describe("the log-likelihood ratio", () => {
     );
   });
 
-  it("is that of the best distributions found by search, for the normalized model", () => {
+  it("equals that of the best distributions found by search, for the normalized model", () => {
     fc.assert(
       fc.property(games, elos, (counts, [elo0, width]) => {
         // t = (w - l)/2 / √variance, and variance = (w + l)/4 - ((w - l)/2)²: so (w - l)² = (1 - d) t²/(1 + t²)
@@ -127,7 +127,7 @@ describe("the log-likelihood ratio", () => {
     );
   });
 
-  it("turns its sign when the players, or the hypotheses, are exchanged", () => {
+  it("changes its sign when the players or the hypotheses are swapped", () => {
     fc.assert(
       fc.property(models, elos, pairs, (model, [elo0, width], results) => {
         const [a, b, c, d, e] = results;
@@ -140,7 +140,7 @@ describe("the log-likelihood ratio", () => {
     );
   });
 
-  it("is 0 without games, and for the same hypothesis twice", () => {
+  it("is 0 without games and for two equal hypotheses", () => {
     expect(llrOf("normalized", 0, 10, [0, 0, 0, 0, 0])).toBe(0);
     expect(llrOf("logistic", 0, 10, [0, 0, 0])).toBe(0);
     expect(llrOf("normalized", 5, 5, [3, 4, 5, 6, 7])).toBe(0);
@@ -173,7 +173,7 @@ describe("sprt", () => {
     expect(state([800, 1800, 4000, 2200, 1200])).toBe("H1");
   });
 
-  it("counts what it is told to count", () => {
+  it("counts pairs or games as the settings say", () => {
     const results = { pentanomial: [800, 1800, 4000, 2200, 1200], trinomial: [9000, 2000, 9000] } as const;
     expect(sprt(settings, results).state).toBe("H1");
     expect(sprt({ ...settings, counts: "trinomial" }, results).state).toBe("H0");

@@ -43,26 +43,26 @@ export function sprt(settings: SprtSettings, results: SprtResults): SprtState {
 }
 
 /** Replaces a count of 0, as fishtest does: no possible result gets probability 0. */
-const UNSEEN = 1e-3;
+const ZERO_COUNT = 1e-3;
 
 /** Generalised likelihood ratio: each hypothesis is represented by the most likely distribution it allows. */
 function logLikelihoodRatio({ model, counts, elo0, elo1 }: SprtSettings, results: readonly number[]): number {
   if (results.every((count) => count === 0)) return 0;
   const sample: Sample = {
     values: results.map((_, index) => index / (results.length - 1)),
-    counts: results.map((count) => (count === 0 ? UNSEEN : count)),
+    counts: results.map((count) => (count === 0 ? ZERO_COUNT : count)),
   };
   // The mean of two games has a deviation smaller by √2.
   const scale = (counts === "pentanomial" ? Math.SQRT2 : 1) / NORMALIZED_ELO;
-  const [null_, other] = [elo0, elo1].map((elo) =>
+  const [tilt0, tilt1] = [elo0, elo1].map((elo) =>
     model === "logistic"
       ? tiltToMean(sample, Math.min(1 - 1e-12, Math.max(1e-12, scoreOf(elo))))
       : tiltToDeviations(sample, 0.5, elo * scale),
   );
-  if (!null_ || !other) return approximateRatio(sample, elo0 * scale, elo1 * scale);
+  if (!tilt0 || !tilt1) return approximateRatio(sample, elo0 * scale, elo1 * scale);
   return (
     sample.counts.reduce(
-      (sum, count, index) => sum + count * Math.log((null_[index] ?? 1) / (other[index] ?? 1)),
+      (sum, count, index) => sum + count * Math.log((tilt0[index] ?? 1) / (tilt1[index] ?? 1)),
       0,
     ) || 0 // no -0
   );

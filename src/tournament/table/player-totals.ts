@@ -56,7 +56,9 @@ export function createPlayerTotals(players: number, ledger: Ledger): PlayerTotal
 }
 
 export function addUp(counts: readonly Counts[]): Tally {
-  let [wins, draws, losses] = [0, 0, 0];
+  let wins = 0;
+  let draws = 0;
+  let losses = 0;
   for (const each of counts) {
     wins += each.wins;
     draws += each.draws;

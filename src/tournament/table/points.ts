@@ -18,7 +18,7 @@ export interface Scoring {
 /** Points of one player from its games against another. */
 export function pointsAgainst(scoring: Scoring, totals: PlayerTotals, player: number, other: number): number {
   const tally = addUp(totals.against(player, other));
-  if (!scoring.pointsByPairing) return worth(scoring.points, tally);
+  if (!scoring.pointsByPairing) return tablePoints(scoring.points, tally);
   const finished = scoring.over || (scoring.games !== "endless" && tally.played >= scoring.games);
   if (tally.played === 0 || !finished) return 0;
   const lead = Math.sign(tally.wins - tally.losses);
@@ -28,7 +28,7 @@ export function pointsAgainst(scoring: Scoring, totals: PlayerTotals, player: nu
 export function pointsOf(scoring: Scoring, totals: PlayerTotals, players: number, player: number): number {
   const [first, second] = totals.perSeat[player] ?? [];
   if (!scoring.pointsByPairing)
-    return worth(scoring.points, addUp([first, second].flatMap((side) => side ?? [])));
+    return tablePoints(scoring.points, addUp([first, second].flatMap((side) => side ?? [])));
   let sum = 0;
   for (let other = 0; other < players; other++)
     if (other !== player) sum += pointsAgainst(scoring, totals, player, other);
@@ -41,6 +41,6 @@ export function pointsOfByes(scoring: Scoring, players: number, byes: readonly n
   return Array.from({ length: players }, (_, player) => each * byes.filter((bye) => bye === player).length);
 }
 
-function worth([win, draw, loss]: Points, { wins, draws, losses }: Tally): number {
+function tablePoints([win, draw, loss]: Points, { wins, draws, losses }: Tally): number {
   return exact(wins * win + draws * draw + losses * loss);
 }

@@ -11,7 +11,7 @@ export function traceProgress(
   players: number,
   history: readonly Ledger[],
   scoring: Scoring,
-  course: Pick<PlanState, "byes" | "points">,
+  planState: Pick<PlanState, "byes" | "points">,
 ): Progress {
   const played: number[] = [];
   const rows = Array.from({ length: players }, () => ({
@@ -21,17 +21,17 @@ export function traceProgress(
   let sum = joinLedgers([]);
   history.forEach((part, index) => {
     sum = joinLedgers([sum, part]);
-    const accounts = createPlayerTotals(players, sum);
-    const ratings = rate(players, accounts.meetings);
-    const last = index === history.length - 1;
-    const then = { ...scoring, over: scoring.over && last };
-    const byes = course.points ? course.byes.slice(0, roundOf(sum, players, scoring)) : [];
+    const totals = createPlayerTotals(players, sum);
+    const ratings = rate(players, totals.meetings);
+    const isLast = index === history.length - 1;
+    const partScoring = { ...scoring, over: scoring.over && isLast };
+    const byes = planState.points ? planState.byes.slice(0, roundOf(sum, players, scoring)) : [];
     const forByes = pointsOfByes(scoring, players, byes);
     played.push(sum.played);
     rows.forEach(({ points, rating }, player) => {
-      const games = accounts.perSeat[player]?.reduce((all, side) => all + side.played, 0) ?? 0;
-      const sofar = pointsOf(then, accounts, players, player) + (forByes[player] ?? 0);
-      points.push((last ? course.points?.[player] : undefined) ?? exact(sofar));
+      const games = totals.perSeat[player]?.reduce((all, side) => all + side.played, 0) ?? 0;
+      const pointsSoFar = pointsOf(partScoring, totals, players, player) + (forByes[player] ?? 0);
+      points.push((isLast ? planState.points?.[player] : undefined) ?? exact(pointsSoFar));
       rating.push(games === 0 ? null : finite(ratings.rating[player]));
     });
   });

@@ -20,13 +20,14 @@ export function rankRows(
   names: readonly string[],
   ledger: Ledger,
   scoring: Scoring,
-  course: Pick<PlanState, "byes" | "places" | "points" | "decisions">,
+  planState: Pick<PlanState, "byes" | "places" | "points" | "decisions">,
   tierOf: (player: number, tally: Tally) => number = () => 0,
 ): RankedRows {
   const totals = createPlayerTotals(names.length, ledger);
   const ratings = rate(names.length, totals.meetings);
   const tallies = totals.perSeat.map(addUp);
-  const points = course.points ?? names.map((_, player) => pointsOf(scoring, totals, names.length, player));
+  const points =
+    planState.points ?? names.map((_, player) => pointsOf(scoring, totals, names.length, player));
   const places = rankPlayers(
     tallies.map((tally, player) => ({
       player,
@@ -38,10 +39,10 @@ export function rankRows(
       wins: tally.wins,
       spread: tally.wins - tally.losses,
     })),
-    course.places,
+    planState.places,
     scoring.pointsByPairing,
   );
-  const known = (player: number | undefined): player is number =>
+  const hasGames = (player: number | undefined): player is number =>
     player !== undefined && (tallies[player]?.played ?? 0) > 0;
   const rows = places.map(({ player, rank }, index): Row => {
     const tally = tallies[player] ?? { played: 0, wins: 0, draws: 0, losses: 0 };
@@ -57,16 +58,16 @@ export function rankRows(
       pentanomial: totals.pentanomial[player] ?? [0, 0, 0, 0, 0],
       faults: totals.faults[player] ?? {},
       perSeat: totals.perSeat[player] ?? [tally, tally],
-      rating: known(player) ? finite(ratings.rating[player]) : null,
-      ratingError: known(player) ? finite(ratings.error(player)) : null,
-      above: known(player) && known(next) ? finite(ratings.above(player, next)) : null,
-      byes: course.byes.filter((bye) => bye === player).length,
+      rating: hasGames(player) ? finite(ratings.rating[player]) : null,
+      ratingError: hasGames(player) ? finite(ratings.error(player)) : null,
+      above: hasGames(player) && hasGames(next) ? finite(ratings.above(player, next)) : null,
+      byes: planState.byes.filter((bye) => bye === player).length,
       glicko: null,
-      place: placeOf(names, course.decisions, player),
+      place: lastDecision(names, planState.decisions, player),
     };
   });
   const order = places.map(({ player }) => player);
-  return { rows, order, crosstable: crossPlayers(order, scoring, totals) };
+  return { rows, order, crosstable: createCrosstable(order, scoring, totals) };
 }
 
 /** Players without games come last; rounding hides differences that are only rounding errors. */
@@ -74,7 +75,7 @@ function meritOf(rating: number | null): number {
   return rating === null ? -Number.MAX_VALUE : Math.round(rating * 1e6) / 1e6;
 }
 
-function crossPlayers(
+function createCrosstable(
   order: readonly number[],
   scoring: Scoring,
   totals: PlayerTotals,
@@ -96,7 +97,7 @@ function crossPlayers(
   );
 }
 
-function placeOf(
+function lastDecision(
   names: readonly string[],
   decisions: readonly Decision[],
   player: number,

@@ -17,7 +17,7 @@ describe("ticksOf", () => {
     expect(ticksOf(low, high, about)).toEqual(ticks),
   );
 
-  it("holds all between round numbers, and never many more than asked for", () => {
+  it("covers the range with round numbers, never many more than requested", () => {
     fc.assert(
       fc.property(value, value, fc.integer({ min: 2, max: 8 }), (a, b, about) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -33,14 +33,14 @@ describe("ticksOf", () => {
 });
 
 describe("scaleOf", () => {
-  it("puts ends on ends, and a single value in the middle", () => {
+  it("maps ends to ends and a single value to the middle", () => {
     expect([0, 5, 10].map(scaleOf([0, 10], [100, 0]))).toEqual([100, 50, 0]);
     expect(scaleOf([3, 3], [0, 100])(3)).toBe(50);
   });
 });
 
-describe("thin", () => {
-  it("keeps both ends and the order, and no more than it may", () => {
+describe("downsample", () => {
+  it("keeps both ends and the order within the limit", () => {
     const hundred = Array.from({ length: 100 }, (_, index) => index);
     const few = downsample(hundred, 7);
     expect(few).toHaveLength(7);

@@ -37,7 +37,7 @@ function draw(
   const end = width - right;
   const y = scaleOf([low, high], [height - FOOT, TOP]);
   const x = scaleOf([at[0] ?? 0, at.at(-1) ?? 1], [left, end]);
-  const places = spreadLabels(
+  const labelYs = spreadLabels(
     lines.map(({ values }) => y(values.at(-1) ?? low)),
     [TOP, height - FOOT],
   );
@@ -61,7 +61,7 @@ function draw(
       (line, index) =>
         html`<path class="line l${index}" d="${pathOf(line.values, at, x, y)}" />
           ${onlyDot(line.values, at).map(([game, value]) => html`<circle cx="${x(game)}" cy="${y(value)}" r="3" />`)}
-          <text class="${index === 0 ? "who lead" : "who"}" x="${end + 8}" y="${(places[index] ?? 0) + 4}"
+          <text class="${index === 0 ? "who lead" : "who"}" x="${end + 8}" y="${(labelYs[index] ?? 0) + 4}"
             >${clip(line.name, size === WIDE ? 15 : 11)}</text
           >`,
     )}

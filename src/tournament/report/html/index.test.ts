@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LedgerEntry, ledgerOf } from "../../ledger.ts";
 import { showName } from "../names.ts";
-import { COURSE, derive, hostileName, SMALL_GAMES, someGames } from "../testing/events.ts";
+import { PLAN_STATE, derive, hostileName, SMALL_GAMES, someGames } from "../testing/events.ts";
 import { readPage } from "../testing/read-page.ts";
 import { writeHtml } from "./index.ts";
 
@@ -29,11 +29,11 @@ const STANDING = {
 } as const;
 const TEST = {
   settings: { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, model: "normalized", counts: "pentanomial" },
-  course: { ...STANDING, steps: [0.1, 0.7, 1.34].map((llr, pair) => ({ ...STANDING, llr, pair })) },
+  history: { ...STANDING, steps: [0.1, 0.7, 1.34].map((llr, pair) => ({ ...STANDING, llr, pair })) },
 } as const;
 
 describe("writeHtml", () => {
-  it("is one page without script, request or inline style, and says so to the browser", () => {
+  it("writes one page without script, request or inline style, and forbids them by policy", () => {
     const { elements } = readPage(page(derive(NAMES, SMALL_GAMES, { history: [ledgerOf(SMALL_GAMES)] })));
     expect(elements.filter(({ tag }) => ["script", "iframe", "object", "img", "form"].includes(tag))).toEqual(
       [],
@@ -49,7 +49,7 @@ describe("writeHtml", () => {
     expect(/<style>(.*?)<\/style>/s.exec(page(derive(NAMES, SMALL_GAMES)))?.[1]).not.toMatch(/url\(|@import/);
   });
 
-  it("has one title, a heading for every part, and tables with headers", () => {
+  it("writes one title, a heading for every part, and tables with headers", () => {
     const text = page(
       derive(NAMES, SMALL_GAMES, {
         history: [ledgerOf(SMALL_GAMES.slice(0, 3)), ledgerOf(SMALL_GAMES.slice(3))],
@@ -72,10 +72,10 @@ describe("writeHtml", () => {
     }
   });
 
-  it("speaks Japanese throughout", () => {
+  it("writes a page entirely in Japanese", () => {
     const standings = derive(NAMES, SMALL_GAMES, {
       history: [ledgerOf(SMALL_GAMES.slice(0, 3)), ledgerOf(SMALL_GAMES.slice(3))],
-      course: { ...COURSE, decisions: FINAL },
+      planState: { ...PLAN_STATE, decisions: FINAL },
       workers: [{ worker: "w", why: "", p: 0 }],
     });
     const { elements, text } = readPage(page(standings, "ja"));
@@ -85,10 +85,10 @@ describe("writeHtml", () => {
     expect(headingsOf(page(standings, "ja"))).toContain("順位表");
   });
 
-  it("shows the number of games, of void ones and of those to come", () => {
+  it("shows the numbers of played, void and remaining games", () => {
     const games = [...SMALL_GAMES.slice(0, 4), { ...(SMALL_GAMES[4] as LedgerEntry), void: true }];
     const { text } = readPage(
-      page(derive(NAMES, games, { course: { ...COURSE, over: false, planned: 1200 } })),
+      page(derive(NAMES, games, { planState: { ...PLAN_STATE, over: false, planned: 1200 } })),
     );
     expect(text.replace(/\s+/g, " ")).toContain(
       "4 of 1,200 games played · 1,195 to come · 1 void, count for nobody",
@@ -97,7 +97,7 @@ describe("writeHtml", () => {
     expect(text).not.toContain("wins");
   });
 
-  it("shows signs in the crosstable of single games, and shares otherwise", () => {
+  it("shows signs in the crosstable of single games, and percentages otherwise", () => {
     const single = page(derive(NAMES, SMALL_GAMES));
     expect(single).toContain("<td><b>○</b><b>○</b></td>");
     const many = page(derive(NAMES, [...SMALL_GAMES, ...SMALL_GAMES]));
@@ -106,22 +106,22 @@ describe("writeHtml", () => {
     expect(many).toContain('<td class="" title="2–0–2"><b>50</b></td>');
   });
 
-  it("shows a final, and rules by it", () => {
-    const course = { ...COURSE, decisions: FINAL, places: [[0], [2], [1]] };
-    const text = page(derive(NAMES, SMALL_GAMES, { course, event: { preset: "gat" } }));
+  it("shows a final and its winner", () => {
+    const planState = { ...PLAN_STATE, decisions: FINAL, places: [[0], [2], [1]] };
+    const text = page(derive(NAMES, SMALL_GAMES, { planState, event: { preset: "gat" } }));
     expect(headingsOf(text)).toContain("Final");
     expect(readPage(text).text).toContain("Beat cy for the first place, by games.");
   });
 
-  it("shows a knockout's rounds, joined where two pairings lead to one", () => {
+  it("shows knockout rounds, joined where two pairings lead to one", () => {
     const tie = (stage: number, pairing: number, a: number, b: number) =>
       ({ stage, pairing, players: [a, b], score: [2, 0], winner: a, by: a === b ? "bye" : "games" }) as const;
-    const course = {
-      ...COURSE,
+    const planState = {
+      ...PLAN_STATE,
       decisions: [tie(2, 3, 0, 1), tie(1, 2, 1, 2), tie(1, 1, 0, 0)],
       places: [[0], [1], [2]],
     };
-    const text = page(derive(NAMES, SMALL_GAMES, { course, event: { format: "knockout" } }));
+    const text = page(derive(NAMES, SMALL_GAMES, { planState, event: { format: "knockout" } }));
     expect(headingsOf(text)).toContain("Bracket");
     expect([...text.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual(["Round 1", "Final"]);
     expect(text).toMatch(/<ol class="joins ">/);
@@ -129,7 +129,7 @@ describe("writeHtml", () => {
     expect(text.indexOf("nobody")).toBeLessThan(text.indexOf("<h3>Final"));
   });
 
-  it("draws a test between its bounds, from nothing to where it stands", () => {
+  it("draws a sequential test between its bounds", () => {
     const standings = derive(["new", "old"], PAIRED, { event: { format: "sprt", games: 400 }, sprt: TEST });
     const text = page({ ...standings, over: false });
     expect(headingsOf(text)).toContain("SPRT: new against old");
@@ -137,23 +137,23 @@ describe("writeHtml", () => {
     expect(readPage(text).text).toContain("no decision yet");
     expect(readPage(text).text).not.toContain("wins");
     const decided = derive(["new", "old"], PAIRED, {
-      sprt: { ...TEST, course: { ...TEST.course, state: "H1" } },
+      sprt: { ...TEST, history: { ...TEST.history, state: "H1" } },
     });
     expect(headingsOf(page(decided))).toContain(
       "H1 is accepted: new is stronger than old by more than 0 Elo.",
     );
-    const none = { ...TEST.course, llr: 0, pairs: [0, 0, 0, 0, 0] as const, steps: [] };
-    readPage(page(derive(["new", "old"], [], { sprt: { ...TEST, course: none } })));
+    const none = { ...TEST.history, llr: 0, pairs: [0, 0, 0, 0, 0] as const, steps: [] };
+    readPage(page(derive(["new", "old"], [], { sprt: { ...TEST, history: none } })));
   });
 
-  it("says who shares the first place", () => {
+  it("names the players who share the first place", () => {
     const draw = { ...(SMALL_GAMES[0] as LedgerEntry), winner: null };
     expect(headingsOf(page(derive(["ann", "bob"], [draw])))).toContain("ann and bob share the first place");
     const all = ["a", "b", "c", "d"].map((_, a) => ({ ...draw, seats: [a, (a + 1) % 4] as const }));
     expect(headingsOf(page(derive(["a", "b", "c", "d"], all)))).toContain("4 bots share the first place");
   });
 
-  it("rules a league by rating, and a gauntlet not at all, for its first plays more games than the others", () => {
+  it("names the winner of a league by rating, and none for a gauntlet", () => {
     const league = page(derive(NAMES, SMALL_GAMES, { event: { format: "league" } }));
     expect(headingsOf(league)).toContain("ann wins");
     expect(readPage(league).text).toMatch(/Rating: \+\d+ ±\d+, games: 4, ahead of/);
@@ -161,7 +161,7 @@ describe("writeHtml", () => {
     expect(readPage(gauntlet).text).not.toContain("wins");
   });
 
-  it("cuts a name beside its line by how wide its letters are", () => {
+  it("shortens a label by the width of its letters", () => {
     const history = [ledgerOf(SMALL_GAMES.slice(0, 2)), ledgerOf(SMALL_GAMES.slice(2))];
     const names = ["fifteen letters", "FIFTEEN LETTERS", "👻👻👻👻👻👻👻👻"];
     const labels = [
@@ -172,11 +172,11 @@ describe("writeHtml", () => {
     );
   });
 
-  it("keeps what only a screen reader sees inside the table that scrolls: outside, it would widen the page", () => {
+  it("keeps screen reader text inside the scrolling table, so that it does not widen the page", () => {
     expect(page(derive(NAMES, SMALL_GAMES))).toMatch(/\.scroll \{[^}]*position:relative/);
   });
 
-  it("has room for 64 in the crosstable, and says so when there are more", () => {
+  it("shows at most 64 players in the crosstable, and a note for more", () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `bot ${index}`);
     const cells = (text: string) => text.match(/<td class="self">/g)?.length ?? 0;
     expect(cells(page(derive(names(64), SMALL_GAMES)))).toBe(64);
@@ -185,13 +185,15 @@ describe("writeHtml", () => {
     expect(readPage(more).text).toContain("With more than 64 bots");
   });
 
-  it("says what to do when nothing has been played", () => {
-    const { text } = readPage(page(derive(NAMES, [], { course: { ...COURSE, over: false, planned: 6 } })));
+  it("tells what to do when nothing has been played", () => {
+    const { text } = readPage(
+      page(derive(NAMES, [], { planState: { ...PLAN_STATE, over: false, planned: 6 } })),
+    );
     expect(text).toContain("No game has been played yet.");
     expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
   });
 
-  it("is a whole page whatever the names are, with each of them in it as text", () => {
+  it("writes a valid page for any names, each included as text", () => {
     const hostile = fc.tuple(
       fc.array(hostileName, { minLength: 3, maxLength: 3 }),
       hostileName,
@@ -202,7 +204,7 @@ describe("writeHtml", () => {
         const standings = derive(names, games, {
           event: { name: event, seed: event, game: event },
           history: [ledgerOf(games.slice(0, 8)), ledgerOf(games.slice(8))],
-          course: { ...COURSE, decisions: FINAL, byes: [1] },
+          planState: { ...PLAN_STATE, decisions: FINAL, byes: [1] },
           workers: [{ worker: event, why: event, p: 0.001 }],
         });
         const { elements, text } = readPage(page(standings, lang));

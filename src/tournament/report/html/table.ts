@@ -140,15 +140,15 @@ function ratingInterval(
   return interval(place(rating), place(rating - error), place(rating + error), spoken);
 }
 
-function interval(at: number, from: number, to: number, spoken?: string): Markup {
+function interval(centre: number, from: number, to: number, spoken?: string): Markup {
   const width = Math.max(6, to - from);
-  const left = Math.min(from, at - 3);
+  const left = Math.min(from, centre - 3);
   const whole = spoken === undefined ? 44 : AXIS_WIDTH;
   const label = spoken === undefined ? html`aria-hidden="true"` : html`role="img" aria-label="${spoken}"`;
   return html`<svg class="ival" width="${whole}" height="14" ${label}>
     <path d="M0 7H${whole}" />
     <rect x="${Math.max(0, left)}" y="3" width="${Math.round(width * 10) / 10}" height="8" rx="2" />
-    <line x1="${at}" y1="0" x2="${at}" y2="14" />
+    <line x1="${centre}" y1="0" x2="${centre}" y2="14" />
   </svg>`;
 }
 

@@ -3,7 +3,7 @@ import { FAULTS } from "../../../core/fault.ts";
 import { type LedgerEntry, ledgerOf } from "../../ledger.ts";
 import { deriveStandings, type StandingsInput } from "../../standings.ts";
 
-export const COURSE = { over: true, planned: null, decisions: [], byes: [], places: null } as const;
+export const PLAN_STATE = { over: true, planned: null, decisions: [], byes: [], places: null } as const;
 
 const EVENT = {
   name: "cup",
@@ -38,7 +38,7 @@ export function derive(
   return deriveStandings({
     names,
     ledger: ledgerOf(games),
-    course: COURSE,
+    planState: PLAN_STATE,
     ...more,
     event: { ...EVENT, ...more.event },
   });

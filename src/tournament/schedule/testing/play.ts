@@ -40,7 +40,7 @@ export interface Played {
   readonly planner: Planner;
   /** In plan order. */
   readonly slots: readonly Slot[];
-  readonly course: PlanState;
+  readonly state: PlanState;
 }
 
 /** Plays an event to its end, or `most` games; `pick` chooses the open slot to finish next. */
@@ -59,7 +59,7 @@ export function play(
     slots.push(...more);
     open.push(...more);
   }
-  return { planner, slots, course: planner.state() };
+  return { planner, slots, state: planner.state() };
 }
 
 export function playEvent(event: Partial<PlanSpec>, count: number, decide: Decide, random?: Random): Played {
