@@ -5,13 +5,13 @@ import type { Rule } from "../rules/rule.ts";
 import { openTiles, tiles, type TilesEngine } from "../tiles/index.ts";
 import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
-/** After how many generations a board is asked how busy it is: a busy one changes soon, a calm one seldom again. */
+/** Generations between activity probes: a busy board changes soon, a calm one rarely. */
 const PROBE_EVERY = { bits: 256, tiles: 4096 } as const;
-/** Below this share of active tiles they are faster, above it all cells at once; apart, so as not to swing between them. */
+/** Switching thresholds by share of active tiles: below `CALM` tiles are faster. They differ to avoid oscillation. */
 const CALM = 0.1;
 const BUSY = 0.5;
 
-/** Every cell while the board is busy, only what happens once it has quieted. Nobody asks for it: `auto` takes it. */
+/** Computes every cell while the board is busy, only active tiles once it is calm. Only `auto` selects it. */
 export const adaptive: EngineKind = {
   name: "settling",
   about: "bits while the board is busy, tiles once it has quieted",
@@ -23,7 +23,7 @@ class AdaptiveEngine implements Engine {
   readonly rule: Rule;
   readonly topology: Topology;
   readonly #dense: BitsEngine;
-  /** Made when it is first needed. */
+  /** Created on first use. */
   #sparse: TilesEngine | undefined;
   #engine: BitsEngine | TilesEngine;
   #sinceProbe = 0;

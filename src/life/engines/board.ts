@@ -2,7 +2,7 @@ import type { Box, Field } from "../grid/field.ts";
 import type { Topology } from "../grid/topology.ts";
 import type { BigBox } from "./engine.ts";
 
-/** What every engine refuses to load. */
+/** Throws for cells that no engine can load. */
 export function assertFits(field: Field, topology: Topology): void {
   const box = field.bounds();
   if (!box || topology.kind === "unbounded") return;

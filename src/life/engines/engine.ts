@@ -12,31 +12,31 @@ export interface Engine {
   readonly generation: bigint;
   /** Replaces the board. Cells outside a bounded grid are refused with a RangeError. */
   load(field: Field, generation?: bigint): void;
-  /** Evolves so many generations; if `each` is given, it hears of every one, which costs time. */
+  /** Evolves the board; `each` is called for every generation, which costs time. */
   step(generations: number | bigint, each?: (change: Change) => void): void;
   cell(x: number, y: number): number;
   setCell(x: number, y: number, state: number): void;
-  /** How many cells are in each state. State 0 is counted on bounded grids only, else 0. */
+  /** Cells per state. State 0 is counted only on bounded grids, else 0. */
   census(): readonly bigint[];
-  /** The smallest box around all cells that are not dead. */
+  /** Bounding box of the living cells. */
   bounds(): BigBox | undefined;
-  /** The states of a window, row by row; cells outside the grid are 0. */
+  /** Writes the states of a window, row by row; cells outside the grid are 0. */
   paint(window: Box, into: Uint8Array): void;
-  /** The whole board; undefined where it is too large to be held cell by cell. */
+  /** The whole board; undefined = too large to list its cells. */
   field(): Field | undefined;
-  /** Where boards may be larger than any field. */
+  /** Present if boards may exceed a field. */
   loadTree?(tree: Tree, generation?: bigint): void;
   tree?(): Tree;
 }
 
-/** Of one generation to the next: dead to not dead, and not dead to dead. */
+/** Cells that became alive and cells that died in one generation. */
 export interface Change {
   readonly generation: bigint;
   readonly births: bigint;
   readonly deaths: bigint;
 }
 
-/** A box on a board that may have no end. */
+/** A box on an unbounded board. */
 export interface BigBox {
   readonly x: bigint;
   readonly y: bigint;
@@ -44,12 +44,12 @@ export interface BigBox {
   readonly height: bigint;
 }
 
-/** A kind of engine: whether it can, and one with an empty board. */
+/** Tells whether an engine supports a rule, and opens one with an empty board. */
 export interface EngineKind {
   readonly name: string;
   /** One line for `life --help`. */
   readonly about: string;
-  /** Why it cannot run this rule on this grid, as the end of a sentence; undefined where it can. */
+  /** Explains why it cannot run this rule on this grid, as the end of a sentence; undefined = it can. */
   objection(rule: Rule, topology: Topology): string | undefined;
   open(rule: Rule, topology: Topology): Engine;
 }

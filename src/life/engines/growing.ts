@@ -6,15 +6,15 @@ import type { Rule } from "../rules/rule.ts";
 import { bigBox } from "./board.ts";
 import type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
-/** A board of more cells is refused, rather than filling the machine's memory. */
+/** Larger boards are refused to protect the machine's memory. */
 const MAX_CELLS = 2 ** 28;
-/** Generations that a new board must have room for, and those for which the old one will do. */
+/** Room in generations required of a new board, and sufficient for the old one. */
 const NEW_BOARD_GENERATIONS = 64;
 const MIN_FREE_GENERATIONS = 16;
-/** Sides are multiples of this, which all engines like. */
+/** Sides are multiples of this, which suits all engines. */
 const SIDE_UNIT = 64;
 
-/** Runs an engine for bounded planes on a plane without end too: on a board that moves and grows with the pattern. */
+/** Runs an engine for bounded planes on an unbounded one: the board moves and grows with the pattern. */
 export function growing(kind: EngineKind): EngineKind {
   return {
     name: kind.name,
@@ -28,7 +28,7 @@ export function growing(kind: EngineKind): EngineKind {
   };
 }
 
-/** A board and where its cell (0, 0) lies. */
+/** A board and the position of its cell (0, 0). */
 interface PlacedBoard {
   readonly engine: Engine;
   readonly x: number;
@@ -41,7 +41,7 @@ class GrowingEngine implements Engine {
   readonly rule: Rule;
   readonly topology: Topology = UNBOUNDED;
   readonly #kind: EngineKind;
-  /** None while nothing lives. */
+  /** Undefined while the board is empty. */
   #place: PlacedBoard | undefined;
   #generation = 0n;
 
@@ -114,7 +114,7 @@ class GrowingEngine implements Engine {
     return this.#cells().moved(this.#place?.x ?? 0, this.#place?.y ?? 0);
   }
 
-  /** How long nothing can reach the edge of the board, which is changed if need be; undefined when nothing lives. */
+  /** Generations until something can reach the edge; replaces the board if needed. Undefined = empty. */
   #freeGenerations(wanted: bigint): bigint | undefined {
     for (let enough = MIN_FREE_GENERATIONS; ; enough = 1) {
       const box = this.#box();
@@ -125,7 +125,7 @@ class GrowingEngine implements Engine {
     }
   }
 
-  /** Nothing comes from nothing. */
+  /** An empty board stays empty. */
   #pass(generations: bigint, each?: (change: Change) => void): void {
     this.#place = undefined;
     const end = this.#generation + generations;
@@ -133,7 +133,7 @@ class GrowingEngine implements Engine {
     else while (this.#generation < end) each({ generation: ++this.#generation, births: 0n, deaths: 0n });
   }
 
-  /** Finds a board with room around this box, for new cells or for those there are. */
+  /** Chooses a board with room around this box, for new or existing cells. */
   #settle(box: Box | undefined, field?: Field): void {
     if (!box) {
       this.#place = undefined;
@@ -150,7 +150,7 @@ class GrowingEngine implements Engine {
     this.#place = { engine, x, y, width, height };
   }
 
-  /** Half the pattern's size on every side: then boards are changed seldom, and none is much too large. */
+  /** Half the pattern's size on every side: boards change rarely and are never much too large. */
   #sidesFor(box: Box): readonly [width: number, height: number] {
     const reach = Math.max(1, this.rule.radius);
     const sides = (share: number, generations: number): readonly [number, number] => {
@@ -165,7 +165,7 @@ class GrowingEngine implements Engine {
     ];
     const { width, height } = this.#place ?? { width: 0, height: 0 };
     if (needed[0] <= width && needed[1] <= height) return [width, height];
-    // A radius of hundreds leaves room for one generation at a time.
+    // With a radius of hundreds there is room for one generation at a time.
     for (const tried of [wanted, least, sides(0, 1)]) if (this.#fits(tried)) return tried;
     const two = this.rule.kind === "map" && this.rule.states === 2;
     throw new UsageError(
@@ -181,7 +181,6 @@ class GrowingEngine implements Engine {
     );
   }
 
-  /** The smallest box around all living cells. */
   #box(): Box | undefined {
     const box = this.#place?.engine.bounds();
     if (!box || !this.#place) return undefined;
@@ -194,7 +193,7 @@ class GrowingEngine implements Engine {
     };
   }
 
-  /** All cells, as the board counts them. */
+  /** All cells in board coordinates. */
   #cells(): Field {
     const field = this.#place ? this.#place.engine.field() : new Field();
     if (!field) throw new RangeError(`a board of the engine ${this.name} is too large to be read`);
@@ -217,7 +216,7 @@ function union(one: Box, other: Box): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The narrowest gap between a box and the edges of its board. */
+/** The smallest gap between a box and the edges of its board. */
 function roomAround(box: Box, place: PlacedBoard): number {
   return Math.min(
     box.x - place.x,

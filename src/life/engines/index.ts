@@ -16,7 +16,7 @@ import { adaptive } from "./adaptive.ts";
 
 export type { BigBox, Change, Engine, EngineKind } from "./engine.ts";
 
-/** Those that need a bounded grid run on a growing board where there is no bound. */
+/** Engines that need a bounded grid run on a growing board otherwise. */
 export const ENGINES: readonly EngineKind[] = [
   growing(bits),
   tiles,
@@ -26,18 +26,18 @@ export const ENGINES: readonly EngineKind[] = [
   plain,
 ];
 
-/** What is known of a run before it begins. */
+/** Known facts about a run. */
 export interface RunPlan {
   /** The name of an engine, or `auto`. */
   readonly engine?: string;
-  /** How far it will go at most. */
+  /** Maximum number of generations. */
   readonly generations?: bigint;
 }
 
-/** From here on HashLife's leaps pay, even for a pattern that settles late. */
+/** From here on HashLife pays off, even for patterns that settle late. */
 const HASHLIFE_FROM_GENERATIONS = 2n ** 15n;
 
-/** The engine that was asked for, or the one that suits the rule, the grid and the plan. */
+/** Returns the requested engine, or the best for rule, grid and plan. */
 export function chooseEngine(asked: Rule, topology: Topology, plan: RunPlan = {}): Result<Engine> {
   const fitted = fitRule(asked, topology);
   if (!fitted.ok) return fitted;
@@ -50,7 +50,7 @@ export function chooseEngine(asked: Rule, topology: Topology, plan: RunPlan = {}
   return refuse(`no engine can run ${rule.name} here: ${plain.objection(rule, topology) ?? ""}`);
 }
 
-/** Best first. */
+/** Engines, best first. */
 function preferred(rule: Rule, topology: Topology, far: boolean): readonly EngineKind[] {
   if (topology.kind !== "unbounded")
     return isHeavy(rule, topology) ? [bytes, table] : [adaptive, bits, bytes, table, plain];
@@ -58,16 +58,16 @@ function preferred(rule: Rule, topology: Topology, far: boolean): readonly Engin
   return [...ahead, growing(bits), growing(bytes), growing(table), plain];
 }
 
-/** Circuits of more operations are slower than look-ups: 272 run at 2,300 generations a second, look-ups at 4,000. */
+/** Larger circuits are slower than look-ups: 272 operations run at 2,300 generations a second, look-ups at 4,000. */
 const MAX_LIGHT_OPERATIONS = 180;
 
-/** Whether a table is too irregular to become a small circuit. */
+/** Whether a table is too irregular for a small circuit. */
 function isHeavy(rule: Rule, topology: Topology): boolean {
   if (rule.kind !== "map" || bits.objection(rule, topology) !== undefined) return false;
   return operationsOf(rule) > MAX_LIGHT_OPERATIONS && bytes.objection(rule, topology) === undefined;
 }
 
-/** On a plane without end nothing may be born where nothing is. */
+/** On an unbounded plane nothing may be born from nothing. */
 function fitRule(rule: Rule, topology: Topology): Result<Rule> {
   if (topology.kind !== "unbounded") return ok(rule);
   if (rule.kind === "map" && rule.states === 2 && rule.table[0] === 1 && !rule.alternate)

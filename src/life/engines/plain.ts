@@ -6,7 +6,7 @@ import type { Rule } from "../rules/rule.ts";
 import { bigBox, assertFits } from "./board.ts";
 import type { Change, Engine, EngineKind } from "./engine.ts";
 
-/** Cell by cell as the rule says it. Nothing here is clever, so that the others can be compared with it. */
+/** Evaluates the rule cell by cell without optimisation, as the reference for other engines. */
 export const plain: EngineKind = {
   name: "plain",
   about: "any rule, cell by cell; slow, what the others are compared with",
@@ -98,7 +98,7 @@ class PlainEngine implements Engine {
     return { width, height, stateAt: this.#look() };
   }
 
-  /** All cells of a bounded grid; of an unbounded one those that can see a living cell. */
+  /** All cells of a bounded grid, or those that can see a living cell. */
   *#places(): Generator<readonly [number, number]> {
     if (this.topology.kind !== "unbounded") {
       for (let y = 0; y < this.topology.height; y++)

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { formatLimit, type Limits } from "./limits.ts";
 
-/** Text as it is, bytes as UTF-8; where they are not, as Latin 1, in which old files name their authors. */
+/** Decodes UTF-8, or Latin 1 if invalid: old files name their authors in it. */
 export function readText(given: string | Uint8Array, limits: Limits): Result<string> {
   if (given.length > limits.characters)
     return refuse(`more than ${formatLimit(limits.characters)} characters, the limit for a file`);

@@ -9,17 +9,17 @@ import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
 export interface CellsReadOptions {
   readonly letters: Letters;
-  /** Of the rule: a higher one is refused. */
+  /** Number of states of the rule; higher states are refused. */
   readonly states?: number;
-  /** Whether a comment line takes a row, as the homework's own loader has it. */
+  /** True: a comment line counts as a row, as in the homework's loader. */
   readonly commentRows?: boolean;
-  /** Of a bounded grid: what does not fit is refused. */
+  /** Size of a bounded grid; cells outside are refused. */
   readonly width?: number;
   readonly height?: number;
   readonly limits?: Limits;
 }
 
-/** Plain text: a line a row, "!" before a comment. */
+/** Reads plain text: one line per row, "!" before a comment. */
 export function readCells(given: string, options: CellsReadOptions): Result<FieldPattern> {
   const { limits = LIMITS, width = Infinity, height = Infinity } = options;
   const opened = openText(given, limits);
@@ -52,7 +52,7 @@ export function readCells(given: string, options: CellsReadOptions): Result<Fiel
   return ok(ignored ? { ...pattern, ignored } : pattern);
 }
 
-/** What became of a row: why it is refused and where, or how many of its cells are ignored, the first of them at x. */
+/** A refusal and its column, or the number of ignored cells and the first column. */
 type RowRead =
   | { readonly x: number; readonly why: string }
   | { readonly x: number; readonly why?: never; readonly ignored: number };
@@ -95,13 +95,13 @@ function expected(letters: Letters): string {
 
 export interface CellsWriteOptions {
   readonly letters: Letters;
-  /** Of a bounded grid, which is then written whole. */
+  /** Size of a bounded grid, which is written completely. */
   readonly width?: number;
   readonly height?: number;
   readonly limits?: Limits;
 }
 
-/** Refused where a state has no letter or the rectangle is too large to be written cell by cell. */
+/** Refuses a state without a letter, or a rectangle too large to write cell by cell. */
 export function writeCells(pattern: FieldPattern, form: CellsWriteOptions): Result<string> {
   const { letters, limits = LIMITS } = form;
   const window = windowOf(pattern, form);
@@ -134,7 +134,7 @@ function writeRow(row: Uint8Array, known: readonly (string | undefined)[]): stri
   return text;
 }
 
-/** From (0, 0), where a file without a place begins; leading dead rows and columns of a placed pattern say nothing. */
+/** Starts at (0, 0) for a pattern without position; leading dead rows and columns of a placed one are skipped. */
 function windowOf({ cells, placed }: FieldPattern, { width, height }: CellsWriteOptions): Box {
   const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   const bounded = width !== undefined || height !== undefined;

@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** From (0, 0) to the last cell, and at least what the file says of itself. */
+/** The size from (0, 0) to the last cell, and at least the declared size. */
 export function sizeOf(cells: Field, said: Size = { width: 0, height: 0 }): Size {
   const box = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   return {
@@ -16,7 +16,7 @@ export function sizeOf(cells: Field, said: Size = { width: 0, height: 0 }): Size
   };
 }
 
-/** Golly: a pattern that gives its size but no place begins half its size left of and above the middle, if it fits. */
+/** Centres a pattern that has a size but no position, as Golly does, if it fits. */
 export function centrePattern(pattern: Pattern, cells: Field, topology: Topology): Field {
   const { size } = pattern;
   if (size === undefined || topology.kind === "unbounded") return cells;
@@ -24,7 +24,7 @@ export function centrePattern(pattern: Pattern, cells: Field, topology: Topology
   return cells.moved(halfOf(topology.width, size.width), halfOf(topology.height, size.height));
 }
 
-/** Cells without a file, such as a bundled pattern: the box around them goes to the middle, or to the corner. */
+/** Centres the bounding box of cells that come from no file, or puts it in the corner. */
 export function centreCells(cells: Field, topology: Topology): Field {
   const box = cells.bounds();
   if (!box || topology.kind === "unbounded") return cells;

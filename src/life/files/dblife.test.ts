@@ -4,7 +4,7 @@ import { Field } from "../grid/field.ts";
 import { readPattern } from "./index.ts";
 import { draw, fields } from "./testing/patterns.ts";
 
-/** Rows with counts, as David Bell's program writes them. */
+/** Writes rows with counts, as David Bell's program does. */
 function writeCounted(cells: Field): string {
   const box = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   const rows: string[] = [];

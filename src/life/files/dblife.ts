@@ -6,15 +6,15 @@ import { Notes } from "./notes.ts";
 import type { FieldPattern } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
-/** Counts stop growing here: further away than any cell can be, and still exact. */
+/** Counts are capped here: beyond any coordinate, and still exact. */
 const MAX_COUNT = 1e15;
 
-/** Files of David Bell's program say so in their first line. */
+/** Detects David Bell's program by the first line. */
 export function isDbLife(text: string): boolean {
   return /^\s*!\s*dblife\b/i.test(text);
 }
 
-/** Plain text with counts, "23.O15.3O"; its commands for the cursor, "5k10h@", are passed over, as Golly does. */
+/** Reads plain text with counts, "23.O15.3O"; skips cursor commands, "5k10h@", as Golly does. */
 export function readDbLife(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
   const opened = openText(given, limits);
   if (!opened.ok) return opened;

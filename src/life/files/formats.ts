@@ -1,4 +1,4 @@
-/** The ending decides how a file is written; how one is read, only its content. */
+/** The extension decides the format for writing; for reading the content decides. */
 export const FORMATS = [
   { name: "cells", title: "plain text", endings: [".cells", ".txt"] },
   { name: "rle", title: "run-length encoded", endings: [".rle"] },
@@ -9,30 +9,30 @@ export const FORMATS = [
 
 export type Format = (typeof FORMATS)[number]["name"];
 
-/** By the ending of a file's name, in any case. */
+/** The format by file extension, case-insensitive. */
 export function formatOf(fileName: string): Format | undefined {
   const name = fileName.toLowerCase();
   return FORMATS.find(({ endings }) => endings.some((ending) => name.endsWith(ending)))?.name;
 }
 
-/** Files of other programs that are met beside these: what they begin with, and what they are. */
+/** Known foreign files: the pattern they begin with, and their name. */
 const FOREIGN = [
   [/^#MCell/, "an MCell file; Golly opens it and saves it as rle"],
   [/^@RULE/, "a rule, not a pattern"],
   [/^#Life (?!1\.0[56]\b)/, "a Life file of a version other than 1.05 and 1.06"],
 ] as const;
 
-/** The letters of runs, and one that no plain text has: b, $, or a count before an o. */
+/** Only RLE characters, with at least one that plain text lacks: b, $, or a count before an o. */
 const RUNS = /^[\d\sbo$.A-Xp-y]+$/;
 const ONLY_RUNS = /[b$]|\do/;
 
-/** What the text is, where it is known and not one of the formats. */
+/** Names a known foreign format; undefined = none. */
 export function detectForeignFormat(text: string): string | undefined {
   const [, what] = FOREIGN.find(([mark]) => mark.test(text)) ?? [];
   return what;
 }
 
-/** By what the text looks like. Plain text is what nothing else claims. */
+/** Detects the format by content; plain text is the fallback. */
 export function detectFormat(text: string): Format {
   if (text.startsWith("[M2]")) return "mc";
   const [, version] = /^#Life 1\.0([56])\b/.exec(text) ?? [];

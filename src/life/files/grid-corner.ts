@@ -5,17 +5,19 @@ import type { Pattern } from "./pattern.ts";
 
 const SUFFIX = /:[PTKCS](\d{1,10})\*?(?:[-+]\d+)?(?:,(\d{1,10})\*?(?:[-+]\d+)?)?$/i;
 
-/** From a file's coordinates, where the middle of a bounded grid is (0, 0), to ours, where its top left is. */
+/**
+ * Converts from file coordinates, where (0, 0) is the middle of a bounded grid, to ours, where it is the top left.
+ */
 export function fromMiddle(pattern: Pattern): Result<Pattern> {
   return shift(pattern, 1);
 }
 
-/** And back, for a file that names the bounded grid in its rule. */
+/** The inverse, for a file that names the bounded grid in its rule. */
 export function toMiddle(pattern: Pattern): Result<Pattern> {
   return shift(pattern, -1);
 }
 
-/** Golly: a grid of width w and height h has its top left at (-floor(w / 2), -floor(h / 2)). */
+/** In Golly a grid of w x h has its top left at (-floor(w / 2), -floor(h / 2)). */
 function shift(pattern: Pattern, sign: 1 | -1): Result<Pattern> {
   const [, width, height = width] = SUFFIX.exec(pattern.rule ?? "") ?? [];
   if (!pattern.placed || width === undefined) return ok(pattern);

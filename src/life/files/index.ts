@@ -21,7 +21,7 @@ export { lettersOf } from "./rule-letters.ts";
 export { centreCells, centrePattern } from "./centre.ts";
 export type { IgnoredCells, Pattern } from "./pattern.ts";
 
-/** A file of any format, by its content. The hints are for plain text. */
+/** Reads a file of any format by content. The hints apply to plain text. */
 export function readPattern(
   given: string | Uint8Array,
   hints: Partial<CellsReadOptions> = {},
@@ -50,11 +50,11 @@ export function readPattern(
 }
 
 export interface WriteOptions extends Partial<CellsWriteOptions> {
-  /** How many the rule has: Golly reads another kind of macrocell file for two than for more. */
+  /** Number of states of the rule: Golly uses another macrocell form for two than for more. */
   readonly states?: number;
 }
 
-/** Refused where the format has no room for these cells. */
+/** Refuses cells that the format cannot hold. */
 export function writePattern(format: Format, pattern: Pattern, form: WriteOptions = {}): Result<string> {
   if (format === "mc") return andThen(toMiddle(pattern), (middle) => ok(writeMacrocell(middle, form.states)));
   return andThen(toFieldPattern(format, pattern), (cells) => {

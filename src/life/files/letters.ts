@@ -1,13 +1,13 @@
-/** Which letters of a plain text file mean something: those of two states, the homework's two colours, its ages, or all. */
+/** The letters of a plain text file: two states, the homework's two colours, its ages, or all. */
 export type Letters = "life" | "colours" | "digits" | "any";
 
 const LIVING = "O*o";
 const COLOURS = "RB";
 const DIGITS = "0123456789";
-/** A cell that belongs to another kind of rule: it is left dead, as the homework has it. */
+/** A letter of another kind of rule: the cell stays dead, as in the homework. */
 export const IGNORED = -1;
 
-/** The state a character stands for. Also of a rule with colours `O` is state 1, alive: the homework's loader reads it so. */
+/** The state of a character. `O` is state 1 also in colour rules, as in the homework's loader. */
 export function stateOf(character: string, letters: Letters): number | undefined {
   if (character === ".") return 0;
   if (LIVING.includes(character)) return 1;
@@ -18,7 +18,7 @@ export function stateOf(character: string, letters: Letters): number | undefined
   return undefined;
 }
 
-/** By state; as many letters as there are, with undefined for a state that has none. */
+/** Letters by state; undefined for a state without a letter. */
 export function lettersFor(letters: Letters, states: ReadonlySet<number>): readonly (string | undefined)[] {
   const two = [".", "O"];
   const colours = [".", undefined, "R", "B"];

@@ -8,12 +8,12 @@ import type { FieldPattern } from "./pattern.ts";
 import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 
 const MARK = "#Life 1.05";
-/** Lines of the format are at most 80 characters. */
+/** The format limits lines to 80 characters. */
 const WIDTH = 80;
-/** More dead rows than this end a block. */
+/** A larger gap of dead rows starts a new block. */
 const GAP = 3;
 
-/** Blocks of rows, each with the place of its top left. */
+/** Reads blocks of rows, each with the position of its top left. */
 export function readLife105(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
@@ -25,7 +25,7 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
     if (line.startsWith("#P")) {
       const [, x, top] = /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/.exec(line.slice(2)) ?? [];
       const named = x !== undefined && top !== undefined;
-      // Golly's own files have blocks without a place.
+      // Golly writes blocks without a position.
       if (!named && line.trim() !== "#P")
         return refuseAt(text, at, "#P is followed by two whole numbers, where the block's top left is");
       placed ||= named;
@@ -38,7 +38,7 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
       continue;
     }
     const row = line.trimEnd();
-    // Golly passes over an empty line: an empty row has at least one dot.
+    // Golly skips empty lines: an empty row has at least one dot.
     if (row === "") continue;
     for (let x = 0; x < row.length;) {
       const character = row.charAt(x);
@@ -70,7 +70,7 @@ function readNote(line: string, notes: Notes): string | undefined {
   }
 }
 
-/** Refused where there is any state but 0 and 1. */
+/** Refuses states other than 0 and 1. */
 export function writeLife105(pattern: FieldPattern): Result<string> {
   const { rule } = pattern;
   const lines = [MARK, ...writeNotes(pattern, { name: "#D Name:", author: "#D Author:", comment: "#D" })];
@@ -82,12 +82,12 @@ export function writeLife105(pattern: FieldPattern): Result<string> {
   return ok(lines.map((line) => `${line}\n`).join(""));
 }
 
-/** The format's own way to write a rule: 23/3. */
+/** The format writes rules as 23/3. */
 function survivalFirst(rule: string): string {
   return rule.replace(/^B([0-8]*)\/S([0-8]*)(?=$|:)/i, "$2/$1");
 }
 
-/** Parts of at most 80 columns, counted from the leftmost cell. */
+/** Splits into bands of at most 80 columns, from the leftmost cell. */
 function bandsOf(cells: Field): Field[] {
   const left = cells.bounds()?.x ?? 0;
   const bands = new Map<number, Field>();

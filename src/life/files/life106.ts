@@ -7,7 +7,7 @@ import { linesOf, openText, refuseAt } from "./text.ts";
 
 const MARK = "#Life 1.06";
 
-/** A living cell a line, as its column and row. */
+/** Reads one living cell per line, as column and row. */
 export function readLife106(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
@@ -31,7 +31,7 @@ export function readLife106(given: string, limits: Limits = LIMITS): Result<Fiel
   return ok(notes.pattern(draft.field, true));
 }
 
-/** Where the line stops being two numbers. */
+/** The offset at which the line stops being two numbers. */
 function wrongAt(line: string): number {
   let at = 0;
   for (const token of [/\s*[-+]?\d+/y, /\s+[-+]?\d+/y, /\s*/y]) {
@@ -45,7 +45,7 @@ function wrongAt(line: string): number {
   return blank.lastIndex;
 }
 
-/** Refused where there is any state but 0 and 1. The format has no room for names, comments or a rule. */
+/** Refuses states other than 0 and 1. The format has no names, comments or rule. */
 export function writeLife106({ cells }: FieldPattern): Result<string> {
   const lines = [MARK];
   for (const [x, y, state] of cells.cells()) {

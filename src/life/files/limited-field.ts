@@ -1,10 +1,10 @@
 import { Field, MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { formatLimit, type Limits } from "./limits.ts";
 
-/** So many cells at a time, so that a long run is stopped near the limit and not behind it. */
+/** Cells per step, so that a long run stops near the limit. */
 const PIECE = 2 ** 16;
 
-/** Cells on their way from a file into a field, within limits. */
+/** Fills a field from a file within limits. */
 export class LimitedField {
   readonly field = new Field();
   readonly #limits: Limits;
@@ -15,7 +15,7 @@ export class LimitedField {
     this.#limits = limits;
   }
 
-  /** A run of living cells; undefined, or why they cannot be. */
+  /** Adds a run of living cells; returns the reason if refused. */
   put(x: number, y: number, length: number, state: number): string | undefined {
     this.#living += length;
     if (this.#living > this.#limits.living)

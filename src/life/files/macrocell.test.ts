@@ -21,7 +21,7 @@ function why(text: string, nodes?: number): string {
 
 const file = (...lines: string[]): string => ["[M2] (some program)", ...lines, ""].join("\n");
 
-/** Every level a square of four equal ones. */
+/** Each level is made of four equal squares. */
 function full(level: number): string {
   const nodes = Array.from({ length: level - 3 }, (_, at) => `${at + 4} ${`${at + 1} `.repeat(4).trim()}`);
   return file("********$".repeat(8), ...nodes);

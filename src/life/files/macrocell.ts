@@ -10,18 +10,18 @@ import { linesOf, openText, quoteAt, refuseAt } from "./text.ts";
 export { writeMacrocell } from "./write-macrocell.ts";
 
 const MAX_NODES = 2 ** 23;
-/** Up to 16 MB a pattern of two states is a field. Beyond, it is most likely one for HashLife. */
+/** Two-state patterns up to 16 MB become a field; larger ones are most likely for HashLife. */
 const MAX_FIELD_TILES = 2 ** 12;
 const MAX_DIGITS = 1000;
 const LEAF = { side: 8, level: 3 };
 
-/** A refusal on its way out: what is wrong at which character of a line. */
+/** An error at a character of a line. */
 interface LineError {
   readonly why: string;
   readonly at: number;
 }
 
-/** Golly's macrocell format: squares made of squares, each different one once. */
+/** Reads Golly's macrocell format: a quadtree in which each distinct square is listed once. */
 export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MAX_NODES): Result<Pattern> {
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
@@ -58,12 +58,12 @@ function readNote(line: string, notes: Notes): LineError | undefined {
   return undefined;
 }
 
-/** The squares of a file, numbered by their lines. */
+/** The squares of a file, numbered by line. */
 class Squares {
   readonly #builder = new TreeBuilder();
   readonly #limit: number;
   readonly #nodes = [0];
-  /** A square without a living cell has a size as well. */
+  /** Levels of squares; empty squares have a size too. */
   readonly #levels = [0];
   readonly #states = new Uint8Array(LEAF.side ** 2);
 
@@ -77,7 +77,7 @@ class Squares {
     return ".*$".includes(line.charAt(0)) ? this.#readLeaf(line) : this.#readNode(line);
   }
 
-  /** The last square is the whole. */
+  /** The last square is the root. */
   build(): Tree {
     return this.#builder.build(this.#nodes.at(-1) ?? 0);
   }

@@ -2,7 +2,7 @@ import { formatLimit, type Limits } from "./limits.ts";
 import type { FieldPattern, Pattern } from "./pattern.ts";
 import type { Field } from "../grid/field.ts";
 
-/** What a file says besides its cells, while it is read. */
+/** Collects name, author and comments while a file is read. */
 export class Notes {
   rule: string | undefined;
   generation: bigint | undefined;
@@ -15,7 +15,7 @@ export class Notes {
     this.#limits = limits;
   }
 
-  /** Undefined, or why there cannot be another comment. */
+  /** Adds a comment; returns the reason if refused. */
   comment(text: string): string | undefined {
     if (this.#comments.length >= this.#limits.comments)
       return `more than ${formatLimit(this.#limits.comments)} comments, the limit for a file`;
@@ -23,7 +23,7 @@ export class Notes {
     return undefined;
   }
 
-  /** The first one counts, another is a comment; `whole` is the line then. */
+  /** The first name counts; a further one is added as the comment `whole`. */
   name(text: string, whole = text): string | undefined {
     const name = text.trim();
     if (this.#name !== undefined || name === "") return this.comment(whole);
@@ -38,7 +38,7 @@ export class Notes {
     return undefined;
   }
 
-  /** A comment that may begin with "Name:" or "Author:". */
+  /** Adds a comment that may begin with "Name:" or "Author:". */
   titled(text: string): string | undefined {
     const [, key, value] = /^\s*(name|author)\s*:(.*)$/is.exec(text) ?? [];
     if (key === undefined || value === undefined) return this.comment(text);
@@ -58,7 +58,7 @@ export class Notes {
   }
 }
 
-/** Name, author and comments as lines, each begun as the format wants; a line break in one begins another line. */
+/** Writes name, author and comments with the format's line prefix; a line break starts a new line. */
 export function writeNotes(
   { name = "", author = "", comments }: Pattern,
   begin: { readonly name: string; readonly author: string; readonly comment: string },

@@ -1,22 +1,22 @@
 import type { Field } from "../grid/field.ts";
 import type { Tree } from "../grid/tree.ts";
 
-/** What a file holds: cells, and what it says about them. */
+/** The contents of a file: cells and metadata. */
 export interface Pattern {
   /**
-   * A tree only where a macrocell file has more than a field takes. Where the rule names a bounded grid, (0, 0) is its
-   * top left; files count from the middle of such a grid, and reading and writing them changes from one to the other.
+   * A tree only for a macrocell file too large for a field. In a bounded grid (0, 0) is the top left; files count
+   * from the middle, and reading and writing convert.
    */
   readonly cells: Field | Tree;
-  /** Whether the file says where its cells are; if not, its top left is (0, 0). */
+  /** True: the file gives a position; otherwise the top left is (0, 0). */
   readonly placed: boolean;
-  /** Of a pattern without a place: a bounded grid has it in its middle. Plain text has none and keeps its corner. */
+  /** Size of a pattern without position, used to centre it. Plain text has none and stays in the corner. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** As in the file, with the suffix of a bounded grid. */
+  /** As in the file, including the suffix of a bounded grid. */
   readonly rule?: string;
-  /** The text of a Golly rule file that stands behind the cells; its lines are counted from the top of the whole file. */
+  /** A Golly rule file embedded after the cells; its line numbers are those of the whole file. */
   readonly ruleFile?: string;
-  /** Cells of a plain text file that the rule has no state for. */
+  /** Cells of a plain text file without a state in the rule. */
   readonly ignored?: IgnoredCells;
   readonly generation?: bigint;
   readonly name?: string;
@@ -24,7 +24,7 @@ export interface Pattern {
   readonly comments: readonly string[];
 }
 
-/** How many cells were left dead, and the first of them. Lines and columns are counted from 1. */
+/** The number of ignored cells and the first of them; lines and columns count from 1. */
 export interface IgnoredCells {
   readonly count: number;
   readonly character: string;
@@ -32,7 +32,7 @@ export interface IgnoredCells {
   readonly column: number;
 }
 
-/** A pattern whose cells can be listed. */
+/** A pattern with a list of cells. */
 export interface FieldPattern extends Pattern {
   readonly cells: Field;
 }

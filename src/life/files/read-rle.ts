@@ -8,10 +8,10 @@ import { readRleHeader } from "./rle-header.ts";
 import { ruleFileIn } from "./rule-section.ts";
 import { openText, quoteAt, refuseAt } from "./text.ts";
 
-/** Counts stop growing here: further away than any cell can be, and still exact. */
+/** Counts are capped here: beyond any coordinate, and still exact. */
 const MAX_COUNT = 1e15;
 
-/** What a run is of: a state, the end of rows, the end of the pattern, or nothing that RLE knows. */
+/** Meanings of a character besides a state: end of row, end of pattern, state prefix, blank, unknown. */
 const [ROW, END, PREFIX, BLANK, STRANGE] = [-1, -2, -3, -4, -5];
 const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
@@ -26,7 +26,7 @@ const MEANING = Int16Array.from({ length: 128 }, (_, code) => {
 
 const OLD_LIVING = "x".charCodeAt(0);
 
-/** Run-length encoded, two states or up to 256, with or without the header line. */
+/** Reads RLE with 2 to 256 states, with or without the header line. */
 export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPattern> {
   const opened = openText(given, limits);
   if (!opened.ok) return opened;
@@ -61,7 +61,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
     if (counted < 0) count = 1;
     else if (count === 0) return refuseAt(text, counted, "a count of 0");
     const start = at;
-    // Old files have x and y for living cells; a state has a capital letter behind them.
+    // Old files use x and y for living cells; a state prefix is followed by a capital letter.
     if (meaning === PREFIX && code >= OLD_LIVING && !isStateLetter(text.charCodeAt(at + 1))) meaning = 1;
     else if (meaning === PREFIX) {
       meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++at)] ?? STRANGE);
@@ -88,7 +88,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
   });
 }
 
-/** Whether only blanks stand before a character in its line. */
+/** Whether only blanks precede a character in its line. */
 function beginsLine(text: string, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     const character = text.charAt(before);

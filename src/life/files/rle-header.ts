@@ -2,19 +2,19 @@ import { ok, type Result } from "../../core/result.ts";
 import type { Notes } from "./notes.ts";
 import { linesOf, quoteAt, refuseAt } from "./text.ts";
 
-/** What stands before the runs. */
+/** The lines before the runs. */
 interface RleHeader {
   readonly left: number;
   readonly top: number;
   readonly placed: boolean;
-  /** Where the runs begin in the text. */
+  /** Offset of the first run. */
   readonly body: number;
   readonly headed: boolean;
-  /** As the header line says it. */
+  /** As declared in the header line. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** Comment lines up to the line with the size and the rule. The size binds nobody: Golly does not look at it either. */
+/** Reads comments up to the header line. The size is not binding: Golly ignores it too. */
 export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
   let corner: readonly [left: number, top: number] | undefined;
   let extended = false;
@@ -60,7 +60,7 @@ function readNote(line: string, notes: Notes): string | undefined {
   }
 }
 
-/** "x = 3, y = 4, rule = B3/S23"; the rule is what is left of the line, commas and all. */
+/** Reads "x = 3, y = 4, rule = B3/S23"; the rule extends to the end of the line, including commas. */
 function readSize(
   text: string,
   line: string,

@@ -1,6 +1,6 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** Which letters of a plain text file mean a state of this rule. */
+/** The letters of a plain text file for this rule. */
 export function lettersOf(rule: Rule): "life" | "colours" | "digits" {
   const living =
     rule.kind === "colours" ? rule.living : rule.kind === "own" || rule.kind === "table" ? rule.soup : [];

@@ -1,4 +1,4 @@
-/** The rule file behind the cells of a pattern: the one the pattern names, else the first. Undefined where there is none. */
+/** The rule file after the cells: the one the pattern names, else the first. Undefined = none. */
 export function ruleFileIn(text: string, from: number, rule: string | undefined): string | undefined {
   const heading = /^[ \t]*@RULE\s+(\S+)/gm;
   heading.lastIndex = text.lastIndexOf("\n", from - 1) + 1;
@@ -8,7 +8,7 @@ export function ruleFileIn(text: string, from: number, rule: string | undefined)
   if (!chosen) return undefined;
   const next = found.find(({ index }) => index > chosen.index);
   const begin = text.indexOf("@RULE", chosen.index);
-  // Empty lines in place of what stands above keep the numbers of lines right.
+  // Empty lines replace the text above, which keeps line numbers right.
   const above = text.slice(0, begin).match(/\n/g)?.length ?? 0;
   return "\n".repeat(above) + text.slice(begin, next?.index);
 }

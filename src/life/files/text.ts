@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "../../core/result.ts";
 import { formatLimit, type Limits } from "./limits.ts";
 
-/** Without a byte order mark, every line ended by a line feed alone. */
+/** Removes the byte order mark and normalises line ends to LF. */
 export function openText(text: string, limits: Limits): Result<string> {
   if (text.length > limits.characters)
     return refuse(
@@ -11,7 +11,7 @@ export function openText(text: string, limits: Limits): Result<string> {
   return ok(bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare);
 }
 
-/** Lines and where they begin, one at a time: split would make an array of every line of a hostile file. */
+/** Yields lines with offsets one at a time: split would allocate every line of a hostile file. */
 export function* linesOf(text: string): Generator<readonly [line: string, at: number]> {
   for (let at = 0; at < text.length;) {
     const end = text.indexOf("\n", at);
@@ -21,7 +21,7 @@ export function* linesOf(text: string): Generator<readonly [line: string, at: nu
   }
 }
 
-/** A refusal that says in which line and column of the text. */
+/** Refuses with the line and column of an offset. */
 export function refuseAt(text: string, at: number, why: string): Result<never> {
   let line = 1;
   let start = 0;
@@ -32,7 +32,7 @@ export function refuseAt(text: string, at: number, why: string): Result<never> {
   return refuse(`line ${line}, column ${at - start + 1}: ${why}`);
 }
 
-/** The character there, for a sentence. */
+/** Quotes the character at an offset for a message. */
 export function quoteAt(text: string, at: number): string {
   const code = text.codePointAt(at);
   return code === undefined ? "the end of the file" : JSON.stringify(String.fromCodePoint(code));

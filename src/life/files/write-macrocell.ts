@@ -6,7 +6,7 @@ import type { Pattern } from "./pattern.ts";
 
 const LEAF = { side: 8, level: 3 };
 
-/** Golly has two forms and reads only the one that fits the rule: `states` is how many states that has. */
+/** Golly reads only the form that fits the rule: `states` is the rule's number of states. */
 export function writeMacrocell(pattern: Pattern, states = 2): string {
   const tree = pattern.cells instanceof Field ? treeOf(pattern.cells) : pattern.cells;
   const { rule = "", generation = 0n } = pattern;
@@ -25,7 +25,7 @@ function* writeNodes({ levels, children }: Tree): Generator<string> {
     yield `${levels[node] ?? 0} ${children.subarray(node * 4, node * 4 + 4).join(" ")}`;
 }
 
-/** Squares of 8 x 8 as cells, and only larger ones as nodes. */
+/** Writes squares of 8 x 8 as cells and only larger ones as nodes. */
 function* writeLeaves(tree: Tree): Generator<string> {
   const { levels, children } = tree;
   const lines = new Int32Array(levels.length);

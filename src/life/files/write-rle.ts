@@ -3,7 +3,7 @@ import type { FieldPattern } from "./pattern.ts";
 
 const LINE = 70;
 
-/** With the place and the generation where there are any, as Golly has them. */
+/** Writes position and generation if known, as Golly does. */
 export function writeRle(pattern: FieldPattern): string {
   const { cells, rule, generation = 0n } = pattern;
   const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -57,7 +57,7 @@ function writeRuns({ cells }: FieldPattern, left: number, top: number): string[]
   return lines;
 }
 
-/** By state: b and o where there are only two, else the letters of up to 256. */
+/** Letters by state: b and o for two states, else the letters of up to 256. */
 function alphabetFor(census: readonly number[]): readonly string[] {
   if (census.every((count, state) => state < 2 || count === 0)) return ["b", "o"];
   return census.map((_, state) => {

@@ -107,7 +107,7 @@ describe("an unbounded grid", () => {
   });
 });
 
-/** The inner cells of a square, one generation on. */
+/** The inner cells of a square after one generation. */
 function evolve(
   rule: Parameters<typeof nextState>[0],
   cells: readonly number[],

@@ -3,9 +3,8 @@ import type { MapRule, Rule } from "./rule.ts";
 const EVERY = 511;
 
 /**
- * A two-state rule that lets cells be born from nothing, made fit for a plane without an end as Golly does it: the board
- * shows what differs from the background. A background that stays alive turns the rule inside out; one that dies again
- * blinks, and so every other generation has a table of its own.
+ * Converts a two-state B0 rule for an unbounded plane as Golly does: the board shows the difference from the
+ * background. If the background stays alive the rule is inverted; if it blinks, odd generations get their own table.
  */
 export function withoutBirthFromNothing(rule: MapRule): MapRule {
   if (rule.states > 2 || rule.table[0] !== 1) return rule;
@@ -35,7 +34,7 @@ export function isBornFromNothing(rule: Rule): boolean {
   }
 }
 
-/** Why a rule cannot run on a plane without an end, as the end of a sentence; undefined where it can. */
+/** Explains why a rule cannot run on an unbounded plane, as the end of a sentence; undefined = it can. */
 export function objectionToUnbounded(rule: Rule): string | undefined {
   if (rule.kind === "own")
     return "a rule of one's own looks for its neighbours by itself and needs a bounded grid";

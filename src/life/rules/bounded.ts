@@ -6,7 +6,7 @@ const KINDS = { P: "plane", T: "torus", K: "klein", C: "cross", S: "sphere" } as
 const LETTERS = { plane: "P", torus: "T", klein: "K", cross: "C", sphere: "S" } as const;
 const MAX_CELLS = 2 ** 30;
 
-/** A width or height with what may follow it: a star for a twist, a sign and a number for a shift. */
+/** A width or height, with an optional star for a twist or a signed shift. */
 interface Side {
   readonly size: number;
   readonly twisted: boolean;
@@ -14,7 +14,7 @@ interface Side {
   readonly end: number;
 }
 
-/** The suffix of a bounded grid, from behind its colon: `P30,20`, `T30`, `T30+5,20`, `K30*,20`, `C30,20`, `S30`. */
+/** Reads the suffix of a bounded grid after its colon: `P30,20`, `T30`, `T30+5,20`, `K30*,20`, `C30,20`, `S30`. */
 export function readTopology(text: string, from: number): Result<Bounded> {
   const letter = text.charAt(from).toUpperCase();
   if (!(letter in KINDS))
@@ -36,7 +36,7 @@ export function readTopology(text: string, from: number): Result<Bounded> {
   return ok(gridOf(kind, width.value, height?.value));
 }
 
-/** The suffix again, colon and all: a rule's name and this are the whole text. */
+/** Writes the suffix including the colon; it follows the rule's name. */
 export function writeTopology({ kind, width, height, shift, twisted }: Bounded): string {
   const star = (edges: "horizontal" | "vertical"): string => (twisted === edges ? "*" : "");
   const move = (edges: "horizontal" | "vertical"): string =>
@@ -91,7 +91,7 @@ function gridOf(kind: Bounded["kind"], width: Side, height: Side | undefined): B
   if (kind === "klein") {
     const twisted = width.twisted ? "horizontal" : "vertical";
     const side = width.twisted ? width : height;
-    // Every shift of a twisted pair of edges is one by 1, and of an odd number of cells none at all.
+    // Any shift of twisted edges acts as a shift by 1, and for an odd number of cells as none.
     const moved = side !== undefined && side.shift !== 0 && side.size % 2 === 0;
     return moved ? { ...grid, twisted, shift: { edges: twisted, by: 1 } } : { ...grid, twisted };
   }

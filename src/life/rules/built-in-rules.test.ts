@@ -13,7 +13,7 @@ function ruleOf(text: string): Ready {
   return read.value.rule;
 }
 
-/** The homework's words, once more and as plainly as they are said there. */
+/** The homework's rules, transcribed literally. */
 const WORDS: Readonly<Record<string, (look: StateAt) => number>> = {
   base: (look) =>
     conway(
@@ -78,7 +78,7 @@ function count(
   return sum;
 }
 
-/** Squares of five by five, from nearly empty to nearly full. */
+/** 5 x 5 squares, from nearly empty to nearly full. */
 function* squares(seed: string, alive: readonly number[], runs = 6000): Generator<StateAt> {
   const random = seededRandom(seed);
   for (let run = 0; run < runs; run++) {

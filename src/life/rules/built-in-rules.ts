@@ -6,7 +6,7 @@ import type { ColourRule, Rule } from "./rule.ts";
 const EXTENDED = "R2,C0,M0,S2..3,B3..3,NM";
 const WEIGHTED = "R2,C2,S4-6,B5-6,NW1121112221220221222111211";
 
-/** The homework's rules and the two of battles, by the name they are given. */
+/** The homework's rules and the two battle rules, by name. */
 export const BUILT_IN_RULES: ReadonlyMap<string, () => Rule> = new Map<string, () => Rule>([
   ["base", () => ({ ...unwrap(readLifeLike("B3/S23")), name: "base" })],
   ["colorised", () => colourRule("colorised", [2, 3], majority)],
@@ -17,7 +17,7 @@ export const BUILT_IN_RULES: ReadonlyMap<string, () => Rule> = new Map<string, (
   ["war", () => colourRule("war", [1, 2], ownOnly)],
 ]);
 
-/** The community's notation for the homework's rules; two-colour rules have none. */
+/** Standard notation of the homework's rules; two-colour rules have none. */
 const STANDARD: ReadonlyMap<string, string> = new Map([
   ["base", "B3/S23"],
   ["extended", EXTENDED],
@@ -25,22 +25,22 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
   ["generations", "R1,C8,S2-3,B3,NW111101111,01111111"],
 ]);
 
-/** How other programs call a rule: its name, unless that is one of the homework's. */
+/** The name that other programs use; differs only for the homework's rules. */
 export function standardName({ name }: Rule): string {
   return STANDARD.get(name) ?? name;
 }
 
-/** What a cell of a colour, 0 for none, becomes by its neighbours of the first and the second. */
+/** Next colour of a cell (0 = none) by its neighbours of the first and second colour. */
 type Outcome = (own: number, first: number, second: number) => number;
 
-/** Life with all together; a new cell has the colour most of its three parents have. */
+/** Life over both colours; a newborn takes the colour of most parents. */
 const majority: Outcome = (own, first, second) => {
   const living = first + second;
   if (own !== 0) return living === 2 || living === 3 ? own : 0;
   return living === 3 ? (first > second ? 1 : 2) : 0;
 };
 
-/** Only friends keep a cell alive, and a cell is born to three of one side with nobody of the other near. */
+/** Only own neighbours keep a cell alive; a birth needs three of one colour and none of the other. */
 const ownOnly: Outcome = (own, first, second) => {
   if (own === 0) return first === 3 && second === 0 ? 1 : second === 3 && first === 0 ? 2 : 0;
   const friends = own === 1 ? first : second;
@@ -51,8 +51,8 @@ const SQUARE = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as con
 const [ALIVE, RED, BLUE] = [1, 2, 3];
 
 /**
- * The homework's colorised rule for a board that also has living cells without a colour, `O` in its maps: they live and
- * count as neighbours, and give a newborn no colour. Of equally many parents red wins, as in the original.
+ * The homework's colorised rule with colourless living cells (`O` in its maps): they count as neighbours but give a
+ * newborn no colour. On a tie of parents red wins, as in the original.
  */
 export function withColourless(rule: Rule): Rule {
   if (rule.name !== "colorised") return rule;

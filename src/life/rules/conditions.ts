@@ -2,10 +2,10 @@ import { ok, type Result } from "../../core/result.ts";
 import { refuseRuleAt, refuseCharacterAt, isDigit } from "./refusals.ts";
 import { CENTRE, countBits, type Neighbours, ringOf, symmetricTo } from "./neighbours.ts";
 
-/** The arrangements of neighbours for which something happens: 1 at the bits of places in the ring. */
+/** 1 at each arrangement that meets the condition; the index has one bit per ring position. */
 type Conditions = Uint8Array;
 
-/** What stands between two places of a text: counts, each with letters or a minus and letters. */
+/** Reads conditions between two offsets: counts, each with letters or with a minus and letters. */
 export function readConditions(
   text: string,
   from: number,
@@ -43,7 +43,7 @@ export function readConditions(
   return ok(conditions);
 }
 
-/** As Golly writes them: letters in alphabetical order, a minus only where it is shorter. */
+/** Writes conditions as Golly does: letters in alphabetical order, a minus only where it is shorter. */
 export function writeConditions(conditions: Conditions, neighbours: Neighbours): string {
   let text = "";
   for (let count = 0; count <= neighbours.ring.length; count++) {
@@ -62,7 +62,7 @@ export function writeConditions(conditions: Conditions, neighbours: Neighbours):
   return text;
 }
 
-/** The table of a map rule from what makes a dead cell live and a living one stay. */
+/** Builds the table of a map rule from birth and survival conditions. */
 export function tableOf(neighbours: Neighbours, birth: Conditions, survival: Conditions): Uint8Array {
   return Uint8Array.from({ length: 512 }, (_, index) => {
     const arrangement = ringOf(neighbours, index);
@@ -80,7 +80,7 @@ function objectionToLetter(
   if (!known && neighbours.suffix === "V" && /[a-z]/.test(sign))
     return `is no neighbour count (0 to 4); von Neumann rules have no letters`;
   if (!known) return `is no neighbour count (0 to ${neighbours.ring.length})`;
-  // Capital letters name parts and grids, so a capital here is a slip more often than an arrangement.
+  // Capital letters name parts and grids, so a capital here is more likely a slip.
   if (written !== sign) return `is no neighbour count; the letter of an arrangement is a small ${sign}`;
   if (count === undefined) return "is a letter without a neighbour count before it";
   const letters = neighbours.letters[count];
@@ -91,7 +91,7 @@ function objectionToLetter(
 
 const known = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** By letter, "" where there is only one: all arrangements of so many neighbours. */
+/** All arrangements with `count` neighbours by letter; "" if there is only one letter. */
 function classesOf(neighbours: Neighbours, count: number): ReadonlyMap<string, readonly number[]> {
   const key = `${count}${neighbours.suffix}`;
   let classes = known.get(key);

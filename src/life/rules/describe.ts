@@ -10,7 +10,7 @@ import {
 } from "./neighbours.ts";
 import type { MapRule, RangeRule, Rule } from "./rule.ts";
 
-/** One line for people: what family a rule is of, how many states it has and which neighbours count. */
+/** One line about a rule: family, number of states, neighbourhood. */
 export function describeRule(rule: Rule): string {
   switch (rule.kind) {
     case "map":
@@ -47,7 +47,7 @@ function describeRange({ states, radius, weights, stateWeights }: RangeRule): st
   );
 }
 
-/** Which neighbours decide and by what, as simply as the table allows. */
+/** The simplest dependency that the table allows. */
 function dependencyOf(table: Uint8Array): {
   neighbours: Neighbours;
   by: "number" | "arrangement" | "places";
@@ -62,7 +62,7 @@ function dependencyOf(table: Uint8Array): {
   return { neighbours: MOORE, by: "places" };
 }
 
-/** Whether the cell itself and this feature of its neighbours decide. */
+/** Whether the cell and this feature of its neighbours determine the result. */
 function dependsOn(table: Uint8Array, neighbours: Neighbours, feature: (ring: number) => number): boolean {
   const decided = new Map<number, number | undefined>();
   return table.every((next, index) => {

@@ -5,14 +5,14 @@ import { readSpans, type Spans } from "./ranges.ts";
 
 export const MAX_RADIUS = 500;
 
-/** What a rule of the Larger than Life family says, field by field. */
+/** The fields of a Larger than Life rule. */
 export interface Fields {
   radius: number;
   states: number;
   middle: number | undefined;
   survival: Spans;
   birth: Spans;
-  /** Where the letter of the neighbourhood stands; undefined where it is left out. */
+  /** Offset of the neighbourhood letter; undefined if left out. */
   neighbourhood: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Field } from "../grid/field.ts";
 import { UNBOUNDED } from "../grid/topology.ts";
 import { readRule, withoutBirthFromNothing } from "./index.ts";
 
-/** A rule, generations, a soup and what Golly 3.3's command line makes of it; rows of digits, parted by slashes. */
+/** Rule, generations, soup, and the result of Golly 3.3's command line; rows of digits separated by slashes. */
 const RUNS: readonly (readonly [string, number, string, string])[] = [
   ["B2-a/S12", 3, "....1/11.1.1/11...11/.111..1/1.11.1/.11..1/.....11", "11//.1...1/.....111"],
   [
@@ -116,7 +116,7 @@ function fieldOf(rows: string): Field {
   return field;
 }
 
-/** The rows of the smallest box, without the dead ends of rows. */
+/** The rows of the bounding box, without trailing dead cells. */
 function rowsOf(field: Field): string {
   const box = field.bounds()!;
   return Array.from({ length: box.height }, (_, y) =>

@@ -1,11 +1,11 @@
 import type { Rule } from "./rule.ts";
 
-/** Bits of a map's index: north-east and south-west are no neighbours in a hexagonal grid, the other corners are. */
+/** Bits of a map's index. North-east and south-west are no neighbours in a hexagonal grid; the other corners are. */
 const [NORTH_WEST, NORTH_EAST, SOUTH_WEST, SOUTH_EAST] = [256, 64, 4, 1] as const;
 
 const known = new WeakMap<Rule, boolean>();
 
-/** Whether a rule sees the six neighbours of a hexagonal grid: on squares, all but north-east and south-west. */
+/** Whether a rule uses the six hexagonal neighbours: all but north-east and south-west. */
 export function isHexagonal(rule: Rule): boolean {
   const found = known.get(rule) ?? seesSix(rule);
   known.set(rule, found);
@@ -33,10 +33,10 @@ function dependsOn(table: Uint8Array, bit: number): boolean {
   return table.some((next, index) => (index & bit) === 0 && next !== table[index | bit]);
 }
 
-/** Golly and LifeViewer lean the grid to the left: a hexagon of that radius holds |dx - dy| up to the radius. */
+/** Golly and LifeViewer lean the grid to the left: a hexagon of radius r holds |dx - dy| <= r. */
 function isHexagonalShape(places: readonly (readonly [dx: number, dy: number])[], radius: number): boolean {
   const all = new Set(places.map(([dx, dy]) => `${dx},${dy}`));
-  // What looks the same in a mirror is a shape of squares.
+  // A shape symmetric under reflection belongs to a square grid.
   return (
     places.every(([dx, dy]) => Math.abs(dx - dy) <= radius) &&
     places.some(([dx, dy]) => dx !== dy) &&

@@ -10,7 +10,7 @@ function read(text: string): MapRule {
   return found.value;
 }
 
-/** Row by row as in a map's index, the highest bit first. */
+/** Row by row as in a map's index, highest bit first. */
 const PLACES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"];
 const SEEN: Readonly<Record<string, readonly string[]>> = {
   "": ["NW", "N", "NE", "W", "E", "SW", "S", "SE"],
@@ -22,7 +22,7 @@ function livingIn(index: number): string[] {
   return PLACES.filter((_, place) => (index >> (8 - place)) & 1);
 }
 
-/** How many arrangements of so many neighbours each letter stands for: the orbits of a square's symmetries. */
+/** Number of arrangements per letter: the orbits of the square's symmetries. */
 const SIZES: Readonly<Record<string, number>> = {
   ...{ "1c": 4, "1e": 4, "2c": 4, "2e": 4, "2k": 8, "2a": 8, "2i": 2, "2n": 2 },
   ...{ "3c": 4, "3e": 4, "3k": 4, "3a": 4, "3i": 4, "3n": 8, "3y": 4, "3q": 8, "3j": 8, "3r": 8 },
@@ -31,7 +31,7 @@ const SIZES: Readonly<Record<string, number>> = {
   ...{ "5c": 4, "5e": 4, "5k": 4, "5a": 4, "5i": 4, "5n": 8, "5y": 4, "5q": 8, "5j": 8, "5r": 8 },
 };
 
-/** One arrangement a letter, as Golly 3.3 shows it. */
+/** One arrangement per letter, as Golly 3.3 shows it. */
 const SHOWN =
   "1c NE|1e N|2c NE SE|2e N E|2k N SE|2a N NE|2i N S|2n NE SW|3c NE SE SW|3e N E S|3k N E SW|3a N NE E|" +
   "3i NE E SE|3n N NE SE|3y N SE SW|3q N NE SW|3j N E SE|3r N NE S|4c NE SE SW NW|4e N E S W|4k N E SE SW|" +
@@ -44,7 +44,7 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
   V: ["", "", "", "", ""],
 };
 
-/** Counts with some of their letters, with a minus or without. */
+/** Counts with some of their letters, with or without a minus. */
 function conditions(suffix: string): fc.Arbitrary<string> {
   const parts = (LETTERS[suffix] ?? []).map((letters, count) =>
     fc

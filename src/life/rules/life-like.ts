@@ -8,14 +8,14 @@ export const MAX_STATES = 256;
 
 type Role = "B" | "S" | "C";
 
-/** A part of the text between slashes or letters: what it says, and of what. */
+/** A part of the text between slashes or letters, and its role. */
 interface Part {
   role: Role | undefined;
   from: number;
   to: number;
 }
 
-/** `B3/S23`, `23/3`, `b3s23`, with letters as in `B2-a/S12`, for Generations as in `23/3/8`, with `H` or `V` at the end. */
+/** Reads `B3/S23`, `23/3`, `b3s23`, `B2-a/S12`, Generations as `23/3/8`, and a final `H` or `V`. */
 export function readLifeLike(text: string): Result<MapRule> {
   const split = splitParts(text);
   if (!split.ok) return split;
@@ -42,7 +42,7 @@ export function mapRule(name: string, states: number, table: Uint8Array): MapRul
   return { kind: "map", name, states, radius: 1, soup: [1], table, counts: "first" };
 }
 
-/** The number of states at the end of a Generations rule, from 2 to 256. */
+/** Reads the number of states of a Generations rule, 2 to 256. */
 export function readStates(text: string, part: { from: number; to: number } | undefined): Result<number> {
   if (!part) return ok(2);
   const at = part.from;
@@ -61,7 +61,7 @@ export function readStates(text: string, part: { from: number; to: number } | un
 interface Split {
   readonly parts: readonly Part[];
   readonly neighbours: Neighbours;
-  /** Where the neighbourhood is named, and after how many parts. */
+  /** Offset of the neighbourhood letter, and the number of parts before it. */
   readonly named: { readonly at: number; readonly after: number } | undefined;
 }
 
@@ -101,13 +101,13 @@ function splitParts(text: string): Result<Split> {
   return ok({ parts, neighbours, named });
 }
 
-/** C and G begin the number of states; c is also a letter of an arrangement, but never the first in a part. */
+/** C and G begin the number of states; c is also an arrangement letter, but never first in a part. */
 function roleOf(sign: string, empty: boolean): Role | undefined {
   if (sign === "B" || sign === "S") return sign;
   return sign === "G" || (sign === "C" && empty) ? "C" : undefined;
 }
 
-/** Parts without a letter are, in order, what is left of survival, birth and states. */
+/** Parts without a letter take the free roles in the order survival, birth, states. */
 function assignRoles(text: string, { parts, named }: Split): Result<true> {
   const [, , , fourth] = parts;
   if (fourth) return refuseRuleAt(text, fourth.from, "there is a part too many");

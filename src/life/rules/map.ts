@@ -7,7 +7,7 @@ import type { MapRule } from "./rule.ts";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const PREFIX = "MAP";
 
-/** `MAP` and what follows from every state of the neighbours, as bits in base 64; `/8` after it for Generations. */
+/** Reads `MAP` with the table as bits in base 64; `/8` after it means Generations. */
 export function readMap(text: string): Result<MapRule> {
   const from = PREFIX.length;
   let end = from;
@@ -34,7 +34,7 @@ export function readMap(text: string): Result<MapRule> {
   );
 }
 
-/** `Wn`: a row of cells by Wolfram's number, each row the future of the one above it. */
+/** Reads `Wn`, Wolfram's rule n: each row is computed from the row above. */
 export function readWolfram(text: string): Result<MapRule> {
   const number = Number(text.slice(1));
   if (!/^\d+$/.test(text.slice(1)) || number > 254 || number % 2 === 1)

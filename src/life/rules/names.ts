@@ -1,4 +1,4 @@
-/** Well-known rules by their names in small letters and figures only, from Golly's help and the community's lists. */
+/** Well-known rules by normalised name, from Golly's help and community lists. */
 export const NAMED_RULES: ReadonlyMap<string, string> = new Map([
   ["life", "B3/S23"],
   ["conway", "B3/S23"],
@@ -88,7 +88,7 @@ export const NAMED_RULES: ReadonlyMap<string, string> = new Map([
   ["waffle", "R7,C0,M1,S100..200,B75..170,NM"],
 ]);
 
-/** Other spellings of the homework's names. */
+/** Alternative spellings of the homework's names. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["colourised", "colorised"],
   ["colorized", "colorised"],
@@ -97,7 +97,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["coloured", "colorised"],
 ]);
 
-/** `Day & Night`, `day-night` and `DayNight` are one name. */
+/** `Day & Night`, `day-night` and `DayNight` become the same name. */
 export function normalizeName(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }

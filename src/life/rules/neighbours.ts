@@ -1,25 +1,25 @@
-/** Which bit of a map's index a neighbour is; the cell itself is `CENTRE`. */
+/** Bit of each neighbour in a map's index; the cell itself is `CENTRE`. */
 const [NW, N, NE, W, E, SW, S, SE] = [256, 128, 64, 32, 8, 4, 2, 1] as const;
 export const CENTRE = 16;
 
-/** The neighbours a Life-like rule looks at. */
+/** The neighbourhood of a Life-like rule. */
 export interface Neighbours {
-  /** What stands at the end of a rule: nothing, `H` or `V`. */
+  /** Suffix of the rule's text. */
   readonly suffix: "" | "H" | "V";
   readonly name: string;
   /** Clockwise from north, as bits of a map's index. */
   readonly ring: readonly number[];
-  /** With the cell itself, in the order `MAP` lists them. */
+  /** Including the cell itself, in the order of `MAP`. */
   readonly cells: readonly number[];
-  /** The same for Generations, where that is another one: Golly 3.3 lists hexagonal cells in two ways. */
+  /** The order for Generations if different: Golly 3.3 lists hexagonal cells in two ways. */
   readonly agingCells?: readonly number[];
-  /** How many steps round the ring look the same: corners and edges of a square do not. */
+  /** Smallest rotation along the ring that is a symmetry; a square's corners and edges differ. */
   readonly turn: number;
-  /** By number of living neighbours and letter: one arrangement, as bits of places in the ring. */
+  /** One arrangement per neighbour count and letter, as bits of ring positions. */
   readonly letters: Readonly<Record<number, Readonly<Record<string, number>>>>;
 }
 
-/** Hensel's letters for up to four neighbours, as Golly 3.3 has them; 8 - n neighbours are the dead ones of n. */
+/** Hensel's letters for up to four neighbours, as in Golly 3.3; 8 - n neighbours use the complement of n. */
 const MOORE_LETTERS = {
   1: { c: 2, e: 1 },
   2: { c: 10, e: 5, k: 9, a: 3, i: 17, n: 34 },
@@ -64,7 +64,7 @@ export const VON_NEUMANN: Neighbours = {
 
 export const NEIGHBOURHOODS: readonly Neighbours[] = [MOORE, HEXAGONAL, VON_NEUMANN];
 
-/** The living neighbours in a map's index, as bits of places in the ring. */
+/** The living neighbours in a map's index, as bits of ring positions. */
 export function ringOf(neighbours: Neighbours, index: number): number {
   return neighbours.ring.reduce((ring, bit, place) => ((index & bit) === 0 ? ring : ring | (1 << place)), 0);
 }
@@ -75,7 +75,7 @@ export function countBits(bits: number): number {
   return count;
 }
 
-/** The same arrangement turned and mirrored in every way. */
+/** All rotations and reflections of an arrangement. */
 export function symmetricTo({ ring: { length }, turn }: Neighbours, arrangement: number): number[] {
   const places = Array.from({ length }, (_, place) => place).filter((place) => (arrangement >> place) & 1);
   const found = new Set<number>();

@@ -1,9 +1,9 @@
 import type { ColourRule, MapRule, CustomRule, RangeRule, Rule, TableRule } from "./rule.ts";
 
-/** The state of the cell so many columns right and rows down; (0, 0) is the cell itself. */
+/** The state of the cell at offset (dx, dy); (0, 0) is the cell itself. */
 export type StateAt = (dx: number, dy: number) => number;
 
-/** What a cell becomes, said as plainly as possible: every engine is compared with this. */
+/** Reference implementation of all rules: every engine is compared with it. */
 export function nextState(rule: Exclude<Rule, CustomRule>, look: StateAt, generation = 0): number {
   switch (rule.kind) {
     case "map":
@@ -60,7 +60,7 @@ function nextByTable({ inputs, next }: TableRule, look: StateAt): number {
   return next(Uint8Array.from(inputs, ([dx, dy]) => look(dx, dy)));
 }
 
-/** One state older, and after the last one dead. */
+/** The next age; the last age is followed by death. */
 function age(state: number, states: number): number {
   return (state + 1) % states;
 }

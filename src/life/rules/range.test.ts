@@ -17,7 +17,7 @@ function wide(text: string): RangeRule {
   return rule;
 }
 
-/** Radius 3; a line ends with a slash, o is a neighbour, . is none, x the cell itself. */
+/** Radius 3; lines end with a slash, o = neighbour, . = none, x = the cell itself. */
 const DRAWINGS: readonly (readonly [string, string])[] = [
   ["M", "ooooooo/ooooooo/ooooooo/oooxooo/ooooooo/ooooooo/ooooooo"],
   ["N", "...o.../..ooo../.ooooo./oooxooo/.ooooo./..ooo../...o..."],

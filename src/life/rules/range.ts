@@ -13,7 +13,7 @@ import {
   writeWeights,
 } from "./weights.ts";
 
-/** Beyond this a Gaussian neighbourhood counts to more than 6.7 million. */
+/** Beyond this a Gaussian neighbourhood sums to more than 6.7 million. */
 const MAX_GAUSSIAN_RADIUS = 50;
 
 interface Neighbourhood {
@@ -22,7 +22,10 @@ interface Neighbourhood {
   readonly stateWeights: Int32Array | undefined;
 }
 
-/** Larger than Life as Golly writes it, and HROT as LifeViewer does: `R5,C0,M1,S34..58,B34..45,NM`, `R2,C2,S4-6,B5-6,NM`. */
+/**
+ * Reads Larger than Life in Golly's form and HROT in LifeViewer's: `R5,C0,M1,S34..58,B34..45,NM`,
+ * `R2,C2,S4-6,B5-6,NM`.
+ */
 export function readRange(text: string): Result<RangeRule | MapRule> {
   const fields = readFields(text);
   if (!fields.ok) return fields;
@@ -31,7 +34,7 @@ export function readRange(text: string): Result<RangeRule | MapRule> {
   return build(text, fields.value, neighbourhood.value);
 }
 
-/** Kellie Evans' `5,34,45,34,58`: radius, births from and to, survivals from and to, the middle counts. */
+/** Reads Kellie Evans' `5,34,45,34,58`: radius, birth range, survival range; the middle counts. */
 export function readEvans(text: string): Result<RangeRule | MapRule> {
   const places: number[] = [];
   let at = 0;
@@ -53,7 +56,7 @@ export function readEvans(text: string): Result<RangeRule | MapRule> {
   return readRange(`R${radius},C0,M1,S${s1}..${s2},B${b1}..${b2},NM`);
 }
 
-/** Checked here and not in the longer notation, so that the place is one of the text as it was written. */
+/** Checked before conversion to the longer notation, so that offsets refer to the original text. */
 function objectionToEvans(
   numbers: readonly number[],
   written: string,
@@ -135,7 +138,7 @@ function build(text: string, fields: Fields, neighbourhood: Neighbourhood): Resu
   );
 }
 
-/** Golly's form where the text said whether the middle counts and a range each is enough, else LifeViewer's. */
+/** Uses Golly's form if the text set M and one range each is enough, else LifeViewer's. */
 function nameOf({ radius, states, middle, survival, birth }: Fields, neighbourhood: string): string {
   const [s] = survival.spans;
   const [b] = birth.spans;
@@ -146,7 +149,7 @@ function nameOf({ radius, states, middle, survival, birth }: Fields, neighbourho
   return `R${radius},C${states}${m},S${writeSpans(survival.spans)},B${writeSpans(birth.spans)},${neighbourhood}`;
 }
 
-/** With radius 1, and one weight for all states that count, the faster engines of maps can have it. */
+/** Radius 1 with equal state weights becomes a map, which faster engines run. */
 function asMap(rule: RangeRule): RangeRule | MapRule {
   const { name, states, soup, stateWeights, weights, birth, survival } = rule;
   const [dead, weight = 0, ...aging] = stateWeights;

@@ -1,16 +1,16 @@
 import { ok, type Result } from "../../core/result.ts";
 import { refuseRuleAt, refuseCharacterAt, isDigit, numberAt } from "./refusals.ts";
 
-/** From the first number to the second, both included. */
+/** Inclusive range. */
 export type Span = readonly [number, number];
 
 export interface Spans {
   readonly spans: readonly Span[];
-  /** The greatest number of them, and where it stands. */
+  /** The greatest number and its offset. */
   readonly greatest: { readonly value: number; readonly at: number };
 }
 
-/** Numbers and ranges with `..` or `-`, with commas between them, up to a comma that no number follows. */
+/** Reads numbers and ranges with `..` or `-`, separated by commas, up to a comma without a number. */
 export function readSpans(text: string, from: number): Result<Spans & { end: number }> {
   const spans: Span[] = [];
   let greatest = { value: 0, at: from };
@@ -50,7 +50,7 @@ export function fillSpans(spans: readonly Span[], length: number): Uint8Array {
   return marks;
 }
 
-/** In order, and none touches another: so that a long list costs no more than its text. */
+/** Sorts and merges ranges, so that a long list costs no more than its text. */
 function joinSpans(spans: readonly Span[]): Span[] {
   const joined: [number, number][] = [];
   for (const [first, last] of [...spans].sort((a, b) => a[0] - b[0])) {

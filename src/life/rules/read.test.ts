@@ -10,7 +10,7 @@ function ruleOf(text: string): Rule {
   return read.value.rule;
 }
 
-/** Texts and the name they are read as. */
+/** Texts and the resulting rule names. */
 const NAMES: readonly (readonly [string, string])[] = [
   ["B3/S23", "B3/S23"],
   ["b3s23", "B3/S23"],
@@ -93,7 +93,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ["WireWorld", "WireWorld"],
 ];
 
-/** Texts that are refused, and the whole sentence. */
+/** Refused texts and the messages. */
 const REFUSALS: readonly (readonly [string, string])[] = [
   ["B3/S2x", '"B3/S2x": at character 6, "x" is no neighbour count (0 to 8)'],
   ["B9/S", '"B9/S": at character 2, "9" is no neighbour count (0 to 8)'],

@@ -15,10 +15,10 @@ import { readWireWorld } from "./wireworld.ts";
 /** A weighted neighbourhood of radius 49 has 9,801 digits. */
 const MAX_RULE_CHARS = 10_000;
 
-/** Rules that go by a name: the homework's and the battles' first, then the well-known ones. */
+/** Rule names: the homework's and the battles' first, then the well-known ones. */
 export const RULE_NAMES: readonly string[] = [...BUILT_IN_RULES.keys(), ...NAMED_RULES.keys(), "wireworld"];
 
-/** Every other notation, and how to tell it from the rest. */
+/** The other notations, each with the pattern that detects it. */
 const NOTATIONS: readonly (readonly [RegExp, (text: string) => Result<Rule>])[] = [
   [/^MAP/i, readMap],
   [/^W\d+$/i, readWolfram],
@@ -27,7 +27,7 @@ const NOTATIONS: readonly (readonly [RegExp, (text: string) => Result<Rule>])[] 
   [/[/_]|^[BSG][BS]?\d|^\d+$/i, readLifeLike],
 ];
 
-/** A rule by its name or in any notation of the community, and the bounded grid its suffix asks for. */
+/** Reads a rule by name or in any notation, and the bounded grid of its suffix. */
 export function readRule(text: string): Result<{ rule: Rule; topology?: Bounded }> {
   if (text.length > MAX_RULE_CHARS)
     return refuse(

@@ -1,14 +1,13 @@
 import { refuse, type Result } from "../../core/result.ts";
 
-/** Enough of a text to know it again. */
 const MAX_QUOTED_CHARS = 60;
 
-/** Refuses a rule's text; `at` counts its characters from 0, people count them from 1. */
+/** Refuses a rule's text; `at` counts from 0, messages count from 1. */
 export function refuseRuleAt(text: string, at: number, what: string): Result<never> {
   return refuse(`${quote(text)}: at character ${at + 1}, ${what}`);
 }
 
-/** Refuses one character, or the end where there should have been one. */
+/** Refuses one character, or the end of the text. */
 export function refuseCharacterAt(text: string, at: number, what: string): Result<never> {
   const sign = text.codePointAt(at);
   return refuseRuleAt(
@@ -22,7 +21,7 @@ export function quote(text: string): string {
   return JSON.stringify(text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}...` : text);
 }
 
-/** The decimal number that starts here, and where it ends; undefined where there is none. */
+/** Reads the decimal number at an offset and returns its end; undefined = none. */
 export function numberAt(text: string, at: number): { value: number; end: number } | undefined {
   let end = at;
   while (isDigit(text[end])) end++;

@@ -1,7 +1,7 @@
-/** Whether a cell so far away, not the cell itself, belongs to a neighbourhood of this radius. */
+/** Whether the offset, not (0, 0), belongs to a neighbourhood of this radius. */
 type Shape = (dx: number, dy: number, radius: number) => boolean;
 
-/** The neighbourhoods of Golly 4 and LifeViewer by the letter after N. */
+/** The neighbourhoods of Golly 4 and LifeViewer, by the letter after N. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   M: () => true,
   N: (dx, dy, radius) => Math.abs(dx) + Math.abs(dy) <= radius,
@@ -37,7 +37,7 @@ export const SHAPE_NAMES: Readonly<Record<string, string>> = {
   "@": "custom",
 };
 
-/** The weights of a named neighbourhood, row by row, and of its middle. */
+/** Weights of a named neighbourhood and its middle, row by row. */
 export function weightsOf(letter: string, radius: number, middle: number): Int32Array {
   const shape = SHAPES[letter];
   const near = (distance: number): number => radius + 1 - Math.abs(distance);

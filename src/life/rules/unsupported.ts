@@ -1,4 +1,4 @@
-/** Families of rules that other programs run: how a text shows that it belongs to one, and what the family is called. */
+/** Rule families that other programs run: detection pattern and family name. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/\|/, "an alternating rule (one rule for even generations, another for odd ones)"],
   [/History$/i, "a History rule (cells remember that they once lived)"],
@@ -10,7 +10,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/^PCA/i, "a partitioned rule (PCA)"],
 ];
 
-/** What a rule is that the laboratory cannot run, as "a ... rule"; undefined where the text names no such family. */
+/** Names the unsupported family of a rule, as "a ... rule"; undefined = none. */
 export function unsupportedFamily(text: string): string | undefined {
   return FAMILIES.find(([form]) => form.test(text))?.[1];
 }

@@ -4,7 +4,9 @@ import { fillSquare } from "./shapes.ts";
 
 const HEX = "0123456789abcdef";
 
-/** What follows `NW`: a weight for every cell of the square, the highest bit for minus, and after a comma one for every state. */
+/**
+ * Reads the text after `NW`: one weight per cell of the square, highest bit = minus, and after a comma one per state.
+ */
 export function readWeights(
   text: string,
   from: number,
@@ -53,7 +55,7 @@ export function writeStateWeights(weights: Int32Array): string {
   return Array.from(weights, (weight) => weight.toString(16)).join("");
 }
 
-/** What follows `N@`: for every cell of the square but the middle a bit, four in a hexadecimal digit. */
+/** Reads the text after `N@`: one bit per cell of the square but the middle, in hexadecimal. */
 export function readCells(
   text: string,
   from: number,
@@ -74,7 +76,7 @@ export function readCells(
   return ok({ weights, end });
 }
 
-/** The same bits as digits again. */
+/** Writes the bits as hexadecimal digits. */
 export function writeCells(weights: Int32Array): string {
   const middle = (weights.length - 1) / 2;
   const bits = Array.from(weights).filter((_, place) => place !== middle);
@@ -90,7 +92,7 @@ function hexEnd(text: string, from: number): number {
   return end;
 }
 
-/** A letter after the digits may name the grid they are drawn on. */
+/** Reads an optional letter after the digits that names their grid. */
 export function readGridLetter(text: string, at: number): Result<number> {
   if (/^h$/i.test(text.charAt(at))) return ok(at + 1);
   if (/^l$/i.test(text.charAt(at)))

@@ -1,7 +1,7 @@
 import { readRuleFile } from "./rule-file/index.ts";
 import type { Rule } from "./rule.ts";
 
-/** Brian Silverman's rule: 1 is the head of an electron, 2 its tail, 3 wire. */
+/** Brian Silverman's rule: 1 is an electron head, 2 its tail, 3 wire. */
 const FILE = `@RULE WireWorld
 @TABLE
 n_states:4

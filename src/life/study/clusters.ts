@@ -1,18 +1,18 @@
 import { type Box, Field } from "../grid/field.ts";
 
-/** Part of a board that touched nothing else in one period. */
+/** A part of a board that touched nothing else in one period. */
 export interface Cluster {
-  /** All it moved through, and the box around that. */
+  /** All cells it occupied in the period, and their bounding box. */
   readonly cells: readonly (readonly [x: number, y: number])[];
   readonly swept: Box;
-  /** How far it came in the period; (0, 0) for what stays. */
+  /** Displacement per period; (0, 0) = stationary. */
   readonly dx: number;
   readonly dy: number;
 }
 
 /**
- * The parts of a board of which each repeats by itself after one period, moved or not; undefined where one does not.
- * `boards` are the generations of the period and the one after it. Cells that see a common cell belong together.
+ * Splits a board into parts that each repeat after one period, moved or not; undefined = one does not. `boards` holds
+ * the generations of the period and the next one. Cells that see a common cell belong together.
  */
 export function splitPeriod(boards: readonly Field[], radius: number): readonly Cluster[] | undefined {
   const [before, after] = [boards[0], boards.at(-1)];
@@ -30,7 +30,7 @@ export function splitPeriod(boards: readonly Field[], radius: number): readonly 
   return clusters;
 }
 
-/** Takes a connected part out of a field. */
+/** Removes a connected part from a field. */
 function extractConnected(
   from: Field,
   x: number,
@@ -39,7 +39,7 @@ function extractConnected(
 ): readonly (readonly [number, number])[] {
   const cells: (readonly [number, number])[] = [[x, y]];
   from.set(x, y, 0);
-  // Grows as it goes.
+  // The list grows during the loop.
   for (const [cx, cy] of cells) {
     for (let ny = cy - reach; ny <= cy + reach; ny++)
       for (let nx = cx - reach; nx <= cx + reach; nx++) {
@@ -68,7 +68,7 @@ function compare(
   return first.moved(dx, dy).equals(last) ? { cells, swept: box, dx, dy } : undefined;
 }
 
-/** Whether parts that repeat will never meet: each pair is apart along one axis and not closing on it. */
+/** Whether repeating parts never meet: each pair is separated along an axis and not closing on it. */
 export function neverMeet(clusters: readonly Cluster[], radius: number): boolean {
   const ships = clusters.filter(({ dx, dy }) => dx !== 0 || dy !== 0);
   return ships.every((ship) => clusters.every((other) => other === ship || apart(ship, other, radius)));
@@ -80,7 +80,7 @@ function apart(a: Cluster, b: Cluster, radius: number): boolean {
     p + pSize + gap <= q && dq >= dp;
   const { swept: s, dx, dy } = a;
   const { swept: t, dx: ex, dy: ey } = b;
-  // In formation: as far from each other as now, whatever their boxes say.
+  // Equal velocities keep their distance, whatever the boxes say.
   if (dx === ex && dy === ey) return true;
   return (
     free(s.x, s.width, t.x, dx, ex) ||

@@ -1,6 +1,8 @@
 import type { Engine } from "../engines/engine.ts";
 
-/** The number of cells of every generation since a start. Exact up to 2^53, which no board gets near that takes every step. */
+/**
+ * Population of every generation since the start. Exact up to 2^53, more than a board evolved step by step reaches.
+ */
 export class Populations {
   readonly #engine: Engine;
   readonly #counts: number[];
@@ -19,14 +21,14 @@ export class Populations {
     return this.#counts.at(-1) ?? 0;
   }
 
-  /** Evolves the board; births and deaths come cheaper than counting all cells. */
+  /** Evolves the board; adding births and deaths is cheaper than counting all cells. */
   step(generations: number): void {
     this.#engine.step(generations, ({ births, deaths }) => {
       this.#counts.push(this.last + Number(births - deaths));
     });
   }
 
-  /** Whether the last generations, so many of them, had the numbers of a period before. */
+  /** Whether the last `generations` populations equal those one period earlier. */
   repeats(period: number, generations: number): boolean {
     const last = this.#counts.length - 1;
     if (last - generations - period < 0) return false;
@@ -35,7 +37,7 @@ export class Populations {
     return true;
   }
 
-  /** By how many cells each of the last generations had more than the one a period before, if always by as many. */
+  /** Constant growth per period over the last generations; undefined = not constant. */
   growth(period: number, generations: number): number | undefined {
     const last = this.#counts.length - 1;
     if (last - generations - period < 0) return undefined;
@@ -44,7 +46,7 @@ export class Populations {
     return adds;
   }
 
-  /** The same for the growth itself: by how many cells it is more in each period. */
+  /** Constant increase of the growth per period; undefined = not constant. */
   acceleration(period: number, generations: number): number | undefined {
     const last = this.#counts.length - 1;
     if (last - generations - 2 * period < 0) return undefined;
@@ -54,7 +56,7 @@ export class Populations {
     return adds;
   }
 
-  /** From which generation on each had as many cells more than the one a period before. */
+  /** First generation of constant growth per period. */
   growingSince(period: number): number {
     const adds = this.#more(this.#counts.length - 1, period);
     let from = this.#counts.length - 1 - period;
@@ -62,7 +64,7 @@ export class Populations {
     return Math.max(0, from);
   }
 
-  /** Since a generation. */
+  /** Extremes since a generation. */
   range(from: number): readonly [lowest: number, highest: number] {
     const counts = this.#counts.slice(Math.max(0, from));
     return [counts.reduce((a, b) => Math.min(a, b)), counts.reduce((a, b) => Math.max(a, b))];
@@ -76,7 +78,7 @@ export class Populations {
     return (this.#counts[at] ?? 0) - (this.#counts[at - period] ?? 0);
   }
 
-  /** From which generation on the numbers have repeated. */
+  /** First generation of the repetition. */
   repeatingSince(period: number): number {
     let from = this.#counts.length - period;
     while (from > 0 && this.#counts[from - 1] === this.#counts[from - 1 + period]) from--;

@@ -18,7 +18,7 @@ function run(rows: readonly string[], topology: Topology = UNBOUNDED, rule = "B3
     return engine;
   };
   const { engine, ...outcome } = runUntilSettled({ open, limit });
-  // Speeds are told in a test of their own.
+  // Another test checks the speeds.
   const { speeds: _speeds, ...found } = { speeds: [], ...outcome };
   return { at: Number(engine.generation), population: Number(engine.census()[1]), ...found };
 }
@@ -122,14 +122,14 @@ describe("running until nothing new happens", () => {
       "............11......................",
     ];
     const found = run(gun, UNBOUNDED, "B3/S23", 210);
-    // Proved from a run of a few periods; it has grown since its first generation.
+    // Proved from a few periods; the pattern grows from its first generation on.
     expect(found).toMatchObject({ at: 0, population: 36, growth: { period: 30, cells: 5 } });
   });
 
   it("follows aging cells too", () => {
-    // Brian's Brain: a dead pair dies out after its last state.
+    // Brian's Brain: a single cell dies out after its last state.
     expect(run(["1"], UNBOUNDED, "/2/3")).toMatchObject({ at: 2, population: 0, period: 1 });
-    // Its smallest spaceship, two cells with two dying ones behind.
+    // Its smallest spaceship: two cells followed by two dying ones.
     expect(run(["21", "21"], UNBOUNDED, "/2/3")).toMatchObject({ at: 0, period: 1, ships: 1, moved: [1, 0] });
   });
 });

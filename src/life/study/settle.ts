@@ -5,41 +5,41 @@ import { GrowthSearch, type Growth } from "./growth/index.ts";
 import { Populations } from "./populations.ts";
 import { type Speed, speedOf, writeSpeed } from "./speed.ts";
 
-/** What a board has come to. */
+/** A board that repeats itself. */
 export interface Settled {
-  /** At the first generation after which nothing new happens. */
+  /** Positioned at the first generation of the repetition. */
   readonly engine: Engine;
-  /** 1 where nothing moves at all; also for an empty board. */
+  /** 1 = still or empty. */
   readonly period: number;
-  /** How many parts fly away for ever, each repeating itself. */
+  /** Number of parts that move away forever. */
   readonly ships: number;
-  /** How far the whole pattern comes in one period, where all of it moves alike. */
+  /** Displacement per period if the whole pattern moves alike. */
   readonly moved: readonly [dx: number, dy: number];
-  /** The speeds of the parts that fly, each once. */
+  /** Distinct speeds of the moving parts. */
   readonly speeds: readonly Speed[];
 }
 
-/** A board that grows for ever; the engine stands where that began. */
+/** A board that grows forever; the engine is positioned where the growth began. */
 export interface Growing {
   readonly engine: Engine;
   readonly growth: Growth;
   readonly period?: never;
 }
 
-/** Neither within the limit; the engine stands there. */
+/** Neither within the limit; the engine is positioned at the limit. */
 export interface Unsettled {
   readonly engine: Engine;
   readonly period?: never;
   readonly growth?: never;
 }
 
-/** What a run has come to, while it goes on. */
+/** Progress of a run. */
 export interface SettleProgress {
   readonly engine: Engine;
   readonly populations: Populations;
 }
 
-/** A fresh engine with the start, and how many generations the board may take to settle. */
+/** Opens a fresh engine with the start, and limits the generations. */
 export interface SettleOptions {
   readonly open: () => Engine;
   readonly limit: number;
@@ -47,7 +47,7 @@ export interface SettleOptions {
 
 export type Outcome = (Settled & { readonly growth?: never }) | Growing | Unsettled;
 
-/** Runs until the board repeats itself, state for state, or is seen to grow for ever. */
+/** Runs until the board repeats itself exactly, or is found to grow forever. */
 export function runUntilSettled(watch: SettleOptions): Outcome {
   const run = watchUntilSettled(watch);
   for (;;) {
@@ -56,7 +56,7 @@ export function runUntilSettled(watch: SettleOptions): Outcome {
   }
 }
 
-/** The same a little at a time, so that whoever waits can be heard. */
+/** Like `runUntilSettled`, in slices so that the caller can stop it. */
 export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgress, Outcome> {
   const engine = watch.open();
   const start = engine.generation;
@@ -69,8 +69,8 @@ export function* watchUntilSettled(watch: SettleOptions): Generator<SettleProgre
 }
 
 /**
- * On a bounded grid the whole state comes back. One board is kept and compared with those after it, and a later one is
- * kept when the time doubles (Brent). Most comparisons end at the first few cells that were seen to change.
+ * On a bounded grid the whole state recurs. Brent's algorithm: one stored board is compared with later ones and
+ * replaced when the time doubles. Most comparisons end at the first few probed cells.
  */
 function* settleWhole(
   engine: Engine,
@@ -81,7 +81,7 @@ function* settleWhole(
   let kept = boardOf(engine);
   let keptAt = 0;
   let probes: readonly Probe[] = [];
-  // That it repeats shows only when a board is kept late enough and comes back.
+  // A repetition shows only after a board stored late enough recurs.
   for (let at = 1; at <= 3 * limit + MAX_PERIOD; at++) {
     populations.step(1);
     if (at % GENERATIONS_PER_SLICE === 0) yield { engine, populations };
@@ -106,7 +106,7 @@ interface Probe {
 
 const PROBES = 256;
 
-/** Some cells of a board that are about to change. */
+/** Some cells that change in the next generation. */
 function probesOf(board: Field, next: Field): readonly Probe[] {
   const probes: Probe[] = [];
   for (const source of [board, next])
@@ -117,7 +117,7 @@ function probesOf(board: Field, next: Field): readonly Probe[] {
   return probes;
 }
 
-/** An engine at the first generation that is like the one a period later. */
+/** Opens an engine at the first generation that equals the one a period later. */
 function firstRepeating(open: () => Engine, populations: Populations, period: number): { engine: Engine } {
   const [engine, ahead] = [open(), open()];
   engine.step(populations.repeatingSince(period));
@@ -129,16 +129,16 @@ function firstRepeating(open: () => Engine, populations: Populations, period: nu
   return { engine };
 }
 
-/** Generations after which a stop can be heard. */
+/** Generations per slice. */
 const GENERATIONS_PER_SLICE = 16;
-/** How often to look whether the population repeats: rarely enough to cost little, often enough not to run on for long. */
+/** Generations between checks of the population: rare enough to be cheap, often enough to stop soon. */
 const CHECK_EVERY = 64;
-/** For so many generations it must have repeated before cells are compared. */
+/** Populations must have repeated this long before cells are compared. */
 const MIN_REPEATING_GENERATIONS = 64;
-/** No pattern found by chance has a longer period. */
+/** No known random pattern has a longer period. */
 const MAX_PERIOD = 1024;
 
-/** On an unbounded grid the parts come back, moved or not, and never meet again. */
+/** On an unbounded grid the parts recur, moved or not, and never meet again. */
 function* settleApart(
   engine: Engine,
   { open, limit }: SettleOptions,
@@ -179,14 +179,14 @@ function growingFrom(open: () => Engine, growth: Growth): Growing {
 
 interface Parts {
   readonly period: number;
-  /** The generations of one period; the first is the last one that `populations` knows. */
+  /** The generations of one period; the first is the last one in `populations`. */
   readonly boards: readonly Field[];
   readonly clusters: readonly Cluster[];
 }
 
 const NOTHING: Parts = { period: 1, boards: [new Field()], clusters: [] };
 
-/** Where the population is always the same every period looks right, and most of them are wrong. */
+/** A constant population fits every period, and most of them are wrong. */
 const MAX_TRIES = 60;
 
 function findParts(engine: Engine, populations: Populations): Parts | undefined {
@@ -203,7 +203,7 @@ function findParts(engine: Engine, populations: Populations): Parts | undefined 
     const clusters = splitPeriod(boards.slice(0, period + 1), radius);
     if (!clusters) continue;
     engine.load(boards[0] ?? new Field(), at);
-    // Parts that may still meet will have to: no other period tells more.
+    // Parts that may still meet exclude every other period too.
     if (!neverMeet(clusters, radius)) return undefined;
     return { period, boards: boards.slice(0, period), clusters };
   }
@@ -211,7 +211,7 @@ function findParts(engine: Engine, populations: Populations): Parts | undefined 
   return undefined;
 }
 
-/** An engine at the first generation that holds just the parts, led back along their ways. */
+/** Opens an engine at the first generation that consists only of the parts, traced back along their paths. */
 function firstOfParts(open: () => Engine, populations: Populations, parts: Parts): Engine {
   const engine = open();
   const start = engine.generation;
@@ -224,7 +224,7 @@ function firstOfParts(open: () => Engine, populations: Populations, parts: Parts
   return engine;
 }
 
-/** The board so many generations before the parts were found, if they had always been there. */
+/** The board `generations` before the parts were found, if they had always existed. */
 function leadBack({ period, boards, clusters }: Parts, generations: number): Field {
   const periods = Math.ceil(generations / period);
   const phase = boards[periods * period - generations];

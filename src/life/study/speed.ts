@@ -1,11 +1,11 @@
-/** How fast and which way something moves, reduced: `cells` in `generations`, along rows, columns or diagonals or neither. */
+/** A reduced speed: `cells` per `generations`, orthogonal, diagonal or oblique. */
 export interface Speed {
   readonly way: "orthogonal" | "diagonal" | "oblique";
-  /** As people write it: c/4, 2c/5, (2,1)c/6. */
+  /** In the usual notation: c/4, 2c/5, (2,1)c/6. */
   readonly text: string;
 }
 
-/** The speed of what comes so far in a period; undefined for what stays. */
+/** The speed of a displacement per period; undefined = stationary. */
 export function speedOf(dx: number, dy: number, period: number): Speed | undefined {
   const [far, near] = [Math.max(Math.abs(dx), Math.abs(dy)), Math.min(Math.abs(dx), Math.abs(dy))];
   if (far === 0) return undefined;
@@ -16,7 +16,7 @@ export function speedOf(dx: number, dy: number, period: number): Speed | undefin
   return { way: b === 0 ? "orthogonal" : "diagonal", text: `${a === 1 ? "" : a}c${below}` };
 }
 
-/** In one piece: "c/4 diagonal", and "(2,1)c/6", whose way its numbers tell. */
+/** Writes "c/4 diagonal" or "(2,1)c/6", whose numbers give the direction. */
 export function writeSpeed({ way, text }: Speed): string {
   return way === "oblique" ? text : `${text} ${way}`;
 }

@@ -3,12 +3,12 @@ import { editDistance } from "../../core/nearest.ts";
 import type { LifeRule } from "./life-rule-base.ts";
 
 const METHODS = ["getNeighbors", "determineNextState"] as const;
-/** A cell is kept in one byte. */
+/** A cell is stored in one byte. */
 const MAX_STATES = 256;
-/** Enough for `getNeighbours` and `DetermineNextState`, too little for a method that only sounds alike. */
+/** Catches `getNeighbours` and `DetermineNextState`, but not methods that only sound similar. */
 const MAX_TYPO_DISTANCE = 2;
 
-/** Says in one sentence what a student's rule lacks, before any cell is asked. */
+/** Throws one sentence about what a student's rule lacks, before it runs. */
 export function assertRule(rule: LifeRule, name: string): void {
   const wrong = (why: string): UsageError => new UsageError("own-rule", `${name} ${why}`);
   const slip = findTypo(rule);
@@ -27,7 +27,7 @@ export function assertRule(rule: LifeRule, name: string): void {
     throw wrong("says a name that is no text or an empty one.");
 }
 
-/** A misspelt method would be no error at all: the inherited one would quietly be used. */
+/** A misspelt method raises no error: the inherited one would be used silently. */
 function findTypo(rule: LifeRule): { written: string; meant: string } | undefined {
   for (const written of methodsOf(rule))
     for (const meant of METHODS)

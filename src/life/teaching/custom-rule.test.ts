@@ -6,7 +6,7 @@ import { type GameWorld, type LifeCell, type LifeRule, LifeRuleBase, customRule 
 
 const WORLD = { width: 5, height: 4, stateAt: (x: number, y: number) => Number(x === 1 && y === 2) };
 
-/** Grows in all four directions: the neighbours are the cell above and so on. */
+/** Grows in all four directions: the neighbours are the four adjacent cells. */
 class Plus extends LifeRuleBase {
   override getNeighbors(world: GameWorld, x: number, y: number): LifeCell[] {
     return [world.cell(x, y - 1), world.cell(x - 1, y), world.cell(x + 1, y), world.cell(x, y + 1)];
@@ -16,7 +16,7 @@ class Plus extends LifeRuleBase {
   }
 }
 
-/** A rule that is wrong in one place. */
+/** A rule with one error. */
 function flawed(flaw: object): LifeRule {
   return Object.assign(new LifeRuleBase(), flaw);
 }

@@ -5,7 +5,7 @@ import type { LifeCell } from "./life-cell.ts";
 import type { LifeRule } from "./life-rule-base.ts";
 import { assertRule } from "./check-rule.ts";
 
-/** Lets the engines run a rule that is written as a class. What it answers is checked, because a student wrote it. */
+/** Adapts a rule class to the engines. Results are checked, because students write them. */
 export function customRule(rule: LifeRule, name = nameOf(rule)): CustomRule {
   assertRule(rule, name);
   const { states = 2, soup = [1] } = rule;
@@ -13,7 +13,7 @@ export function customRule(rule: LifeRule, name = nameOf(rule)): CustomRule {
     kind: "own",
     name,
     states,
-    // Nothing depends on it: only the plain engine runs own rules, and on a bounded plane it visits every cell.
+    // Unused: only the plain engine runs custom rules, and it visits every cell of a bounded plane.
     radius: 1,
     soup,
     nextAt(world: World, x: number, y: number): number {
@@ -57,7 +57,7 @@ export function customRule(rule: LifeRule, name = nameOf(rule)): CustomRule {
   }
 }
 
-/** A class without a name of its own, as in `export default class extends ...`, is just a rule. */
+/** An unnamed class, as in `export default class extends ...`, is called a rule. */
 function nameOf(rule: LifeRule): string {
   if (rule.name !== undefined) return rule.name;
   const made = Object.getPrototypeOf(rule) as { readonly constructor?: { readonly name?: string } } | null;
@@ -82,7 +82,6 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
-/** A value in a sentence. */
 function formatValue(value: unknown): string {
   if (typeof value === "string") return `the text ${JSON.stringify(value)}`;
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "an array" : "an object";

@@ -3,13 +3,13 @@ import { LifeCell } from "./life-cell.ts";
 /** The side of the homework's world. */
 const WORLD_SIDE = 25;
 
-/** The sheet of cells that a rule looks at; cells outside are dead. */
+/** The grid of cells that a rule reads; cells outside are dead. */
 export class GameWorld {
   readonly width: number;
   readonly height: number;
   readonly #stateAt: (x: number, y: number) => number;
 
-  /** Without `stateAt` every cell is dead. It is never asked for a cell outside. */
+  /** Without `stateAt` every cell is dead. It is never called for a cell outside. */
   constructor(width = WORLD_SIDE, height = WORLD_SIDE, stateAt: (x: number, y: number) => number = () => 0) {
     this.width = width;
     this.height = height;

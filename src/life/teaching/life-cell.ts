@@ -1,4 +1,4 @@
-/** One cell as a rule sees it: where it is, and its state, where 0 is dead. */
+/** A cell's position and state; 0 is dead. */
 export class LifeCell {
   readonly x: number;
   readonly y: number;

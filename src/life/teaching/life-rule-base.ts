@@ -1,19 +1,19 @@
 import type { GameWorld } from "./game-world.ts";
 import type { LifeCell } from "./life-cell.ts";
 
-/** What every rule answers: which cells are neighbours, and what comes next. */
+/** A rule gives the neighbours of a cell and its next state. */
 export interface LifeRule {
   getNeighbors(world: GameWorld, x: number, y: number): LifeCell[];
   determineNextState(current: LifeCell, neighbors: LifeCell[]): number;
-  /** A cell is in state 0 to states - 1. Absent = 2. */
+  /** States are 0 to states - 1. Absent = 2. */
   readonly states?: number;
   /** Absent = the name of the class. */
   readonly name?: string;
-  /** The states that a random board is made of. Absent = state 1. */
+  /** The states of a random board. Absent = state 1. */
   readonly soup?: readonly number[];
 }
 
-/** Conway's Game of Life, and what all other rules extend. */
+/** Conway's Game of Life, and the base class of all other rules. */
 export class LifeRuleBase implements LifeRule {
   readonly states: number = 2;
 
@@ -30,7 +30,7 @@ export class LifeRuleBase implements LifeRule {
   }
 }
 
-/** All cells of the square with side 2 * reach + 1 around (x, y), without the middle. */
+/** All cells of the square with side 2 * reach + 1 around (x, y), except the middle. */
 export function squareAround(world: GameWorld, x: number, y: number, reach: number): LifeCell[] {
   const cells: LifeCell[] = [];
   for (let dy = -reach; dy <= reach; dy++)

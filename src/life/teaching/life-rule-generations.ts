@@ -1,7 +1,7 @@
 import type { LifeCell } from "./life-cell.ts";
 import { countLiving, LifeRuleBase } from "./life-rule-base.ts";
 
-/** Life whose cells age before they die. Aging neighbours count too, unlike in the usual Generations family. */
+/** Life whose cells age before they die. Unlike in the usual Generations family, aging neighbours count. */
 export class LifeRuleGenerations extends LifeRuleBase {
   override readonly states: number = 8;
 

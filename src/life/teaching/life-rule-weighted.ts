@@ -1,7 +1,7 @@
 import type { LifeCell } from "./life-cell.ts";
 import { LifeRuleExtended } from "./life-rule-extended.ts";
 
-/** The 24 neighbours of the extended rule, of which the nearer ones count twice. */
+/** The 24 neighbours of the extended rule; the nearer ones count twice. */
 export class LifeRuleWeighted extends LifeRuleExtended {
   override determineNextState(current: LifeCell, neighbors: LifeCell[]): number {
     let influence = 0;
@@ -11,7 +11,7 @@ export class LifeRuleWeighted extends LifeRuleExtended {
   }
 }
 
-/** The homework's matrix in one line: 2 for whatever two steps along rows and columns can reach. */
+/** The homework's matrix: weight 2 within Manhattan distance 2. */
 function weigh(current: LifeCell, neighbor: LifeCell): number {
   return Math.abs(neighbor.x - current.x) + Math.abs(neighbor.y - current.y) <= 2 ? 2 : 1;
 }

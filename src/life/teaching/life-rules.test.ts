@@ -11,7 +11,7 @@ import {
 } from "./index.ts";
 
 const at = (x: number, y: number, state: number): LifeCell => new LifeCell(x, y, state);
-/** A row of neighbours, which rules that only count do not tell apart. */
+/** A row of neighbours; counting rules ignore positions. */
 const cells = (...states: readonly number[]): LifeCell[] => states.map((state, x) => at(x, 0, state));
 
 describe("the world", () => {
@@ -95,7 +95,7 @@ describe("what comes next", () => {
     [6, 0, 1, 1],
     [7, 0, 0, 0],
   ])("by weight, %i far and %i near living cells", (far, near, survives, born) => {
-    // Weight 1 where a knight stands and at the corners, weight 2 beside the cell.
+    // Weight 1 at knight moves and corners, weight 2 near the cell.
     const farPlaces = [
       [7, 7],
       [11, 7],

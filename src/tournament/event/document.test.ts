@@ -19,17 +19,17 @@ describe("a document", () => {
     const list = {
       kind: "list",
       items: [
-        { at: 7, value: { kind: "number", number: 1, source: "1" } },
-        { at: 10, value: { kind: "text", text: "two" } },
+        { offset: 7, value: { kind: "number", number: 1, source: "1" } },
+        { offset: 10, value: { kind: "text", text: "two" } },
       ],
     };
     expect(root.value).toMatchObject({
       entries: [
-        { key: "a", keyAt: 0, item: { value: list } },
+        { key: "a", keyOffset: 0, item: { value: list } },
         {
           key: "b",
-          keyAt: 15,
-          item: { value: { entries: [{ key: "c", keyAt: 20, item: { at: 23, value: list } }] } },
+          keyOffset: 15,
+          item: { value: { entries: [{ key: "c", keyOffset: 20, item: { offset: 23, value: list } }] } },
         },
       ],
     });

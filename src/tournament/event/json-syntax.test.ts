@@ -71,6 +71,6 @@ describe("findJsonError", () => {
   });
 
   it("handles any depth", () => {
-    expect(findJsonError("[".repeat(1_000_000))).toMatchObject({ at: 999_999 });
+    expect(findJsonError("[".repeat(1_000_000))).toMatchObject({ offset: 999_999 });
   });
 });

@@ -68,7 +68,7 @@ export function standingsRows(
   dropped = 0,
 ): TextTable {
   const isHidden = (key: string): boolean =>
-    DROPPABLE_COLUMNS.slice(0, dropped).some((key) => key === key) ||
+    DROPPABLE_COLUMNS.slice(0, dropped).some((column) => column === key) ||
     (key === "byes" && rows.every(({ byes }) => byes === 0)) ||
     (key === "glicko" && rows.every(({ glicko }) => glicko === null));
   const { place, bot, rating, ...others } = COLUMNS;

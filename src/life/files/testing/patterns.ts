@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { Field } from "../../grid/field.ts";
 import type { FieldPattern } from "../pattern.ts";
 
-/** Small limits, so that passing them is cheap. */
+/** Small limits that are cheap to exceed. */
 export const TIGHT = { characters: 100_000, living: 5_000, tiles: 40, comments: 20 };
 
-/** Runs of cells in some of these states, anywhere between the two corners. */
+/** Runs of cells in these states, anywhere between the two corners. */
 export function fields(states: readonly number[], from: number, to: number): fc.Arbitrary<Field> {
   const place = fc.integer({ min: from, max: to });
   const run = fc.tuple(place, place, fc.integer({ min: 1, max: 90 }), fc.constantFrom(...states));
@@ -16,7 +16,7 @@ export function fields(states: readonly number[], from: number, to: number): fc.
   });
 }
 
-/** A line of a comment; none that is a title itself. */
+/** A comment line that is no title. */
 const line = fc
   .string({ unit: "grapheme", maxLength: 30 })
   .map((text) => text.replace(/[\r\n\0]/g, "").trim())
@@ -32,7 +32,7 @@ export function patterns(cells: fc.Arbitrary<Field>, placed: boolean): fc.Arbitr
   return fc.tuple(cells, notes).map(([field, noted]) => ({ cells: field, placed, ...noted }));
 }
 
-/** Cells as a picture, for reading in a test; "." is state 0, other states are their last digit. */
+/** Draws cells for comparisons in tests: "." is state 0, other states show their last digit. */
 export function draw(field: Field): string {
   const box = field.bounds();
   if (!box) return "";
@@ -46,7 +46,7 @@ export function draw(field: Field): string {
   return rows.join("\n");
 }
 
-/** Equal in everything that a pattern says; its size follows from its cells. */
+/** Compares everything in a pattern but its size, which follows from its cells. */
 export function isSame(one: FieldPattern, other: FieldPattern): boolean {
   const saying = ({ cells: _cells, size: _size, ...rest }: FieldPattern): string =>
     JSON.stringify(Object.entries(rest).sort(), (_key, value: unknown) =>

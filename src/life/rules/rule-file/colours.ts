@@ -4,7 +4,7 @@ import type { Section } from "./sections.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The section `@COLORS`: a state and its colour, or two colours that all living states fade between. */
+/** Reads `@COLORS`: a state and its colour, or two colours as a gradient over all living states. */
 export function readColours(section: Section, states: number): Result<ReadonlyMap<number, Colour>> {
   const colours = new Map<number, Colour>();
   for (const line of section.lines) {

@@ -5,7 +5,7 @@ import { readRuleFile } from "./index.ts";
 const HEAD = "n_states:3\nneighborhood:vonNeumann\nsymmetries:none\n";
 const TREE = "num_states=2\nnum_neighbors=4\nnum_nodes=5\n1 0 1\n2 0 0\n3 1 1\n4 2 2\n5 3 3\n";
 
-/** What follows `@RULE Test` and a line's end, and the whole sentence. */
+/** The text after `@RULE Test` and a line break, and the message. */
 const REFUSALS: readonly (readonly [string, string])[] = [
   ["", "the file of rule Test has neither @TABLE nor @TREE"],
   ["@TABLE\n", "line 2, column 1: there should have been n_states and neighborhood and symmetries before"],

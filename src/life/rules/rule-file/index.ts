@@ -6,7 +6,9 @@ import { readSections, type RuleFile } from "./sections.ts";
 import { type Lookup, readTable } from "./table.ts";
 import { readTree } from "./tree.ts";
 
-/** A Golly rule file: `@RULE` with its name, `@TABLE` or `@TREE`, and `@COLORS`. What is wrong comes with line and column. */
+/**
+ * Reads a Golly rule file: `@RULE` with its name, `@TABLE` or `@TREE`, and `@COLORS`. Errors have line and column.
+ */
 export function readRuleFile(text: string): Result<Rule> {
   const file = readSections(text);
   if (!file.ok) return file;
@@ -19,7 +21,7 @@ export function readRuleFile(text: string): Result<Rule> {
   return colours.ok ? ok({ ...rule, colours: colours.value }) : colours;
 }
 
-/** Of a table and a tree the one that comes first counts. */
+/** If there are a table and a tree, the first counts. */
 function readLookup({ name, sections }: RuleFile): Result<Lookup> {
   for (const [heading, section] of sections) {
     if (heading === "TABLE") return readTable(section);
@@ -28,7 +30,7 @@ function readLookup({ name, sections }: RuleFile): Result<Lookup> {
   return refuse(`the file of rule ${name} has neither @TABLE nor @TREE`);
 }
 
-/** Two states make a map, which the faster engines can have. */
+/** A two-state rule becomes a map, which faster engines run. */
 function ruleOf(name: string, { states, inputs, next }: Lookup): Rule {
   if (states === 2) {
     const bits = inputs.map(([dx, dy]) => 8 - ((dy + 1) * 3 + dx + 1));

@@ -1,7 +1,7 @@
-/** The cells a rule table looks at, in the order its transitions list them: the cell itself, then north and clockwise. */
+/** The cells of a rule table in transition order: the cell itself, then clockwise from north. */
 export interface Neighbourhood {
   readonly inputs: readonly (readonly [dx: number, dy: number])[];
-  /** By name: which listed neighbour, counted from 0, takes each place. `permute` is apart. */
+  /** By name: permutations as indices of neighbours from 0. `permute` is handled separately. */
   readonly symmetries: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
@@ -75,14 +75,14 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Neighbourhood>> = {
   },
 };
 
-/** So many turns, evenly spaced, of neighbours in a ring. */
+/** Evenly spaced rotations of a ring. */
 function turns(length: number, count: number): number[][] {
   return Array.from({ length: count }, (_, turn) =>
     Array.from({ length }, (__, place) => (place + (turn * length) / count) % length),
   );
 }
 
-/** Each also mirrored left to right: north stays, and the ring goes the other way round. */
+/** Adds the reflection of each: north stays, and the ring is reversed. */
 function withMirrored(ways: readonly (readonly number[])[]): number[][] {
   const mirrored = ways.map((way) => way.map((_, place) => way[(way.length - place) % way.length] ?? 0));
   return [...ways.map((way) => [...way]), ...mirrored];

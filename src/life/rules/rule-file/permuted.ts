@@ -1,14 +1,14 @@
 import { countBits } from "../neighbours.ts";
 import type { Transitions } from "./transitions.ts";
 
-/** Bytes of all rows together, one for every state. */
+/** Bytes of all rows, one per state. */
 const MAX_BYTES = 2 ** 24;
 
-/** Transitions whose neighbours may stand in any order: written out they would be up to 40,320 rows each. */
+/** Transitions with neighbours in any order: expanded they would be up to 40,320 rows each. */
 export class PermutedTransitions implements Transitions {
   readonly limit: number;
   readonly #states: number;
-  /** Row by row and state by state, a bit for each listed neighbour that may have that state. */
+  /** Per row and state: a bit for each listed neighbour that may have that state. */
   readonly #masks: Uint8Array[] = [];
   readonly #rowsOf: number[][];
   readonly #outputs: number[] = [];
@@ -48,7 +48,7 @@ export class PermutedTransitions implements Transitions {
   }
 }
 
-/** Hall's theorem: everybody finds a place when no group of states has fewer places than members. */
+/** Hall's theorem: a matching exists if no group of states has fewer positions than members. */
 function fits(
   masks: Uint8Array,
   present: readonly (readonly [state: number, count: number])[],

@@ -6,17 +6,17 @@ const MAX_NAME_CHARS = 200;
 
 export interface RuleFile {
   readonly name: string;
-  /** By name without the @; of two sections with one name the first counts. */
+  /** By name without the @; the first of equal names counts. */
   readonly sections: ReadonlyMap<string, Section>;
 }
 
 export interface Section {
   readonly heading: Line;
-  /** Without comments and blank ends; empty lines are left out. */
+  /** Without comments, trailing blanks and empty lines. */
   readonly lines: readonly Line[];
 }
 
-/** Parts a Golly rule file into its sections, in the order they come. */
+/** Splits a Golly rule file into its sections, in order. */
 export function readSections(text: string): Result<RuleFile> {
   if (text.length > MAX_FILE_CHARS)
     return refuse(`a rule file of ${text.length} characters is too long (at most ${MAX_FILE_CHARS})`);

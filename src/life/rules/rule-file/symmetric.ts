@@ -1,10 +1,10 @@
 import type { Transitions } from "./transitions.ts";
 
 const MAX_ROWS = 2 ** 20;
-/** Bits of all rows together, for every input and state: 64 MB. */
+/** Bits of all rows for every input and state: 64 MB. */
 const MAX_BITS = 2 ** 29;
 
-/** Transitions with all turns and mirrorings written out as rows, the first that fits decides. */
+/** Transitions expanded by all symmetries into rows; the first matching row decides. */
 export class SymmetricTransitions implements Transitions {
   readonly limit: number;
   readonly #inputs: number;
@@ -12,11 +12,11 @@ export class SymmetricTransitions implements Transitions {
   readonly #ways: readonly (readonly number[])[];
   readonly #sets: (readonly number[])[] = [];
   readonly #ids = new Map<string, number>();
-  /** Row by row the sets of states that fit each input. */
+  /** Per row the set of states that each input accepts. */
   readonly #rows: number[] = [];
   readonly #outputs: number[] = [];
 
-  /** `ways`: which listed neighbour takes each place. */
+  /** `ways`: permutations of the listed neighbours. */
   constructor(inputs: number, states: number, ways: readonly (readonly number[])[]) {
     this.#inputs = inputs;
     this.#states = states;
@@ -43,7 +43,7 @@ export class SymmetricTransitions implements Transitions {
     return true;
   }
 
-  /** One bit a row for every input and state it may have: what they have in common are the rows that fit. */
+  /** One bit per row for every input and state; the intersection gives the matching rows. */
   compile(): (cells: Uint8Array) => number {
     const [inputs, states] = [this.#inputs, this.#states];
     const outputs = Uint8Array.from(this.#outputs);
@@ -55,7 +55,7 @@ export class SymmetricTransitions implements Transitions {
           const place = (input * states + state) * words + (row >> 5);
           fits[place] = (fits[place] ?? 0) | (1 << (row & 31));
         }
-    // Most rows are for one state of the cell itself: only words with such rows need a look.
+    // Most rows match one state of the cell itself: only words with such rows are checked.
     const busy = Array.from({ length: states }, (_, state) =>
       Uint32Array.from({ length: words }, (__, word) => word).filter(
         (word) => fits[state * words + word] !== 0,
@@ -73,7 +73,7 @@ export class SymmetricTransitions implements Transitions {
     };
   }
 
-  /** A number for a set of states; equal sets have one number. */
+  /** The id of a set of states; equal sets share one. */
   #idOf(states: readonly number[]): number {
     const set = [...new Set(states)].sort((a, b) => a - b);
     const key = set.join();

@@ -4,7 +4,7 @@ import { type StateAt, nextState } from "../next.ts";
 import type { MapRule, TableRule } from "../rule.ts";
 import { readRuleFile } from "./index.ts";
 
-/** 1 is the head of an electron, 2 its tail, 3 wire. */
+/** 1 is an electron head, 2 its tail, 3 wire. */
 const WIRES = `@RULE Wires
 
 Electrons on wires; these words are for people.
@@ -50,7 +50,7 @@ var x8={x}
 circles
 `;
 
-/** The neighbours of each kind of cell, in the order a transition lists them. */
+/** The neighbours per neighbourhood, in transition order. */
 const ROUND: Readonly<Record<string, readonly string[]>> = {
   Moore: ["0,-1", "1,-1", "1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1"],
   vonNeumann: ["0,-1", "1,0", "0,1", "-1,0"],
@@ -74,7 +74,7 @@ function cells(states: number, length: number): fc.Arbitrary<number[]> {
   return fc.array(fc.nat(states - 1), { minLength: length, maxLength: length });
 }
 
-/** A look at a cell and its neighbours, these in the order of a transition. */
+/** Reads a cell and its neighbours, given in transition order. */
 function lookAt(kind: string, own: number, around: readonly number[]): StateAt {
   return (dx, dy) => (dx === 0 && dy === 0 ? own : (around[ROUND[kind]!.indexOf(`${dx},${dy}`)] ?? 0));
 }

@@ -8,7 +8,7 @@ import type { Section } from "./sections.ts";
 import type { Transitions } from "./transitions.ts";
 import { SymmetricTransitions } from "./symmetric.ts";
 
-/** A way to look up what follows, in the shape a table rule has it. */
+/** The parts of a table rule. */
 export interface Lookup {
   readonly states: number;
   readonly inputs: readonly (readonly [number, number])[];
@@ -20,11 +20,11 @@ const PERMUTE = "permute";
 interface Header {
   states?: number;
   neighbourhood?: Neighbourhood;
-  /** Undefined for all orders of the neighbours. */
+  /** Undefined = any order of the neighbours. */
   symmetries?: readonly (readonly number[])[] | undefined;
 }
 
-/** What a table's lines are read with: the values of variables and the transitions so far. */
+/** Variables and transitions read so far. */
 interface TableDraft {
   readonly states: number;
   readonly inputs: number;
@@ -32,7 +32,7 @@ interface TableDraft {
   readonly transitions: Transitions;
 }
 
-/** The section `@TABLE`: three descriptions, then variables and transitions in any order. */
+/** Reads `@TABLE`: three descriptions, then variables and transitions in any order. */
 export function readTable({ heading, lines }: Section): Result<Lookup> {
   const header: Header = {};
   let draft: TableDraft | undefined;
@@ -76,7 +76,7 @@ function missing(header: Header): string {
   return `there should have been ${wanted.join(" and ")} before`;
 }
 
-/** True for a line such as `n_states:4`. */
+/** Returns true for a line such as `n_states:4`. */
 function readDescription(line: Line, header: Header): Result<boolean> {
   const found = /^\s*(n_states|neighbou?rhood|symmetries)\s*:\s*(.*)$/i.exec(line.text);
   if (!found) return ok(false);
@@ -106,7 +106,7 @@ function readDescription(line: Line, header: Header): Result<boolean> {
   return ok(true);
 }
 
-/** `var a={0,1,b}`: states and variables of before; the braces may be left out, as Golly lets them be. */
+/** Reads `var a={0,1,b}`: states and earlier variables; Golly allows leaving out the braces. */
 function readVariable(line: Line, { variables, states }: TableDraft): Result<true> {
   const found = /^\s*var\s+([^\s={},]+)\s*=\s*(?:\{([^{}]*)\}|([^{}]+))\s*$/i.exec(line.text);
   if (!found) return refuseAt(line, 0, "a variable should look like var a={0,1,2}");
@@ -130,7 +130,7 @@ function noState(word: string, states: number): string {
   return `${JSON.stringify(word)} is neither a state (0 to ${states - 1}) nor a variable`;
 }
 
-/** The inputs and the output of one line; a variable that stands there twice has one value at a time. */
+/** Reads one transition; a variable used twice has one value at a time. */
 function readTransition(line: Line, draft: TableDraft): Result<true> {
   const { inputs, states, variables } = draft;
   let words = wordsOf(line);
@@ -167,7 +167,7 @@ function readTransition(line: Line, draft: TableDraft): Result<true> {
   return refuseAt(line, 0, `there are more than ${limit} transitions when all are written out`);
 }
 
-/** Every combination of values of the bound variables; false when there is no room left. */
+/** Adds every combination of the bound variables; false = no room left. */
 function addBound(
   entries: readonly (readonly number[])[],
   names: readonly string[],

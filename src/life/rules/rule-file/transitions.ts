@@ -1,9 +1,9 @@
-/** What the lines of a table become; the first that fits decides, and where none does a cell stays as it is. */
+/** Compiled transitions; the first match decides, and without one a cell keeps its state. */
 export interface Transitions {
-  /** How many rows there may be, and how many more. */
+  /** Maximum number of rows, and the number left. */
   readonly limit: number;
   readonly room: number;
-  /** The states each input may have, the cell itself first. False where there is no room. */
+  /** Adds a row; the first input is the cell itself. False = no room. */
   add(inputs: readonly (readonly number[])[], output: number): boolean;
   compile(): (cells: Uint8Array) => number;
 }

@@ -8,7 +8,7 @@ const ORDER = {
   8: ["-1,-1", "1,-1", "-1,1", "1,1", "0,-1", "-1,0", "1,0", "0,1", "0,0"],
 } as const;
 
-/** A tree file for any function, with equal nodes written once. */
+/** Writes a tree file for any function, with shared equal nodes. */
 function growTree(states: number, neighbours: 4 | 8, next: (cells: readonly number[]) => number): string {
   const lines: string[] = [];
   const known = new Map<string, number>();

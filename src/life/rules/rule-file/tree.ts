@@ -4,7 +4,7 @@ import { type Line, refuseAt, wholeNumber, wordsOf } from "./lines.ts";
 import type { Section } from "./sections.ts";
 import type { Lookup } from "./table.ts";
 
-/** The order in which a tree asks for the states of its cells. */
+/** The order of the cells in a tree. */
 const INPUTS = {
   4: [
     [0, -1],
@@ -37,7 +37,7 @@ interface Node {
   readonly depth: number;
 }
 
-/** The section `@TREE`: three numbers, then a line a node, each naming nodes of before or, at depth 1, states. */
+/** Reads `@TREE`: three numbers, then one node per line that names earlier nodes or, at depth 1, states. */
 export function readTree({ heading, lines }: Section): Result<Lookup> {
   const header: Header = {};
   const nodes: Node[] = [];

@@ -6,7 +6,7 @@ import { findPattern, readCellsOf } from "../../patterns/index.ts";
 import { readRule } from "../../rules/index.ts";
 import { runUntilSettled } from "../settle.ts";
 
-/** An engine with bundled patterns, each moved to its place. */
+/** Opens an engine with bundled patterns, each moved to its position. */
 function opener(rule: string, ...patterns: readonly (readonly [name: string, x: number, y: number])[]) {
   const read = readRule(rule);
   if (!read.ok) throw new Error(read.why);

@@ -7,23 +7,23 @@ import { splitBoard } from "./split.ts";
 
 export type { Growth, GrowingPart, Emission } from "./name.ts";
 
-/** No gun or puffer that turns up by chance has a longer period. */
+/** No gun or puffer from a random pattern has a longer period. */
 const MAX_PERIOD = 1024;
-/** For so many generations, and three periods, the population must have grown evenly before cells are compared. */
+/** The population must grow evenly for this long and three periods before cells are compared. */
 const MIN_EVEN_GENERATIONS = 64;
-/** The phase of what flies away may come back only after some periods: a glider's after two of a gun of period 30. */
+/** The phase of emitted ships may recur only after several periods: a glider's after two of a period 30 gun. */
 const MULTIPLES = [1, 2, 4];
-/** Cells times generations of one comparison; some ten seconds. */
+/** Maximum cells times generations of one comparison; about ten seconds. */
 const MAX_WORK = 2_000_000;
-/** After a comparison that failed the next waits until the pattern is older by this much. */
+/** After a failed comparison the next waits until the pattern is older by this factor. */
 const RETRY_AGE_FACTOR = 1.6;
 
-/** For so many generations and periods the growth itself must grow evenly: this is not proved cell by cell. */
+/** The growth itself must grow evenly for this long: it is not proved cell by cell. */
 const QUADRATIC = { generations: 400, periods: 4 };
-/** So many cells, and three times as many as at half the age: nothing that settles is seen to do that. */
+/** This many cells, and three times as many as at half the age: no settling pattern is known to do that. */
 const EXPLOSION = { cells: 100_000, times: 3, generations: 128 };
 
-/** Looks for growth without end in a run; remembers when it is worth the time to look again. */
+/** Searches a run for endless growth, and tracks when the next search is worthwhile. */
 export class GrowthSearch {
   readonly #open: () => Engine;
   #notBefore = 0;
@@ -32,7 +32,7 @@ export class GrowthSearch {
     this.#open = open;
   }
 
-  /** The engine stands at the last generation that the populations know, and does so afterwards. */
+  /** The engine is at the last generation of `populations`, before and after. */
   *look(engine: Engine, populations: Populations): Generator<void, Growth | undefined> {
     const age = populations.length - 1;
     const explosive = populations.last >= EXPLOSION.cells && explodes(populations, age);
@@ -54,7 +54,7 @@ export class GrowthSearch {
     return undefined;
   }
 
-  /** What the populations of a whole run say, where nothing could be proved: even growth in the second half of it. */
+  /** Infers growth from the populations of a whole run without a proof: even growth in its second half. */
   guess(populations: Populations): Growth | undefined {
     const half = populations.length >> 1;
     const even = findPeriod((period) => (3 * period > half ? undefined : populations.growth(period, half)));
@@ -130,7 +130,7 @@ function describeLinear(
   populations: Populations,
   { rule }: Engine,
 ): Growth {
-  // The shortest period after which the sources stand again as they were, whatever the phase of what they left.
+  // The shortest period after which the sources recur, whatever the phase of their emissions.
   const times = period / even.period;
   const own = sources.every((source) => standsAgain(source, even.period, times)) ? even.period : period;
   const share = period / own;
@@ -146,7 +146,7 @@ function describeLinear(
   return { kind: "linear", proven: true, since: populations.growingSince(own), period: own, cells, parts };
 }
 
-/** Whether a source is back after a part of the period, moved by as much, with evenly many parts left. */
+/** Whether a source recurs after a fraction of the period, with evenly many emissions. */
 function standsAgain({ moved, sources, leaves }: Source, period: number, times: number): boolean {
   if (times === 1) return true;
   if (moved.some((way) => way % times !== 0)) return false;

@@ -2,32 +2,31 @@ import type { Rule } from "../../rules/rule.ts";
 import { speedOf, writeSpeed } from "../speed.ts";
 import { cellsOf, type Part } from "./shape.ts";
 
-/** How a pattern grows for ever. */
 export interface Growth {
-  /** With time, with its square, or in all directions at once without a pattern. */
+  /** Linear or quadratic in time, or chaotic in all directions. */
   readonly kind: "linear" | "quadratic" | "explosive";
-  /** Whether it was shown cell by cell that it never ends; else it is what the population of a long run says. */
+  /** True: proved cell by cell; otherwise inferred from a long run's population. */
   readonly proven: boolean;
-  /** The first generation of even growth; of an explosion, where it was seen. */
+  /** First generation of even growth; for an explosion, where it was detected. */
   readonly since: number;
   readonly period?: number;
-  /** Cells more in each period; of quadratic growth, by how many the growth of a period grows. */
+  /** Additional cells per period; for quadratic growth, the increase of that growth. */
   readonly cells?: number;
   readonly parts: readonly GrowingPart[];
 }
 
-/** Something that leaves parts behind in every period. */
+/** A part that leaves others behind in every period. */
 export interface GrowingPart {
   readonly kind: "gun" | "rake" | "puffer";
-  /** A name that people have for it. */
+  /** Common name. */
   readonly name?: string;
-  /** How far it comes in a period. */
+  /** Displacement per period. */
   readonly moved: readonly [dx: number, dy: number];
   readonly speed?: string;
   readonly leaves: readonly Emission[];
 }
 
-/** As many equal things in every period. */
+/** Equal parts left per period. */
 export interface Emission {
   readonly kind: "spaceship" | "oscillator" | "still-life";
   readonly name?: string;
@@ -55,14 +54,14 @@ export function nameSource(
   };
 }
 
-/** Everything that flies at c/12 and leaves something is made of Corderman's switch engine. */
+/** Everything that moves at c/12 and leaves something contains Corderman's switch engine. */
 function nameSwitchEngine(leaves: readonly Emission[], period: number): string {
   if (leaves.every(({ name }) => name === "block") && period === 288) return "block-laying switch engine";
   if (leaves.some(({ name }) => name === "glider") && period === 384) return "glider-producing switch engine";
   return "switch engine";
 }
 
-/** What is left in one period, equal things together. */
+/** The emissions of one period, equal ones grouped. */
 export function nameEmissions(parts: readonly Part[], period: number, rule: Rule): readonly Emission[] {
   const found = new Map<string, Emission>();
   for (const part of parts) {
@@ -92,7 +91,7 @@ function nameEmission(part: Part, period: number, rule: Rule): Emission {
   };
 }
 
-/** Only what its number of cells and its speed leave no doubt about; of the still lifes the only one of two by two cells. */
+/** Names only what cell count and speed identify uniquely; the only still life of 2 x 2 is the block. */
 function nameInLife(
   kind: Emission["kind"],
   population: number | "square",

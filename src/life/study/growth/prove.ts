@@ -3,23 +3,23 @@ import { cellsOf, type Part } from "./shape.ts";
 
 const STILL: Velocity = [0, 0];
 
-/** What grows: parts that move alike, and what they leave behind in every period. */
+/** A growing source: parts that move alike, and their emissions per period. */
 export interface Source {
   readonly moved: Velocity;
-  /** The parts that do not repeat by themselves, at the beginning of the first period. */
+  /** The non-repeating parts at the beginning of the first period. */
   readonly sources: readonly Part[];
   readonly leaves: readonly Part[];
 }
 
-/** Equal parts that a group has left, newest first. Seen from the group the row stands, and may grow at its end. */
+/** Equal parts left by a group, newest first. Relative to the group the row is fixed and may grow at its end. */
 interface Row {
   readonly parts: readonly Part[];
-  /** From each part to the next, and how far the last one goes on in a period. */
+  /** Offset between parts, and the displacement of the last one per period. */
   readonly step: Velocity;
   readonly grows: boolean;
 }
 
-/** Parts that stand alike in every period, moved by one velocity, but for the ends of rows, which go their own way. */
+/** Parts that recur in every period with one velocity, except the ends of rows, which move independently. */
 interface Group {
   readonly moved: Velocity;
   readonly before: Part[];
@@ -28,8 +28,8 @@ interface Group {
 }
 
 /**
- * Proves from two boards, one period apart and split into parts, that a pattern grows for ever: the second board is the
- * first one moved, with a tip more at the end of each row, and nothing will ever touch. Then so is every board after it.
+ * Proves endless growth from two boards one period apart, split into parts: the second is the first moved, with one
+ * more part at the end of each row, and nothing ever touches. By induction so is every later board.
  */
 export function proveGrowth(
   first: readonly Part[],
@@ -50,7 +50,7 @@ export function proveGrowth(
   }));
 }
 
-/** Parts that do not repeat by themselves, by the way they are moved; undefined where the second board has others. */
+/** Groups non-repeating parts by displacement; undefined = the second board has others. */
 function groupSources(first: readonly Part[], second: readonly Part[]): Group[] | undefined {
   let before = first.filter(({ shape }) => !shape.moved);
   const after = new PartIndex(second.filter(({ shape }) => !shape.moved));
@@ -72,7 +72,7 @@ function groupSources(first: readonly Part[], second: readonly Part[]): Group[] 
   return groups;
 }
 
-/** The move that takes most of the parts to one of their kind. */
+/** The displacement that maps most of the parts to equal ones. */
 function commonMove(before: readonly Part[], after: PartIndex): Velocity | undefined {
   const votes = new Map<string, number>();
   let best: { readonly move: Velocity; readonly count: number } | undefined;
@@ -86,7 +86,7 @@ function commonMove(before: readonly Part[], after: PartIndex): Velocity | undef
   return best?.move;
 }
 
-/** Gives every part that repeats itself to the group that left it; what is left over goes its own way and is ash. */
+/** Assigns every repeating part to the group that left it; the others move independently and are ash. */
 function assignRest(
   first: readonly Part[],
   second: readonly Part[],
@@ -104,7 +104,7 @@ function assignRest(
   return ash.every((part) => before.has(movePart(part, wayOf(part), -1))) ? ash : undefined;
 }
 
-/** The row of equal parts that a group has left, from the newest; it must be as long as before, or one longer. */
+/** Follows the row of equal parts from the newest; it must be as long as before, or one longer. */
 function assignRow(newest: Part, group: Group, before: PartIndex, after: PartIndex): boolean {
   const way = wayOf(newest);
   const step: Velocity = [way[0] - group.moved[0], way[1] - group.moved[1]];
@@ -122,7 +122,7 @@ function assignRow(newest: Part, group: Group, before: PartIndex, after: PartInd
   return true;
 }
 
-/** Whether what a group became is all of what it is a period later, cell for cell: nothing else took part in it. */
+/** Whether a group evolves exactly into itself a period later, so that nothing else took part. */
 function isClosed({ before, after }: Group, period: number): boolean {
   const became = allCells(before, period);
   const is = allCells(after, 0);
@@ -151,12 +151,11 @@ function neverTouch(groups: readonly Group[], ash: readonly Part[], radius: numb
   );
 }
 
-/** The last part of every row that grows. */
 function tipsOf({ rows }: Group): readonly Part[] {
   return rows.flatMap(({ parts, grows }) => (grows ? parts.slice(-1) : []));
 }
 
-/** Parts of a group move with it; a tip moves on by itself and leaves others where it was. */
+/** Parts of a group move with it; a tip moves independently and leaves others behind. */
 function bodiesOf(group: Group): readonly MovingPart[] {
   const tips = new Set(tipsOf(group));
   return group.after.map((part) => ({
@@ -168,19 +167,19 @@ function bodiesOf(group: Group): readonly MovingPart[] {
 function neverMeet(a: MovingPart, b: MovingPart, radius: number): boolean {
   const [way, other] = [a.velocities.at(-1), b.velocities.at(-1)];
   if (!way || !other || !isSame(way, other)) return stayApart(a, b, radius);
-  // Themselves they are as far from each other in every period as they are now; what follows a tip comes from behind it.
+  // Parts of one group keep their distances; the follower of a tip comes from behind it.
   return (
     (a.velocities.length === 1 || stayApart(followerOf(a), b, radius)) &&
     (b.velocities.length === 1 || stayApart(a, followerOf(b), radius))
   );
 }
 
-/** What stands a period later where a tip would stand had it moved with its group. */
+/** The part that stands a period later where the tip would be had it moved with its group. */
 function followerOf({ part, velocities: [moved = STILL, way = STILL] }: MovingPart): MovingPart {
   return { part: movePart(part, [moved[0] - way[0], moved[1] - way[1]]), velocities: [moved] };
 }
 
-/** Seen from the group: tips go away from all that stands, and from all that other tips leave. */
+/** Relative to the group: tips move away from all fixed parts and from all parts that other tips leave. */
 function tipsLeave({ after, rows }: Group, radius: number): boolean {
   const rowOf = new Map(rows.flatMap((row) => row.parts.map((part) => [part, row] as const)));
   return rows.every(({ parts, step, grows }) => {
@@ -189,12 +188,12 @@ function tipsLeave({ after, rows }: Group, radius: number): boolean {
     const next: MovingPart = { part: movePart(tip, step), velocities: [step] };
     return after.every((part) => {
       const row = rowOf.get(part);
-      // In rows with one step every distance but that to the newest part has been seen already.
+      // In rows with equal steps every distance but that to the newest part is already checked.
       if (row && isSame(row.step, step))
         return part !== row.parts[0] || stayApart(next, { part, velocities: [STILL] }, radius);
       if (!row?.grows || part !== row.parts.at(-1))
         return stayApart(next, { part, velocities: [STILL] }, radius);
-      // What the other tip leaves from now on lies between where it is and where it will be.
+      // Everything the other tip leaves later lies between its current and its next positions.
       return (
         stayApart(next, { part, velocities: [STILL, row.step] }, radius) &&
         stayApart(next, { part: movePart(part, row.step), velocities: [row.step] }, radius)
@@ -207,7 +206,7 @@ function wayOf({ shape }: Part): Velocity {
   return shape.moved ?? [0, 0];
 }
 
-/** Parts by shape and place. */
+/** Parts by shape and position. */
 class PartIndex {
   readonly #parts: Map<string, Part>;
 

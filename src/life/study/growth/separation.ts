@@ -2,16 +2,16 @@ import { AXES, type Part } from "./shape.ts";
 
 export type Velocity = readonly [dx: number, dy: number];
 
-/** Something that moves on by one of its velocities in each period: by the first for some periods, then by the others. */
+/** A part that moves by one of its velocities per period: by the first for some periods, then by the others. */
 export interface MovingPart {
   readonly part: Part;
   readonly velocities: readonly Velocity[];
 }
 
-/** Whether two bodies never touch from the next period on: along one axis they are apart and never close in. */
+/** Whether two parts never touch from the next period on: separated along an axis and never closing in. */
 export function stayApart(a: MovingPart, b: MovingPart, radius: number): boolean {
   return AXES.some(([ax, ay], axis) => {
-    // Cells that see a common cell are 2 * radius apart along rows and columns, twice that along diagonals.
+    // Cells that see a common cell are at most 2 * radius apart along rows and columns, twice that along diagonals.
     const gap = (ax !== 0 && ay !== 0 ? 4 : 2) * radius + 1;
     const along = ({ velocities }: MovingPart): number[] => velocities.map(([dx, dy]) => ax * dx + ay * dy);
     const [ways, others] = [along(a), along(b)];

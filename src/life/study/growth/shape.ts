@@ -1,12 +1,12 @@
 import type { Engine } from "../../engines/engine.ts";
 import { Field } from "../../grid/field.ts";
 
-/** Cells of one generation, row by row, as x, y and state in turn. */
+/** Cells of one generation, row by row, as x, y, state triples. */
 export type Cells = Int32Array;
 
 const NOTHING: Cells = new Int32Array();
 
-/** The directions along which parts are kept apart: x, y, x + y and x - y. */
+/** The separation axes: x, y, x + y and x - y. */
 export const AXES = [
   [1, 0],
   [0, 1],
@@ -14,20 +14,20 @@ export const AXES = [
   [1, -1],
 ] as const;
 
-/** A shape at a place of the board. */
+/** A shape at a position of the board. */
 export interface Part {
   readonly shape: Shape;
   readonly x: number;
   readonly y: number;
 }
 
-/** Cells that evolve by themselves. The box around the first generation begins at (0, 0). */
+/** Cells that evolve in isolation. The bounding box of the first generation starts at (0, 0). */
 export class Shape {
   readonly id: number;
   readonly #frames: Cells[];
   readonly #evolve: (cells: Cells, age: number) => Cells;
   readonly #period: number;
-  /** After so many generations it is the same, moved; known once it was evolved so far. */
+  /** Age and displacement of its recurrence, once known. */
   #repeat: { readonly age: number; readonly moved: readonly [number, number] } | undefined;
   #moved: readonly [number, number] | false | undefined;
   #reach: readonly (readonly [low: number, high: number])[] | undefined;
@@ -39,19 +39,19 @@ export class Shape {
     this.#evolve = evolve;
   }
 
-  /** The generation of this age, from 0 to the length of the period; evolved when it is first asked for. */
+  /** The generation of this age, from 0 to the period; computed on first use. */
   frame(age: number): Cells {
     while (this.#frames.length <= age) this.#frames.push(this.#next());
     return this.#at(age);
   }
 
-  /** How far it comes in a period in which it repeats itself; undefined for what becomes something else. */
+  /** Displacement over the period; undefined = it does not recur. */
   get moved(): readonly [dx: number, dy: number] | undefined {
     this.#moved ??= movedBy(this.frame(0), this.frame(this.#period)) ?? false;
     return this.#moved || undefined;
   }
 
-  /** Of all cells in the whole period, along each of the axes. */
+  /** Extent of all cells over the period, along each axis. */
   get reach(): readonly (readonly [low: number, high: number])[] {
     if (!this.#reach) {
       this.frame(this.#period);
@@ -61,7 +61,7 @@ export class Shape {
     return this.#reach;
   }
 
-  /** Most parts are ash, which repeats itself after a few generations and need not be evolved again. */
+  /** Most parts are ash, which recurs after a few generations and need not be evolved again. */
   #next(): Cells {
     const age = this.#frames.length;
     const [first, last] = [this.#at(0), this.#at(age - 1)];
@@ -75,21 +75,21 @@ export class Shape {
   }
 }
 
-/** All shapes that were met, each evolved once. */
+/** Caches shapes, each evolved once. */
 export class Shapes {
   readonly #engine: Engine;
   readonly #period: number;
   readonly #at: bigint;
   readonly #known = new Map<string, Shape>();
 
-  /** The engine is only borrowed: its board is replaced. `at` is the generation a period begins with. */
+  /** Overwrites the engine's board. `at` is the generation at which a period begins. */
   constructor(engine: Engine, period: number, at: bigint) {
     this.#engine = engine;
     this.#period = period;
     this.#at = at;
   }
 
-  /** A part that was so at the beginning of the period, and, where more generations are known, became this. */
+  /** The part with these cells at the beginning of the period and, if given, in later generations. */
   partOf(frames: readonly Cells[]): Part {
     const [first = NOTHING] = frames;
     const [left, top] = cornerOf(first);
@@ -113,7 +113,6 @@ export class Shapes {
   }
 }
 
-/** All cells of a board. */
 export function listCells(engine: Engine): Cells {
   const field = engine.field();
   if (!field) throw new RangeError("the board is too large to be compared cell by cell");
@@ -122,12 +121,12 @@ export function listCells(engine: Engine): Cells {
   return Int32Array.from(cells);
 }
 
-/** The cells of a part at an age, where they are on the board. */
+/** The cells of a part at an age, in board coordinates. */
 export function cellsOf({ shape, x, y }: Part, age: number): Cells {
   return moveCells(shape.frame(age), x, y);
 }
 
-/** A blinking background has another rule in every other generation. */
+/** A blinking background alternates between two rules. */
 function repeatOf(first: Cells, last: Cells, age: number) {
   const moved = age > 0 && age % 2 === 0 ? movedBy(first, last) : undefined;
   return moved && { age, moved };

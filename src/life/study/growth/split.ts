@@ -1,8 +1,8 @@
 import { type Cells, cellsOf, type Part, type Shapes } from "./shape.ts";
 
 /**
- * The parts of a board of which each evolves in one period as if it were alone. It begins with cells that are neighbours
- * and unites parts wherever the board becomes something else than its parts by themselves. `step` gives the next board.
+ * Splits a board into parts that each evolve for one period as if alone. Starts with connected cells and merges parts
+ * wherever the board differs from the isolated parts. `step` returns the next board.
  */
 export function* splitBoard(
   first: Cells,
@@ -18,7 +18,7 @@ export function* splitBoard(
       const wrong = findWrong(parts, age + 1, board);
       if (wrong.length === 0) break;
       const united = unite(parts, age, wrong, radius, shapes);
-      // Cells that no part explains: the board is not what the parts began with.
+      // No part explains these cells: the board differs from the initial parts.
       if (!united) return [];
       parts = united;
     }
@@ -26,7 +26,7 @@ export function* splitBoard(
   return parts;
 }
 
-/** The places where all parts together are not what the board is, or are there twice. */
+/** Positions where the union of all parts differs from the board, or parts overlap. */
 function findWrong(
   parts: readonly Part[],
   age: number,
@@ -51,7 +51,7 @@ function findWrong(
   return wrong;
 }
 
-/** Unites the parts that are seen from each wrong place one generation earlier. */
+/** Merges the parts that see each wrong position one generation earlier. */
 function unite(
   parts: readonly Part[],
   age: number,
@@ -96,7 +96,7 @@ function unite(
   );
 }
 
-/** What parts were together up to an age, until which they were alone. */
+/** The united cells of parts up to an age, until which they were isolated. */
 function framesOf(parts: readonly Part[], age: number): readonly Cells[] {
   return Array.from({ length: age + 1 }, (_, at) => {
     const cells: (readonly [number, number, number])[] = [];
@@ -109,7 +109,7 @@ function framesOf(parts: readonly Part[], age: number): readonly Cells[] {
   });
 }
 
-/** Lists of cells that are at most so far from each other. */
+/** Groups cells at most `gap` apart. */
 function connected(cells: Cells, gap: number): readonly Cells[] {
   const places = new Map<number, number>();
   for (let i = 0; i < cells.length; i += 3) places.set(placeOf(cells[i] ?? 0, cells[i + 1] ?? 0), i);
@@ -117,7 +117,7 @@ function connected(cells: Cells, gap: number): readonly Cells[] {
   for (const [first, at] of places) {
     places.delete(first);
     const found = [at];
-    // Grows as it goes.
+    // The list grows during the loop.
     for (const one of found) {
       const [x, y] = [cells[one] ?? 0, cells[one + 1] ?? 0];
       for (let ny = y - gap; ny <= y + gap; ny++)
