@@ -11,25 +11,24 @@ interface StateCallback {
   readonly inputs: number;
 }
 
-/** What makes a kernel run one rule. */
+/** Configures a kernel for one rule. */
 export interface Program {
-  /** How deep a cell sees. */
   readonly radius: number;
-  /** Whether something may come from nothing: then no tile sleeps at first. */
+  /** True: births without living neighbours are possible, so no tile sleeps at first. */
   readonly bornFromNothing: boolean;
-  /** How many answers to have room for, at ANSWERS. */
+  /** Number of cached answers at ANSWERS. */
   readonly answers: number;
-  /** For programs that ask: what follows from the states of so many cells. */
+  /** Callback from cell states to the next state, for programs that need it. */
   readonly callback?: StateCallback;
-  /** Tells the kernel, whose board is open. */
+  /** Installs the program in a kernel with an open board. */
   install(kernel: Kernel, width: number): void;
 }
 
-/** Two boards of so many bytes, with all that goes with them, still fit into the memory of a kernel. */
+/** Two boards of this size, with all their tables, fit into a kernel's memory. */
 const MAX_BOARD_BYTES = 1.75 * 2 ** 30;
-/** What a row has at its ends besides ghosts, at most. */
+/** Maximum padding of a row besides ghosts. */
 const ROW_ENDS = 96;
-/** So many generations are asked for at a time. */
+/** Generations per kernel call. */
 const GENERATIONS_PER_RUN = 2 ** 20;
 const BAND = 64;
 
@@ -40,7 +39,7 @@ export function byteEngineObjection({ radius }: Rule, topology: Topology): strin
   return bytes > MAX_BOARD_BYTES ? `a board of ${width} x ${height} does not fit into its memory` : undefined;
 }
 
-/** One byte a cell, in a kernel of its own. */
+/** One byte per cell, in its own kernel. */
 export class ByteEngine implements Engine {
   readonly name: string;
   readonly rule: Rule;
@@ -96,7 +95,7 @@ export class ByteEngine implements Engine {
       left -= BigInt(some);
       if (each) each({ generation: this.generation, ...this.#changes() });
       else if (idle) {
-        // Nothing happens any more but what comes back every second generation.
+        // Only period 2 remains, so the parity of the generations decides.
         this.#kernel.run(Number(left % 2n), 0);
         this.generation += left;
         return;

@@ -1,13 +1,13 @@
 import { locateIn } from "../grid/locate.ts";
 import type { Bounded } from "../grid/topology.ts";
 
-/** The sides of a tile; see kernel/flags.as. */
+/** Tile size; see kernel/flags.as. */
 const TILE_WIDTH = 64;
 const TILE_HEIGHT = 32;
 
 /**
- * Lines of cells behind the edges, none of which leaves its tile, with the cells they copy: where both begin, counted in
- * bytes from (0, 0), their steps, their length, and the tile's column and row.
+ * Ghost lines beyond the edges, each within one tile, with their sources: byte offsets from (0, 0), steps, length,
+ * and the tile's column and row.
  */
 export function ghostLines(topology: Bounded, radius: number, pitch: number): number[][] {
   if (topology.kind === "plane") return [];

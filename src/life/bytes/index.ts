@@ -4,7 +4,7 @@ import type { MapRule } from "../rules/rule.ts";
 import { mapProgram } from "./map-program.ts";
 import { ByteEngine, byteEngineObjection } from "./byte-engine.ts";
 
-/** Any rule of the eight neighbours, however irregular, at one speed: 16 to 20 times a table loop in JavaScript. */
+/** Any eight-neighbour rule, however irregular, at one speed: 16 to 20 times a table loop in JavaScript. */
 export const bytes: EngineKind = {
   name: "bytes",
   about: "any rule of eight neighbours, MAP and Generations too, on bounded grids of every shape",

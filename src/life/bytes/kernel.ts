@@ -1,12 +1,12 @@
 import { MODULE } from "./kernel/module.ts";
 
-// Known to Node and to browsers alike, but to none of the libraries we compile against.
+// Node and browsers define it, but the compiled type libraries do not.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 };
 
-/** What kernel/sheet.as exports: one board, and no check of anything it is given. */
+/** The exports of kernel/sheet.as for one board. They check no arguments. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   open(width: number, height: number, radius: number, answers: number): number;
@@ -25,14 +25,14 @@ export interface Kernel {
   findBounds(): number;
 }
 
-/** Where calls leave what they find, and where a program is told of its rule; see kernel/memory.as. */
+/** Addresses of call results and program parameters; see kernel/memory.as. */
 const OUT = 0x0400;
 const RULE = 0x2000;
 export const ANSWERS = 0x10000;
 
 let compiled: object | undefined;
 
-/** A kernel of one's own, with its own memory. It asks for what follows from the states of so many cells. */
+/** Opens a kernel with its own memory. It calls `next` with the states of `inputs` cells. */
 export function openKernel(next?: (states: Uint8Array) => number, inputs = 0): Kernel {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MODULE), (char) => char.charCodeAt(0)));
   const states = new Uint8Array(inputs);
@@ -44,12 +44,12 @@ export function openKernel(next?: (states: Uint8Array) => number, inputs = 0): K
   return kernel;
 }
 
-/** A view that lasts until the kernel takes more room. */
+/** A view that is valid until the memory grows. */
 export function bytesAt(kernel: Kernel, at: number, length: number): Uint8Array {
   return new Uint8Array(kernel.memory.buffer, at >>> 0, length);
 }
 
-/** Room that stays taken, with these words in it. */
+/** Allocates permanent memory with these words. */
 export function storeWords(kernel: Kernel, words: readonly number[]): number {
   const at = allocate(kernel, words.length * 4);
   new Int32Array(kernel.memory.buffer, at, words.length).set(words);
@@ -67,7 +67,7 @@ export function setRule(kernel: Kernel, program: number, words: readonly number[
   kernel.setProgram(program);
 }
 
-/** What a call left for us, in words. */
+/** Reads the result words of a call. */
 export function readOut(kernel: Kernel, words: number): Uint32Array {
   return new Uint32Array(kernel.memory.buffer, OUT, words);
 }

@@ -2,7 +2,7 @@ import type { MapRule } from "../rules/rule.ts";
 import { setRule } from "./kernel.ts";
 import type { Program } from "./byte-engine.ts";
 
-/** Any table of nine cells, with aging cells too. */
+/** Runs any table of nine cells, with aging. */
 export function mapProgram(rule: MapRule): Program {
   return {
     radius: 1,
@@ -15,7 +15,7 @@ export function mapProgram(rule: MapRule): Program {
   };
 }
 
-/** 512 bits, by the columns of the neighbourhood where the table goes by rows: left, middle, right, each from the top. */
+/** 512 bits indexed by columns instead of rows: left, middle, right, each from the top. */
 function packTable(table: Uint8Array): Int32Array {
   const words = new Int32Array(16);
   for (let index = 0; index < 512; index++) {

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 const SIDE = 64;
-/** Coordinates beyond this are for trees, not for cells one by one. */
+/** Coordinates beyond this need a tree instead of a field. */
 export const MAX_FIELD_COORDINATE = 2 ** 30;
 const TILES = (2 * MAX_FIELD_COORDINATE) / SIDE;
 
@@ -18,7 +18,7 @@ interface Tile {
   living: number;
 }
 
-/** Cells and their states, wherever they are: what files are read into and engines loaded from. */
+/** Sparse cells with states: the target of file readers and the source of engines. */
 export class Field {
   readonly #tiles = new Map<number, Tile>();
 
@@ -43,7 +43,7 @@ export class Field {
     if (tile.living === 0) this.#tiles.delete(key);
   }
 
-  /** Puts part of a row into one state; gives how many tiles are kept more than before. */
+  /** Sets a run of cells in one row; returns the number of newly allocated tiles. */
   setRun(x: number, y: number, length: number, state: number): number {
     if (!(
       x > -MAX_FIELD_COORDINATE &&
@@ -69,7 +69,7 @@ export class Field {
     return this.#tiles.size - before;
   }
 
-  /** Cells that are not dead, row by row and left to right. */
+  /** Living cells, row by row and left to right. */
   *cells(): Generator<readonly [x: number, y: number, state: number]> {
     const tiles = [...this.#tiles.values()].sort((a, b) => a.y - b.y || a.x - b.x);
     for (let from = 0; from < tiles.length;) {
@@ -106,7 +106,7 @@ export class Field {
     return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
   }
 
-  /** How many cells are in each of the states; 0 for state 0. */
+  /** Cells per state; 0 for state 0. */
   census(states: number): number[] {
     const counts = new Array<number>(states).fill(0);
     for (const tile of this.#tiles.values())
@@ -130,7 +130,7 @@ export class Field {
     }
   }
 
-  /** Puts a window's states where it lies, dead cells too. */
+  /** Writes the states of a window, including dead cells. */
   stamp(window: Box, states: Uint8Array): void {
     for (let row = 0; row < window.height; row++)
       for (let x = window.x, at = row * window.width; x < window.x + window.width;) {
@@ -156,7 +156,7 @@ export class Field {
     return true;
   }
 
-  /** A piece of a row, within one tile. */
+  /** Writes a piece of a row within one tile. */
   #stampPiece(x: number, y: number, states: Uint8Array): void {
     let living = 0;
     for (const state of states) if (state !== 0) living++;
@@ -188,7 +188,7 @@ function keyOf(x: number, y: number): number {
   return (Math.floor(y / SIDE) + TILES / 2) * TILES + Math.floor(x / SIDE) + TILES / 2;
 }
 
-/** Also right for negative coordinates: SIDE is a power of two. */
+/** Works for negative coordinates: SIDE is a power of two. */
 function placeIn(x: number, y: number): number {
   return (y & (SIDE - 1)) * SIDE + (x & (SIDE - 1));
 }

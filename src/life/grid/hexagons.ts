@@ -1,33 +1,36 @@
 import type { Box } from "./field.ts";
 
-/** A point of the board in cells, or where it is seen, with a cell's width as the unit. */
+/** A point in board cells, or on screen in units of a cell's width. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Rows of regular hexagons lie this much of a hexagon's width apart. */
+/** Row distance of regular hexagons, in units of their width. */
 export const ROW_HEIGHT = Math.sqrt(3) / 2;
-/** Smaller ones, in device pixels, are drawn as leaning squares: 20,000 hexagons take about as long as a picture may. */
+/**
+ * Smaller hexagons, in device pixels, are drawn as leaning squares: 20,000 hexagons take about the time budget of a
+ * picture.
+ */
 export const MIN_HEXAGON_PIXELS = 8;
 
-/** Where a point of the board is seen: each row of hexagons begins half a cell to the left of the one above. */
+/** Maps board to screen: each row of hexagons begins half a cell to the left of the one above. */
 export function screenPoint(hexagonal: boolean, x: number, y: number): Point {
   return hexagonal ? { x: x - y / 2, y: y * ROW_HEIGHT } : { x, y };
 }
 
-/** And back. */
+/** Maps screen to board. */
 export function boardPoint(hexagonal: boolean, x: number, y: number): Point {
   if (!hexagonal) return { x, y };
   const row = y / ROW_HEIGHT;
   return { x: x + row / 2, y: row };
 }
 
-/** The cell that is seen at a point: the hexagon whose middle is nearest. */
+/** The cell at a screen point: the hexagon with the nearest middle. */
 export function cellUnder(hexagonal: boolean, x: number, y: number): Point {
   if (!hexagonal) return { x: Math.floor(x), y: Math.floor(y) };
   const point = boardPoint(true, x, y);
-  // Three axes that add up to nothing; the one that was rounded most follows from the others.
+  // Cube coordinates sum to 0; the axis with the largest rounding error follows from the others.
   const [a, b] = [point.x - 0.5, point.y - 0.5];
   const c = b - a;
   let [i, j] = [Math.round(a), Math.round(b)];
@@ -37,11 +40,11 @@ export function cellUnder(hexagonal: boolean, x: number, y: number): Point {
     if (da > db && da > dc) i = j - k;
     else if (db > dc) j = i + k;
   }
-  // Minus nought is no cell's place.
+  // Turns -0 into 0.
   return { x: i + 0, y: j + 0 };
 }
 
-/** The corners of the smallest box of cells around what is seen between two corners. */
+/** The corners of the smallest box of cells around a screen rectangle. */
 export function cellsAround(from: Point, to: Point): readonly [Point, Point] {
   const [top, bottom] = [from.y / ROW_HEIGHT - 1, to.y / ROW_HEIGHT + 1];
   return [
@@ -50,7 +53,7 @@ export function cellsAround(from: Point, to: Point): readonly [Point, Point] {
   ];
 }
 
-/** The box in which a box of cells is seen. */
+/** The screen box of a box of cells. */
 export function screenBox(hexagonal: boolean, { x, y, width, height }: Box): Box {
   if (!hexagonal) return { x, y, width, height };
   return {
@@ -66,14 +69,14 @@ export function middleOf(hexagonal: boolean, x: number, y: number): Point {
   return screenPoint(hexagonal, x + 0.5, y + 0.5);
 }
 
-/** What draws along lines: the path of a canvas, or of an SVG. */
+/** A path of a canvas or of an SVG. */
 export interface Pen {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
   closePath(): void;
 }
 
-/** The box that the hexagons of a board of `width` x `height` cells fill, corners included; its first cell is (0, 0). */
+/** The box of a board of `width` x `height` hexagons including corners; its first cell is (0, 0). */
 export function hexagonsBox(width: number, height: number): Box {
   const radius = 0.5 / ROW_HEIGHT;
   return {
@@ -84,7 +87,7 @@ export function hexagonsBox(width: number, height: number): Box {
   };
 }
 
-/** A hexagon that stands on a corner, as wide as a cell, around a middle; smaller by a gap on every side. */
+/** Traces a hexagon with a corner at the top, as wide as a cell minus a gap on every side. */
 export function traceHexagon(path: Pen, middle: Point, cell: number, gap: number): void {
   const half = cell / 2 - gap;
   const radius = half / ROW_HEIGHT;

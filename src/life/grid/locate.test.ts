@@ -6,7 +6,7 @@ import { Field } from "./field.ts";
 import { locateIn } from "./locate.ts";
 import type { Bounded } from "./topology.ts";
 
-/** The grid with the ring of cells behind its edges, by the letters of Golly's help page on bounded grids. */
+/** The grid and the ring of cells beyond its edges, with the letters of Golly's help page on bounded grids. */
 function ring(grid: Bounded): string {
   const locate = locateIn(grid);
   const rows = Array.from({ length: grid.height + 2 }, (_, y) =>
@@ -43,7 +43,7 @@ const rings: readonly (readonly [string, Bounded, string])[] = [
   ["sphere", { kind: "sphere", width: 3, height: 3 }, "AADGC AABCG BDEFH CGHII GCFII"],
 ];
 
-/** Each grid, and what Golly 3.3 makes of the start in nine generations of B3/S23; a sphere takes its first ten columns. */
+/** Each grid and Golly 3.3's result after nine generations of B3/S23; a sphere uses the first ten columns. */
 const START =
   ".O.O......OO O...O...OO.. .OO..OO.OOO. O..O.....OO. ...O....OOOO OOO..O.OOOOO ..O...O.O... ..OO..O..OOO O.O.OO.O..O. .OO.O...OO..";
 const runs = [

@@ -1,8 +1,8 @@
 import type { Bounded, Locate } from "./topology.ts";
 
 /**
- * Finds the cell behind an edge, for a grid of any shape. Every shape but the plane is the endless plane folded by moves
- * that carry grid onto grid, so that any distance beyond an edge has one meaning; one cell beyond it is Golly's.
+ * Maps a cell beyond an edge into the grid. Every shape but the plane is the infinite plane folded by isometries, so
+ * any distance beyond an edge is defined; one cell beyond agrees with Golly.
  */
 export function locateIn(topology: Bounded): Locate {
   const { kind, width, height, shift, twisted } = topology;
@@ -31,15 +31,15 @@ export function locateIn(topology: Bounded): Locate {
 }
 
 /**
- * A shift of a twisted edge is one step or none, for by two it would only carry the mirror one cell on. The step goes the
- * way Golly 3.3 runs, which is not the way its diagram shows.
+ * A shift of a twisted edge is one step or none, because two steps only move the mirror axis. The direction follows
+ * Golly 3.3's behaviour, which contradicts its diagram.
  */
 function mirror(value: number, size: number, shift: number): number {
   const step = shift % size !== 0 && size % 2 === 0 ? 1 : 0;
   return size - 1 - value - step;
 }
 
-/** The top edge is joined to the left one and the right to the bottom: quarter turns about two corners. */
+/** Joins top to left and right to bottom: quarter turns about two corners. */
 function locateOnSphere(x: number, y: number, size: number): number {
   for (;;) {
     if (x < 0) [x, y] = [y, -1 - x];

@@ -1,10 +1,10 @@
 import type { Random } from "../../core/random.ts";
 import { type Box, Field } from "./field.ts";
 
-/** Draws are made in this many parts: enough for any density that can be told apart on a board that fits in memory. */
+/** Resolution of a draw: enough for any density that is distinguishable on a board in memory. */
 const PARTS = 2 ** 32;
 
-/** A random box, drawn row by row: one draw for each cell, and one more for its state where there is a choice. */
+/** Fills a box at random, row by row: one draw per cell, and one for its state if there is a choice. */
 export function drawSoup(random: Random, box: Box, density: number, states: readonly number[]): Field {
   const field = new Field();
   const alive = Math.round(density * PARTS);

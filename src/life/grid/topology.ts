@@ -1,4 +1,4 @@
-/** How far the world goes and what lies behind its edges. */
+/** The extent of the grid and the behaviour of its edges. */
 export type Topology = Unbounded | Bounded;
 
 export interface Unbounded {
@@ -10,7 +10,7 @@ export interface Bounded {
   readonly kind: "plane" | "torus" | "klein" | "cross" | "sphere";
   readonly width: number;
   readonly height: number;
-  /** Torus and Klein bottle: how far the joined edges are moved along each other. */
+  /** Torus and Klein bottle: offset of the joined edges. */
   readonly shift?: { readonly edges: "horizontal" | "vertical"; readonly by: number };
   /** Klein bottle: which edges are joined in reverse. */
   readonly twisted?: "horizontal" | "vertical";
@@ -18,5 +18,5 @@ export interface Bounded {
 
 export const UNBOUNDED: Unbounded = { kind: "unbounded" };
 
-/** The place in a grid, row by row, that a cell on or beyond its edge really is; -1 where there is only death. */
+/** The index in the grid of a cell on or beyond its edge; -1 = dead. */
 export type Locate = (x: number, y: number) => number;

@@ -5,10 +5,10 @@ const TILE = 64;
 const TILE_LEVEL = 6;
 const BLOCK = 8;
 const BLOCK_LEVEL = 3;
-/** Of a field's coordinates in tiles; the product of two is a safe integer. */
+/** Range of tile coordinates; the product of two is a safe integer. */
 const TILES = 2 ** 26;
 
-/** Collects nodes from the cells up. Equal ones become one, and nothing but dead cells is node 0. */
+/** Builds nodes bottom-up. Equal nodes are shared, and an empty square is node 0. */
 export class TreeBuilder {
   #levels = new Uint16Array(64);
   #children = new Int32Array(256);
@@ -20,7 +20,7 @@ export class TreeBuilder {
     return this.#levels[node] ?? 0;
   }
 
-  /** The children are nodes of one level less or 0; at level 1, states. */
+  /** Children are nodes of the next lower level or 0; at level 1 they are states. */
   add(level: number, nw: number, ne: number, sw: number, se: number): number {
     if ((nw | ne | sw | se) === 0) return 0;
     const [children, mask] = [this.#children, this.#table.length - 1];
@@ -52,7 +52,7 @@ export class TreeBuilder {
     return node;
   }
 
-  /** A square of states, or of nodes of some level, row by row: `side` is a power of two, 2 or more. */
+  /** Adds a square of states or nodes, row by row: `side` is a power of two, at least 2. */
   addSquare(parts: Uint8Array | Int32Array, side: number, from = 0): number {
     const row = new Int32Array(parts);
     for (let width = side, level = from + 1; width > 1; width /= 2, level++)
@@ -64,7 +64,7 @@ export class TreeBuilder {
     return row[0] ?? 0;
   }
 
-  /** The pattern below a node, with no more dead space around it than need be. */
+  /** Builds the tree of a node with minimal empty space around it. */
   build(root: number): Tree {
     const [top, level] = this.#fit(root);
     const numbers = new Int32Array(this.#count);
@@ -94,7 +94,7 @@ export class TreeBuilder {
     return this.#children[node * 4 + part] ?? 0;
   }
 
-  /** Halves the root as long as the outer parts of its quarters are empty; a small one is doubled. */
+  /** Halves the root while the outer parts of its quarters are empty; doubles one that is too small. */
   #fit(root: number): [node: number, level: number] {
     let [node, level] = [root, Math.max(this.levelOf(root), 1)];
     const quarter = (part: number): number => this.#child(node, part);
@@ -171,7 +171,7 @@ function blocksOf(field: Field): Map<number, Blocks> {
   return tiles;
 }
 
-/** From nodes by their places to nodes of twice the side. */
+/** Merges nodes by position into nodes of twice the side. */
 function mergeFours(builder: TreeBuilder, nodes: Map<number, number>, level: number): Map<number, number> {
   const fours = new Map<number, [number, number, number, number]>();
   for (const [at, node] of nodes) {

@@ -15,7 +15,7 @@ function fieldOf(list: readonly (readonly [number, number, number])[]): Field {
   return field;
 }
 
-/** A square of four equal squares, again and again: every cell alive. */
+/** A square of four equal squares, recursively: every cell is alive. */
 function full(level: number): Tree {
   const builder = new TreeBuilder();
   let node = builder.add(1, 1, 1, 1, 1);

@@ -1,32 +1,30 @@
 import { Field, MAX_FIELD_COORDINATE } from "./field.ts";
 
-/** No root is smaller: 16 x 16, as in Golly's files. */
+/** Minimum level of a root: 16 x 16, as in Golly's files. */
 export const MIN_TREE_LEVEL = 4;
-/** No root is larger. */
+/** Maximum level of a root. */
 export const MAX_TREE_LEVEL = 1000;
-/** The row below the root's middle. Golly's macrocell files have it so, and a tree is what is in them. */
+/** The row below the root's middle, as in Golly's macrocell files. */
 export const TREE_ROW_OFFSET = 1;
-/** How many tiles of 64 x 64 a tree may become: 128 MB. */
+/** Maximum number of 64 x 64 tiles when converted to a field: 128 MB. */
 const MAX_FIELD_TILES = 2 ** 15;
 const TILE_LEVEL = 6;
-/** Up to this level a count of cells is below 2^53. */
+/** Up to this level populations stay below 2^53. */
 const EXACT_LEVEL = 26;
 
 /** A box of any size. */
 type Bounds = Readonly<Record<"x" | "y" | "width" | "height", bigint>>;
 
 /**
- * Cells of a pattern of any size, a value for ever: equal parts are one node. Made by a `TreeBuilder` or `treeOf`.
- * A node of level n is 2^n cells wide; the root's middle, the corner of its four quarters, is the top left of the cell
- * (0, TREE_ROW).
- * Node 0 is nothing but dead cells, of any level. Children come before their parents, the root is the last node, and
- * equal patterns are equal lists.
+ * An immutable quadtree with shared equal nodes, made by a `TreeBuilder` or `treeOf`. A node of level n is 2^n cells
+ * wide; the root's middle is the top left of the cell (0, TREE_ROW_OFFSET). Node 0 is empty at any level. Children
+ * precede parents, the root is last, and equal patterns have equal lists.
  */
 export class Tree {
   readonly level: number;
-  /** By node; that of node 0 is 0. */
+  /** Level of each node; node 0 has level 0. */
   readonly levels: Uint16Array;
-  /** At node * 4: north-west, north-east, south-west, south-east. Nodes; of a node of level 1, states. */
+  /** At node * 4: north-west, north-east, south-west, south-east; nodes, or states at level 1. */
   readonly children: Int32Array;
 
   constructor(level: number, levels: Uint16Array, children: Int32Array) {
@@ -39,7 +37,7 @@ export class Tree {
     return this.levels.length - 1;
   }
 
-  /** How many different nodes there are, without the empty one. */
+  /** Number of distinct nodes without the empty one. */
   get nodes(): number {
     return this.levels.length - 1;
   }
@@ -57,7 +55,7 @@ export class Tree {
     return highest;
   }
 
-  /** How many cells are in each of the states; 0 for state 0. */
+  /** Cells per state; 0 for state 0. */
   census(states: number): bigint[] {
     return Array.from({ length: states }, (_, wanted) =>
       wanted === 0 ? 0n : this.#sum(1, (node) => this.#count(node, (state) => state === wanted)),
@@ -90,7 +88,7 @@ export class Tree {
     };
   }
 
-  /** Cell by cell; undefined where that would be too many tiles or too far away. */
+  /** Converts to a field; undefined = too many tiles or too far away. */
   field(tiles = MAX_FIELD_TILES): Field | undefined {
     const bounds = this.bounds();
     if (!bounds) return new Field();
@@ -132,7 +130,7 @@ export class Tree {
     return count;
   }
 
-  /** How many dead rows or columns lie before the first living one, seen from the side where the near quarters are. */
+  /** Dead rows or columns before the first living one, from the side of the near quarters. */
   #edge(near: readonly number[], far: readonly number[]): bigint {
     let nodes = [this.root];
     let dead = 0n;
@@ -151,7 +149,7 @@ export class Tree {
     return dead;
   }
 
-  /** Adds what the nodes of a level weigh over all the places where they stand. */
+  /** Sums the weights of a level's nodes over all their occurrences. */
   #sum(level: number, weigh: (node: number) => number): bigint {
     const small = new Float64Array(this.levels.length);
     const large = new Array<bigint>(this.levels.length);

@@ -2,10 +2,10 @@ import type { MapRule } from "../rules/rule.ts";
 import { middlesOf } from "./middles.ts";
 import type { Store } from "./store.ts";
 
-/** Pairs of rows of a square of 16 x 16; in a word eight blocks of 2 x 2, the left one highest. */
+/** Row pairs of a 16 x 16 square; a word holds eight 2 x 2 blocks, the left one highest. */
 const PAIRS = 8;
 
-/** Evolves squares of 16 x 16 by looking up blocks: four generations leave the middle 8 x 8. */
+/** Evolves 16 x 16 squares by block look-ups: four generations leave the middle 8 x 8. */
 export class Base {
   readonly #store: Store;
   readonly #even: Uint8Array;
@@ -23,7 +23,7 @@ export class Base {
     return this.#odd !== this.#even;
   }
 
-  /** The middle leaf of four, 4, 2 or 1 generations later. Only the last may start in an odd generation. */
+  /** The middle leaf of four after 4, 2 or 1 generations. Only a single generation may start odd. */
   next(node: number, generations: number, odd: boolean): number {
     const pairs = this.#pairs;
     this.#unpack(node, 0);
@@ -34,7 +34,7 @@ export class Base {
       evolvePairs(pairs, this.#even, 6);
       evolvePairs(pairs, this.#odd, 5);
     } else {
-      // Farther from the middle nothing matters.
+      // Outer pairs do not affect the result.
       for (let pair = 1; pair < PAIRS - 1; pair++)
         pairs[pair - 1] = ((pairs[pair] as number) >>> 4) & 0xffffff;
       if (generations === 2) evolvePairs(pairs, this.#even, 6);
@@ -63,7 +63,7 @@ export class Base {
   }
 }
 
-/** From so many pairs of as many blocks to one less of both: the blocks between each four. */
+/** Reduces `count` pairs of blocks by one in both directions: the blocks between each four. */
 function evolvePairs(pairs: Int32Array, middles: Uint8Array, count: number): void {
   const start = (count - 2) * 4;
   let upper = pairs[0] as number;
@@ -79,7 +79,7 @@ function evolvePairs(pairs: Int32Array, middles: Uint8Array, count: number): voi
   }
 }
 
-/** The blocks one cell farther down and right, without a generation. */
+/** The blocks shifted one cell down and right, without evolving. */
 function shifted(upper: number, lower: number): number {
   return (
     (((upper >>> 4) & 0x11111) << 3) |

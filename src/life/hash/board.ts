@@ -3,7 +3,7 @@ import { MAX_TREE_LEVEL, MIN_TREE_LEVEL, TREE_ROW_OFFSET } from "../grid/tree.ts
 import { halfAt, LEAF_SIDE, shiftAt } from "./leaf.ts";
 import { LEAF_LEVEL, type Store } from "./store.ts";
 
-/** A square around the middle of the plane. It is the first that its store keeps. */
+/** A square around the middle of the plane; the first one its store keeps. */
 export class Board {
   readonly store: Store;
   #root = 0;
@@ -22,19 +22,19 @@ export class Board {
     return this.#level;
   }
 
-  /** A new square, and nothing else is kept. */
+  /** Sets a new root and releases everything else. */
   set(root: number, level: number): void {
     this.store.release(0);
     this.#root = this.store.keep(root);
     this.#level = level;
   }
 
-  /** Keeps nothing else any longer. */
+  /** Releases everything but the root. */
   release(): void {
     this.store.release(1);
   }
 
-  /** As small as can be. */
+  /** Shrinks the root as far as possible. */
   trim(): void {
     const { store } = this;
     while (this.#level > MIN_TREE_LEVEL) {
@@ -53,7 +53,7 @@ export class Board {
     return store.find(inner(0), inner(1), inner(2), inner(3));
   }
 
-  /** Twice as wide. */
+  /** Doubles the width. */
   pad(): void {
     const { store } = this;
     if (this.#level === MAX_TREE_LEVEL)
@@ -106,7 +106,7 @@ export class Board {
 
   paint(window: Box, into: Uint8Array): void {
     into.fill(0, 0, window.width * window.height);
-    // Seen from the middle: so the corners that matter are exact, whatever the level.
+    // Relative to the middle, so that nearby corners are exact at any level.
     const seen = { ...window, y: window.y - TREE_ROW_OFFSET };
     const corner = -(2 ** (this.#level - 1));
     this.#paintPart(this.#root, this.#level, corner, corner, seen, into);

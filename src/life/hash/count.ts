@@ -1,9 +1,9 @@
 import { MAX_NODES, LEAF_LEVEL, type Store } from "./store.ts";
 
-/** Up to this level a count of cells is below 2^53. */
+/** Up to this level populations stay below 2^53. */
 const EXACT_LEVEL = 26;
 
-/** Counts cells without visiting a square twice. */
+/** Counts cells and visits no square twice. */
 export class Counter {
   readonly #store: Store;
   /** Populations too large for a float. */
@@ -14,7 +14,7 @@ export class Counter {
     this.#store = store;
   }
 
-  /** For when the store was cleared. */
+  /** Call when the store was cleared. */
   clear(): void {
     this.#large.clear();
   }
@@ -24,7 +24,7 @@ export class Counter {
     return this.#populationOf(node, level);
   }
 
-  /** How many cells live in the second square and not in the first, and the reverse. */
+  /** Cells alive in the second square but not in the first, and the reverse. */
   compare(before: number, after: number, level: number): { births: bigint; deaths: bigint } {
     this.#forget();
     const births = this.#births(before, after, level);
@@ -98,7 +98,7 @@ export class Counter {
   }
 }
 
-/** How many bits of 32 are set. */
+/** Number of set bits. */
 function bitsOf(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -4,7 +4,7 @@ import { LEAF_LEVEL, type Store } from "./store.ts";
 interface Side {
   readonly near: readonly [number, number];
   readonly far: readonly [number, number];
-  /** How many dead rows or columns a leaf has on this side. */
+  /** Number of dead rows or columns of a leaf on this side. */
   readonly dead: (upper: number, lower: number) => number;
 }
 
@@ -15,14 +15,14 @@ const SIDES = {
   south: { near: [2, 3], far: [0, 1], dead: (upper, lower) => trailing(rowsOf(upper, lower)) },
 } satisfies Record<string, Side>;
 
-/** How many dead rows or columns a square has on each side. */
+/** Number of dead rows or columns of a square on each side. */
 export function deadEdges(store: Store, node: number, level: number): Record<keyof typeof SIDES, bigint> {
   const { west, east, north, south } = SIDES;
   const deadOn = (side: Side): bigint => deadOnSide(store, node, level, side);
   return { west: deadOn(west), east: deadOn(east), north: deadOn(north), south: deadOn(south) };
 }
 
-/** Goes down with all squares that lie nearest to the side, each different one once. */
+/** Descends through all distinct squares nearest to the side. */
 function deadOnSide(store: Store, root: number, level: number, { near, far, dead }: Side): bigint {
   let nodes = new Set([root]);
   let sum = 0n;
@@ -52,7 +52,7 @@ function partsOf(store: Store, nodes: ReadonlySet<number>, parts: readonly [numb
   return found;
 }
 
-/** A byte in which a bit is set where a column of the word has a living cell, the left one highest. */
+/** One bit per column with a living cell, the left one highest. */
 function columnsOf(word: number): number {
   let columns = 0;
   for (let x = 0; x < LEAF_SIDE; x++)
@@ -60,7 +60,7 @@ function columnsOf(word: number): number {
   return columns;
 }
 
-/** The same of rows, the upper one highest. */
+/** One bit per row with a living cell, the upper one highest. */
 function rowsOf(upper: number, lower: number): number {
   let rows = 0;
   for (let y = 0; y < LEAF_SIDE; y++)

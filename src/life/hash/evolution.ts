@@ -2,14 +2,14 @@ import type { MapRule } from "../rules/rule.ts";
 import { Base } from "./base.ts";
 import { LEAF_LEVEL, type Store } from "./store.ts";
 
-/** The smallest square that is evolved cell by cell: 16 x 16, at most four generations. */
+/** The smallest square evolved by look-ups: 16 x 16, at most four generations. */
 const BASE_LEVEL = LEAF_LEVEL + 1;
 /** A single step from an odd generation of a rule whose background blinks. */
 const ODD_TAG = 0xffff;
 
 /**
- * Gosper's algorithm: the middle of a square some generations later follows from the same of nine overlapping squares of
- * half its side, and is remembered with the square.
+ * Gosper's algorithm: the later middle of a square follows from nine overlapping squares of half its side, and is
+ * cached with the square.
  */
 export class Evolution {
   readonly #store: Store;
@@ -24,14 +24,16 @@ export class Evolution {
     store.setWantedTags((level) => this.#tagOf(level));
   }
 
-  /** From now on a step is 2^exponent generations, or 2^(level - 2) if that is less; `odd` is where it starts. */
+  /**
+   * Sets the step to 2^exponent generations, or 2^(level - 2) if less; `odd` = the step starts at an odd generation.
+   */
   setStep(exponent: number, odd: boolean): void {
     this.#exponent = exponent;
     this.#odd = odd && this.#base.blinks;
     this.#tag = this.#odd ? ODD_TAG : exponent + 1;
   }
 
-  /** The middle of a square, of half its side, a step later. The square must be kept. */
+  /** The middle half of a square after one step. The square must be kept. */
   next(node: number, level: number): number {
     if (node === 0) return 0;
     const store = this.#store;
@@ -85,7 +87,7 @@ export class Evolution {
     return result;
   }
 
-  /** Of four neighbouring squares two levels down: where they meet, later if the step is not over yet. */
+  /** The square where four neighbours two levels down meet, evolved if the step is not over. */
   #joined(nw: number, ne: number, sw: number, se: number, level: number): number {
     const store = this.#store;
     if (level - 2 <= this.#exponent) return this.next(store.keep(store.find(nw, ne, sw, se)), level - 1);
@@ -98,7 +100,7 @@ export class Evolution {
   }
 }
 
-/** Two pairs of rows: the right half of what is left, the left half of what is right. */
+/** Joins the right half of the left word and the left half of the right word. */
 function joinedHalf(left: number, right: number): number {
   return ((left & 0x00ff00ff) << 8) | ((right >>> 8) & 0x00ff00ff);
 }

@@ -13,7 +13,7 @@ import { Store } from "./store.ts";
 
 const MEMORY_BYTES = 2 ** 30;
 
-/** Gosper's HashLife: any number of generations at once, as long as the pattern repeats itself in space or time. */
+/** Gosper's HashLife: large leaps as long as the pattern repeats itself in space or time. */
 export const hashlife = {
   name: "hashlife",
   about: "rules of two states on an unbounded plane; leaps far ahead where patterns are regular",
@@ -34,7 +34,7 @@ function objection(rule: Rule, topology: Topology): string | undefined {
   return undefined;
 }
 
-/** What hashlife can beyond any engine: patterns that are no list of cells. */
+/** Also handles patterns too large for a list of cells. */
 class HashEngine implements Engine {
   readonly name = "hashlife";
   readonly rule: MapRule;
@@ -56,7 +56,7 @@ class HashEngine implements Engine {
     return this.#generation;
   }
 
-  /** How many squares are in memory, and how often some had to be forgotten. */
+  /** Number of squares in memory, and of garbage collections. */
   get memory(): { readonly squares: number; readonly collections: number } {
     return { squares: this.#store.living, collections: this.#store.collections };
   }
@@ -78,7 +78,7 @@ class HashEngine implements Engine {
     let left = BigInt(generations);
     if (left <= 0n) return;
     if (each) for (; left > 0n; left--) this.#leap(0, each);
-    // A rule that blinks is evolved in pairs of generations, the first of them even.
+    // A blinking rule evolves in pairs of generations that start even.
     if (left > 0n && this.rule.alternate && this.#generation % 2n === 1n) {
       this.#leap(0);
       left--;
@@ -125,12 +125,12 @@ class HashEngine implements Engine {
     return exportTree(this.#store, this.#board.root, this.#board.level);
   }
 
-  /** 2^exponent generations. Where that fails the board is as it was. */
+  /** Evolves 2^exponent generations. If that fails the board is unchanged. */
   #leap(exponent: number, each?: (change: Change) => void): void {
     const [store, board, counter] = [this.#store, this.#board, this.#counter];
     this.#evolution ??= new Evolution(store, this.rule);
     board.trim();
-    // From the middle quarter a pattern cannot leave the middle half.
+    // A pattern in the middle quarter cannot leave the middle half.
     const level = Math.max(board.level + 2, exponent + 3);
     while (board.level < level) board.pad();
     this.#evolution.setStep(exponent, this.#generation % 2n === 1n);

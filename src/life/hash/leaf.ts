@@ -4,23 +4,23 @@
  */
 export const LEAF_SIDE = 8;
 
-/** Which of the two words a row is in. */
+/** The word that holds a row. */
 export function halfAt(y: number): 0 | 1 {
   return y < LEAF_SIDE / 2 ? 0 : 1;
 }
 
-/** How far a word must be shifted for the cell to be its last bit. */
+/** Right shift that makes the cell the lowest bit. */
 export function shiftAt(x: number, y: number): number {
   const block = ((y >> 1) & 1) * 4 + (x >> 1);
   return 31 - block * 4 - (y & 1) * 2 - (x & 1);
 }
 
-/** Of four squares of 2 x 2 the square of 4 x 4, as 16 bits. */
+/** Joins four 2 x 2 squares into a 4 x 4 square of 16 bits. */
 export function joinBlocks(nw: number, ne: number, sw: number, se: number): number {
   return (nw << 12) | (ne << 8) | (sw << 4) | se;
 }
 
-/** Of two squares of 4 x 4 side by side half a leaf. */
+/** Joins two 4 x 4 squares into half a leaf. */
 export function joinSquares(west: number, east: number): number {
   return ((west & 0xff00) << 16) | ((east & 0xff00) << 8) | ((west & 255) << 8) | (east & 255);
 }

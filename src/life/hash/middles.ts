@@ -1,4 +1,4 @@
-/** By 16 cells, four blocks of 2 x 2 in the order of a leaf: the middle block of the 4 x 4, a generation later. */
+/** Indexed by 16 cells as four 2 x 2 blocks in leaf order: the middle block of the 4 x 4 after a generation. */
 export function middlesOf(table: Uint8Array): Uint8Array {
   const middles = new Uint8Array(2 ** 16);
   for (let blocks = 0; blocks < 2 ** 16; blocks++) {

@@ -1,36 +1,36 @@
-/** Numbers of a node: four children, its middle later on, the next of the same hash, and a count as a float. */
+/** Fields of a node: four children, its cached result, the next in the hash chain, and a count as a float. */
 const STRIDE_BITS = 3;
 const RESULT = 4;
 const NEXT = 5;
-/** 32 bytes of numbers, a tag, a head or two, and two marks. */
+/** 32 bytes of fields, a tag, one or two hash heads, and two marks. */
 const NODE_BYTES = 44;
 const INITIAL_NODES = 2 ** 10;
-/** A pair of nodes is a safe integer. */
+/** The product of two node numbers stays a safe integer. */
 export const MAX_NODES = 2 ** 26;
-/** What stands in the third place of a leaf, where a node has a child. */
+/** Marks a leaf in the third child. */
 const LEAF = -1;
 export const LEAF_LEVEL = 3;
-/** Evolving keeps 22 squares for every level. */
+/** Evolving keeps 22 squares per level. */
 const MAX_KEPT = 2 ** 15;
-/** Where so much is left after forgetting, going on would be nothing but forgetting. */
+/** If more than this share survives a collection, the store counts as full. */
 const FULL_SHARE = 0.75;
 
 /**
- * Squares of cells, each different one once. A leaf has 8 x 8 cells, see `leaf.ts`; a node has four squares of half its
- * side: north-west, north-east, south-west, south-east. 0 is the empty square of any size. When memory runs out, squares
- * are forgotten that are neither kept nor part of a kept one.
+ * Hash-consed squares. A leaf has 8 x 8 cells, see `leaf.ts`; a node has four squares: north-west, north-east, south-
+ * west, south-east. 0 is the empty square of any size. When memory runs out, squares that are not reachable from a
+ * kept one are collected.
  */
 export class Store {
   #nodes = new Int32Array(INITIAL_NODES << STRIDE_BITS);
   #counts = new Float64Array(this.#nodes.buffer);
-  /** Which of the possible results is remembered; 0 for none. */
+  /** Tag of the cached result; 0 = none. */
   #tags = new Uint16Array(INITIAL_NODES);
-  /** Whose results were of use since squares were forgotten last. */
+  /** Marks nodes whose results were used since the last collection. */
   #recalled = new Uint8Array(INITIAL_NODES);
   #heads = new Int32Array(INITIAL_NODES);
   readonly #limit: number;
   #used = 1;
-  /** The first of the chain of forgotten nodes. */
+  /** Head of the free list. */
   #free = 0;
   #living = 0;
   readonly #kept = new Int32Array(MAX_KEPT);
@@ -43,12 +43,12 @@ export class Store {
     this.#limit = Math.min(MAX_NODES, Math.max(INITIAL_NODES, Math.floor(memoryBytes / NODE_BYTES)));
   }
 
-  /** How many squares there are, forgotten ones not counted. */
+  /** Number of squares in use. */
   get living(): number {
     return this.#living;
   }
 
-  /** How often squares were forgotten: a number kept elsewhere is good as long as this is the same. */
+  /** Number of collections: node numbers stored elsewhere are valid while it stays the same. */
   get collections(): number {
     return this.#collections;
   }
@@ -57,7 +57,7 @@ export class Store {
     return this.#nodes[(node << STRIDE_BITS) + part] as number;
   }
 
-  /** The children must be kept or be parts of kept squares. */
+  /** Children must be kept or reachable from kept squares. */
   find(nw: number, ne: number, sw: number, se: number): number {
     if ((nw | ne | sw | se) === 0) return 0;
     const nodes = this.#nodes;
@@ -75,7 +75,7 @@ export class Store {
     return (upper | lower) === 0 ? 0 : this.find(upper, lower, LEAF, 0);
   }
 
-  /** What was remembered under this tag, or -1. */
+  /** The cached result with this tag, or -1. */
   recall(node: number, tag: number): number {
     if (this.#tags[node] !== tag) return -1;
     this.#recalled[node] = 1;
@@ -87,12 +87,12 @@ export class Store {
     this.#nodes[(node << STRIDE_BITS) + RESULT] = result;
   }
 
-  /** Says under which tags results of a level are still wanted. */
+  /** Sets the tags of results that are still wanted per level. */
   setWantedTags(tagOf: (level: number) => number): void {
     this.#tagOf = tagOf;
   }
 
-  /** A count put down for a node, or 0. */
+  /** The cached count of a node, or 0. */
   count(node: number): number {
     return this.#counts[node * 4 + 3] as number;
   }
@@ -124,7 +124,7 @@ export class Store {
     this.#free = this.#living = this.#top = this.#collections = 0;
   }
 
-  /** Nothing is forgotten meanwhile, so nothing need be kept; for less memory than that it throws. */
+  /** Disables collection during `make`, so nothing needs to be kept; throws if memory is insufficient. */
   fill(make: () => number): number {
     this.#filling = true;
     try {
@@ -187,7 +187,7 @@ export class Store {
     return level;
   }
 
-  /** Forgets squares; gives how many are left. Without results only those that cost nothing are remembered. */
+  /** Collects squares and returns the number left. `withResults` = also keep cached results. */
   #collect(withResults: boolean): number {
     const marks = new Uint8Array(this.#used);
     marks[0] = 1;
@@ -202,7 +202,7 @@ export class Store {
       else if (withResults) visit(this.child(node, RESULT), level - 1);
     };
     for (const node of this.#kept.subarray(0, this.#top)) visit(node, this.#levelOf(node));
-    // What was of use between two collections will be again: without it a long step would start over and over.
+    // Results used between two collections are likely needed again: without them a long step would restart forever.
     if (withResults)
       for (let node = 1; node < this.#used && living < this.#limit / 2; node++)
         if (this.#recalled[node] !== 0) visit(node, this.#levelOf(node));

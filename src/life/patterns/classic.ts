@@ -12,9 +12,9 @@ export const FAMILIES = [
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** A well-known pattern. All that is said of it as a figure is tested. */
+/** A well-known pattern. Tests check all its numbers. */
 export interface ClassicPattern {
-  /** For the command line, small letters, figures and hyphens. */
+  /** Name on the command line: lower case letters, digits and hyphens. */
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly family: Family;
@@ -24,7 +24,7 @@ export interface ClassicPattern {
   /** In a notation of the laboratory. */
   readonly rule: string;
   readonly does?: Behaviour;
-  /** How many cells are not dead at some generations. */
+  /** Populations at some generations. */
   readonly known?: readonly (readonly [generation: number, population: number])[];
   readonly about: { readonly en: string; readonly ja: string };
   readonly rle: string;
@@ -33,12 +33,12 @@ export interface ClassicPattern {
 export type Behaviour =
   | { readonly kind: "still" }
   | { readonly kind: "oscillator"; readonly period: number }
-  /** Moves so far right and down in one period. */
+  /** Displacement per period. */
   | { readonly kind: "spaceship"; readonly period: number; readonly dx: number; readonly dy: number }
-  /** From that generation on, the population grows by as many cells every period. */
+  /** From generation `since` on, the population grows by `adds` per period. */
   | { readonly kind: "grows"; readonly period: number; readonly adds: number; readonly since: number }
-  /** From that generation on, nothing new happens; then it has so many cells, gliders on their way included. */
+  /** After `lifespan` generations nothing new happens; `population` includes escaping gliders. */
   | { readonly kind: "settles"; readonly lifespan: number; readonly population: number };
 
-/** A pattern in the list of its family; where no rule is given, Life is meant. */
+/** An entry of a family's list; the default rule is Life. */
 export type PatternEntry = Omit<ClassicPattern, "family" | "rule"> & { readonly rule?: string };

@@ -40,7 +40,7 @@ const BY_NAME: ReadonlyMap<string, ClassicPattern> = new Map(
   PATTERNS.flatMap((pattern) => [pattern.name, ...(pattern.aliases ?? [])].map((name) => [name, pattern])),
 );
 
-/** By its name or another that people use; capitals, blanks and underscores do not matter. */
+/** Finds a pattern by name or alias, ignoring case, blanks and underscores. */
 export function findPattern(name: string): Result<ClassicPattern> {
   const plain = name
     .trim()
@@ -57,7 +57,7 @@ export function readCellsOf(pattern: ClassicPattern): Field {
   return read.value.cells;
 }
 
-/** Over a hundred names would bury the sentence. */
+/** Suggests near names, because listing over a hundred would bury the message. */
 function suggestPattern(name: string): string {
   const all = [...BY_NAME.keys()];
   const meant = nearest(name, all);

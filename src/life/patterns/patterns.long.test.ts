@@ -8,7 +8,7 @@ import { readRule } from "../rules/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import { type ClassicPattern, FAMILIES, findPattern, PATTERNS, readCellsOf } from "./index.ts";
 
-/** The plain engine looks at about so many cells in a test; beyond that the best one runs it. */
+/** Budget of cells for the plain engine in a test; the best engine runs larger cases. */
 const PLAIN_BUDGET = 10_000;
 
 const named = PATTERNS.map((pattern) => [pattern.name, pattern] as const);
@@ -21,7 +21,7 @@ function ruleOf(pattern: ClassicPattern): Rule {
   return read.value.rule;
 }
 
-/** The homework's rules live on their own small grid. */
+/** The homework's rules run on their own small grid. */
 function gridOf(pattern: ClassicPattern): Topology {
   return pattern.family === "homework" ? { kind: "plane", width: 25, height: 25 } : UNBOUNDED;
 }
@@ -46,7 +46,7 @@ function populationOf(engine: Engine): number {
   return Number(engine.census().reduce((sum, count, state) => (state === 0 ? sum : sum + count), 0n));
 }
 
-/** How far a field is from another of the same shape. */
+/** The displacement between two fields of the same shape. */
 function distance(from: Field, to: Field): readonly [number, number] | undefined {
   const [a, b] = [from.bounds(), to.bounds()];
   if (a === undefined || b === undefined) return undefined;
@@ -134,7 +134,7 @@ describe("what is said of a pattern is true", () => {
       return populationOf(engine);
     });
     expect(after[0]).toBe(population);
-    // Blinkers and the like may count differently from one generation to the next.
+    // Blinkers may change the count every other generation.
     after.forEach((count, i) => expect(count).toBe(after[i % 2]));
     expect(before).not.toEqual(after.slice(0, 2));
   });

@@ -2,7 +2,7 @@ import type { Box } from "../grid/field.ts";
 import { MIN_RING_SCALE, MIN_LINE_SCALE, type Palette, type Rgb } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
-/** How one cell looks in colours of a table, pixel by pixel; ready for every state and every place among the lines. */
+/** Prerendered pixels of one cell as palette indices, for every state and line position. */
 export class CellPixels implements Raster {
   readonly width: number;
   readonly height: number;
@@ -10,9 +10,9 @@ export class CellPixels implements Raster {
   readonly clear: number | undefined;
   readonly #scale: number;
   readonly #columns: number;
-  /** By the lines a cell has, then by state. */
+  /** By the cell's lines, then by state. */
   readonly #whole: readonly (readonly Uint8Array[])[];
-  /** Only what a change of state changes: lines are left as they were. */
+  /** Only the pixels that a change of state affects; lines stay as they are. */
   readonly #changed: readonly Uint8Array[];
 
   constructor({ states, line, boldLine, hollow }: Palette, scale: number, columns: number, rows: number) {
@@ -79,7 +79,7 @@ export class CellPixels implements Raster {
   }
 }
 
-/** The line above and left of a cell; bold: 1 the left one, 2 the upper one, 3 both. */
+/** Draws the line above and left of a cell; bold: 1 = left, 2 = upper, 3 = both. */
 function drawLines(
   stamp: Uint8Array,
   scale: number,

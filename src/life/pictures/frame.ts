@@ -4,19 +4,19 @@ import type { Box } from "../grid/field.ts";
 import { MAX_FIELD_COORDINATE } from "../grid/field.ts";
 import { MIN_HEXAGON_PIXELS, hexagonsBox, screenBox } from "../grid/hexagons.ts";
 
-/** What part of the board a picture shows, and how large. */
+/** The part of the board in a picture, and its scale. */
 export interface Frame {
   readonly window: Box;
-  /** Pixels a cell. */
+  /** Pixels per cell. */
   readonly scale: number;
-  /** Cells a pixel in each direction; more than 1 only where the scale is 1. */
+  /** Cells per pixel in each direction; above 1 only at scale 1. */
   readonly shrink: number;
-  /** In cells, or in pixels where several cells share one. */
+  /** In cells, or in pixels if several cells share one. */
   readonly width: number;
   readonly height: number;
 }
 
-/** About how large a picture is, in pixels: rows of hexagons lean, so that it is wider than its cells. */
+/** Approximate size in pixels: leaning rows of hexagons make it wider. */
 export function pixelSize(
   hexagonal: boolean,
   width: number,
@@ -36,17 +36,17 @@ export interface FrameOptions {
 }
 
 const MAX_SCALE = 64;
-/** Chosen by ourselves: no larger than this, so that a pattern of three cells is no poster. */
+/** Maximum default scale, so that a pattern of three cells does not become a poster. */
 const DEFAULT_MAX_SCALE = 16;
 const DEFAULT_SIDE = 640;
-/** Beyond this several cells share a pixel. */
+/** Above this side length several cells share a pixel. */
 const DEFAULT_MAX_SIDE = 1280;
 const MAX_SIDE = 4096;
 const MAX_CELLS = 2 ** 24;
-/** Of all pictures of a film together: some seconds of work, and what people still send each other. */
+/** Pixels of all pictures of an animation: some seconds of work, and a file that people can still send. */
 const MAX_ANIMATION_PIXELS = 2 ** 28;
 
-/** Chooses what was not wished for. `reach` is the box around all that is to be seen, `side` about how many pixels. */
+/** Fills in missing options. `reach` is the box around everything to show, `side` the approximate size in pixels. */
 export function frameOf(
   reach: BigBox | undefined,
   wishes: FrameOptions,
@@ -69,7 +69,6 @@ export function frameOf(
   return checkAnimation({ window: window.value, scale, shrink: 1, width, height }, hexagonal, pictures);
 }
 
-/** The smallest box around both. */
 export function uniteBoxes(a: BigBox | undefined, b: BigBox | undefined): BigBox | undefined {
   if (!a || !b) return a ?? b;
   const [x, y] = [a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y];
@@ -82,7 +81,7 @@ export function uniteBoxes(a: BigBox | undefined, b: BigBox | undefined): BigBox
   };
 }
 
-/** The states of a frame; where cells share a pixel, the state most of the living ones are in. */
+/** The states of a frame; a shared pixel shows the most common living state. */
 export function paintFrame(engine: Engine, { window, shrink, width, height }: Frame): Uint8Array {
   const cells = new Uint8Array(window.width * window.height);
   engine.paint(window, cells);

@@ -10,20 +10,20 @@ export interface GifAnimation {
   /** In cells. */
   readonly width: number;
   readonly height: number;
-  /** Pixels a cell. */
+  /** Pixels per cell. */
   readonly scale: number;
-  /** Drawn as hexagons in rows that lean to the left. */
+  /** Draws hexagons in rows that lean to the left. */
   readonly hexagonal?: boolean;
   readonly delayMs: number;
   readonly palette: Palette;
-  /** The states of every picture, row by row; an array may be used again for the next. */
+  /** The states of every picture, row by row; the array may be reused for the next. */
   readonly frames: Iterable<Uint8Array>;
 }
 
 const MAX_SIDE_PIXELS = 65_535;
 const MAX_CENTISECONDS = 65_535;
 
-/** An endless GIF89a: after the first picture only what changed, and what stays the same is one picture shown longer. */
+/** Writes a looping GIF89a: later pictures hold only changes, and equal pictures extend the delay. */
 export function writeGif(film: GifAnimation): Uint8Array {
   const { width, height, scale, palette } = film;
   for (const size of [width, height, scale])
@@ -113,7 +113,7 @@ function changedBox(before: Uint8Array, after: Uint8Array, width: number, height
   return bottom < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Bits for so many colours; GIF knows no fewer than two for its codes. */
+/** Bits per pixel; GIF requires at least two for its codes. */
 function depthFor(colours: number): number {
   return Math.max(2, Math.ceil(Math.log2(colours)));
 }
@@ -133,7 +133,7 @@ class Bytes {
     this.bytes(...Array.from(text, (char) => char.charCodeAt(0)));
   }
 
-  /** Cut into pieces of at most 255 bytes, each after its length, and an empty one at the end. */
+  /** Writes sub-blocks of at most 255 bytes, each preceded by its length, and an empty one at the end. */
   blocks(content: Uint8Array): void {
     for (let at = 0; at < content.length; at += 255) {
       const piece = content.subarray(at, at + 255);

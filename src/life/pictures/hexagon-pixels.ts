@@ -3,10 +3,10 @@ import { cellUnder, MIN_HEXAGON_PIXELS, hexagonsBox, ROW_HEIGHT } from "../grid/
 import type { Palette, Rgb } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
-/** Instead of the number of a cell: the ground around the board, and a line between cells. */
+/** Markers instead of a cell number: the ground around the board, and a line between cells. */
 const [OUTSIDE, LINE] = [-1, -2] as const;
 
-/** A hexagonal grid pixel by pixel: hexagons with lines between them, or rows of shifted squares where cells are small. */
+/** Draws a hexagonal grid: hexagons with lines, or shifted rows of squares for small cells. */
 export class HexagonPixels implements Raster {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export class HexagonPixels implements Raster {
   readonly clear: number | undefined;
   readonly #scale: number;
   readonly #rows: number;
-  /** Pixels from one row to the next: a whole number, so that all hexagons look the same. */
+  /** Row distance in pixels: a whole number, so that all hexagons look alike. */
   readonly #pitch: number;
   readonly #lineColour: number;
   /** The cell of every pixel. */
@@ -30,7 +30,7 @@ export class HexagonPixels implements Raster {
     this.#rows = rows;
     this.#pitch = Math.max(1, Math.round(scale * ROW_HEIGHT));
     const box = hexagonsBox(columns, rows);
-    // One pixel more for the last lines.
+    // One more pixel for the last lines.
     this.width = large ? Math.ceil(box.width * scale) + 1 : columns * scale + shiftOf(rows - 1, scale);
     this.height = large ? Math.ceil((box.height / ROW_HEIGHT) * this.#pitch) + 1 : rows * this.#pitch;
     const cellAt = large
@@ -52,7 +52,7 @@ export class HexagonPixels implements Raster {
 
   pixelsOf({ x, y, width, height }: Box): Box {
     const [scale, pitch, lean] = [this.#scale, this.#pitch, this.#rows / 2];
-    // A cell more on every side, for the corners of hexagons.
+    // One more cell on every side, for the corners of hexagons.
     const left = Math.max(0, Math.floor((x - (y + height) / 2 + lean - 1) * scale));
     const top = Math.max(0, y * pitch - scale);
     const right = Math.min(this.width, Math.ceil((x + width - y / 2 + lean + 1) * scale));
@@ -83,12 +83,12 @@ export class HexagonPixels implements Raster {
   }
 }
 
-/** Pixels by which a row is shifted that lies `rows` above the lowest. */
+/** Horizontal shift in pixels of a row that lies `rows` above the lowest. */
 function shiftOf(rows: number, scale: number): number {
   return Math.floor((rows * scale) / 2);
 }
 
-/** A pixel is a line where the one to its left or the one above it belongs to another cell. */
+/** A pixel is a line if its left or upper neighbour belongs to another cell. */
 function drawLines(cells: Int32Array, width: number): Int32Array {
   return cells.map((cell, place) => {
     const left = place % width === 0 ? OUTSIDE : cells[place - 1];

@@ -1,6 +1,6 @@
 const MAX_CODES = 4096;
 
-/** The compression of GIF: codes of growing width, lowest bit first, a new dictionary whenever it is full. */
+/** GIF's LZW: codes of growing width, lowest bit first, a new dictionary when full. */
 export function packLzw(pixels: Uint8Array, depth: number): Uint8Array {
   const colours = 2 ** depth;
   const [clear, end] = [colours, colours + 1];
@@ -32,7 +32,7 @@ export function packLzw(pixels: Uint8Array, depth: number): Uint8Array {
   }
   if (pixels.length > 0) {
     out.write(code, width);
-    // The reader adds one entry more, and may need another bit for it.
+    // The decoder is one entry ahead and may need another bit for it.
     if (next === 2 ** width && width < 12) width++;
   }
   out.write(end, width);

@@ -5,15 +5,15 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What a board is drawn with. */
+/** The colours of a board. */
 export interface Palette {
-  /** By state; the first is the ground. */
+  /** By state; state 0 is the ground. */
   readonly states: readonly Rgb[];
   readonly line: Rgb;
   /** Every tenth line. */
   readonly boldLine: Rgb;
   readonly text: Rgb;
-  /** Drawn as rings where cells are large enough, so that no two living states differ by colour alone. */
+  /** States drawn as rings if cells are large enough, so that living states do not differ by colour only. */
   readonly hollow: ReadonlySet<number>;
 }
 
@@ -22,13 +22,13 @@ interface Inks {
   readonly line: Rgb;
   readonly boldLine: Rgb;
   readonly text: Rgb;
-  /** Where a cell of Generations starts to fade from. */
+  /** Start colour of fading Generations cells. */
   readonly sepia: Rgb;
-  /** States 1, 2, ... of rules that say nothing of their colours. */
+  /** Colours of states 1, 2, ... for rules without colours. */
   readonly fixed: readonly Rgb[];
   /** Two players. */
   readonly seats: readonly [Rgb, Rgb];
-  /** Two colours called red and blue; told apart also by those who see no red or no green. */
+  /** Red and blue variants that colour-blind readers can distinguish. */
   readonly redAndBlue: readonly [Rgb, Rgb];
 }
 
@@ -55,11 +55,11 @@ const INKS: Readonly<Record<Theme, Inks>> = {
   },
 };
 
-/** A dying cell must still be seen, on paper too: so much of its ink stays in its last generation. */
+/** Share of ink left in the last generation: a dying cell must stay visible, also on paper. */
 const MIN_INK_SHARE = 0.6;
-/** Rings need this many pixels a cell. */
+/** Minimum pixels per cell for rings. */
 export const MIN_RING_SCALE = 6;
-/** Lines between cells need this many. */
+/** Minimum pixels per cell for lines. */
 export const MIN_LINE_SCALE = 4;
 
 export function paletteFor(rule: Rule, theme: Theme): Palette {
@@ -90,7 +90,7 @@ function livingColours(rule: Rule, inks: Inks): Rgb[] {
     case "range":
       return states.map((state) => (state === 1 ? ink : fade(inks, state, rule.states)));
     case "colours": {
-      // The homework calls its states red and blue; battles call theirs by seat.
+      // The homework names its states red and blue; battles name them by seat.
       const pair = rule.living[0] === 1 ? inks.seats : inks.redAndBlue;
       return states.map((state) => pair[rule.living.indexOf(state)] ?? ink);
     }
@@ -100,12 +100,12 @@ function livingColours(rule: Rule, inks: Inks): Rgb[] {
   }
 }
 
-/** States 2, 3, ... of Generations, ever fainter. */
+/** States 2, 3, ... of Generations fade out. */
 function fade({ ground, sepia }: Inks, state: number, states: number): Rgb {
   return mix(sepia, ground, ((state - 2) / Math.max(1, states - 3)) * (1 - MIN_INK_SHARE));
 }
 
-/** After the last ink the first comes again, paler. */
+/** After the last ink the colours repeat, paler. */
 function fixedInk({ ground, fixed }: Inks, state: number, states: number): Rgb {
   const turns = Math.ceil((states - 1) / fixed.length);
   const turn = Math.floor((state - 1) / fixed.length);

@@ -1,18 +1,18 @@
 import type { Box } from "../grid/field.ts";
 import type { Rgb } from "./palette.ts";
 
-/** The pixels of a board's pictures, as places in a table of colours. */
+/** The pixels of a board's pictures, as palette indices. */
 export interface Raster {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly colours: readonly Rgb[];
-  /** Of a pixel that is left as it was; undefined where the table has no room for it. */
+  /** Index of a transparent pixel; undefined = the palette is full. */
   readonly clear: number | undefined;
-  /** The pixels in which a box of cells is seen. */
+  /** The pixel box of a box of cells. */
   pixelsOf(box: Box): Box;
   /** Draws those pixels. */
   draw(states: Uint8Array, box: Box): Uint8Array;
-  /** Draws them over what was there before; needs a colour that is clear. */
+  /** Draws changes over the previous picture; needs a transparent colour. */
   drawChanges(before: Uint8Array, states: Uint8Array, box: Box): Uint8Array;
 }

@@ -8,9 +8,9 @@ import { paletteFor, type Theme } from "./palette.ts";
 import { drawSvg, type Still } from "./svg.ts";
 
 interface RecordingOptions extends Omit<FrameOptions, "hexagonal"> {
-  /** How far to run; the first picture is of the board as it is, the last one of this many generations later. */
+  /** Generations to run: the first picture shows the current board, the last one this many generations later. */
   readonly generations: number;
-  /** Generations from one picture to the next. */
+  /** Generations per picture. */
   readonly every?: number | undefined;
   readonly theme?: Theme | undefined;
 }
@@ -20,12 +20,12 @@ export interface GifOptions extends RecordingOptions {
 }
 
 export interface SvgOptions extends RecordingOptions {
-  /** What stands under a picture. */
+  /** Caption of a picture. */
   readonly caption?: ((generation: bigint) => string) | undefined;
   readonly title?: string | undefined;
 }
 
-/** What was made, with all that was chosen for the caller. */
+/** The result with all chosen options. */
 export interface Recorded<Content> {
   readonly content: Content;
   readonly pictures: number;
@@ -34,18 +34,18 @@ export interface Recorded<Content> {
 }
 
 const MAX_PICTURES = 2000;
-/** Chosen by ourselves: a film of some 20 seconds. */
+/** Default number of pictures: about 20 seconds. */
 const DEFAULT_PICTURES = 300;
 const MAX_STILLS = 60;
 const DEFAULT_DELAY_MS = 70;
-/** Faster than this, programs that show a GIF wait a tenth of a second instead. */
+/** Viewers replace shorter delays by a tenth of a second. */
 const MIN_DELAY_MS = 20;
 const MAX_DELAY_MS = 60_000;
 const SHEET_WIDTH = 960;
-/** Three beside each other. */
+/** Fits three pictures side by side. */
 const STILL_SIDE = 304;
 
-/** An animation of what the engine does; afterwards it stands where the last picture was taken. */
+/** Records an animation; afterwards the engine is at the last picture. */
 export function recordGif(engine: Engine, wishes: GifOptions): Result<Recorded<Uint8Array>> {
   const { generations, delayMs = DEFAULT_DELAY_MS } = wishes;
   if (!(delayMs >= MIN_DELAY_MS && delayMs <= MAX_DELAY_MS))
@@ -63,7 +63,7 @@ export function recordGif(engine: Engine, wishes: GifOptions): Result<Recorded<U
   return ok({ content, pictures: steps.value.length + 1, every, frame: frame.value });
 }
 
-/** A picture of the board as it is or, with generations, one beside the other of what it becomes. */
+/** Draws the current board or, with generations, several side by side. */
 export function recordSvg(engine: Engine, wishes: SvgOptions): Result<Recorded<string>> {
   const { generations, caption, title } = wishes;
   const every = wishes.every ?? Math.max(1, generations);
@@ -89,7 +89,7 @@ export function recordSvg(engine: Engine, wishes: SvgOptions): Result<Recorded<s
   return ok({ content, pictures: stills.length, every, frame: frame.value });
 }
 
-/** How far from each picture to the next; the last step may be shorter. */
+/** Steps between pictures; the last may be shorter. */
 function planSteps(generations: number, every: number, most: number): Result<readonly number[]> {
   if (!Number.isSafeInteger(generations) || generations < 0)
     return refuse(`a film needs a whole number of generations, not ${generations}`);
@@ -103,7 +103,7 @@ function planSteps(generations: number, every: number, most: number): Result<rea
   return ok(Array.from({ length: steps }, (_, i) => Math.min(every, generations - i * every)));
 }
 
-/** Unbounded boards run twice: first to see how far they reach. */
+/** Unbounded boards run twice: the first run measures their extent. */
 function chooseFrame(
   engine: Engine,
   asked: RecordingOptions,

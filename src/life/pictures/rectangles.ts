@@ -5,7 +5,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** The cells that are not dead as rectangles by state: runs of a row, grown downwards while the rows below have the same. */
+/** Living cells as rectangles by state: runs of a row, extended downwards over equal rows. */
 export function mergeCells(states: Uint8Array, width: number): Map<number, Rectangle[]> {
   const merged = new Map<number, Rectangle[]>();
   let above = new Map<number, { readonly state: number; readonly rectangle: Rectangle }>();

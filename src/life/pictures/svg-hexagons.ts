@@ -2,7 +2,7 @@ import { hexagonsBox, middleOf, screenPoint, traceHexagon } from "../grid/hexago
 import { type Palette, writeHex } from "./palette.ts";
 import { roundPlace, SvgPen } from "./svg-path.ts";
 
-/** The living cells of a board as hexagons, one path a state, and the lines between all cells over them. */
+/** Living cells as hexagons, one path per state, with the lines between all cells above. */
 export function drawHexagons(states: Uint8Array, width: number, palette: Palette, scale: number): string {
   const height = states.length / width;
   const pens = new Map<number, SvgPen>();
@@ -27,7 +27,7 @@ export function drawHexagons(states: Uint8Array, width: number, palette: Palette
   return `<g shape-rendering="auto" transform="${place}">${cells.join("")}${lines.join("")}</g>`;
 }
 
-/** The outlines of one row, which every row of every board in the picture uses. */
+/** The outlines of one row, reused by every row of every board. */
 export function defineHexagonRow(width: number, palette: Palette, scale: number): string {
   const pen = new SvgPen();
   for (let x = 0; x < width; x++) traceHexagon(pen, middleOf(true, x, 0), 1, 0);
@@ -35,7 +35,7 @@ export function defineHexagonRow(width: number, palette: Palette, scale: number)
   return `<defs><path id="${nameRow(width, palette, scale)}" ${stroke} d="${pen.path}"/></defs>`;
 }
 
-/** The same name means the same row, should several pictures stand in one page. */
+/** Equal rows get equal names, so that several pictures can share a page. */
 function nameRow(width: number, { line }: Palette, scale: number): string {
   return `hexagons-${width}-${scale}-${writeHex(line).slice(1)}`;
 }

@@ -1,6 +1,6 @@
 import type { Pen } from "../grid/hexagons.ts";
 
-/** Writes what is drawn as an SVG path; lines are relative, which keeps the numbers short. */
+/** Writes an SVG path; relative lines keep the numbers short. */
 export class SvgPen implements Pen {
   path = "";
   #x = 0;
@@ -27,6 +27,6 @@ export function pair(x: number, y: number): string {
 
 /** To a ten-thousandth of a cell. */
 export function roundPlace(value: number): number {
-  // Minus nought becomes nought.
+  // Turns -0 into 0.
   return Number(value.toFixed(4)) + 0;
 }

@@ -12,18 +12,18 @@ export interface Still {
 }
 
 export interface Sheet {
-  /** Of each picture, in cells. */
+  /** Size of each picture in cells. */
   readonly width: number;
   readonly height: number;
-  /** Pixels a cell. */
+  /** Pixels per cell. */
   readonly scale: number;
-  /** Drawn as hexagons in rows that lean to the left. */
+  /** Draws hexagons in rows that lean to the left. */
   readonly hexagonal?: boolean;
   readonly palette: Palette;
   /** Laid out row by row. */
   readonly stills: readonly Still[];
   readonly columns?: number;
-  /** For those who do not see the picture. */
+  /** Accessible title. */
   readonly title?: string;
 }
 
@@ -31,7 +31,7 @@ const GAP = 16;
 const CAPTION_HEIGHT = 24;
 const RING = 0.24;
 
-/** One or several boards as a picture. Every state is one path of as few rectangles as rows allow. */
+/** Draws one or several boards. Every state is one path with few rectangles. */
 export function drawSvg({
   width,
   height,
@@ -83,7 +83,7 @@ function drawCells(states: Uint8Array, width: number, palette: Palette, scale: n
     .join("");
 }
 
-/** Small cells of a hexagonal grid are squares in rows that lean, as the laboratory shows them. */
+/** Small hexagonal cells are squares in leaning rows, as in the laboratory. */
 function drawHexagonal(states: Uint8Array, width: number, palette: Palette, scale: number): string {
   const height = states.length / width;
   if (scale >= MIN_HEXAGON_PIXELS) return drawHexagons(states, width, palette, scale);
@@ -91,7 +91,7 @@ function drawHexagonal(states: Uint8Array, width: number, palette: Palette, scal
   return `<g transform="matrix(1 0 -0.5 ${roundPlace(ROW_HEIGHT)} ${-x} 0)">${drawCells(states, width, palette, scale)}</g>`;
 }
 
-/** Each begins relative to the one before, which keeps the numbers short. */
+/** Relative starts keep the numbers short. */
 function drawRectangles(rectangles: readonly Rectangle[]): string {
   let [x, y] = [0, 0];
   return rectangles
@@ -115,7 +115,7 @@ function drawRings(rectangles: readonly Rectangle[]): string {
     .join("");
 }
 
-/** Over the cells, so that each stands by itself. */
+/** Lines above the cells separate them. */
 function drawLines(width: number, height: number, { line, boldLine }: Palette, scale: number): string {
   if (scale < MIN_LINE_SCALE) return "";
   const lines = (every: boolean): string => {
@@ -127,7 +127,7 @@ function drawLines(width: number, height: number, { line, boldLine }: Palette, s
   };
   const path = (d: string, stroke: string): string => `<path stroke="${stroke}" d="${d}"/>`;
   const pixel = Number((1 / scale).toFixed(4));
-  // Half a pixel in, or a drawing without half-tones would lose them.
+  // Offset by half a pixel: without antialiasing the lines would vanish.
   const place = `transform="translate(${pixel / 2} ${pixel / 2})"`;
   return `<g fill="none" stroke-width="${pixel}" ${place}>${path(lines(false), writeHex(line))}${path(lines(true), writeHex(boldLine))}</g>`;
 }

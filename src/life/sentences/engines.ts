@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What engines and pictures say of themselves and of what they cannot do, and in Japanese. */
+/** Messages of engines and pictures, in English and Japanese. */
 export const ENGINE_SENTENCES: readonly LocalizedText[] = [
   {
     en: "bounded grids, 128 cells at a time: rules of nine cells, Generations, two colours, ranges up to 7",

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What the readers and writers of patterns say, and in Japanese. */
+/** Messages of the pattern readers and writers, in English and Japanese. */
 export const FILE_SENTENCES: readonly LocalizedText[] = [
   { en: "more than {most} characters, the limit for a file", ja: "ファイルの上限{most}文字を超えています" },
   {

@@ -3,5 +3,5 @@ import { ENGINE_SENTENCES } from "./engines.ts";
 import { FILE_SENTENCES } from "./files.ts";
 import { RULE_SENTENCES } from "./rules.ts";
 
-/** All that the laboratory says in English, and in Japanese. */
+/** All messages of the laboratory, in English and Japanese. */
 export const SENTENCES = mostSpecificFirst([...RULE_SENTENCES, ...FILE_SENTENCES, ...ENGINE_SENTENCES]);

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../../core/lang.ts";
 
-/** What the readers of rules say, and in Japanese. */
+/** Messages of the rule readers, in English and Japanese. */
 export const RULE_SENTENCES: readonly LocalizedText[] = [
   { en: "{text}: at character {at}, {what}", ja: "{text}：{at}文字目、{what}" },
   {

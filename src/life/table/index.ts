@@ -8,7 +8,7 @@ import { lookupProgram } from "./lookup-program.ts";
 import { sumsObjection } from "./sums-plan.ts";
 import { sumsProgram } from "./sums-program.ts";
 
-/** Takes every rule that does not look for its neighbours by itself, so that there always is an engine. */
+/** Runs every rule except custom ones, so that some engine always fits. */
 export const table: EngineKind = {
   name: "table",
   about: "every rule: rule tables, colours, any radius, weights, on bounded grids of every shape",

@@ -2,14 +2,14 @@ import { storeWords, setRule, allocate } from "../bytes/kernel.ts";
 import type { Program } from "../bytes/byte-engine.ts";
 import type { TableRule } from "../rules/rule.ts";
 
-/** Up to so many neighbourhoods each has a byte of its own, which costs memory only where it is used. */
+/** Up to this many neighbourhoods get a byte each; pages are allocated only on use. */
 const MAX_DIRECT_ENTRIES = 2 ** 26;
-/** Beyond that so many are remembered, in places that others may take from them. */
+/** Beyond that, results are cached in this many slots (as bits), which others may overwrite. */
 const SLOT_BITS = 16;
 const SLOTS = 2 ** SLOT_BITS;
 const PROGRAM = 1;
 
-/** The states of some cells decide; each neighbourhood is asked about once. */
+/** Caches the result for each combination of input states. */
 export function lookupProgram({
   states,
   inputs,
@@ -18,7 +18,7 @@ export function lookupProgram({
 }: Omit<TableRule, "kind" | "soup" | "name">): Program {
   const amount = states ** inputs.length;
   const lane = laneOf(amount);
-  // An answer of its own is the state plus one, in a byte.
+  // A direct entry is the state plus one, in a byte.
   const keyed = amount > MAX_DIRECT_ENTRIES || states > 255;
   const fromNothing = next(new Uint8Array(inputs.length));
   return {
@@ -48,7 +48,7 @@ export function lookupProgram({
   };
 }
 
-/** Bytes of the number that a neighbourhood is read as; 0 where it has too many digits. */
+/** Bytes of a neighbourhood's number; 0 = too many digits. */
 function laneOf(amount: number): number {
   if (amount > 2 ** 32) return 0;
   return amount <= 2 ** 8 ? 1 : amount <= 2 ** 16 ? 2 : 4;
@@ -59,7 +59,7 @@ function isSquare(inputs: TableRule["inputs"]): boolean {
   return inputs.length === 9 && new Set(near.map(([dx, dy]) => dy * 3 + dx)).size === 9;
 }
 
-/** Digits are gathered in groups that fit into a byte: of each how many, and what the group is worth. */
+/** Groups digits that fit into a byte: the size and factor of each group. */
 function groupDigits(states: number, inputs: number): [size: number, factor: number][] {
   let most = 1;
   while (states ** (most + 1) <= 256 && most < inputs) most++;

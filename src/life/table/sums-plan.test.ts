@@ -18,7 +18,7 @@ function ruleOf(radius: number, weigh: (dx: number, dy: number) => number, state
   };
 }
 
-/** What a single cell of value 1 so far away adds to the sum by the plan. */
+/** The plan's contribution of a single cell of value 1 at this offset. */
 function weightIn({ terms, running }: SumsPlan, dx: number, dy: number): number {
   return terms
     .filter((place) => (running > 0 ? place.dx >= dx : place.dx === dx))

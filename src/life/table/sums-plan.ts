@@ -1,40 +1,42 @@
 import type { RangeRule } from "../rules/rule.ts";
 
-/** A number to be added so many columns right and rows down, times a factor. */
+/** A term at offset (dx, dy), multiplied by a factor. */
 export interface SumTerm {
   readonly dx: number;
   readonly dy: number;
   readonly factor: number;
 }
 
-/** How to get the sum that a rule asks for. */
+/** How to compute a rule's sum. */
 export interface SumsPlan {
   /** Bytes of a sum. */
   readonly lane: 1 | 2 | 4;
-  /** What is added: 0 the values of cells, 1 running sums along a row, 2 running sums along all rows above too. */
+  /** Operand: 0 = cell values, 1 = prefix sums along rows, 2 = prefix sums along rows and columns. */
   readonly running: 0 | 1 | 2;
   readonly terms: readonly SumTerm[];
-  /** The smallest sum and the largest. */
+  /** Range of the sum. */
   readonly lowest: number;
   readonly highest: number;
-  /** The rule's own sum where all cells are dead. */
+  /** The rule's sum if all cells are dead. */
   readonly nothing: number;
-  /** What the sum lacks of the rule's own, times the value of the cell itself. */
+  /** Correction: factor of the cell's own value. */
   readonly centre: number;
 }
 
 type Square = (dx: number, dy: number) => number;
 
-/** So many different sums can be looked up. */
+/** Maximum number of distinct sums to look up. */
 const MAX_SUMS = 2 ** 28;
 
-/** Why there is no plan, as the end of a sentence. */
+/** Explains why there is no plan, as the end of a sentence. */
 export function sumsObjection(rule: RangeRule): string | undefined {
   const { lowest, highest } = rangeOf(weightsOf(rule), rule);
   return highest - lowest < MAX_SUMS ? undefined : "its sums are too large";
 }
 
-/** The cheapest way. A cell knows its own state, so its own weight may be chosen freely, best as that of its neighbours. */
+/**
+ * Finds the cheapest plan. A cell knows its state, so its own weight may be chosen freely, best like its neighbours'.
+ */
 export function planSums(rule: RangeRule): SumsPlan {
   const { radius } = rule;
   const weight = weightsOf(rule);
@@ -63,7 +65,7 @@ function weightsOf({ radius, weights }: RangeRule): Square {
       : (weights[(dy + radius) * (2 * radius + 1) + dx + radius] ?? 0);
 }
 
-/** What remains of the weights when sums already run along rows, or along rows and columns: mostly the corners. */
+/** The remaining weights after prefix sums along rows, or rows and columns: mostly the corners. */
 function termsOf(weight: Square, running: number, radius: number): SumTerm[] {
   const along: Square = running > 0 ? (dx, dy) => weight(dx, dy) - weight(dx + 1, dy) : weight;
   const across: Square = running > 1 ? (dx, dy) => along(dx, dy) - along(dx, dy + 1) : along;
@@ -95,7 +97,7 @@ function lanesFor({ lowest, highest }: { lowest: number; highest: number }): rea
   return span < 2 ** 16 ? [2] : [4];
 }
 
-/** Roughly, in vectors for 16 cells. Single bytes cannot be multiplied, only added again and again. */
+/** Approximate cost in vectors for 16 cells. Bytes cannot be multiplied, only added repeatedly. */
 function costOf(lane: number, running: number, places: readonly SumTerm[]): number {
   const adding = places.reduce(
     (sum, { factor }) => sum + (lane === 1 ? Math.abs(factor) : factor ** 2 === 1 ? 1 : 2),

@@ -4,10 +4,10 @@ import type { RangeRule } from "../rules/rule.ts";
 import { type SumTerm, planSums, type SumsPlan } from "./sums-plan.ts";
 
 const PROGRAM = 2;
-/** Rows of sums that are made before the last ones are carried back to the start. */
+/** Rows of sums computed before the last ones are copied back to the start. */
 const BAND = 32;
 
-/** A weighted sum over a square decides, with aging. */
+/** Weighted sum over a square, with aging. */
 export function sumsProgram(rule: RangeRule): Program {
   const { radius, states } = rule;
   const plan = planSums(rule);
@@ -44,7 +44,7 @@ function roundUp(value: number, step: number): number {
   return Math.ceil(value / step) * step;
 }
 
-/** Those to add, to subtract and to multiply. */
+/** Terms to add, to subtract and to multiply. */
 function sortTerms(places: readonly SumTerm[], lane: number): [SumTerm[], SumTerm[], SumTerm[]] {
   const [plus, minus, times]: [SumTerm[], SumTerm[], SumTerm[]] = [[], [], []];
   for (const place of places) {
@@ -55,7 +55,7 @@ function sortTerms(places: readonly SumTerm[], lane: number): [SumTerm[], SumTer
   return [plus, minus, times];
 }
 
-/** What a state adds: the state itself, one of 16 bytes, or a word of a list. */
+/** The value of a state: the state itself, one of 16 bytes, or a word of a list. */
 function keepValues(
   kernel: Kernel,
   { states, stateWeights }: RangeRule,
@@ -75,7 +75,7 @@ function wordsOf(bytes: Uint8Array): Int32Array {
   return new Int32Array(bytes.buffer);
 }
 
-/** By the sum, from the smallest: whether a cell is born and whether it survives, in two sets of 256 bits. */
+/** Birth and survival by sum, from the smallest, as two sets of 256 bits. */
 function fatesByBits(rule: RangeRule, plan: SumsPlan): Uint8Array {
   const sets = new Uint8Array(64);
   if (plan.lane > 1) return sets;
@@ -87,7 +87,7 @@ function fatesByBits(rule: RangeRule, plan: SumsPlan): Uint8Array {
   return sets;
 }
 
-/** The same as bit 0 and bit 1 of one byte a sum. */
+/** Birth and survival as bits 0 and 1 of one byte per sum. */
 function fatesByBytes(rule: RangeRule, { lowest, highest, centre }: SumsPlan): Uint8Array {
   const [dead = 0, alive = 0] = rule.stateWeights;
   return Uint8Array.from({ length: highest - lowest + 1 }, (_, i) => {

@@ -1,13 +1,13 @@
 import type { WarBoard } from "./board.ts";
 import { evolveWar } from "./evolve.ts";
 
-/** Cells that a generation gave life to, for either player. */
+/** Cells born in a generation, per player. */
 export function countBorn(before: WarBoard, after: WarBoard): readonly [number, number] {
   const [were, are] = [wordsOf(before), wordsOf(after)];
   return byPlayer((at, other) => (are[at] ?? 0) & ~(were[at] ?? 0) & ~(were[other] ?? 0), are.length);
 }
 
-/** Births that each player would have had, had there been no enemy near: found by letting each live alone. */
+/** Births that the enemy prevented, per player: found by evolving each player alone. */
 export function countDenied(before: WarBoard, after: WarBoard): readonly [number, number] {
   const [were, are] = [wordsOf(before), wordsOf(after)];
   const alone = [0, 1].map((player) => wordsOf(evolveWar(withoutOther(before, player))));
@@ -18,7 +18,7 @@ export function countDenied(before: WarBoard, after: WarBoard): readonly [number
   );
 }
 
-/** Of every four words of a board two are the first player's, then two the second's. */
+/** Each four words of a board hold two of the first player and two of the second. */
 function byPlayer(
   bits: (at: number, other: number, player: 0 | 1) => number,
   length: number,

@@ -1,11 +1,11 @@
 export type WarPlayer = 1 | 2;
 
-/** What becomes of a cell that is alive already: "keep" leaves it as it is, "overwrite" gives it to who wakes it. */
+/** Effect on a living cell: "keep" leaves it, "overwrite" gives it to the waking player. */
 export type WakeMode = "keep" | "overwrite";
 
 /**
- * A square of cells, a value for ever. The bytes are this folder's own affair: sixteen columns of `size` vectors as the
- * dense kernel takes them, so that a generation is copied in and out without a change of layout.
+ * An immutable square of cells. The byte layout is private to this folder: sixteen columns of `size` vectors, as the
+ * dense kernel needs, so that copying needs no conversion.
  */
 export interface WarBoard {
   readonly size: number;
@@ -15,7 +15,7 @@ export interface WarBoard {
 
 export interface Woken {
   readonly board: WarBoard;
-  /** The cells that changed, x and y in turn. */
+  /** Changed cells as x, y pairs. */
   readonly cells: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export function checkSize(size: number): void {
     throw new RangeError(`a side has ${MIN_SIZE} to ${MAX_SIZE} cells, not ${size}`);
 }
 
-/** Calls back for every x, y of the list, all of which must be on the board. */
+/** Calls back for every x, y pair; all must be on the board. */
 export function eachCell(size: number, cells: readonly number[], call: (x: number, y: number) => void): void {
   if (cells.length % 2 !== 0) throw new RangeError("a list of cells has an x without a y");
   const on = (value: number | undefined): value is number =>
@@ -45,7 +45,7 @@ export function createWarBoard(size: number): WarBoard {
   return { size, counts: [0, 0], bytes: new Uint8Array(size * 256) };
 }
 
-/** A board with these cells alive, x and y in turn; one that is in both lists is the second player's. */
+/** Makes a board from x, y pairs; a cell in both lists belongs to the second player. */
 export function warBoardOf(size: number, first: readonly number[], second: readonly number[]): WarBoard {
   const { board } = wakeWar(createWarBoard(size), 1, first, "keep");
   return wakeWar(board, 2, second, "overwrite").board;
@@ -62,7 +62,6 @@ export function cellOf(board: WarBoard, x: number, y: number): 0 | WarPlayer {
   return ((board.bytes[at + 8] ?? 0) & bit) !== 0 ? 2 : 0;
 }
 
-/** Gives cells to a player. */
 export function wakeWar(board: WarBoard, player: WarPlayer, cells: readonly number[], mode: WakeMode): Woken {
   const { size } = board;
   const bytes = board.bytes.slice();
@@ -106,7 +105,7 @@ export function listWar(board: WarBoard, player: WarPlayer): [x: number, y: numb
   return cells;
 }
 
-/** The byte with the first player's bit of a cell; the second player's is eight bytes on. */
+/** The byte of a cell's bit for the first player; the second player's is eight bytes later. */
 function placeOf(size: number, x: number, y: number): number {
   return ((x & 15) * size + y) * 16 + (x >> 7);
 }

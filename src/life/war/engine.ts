@@ -5,24 +5,27 @@ import { openKernel, readBytes, readCounts, readOut, writeBytes } from "./kernel
 export interface WarEngine {
   readonly size: number;
   load(board: WarBoard): void;
-  /** The cells that changed, x and y in turn. */
+  /** Returns changed cells as x, y pairs. */
   wake(player: WarPlayer, cells: readonly number[], mode: WakeMode): readonly number[];
   step(generations: number): void;
   count(): readonly [number, number];
   snapshot(): WarBoard;
-  /** The share of living cells in each box of a grid laid over the board, row by row, for either player. */
+  /** The share of living cells per box of a grid over the board, row by row, for each player. */
   shrink(width: number, height: number): readonly [Float32Array, Float32Array];
 }
 
-/** Every cell each time, only the tiles in which something happens, or whichever is faster just now. */
+/** Computes every cell, only active tiles, or whichever is faster. */
 export type WarEngineMode = "auto" | "dense" | "tiles";
 
-/** A probe, which counts the tiles that change, costs half a generation; changing the layout costs three. */
+/** Generations between probes: counting changed tiles costs half a generation, changing the layout three. */
 const PROBE_EVERY = 64;
-/** Both cost the same with 0.40 of the tiles changing, and 0.47 of them awake. Apart, so as not to swing between them. */
+/**
+ * Both layouts cost the same with 0.40 of the tiles changing and 0.47 awake. The thresholds differ to avoid
+ * oscillation.
+ */
 const CALM = 0.3;
 const BUSY = 0.6;
-/** How many busy generations in a row to bear: in the first two after a change of layout all tiles are awake. */
+/** Busy generations in a row before switching: the first two after a layout change wake all tiles. */
 const MAX_BUSY_GENERATIONS = 8;
 
 export function createWarEngine(size: number, pace: WarEngineMode = "auto"): WarEngine {
@@ -40,7 +43,7 @@ export function createWarEngine(size: number, pace: WarEngineMode = "auto"): War
     tiled = wanted;
     sinceProbe = busy = 0;
   };
-  /** A board just loaded is as busy as it is full. */
+  /** Treats the density of a loaded board as its activity. */
   const settle = (): void => {
     setTiled(pace === "tiles" || (pace === "auto" && kernel.countOccupied() < CALM * tiles));
   };

@@ -1,10 +1,10 @@
 import type { WarBoard } from "./board.ts";
 import { type Kernel, openKernel, readBytes, readCounts, writeBytes } from "./kernel.ts";
 
-/** Only a place to work in: what a call leaves there no later call can see. */
+/** Scratch memory: no call depends on what an earlier call left. */
 let scratch: { readonly kernel: Kernel; size: number } | undefined;
 
-/** The board one generation later. */
+/** Returns the board one generation later. */
 export function evolveWar(board: WarBoard): WarBoard {
   const { size } = board;
   scratch ??= { kernel: openKernel(size), size };

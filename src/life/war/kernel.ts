@@ -1,12 +1,12 @@
 import { MODULE } from "./kernel/module.ts";
 
-// Known to Node and to browsers alike, but to none of the libraries we compile against.
+// Node and browsers define it, but the compiled type libraries do not.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** What kernel/war.as exports: one board, and no check of anything it is given. */
+/** The exports of kernel/war.as for one board. They check no arguments. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer };
   open(size: number): void;
@@ -31,7 +31,7 @@ const VECTOR_BYTES = 16;
 
 let compiled: object | undefined;
 
-/** A kernel of one's own, with its own memory. */
+/** Opens a kernel with its own memory. */
 export function openKernel(size: number): Kernel {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MODULE), (char) => char.charCodeAt(0)));
   const kernel = new WebAssembly.Instance(compiled).exports as Kernel;
@@ -39,7 +39,7 @@ export function openKernel(size: number): Kernel {
   return kernel;
 }
 
-/** Puts a board in; the kernel must be open for its size and in the dense layout. */
+/** Writes a board; the kernel must be open for its size and in the dense layout. */
 export function writeBytes(kernel: Kernel, size: number, bytes: Uint8Array): void {
   const memory = new Uint8Array(kernel.memory.buffer);
   const length = size * VECTOR_BYTES;
@@ -57,7 +57,7 @@ export function readBytes(kernel: Kernel, size: number): Uint8Array {
   return bytes;
 }
 
-/** What the kernel left for us, in words. */
+/** Reads the kernel's output words. */
 export function readOut(kernel: Kernel, words: number): Uint32Array {
   return new Uint32Array(kernel.memory.buffer, kernel.out(), words);
 }

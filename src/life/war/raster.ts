@@ -1,6 +1,6 @@
 import type { WarBoard, WarPlayer } from "./board.ts";
 
-/** Calls back for every living cell, in no particular order: what a picture is made of. */
+/** Calls back for every living cell in no particular order. */
 export function eachLiving(board: WarBoard, call: (x: number, y: number, player: WarPlayer) => void): void {
   const { size, bytes } = board;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
@@ -13,7 +13,7 @@ export function eachLiving(board: WarBoard, call: (x: number, y: number, player:
       }
 }
 
-/** The whole board as a byte a cell, row by row: 0 dead, 1 and 2 whose it is. */
+/** Writes one byte per cell, row by row: 0 = dead, 1 or 2 = the player. */
 export function rasterWar(board: WarBoard, into: Uint8Array): void {
   const { size } = board;
   into.fill(0);

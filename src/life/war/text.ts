@@ -1,9 +1,9 @@
 import { cellOf, createWarBoard, type WarBoard } from "./board.ts";
 
-/** btoa takes a string, and a string is made from so many bytes at a time. */
+/** Bytes per String.fromCharCode call, for btoa. */
 const CHUNK = 8192;
 
-/** A board in base 64, for keeping. */
+/** Writes a board in base 64 for storage. */
 export function writeWar({ bytes }: WarBoard): string {
   let text = "";
   for (let from = 0; from < bytes.length; from += CHUNK)
@@ -11,7 +11,7 @@ export function writeWar({ bytes }: WarBoard): string {
   return btoa(text);
 }
 
-/** Undefined where the text is not a board of this size: too long, cells outside, or cells that are both players'. */
+/** Undefined = the text is no board of this size: too long, cells outside, or cells of both players. */
 export function readWar(size: number, text: string): WarBoard | undefined {
   const { bytes } = createWarBoard(size);
   const given = decode(text);
@@ -41,7 +41,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** A board of 1024 has no outside; of a smaller one the rows have bits that stand for no cell. */
+/** Rows of boards smaller than 1024 have bits without a cell. */
 function countInside(board: WarBoard): number {
   const { size, counts } = board;
   if (size === 1024) return counts[0] + counts[1];

@@ -13,14 +13,14 @@ import {
 
 export const TYPE_BYTES = { i32: 0x7f, i64: 0x7e, v128: 0x7b, none: 0x40 } as const;
 
-/** A place to go to with `br`: the end of a block, the beginning of a loop. */
+/** A target of `br`: the end of a block or the beginning of a loop. */
 export interface Label {
   readonly depth: number;
 }
 
 type Variable<T extends ValueType> = Local<T> | (T extends "i32" | "i64" ? Global<T> : never);
 
-/** The statements of a function, in the order in which they are called for. */
+/** Collects the statements of a function in call order. */
 export class Body {
   readonly #types: ValueType[];
   readonly #parameters: number;
@@ -32,7 +32,7 @@ export class Body {
     this.#parameters = parameters.length;
   }
 
-  /** A new local, 0 where no value is given. */
+  /** Declares a local, initially 0. */
   local<T extends ValueType>(type: T, value?: Operand<T>): Local<T> {
     const local = localAt(this.#types.length, type);
     this.#types.push(type);
@@ -45,7 +45,7 @@ export class Body {
     else this.#add(codeOf(value), 0x21, unsigned(target.local));
   }
 
-  /** Stores, calls that give nothing, and the like. */
+  /** Adds statements such as stores and void calls. */
   emit(...statements: readonly Statement[]): void {
     for (const { code } of statements) this.#add(code);
   }
@@ -88,7 +88,7 @@ export class Body {
     this.#add(0x00);
   }
 
-  /** What a module holds of the function; `last` is the value it ends with. */
+  /** The encoded function; `last` is its result. */
   code(last: Code): Code {
     const locals = this.#types.slice(this.#parameters).map((type) => [1, TYPE_BYTES[type]]);
     return [vector(locals), this.#code, last, 0x0b];

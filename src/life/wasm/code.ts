@@ -1,4 +1,4 @@
-/** Bytes in the order they will stand in, in pieces: joined once, at the end. */
+/** Nested bytes in output order, joined once at the end. */
 export type Code = readonly (number | Code)[];
 
 export function flatten(code: Code, into: number[] = []): number[] {
@@ -27,12 +27,12 @@ export function signedBig(value: bigint): number[] {
   return [...bytes, Number(value & 0x7fn)];
 }
 
-/** A list with its length in front. */
+/** A list preceded by its length. */
 export function vector(items: readonly Code[]): Code {
   return [unsigned(items.length), ...items];
 }
 
-/** Bytes with their number in front. */
+/** Bytes preceded by their count. */
 export function sized(code: Code): Code {
   const bytes = flatten(code);
   return [unsigned(bytes.length), bytes];

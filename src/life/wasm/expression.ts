@@ -2,7 +2,7 @@ import { type Code, signed, signedBig, unsigned } from "./code.ts";
 
 export type ValueType = "i32" | "i64" | "v128";
 
-/** Code that leaves one value on the stack, or, with "none", nothing: a statement. */
+/** Code that leaves one value on the stack, or none: a statement. */
 export interface Expression<T extends ValueType | "none" = ValueType> {
   readonly type: T;
   readonly code: Code;
@@ -24,7 +24,7 @@ export type I32 = Expression<"i32"> | number;
 export type I64 = Expression<"i64"> | bigint;
 export type V128 = Expression<"v128">;
 
-/** What an operand of a type may be written as: constants stand for themselves. */
+/** An operand of a type; constants are converted. */
 export type Operand<T extends ValueType> = T extends "i32" ? I32 : T extends "i64" ? I64 : V128;
 
 export function codeOf(operand: I32 | I64 | V128): Code {
@@ -42,7 +42,7 @@ export function tee<T extends ValueType>(local: Local<T>, value: Operand<T>): Ex
   return expression(local.type, codeOf(value), 0x22, unsigned(local.local));
 }
 
-/** The first where the condition is not 0. Both are worked out. */
+/** The first if the condition is not 0. Both are evaluated. */
 export function select<T extends ValueType>(
   condition: I32,
   yes: Expression<T>,

@@ -1,20 +1,20 @@
-// Known to Node and to browsers alike, but to none of the libraries we compile against.
+// Node and browsers define it, but the compiled type libraries do not.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (module: object, imports: Imports) => { readonly exports: unknown };
 };
 
-/** What a module may call: by module name, then by name. Values of type i64 are bigints. */
+/** Imported functions by module and name. i64 values are bigints. */
 export type Imports = Readonly<Record<string, Readonly<Record<string, (...values: never[]) => unknown>>>>;
 
-/** As seen from outside. After the memory has grown, `buffer` is another one. */
+/** The exported memory. Growing it replaces `buffer`. */
 export interface Memory {
   readonly buffer: ArrayBuffer;
-  /** By so many pages; a RangeError where there are none left. */
+  /** Grows by pages; throws a RangeError if none are left. */
   grow(pages: number): number;
 }
 
-/** The exports of a fresh instance, its memory among them; the caller says what they are. */
+/** Instantiates a module and returns its exports, including the memory; the caller casts them. */
 export function instantiate(bytes: Uint8Array<ArrayBuffer>, imports: Imports = {}): unknown {
   return new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
 }

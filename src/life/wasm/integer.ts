@@ -51,7 +51,7 @@ export const i64 = {
 /** The memory as a whole. Sizes are in pages of 64 KiB. */
 export const memory = {
   size: () => expression("i32", 0x3f, 0),
-  /** Gives the size before, or -1 where there is no more. */
+  /** Returns the old size, or -1 on failure. */
   grow: (pages: I32) => expression("i32", codeOf(pages), 0x40, 0),
   copy: (to: I32, from: I32, bytes: I32): Statement =>
     expression("none", codeOf(to), codeOf(from), codeOf(bytes), [0xfc, 0x0a, 0, 0]),
@@ -59,7 +59,7 @@ export const memory = {
     expression("none", codeOf(at), codeOf(byte), codeOf(bytes), [0xfc, 0x0b, 0]),
 };
 
-/** Alignment and offset, as every load and store carries them. The alignment is a hint, never a duty. */
+/** Alignment and offset of a load or store. The alignment is only a hint. */
 export function accessAt(alignment: number, offset: number): Code {
   return [alignment, unsigned(offset)];
 }
@@ -78,7 +78,7 @@ function named<K extends string, Operand extends I32 | I64, T extends "i32" | "i
   return Object.fromEntries(operators) as Record<K, Operator<Operand, T>>;
 }
 
-/** The opcodes stand in the same order for both widths. */
+/** Both widths have their opcodes in the same order. */
 function comparisons<Operand extends I32 | I64>(first: number) {
   return named<(typeof COMPARISONS)[number], Operand, "i32">("i32", first, COMPARISONS);
 }

@@ -30,7 +30,7 @@ type Locals<P extends readonly ValueType[]> = { [K in keyof P]: Local<P[K]> };
 type Operands<P extends readonly ValueType[]> = { [K in keyof P]: Operand<P[K]> };
 type Ending<R extends ValueType | "none"> = R extends ValueType ? Operand<R> : void;
 
-/** A WebAssembly module in the making: one memory, exported as "memory", and functions. */
+/** Builds a WebAssembly module: one memory, exported as "memory", and functions. */
 export class Module {
   readonly #memory: MemorySize;
   readonly #types: string[] = [];
@@ -44,7 +44,7 @@ export class Module {
     this.#memory = memory;
   }
 
-  /** A function from outside, `imports[module][name]`. All of them come before the first of our own. */
+  /** Imports `imports[module][name]`. All imports must precede the first own function. */
   import<const P extends readonly ValueType[], R extends ValueType | "none" = "none">(
     from: string,
     name: string,
@@ -56,7 +56,7 @@ export class Module {
     return { index: this.#imports.length - 1, parameters, result };
   }
 
-  /** A function with its statements; `build` gives back the value it ends with. Named ones are exported. */
+  /** Adds a function; `build` returns its result. Named functions are exported. */
   function<const P extends readonly ValueType[], R extends ValueType | "none">(
     name: string | undefined,
     parameters: P,

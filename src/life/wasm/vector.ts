@@ -28,7 +28,7 @@ export const v128 = {
     simd("none", 91, [address, value], [accessAt(3, offset), lane]),
   not: (a: V128) => simd("v128", 77, [a]),
   and: binary(78),
-  /** The bits of the first that the second does not have. */
+  /** Bits of the first that are not in the second. */
   andnot: binary(79),
   or: binary(80),
   xor: binary(81),
@@ -46,7 +46,7 @@ export const i8x16 = {
       throw new RangeError(`no shuffle by ${lanes.join(" ")}`);
     return simd("v128", 13, [a, b], [...lanes]);
   },
-  /** Bytes of the first picked by the second; 0 where that is beyond 15. */
+  /** Bytes of the first selected by the second; 0 for indices beyond 15. */
   swizzle: binary(14),
   extractU: (a: V128, lane: number) => simd("i32", 22, [a], [lane]),
   replace: (a: V128, lane: number, value: I32) => simd("v128", 23, [a, value], [lane]),
@@ -155,7 +155,7 @@ function shifts(first: number) {
   return { shl: shift(first), shrS: shift(first + 1), shrU: shift(first + 2) };
 }
 
-/** WebAssembly is little-endian; so is every machine that runs it here. */
+/** WebAssembly is little-endian, like every machine that runs this code. */
 function constant(lanes: Uint8Array | Uint16Array | Uint32Array | BigUint64Array): V128 {
   if (lanes.byteLength !== 16) throw new RangeError(`a vector is 16 bytes, not ${lanes.byteLength}`);
   return simd("v128", 12, [], Array.from(new Uint8Array(lanes.buffer)));

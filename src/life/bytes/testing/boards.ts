@@ -41,7 +41,7 @@ function soup({ states }: Rule, { width, height }: Bounded, density: number, ran
   return field;
 }
 
-/** Runs an engine beside the plain one, sets cells in between, and says where they first differ. */
+/** Runs an engine beside the plain one, sets cells in between, and returns their first difference. */
 export function differenceFromPlain(
   kind: EngineKind,
   rule: Rule,
@@ -73,7 +73,7 @@ export function differenceFromPlain(
   return undefined;
 }
 
-/** Lets a few cells drift over a board by a rule that copies the cell so far away; says whether one is lost. */
+/** Moves a few cells over a board by a copying rule; tells whether one is lost. */
 export function losesMovingCells(
   kind: EngineKind,
   rule: Rule,
@@ -103,7 +103,7 @@ export function losesMovingCells(
   return found.some((state, at) => state !== expected[at]);
 }
 
-/** What two engines disagree about, of all they can be asked. */
+/** The differences between two engines in all their answers. */
 export function compare(ours: Engine, theirs: Engine, changes: readonly Change[][] = []): string | undefined {
   const asked = {
     cells: [ours, theirs].map((engine) => [...(engine.field()?.cells() ?? [])].join(" ")),

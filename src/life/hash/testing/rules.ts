@@ -1,7 +1,7 @@
 import type { MapRule } from "../../rules/rule.ts";
 import { readRule } from "../../rules/index.ts";
 
-/** A rule of the eight neighbours in any notation. */
+/** Reads an eight-neighbour rule in any notation. */
 export function mapRule(text: string): MapRule {
   const read = readRule(text);
   if (!read.ok) throw new Error(read.why);
@@ -9,7 +9,7 @@ export function mapRule(text: string): MapRule {
   return read.value.rule;
 }
 
-/** Any table, as it comes. */
+/** Makes a rule from any table. */
 export function tableRule(table: Uint8Array): MapRule {
   return { kind: "map", name: "a table", states: 2, radius: 1, soup: [1], table, counts: "first" };
 }

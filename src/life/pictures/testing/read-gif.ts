@@ -1,9 +1,9 @@
-/** A GIF decoder written from the specification alone, for the tests of the encoder. */
+/** A GIF decoder written only from the specification, to test the encoder. */
 export interface ReadGif {
   readonly width: number;
   readonly height: number;
   readonly loops: number | undefined;
-  /** Whole screens after each picture, as colours 0xrrggbb. */
+  /** Full screens after each picture, as colours 0xrrggbb. */
   readonly screens: readonly Uint32Array[];
   readonly delays: readonly number[];
 }
