@@ -38,7 +38,7 @@ const pairs: readonly (readonly [string, EngineKind])[] = [
 ];
 
 describe("a growing board", () => {
-  it.each(pairs)("runs %s as a plane without end does", (text, kind) => {
+  it.each(pairs)("runs %s like an unbounded plane", (text, kind) => {
     const rule = ruleOf(text);
     const random = seededRandom(text);
     const field = new Field();
@@ -83,7 +83,7 @@ describe("a growing board", () => {
     expect(engine.bounds()).toEqual({ x: 5000n, y: 5000n, width: 3n, height: 3n });
   });
 
-  it("keeps the beat of a blinking background while nothing lives", () => {
+  it("keeps the phase of a blinking background while it is empty", () => {
     const rule = ruleOf("B01245/S0125");
     const [ours, theirs] = [growing(table), plain].map((kind) => {
       const engine = kind.open(rule, UNBOUNDED);
@@ -97,7 +97,7 @@ describe("a growing board", () => {
     expect(ours?.generation).toBe(8n);
   });
 
-  it("tells of generations in which nothing happens", () => {
+  it("reports generations without changes", () => {
     const engine = growing(bytes).open(ruleOf("B3/S23"), UNBOUNDED);
     engine.load(draw(["O"]));
     const heard: Change[] = [];
@@ -110,7 +110,7 @@ describe("a growing board", () => {
     expect(engine.bounds()).toBe(undefined);
   });
 
-  it("says how large a board may be, and what to take instead", () => {
+  it("names the maximum board size and an alternative", () => {
     const far = draw(["O"]);
     far.set(1_000_000, 1_000_000, 1);
     const engine = growing(bytes).open(ruleOf("B3/S23"), UNBOUNDED);
@@ -119,7 +119,7 @@ describe("a growing board", () => {
     expect(() => colours.load(far)).toThrow(/at most 268435456\.$/);
   });
 
-  it("objects to what fills a plane without end at once", () => {
+  it("refuses rules that fill an unbounded plane at once", () => {
     expect(growing(table).objection(ruleOf("R1,C3,M0,S2..3,B0..3,NM"), UNBOUNDED)).toContain("fill");
     expect(growing(bytes).objection(ruleOf("war"), UNBOUNDED)).toContain("eight neighbours");
     expect(growing(bytes).objection(ruleOf("B3/S23"), { kind: "sphere", width: 9, height: 9 })).toBe(

@@ -25,7 +25,7 @@ const KLEIN = { kind: "klein", width: 20, height: 20, twisted: "horizontal" } as
 /** No two halves are alike, so no small circuit exists. */
 const IRREGULAR = `MAP${btoa(String.fromCharCode(...Array.from({ length: 64 }, (_, i) => (i === 0 ? 17 : (i * 73 + i * i * 41 + 5) & 255)))).replace(/=+$/, "")}`;
 
-describe("the engine that is chosen", () => {
+describe("the chosen engine", () => {
   it.each([
     ["B3/S23", PLANE, "bits"],
     ["B3/S23", TORUS, "bits"],
@@ -44,12 +44,12 @@ describe("the engine that is chosen", () => {
     expect(choose(rule, topology).name).toBe(name);
   });
 
-  it("leaps where the way is far", () => {
+  it("is hashlife for many generations", () => {
     expect(choose("B3/S23", UNBOUNDED, { generations: 2n ** 20n }).name).toBe("hashlife");
     expect(choose("23/3/8", UNBOUNDED, { generations: 2n ** 20n }).name).toBe("bits");
   });
 
-  it("is the one that was asked for, or a refusal that says why", () => {
+  it("is the requested one, or a refusal with the reason", () => {
     for (const { name } of ENGINES) expect(choose("B3/S23", UNBOUNDED, { engine: name }).name).toBe(name);
     const refused = chooseEngine(ruleOf("23/3/8"), UNBOUNDED, { engine: "hashlife" });
     expect(refused).toMatchObject({ ok: false, why: expect.stringContaining("two states") as string });
@@ -60,7 +60,7 @@ describe("the engine that is chosen", () => {
     });
   });
 
-  it("is none for a rule that would fill a plane without end", () => {
+  it("is none for a rule that would fill an unbounded plane", () => {
     expect(chooseEngine(ruleOf("B0/S/3"), UNBOUNDED).ok).toBe(false);
     expect(chooseEngine(ruleOf("B0/S/3"), PLANE).ok).toBe(true);
   });
@@ -91,7 +91,7 @@ describe("the automatic engine", () => {
     expect([...names]).toEqual(["bits", "tiles"]);
   });
 
-  it("is right when a resting board is stirred", () => {
+  it("stays correct when a calm board is changed", () => {
     const engine = choose("B3/S23", TORUS);
     const block = new Field();
     for (const [x, y] of [

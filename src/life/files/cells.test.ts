@@ -50,7 +50,7 @@ describe("plain text", () => {
     expect(must(text, { letters }).ignored).toEqual(ignored);
   });
 
-  it("takes O for alive without a colour, also among colours", () => {
+  it("reads O as alive without a colour, also among colours", () => {
     const pattern = must(".O\nRB", { letters: "colours", states: 4 });
     expect(draw(pattern.cells)).toBe(".1\n23");
     expect(written(pattern, { letters: "colours" })).toBe(".O\nRB\n");
@@ -71,7 +71,7 @@ describe("plain text", () => {
     );
   });
 
-  it("loses only the place of a placed pattern", () => {
+  it("loses only the position of a placed pattern", () => {
     fc.assert(
       fc.property(fields([1], -200, 200), (cells) => {
         const { x, y } = cells.bounds() ?? { x: 0, y: 0 };
@@ -94,7 +94,7 @@ describe("plain text", () => {
     expect(draw(pattern.cells)).toBe("111\n...\n.1.");
   });
 
-  it("gives a comment line a row only where the homework's loader does", () => {
+  it("counts a comment line as a row only as the homework's loader does", () => {
     const text = "!one\nO\n!two\nO";
     expect(draw(must(text).cells)).toBe("1\n1");
     const rows = must(text, { commentRows: true }).cells;
@@ -144,7 +144,7 @@ describe("plain text", () => {
     expect(why(text, options)).toContain(reason);
   });
 
-  it("forgives what makes no cell: trailing blanks, empty lines below, comments beside", () => {
+  it("ignores trailing blanks, empty lines below and comments", () => {
     const text = "O..  \t\n!\n..O ! too long for a row\n\n\n";
     expect(draw(must(text, { width: 3, height: 2 }).cells)).toBe("1..\n..1");
   });

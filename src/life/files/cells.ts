@@ -29,19 +29,19 @@ export function readCells(given: string, options: CellsReadOptions): Result<Fiel
   const notes = new Notes(limits);
   let ignored: IgnoredCells | undefined;
   let [y, number] = [0, 0];
-  for (const [line, at] of linesOf(text)) {
+  for (const [line, offset] of linesOf(text)) {
     number++;
     const mark = line.indexOf("!");
     const row = (mark < 0 ? line : line.slice(0, mark)).trimEnd();
     const trouble = mark < 0 ? undefined : notes.titled(line.slice(mark + 1));
-    if (trouble !== undefined) return refuseAt(text, at + mark, trouble);
+    if (trouble !== undefined) return refuseAt(text, offset + mark, trouble);
     if (row === "" && mark >= 0 && options.commentRows !== true) continue;
     if (row !== "" && y >= height)
-      return refuseAt(text, at, `more rows than the grid has, ${formatLimit(height)}`);
+      return refuseAt(text, offset, `more rows than the grid has, ${formatLimit(height)}`);
     if (row.length > width)
-      return refuseAt(text, at + width, `a longer row than the grid has, ${formatLimit(width)} cells`);
+      return refuseAt(text, offset + width, `a longer row than the grid has, ${formatLimit(width)} cells`);
     const read = readRow(row, y, options, draft);
-    if (read.why !== undefined) return refuseAt(text, at + read.x, read.why);
+    if (read.why !== undefined) return refuseAt(text, offset + read.x, read.why);
     if (read.ignored > 0) {
       ignored ??= { count: 0, character: row.charAt(read.x), line: number, column: read.x + 1 };
       ignored = { ...ignored, count: ignored.count + read.ignored };
@@ -138,7 +138,7 @@ function writeRow(row: Uint8Array, known: readonly (string | undefined)[]): stri
 function windowOf({ cells, placed }: FieldPattern, { width, height }: CellsWriteOptions): Box {
   const bounds = cells.bounds() ?? { x: 0, y: 0, width: 0, height: 0 };
   const bounded = width !== undefined || height !== undefined;
-  const from = (at: number): number => (bounded || (at >= 0 && !placed) ? 0 : at);
+  const from = (first: number): number => (bounded || (first >= 0 && !placed) ? 0 : first);
   const [x, y] = [from(bounds.x), from(bounds.y)];
   return {
     x,

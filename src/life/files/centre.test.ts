@@ -12,7 +12,7 @@ function place(text: string, topology: { kind: "plane"; width: number; height: n
   return centrePattern(read.value, read.value.cells, topology);
 }
 
-describe("a pattern without a place on a bounded grid", () => {
+describe("a pattern without a position on a bounded grid", () => {
   it.each([
     ["by the size of its header", "x = 3, y = 3\nb2o$2o$bo!", 40, 40, [19, 19]],
     ["odd in even and even in odd", "x = 2, y = 5\n2o$2o$2o$2o$2o!", 11, 8, [4, 2]],

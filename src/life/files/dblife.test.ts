@@ -30,7 +30,7 @@ describe("dblife", () => {
     );
   });
 
-  it("passes over commands for the cursor", () => {
+  it("skips cursor commands", () => {
     const read = readPattern("!dblife V2\r\n5k10h@\r\nOO\r\n");
     expect(read.ok && [...(read.value.cells as Field).cells()]).toEqual([
       [0, 1, 1],

@@ -22,15 +22,15 @@ export function readDbLife(given: string, limits: Limits = LIMITS): Result<Field
   const draft = new LimitedField(limits);
   const notes = new Notes(limits);
   let y = 0;
-  for (const [line, at] of linesOf(text.trimStart())) {
-    const offset = text.length - text.trimStart().length + at;
+  for (const [line, start] of linesOf(text.trimStart())) {
+    const offset = text.length - text.trimStart().length + start;
     if (line.startsWith("!")) {
       const trouble = /^!\s*dblife\b/i.test(line) ? undefined : notes.titled(line.slice(1));
       if (trouble !== undefined) return refuseAt(text, offset, trouble);
       continue;
     }
     const stopped = readRow(line, y, draft);
-    if (stopped) return refuseAt(text, offset + stopped.at, stopped.why);
+    if (stopped) return refuseAt(text, offset + stopped.offset, stopped.why);
     y++;
   }
   return ok({ ...notes.pattern(draft.field, false), size: sizeOf(draft.field) });
@@ -40,7 +40,7 @@ function readRow(
   line: string,
   y: number,
   draft: LimitedField,
-): { readonly at: number; readonly why: string } | undefined {
+): { readonly offset: number; readonly why: string } | undefined {
   let x = 0;
   for (const { 0: item, 1: digits = "", 2: character = "", index } of line.matchAll(/(\d*)(\D?)/g)) {
     if (character.trim() === "" && digits === "") continue;
@@ -48,11 +48,14 @@ function readRow(
     if (character === ".") x += count;
     else if (character === "O" || character === "*") {
       const why = draft.put(x, y, count, 1);
-      if (why !== undefined) return { at: index, why };
+      if (why !== undefined) return { offset: index, why };
       x += count;
     } else if (!/^[a-z@]?$/i.test(character)) {
-      const at = index + item.length - 1;
-      return { at, why: `${quoteAt(line, at)} is not part of a dblife pattern; "." is dead, "O" alive` };
+      const offset = index + item.length - 1;
+      return {
+        offset,
+        why: `${quoteAt(line, offset)} is not part of a dblife pattern; "." is dead, "O" alive`,
+      };
     }
   }
   return undefined;

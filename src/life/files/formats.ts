@@ -41,10 +41,10 @@ export function detectFormat(text: string): Format {
   const blanks = /\s*/y;
   for (;;) {
     blanks.test(text);
-    const at = blanks.lastIndex;
-    if (at === text.length) return noted ? "rle" : "cells";
-    const end = text.indexOf("\n", at);
-    const line = text.slice(at, end < 0 ? text.length : end).trimEnd();
+    const offset = blanks.lastIndex;
+    if (offset === text.length) return noted ? "rle" : "cells";
+    const end = text.indexOf("\n", offset);
+    const line = text.slice(offset, end < 0 ? text.length : end).trimEnd();
     if (!line.startsWith("#")) {
       if (/^x\s*=/i.test(line)) return "rle";
       if (blocks && /^[.*]+$/.test(line)) return "life105";
@@ -53,6 +53,6 @@ export function detectFormat(text: string): Format {
     }
     noted = true;
     blocks ||= line.startsWith("#P");
-    blanks.lastIndex = at + line.length;
+    blanks.lastIndex = offset + line.length;
   }
 }

@@ -67,7 +67,7 @@ describe("a file", () => {
     expect(read.ok ? "read" : read.why).toContain(why);
   });
 
-  it("of the last century may name its author in Latin 1", () => {
+  it("may be encoded in Latin 1", () => {
     const bytes = Uint8Array.from("!Author: Andr\xe9\nO\n", (character) => character.charCodeAt(0));
     expect(must(bytes).author).toBe("André");
   });
@@ -95,7 +95,7 @@ describe("a pattern", () => {
     }
   });
 
-  it.each(["rle", "life105", "life106", "mc"] as const)("keeps its place in %s", (format) => {
+  it.each(["rle", "life105", "life106", "mc"] as const)("keeps its position in %s", (format) => {
     fc.assert(
       fc.property(fields([1], -150, 150), (cells) => {
         const back = must(written(format, { cells, placed: true, comments: [] }));
@@ -115,7 +115,7 @@ describe("a pattern", () => {
     );
   });
 
-  it("of two states under a rule of more has the macrocell file that Golly reads for those", () => {
+  it("with two states under a rule of more uses the multi-state macrocell form", () => {
     const text = writePattern("mc", gun, { states: 3 });
     expect(text.ok && text.value).toMatch(/\n1 \d \d \d \d\n/);
     expect(text.ok && must(text.value).cells.population).toBe(36);
@@ -149,7 +149,7 @@ describe("a pattern", () => {
     expect(text.ok ? "written" : text.why).toContain(why);
   });
 
-  it("too large for cells one by one is refused by all formats but macrocell", () => {
+  it("that is too large for a field is refused by all formats but macrocell", () => {
     const levels = Array.from({ length: 60 }, (_, i) => `${i + 4} ${`${i + 1} `.repeat(4).trim()}`);
     const text = `[M2]\n#R B3/S23\n*$*$*$*$*$*$*$*\n${levels.join("\n")}\n`;
     const read = readPattern(text);
@@ -197,7 +197,7 @@ describe("a hostile file", () => {
     fc.assert(fc.property(fc.string({ unit: "binary" }), isCalm));
   });
 
-  it("made of a good one by a few changes never throws", () => {
+  it("made by a few changes of a valid one never throws", () => {
     const good = FORMATS.map(({ name }) => written(name, must(GUN)));
     const change = fc.tuple(fc.nat(), fc.nat(3), fc.string({ unit: "binary-ascii", maxLength: 4 }));
     fc.assert(

@@ -26,7 +26,7 @@ describe("Life 1.05", () => {
     expect(text.ok && text.value).toBe("#Life 1.05\n#R 23/36\n");
   });
 
-  it("reads blocks, each at its place, and passes over empty lines", () => {
+  it("reads blocks at their positions and skips empty lines", () => {
     const text = "#Life 1.05\n#D Name: two\n#D words\n#N\n#P -1 -1\n.*\n\n..*\n***\n#P 4 0\n**\n.\n**";
     const read = readLife105(text);
     expect(read.ok && read.value).toMatchObject({
@@ -39,7 +39,7 @@ describe("Life 1.05", () => {
     expect(read.ok && read.value.cells.bounds()).toMatchObject({ x: -1, y: -1 });
   });
 
-  it("has no place where #P names none", () => {
+  it("has no position if #P gives none", () => {
     const read = readLife105("#Life 1.05\n#P\n.*\n...*\n**..***\n");
     expect(read.ok && read.value.placed).toBe(false);
     expect(read.ok && draw(read.value.cells)).toBe(".1.....\n...1...\n11..111");
@@ -75,7 +75,7 @@ describe("Life 1.06", () => {
     );
   });
 
-  it("reads a cell a line in any order", () => {
+  it("reads one cell per line in any order", () => {
     const read = readLife106("#Life 1.06\r\n0 -1\r\n1 0\r\n-1 1\r\n  +1\t1 \r\n\r\n0 1");
     expect(read.ok && draw(read.value.cells)).toBe(".1.\n..1\n111");
     expect(read.ok && read.value.cells.bounds()).toMatchObject({ x: -1, y: -1 });

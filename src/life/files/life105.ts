@@ -21,20 +21,20 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
   const draft = new LimitedField(limits);
   const notes = new Notes(limits);
   let [left, y, placed] = [0, 0, false];
-  for (const [line, at] of linesOf(text)) {
+  for (const [line, offset] of linesOf(text)) {
     if (line.startsWith("#P")) {
       const [, x, top] = /^\s*([-+]?\d+)\s+([-+]?\d+)\s*$/.exec(line.slice(2)) ?? [];
       const named = x !== undefined && top !== undefined;
       // Golly writes blocks without a position.
       if (!named && line.trim() !== "#P")
-        return refuseAt(text, at, "#P is followed by two whole numbers, where the block's top left is");
+        return refuseAt(text, offset, "#P is followed by two whole numbers, where the block's top left is");
       placed ||= named;
       [left, y] = named ? [Number(x), Number(top)] : [0, 0];
       continue;
     }
     if (line.startsWith("#")) {
       const trouble = readNote(line, notes);
-      if (trouble !== undefined) return refuseAt(text, at, trouble);
+      if (trouble !== undefined) return refuseAt(text, offset, trouble);
       continue;
     }
     const row = line.trimEnd();
@@ -43,11 +43,11 @@ export function readLife105(given: string, limits: Limits = LIMITS): Result<Fiel
     for (let x = 0; x < row.length;) {
       const character = row.charAt(x);
       if (character !== "*" && character !== ".")
-        return refuseAt(text, at + x, `${quoteAt(row, x)} is no cell; "." is dead, "*" alive`);
+        return refuseAt(text, offset + x, `${quoteAt(row, x)} is no cell; "." is dead, "*" alive`);
       let end = x + 1;
       while (row.charAt(end) === character) end++;
       const why = character === "." ? undefined : draft.put(left + x, y, end - x, 1);
-      if (why !== undefined) return refuseAt(text, at + x, why);
+      if (why !== undefined) return refuseAt(text, offset + x, why);
       x = end;
     }
     y++;
@@ -92,10 +92,10 @@ function bandsOf(cells: Field): Field[] {
   const left = cells.bounds()?.x ?? 0;
   const bands = new Map<number, Field>();
   for (const [x, y, state] of cells.cells()) {
-    const at = Math.floor((x - left) / WIDTH);
-    const band = bands.get(at) ?? new Field();
+    const index = Math.floor((x - left) / WIDTH);
+    const band = bands.get(index) ?? new Field();
     band.set(x, y, state);
-    bands.set(at, band);
+    bands.set(index, band);
   }
   return [...bands].sort(([a], [b]) => a - b).map(([, band]) => band);
 }

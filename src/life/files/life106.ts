@@ -14,33 +14,37 @@ export function readLife106(given: string, limits: Limits = LIMITS): Result<Fiel
   const text = opened.value;
   const draft = new LimitedField(limits);
   const notes = new Notes(limits);
-  for (const [line, at] of linesOf(text)) {
+  for (const [line, offset] of linesOf(text)) {
     if (line.startsWith("#")) {
       const trouble = line.startsWith(MARK) ? undefined : notes.comment(line.slice(2));
-      if (trouble !== undefined) return refuseAt(text, at, trouble);
+      if (trouble !== undefined) return refuseAt(text, offset, trouble);
       continue;
     }
     const words = line.trim();
     if (words === "") continue;
     const [, x, y] = /^([-+]?\d+)\s+([-+]?\d+)$/.exec(words) ?? [];
     if (x === undefined || y === undefined)
-      return refuseAt(text, at + wrongAt(line), "a line of a Life 1.06 file is two whole numbers, x and y");
+      return refuseAt(
+        text,
+        offset + wrongAt(line),
+        "a line of a Life 1.06 file is two whole numbers, x and y",
+      );
     const why = draft.put(Number(x), Number(y), 1, 1);
-    if (why !== undefined) return refuseAt(text, at, why);
+    if (why !== undefined) return refuseAt(text, offset, why);
   }
   return ok(notes.pattern(draft.field, true));
 }
 
 /** The offset at which the line stops being two numbers. */
 function wrongAt(line: string): number {
-  let at = 0;
+  let offset = 0;
   for (const token of [/\s*[-+]?\d+/y, /\s+[-+]?\d+/y, /\s*/y]) {
-    token.lastIndex = at;
+    token.lastIndex = offset;
     if (!token.test(line)) break;
-    at = token.lastIndex;
+    offset = token.lastIndex;
   }
   const blank = /\s*/y;
-  blank.lastIndex = at;
+  blank.lastIndex = offset;
   blank.test(line);
   return blank.lastIndex;
 }

@@ -52,7 +52,7 @@ describe("a macrocell file", () => {
     );
   });
 
-  it("keeps what no field can hold", () => {
+  it("keeps a pattern too large for a field", () => {
     const part = fc.integer({ min: 0, max: 5 });
     const squares = fc.array(fc.tuple(part, part, part, part), { minLength: 40, maxLength: 90 });
     fc.assert(
@@ -127,7 +127,7 @@ describe("a macrocell file", () => {
     expect(writeMacrocell({ cells: new Field(), placed: true, comments: [] })).toBe("[M2] (shinpan)\n");
   });
 
-  it("may have a single square, blank lines, other line ends, a time line, and squares nobody asks for", () => {
+  it("may have a single square, blank lines, other line ends, a time line and unused squares", () => {
     const glider = "$$..*$...*$.***$$$$";
     const lines = [
       glider,
@@ -199,7 +199,7 @@ describe("a macrocell file", () => {
     );
   });
 
-  it("is never more than refused, whatever it says", () => {
+  it("is at worst refused", () => {
     const word = fc.constantFrom(
       "*",
       ".",

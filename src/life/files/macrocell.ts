@@ -18,7 +18,7 @@ const LEAF = { side: 8, level: 3 };
 /** An error at a character of a line. */
 interface LineError {
   readonly why: string;
-  readonly at: number;
+  readonly offset: number;
 }
 
 /** Reads Golly's macrocell format: a quadtree in which each distinct square is listed once. */
@@ -33,7 +33,7 @@ export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MA
   for (const [line, start] of linesOf(text)) {
     if (start === 0 || line.trim() === "") continue;
     const trouble = line.startsWith("#") ? readNote(line, notes) : squares.read(line.trimEnd());
-    if (trouble) return refuseAt(text, start + trouble.at, trouble.why);
+    if (trouble) return refuseAt(text, start + trouble.offset, trouble.why);
   }
   const tree = squares.build();
   const cells = tree.field(tree.highest > 1 ? limits.tiles : MAX_FIELD_TILES) ?? tree;
@@ -43,7 +43,7 @@ export function readMacrocell(given: string, limits: Limits = LIMITS, nodes = MA
 function readNote(line: string, notes: Notes): LineError | undefined {
   const [mark, rest] = [line.slice(0, 2), line.slice(2)];
   const trouble = (why: string | undefined): LineError | undefined =>
-    why === undefined ? why : { why, at: 0 };
+    why === undefined ? why : { why, offset: 0 };
   if (line.startsWith("#FRAME")) return undefined;
   if (mark === "#C") return trouble(notes.comment(rest));
   if (mark === "#N") return trouble(notes.name(rest));
@@ -52,7 +52,7 @@ function readNote(line: string, notes: Notes): LineError | undefined {
   else if (mark === "#G") {
     const digits = rest.trim();
     if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITS)
-      return { why: `a generation is a number of at most ${formatLimit(MAX_DIGITS)} digits`, at: 2 };
+      return { why: `a generation is a number of at most ${formatLimit(MAX_DIGITS)} digits`, offset: 2 };
     notes.generation = BigInt(digits);
   } else return trouble(notes.comment(line.slice(1)));
   return undefined;
@@ -73,7 +73,7 @@ class Squares {
 
   read(line: string): LineError | undefined {
     if (this.#nodes.length > this.#limit)
-      return { why: `more than ${formatLimit(this.#limit)} squares, the limit for a file`, at: 0 };
+      return { why: `more than ${formatLimit(this.#limit)} squares, the limit for a file`, offset: 0 };
     return ".*$".includes(line.charAt(0)) ? this.#readLeaf(line) : this.#readNode(line);
   }
 
@@ -85,24 +85,24 @@ class Squares {
   #readLeaf(line: string): LineError | undefined {
     this.#states.fill(0);
     let [x, y] = [0, 0];
-    for (let at = 0; at < line.length; at++) {
-      const character = line.charAt(at);
+    for (let offset = 0; offset < line.length; offset++) {
+      const character = line.charAt(offset);
       if (character === "$") {
         [x, y] = [0, y + 1];
         continue;
       }
       if (character !== "." && character !== "*")
         return {
-          why: `${quoteAt(line, at)} among the cells of a square; they are "." and "*", rows end with "$"`,
-          at,
+          why: `${quoteAt(line, offset)} among the cells of a square; they are "." and "*", rows end with "$"`,
+          offset,
         };
       if (x === LEAF.side || y >= LEAF.side)
-        return { why: `a ninth ${x === LEAF.side ? "cell in a row" : "row"} of a square of 8 x 8`, at };
+        return { why: `a ninth ${x === LEAF.side ? "cell in a row" : "row"} of a square of 8 x 8`, offset };
       if (character === "*") this.#states[y * LEAF.side + x] = 1;
       x++;
     }
     if (y > LEAF.side)
-      return { why: "a square of 8 x 8 with more than eight ends of rows", at: line.length - 1 };
+      return { why: "a square of 8 x 8 with more than eight ends of rows", offset: line.length - 1 };
     this.#put(LEAF.level, this.#builder.addSquare(this.#states, LEAF.side));
     return undefined;
   }
@@ -113,10 +113,10 @@ class Squares {
     const { values, places } = numbers;
     const [level = 0, ...parts] = values;
     if (level < 1 || level > MAX_TREE_LEVEL)
-      return { why: `a square of level ${level}; levels are 1 to ${formatLimit(MAX_TREE_LEVEL)}`, at: 0 };
+      return { why: `a square of level ${level}; levels are 1 to ${formatLimit(MAX_TREE_LEVEL)}`, offset: 0 };
     for (const [index, part] of parts.entries()) {
       const why = level === 1 ? wrongState(part) : this.#wrongPart(level, part);
-      if (why !== undefined) return { why, at: places[index + 1] ?? 0 };
+      if (why !== undefined) return { why, offset: places[index + 1] ?? 0 };
     }
     const [nw = 0, ne = 0, sw = 0, se = 0] =
       level === 1 ? parts : parts.map((part) => this.#nodes[part] ?? 0);
@@ -145,26 +145,26 @@ function wrongState(state: number): string | undefined {
 
 function readNumbers(line: string): { values: number[]; places: number[] } | LineError {
   const [values, places]: [number[], number[]] = [[], []];
-  for (let at = 0; at < line.length;) {
-    let code = line.charCodeAt(at);
+  for (let offset = 0; offset < line.length;) {
+    let code = line.charCodeAt(offset);
     if (code === 32 || code === 9) {
-      at++;
+      offset++;
       continue;
     }
     if (values.length === 5)
-      return { why: "more than five numbers; a square is its level and four parts", at };
-    places.push(at);
+      return { why: "more than five numbers; a square is its level and four parts", offset };
+    places.push(offset);
     let value = 0;
-    for (; code >= 48 && code <= 57; code = line.charCodeAt(++at))
+    for (; code >= 48 && code <= 57; code = line.charCodeAt(++offset))
       value = Math.min(value * 10 + code - 48, 2 ** 40);
-    if (at === places.at(-1) || (at < line.length && code !== 32 && code !== 9))
+    if (offset === places.at(-1) || (offset < line.length && code !== 32 && code !== 9))
       return {
-        why: `${quoteAt(line, at)} is not part of a number; a square is its level and four parts`,
-        at,
+        why: `${quoteAt(line, offset)} is not part of a number; a square is its level and four parts`,
+        offset,
       };
     values.push(value);
   }
   if (values.length < 5)
-    return { why: "too few numbers; a square is its level and four parts", at: line.length };
+    return { why: "too few numbers; a square is its level and four parts", offset: line.length };
   return { values, places };
 }

@@ -37,35 +37,35 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
   const { left, top, placed, body, headed, size } = header.value;
   const draft = new LimitedField(limits);
   let [x, y, count, counted] = [0, 0, 0, -1];
-  let at = body;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  let offset = body;
+  for (; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
     if (code >= 48 && code <= 57) {
-      if (counted < 0) counted = at;
+      if (counted < 0) counted = offset;
       else if (count === 0) return refuseAt(text, counted, "a count with a leading zero");
       count = Math.min(count * 10 + code - 48, MAX_COUNT);
       continue;
     }
     let meaning = MEANING[code] ?? STRANGE;
     if (meaning === BLANK) continue;
-    if (code === 64 && text.startsWith("@RULE", at) && beginsLine(text, at)) break;
-    if (code === 35 && beginsLine(text, at)) {
-      const end = text.indexOf("\n", at);
-      const trouble = notes.comment(text.slice(at + 2, end < 0 ? text.length : end));
-      if (trouble !== undefined) return refuseAt(text, at, trouble);
-      at = end < 0 ? text.length : end;
+    if (code === 64 && text.startsWith("@RULE", offset) && beginsLine(text, offset)) break;
+    if (code === 35 && beginsLine(text, offset)) {
+      const end = text.indexOf("\n", offset);
+      const trouble = notes.comment(text.slice(offset + 2, end < 0 ? text.length : end));
+      if (trouble !== undefined) return refuseAt(text, offset, trouble);
+      offset = end < 0 ? text.length : end;
       continue;
     }
-    if (meaning === STRANGE) return refuseAt(text, at, strange(text, at, headed));
+    if (meaning === STRANGE) return refuseAt(text, offset, strange(text, offset, headed));
     if (meaning === END) break;
     if (counted < 0) count = 1;
     else if (count === 0) return refuseAt(text, counted, "a count of 0");
-    const start = at;
+    const start = offset;
     // Old files use x and y for living cells; a state prefix is followed by a capital letter.
-    if (meaning === PREFIX && code >= OLD_LIVING && !isStateLetter(text.charCodeAt(at + 1))) meaning = 1;
+    if (meaning === PREFIX && code >= OLD_LIVING && !isStateLetter(text.charCodeAt(offset + 1))) meaning = 1;
     else if (meaning === PREFIX) {
-      meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++at)] ?? STRANGE);
-      if (!isStateLetter(text.charCodeAt(at)) || meaning > 255)
+      meaning = (code - 111) * 24 + (MEANING[text.charCodeAt(++offset)] ?? STRANGE);
+      if (!isStateLetter(text.charCodeAt(offset)) || meaning > 255)
         return refuseAt(text, start, `${quoteAt(text, start)} begins no state between pA (25) and yO (255)`);
     }
     if (meaning === ROW) {
@@ -80,7 +80,7 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
   }
   if (counted >= 0) return refuseAt(text, counted, "a count of nothing: the pattern ends behind it");
   const pattern = notes.pattern(draft.field, placed);
-  const ruleFile = ruleFileIn(text, at, pattern.rule);
+  const ruleFile = ruleFileIn(text, offset, pattern.rule);
   return ok({
     ...pattern,
     ...(placed ? {} : { size: sizeOf(draft.field, size) }),
@@ -89,8 +89,8 @@ export function readRle(given: string, limits: Limits = LIMITS): Result<FieldPat
 }
 
 /** Whether only blanks precede a character in its line. */
-function beginsLine(text: string, at: number): boolean {
-  for (let before = at - 1; before >= 0; before--) {
+function beginsLine(text: string, offset: number): boolean {
+  for (let before = offset - 1; before >= 0; before--) {
     const character = text.charAt(before);
     if (character === "\n") return true;
     if (character !== " " && character !== "\t") return false;
@@ -102,7 +102,7 @@ function isStateLetter(code: number): boolean {
   return code >= 65 && code <= 88;
 }
 
-function strange(text: string, at: number, headed: boolean): string {
-  const found = `${quoteAt(text, at)} is not part of an RLE pattern`;
+function strange(text: string, offset: number, headed: boolean): string {
+  const found = `${quoteAt(text, offset)} is not part of an RLE pattern`;
   return headed ? found : `${found}, which has no header line "x = , y = " either`;
 }

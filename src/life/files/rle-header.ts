@@ -20,26 +20,26 @@ export function readRleHeader(text: string, notes: Notes): Result<RleHeader> {
   let extended = false;
   for (const [whole, from] of linesOf(text)) {
     const line = whole.trimStart();
-    const at = from + whole.length - line.length;
+    const offset = from + whole.length - line.length;
     const header = { left: corner?.[0] ?? 0, top: corner?.[1] ?? 0, placed: corner !== undefined };
     if (line.startsWith("#CXRLE")) {
       const pos = /\bPos\s*=/.exec(line);
       if (pos) {
         const found = readTwo(line.slice(pos.index + pos[0].length), ",");
-        if (!found) return refuseAt(text, at + pos.index, "Pos is not two whole numbers");
+        if (!found) return refuseAt(text, offset + pos.index, "Pos is not two whole numbers");
         corner = found;
         extended = true;
       }
       const gen = /\bGen\s*=\s*(\d{1,4000}(?!\d))?/.exec(line);
-      if (gen && gen[1] === undefined) return refuseAt(text, at + gen.index, "Gen is no whole number");
+      if (gen && gen[1] === undefined) return refuseAt(text, offset + gen.index, "Gen is no whole number");
       if (gen?.[1] !== undefined) notes.generation = BigInt(gen[1]);
     } else if (line.startsWith("#")) {
       const found = /^#[PR]/.test(line) && !extended ? readTwo(line.slice(2), " ") : undefined;
       if (found) corner = found;
       const trouble = found ? undefined : readNote(line, notes);
-      if (trouble !== undefined) return refuseAt(text, at, trouble);
-    } else if (/^x\s*=/i.test(line)) return readSize(text, line, at, notes, header);
-    else if (line.trim() !== "") return ok({ ...header, body: at, headed: false });
+      if (trouble !== undefined) return refuseAt(text, offset, trouble);
+    } else if (/^x\s*=/i.test(line)) return readSize(text, line, offset, notes, header);
+    else if (line.trim() !== "") return ok({ ...header, body: offset, headed: false });
   }
   const [left, top] = corner ?? [0, 0];
   return ok({ left, top, placed: corner !== undefined, body: text.length, headed: false });
@@ -64,7 +64,7 @@ function readNote(line: string, notes: Notes): string | undefined {
 function readSize(
   text: string,
   line: string,
-  at: number,
+  offset: number,
   notes: Notes,
   header: Pick<RleHeader, "left" | "top" | "placed">,
 ): Result<RleHeader> {
@@ -76,7 +76,7 @@ function readSize(
       const found = from + (/^\s*/.exec(line.slice(from))?.[0].length ?? 0);
       return refuseAt(
         text,
-        at + found,
+        offset + found,
         `${quoteAt(line, found)} in the header, which is "x = 3, y = 3, rule = B3/S23"`,
       );
     }
@@ -91,12 +91,12 @@ function readSize(
   else if (rest !== "" && rest !== ",")
     return refuseAt(
       text,
-      at + line.indexOf(rest, from),
+      offset + line.indexOf(rest, from),
       `${JSON.stringify(rest.slice(0, 20))} where the header has ", rule = "`,
     );
   return ok({
     ...header,
-    body: Math.min(at + line.length + 1, text.length),
+    body: Math.min(offset + line.length + 1, text.length),
     headed: true,
     size: { width, height },
   });

@@ -53,7 +53,7 @@ describe("RLE", () => {
     );
   });
 
-  it("keeps a place that an unplaced file cannot have", () => {
+  it("keeps a position that an unplaced file cannot have", () => {
     const cells = new Field();
     cells.set(-3, 2, 1);
     expect(must(writeRle({ cells, placed: false, comments: [] })).cells.get(-3, 2)).toBe(1);
@@ -63,7 +63,7 @@ describe("RLE", () => {
     expect(writeRle(must(text))).toBe(text);
   });
 
-  it("may be broken and spaced anywhere between its items", () => {
+  it("may have line breaks and blanks between its items", () => {
     const blank = fc.constantFrom("", " ", "\n", "\t", "\r\n", "\n\n  ");
     const blanks = fc.array(blank, { minLength: 1 });
     fc.assert(
@@ -77,11 +77,11 @@ describe("RLE", () => {
     );
   });
 
-  it("takes b and dot, o and A for the same", () => {
+  it("reads b as dot and o as A", () => {
     expect(must("x = 4, y = 1\n.obA!").cells.equals(must("x = 4, y = 1\nbo.o!").cells)).toBe(true);
   });
 
-  it("reads name, author, comments, rule, place and generation wherever they stand", () => {
+  it("reads name, author, comments, rule, position and generation anywhere", () => {
     const text = `#N Glider\n#O Richard K. Guy\n#C The smallest\n#c spaceship.\n#r 23/3\n#R -4 7
 #CXRLE Gen=3480106827776
 x=3,y=3
@@ -102,7 +102,7 @@ bo$
     expect(draw(pattern.cells)).toBe(".1.\n..1\n111");
   });
 
-  it("believes the place of #CXRLE and the rule of the header before others", () => {
+  it("prefers the position of #CXRLE and the rule of the header", () => {
     const pattern = must("#CXRLE Pos=0,-1377 Gen=5\n#P 9 9\n#r 1/1\nx = 1, y = 1, rule = B3/S23:P9,9\no!");
     expect(pattern).toMatchObject({ rule: "B3/S23:P9,9", generation: 5n, placed: true });
     expect([...pattern.cells.cells()]).toEqual([[0, -1377, 1]]);
@@ -134,13 +134,13 @@ bo$
     }
   });
 
-  it("gives its size where it gives no place, at least as far as its cells go", () => {
+  it("gives a size that includes its cells if it has no position", () => {
     expect(must("x = 9, y = 4\n3o!").size).toEqual({ width: 9, height: 4 });
     expect(must("x = 1, y = 1\n2$b3o!").size).toEqual({ width: 4, height: 3 });
     expect(must("#CXRLE Pos=0,0\nx = 9, y = 4\n3o!").size).toBeUndefined();
   });
 
-  it("keeps the rule file behind the cells: the one it names, with its lines counted from the top", () => {
+  it("keeps the embedded rule file that it names, with line numbers of the whole file", () => {
     const text =
       "x = 1, y = 1, rule = Two:T9\no!\n\n@RULE One\n@TABLE\nn_states:2\n@RULE Two\n@TABLE\nn_states:3\n";
     expect(must(text).ruleFile).toBe("\n\n\n\n\n\n@RULE Two\n@TABLE\nn_states:3\n");

@@ -12,28 +12,28 @@ export function openText(text: string, limits: Limits): Result<string> {
 }
 
 /** Yields lines with offsets one at a time: split would allocate every line of a hostile file. */
-export function* linesOf(text: string): Generator<readonly [line: string, at: number]> {
-  for (let at = 0; at < text.length;) {
-    const end = text.indexOf("\n", at);
+export function* linesOf(text: string): Generator<readonly [line: string, offset: number]> {
+  for (let offset = 0; offset < text.length;) {
+    const end = text.indexOf("\n", offset);
     const next = end < 0 ? text.length : end;
-    yield [text.slice(at, next), at];
-    at = next + 1;
+    yield [text.slice(offset, next), offset];
+    offset = next + 1;
   }
 }
 
 /** Refuses with the line and column of an offset. */
-export function refuseAt(text: string, at: number, why: string): Result<never> {
+export function refuseAt(text: string, offset: number, why: string): Result<never> {
   let line = 1;
   let start = 0;
-  for (let end = text.indexOf("\n"); end >= 0 && end < at; end = text.indexOf("\n", start)) {
+  for (let end = text.indexOf("\n"); end >= 0 && end < offset; end = text.indexOf("\n", start)) {
     line++;
     start = end + 1;
   }
-  return refuse(`line ${line}, column ${at - start + 1}: ${why}`);
+  return refuse(`line ${line}, column ${offset - start + 1}: ${why}`);
 }
 
 /** Quotes the character at an offset for a message. */
-export function quoteAt(text: string, at: number): string {
-  const code = text.codePointAt(at);
+export function quoteAt(text: string, offset: number): string {
+  const code = text.codePointAt(offset);
   return code === undefined ? "the end of the file" : JSON.stringify(String.fromCodePoint(code));
 }

@@ -45,10 +45,10 @@ function* writeLeaves(tree: Tree): Generator<string> {
 
 function leafOf({ children }: Tree, node: number): string {
   const stateAt = (x: number, y: number): number => {
-    let at = node;
+    let current = node;
     for (let half = LEAF.side / 2; half >= 1; half /= 2)
-      at = children[at * 4 + (x & half ? 1 : 0) + (y & half ? 2 : 0)] ?? 0;
-    return at;
+      current = children[current * 4 + (x & half ? 1 : 0) + (y & half ? 2 : 0)] ?? 0;
+    return current;
   };
   let [text, rows] = ["", ""];
   for (let y = 0; y < LEAF.side; y++) {

@@ -16,7 +16,7 @@ function ruleOf(text: string): Rule {
 }
 
 describe("a rule that gives birth from nothing", () => {
-  it("blinks behind the board: every other generation shows the world turned inside out", () => {
+  it("blinks behind the board: every other generation shows the inverse", () => {
     fc.assert(
       fc.property(tables, patch, (table, cells) => {
         [table[0], table[511]] = [1, 0];
@@ -38,7 +38,7 @@ describe("a rule that gives birth from nothing", () => {
     );
   });
 
-  it("is turned inside out for good where the full board stays full", () => {
+  it("is inverted permanently if a full board stays full", () => {
     fc.assert(
       fc.property(tables, patch, (table, cells) => {
         [table[0], table[511]] = [1, 1];
@@ -70,7 +70,7 @@ describe("a rule that gives birth from nothing", () => {
     expect([table, alternate]).toEqual([even.table, odd.table]);
   });
 
-  it("is left alone where there is nothing to do", () => {
+  it("stays unchanged if nothing is born from nothing", () => {
     for (const text of ["B3/S23", "3/0/3", "generations"]) {
       const rule = ruleOf(text);
       expect(rule.kind === "map" && withoutBirthFromNothing(rule)).toBe(rule);
@@ -98,7 +98,7 @@ describe("an unbounded grid", () => {
     expect(objectionToUnbounded(ruleOf(text))).toBe(why);
   });
 
-  it("is not fit for a table that makes something of nothing, nor for rules of one's own", async () => {
+  it("refuses tables with birth from nothing and custom rules", async () => {
     const { readRuleFile } = await import("./rule-file/index.ts");
     const read = readRuleFile(table);
     expect(read.ok && objectionToUnbounded(read.value)).toBe(filling);

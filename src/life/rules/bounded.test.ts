@@ -68,7 +68,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
 ];
 
 describe("the suffix of a bounded grid", () => {
-  it.each(GRIDS)("%s says which, as Golly 3.3 understands it", (suffix, grid, canonical) => {
+  it.each(GRIDS)("%s is read as in Golly 3.3", (suffix, grid, canonical) => {
     expect(gridOf(suffix)).toEqual(grid);
     expect(writeTopology(grid)).toBe(canonical);
   });
@@ -77,7 +77,7 @@ describe("the suffix of a bounded grid", () => {
     expect(readRule(`B3/S23${suffix}`)).toEqual({ ok: false, why: `"B3/S23${suffix}": ${why}` });
   });
 
-  it("is left out where the grid has no end", () => {
+  it("is left out for an unbounded grid", () => {
     expect(gridOf("")).toBeUndefined();
   });
 

@@ -49,13 +49,13 @@ export function writeTopology({ kind, width, height, shift, twisted }: Bounded):
     : `:${letter}${side(width, "horizontal")},${side(height, "vertical")}`;
 }
 
-function readSide(text: string, at: number): Result<Side> {
-  const size = numberAt(text, at);
-  if (!size) return refuseCharacterAt(text, at, "is no width or height");
+function readSide(text: string, offset: number): Result<Side> {
+  const size = numberAt(text, offset);
+  if (!size) return refuseCharacterAt(text, offset, "is no width or height");
   if (size.value === 0)
     return refuseRuleAt(
       text,
-      at,
+      offset,
       "0 would be a grid without an end; give both sizes, or leave the suffix out",
     );
   let end = size.end;

@@ -124,7 +124,7 @@ describe("the homework's rules and those of battles", () => {
     expect(differences(ruleOf("generations"), (look) => nextState(usual, look), [1])).toBe(0);
   });
 
-  it("say which states a soup is made of", () => {
+  it("name the states of a soup", () => {
     const soups = Object.keys(WORDS).map((name) => [name, ruleOf(name).states, ...ruleOf(name).soup]);
     expect(soups).toEqual([
       ["base", 2, 1],

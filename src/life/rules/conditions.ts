@@ -15,21 +15,21 @@ export function readConditions(
   const most = neighbours.ring.length;
   const said = new Map<number, { letters: Set<string>; without: boolean }>();
   let count: number | undefined;
-  for (let at = from; at < to; at++) {
-    const sign = text[at]?.toLowerCase() ?? "";
+  for (let offset = from; offset < to; offset++) {
+    const sign = text[offset]?.toLowerCase() ?? "";
     if (sign === " ") continue;
     if (isDigit(sign)) {
       count = Number(sign);
-      if (count > most) return refuseCharacterAt(text, at, `is no neighbour count (0 to ${most})`);
+      if (count > most) return refuseCharacterAt(text, offset, `is no neighbour count (0 to ${most})`);
       if (!said.has(count)) said.set(count, { letters: new Set(), without: false });
     } else if (sign === "-") {
-      if (!isDigit(text[at - 1]) || count === undefined)
-        return refuseRuleAt(text, at, "a minus must follow a neighbour count");
+      if (!isDigit(text[offset - 1]) || count === undefined)
+        return refuseRuleAt(text, offset, "a minus must follow a neighbour count");
       const entry = said.get(count);
       if (entry) entry.without = true;
     } else {
-      const why = objectionToLetter(text.charAt(at), count, neighbours);
-      if (why !== undefined) return refuseCharacterAt(text, at, why);
+      const why = objectionToLetter(text.charAt(offset), count, neighbours);
+      if (why !== undefined) return refuseCharacterAt(text, offset, why);
       said.get(count ?? 0)?.letters.add(sign);
     }
   }

@@ -33,7 +33,7 @@ describe("a rule in words", () => {
     expect(describeRule(ruleOf(text))).toBe(words);
   });
 
-  it("says little of a rule of one's own", () => {
+  it("says little about a custom rule", () => {
     const own = { kind: "own", name: "mine", states: 5, radius: 1, soup: [1], nextAt: () => 0 } as const;
     expect(describeRule(own)).toBe("a rule of one's own, 5 states");
   });

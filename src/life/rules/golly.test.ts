@@ -97,8 +97,8 @@ const RUNS: readonly (readonly [string, number, string, string])[] = [
   ],
 ];
 
-describe("what Golly 3.3 makes of a soup", () => {
-  it.each(RUNS)("is what %s makes of it after %i generations", (text, generations, soup, wanted) => {
+describe("the result of Golly 3.3 for a soup", () => {
+  it.each(RUNS)("agrees for %s after %i generations", (text, generations, soup, wanted) => {
     const read = readRule(text);
     if (!read.ok) throw new Error(read.why);
     const { rule } = read.value;

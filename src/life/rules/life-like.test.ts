@@ -59,7 +59,7 @@ function conditions(suffix: string): fc.Arbitrary<string> {
 }
 
 describe("Life-like rules", () => {
-  it("are born and survive by the number of neighbours they see", () => {
+  it("decide birth and survival by the number of neighbours", () => {
     const digits = (most: number) => fc.subarray(Array.from({ length: most + 1 }, (_, count) => count));
     const rule = fc
       .constantFrom("", "H", "V")
@@ -90,7 +90,7 @@ describe("Life-like rules", () => {
     );
   });
 
-  it("are read the same by their names, in every order and with letters", () => {
+  it("are read back from their names, in every order and with letters", () => {
     const rule = fc
       .constantFrom("", "H", "V")
       .chain((suffix) =>
@@ -125,7 +125,7 @@ describe("Life-like rules", () => {
     );
   });
 
-  it("give every arrangement of neighbours to one letter, with as many as its symmetries make", () => {
+  it("assign every arrangement to one letter, with as many arrangements as its symmetries make", () => {
     const letterOf = new Map<number, string>();
     for (const [letter, size] of Object.entries(SIZES)) {
       const born = [...read(`B${letter}/S`).table.entries()].filter(([, next]) => next === 1);
@@ -145,7 +145,7 @@ describe("Life-like rules", () => {
     }
   });
 
-  it("have as opposites of letters the same letters of the dead neighbours", () => {
+  it("use the same letter for the complement of an arrangement", () => {
     for (const letter of Object.keys(SIZES).filter((one) => !one.startsWith("4"))) {
       const opposite = `${8 - Number(letter[0])}${letter.slice(1)}`;
       const [born, other] = [read(`B${letter}/S`).table, read(`B${opposite}/S`).table];

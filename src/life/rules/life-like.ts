@@ -45,15 +45,15 @@ export function mapRule(name: string, states: number, table: Uint8Array): MapRul
 /** Reads the number of states of a Generations rule, 2 to 256. */
 export function readStates(text: string, part: { from: number; to: number } | undefined): Result<number> {
   if (!part) return ok(2);
-  const at = part.from;
-  const number = numberAt(text, at);
-  if (!number) return refuseCharacterAt(text, at, `is no number of states (2 to ${MAX_STATES})`);
+  const offset = part.from;
+  const number = numberAt(text, offset);
+  if (!number) return refuseCharacterAt(text, offset, `is no number of states (2 to ${MAX_STATES})`);
   if (number.end < part.to) return refuseCharacterAt(text, number.end, "is no digit of the number of states");
   if (number.value < 2 || number.value > MAX_STATES)
     return refuseRuleAt(
       text,
-      at,
-      `the number of states ${quote(text.slice(at, number.end))} is not from 2 to ${MAX_STATES}`,
+      offset,
+      `the number of states ${quote(text.slice(offset, number.end))} is not from 2 to ${MAX_STATES}`,
     );
   return ok(number.value);
 }
@@ -62,7 +62,7 @@ interface Split {
   readonly parts: readonly Part[];
   readonly neighbours: Neighbours;
   /** Offset of the neighbourhood letter, and the number of parts before it. */
-  readonly named: { readonly at: number; readonly after: number } | undefined;
+  readonly named: { readonly offset: number; readonly after: number } | undefined;
 }
 
 function splitParts(text: string): Result<Split> {
@@ -74,26 +74,26 @@ function splitParts(text: string): Result<Split> {
     part = { role, from, to: from };
     parts.push(part);
   };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]?.toUpperCase() ?? "";
+  for (let offset = 0; offset < text.length; offset++) {
+    const sign = text[offset]?.toUpperCase() ?? "";
     if (sign === " ") continue;
     const empty = part.to === part.from;
     const role = roleOf(sign, empty);
     if (sign === "/" || sign === "_") {
-      begin(undefined, at + 1);
+      begin(undefined, offset + 1);
     } else if (role !== undefined) {
       if (parts.some((one) => one.role === role))
-        return refuseCharacterAt(text, at, "is there a second time");
+        return refuseCharacterAt(text, offset, "is there a second time");
       if (part.role === undefined && empty) parts.pop();
-      begin(role, at + 1);
+      begin(role, offset + 1);
     } else if (named?.after === parts.length || (named && (sign === "H" || sign === "V"))) {
-      return refuseCharacterAt(text, at, `comes after the neighbourhood ${neighbours.suffix}`);
+      return refuseCharacterAt(text, offset, `comes after the neighbourhood ${neighbours.suffix}`);
     } else if (sign === "H" || sign === "V") {
       neighbours = sign === "H" ? HEXAGONAL : VON_NEUMANN;
-      named = { at, after: parts.length };
+      named = { offset, after: parts.length };
     } else {
-      if (empty) part.from = at;
-      part.to = at + 1;
+      if (empty) part.from = offset;
+      part.to = offset + 1;
     }
   }
   if (parts.length === 1 && part.role === undefined)
@@ -119,6 +119,6 @@ function assignRoles(text: string, { parts, named }: Split): Result<true> {
       return refuseRuleAt(text, part.from, "the number of states should come last");
   }
   if (named && parts.slice(named.after).some(({ role }) => role !== "C"))
-    return refuseCharacterAt(text, named.at, "should come at the end");
+    return refuseCharacterAt(text, named.offset, "should come at the end");
   return ok(true);
 }

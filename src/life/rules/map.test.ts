@@ -41,7 +41,7 @@ describe("a rule written as a map", () => {
     );
   });
 
-  it("has the first of its bits for nobody alive and the last for everybody", () => {
+  it("has its first bit for no living cell and its last bit for nine", () => {
     const only = (digits: string) => {
       const read = readMap(`MAP${digits}`);
       return read.ok && [...read.value.table.entries()].filter(([, next]) => next === 1).map(([at]) => at);
@@ -53,7 +53,7 @@ describe("a rule written as a map", () => {
 });
 
 describe("Wolfram's rules", () => {
-  it("grow downwards: a cell stays, and a new one follows from the three above", () => {
+  it("grow downwards: a cell stays, and a new one depends on the three above", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 127 }), fc.nat(511), (half, index) => {
         const read = readWolfram(`W${half * 2}`);

@@ -45,10 +45,10 @@ export function readWolfram(text: string): Result<MapRule> {
   return ok(mapRule(`W${number}`, 2, table));
 }
 
-function statesPart(text: string, at: number): { from: number; to: number } | undefined {
-  if (at >= text.length) return undefined;
-  const lettered = /[CG]/i.test(text.charAt(at + 1));
-  return { from: at + (lettered ? 2 : 1), to: text.length };
+function statesPart(text: string, offset: number): { from: number; to: number } | undefined {
+  if (offset >= text.length) return undefined;
+  const lettered = /[CG]/i.test(text.charAt(offset + 1));
+  return { from: offset + (lettered ? 2 : 1), to: text.length };
 }
 
 function digitsOf({ cells }: Pick<Neighbours, "cells">): number {

@@ -44,7 +44,7 @@ describe("Larger than Life and HROT", () => {
     expect(wide(`R3,C0,M1,S1..1,B1..1,N${letter}`).weights[24]).toBe(1);
   });
 
-  it("weigh a Gaussian neighbourhood by rows and columns, its middle too", () => {
+  it("weigh a Gaussian neighbourhood by rows and columns, including the middle", () => {
     expect(Array.from(wide("R2,C0,S1,B1,NG").weights)).toEqual([
       ...[1, 2, 3, 2, 1],
       ...[2, 4, 6, 4, 2],
@@ -62,19 +62,19 @@ describe("Larger than Life and HROT", () => {
     ]);
   });
 
-  it("read a neighbourhood of one's own bit by bit, without the middle", () => {
+  it("read a custom neighbourhood bit by bit, without the middle", () => {
     const { weights } = wide("R2,C0,S1,B1,N@891891");
     expect(Array.from(weights).join("")).toBe("1000100100010100010010001");
   });
 
-  it("never count below nothing: what is less decides nothing", () => {
+  it("ignore negative sums", () => {
     const rule = read("R1,C2,S0,B0,NW999909999");
     expect(rule.kind).toBe("map");
     expect(nextState(rule as MapRule, (dx) => (dx === 1 ? 1 : 0))).toBe(0);
     expect(nextState(rule as MapRule, () => 0)).toBe(1);
   });
 
-  it("are born and survive where the sum of the weights is in their lists", () => {
+  it("decide birth and survival by lists of sums", () => {
     const rule = wide("R2,C4,M1,S3..5,B2..3,NN");
     expect([rule.states, rule.birth.length, rule.survival.length]).toEqual([4, 14, 14]);
     const living = (count: number) => (dx: number, dy: number) => {
@@ -118,12 +118,12 @@ describe("Larger than Life and HROT", () => {
     );
   });
 
-  it("stay what they are where states weigh differently", () => {
+  it("stay range rules if states have different weights", () => {
     expect(read("R1,C4,S1,B1,NW111101111,0123").kind).toBe("range");
     expect(read("R1,C3,S1,B1,NW111101111,110").kind).toBe("range");
   });
 
-  it("are read the same by their names", () => {
+  it("are read back from their names", () => {
     const span = (most: number) =>
       fc.tuple(fc.nat(most), fc.nat(most)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     const list = fc.array(span(8), { maxLength: 4 });
@@ -159,7 +159,7 @@ describe("Larger than Life and HROT", () => {
     );
   });
 
-  it("are read the same by their names with weights", () => {
+  it("are read back from their names with weights", () => {
     const hex = (length: number) =>
       fc.string({
         unit: fc.constantFrom(...Array.from("0123456789abcdefABCDEF")),

@@ -37,12 +37,12 @@ export function readRange(text: string): Result<RangeRule | MapRule> {
 /** Reads Kellie Evans' `5,34,45,34,58`: radius, birth range, survival range; the middle counts. */
 export function readEvans(text: string): Result<RangeRule | MapRule> {
   const places: number[] = [];
-  let at = 0;
+  let offset = 0;
   for (const number of text.split(",")) {
     const wrong = number.search(/\D|^$/);
-    if (wrong >= 0) return refuseCharacterAt(text, at + wrong, "is no number");
-    places.push(at);
-    at += number.length + 1;
+    if (wrong >= 0) return refuseCharacterAt(text, offset + wrong, "is no number");
+    places.push(offset);
+    offset += number.length + 1;
   }
   if (places.length !== 5)
     return refuseRuleAt(
@@ -77,32 +77,40 @@ function beyond(count: number, most: number): string {
 }
 
 function readNeighbourhood(text: string, fields: Fields): Result<Neighbourhood> {
-  const { radius, states, middle = 0, neighbourhood: at } = fields;
-  const letter = at === undefined ? "M" : text.charAt(at).toUpperCase();
+  const { radius, states, middle = 0, neighbourhood: offset } = fields;
+  const letter = offset === undefined ? "M" : text.charAt(offset).toUpperCase();
   const plain = (weights: Int32Array, digits = ""): Neighbourhood => ({
     text: `N${letter}${digits}`,
     weights,
     stateWeights: undefined,
   });
-  if (at === undefined) return ok(plain(weightsOf(letter, radius, middle)));
+  if (offset === undefined) return ok(plain(weightsOf(letter, radius, middle)));
   if (letter === "L")
-    return refuseCharacterAt(text, at, "is the triangular neighbourhood, which is not kept here");
+    return refuseCharacterAt(text, offset, "is the triangular neighbourhood, which is not kept here");
   if (!(letter in SHAPE_NAMES))
-    return refuseCharacterAt(text, at, `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`);
-  let [end, found] = [at + 1, undefined as Neighbourhood | undefined];
+    return refuseCharacterAt(
+      text,
+      offset,
+      `is no neighbourhood (${Object.keys(SHAPE_NAMES).sort().join(", ")})`,
+    );
+  let [end, found] = [offset + 1, undefined as Neighbourhood | undefined];
   if (letter === "W") {
-    const read = readWeights(text, at + 1, radius, states);
+    const read = readWeights(text, offset + 1, radius, states);
     if (!read.ok) return read;
     const { weights, stateWeights } = read.value;
     end = read.value.end;
     found = { ...plain(weights, writeWeights(weights)), stateWeights };
   } else if (letter === "@") {
-    const read = readCells(text, at + 1, radius, middle);
+    const read = readCells(text, offset + 1, radius, middle);
     if (!read.ok) return read;
     end = read.value.end;
     found = plain(read.value.weights, writeCells(read.value.weights));
   } else if (letter === "G" && radius > MAX_GAUSSIAN_RADIUS) {
-    return refuseRuleAt(text, at, `a Gaussian neighbourhood has a radius of at most ${MAX_GAUSSIAN_RADIUS}`);
+    return refuseRuleAt(
+      text,
+      offset,
+      `a Gaussian neighbourhood has a radius of at most ${MAX_GAUSSIAN_RADIUS}`,
+    );
   }
   if (found) {
     const after = readGridLetter(text, end);
@@ -121,7 +129,7 @@ function build(text: string, fields: Fields, neighbourhood: Neighbourhood): Resu
   const heaviest = Math.max(...stateWeights);
   const most = weights.reduce((sum, weight) => sum + Math.max(0, weight) * heaviest, 0);
   for (const { greatest } of [survival, birth])
-    if (greatest.value > most) return refuseRuleAt(text, greatest.at, beyond(greatest.value, most));
+    if (greatest.value > most) return refuseRuleAt(text, greatest.offset, beyond(greatest.value, most));
   const unusual = stateWeights.some((weight, state) => weight !== usual[state]);
   return ok(
     asMap({

@@ -7,33 +7,34 @@ export type Span = readonly [number, number];
 export interface Spans {
   readonly spans: readonly Span[];
   /** The greatest number and its offset. */
-  readonly greatest: { readonly value: number; readonly at: number };
+  readonly greatest: { readonly value: number; readonly offset: number };
 }
 
 /** Reads numbers and ranges with `..` or `-`, separated by commas, up to a comma without a number. */
 export function readSpans(text: string, from: number): Result<Spans & { end: number }> {
   const spans: Span[] = [];
-  let greatest = { value: 0, at: from };
-  let at = from;
-  while (isDigit(text[at])) {
-    const first = numberAt(text, at);
+  let greatest = { value: 0, offset: from };
+  let offset = from;
+  while (isDigit(text[offset])) {
+    const first = numberAt(text, offset);
     if (!first) break;
-    let last = { ...first, at };
+    let last = { ...first, offset };
     const dots = text.startsWith("..", first.end);
     if (dots || text[first.end] === "-") {
       const next = first.end + (dots ? 2 : 1);
       const second = numberAt(text, next);
       if (!second) return refuseCharacterAt(text, next, "is no number");
-      if (second.value < first.value) return refuseRuleAt(text, at, emptyRange(first.value, second.value));
-      last = { ...second, at: next };
+      if (second.value < first.value)
+        return refuseRuleAt(text, offset, emptyRange(first.value, second.value));
+      last = { ...second, offset: next };
     }
     if (last.value > greatest.value) greatest = last;
     spans.push([first.value, last.value]);
-    at = last.end;
-    if (text[at] !== "," || !isDigit(text[at + 1])) break;
-    at++;
+    offset = last.end;
+    if (text[offset] !== "," || !isDigit(text[offset + 1])) break;
+    offset++;
   }
-  return ok({ spans: joinSpans(spans), greatest, end: at });
+  return ok({ spans: joinSpans(spans), greatest, end: offset });
 }
 
 export function emptyRange(first: number, last: number): string {

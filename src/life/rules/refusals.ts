@@ -2,17 +2,17 @@ import { refuse, type Result } from "../../core/result.ts";
 
 const MAX_QUOTED_CHARS = 60;
 
-/** Refuses a rule's text; `at` counts from 0, messages count from 1. */
-export function refuseRuleAt(text: string, at: number, what: string): Result<never> {
-  return refuse(`${quote(text)}: at character ${at + 1}, ${what}`);
+/** Refuses a rule's text; `offset` counts from 0, messages count from 1. */
+export function refuseRuleAt(text: string, offset: number, what: string): Result<never> {
+  return refuse(`${quote(text)}: at character ${offset + 1}, ${what}`);
 }
 
 /** Refuses one character, or the end of the text. */
-export function refuseCharacterAt(text: string, at: number, what: string): Result<never> {
-  const sign = text.codePointAt(at);
+export function refuseCharacterAt(text: string, offset: number, what: string): Result<never> {
+  const sign = text.codePointAt(offset);
   return refuseRuleAt(
     text,
-    at,
+    offset,
     sign === undefined ? `the end ${what}` : `${quote(String.fromCodePoint(sign))} ${what}`,
   );
 }
@@ -22,10 +22,10 @@ export function quote(text: string): string {
 }
 
 /** Reads the decimal number at an offset and returns its end; undefined = none. */
-export function numberAt(text: string, at: number): { value: number; end: number } | undefined {
-  let end = at;
+export function numberAt(text: string, offset: number): { value: number; end: number } | undefined {
+  let end = offset;
   while (isDigit(text[end])) end++;
-  return end === at ? undefined : { value: Number(text.slice(at, end)), end };
+  return end === offset ? undefined : { value: Number(text.slice(offset, end)), end };
 }
 
 export function isDigit(sign: string | undefined): boolean {

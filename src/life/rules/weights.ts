@@ -81,8 +81,8 @@ export function writeCells(weights: Int32Array): string {
   const middle = (weights.length - 1) / 2;
   const bits = Array.from(weights).filter((_, place) => place !== middle);
   let text = "";
-  for (let at = 0; at < bits.length; at += 4)
-    text += HEX.charAt(bits.slice(at, at + 4).reduce((value, bit) => value * 2 + bit, 0));
+  for (let offset = 0; offset < bits.length; offset += 4)
+    text += HEX.charAt(bits.slice(offset, offset + 4).reduce((value, bit) => value * 2 + bit, 0));
   return text;
 }
 
@@ -93,9 +93,9 @@ function hexEnd(text: string, from: number): number {
 }
 
 /** Reads an optional letter after the digits that names their grid. */
-export function readGridLetter(text: string, at: number): Result<number> {
-  if (/^h$/i.test(text.charAt(at))) return ok(at + 1);
-  if (/^l$/i.test(text.charAt(at)))
-    return refuseCharacterAt(text, at, "names a triangular grid, which is not kept here");
-  return ok(at);
+export function readGridLetter(text: string, offset: number): Result<number> {
+  if (/^h$/i.test(text.charAt(offset))) return ok(offset + 1);
+  if (/^l$/i.test(text.charAt(offset)))
+    return refuseCharacterAt(text, offset, "names a triangular grid, which is not kept here");
+  return ok(offset);
 }

@@ -50,7 +50,7 @@ describe("running until nothing new happens", () => {
     expect(run(rows)).toEqual(wanted);
   });
 
-  it("finds the way round a torus", () => {
+  it("finds the period of a glider on a torus", () => {
     const torus = { kind: "torus", width: 10, height: 7 } as const;
     expect(run(GLIDER, torus)).toEqual({ at: 0, population: 5, period: 280, ships: 0, moved: [0, 0] });
   });
@@ -60,7 +60,7 @@ describe("running until nothing new happens", () => {
     expect(run(GLIDER, plane)).toMatchObject({ population: 4, period: 1 });
   });
 
-  it("takes a glider on its way into a block for unsettled", () => {
+  it("reports a glider that approaches a block as unsettled", () => {
     const rows = [
       ...GLIDER.map((row) => `${row}.................`),
       ...Array<string>(17).fill(""),
@@ -71,12 +71,12 @@ describe("running until nothing new happens", () => {
     expect(found.at).toBeGreaterThan(60);
   });
 
-  it("takes gliders in formation for settled", () => {
+  it("reports gliders in formation as settled", () => {
     const rows = [...GLIDER.map((row) => `.....${row}`), "", "", ...GLIDER];
     expect(run(rows)).toEqual({ at: 0, population: 10, period: 4, ships: 2, moved: [1, 1] });
   });
 
-  it("settles within its limit, though it takes longer to show", () => {
+  it("reports settling within the limit even if the proof takes longer", () => {
     const torus = { kind: "torus", width: 9, height: 9 } as const;
     const rows = ["111", "1.1", "1.1"];
     const { at, period } = run(rows, torus);
@@ -88,7 +88,7 @@ describe("running until nothing new happens", () => {
     });
   });
 
-  it("tells the speeds of what flies", () => {
+  it("reports the speeds of moving parts", () => {
     const field = new Field();
     for (const [x, y] of [
       [1, 0],
@@ -109,7 +109,7 @@ describe("running until nothing new happens", () => {
     expect(settled.period !== undefined && settled.speeds).toEqual([{ way: "diagonal", text: "c/4" }]);
   });
 
-  it("tells of a board that grows for ever", () => {
+  it("reports a board that grows forever", () => {
     const gun = [
       "........................1...........",
       "......................1.1...........",
@@ -126,7 +126,7 @@ describe("running until nothing new happens", () => {
     expect(found).toMatchObject({ at: 0, population: 36, growth: { period: 30, cells: 5 } });
   });
 
-  it("follows aging cells too", () => {
+  it("handles aging cells", () => {
     // Brian's Brain: a single cell dies out after its last state.
     expect(run(["1"], UNBOUNDED, "/2/3")).toMatchObject({ at: 2, population: 0, period: 1 });
     // Its smallest spaceship: two cells followed by two dying ones.

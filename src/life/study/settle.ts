@@ -77,23 +77,25 @@ function* settleWhole(
   { open, limit }: SettleOptions,
 ): Generator<SettleProgress, Settled | undefined> {
   const populations = new Populations(engine);
-  let keptCount = populations.last;
-  let kept = boardOf(engine);
-  let keptAt = 0;
+  let savedPopulation = populations.last;
+  let saved = boardOf(engine);
+  let savedAt = 0;
   let probes: readonly Probe[] = [];
   // A repetition shows only after a board stored late enough recurs.
-  for (let at = 1; at <= 3 * limit + MAX_PERIOD; at++) {
+  for (let age = 1; age <= 3 * limit + MAX_PERIOD; age++) {
     populations.step(1);
-    if (at % GENERATIONS_PER_SLICE === 0) yield { engine, populations };
+    if (age % GENERATIONS_PER_SLICE === 0) yield { engine, populations };
     const count = populations.last;
-    if (at === keptAt + 1) probes = probesOf(kept, boardOf(engine));
-    const same = count === keptCount && probes.every(({ x, y, state }) => engine.cell(x, y) === state);
-    if (same && boardOf(engine).equals(kept)) {
-      const period = at - keptAt;
+    if (age === savedAt + 1) probes = probesOf(saved, boardOf(engine));
+    const same = count === savedPopulation && probes.every(({ x, y, state }) => engine.cell(x, y) === state);
+    if (same && boardOf(engine).equals(saved)) {
+      const period = age - savedAt;
       return { ...firstRepeating(open, populations, period), period, ships: 0, moved: [0, 0], speeds: [] };
     }
-    if (at < 2 * keptAt || at < 2) continue;
-    [kept, keptAt, keptCount] = [boardOf(engine), at, count];
+    if (age < 2 * savedAt || age < 2) continue;
+    saved = boardOf(engine);
+    savedAt = age;
+    savedPopulation = count;
   }
   return undefined;
 }
@@ -144,12 +146,12 @@ function* settleApart(
   { open, limit }: SettleOptions,
 ): Generator<SettleProgress, Settled | Growing | undefined> {
   const populations = new Populations(engine);
-  const sight = { engine, populations };
+  const progress = { engine, populations };
   const search = new GrowthSearch(open);
   while (populations.last > 0 && populations.length <= 1.1 * limit + MAX_PERIOD) {
     for (let left = Math.max(CHECK_EVERY, populations.length >> 5); left > 0; left -= GENERATIONS_PER_SLICE) {
       populations.step(Math.min(GENERATIONS_PER_SLICE, left));
-      yield sight;
+      yield progress;
     }
     if (populations.last === 0) break;
     const found = findParts(engine, populations);
@@ -157,7 +159,7 @@ function* settleApart(
     const looking = search.look(engine, populations);
     for (let step = looking.next(); ; step = looking.next()) {
       if (!step.done) {
-        yield sight;
+        yield progress;
         continue;
       }
       if (!step.value) break;
@@ -191,7 +193,7 @@ const MAX_TRIES = 60;
 
 function findParts(engine: Engine, populations: Populations): Parts | undefined {
   const boards = [boardOf(engine)];
-  const at = engine.generation;
+  const { generation } = engine;
   for (let period = 1, tries = 0; period <= MAX_PERIOD && tries < MAX_TRIES; period++) {
     if (!populations.repeats(period, Math.max(MIN_REPEATING_GENERATIONS, 2 * period))) continue;
     tries++;
@@ -202,12 +204,12 @@ function findParts(engine: Engine, populations: Populations): Parts | undefined 
     const { radius } = engine.rule;
     const clusters = splitPeriod(boards.slice(0, period + 1), radius);
     if (!clusters) continue;
-    engine.load(boards[0] ?? new Field(), at);
+    engine.load(boards[0] ?? new Field(), generation);
     // Parts that may still meet exclude every other period too.
     if (!neverMeet(clusters, radius)) return undefined;
     return { period, boards: boards.slice(0, period), clusters };
   }
-  engine.load(boards[0] ?? new Field(), at);
+  engine.load(boards[0] ?? new Field(), generation);
   return undefined;
 }
 
@@ -218,14 +220,14 @@ function firstOfParts(open: () => Engine, populations: Populations, parts: Parts
   const last = populations.length - 1;
   engine.step(populations.repeatingSince(parts.period));
   while (engine.generation - start < BigInt(last)) {
-    if (boardOf(engine).equals(leadBack(parts, last - Number(engine.generation - start)))) break;
+    if (boardOf(engine).equals(traceBack(parts, last - Number(engine.generation - start)))) break;
     engine.step(1);
   }
   return engine;
 }
 
 /** The board `generations` before the parts were found, if they had always existed. */
-function leadBack({ period, boards, clusters }: Parts, generations: number): Field {
+function traceBack({ period, boards, clusters }: Parts, generations: number): Field {
   const periods = Math.ceil(generations / period);
   const phase = boards[periods * period - generations];
   const board = new Field();

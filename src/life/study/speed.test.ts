@@ -17,7 +17,7 @@ describe("speeds", () => {
     expect(speed && writeSpeed(speed)).toBe(name);
   });
 
-  it("has none for what stays", () => {
+  it("has none for a stationary part", () => {
     expect(speedOf(0, 0, 30)).toBeUndefined();
   });
 

@@ -22,8 +22,8 @@ function named(name: string): Rule {
   return read.value.rule;
 }
 
-describe("colorised with living cells without a colour", () => {
-  it("does as the class does, in every engine that runs it", () => {
+describe("the colorised rule with colourless living cells", () => {
+  it("agrees with the class in every engine that runs it", () => {
     const own = customRule(new LifeRuleColorised());
     const rule = withColourless(named("colorised"));
     const random = seededRandom("colourless");
@@ -44,7 +44,7 @@ describe("colorised with living cells without a colour", () => {
     }
   });
 
-  it("leaves every other rule as it is", () => {
+  it("leaves every other rule unchanged", () => {
     expect(withColourless(named("duel"))).toEqual(named("duel"));
   });
 });

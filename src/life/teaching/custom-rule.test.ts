@@ -21,8 +21,8 @@ function flawed(flaw: object): LifeRule {
   return Object.assign(new LifeRuleBase(), flaw);
 }
 
-describe("a class of one's own", () => {
-  it("runs on a bounded plane and is called by its name", () => {
+describe("a custom rule class", () => {
+  it("runs on a bounded plane under its class name", () => {
     const rule = customRule(new Plus());
     expect(rule).toMatchObject({ kind: "own", name: "Plus", states: 2, soup: [1] });
     const engine = plain.open(rule, { kind: "plane", width: 5, height: 4 });
@@ -34,7 +34,7 @@ describe("a class of one's own", () => {
     expect(rows).toEqual(["01000", "11100", "11110", "11100"]);
   });
 
-  it("may say its name, its states and what a random board is made of", () => {
+  it("may define its name, its states and its soup", () => {
     const rule = customRule(flawed({ name: "Mine", states: 5, soup: [2, 4] }));
     expect(rule).toMatchObject({ name: "Mine", states: 5, soup: [2, 4] });
   });
@@ -69,7 +69,7 @@ describe("a class of one's own", () => {
     expect(call).toThrow(`LifeRuleBase.${method}`);
   });
 
-  it("is told the cell and the method where it throws, and the error stays at hand", () => {
+  it("reports the cell and the method when it throws, with the error as cause", () => {
     const thrown = new TypeError("neighbors.count is not a function");
     const rule = customRule(
       flawed({

@@ -24,7 +24,7 @@ describe("the world", () => {
     expect(outside[0]).toMatchObject({ x: -1, y: 0, state: 0 });
   });
 
-  it("is dead where nothing is said", () => {
+  it("is dead by default", () => {
     expect(new GameWorld(3, 2).cell(1, 1)).toEqual(at(1, 1, 0));
   });
 });
@@ -34,7 +34,7 @@ describe("the neighbours", () => {
   const places = (rule: LifeRule, x: number, y: number): string[] =>
     rule.getNeighbors(world, x, y).map((cell) => `${cell.x},${cell.y}=${cell.state}`);
 
-  it("of the base rule are the eight around, also at a corner", () => {
+  it("of the base rule are the eight adjacent cells, also at a corner", () => {
     expect(places(new LifeRuleBase(), 1, 1)).toEqual([
       "0,0=0",
       "1,0=1",
@@ -48,7 +48,7 @@ describe("the neighbours", () => {
     expect(places(new LifeRuleBase(), 0, 0)).toHaveLength(8);
   });
 
-  it("of the extended rule are the 24 of a square, of which the weighted rule inherits", () => {
+  it("of the extended rule are the 24 of a square, which the weighted rule inherits", () => {
     const extended = places(new LifeRuleExtended(), 12, 12);
     expect(extended).toHaveLength(24);
     expect(extended).not.toContain("12,12=0");
@@ -62,7 +62,7 @@ describe("the neighbours", () => {
   });
 });
 
-describe("what comes next", () => {
+describe("the next state", () => {
   const dead = at(9, 9, 0);
 
   it.each([

@@ -48,7 +48,7 @@ describe("the homework's boards", () => {
     });
   });
 
-  it("are there for all five classes", () => {
+  it("exist for all five classes", () => {
     expect(new Set(VECTORS.map(({ rule }) => rule))).toEqual(new Set(Object.keys(CLASSES)));
   });
 });

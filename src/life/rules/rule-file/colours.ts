@@ -9,11 +9,11 @@ export function readColours(section: Section, states: number): Result<ReadonlyMa
   const colours = new Map<number, Colour>();
   for (const line of section.lines) {
     const numbers: number[] = [];
-    for (const { text, at } of wordsOf(line)) {
+    for (const { text, offset } of wordsOf(line)) {
       if (!/^\d{1,9}$/.test(text) || numbers.length === 6) break;
       const isColour = numbers.length > 0;
       if (isColour && Number(text) > 255)
-        return refuseAt(line, at, "a colour's red, green and blue are 0 to 255");
+        return refuseAt(line, offset, "a colour's red, green and blue are 0 to 255");
       numbers.push(Number(text));
     }
     if (numbers.length >= 6) {
@@ -29,10 +29,11 @@ export function readColours(section: Section, states: number): Result<ReadonlyMa
 }
 
 function fade(colours: Map<number, Colour>, numbers: readonly number[], states: number): void {
-  const at = (state: number, part: number): number => {
+  const channelOf = (state: number, part: number): number => {
     const [from, to] = [numbers[part] ?? 0, numbers[part + 3] ?? 0];
     const share = states > 2 ? (state - 1) / (states - 2) : 0;
     return Math.round(from + (to - from) * share);
   };
-  for (let state = 1; state < states; state++) colours.set(state, [at(state, 0), at(state, 1), at(state, 2)]);
+  for (let state = 1; state < states; state++)
+    colours.set(state, [channelOf(state, 0), channelOf(state, 1), channelOf(state, 2)]);
 }

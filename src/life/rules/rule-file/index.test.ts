@@ -83,13 +83,13 @@ describe("a rule file", () => {
     expect(readRuleFile(`@RULE Test\n${" ".repeat(2 ** 24)}`)).toMatchObject({ ok: false });
   });
 
-  it("may have any line ends, a byte order mark and sections nobody knows", () => {
+  it("may have any line ends, a byte order mark and unknown sections", () => {
     const text = `\uFEFF@RULE Test\r\n@NAMES\r\n0 x\r\n@TABLE\r\n${HEAD.replaceAll("\n", "\r\n")}0,0,0,0,1,2\r\n@WHAT\r\n!`;
     const read = readRuleFile(text);
     expect(read.ok && read.value).toMatchObject({ name: "Test", states: 3 });
   });
 
-  it("has the first of its sections that say what follows", () => {
+  it("uses the first table or tree", () => {
     const table = `@TABLE\n${HEAD}0,0,0,0,1,2\n`;
     const first = readRuleFile(
       `@RULE Test\n${table}@TREE\n${TREE}${table.replace("n_states:3", "n_states:4")}`,
@@ -99,7 +99,7 @@ describe("a rule file", () => {
     expect(tree.ok && tree.value).toMatchObject({ kind: "map", states: 2 });
   });
 
-  it("never throws, whatever it says", () => {
+  it("never throws", () => {
     const words = ["@RULE A", "@TABLE", "@TREE", "@COLORS", "n_states:3", "neighborhood:hexagonal"];
     const more = ["symmetries:rotate6", "symmetries:permute", "var a={0,1}", "0,a,a,1,2,0,0,a", "01201201"];
     const tree = [

@@ -6,14 +6,14 @@ export interface Line {
   readonly text: string;
 }
 
-/** Refuses a file; `at` counts the line's characters from 0, messages count columns from 1. */
-export function refuseAt(line: Line, at: number, what: string): Result<never> {
-  return refuse(`line ${line.number}, column ${at + 1}: ${what}`);
+/** Refuses a file; `offset` counts the line's characters from 0, messages count columns from 1. */
+export function refuseAt(line: Line, offset: number, what: string): Result<never> {
+  return refuse(`line ${line.number}, column ${offset + 1}: ${what}`);
 }
 
 /** The words of a line with their offsets. */
-export function wordsOf({ text }: Line, word = /[^\s,]+/g): { text: string; at: number }[] {
-  return Array.from(text.matchAll(word), (match) => ({ text: match[0], at: match.index }));
+export function wordsOf({ text }: Line, word = /[^\s,]+/g): { text: string; offset: number }[] {
+  return Array.from(text.matchAll(word), (match) => ({ text: match[0], offset: match.index }));
 }
 
 /** Reads a whole number from 0 to `most`; undefined for anything else. */

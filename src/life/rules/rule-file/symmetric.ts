@@ -49,9 +49,9 @@ export class SymmetricTransitions implements Transitions {
     const outputs = Uint8Array.from(this.#outputs);
     const words = Math.ceil(outputs.length / 32);
     const fits = new Uint32Array(inputs * states * words);
-    for (let row = 0, at = 0; row < outputs.length; row++)
-      for (let input = 0; input < inputs; input++, at++)
-        for (const state of this.#sets[this.#rows[at] ?? 0] ?? []) {
+    for (let row = 0, offset = 0; row < outputs.length; row++)
+      for (let input = 0; input < inputs; input++, offset++)
+        for (const state of this.#sets[this.#rows[offset] ?? 0] ?? []) {
           const place = (input * states + state) * words + (row >> 5);
           fits[place] = (fits[place] ?? 0) | (1 << (row & 31));
         }

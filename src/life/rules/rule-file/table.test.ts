@@ -80,7 +80,7 @@ function lookAt(kind: string, own: number, around: readonly number[]): StateAt {
 }
 
 describe("a rule table", () => {
-  it("is read with variables in variables and turned in eight ways", () => {
+  it("is read with nested variables and eight symmetries", () => {
     const wires = read(WIRES);
     expect(wires).toMatchObject({ kind: "table", name: "Wires", states: 4, radius: 1, soup: [1, 2, 3] });
     fc.assert(
@@ -93,7 +93,7 @@ describe("a rule table", () => {
     );
   });
 
-  it("gives the colours of its states, and none that it does not have", () => {
+  it("gives colours only to its states", () => {
     expect([...read(WIRES).colours!]).toEqual([
       [0, [48, 48, 48]],
       [1, [0, 128, 255]],
@@ -111,7 +111,7 @@ describe("a rule table", () => {
     ]);
   });
 
-  it("becomes a map where there are two states, also when it is written without commas", () => {
+  it("becomes a map for two states, also when written without commas", () => {
     const rule = read(
       table(2, "vonNeumann", "permute", "000011", "001111", "011111", "100000", "100010", "100110"),
     );
@@ -125,7 +125,7 @@ describe("a rule table", () => {
     );
   });
 
-  it("keeps one value at a time for a variable that stands there twice, also as what follows", () => {
+  it("binds a variable used twice to one value, also as output", () => {
     const variables = ["var a={2,3}", "var b={2,3}", "var c={2,3}"];
     const rule = read(table(4, "vonNeumann", "rotate4", ...variables, "a,0,b,1,c,b"));
     fc.assert(
@@ -140,7 +140,7 @@ describe("a rule table", () => {
     );
   });
 
-  it("takes the first transition that fits, and leaves a cell alone where none does", () => {
+  it("uses the first matching transition and keeps a cell without one", () => {
     const lines = ["var a={0,1,2}", "var one={1}", "0,1,2,one", "0,1,a,2", "2,2,2,0"];
     const rule = read(table(3, "oneDimensional", "none", ...lines));
     const next = (west: number, own: number, east: number): number =>
@@ -186,7 +186,7 @@ describe("a rule table", () => {
     expect(fitting).toBe(ways);
   });
 
-  it("lets neighbours stand in any order, whatever variables have in common", () => {
+  it("permutes neighbours with overlapping variables", () => {
     const set = fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 4 });
     const transition = fc.tuple(set, fc.tuple(set, set, set, set), fc.nat(3));
     const orders = (list: readonly number[]): number[][] =>
@@ -225,7 +225,7 @@ describe("a rule table", () => {
     expect([next(1, 2, 0, 0), next(1, 0, 0, 2), next(0, 2, 1, 0)]).toEqual([2, 2, 0]);
   });
 
-  it("is refused where it would be endless when written out", () => {
+  it("is refused if it would be too large when expanded", () => {
     const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
     const all = Array.from({ length: 200 }, (_, state) => state).join(",");
     const variables = names.map((name) => `var ${name}={${all}}`);

@@ -81,18 +81,22 @@ function readDescription(line: Line, header: Header): Result<boolean> {
   const found = /^\s*(n_states|neighbou?rhood|symmetries)\s*:\s*(.*)$/i.exec(line.text);
   if (!found) return ok(false);
   const [, key = "", value = ""] = found;
-  const at = line.text.length - value.length;
+  const offset = line.text.length - value.length;
   if (/^n_states$/i.test(key)) {
     const states = wholeNumber(value, MAX_STATES);
     if (states === undefined || states < 2)
-      return refuseAt(line, at, `the number of states should be from 2 to ${MAX_STATES}`);
+      return refuseAt(line, offset, `the number of states should be from 2 to ${MAX_STATES}`);
     header.states = states;
   } else if (/^neighbou?rhood$/i.test(key)) {
     const names = Object.keys(NEIGHBOURHOODS);
     const name = names.find((one) => one.toLowerCase() === value.toLowerCase());
     const neighbourhood = NEIGHBOURHOODS[name ?? ""];
     if (!neighbourhood)
-      return refuseAt(line, at, `${JSON.stringify(value)} is no neighbourhood: ${suggestion(value, names)}`);
+      return refuseAt(
+        line,
+        offset,
+        `${JSON.stringify(value)} is no neighbourhood: ${suggestion(value, names)}`,
+      );
     header.neighbourhood = neighbourhood;
   } else {
     if (!header.neighbourhood)
@@ -100,7 +104,11 @@ function readDescription(line: Line, header: Header): Result<boolean> {
     const { symmetries } = header.neighbourhood;
     const names = [...Object.keys(symmetries), PERMUTE];
     if (!names.includes(value))
-      return refuseAt(line, at, `${JSON.stringify(value)} is no symmetry here: ${suggestion(value, names)}`);
+      return refuseAt(
+        line,
+        offset,
+        `${JSON.stringify(value)} is no symmetry here: ${suggestion(value, names)}`,
+      );
     header.symmetries = value === PERMUTE ? undefined : symmetries[value];
   }
   return ok(true);
@@ -118,7 +126,7 @@ function readVariable(line: Line, { variables, states }: TableDraft): Result<tru
   for (const word of wordsOf({ ...line, text: list })) {
     const state = wholeNumber(word.text, states - 1);
     const others = variables.get(word.text) ?? (state === undefined ? undefined : [state]);
-    if (!others) return refuseAt(line, from + word.at, noState(word.text, states));
+    if (!others) return refuseAt(line, from + word.offset, noState(word.text, states));
     for (const other of others) values.add(other);
   }
   if (values.size === 0) return refuseAt(line, from, "a variable needs at least one state");
@@ -136,18 +144,18 @@ function readTransition(line: Line, draft: TableDraft): Result<true> {
   let words = wordsOf(line);
   const [only] = words;
   if (words.length === 1 && only && /^\d+$/.test(only.text) && only.text.length === inputs + 1)
-    words = Array.from(only.text, (text, place) => ({ text, at: only.at + place }));
+    words = Array.from(only.text, (text, place) => ({ text, offset: only.offset + place }));
   if (words.length <= inputs)
     return refuseAt(line, line.text.length, `${words.length} entries should be ${inputs + 1}`);
   const extra = words[inputs + 1];
   if (extra && (variables.has(extra.text) || wholeNumber(extra.text, states) !== undefined))
-    return refuseAt(line, extra.at, `there are more than ${inputs + 1} entries`);
+    return refuseAt(line, extra.offset, `there are more than ${inputs + 1} entries`);
   words = words.slice(0, inputs + 1);
   const entries: (readonly number[])[] = [];
-  for (const { text, at } of words) {
+  for (const { text, offset } of words) {
     const state = wholeNumber(text, states - 1);
     const values = variables.get(text) ?? (state === undefined ? undefined : [state]);
-    if (!values) return refuseAt(line, at, noState(text, states));
+    if (!values) return refuseAt(line, offset, noState(text, states));
     entries.push(values);
   }
   const bound = [...new Set(words.map(({ text }) => text))].filter(
@@ -157,7 +165,7 @@ function readTransition(line: Line, draft: TableDraft): Result<true> {
   if (output && !bound.includes(output.text) && entries[inputs]?.length !== 1)
     return refuseAt(
       line,
-      output.at,
+      output.offset,
       "what follows should be one state, or a variable that stands before too",
     );
   const names = words.map(({ text }) => text);

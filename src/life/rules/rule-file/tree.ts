@@ -73,18 +73,18 @@ function readNumber(line: Line, header: Header): Result<true> {
   const found = /^\s*(num_states|num_neighbors|num_nodes)\s*=\s*(\S*)\s*$/.exec(line.text);
   if (!found) return refuseAt(line, 0, "this should have been num_states, num_neighbors or num_nodes");
   const [, key = "", value = ""] = found;
-  const at = line.text.lastIndexOf(value);
+  const offset = line.text.lastIndexOf(value);
   const number = wholeNumber(value, 2 ** 24);
   if (key === "num_states") {
     if (number === undefined || number < 2 || number > MAX_STATES)
-      return refuseAt(line, at, `num_states should be from 2 to ${MAX_STATES}`);
+      return refuseAt(line, offset, `num_states should be from 2 to ${MAX_STATES}`);
     header.num_states = number;
   } else if (key === "num_neighbors") {
-    if (number !== 4 && number !== 8) return refuseAt(line, at, "num_neighbors should be 4 or 8");
+    if (number !== 4 && number !== 8) return refuseAt(line, offset, "num_neighbors should be 4 or 8");
     header.num_neighbors = number;
   } else {
     if (number === undefined || number < 1)
-      return refuseAt(line, at, "num_nodes should be a number of nodes");
+      return refuseAt(line, offset, "num_nodes should be a number of nodes");
     header.num_nodes = number;
   }
   return ok(true);
@@ -97,21 +97,21 @@ function readNode(line: Line, header: Header, nodes: Node[], children: number[])
   const [first, ...rest] = wordsOf(line);
   const depth = wholeNumber(first?.text ?? "", neighbours + 1);
   if (!first || depth === undefined || depth === 0)
-    return refuseAt(line, first?.at ?? 0, `the depth of a node should be from 1 to ${neighbours + 1}`);
+    return refuseAt(line, first?.offset ?? 0, `the depth of a node should be from 1 to ${neighbours + 1}`);
   if (rest.length !== states)
     return refuseAt(line, line.text.length, `${rest.length} entries should be ${states}, one for each state`);
-  for (const { text, at } of rest) {
+  for (const { text, offset } of rest) {
     const child = wholeNumber(text, depth === 1 ? states - 1 : nodes.length - 1);
     if (child === undefined)
       return refuseAt(
         line,
-        at,
+        offset,
         depth === 1
           ? `${JSON.stringify(text)} is no state (0 to ${states - 1})`
           : `${JSON.stringify(text)} is no node of before`,
       );
     if (depth > 1 && nodes[child]?.depth !== depth - 1)
-      return refuseAt(line, at, `node ${child} should have depth ${depth - 1}`);
+      return refuseAt(line, offset, `node ${child} should have depth ${depth - 1}`);
     children.push(child);
   }
   nodes.push({ line, depth });

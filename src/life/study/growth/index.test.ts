@@ -30,7 +30,7 @@ function run(name: string, rule = "B3/S23", limit = 20_000) {
 
 const glider = { kind: "spaceship", name: "glider", population: 5, speed: "c/4 diagonal" };
 
-describe("growth without end is recognised, with period and rate", () => {
+describe("endless growth is recognised, with period and rate", () => {
   it.each([
     ["gosper-gun", { period: 30, cells: 5, since: 0 }, { kind: "gun", leaves: [{ ...glider, count: 1 }] }],
     ["new-gun", { period: 46, cells: 5, since: 0 }, { kind: "gun", leaves: [{ ...glider, count: 1 }] }],
@@ -81,7 +81,7 @@ describe("growth without end is recognised, with period and rate", () => {
     });
   }, 300_000);
 
-  it("with the square of time, as a long run shows it", () => {
+  it("that is quadratic, as a long run shows", () => {
     expect(run("max").growth).toMatchObject({ kind: "quadratic", proven: false, period: 4, cells: 8 });
   }, 300_000);
 
@@ -96,7 +96,7 @@ describe("growth without end is recognised, with period and rate", () => {
   );
 });
 
-describe("growth that ends is not taken for growth without end", () => {
+describe("growth that ends is not reported as endless", () => {
   it.each([
     ["r-pentomino", 1103],
     ["acorn", 5206],
@@ -113,14 +113,14 @@ describe("growth that ends is not taken for growth without end", () => {
     300_000,
   );
 
-  it("waits while gliders are on their way to something", () => {
+  it("is unsettled while gliders approach something", () => {
     // The first glider reaches the block after about 2,400 generations.
     const far = opener("B3/S23", ["gosper-gun", 0, 0], ["block", 620, 605]);
     const { growth } = runUntilSettled({ open: far, limit: 2000 });
     expect(growth?.proven ?? false).toBe(false);
   }, 300_000);
 
-  it("waits while a ship is on its way to a gun", () => {
+  it("is unsettled while a ship approaches a gun", () => {
     const hit = opener("B3/S23", ["gosper-gun", 0, 0], ["glider", -400, -396]);
     const { growth } = runUntilSettled({ open: hit, limit: 1000 });
     expect(growth?.proven ?? false).toBe(false);
