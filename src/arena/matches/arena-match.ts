@@ -17,21 +17,21 @@ import { collectReplies } from "./reply-times.ts";
 import { shiftEvent, shiftVerdict } from "./shift-times.ts";
 import type { MatchTerms } from "./match-terms.ts";
 
-/** More lines of traffic than anybody reads; a match may go on for a million. */
+/** A match may exchange a million lines; later ones are not recorded. */
 const MAX_WIRE_LINES = 4000;
-/** Who comes late to a long match is at its end soon. */
+/** Late spectators of a long match start from a keyframe. */
 const TICKS_PER_KEYFRAME = 250;
 
-/** What all matches of a floor share. */
+/** Shared by all matches of one host. */
 export interface MatchContext {
   readonly time: Time;
-  /** The clock on the wall, in milliseconds. */
+  /** Unix time in milliseconds. */
   readonly wall: () => number;
   readonly eventBatcher: EventBatcher;
-  readonly send: (news: MatchHostEvent) => void;
+  readonly send: (event: MatchHostEvent) => void;
 }
 
-/** Who plays, once everybody knows. */
+/** The players once both are known. */
 export interface Lineup {
   readonly seats: readonly [ArenaSeat, ArenaSeat];
   readonly digests: readonly [string | null, string | null];
@@ -48,19 +48,19 @@ export interface MatchPlan {
   readonly seed: string;
   readonly sandbox: string;
   readonly signal: AbortSignal;
-  /** Both are here: whoever is told so from now on may ask for the match by its id. */
+  /** Both players are present; called before either is told the match id, so that the id can be looked up. */
   readonly onBegin?: () => void;
 }
 
 export interface ArenaRun {
-  /** From now on it is told outside, and all that happened so far with it. */
-  announce(casting: Lineup): void;
+  /** Publishes the match, including all events so far. */
+  announce(lineup: Lineup): void;
   readonly announced: boolean;
-  /** Resolves when all of it is told; what was never announced leaves nothing behind. */
+  /** Resolves after the report is sent; a match that was never announced sends none. */
   readonly done: Promise<void>;
 }
 
-/** Has a match played, and tells of it. */
+/** Runs a match and sends its events and report once it is announced. */
 export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun {
   const { time, send } = context;
   const { rules } = plan.entry;
@@ -115,35 +115,35 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
     const match = { id: plan.id, game: rules.id, seats, training, rated, startedAt };
     const beganAt = time.now();
     const startPly = rules.ply(start);
-    const air: PublishedMatch = {
+    const current: PublishedMatch = {
       match,
       redactors,
       shiftMs: beganAt - openedAt,
       recorder: openMemoryRecorder(rules),
       feed: context.eventBatcher.open({ match: plan.id, game: rules, startPly, beganAt }),
     };
-    published = air;
+    published = current;
     send({ kind: "opened", match });
-    const notes = [noteOf(seats[0], digests[0]), noteOf(seats[1], digests[1])] as const;
+    const players = [playerInfo(seats[0], digests[0]), playerInfo(seats[1], digests[1])] as const;
     for (const [event, state] of unpublished) {
-      // The names at the top are those that were said meanwhile.
-      if (event.type === "opened") publish(air, { ...event, players: notes, startedAt }, state);
-      else if (event.type !== "named") publish(air, event, state);
+      // Names given while waiting replace the placeholders of the opening.
+      if (event.type === "opened") publish(current, { ...event, players, startedAt }, state);
+      else if (event.type !== "named") publish(current, event, state);
     }
     unpublished = [];
-    air.feed.flush();
+    current.feed.flush();
   }
 
-  function publish(air: PublishedMatch, original: MatchEvent, state: unknown): void {
-    const event = shiftEvent(original, air.shiftMs);
-    air.recorder.write(event, state);
+  function publish(target: PublishedMatch, original: MatchEvent, state: unknown): void {
+    const event = shiftEvent(original, target.shiftMs);
+    target.recorder.write(event, state);
     if (event.type === "moved") replies.note(event.seat, event.ms);
     if (event.type === "noted" && event.note === "silent")
-      send({ kind: "notice", sentence: unansweredNotice(air.match.seats[event.seat].name, event.reason) });
-    sendToAudience(air, event, state);
+      send({ kind: "notice", sentence: unansweredNotice(target.match.seats[event.seat].name, event.reason) });
+    sendToAudience(target, event, state);
     if (event.type !== "ticked" || !rules.writeKeyframe || ++ticks % TICKS_PER_KEYFRAME !== 0) return;
     sendToAudience(
-      air,
+      target,
       { type: "keyframe", ply: rules.ply(state), position: rules.writeKeyframe(state) },
       state,
     );
@@ -155,7 +155,10 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
   }
 
   async function finish({ verdict, moves, ms, bug }: MatchResult): Promise<void> {
-    if (!published) return void (bug === undefined || reportBug(bug));
+    if (!published) {
+      if (bug !== undefined) reportBug(bug);
+      return;
+    }
     published.feed.flush();
     await report(
       published,
@@ -166,9 +169,12 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
     );
   }
 
-  /** The referee itself broke: the edge of a match, beyond which nothing of it may reach. */
+  /** The referee itself failed: the error ends here and the match is void. */
   async function fail(bug: unknown): Promise<void> {
-    if (!published) return void reportBug(bug);
+    if (!published) {
+      reportBug(bug);
+      return;
+    }
     const why = `the referee failed: ${String(bug)}`;
     const verdict = voidVerdict(why);
     const ms = Math.round(time.now() - openedAt);
@@ -196,7 +202,11 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
       kind: "closed",
       report: {
         ...match,
-        ...{ verdict, moves, ms, endedAt, record },
+        verdict,
+        moves,
+        ms,
+        endedAt,
+        record,
         replies: replies.all(),
         ...(bug !== undefined && { bug: formatBug(bug) }),
       },
@@ -204,7 +214,6 @@ export function runArenaMatch(context: MatchContext, plan: MatchPlan): ArenaRun 
   }
 }
 
-/** A match that is told outside. */
 interface PublishedMatch {
   readonly match: ArenaMatch;
   readonly redactors: Lineup["redactors"];
@@ -215,6 +224,6 @@ interface PublishedMatch {
 
 const UNKNOWN_PLAYER: PlayerInfo = { name: "?", dialect: null, digest: null };
 
-function noteOf({ name, dialect }: ArenaSeat, digest: string | null): PlayerInfo {
+function playerInfo({ name, dialect }: ArenaSeat, digest: string | null): PlayerInfo {
   return { name, dialect, digest };
 }

@@ -2,7 +2,7 @@ import type { AnyGame } from "../../core/game.ts";
 import type { Time } from "../../core/time.ts";
 import type { MatchHostEvent } from "./messages.ts";
 
-/** A spectator does not see the difference, and a message for every event would be dearer than the events. */
+/** Spectators do not notice the delay, and one thread message per event costs more than the event. */
 const BATCH_MS = 25;
 
 export interface EventBatchSetup {
@@ -12,19 +12,17 @@ export interface EventBatchSetup {
   readonly beganAt: number;
 }
 
-/** What goes out of one match. */
 export interface EventBatch {
   add(line: string, state: unknown, keyed?: boolean): void;
-  /** Says at once what has gathered. */
   flush(): void;
 }
 
-/** Gathers the events of all matches and hands them out together. */
+/** Sends the events of all matches in batches. */
 export interface EventBatcher {
   open(setup: EventBatchSetup): EventBatch;
 }
 
-export function createEventBatcher(time: Time, send: (news: MatchHostEvent) => void): EventBatcher {
+export function createEventBatcher(time: Time, send: (event: MatchHostEvent) => void): EventBatcher {
   const pending = new Set<EventBatch>();
   let armed = false;
 

@@ -11,30 +11,30 @@ import type { Guest } from "./guest.ts";
 import type { ConfiguredTerms } from "./messages.ts";
 import { guestTerms } from "./match-terms.ts";
 
-/** A guest as its first words show it. */
+/** A guest as its first frame identifies it. */
 export type IdentifiedGuest = Omit<Guest, "id" | "said" | "since" | "open" | "sent">;
 
-/** How a door receives whoever comes. */
+/** How a port receives a new connection. */
 export interface Greeting {
-  /** Game and dialect as a page shows them; the native dialect tells its game later. */
+  /** null for the native dialect: the client names the game when it joins. */
   readonly game: string | null;
   readonly dialect: string;
   framer(): Framer;
-  /** Said to everybody at once. */
+  /** Sent when a client connects. */
   readonly opening: readonly Outgoing[];
-  /** Who has nothing to say before a seat is found; absent = the first words are waited for. */
+  /** For protocols where the client sends nothing before it is seated; absent = wait for the first frame. */
   introduceAtOnce?(): IdentifiedGuest;
-  /** What the first words get: a place in the lobby, or a last word. */
+  /** Identifies the guest by its first frame, or gives the messages to send before disconnecting. */
   receive(frame: string): IdentifiedGuest | { readonly away: readonly Outgoing[] };
-  /** What somebody gets who never says a word. */
+  /** Sent before a silent client is disconnected. */
   timeoutMessages(): readonly Outgoing[];
-  /** What first words get that go over a limit; absent = the same as silence. */
+  /** Sent when the first frame exceeds a limit; absent = `timeoutMessages`. */
   floodMessages?(over: string): readonly Outgoing[];
-  /** True: the first words were for the door, not for the match. */
+  /** True: the match does not see the first frame. */
   readonly consumesFirstFrame: boolean;
 }
 
-/** A door of one dialect. Those whose protocol asks both at once are asked here: who has answered plays in earnest. */
+/** Protocols that ask both players at once ask here already: a client that answers intends to play. */
 export function dialectGreeting(
   entry: GameEntry,
   dialect: AnyDialect,
@@ -78,14 +78,14 @@ export function dialectGreeting(
     return first.question({ view, legal, ply: rules.ply(start), leftMs: undefined });
   }
 
-  function renamed(said: string): Pick<Guest, "name" | "kind" | "token"> | undefined {
-    const known = names.identify(said);
+  function renamed(name: string): Pick<Guest, "name" | "kind" | "token"> | undefined {
+    const known = names.identify(name);
     return known.kind === "wrong" ? undefined : known;
   }
 
-  function introduce(said: string | undefined, later: boolean): IdentifiedGuest | undefined {
-    const known = names.identify(said);
-    return known.kind === "wrong" ? undefined : { ...fixed, ...known, ...(later && { renamed }) };
+  function introduce(name: string | undefined, renamable: boolean): IdentifiedGuest | undefined {
+    const known = names.identify(name);
+    return known.kind === "wrong" ? undefined : { ...fixed, ...known, ...(renamable && { renamed }) };
   }
 
   return {
@@ -99,10 +99,10 @@ export function dialectGreeting(
       }),
     receive(frame) {
       const host = newHost();
-      // A wrong answer is for the match to refuse; it may tell a name all the same.
+      // The match refuses a wrong answer; its name is read nevertheless.
       if (!host.readHello) host.readAnswer(frame);
-      const welcome = host.readHello?.(frame).ok !== false;
-      const guest = welcome ? introduce(host.name?.(), !host.readHello) : undefined;
+      const accepted = host.readHello?.(frame).ok !== false;
+      const guest = accepted ? introduce(host.name?.(), !host.readHello) : undefined;
       return guest ?? { away: host.rejectHello?.() ?? host.refusal?.("").send ?? [] };
     },
     timeoutMessages: () => newHost().rejectHello?.() ?? [],
@@ -110,13 +110,13 @@ export function dialectGreeting(
   };
 }
 
-/** The door of our own protocol, for every game. */
+/** For ports of the native protocol, which serve every game. */
 export function nativeGreeting(
   names: NameRegister,
   configured: (game: string) => ConfiguredTerms | undefined,
 ): Greeting {
   const ids = GAMES.map(({ rules }) => rules.id);
-  const away = (why: string) => ({ away: [errorLine(why)] });
+  const reject = (why: string) => ({ away: [errorLine(why)] });
   return {
     game: null,
     dialect: NATIVE,
@@ -124,14 +124,14 @@ export function nativeGreeting(
     opening: [helloLine(ids)],
     receive(frame) {
       const join = readJoin(frame);
-      if (!join.ok) return away(join.why);
+      if (!join.ok) return reject(join.why);
       const entry = GAMES.find(({ rules }) => rules.id === join.value.game);
-      if (!entry) return away(`that game is not played here; these are: ${ids.join(", ")}`);
+      if (!entry) return reject(`that game is not played here; these are: ${ids.join(", ")}`);
       const known = names.identify(join.value.name, join.value.token);
-      if (known.kind === "wrong") return away("that token is not registered here");
+      if (known.kind === "wrong") return reject("that token is not registered here");
       const dialect = readDialect(entry, NATIVE);
-      const said = configured(entry.rules.id);
-      const terms = guestTerms(entry, undefined, said);
+      const settings = configured(entry.rules.id);
+      const terms = guestTerms(entry, undefined, settings);
       return {
         entry,
         dialect,
@@ -139,7 +139,7 @@ export function nativeGreeting(
         terms,
         acceptsAnyTerms: true,
         eitherSeat: true,
-        gapMs: said?.gapMs,
+        gapMs: settings?.gapMs,
         ...known,
       };
     },

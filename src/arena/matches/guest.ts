@@ -10,58 +10,61 @@ import { maskTokens } from "../names/index.ts";
 import type { ArenaSeat } from "../seat.ts";
 import type { MatchTerms } from "./match-terms.ts";
 
-/** Somebody from outside who may be given a seat: a program that connected, or a person at the page. */
+/** A connected program or a person at the page, before it has a seat. */
 export interface Guest {
   readonly id: string;
   readonly entry: GameEntry;
   readonly dialect: AnyDialect;
-  /** Where the port, or the guest, decides it. */
+  /** Set when the port or the guest decides the seat. */
   readonly seat: Seat | null;
-  /** What it plays by. */
   readonly terms: MatchTerms;
-  /** Plays by whatever holds at the table. */
+  /** Plays by the opponent's terms. */
   readonly acceptsAnyTerms: boolean;
-  /** Is told nothing before both are here, so that until then it may be given either seat. */
+  /** Receives nothing before both players are present, so it can still get either seat. */
   readonly eitherSeat: boolean;
   readonly kind: "registered" | "guest" | "person";
   readonly name: string;
-  /** What proved its name: nobody may ever see it. */
+  /** Secret that proved the name; masked in everything that leaves the host. */
   readonly token?: string;
-  /** The first of what it said, made readable. */
+  /** Start of its first frame, printable. */
   readonly said: string | null;
-  /** On the wall's clock. */
+  /** Unix time in milliseconds. */
   readonly since: number;
   readonly open: LinkOpener;
-  /** What it has been sent already. */
+  /** Messages that the link has already carried to the guest. */
   readonly sent: readonly Outgoing[];
-  /** Least time between two messages to it; absent = its dialect's own. */
+  /** Minimum time between two messages; absent = the dialect's own. */
   readonly gapMs?: number | undefined;
-  /** The port of its seat where another dialect is spoken; absent = none is known. */
+  /** The port of the same seat for another dialect. */
   readonly portOf?: ((dialect: string) => number | undefined) | undefined;
-  /** Who it turns out to be when it says another name; absent = its name is known for good. */
+  /** Identifies the guest when it gives another name; absent = the name is final. */
   readonly renamed?: (said: string) => Pick<Guest, "name" | "kind" | "token"> | undefined;
 }
 
-/** Whoever has a seat at a table. */
 export interface SeatedPlayer {
   readonly player: AnyPlayer;
   readonly seat: ArenaSeat;
   readonly redactor: LineRedactor | undefined;
   readonly training: boolean;
-  /** From now on its name stands. */
+  /** Ignores names that the player gives from now on. */
   fixName(): void;
 }
 
-/** Each costs the thread that everybody's clocks are on; nobody who plays in earnest talks so much. */
+/** Each line costs time on the thread that holds all match clocks; real clients send far fewer. */
 const MAX_OUT_OF_TURN_LINES = 500;
 
-/** Seats a guest. What it calls itself later than its opponent came is not taken: the match is known by its names by then. */
+/** Names given after the opponent came are ignored: the match is already published under its names. */
 export function seatGuest(guest: Guest, time: Time): SeatedPlayer {
   const { entry, dialect, open, sent, renamed, gapMs, portOf } = guest;
   let { name, kind, token } = guest;
   let nameFixed = false;
   const player = linkPlayer({
-    ...{ name, dialect, open, time, gapMs, portOf },
+    name,
+    dialect,
+    open,
+    time,
+    gapMs,
+    portOf,
     handedOver: { sent },
     maxOutOfTurnLines: MAX_OUT_OF_TURN_LINES,
     mask: (text) => maskTokens(text, token),
@@ -79,6 +82,8 @@ export function seatGuest(guest: Guest, time: Time): SeatedPlayer {
     },
     redactor: dialect.redactLine?.bind(dialect),
     training: false,
-    fixName: () => void (nameFixed = true),
+    fixName() {
+      nameFixed = true;
+    },
   };
 }

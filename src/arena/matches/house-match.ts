@@ -13,58 +13,58 @@ import { runArenaMatch, type MatchContext } from "./arena-match.ts";
 import type { HouseMatch } from "./messages.ts";
 import type { RunningMatch } from "./waiting-match.ts";
 
-/** A match between players of this arena; everybody may know of it from the beginning. */
+/** Runs a match between players of the arena; it is announced at once. */
 export async function runHouseMatch(
   context: MatchContext,
   match: HouseMatch,
   onStarted: (running: RunningMatch) => void,
 ): Promise<void> {
-  const { id, seats, rated, seed, options, limits } = match;
+  const { id, seats, rated, seed, options, limits, memoryBytes, paceMs: answerDelayMs, gapMs } = match;
   const entry = findGame(match.game);
   if (!entry) throw new Error(`there is no game ${match.game}`);
   const programs = match.players.some(({ kind }) => kind === "command");
   const level = programs ? await probeSandbox(match.sandbox) : "none";
-  const fittings: ParticipantContext = {
-    ...{ entry, level, memoryBytes: match.memoryBytes, answerDelayMs: match.paceMs, gapMs: match.gapMs },
-    linkPools: [],
-  };
+  const fixed: ParticipantContext = { entry, level, memoryBytes, answerDelayMs, gapMs, linkPools: [] };
   const [one, two] = match.players;
-  const entrants = [await makeReady(one, fittings), await makeReady(two, fittings)] as const;
+  const participants = [await openParticipant(one, fixed), await openParticipant(two, fixed)] as const;
   const random = seededRandom(seed);
   const abort = new AbortController();
   const run = runArenaMatch(context, {
-    ...{ id, entry, seed },
+    id,
+    entry,
+    seed,
     terms: { options, limits },
-    players: [entrants[0].seat(random.fork("seat 0")), entrants[1].seat(random.fork("seat 1"))],
+    players: [participants[0].seat(random.fork("seat 0")), participants[1].seat(random.fork("seat 1"))],
     sandbox: level,
     signal: abort.signal,
   });
   run.announce({
-    ...{ seats, rated },
+    seats,
+    rated,
     training: false,
-    digests: [entrants[0].info.digest, entrants[1].info.digest],
+    digests: [participants[0].info.digest, participants[1].info.digest],
     redactors: [redactorOf(entry, one), redactorOf(entry, two)],
   });
   onStarted({ run, abort });
 }
 
-/** A program that is not there any more has not started: its fault, not ours. */
-async function makeReady(player: PlayerConfig, fittings: ParticipantContext): Promise<Participant> {
-  if (player.kind !== "command") return createParticipant(player, fittings);
+/** A missing program loses as `unstarted` instead of making the match void. */
+async function openParticipant(player: PlayerConfig, context: ParticipantContext): Promise<Participant> {
+  if (player.kind !== "command") return createParticipant(player, context);
   try {
-    // Each match starts it anew: a league goes on for months.
-    return await createParticipant({ ...player, keep: false }, fittings);
+    // Start a new process per match: a league runs for months.
+    return await createParticipant({ ...player, keep: false }, context);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const open: LinkOpener = async (listener) => {
-      await Promise.resolve(); // nobody is told of an end before they know the beginning
+      await Promise.resolve(); // the opener must return before the link reports its end
       listener.onClosed({ kind: "unstarted", why });
       return closedLink(why);
     };
-    const { entry } = fittings;
+    const { entry } = context;
     const { name, digest } = player;
     const dialect = readDialect(entry, player.dialect);
-    return commandParticipant({ ...{ entry, name, dialect, digest, open }, labelled: true });
+    return commandParticipant({ entry, name, dialect, digest, open, labelled: true });
   }
 }
 

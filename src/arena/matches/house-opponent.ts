@@ -5,12 +5,12 @@ import { botPlayer } from "../../players/bot.ts";
 import { TRAINING_PREFIX } from "../names/index.ts";
 import type { SeatedPlayer } from "./guest.ts";
 
-/** A person wants to see what was played before the board changes again. */
+/** Gives a person time to see their own move before the bot answers. */
 const PERSON_PACE_MS = 350;
 
 export type HouseBot = GameEntry["bots"][number];
 
-/** One of our bots at a guest's table: for whoever waits alone, or for somebody who asked for it. */
+/** Seats a house bot opposite a guest, as a training partner or because the guest asked for it. */
 export function seatHouseBot(
   bot: HouseBot,
   random: Random,
@@ -28,7 +28,7 @@ export function seatHouseBot(
   };
 }
 
-/** Neither the easiest nor the hardest. */
+/** The second strongest bot. */
 export function trainingBot({ bots }: GameEntry): HouseBot | undefined {
   return bots.at(-2) ?? bots[0];
 }

@@ -3,11 +3,11 @@ import type { ArenaMatch, ArenaReport } from "../seat.ts";
 import type { MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
 import { voidReport } from "./void-report.ts";
 
-/** What a floor has in hand, as far as it was told: all that can be said when its thread breaks. */
+/** Matches and guests of a host thread, as known from its messages, for reports when the thread breaks. */
 export interface InFlight {
-  onCommand(order: MatchHostCommand): void;
+  onCommand(command: MatchHostCommand): void;
   onEvent(event: MatchHostEvent): void;
-  /** Reports of what was begun or ordered and will never end, and who at the page waits in vain; then the book is empty. */
+  /** Empties the tracker and returns void reports of all its matches and the guests to dismiss. */
   abandon(
     bug: unknown,
     now: number,
@@ -28,10 +28,10 @@ export function trackInFlight(): InFlight {
   const ordered = new Map<string, HouseMatch>();
   const guests = new Set<number>();
   return {
-    onCommand(order) {
-      if (order.kind === "play") ordered.set(order.match.id, order.match);
-      if (order.kind === "enter") guests.add(order.guest);
-      if (order.kind === "left") guests.delete(order.guest);
+    onCommand(command) {
+      if (command.kind === "play") ordered.set(command.match.id, command.match);
+      if (command.kind === "enter") guests.add(command.guest);
+      if (command.kind === "left") guests.delete(command.guest);
     },
     onEvent(event) {
       if (event.kind === "opened") {
@@ -42,20 +42,20 @@ export function trackInFlight(): InFlight {
       else if (event.kind === "events") readOpened(begun.get(event.match), event.lines[0]);
     },
     abandon(bug, now) {
-      const unopened = [...ordered.values()].map((order) => matchOf(order, now));
+      const unopened = [...ordered.values()].map((match) => matchOf(match, now));
       const why = `the thread that played it broke: ${String(bug)}`;
       const lost = [...begun.values(), ...unopened.map((match) => ({ match, opened: {} }))];
       const reports = lost.map(({ match, opened }) => voidReport(match, opened, why, bug, now));
-      const gone = { unopened, reports, guests: [...guests] };
+      const abandoned = { unopened, reports, guests: [...guests] };
       begun.clear();
       ordered.clear();
       guests.clear();
-      return gone;
+      return abandoned;
     },
   };
 }
 
-/** The first line of a match is its opening; the seed, which nobody may know while it runs, is not in it. */
+/** The first line of a match is its opening. Its seed is hidden from the audience, so it is missing here. */
 function readOpened(match: BegunMatch | undefined, line: string | undefined): void {
   if (!match || line === undefined || match.opened.type) return;
   const event = JSON.parse(line) as { readonly type: string };
@@ -63,5 +63,5 @@ function readOpened(match: BegunMatch | undefined, line: string | undefined): vo
 }
 
 function matchOf({ id, game, seats, rated }: HouseMatch, now: number): ArenaMatch {
-  return { ...{ id, game, seats, rated }, training: false, startedAt: new Date(now).toISOString() };
+  return { id, game, seats, rated, training: false, startedAt: new Date(now).toISOString() };
 }

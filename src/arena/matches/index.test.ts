@@ -7,29 +7,29 @@ import { type MatchHost, startMatchHost } from "./index.ts";
 import type { PortConfig, MatchHostEvent, MatchHostCommand, HouseMatch } from "./messages.ts";
 
 interface FakeThread {
-  readonly ears: MatchHostThreadListener;
-  readonly told: MatchHostCommand[];
+  readonly listener: MatchHostThreadListener;
+  readonly commands: MatchHostCommand[];
 }
 
 let time: FakeTime;
 let threads: FakeThread[];
-let heard: MatchHostEvent[];
-let floor: MatchHost;
+let events: MatchHostEvent[];
+let host: MatchHost;
 
 beforeEach(() => {
   time = fakeTime();
   threads = [];
-  heard = [];
-  floor = startMatchHost((news) => void heard.push(news), {
+  events = [];
+  host = startMatchHost((event) => void events.push(event), {
     time,
     wall: () => 5000,
-    start(ears) {
-      const told: MatchHostCommand[] = [];
-      threads.push({ ears, told });
+    start(listener) {
+      const commands: MatchHostCommand[] = [];
+      threads.push({ listener, commands });
       return {
-        send: (order) => void told.push(order),
+        send: (command) => void commands.push(command),
         end() {
-          ears.onEnd("ended");
+          listener.onEnd("ended");
           return Promise.resolve();
         },
       };
@@ -37,8 +37,8 @@ beforeEach(() => {
   });
 });
 
-const kinds = (): string[] => heard.map(({ kind }) => kind);
-const DOOR: PortConfig = {
+const kinds = (): string[] => events.map(({ kind }) => kind);
+const PORT: PortConfig = {
   id: "x",
   flag: "--x",
   host: "h",
@@ -47,7 +47,7 @@ const DOOR: PortConfig = {
   dialect: "native",
   seat: null,
 };
-const LISTEN: MatchHostCommand = { kind: "listen", ports: [DOOR], patienceMs: null, configured: {} };
+const LISTEN: MatchHostCommand = { kind: "listen", ports: [PORT], patienceMs: null, configured: {} };
 const NAMES: MatchHostCommand = { kind: "names", registered: [], reserved: ["a"] };
 const seat = (name: string) => ({ name, kind: "guest", dialect: "othello/native" }) as const;
 const MATCH: ArenaMatch = {
@@ -59,13 +59,13 @@ const MATCH: ArenaMatch = {
   startedAt: new Date(1000).toISOString(),
 };
 
-describe("a floor's thread that breaks", () => {
-  it("is replaced, listens where it did and knows the same names; its matches are void", async () => {
-    floor.send(NAMES);
-    floor.send(LISTEN);
+describe("a match host thread that breaks", () => {
+  it("is replaced by one with the same ports and names, and its matches are void", async () => {
+    host.send(NAMES);
+    host.send(LISTEN);
     const [first] = threads;
-    first!.ears.onEvent({ kind: "listening", ports: { x: 4321 } });
-    first!.ears.onEvent({ kind: "opened", match: MATCH });
+    first!.listener.onEvent({ kind: "listening", ports: { x: 4321 } });
+    first!.listener.onEvent({ kind: "opened", match: MATCH });
     const opened = {
       type: "opened",
       seed: null,
@@ -73,7 +73,7 @@ describe("a floor's thread that breaks", () => {
       limits: { startMs: 1, marginMs: 0 },
     };
     const score = [0, 0] as const;
-    first!.ears.onEvent({
+    first!.listener.onEvent({
       kind: "events",
       match: "m1",
       lines: [JSON.stringify(opened)],
@@ -82,10 +82,10 @@ describe("a floor's thread that breaks", () => {
       score,
       now: 1,
     });
-    floor.send({ kind: "play", match: { ...MATCH, id: "m2" } as unknown as HouseMatch });
-    floor.send({ kind: "enter", guest: 7, join: { game: "othello", name: "p" } });
-    first!.ears.onEnd(new Error("out of memory"));
-    const reports = heard.flatMap((news) => (news.kind === "closed" ? [news.report] : []));
+    host.send({ kind: "play", match: { ...MATCH, id: "m2" } as unknown as HouseMatch });
+    host.send({ kind: "enter", guest: 7, join: { game: "othello", name: "p" } });
+    first!.listener.onEnd(new Error("out of memory"));
+    const reports = events.flatMap((event) => (event.kind === "closed" ? [event.report] : []));
     expect(reports).toMatchObject([
       { id: "m1", verdict: { by: "void", winner: null }, ms: 4000 },
       { id: "m2", verdict: { by: "void" } },
@@ -93,44 +93,44 @@ describe("a floor's thread that breaks", () => {
     for (const { record } of reports)
       expect(readRecord(Buffer.from(record).toString()).events).toHaveLength(2);
     expect(readRecord(Buffer.from(reports[0]!.record).toString()).opened.options).toEqual({ spawn: "once" });
-    expect(heard).toContainEqual({ kind: "dismiss", guest: 7 });
-    expect(heard.filter((news) => news.kind === "opened")).toHaveLength(2);
+    expect(events).toContainEqual({ kind: "dismiss", guest: 7 });
+    expect(events.filter((event) => event.kind === "opened")).toHaveLength(2);
     await time.goTo(100);
-    expect(threads[1]!.told).toEqual([NAMES, { ...LISTEN, ports: [{ ...DOOR, port: 4321 }] }]);
-    threads[1]!.ears.onEvent({ kind: "listening", ports: { x: 4321 } });
+    expect(threads[1]!.commands).toEqual([NAMES, { ...LISTEN, ports: [{ ...PORT, port: 4321 }] }]);
+    threads[1]!.listener.onEvent({ kind: "listening", ports: { x: 4321 } });
     expect(kinds().filter((kind) => kind === "listening")).toHaveLength(1);
   });
 
-  it("is given more and more rest where it breaks again and again", async () => {
-    threads[0]!.ears.onEnd("x");
+  it("is restarted after a growing delay when it breaks repeatedly", async () => {
+    threads[0]!.listener.onEnd("x");
     await time.goTo(100);
-    threads[1]!.ears.onEnd("x");
+    threads[1]!.listener.onEnd("x");
     await time.goTo(299);
     expect(threads).toHaveLength(2);
     await time.goTo(300);
     expect(threads).toHaveLength(3);
   });
 
-  it("hears what was said meanwhile when it is replaced", async () => {
-    threads[0]!.ears.onEnd("x");
+  it("passes queued commands to its replacement", async () => {
+    threads[0]!.listener.onEnd("x");
     const play: MatchHostCommand = { kind: "play", match: { ...MATCH, id: "m3" } as unknown as HouseMatch };
-    floor.send(play);
+    host.send(play);
     await time.goTo(100);
-    expect(threads[1]!.told).toEqual([play]);
+    expect(threads[1]!.commands).toEqual([play]);
   });
 
-  it("is not replaced once it was told to stop", async () => {
-    floor.send({ kind: "stop", graceMs: 10 });
-    threads[0]!.ears.onEnd("x");
+  it("is not replaced after a stop command", async () => {
+    host.send({ kind: "stop", graceMs: 10 });
+    threads[0]!.listener.onEnd("x");
     await time.goTo(100_000);
     expect(threads).toHaveLength(1);
-    expect(heard.at(-1)).toEqual({ kind: "stopped" });
+    expect(events.at(-1)).toEqual({ kind: "stopped" });
   });
 
-  it("has ended by itself when it has stopped", async () => {
-    floor.send({ kind: "stop", graceMs: 10 });
-    threads[0]!.ears.onEvent({ kind: "stopped" });
-    threads[0]!.ears.onEnd("x");
+  it("is not replaced after it stopped", async () => {
+    host.send({ kind: "stop", graceMs: 10 });
+    threads[0]!.listener.onEvent({ kind: "stopped" });
+    threads[0]!.listener.onEnd("x");
     await time.goTo(100_000);
     expect(kinds()).toEqual(["stopped"]);
   });

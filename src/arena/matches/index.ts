@@ -4,17 +4,17 @@ import { type MatchHostThread, startMatchHostThread, type ThreadStarter } from "
 import type { MatchHostEvent, MatchHostCommand } from "./messages.ts";
 import { trackInFlight } from "./in-flight.ts";
 
-/** A floor on a thread of its own. */
+/** A match host on its own thread, restarted when it breaks. */
 export interface MatchHost {
   send(command: MatchHostCommand): void;
-  /** Ends its thread without asking; resolves when it is gone. After `stopped` it ends by itself. */
+  /** Terminates the thread and resolves when it is gone. After `stopped` the thread ends by itself. */
   close(): Promise<void>;
 }
 
-/** A thread that breaks again and again is given more and more rest. */
+/** The delay doubles with each failure. */
 const FIRST_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 10_000;
-/** What has run for so long did not break because of how it began. */
+/** A thread that ran this long did not fail at startup, so the delay resets. */
 const STABLE_AFTER_MS = 60_000;
 
 interface MatchHostDependencies {
@@ -29,17 +29,14 @@ const REAL_DEPENDENCIES: MatchHostDependencies = {
   wall: () => Date.now(),
 };
 
-/**
- * Opens a floor. When its thread breaks, what was being played is void and reported so, and a new thread listens on the
- * same ports.
- */
+/** When the thread breaks, its running matches are reported void and a new thread listens on the same ports. */
 export function startMatchHost(
   onEvent: (event: MatchHostEvent) => void,
   dependencies: MatchHostDependencies = REAL_DEPENDENCIES,
 ): MatchHost {
   const { time } = dependencies;
   const inFlight = trackInFlight();
-  /** What is told while there is no thread waits for the next. */
+  /** Commands sent between two threads wait for the next one. */
   const queuedCommands: MatchHostCommand[] = [];
   let namesCommand: MatchHostCommand | undefined;
   let listenCommand: Extract<MatchHostCommand, { kind: "listen" }> | undefined;
@@ -54,33 +51,42 @@ export function startMatchHost(
   function launch(): MatchHostThread {
     startedAt = time.now();
     const mine: MatchHostThread = dependencies.start({
-      onEvent: (event) => void (thread === mine && handleEvent(event)),
-      onEnd: (why) => void (thread === mine && handleThreadEnd(why)),
+      onEvent(event) {
+        if (thread === mine) handleEvent(event);
+      },
+      onEnd(why) {
+        if (thread === mine) handleThreadEnd(why);
+      },
     });
     return mine;
   }
 
-  function handleEvent(news: MatchHostEvent): void {
-    inFlight.onEvent(news);
-    if (news.kind === "stopped") {
+  function handleEvent(event: MatchHostEvent): void {
+    inFlight.onEvent(event);
+    if (event.kind === "stopped") {
       over = true;
-      onEvent(news);
-      return void thread?.end(); // it has nothing more to do, whatever is left on its loop
+      onEvent(event);
+      void thread?.end(); // timers left on its loop would keep it alive
+      return;
     }
-    if (news.kind === "listening") {
-      // A thread that took another's place has said nothing new.
+    if (event.kind === "listening") {
+      // A replacement thread listens on the ports that are already known.
       if (listening) return;
       listening = true;
       listenCommand = listenCommand && {
         ...listenCommand,
-        ports: listenCommand.ports.map((door) => ({ ...door, port: news.ports[door.id] ?? door.port })),
+        ports: listenCommand.ports.map((config) => ({
+          ...config,
+          port: event.ports[config.id] ?? config.port,
+        })),
       };
     }
-    if (news.kind === "refused" && listening) {
-      onEvent({ kind: "notice", sentence: news.why });
-      return void thread?.end();
+    if (event.kind === "refused" && listening) {
+      onEvent({ kind: "notice", sentence: event.why });
+      void thread?.end();
+      return;
     }
-    onEvent(news);
+    onEvent(event);
   }
 
   function handleThreadEnd(why: unknown): void {
@@ -115,9 +121,9 @@ export function startMatchHost(
       if (command.kind === "listen") listenCommand = command;
       if (command.kind === "stop") stopCommand = command;
       inFlight.onCommand(command);
-      if (thread) return void thread.send(command);
-      if (over) return;
-      if (command.kind === "stop") {
+      if (thread) thread.send(command);
+      else if (over) return;
+      else if (command.kind === "stop") {
         over = true;
         cancelRestart();
         onEvent({ kind: "stopped" });

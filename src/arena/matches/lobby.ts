@@ -13,60 +13,57 @@ export interface LobbySetup {
   readonly context: MatchContext;
   readonly random: Random;
   readonly newId: () => string;
-  /** How long a guest waits alone before a house bot comes; null = for ever. */
+  /** Waiting time before a training bot takes the other seat; null = never. */
   readonly patienceMs: () => number | null;
-  /** Somebody has come, sat down or left. */
+  /** The list of waiting guests changed. */
   readonly onChange: () => void;
-  /** A match began; whoever stops the floor wants to know of it. */
   readonly onStarted: (running: RunningMatch) => void;
   readonly onError: (bug: unknown) => void;
 }
 
-/** Somebody who waits: at a table, or, where nothing need be said before both are here, for whichever seat is left. */
+/** A guest that waits for an opponent, in a match of its own or still without a seat. */
 export interface WaitingEntry {
   readonly guest: Guest;
-  /** What it is called by now. */
+  /** The current name; a guest may rename itself while it waits. */
   readonly name: () => string;
-  /** Only who was invited may sit here. */
+  /** Only a guest that has the match id may join. */
   readonly invited: boolean;
-  /** On the wall's clock. */
+  /** Unix time in milliseconds. */
   readonly trainingAt: number | null;
 }
 
 export interface Lobby {
-  /** Finds a seat for a guest: with somebody who waits for one like it, or lets it wait itself. */
+  /** Pairs the guest with a waiting one that fits, or lets it wait. */
   admit(guest: Guest): void;
-  /** Lays a table that only who has its id may join, and gives the id. */
+  /** Opens a match that can only be joined by its id, and returns the id. */
   invite(guest: Guest): string;
-  /** False = nobody waits there. */
-  join(table: string, guest: Guest): boolean;
-  /** A guest against a house bot it has asked for. */
+  /** False = no guest waits there. */
+  join(id: string, guest: Guest): boolean;
   challenge(guest: Guest, bot: HouseBot): void;
-  /** Sends away whoever waits without a table, with a last word. */
-  dismissUnseated(word: Outgoing): Promise<void>;
+  /** Disconnects guests that wait without a seat, after one last message. */
+  dismissUnseated(message: Outgoing): Promise<void>;
   readonly waiting: Iterable<WaitingEntry>;
 }
 
 interface LobbyEntry extends WaitingEntry {
   readonly cancel: () => void;
-  /** Where it waits: at a table of its own, or on its feet. */
-  readonly at: WaitingMatch | UnseatedGuest;
+  readonly holder: WaitingMatch | UnseatedGuest;
 }
 
 export function openLobby(setup: LobbySetup): Lobby {
   const { context, random } = setup;
-  /** By the ids of their tables or guests, in the order they came. */
+  /** By the id of the match or, without one, of the guest; in order of arrival. */
   const waiting = new Map<string, LobbyEntry>();
 
   function wait(
     id: string,
-    place: Omit<LobbyEntry, "trainingAt" | "cancel">,
+    entry: Omit<LobbyEntry, "trainingAt" | "cancel">,
     patienceMs: number | null,
   ): void {
     const { time, wall } = context;
     const cancel =
       patienceMs === null ? () => undefined : time.alarm(time.now() + patienceMs, () => startTraining(id));
-    waiting.set(id, { ...place, cancel, trainingAt: patienceMs === null ? null : wall() + patienceMs });
+    waiting.set(id, { ...entry, cancel, trainingAt: patienceMs === null ? null : wall() + patienceMs });
     setup.onChange();
   }
 
@@ -78,20 +75,20 @@ export function openLobby(setup: LobbySetup): Lobby {
   }
 
   function waitInMatch(guest: Guest, invited: boolean, patienceMs: number | null): WaitingMatch {
-    const table = openMatch(guest, guest.seat ?? 0);
-    wait(table.id, { guest, invited, at: table, name: () => table.seated.seat.name }, patienceMs);
-    return table;
+    const match = openMatch(guest, guest.seat ?? 0);
+    wait(match.id, { guest, invited, holder: match, name: () => match.seated.seat.name }, patienceMs);
+    return match;
   }
 
   function waitUnseated(guest: Guest): void {
     const onLeave = (): void => stopWaiting(guest.id);
-    // Who speaks before anybody came is judged at a table of its own.
+    // A referee must judge data that comes early, so the guest gets a match of its own.
     const onData = (): void => {
       stopWaiting(guest.id);
-      waitInMatch(at.release(), false, setup.patienceMs());
+      waitInMatch(holder.release(), false, setup.patienceMs());
     };
-    const at = holdGuest(guest, { onLeave, onData, onError: setup.onError });
-    wait(guest.id, { guest, invited: false, at, name: () => guest.name }, setup.patienceMs());
+    const holder = holdGuest(guest, { onLeave, onData, onError: setup.onError });
+    wait(guest.id, { guest, invited: false, holder, name: () => guest.name }, setup.patienceMs());
   }
 
   function stopWaiting(id: string): void {
@@ -99,72 +96,71 @@ export function openLobby(setup: LobbySetup): Lobby {
     if (waiting.delete(id)) setup.onChange();
   }
 
-  /** False = the one who waited was gone. */
-  function pair(id: string, { at }: LobbyEntry, newcomer: Guest): boolean {
+  /** False = the waiting guest had left. */
+  function pair(id: string, { holder }: LobbyEntry, newcomer: Guest): boolean {
     stopWaiting(id);
-    if ("accept" in at) return at.accept(seatGuest(newcomer, context.time));
-    const host = at.release();
+    if ("accept" in holder) return holder.accept(seatGuest(newcomer, context.time));
+    const host = holder.release();
     const hostSeat = host.seat ?? (newcomer.seat === null ? 0 : opponentOf(newcomer.seat));
-    // A table goes by the terms of the one it is laid for.
+    // A match uses the terms of the guest it is opened for.
     return host.acceptsAnyTerms
       ? openMatch(newcomer, opponentOf(hostSeat)).accept(seatGuest(host, context.time))
       : openMatch(host, hostSeat).accept(seatGuest(newcomer, context.time));
   }
 
   function startTraining(id: string): void {
-    const place = waiting.get(id);
-    const bot = place && trainingBot(place.guest.entry);
+    const entry = waiting.get(id);
+    const bot = entry && trainingBot(entry.guest.entry);
     if (!bot) return;
     stopWaiting(id);
-    const { guest, at } = place;
-    const table = "accept" in at ? at : openMatch(at.release(), guest.seat ?? 0);
+    const { guest, holder } = entry;
+    const match = "accept" in holder ? holder : openMatch(holder.release(), guest.seat ?? 0);
     const person = guest.kind === "person" ? guest.entry : undefined;
-    table.accept(houseOpponent(table, bot, true, person));
+    match.accept(houseOpponent(match, bot, true, person));
   }
 
   function houseOpponent(
-    table: WaitingMatch,
+    match: WaitingMatch,
     bot: HouseBot,
     training: boolean,
     person?: GameEntry,
   ): SeatedPlayer {
-    return seatHouseBot(bot, random.fork(table.id), context.time, { training, person });
+    return seatHouseBot(bot, random.fork(match.id), context.time, { training, person });
   }
 
   return {
     waiting: { [Symbol.iterator]: () => waiting.values() },
     admit(guest) {
-      for (const [id, place] of waiting)
-        if (!place.invited && canPlay(place, guest) && pair(id, place, guest)) return;
+      for (const [id, entry] of waiting)
+        if (!entry.invited && canPlay(entry, guest) && pair(id, entry, guest)) return;
       if (guest.eitherSeat) waitUnseated(guest);
       else waitInMatch(guest, false, setup.patienceMs());
     },
     invite: (guest) => waitInMatch(guest, true, null).id,
     join(id, guest) {
       const found = waiting.get(id);
-      if (!found || !("accept" in found.at) || found.guest.entry !== guest.entry) return false;
+      if (!found || !("accept" in found.holder) || found.guest.entry !== guest.entry) return false;
       return pair(id, found, guest);
     },
     challenge(guest, bot) {
-      const table = openMatch(guest, guest.seat ?? (random.below(2) as Seat));
-      table.accept(houseOpponent(table, bot, false, guest.entry));
+      const match = openMatch(guest, guest.seat ?? (random.below(2) as Seat));
+      match.accept(houseOpponent(match, bot, false, guest.entry));
     },
-    async dismissUnseated(word) {
-      const goodbyes: Promise<void>[] = [];
-      for (const [id, { at }] of waiting) {
-        if ("accept" in at) continue;
+    async dismissUnseated(message) {
+      const closing: Promise<void>[] = [];
+      for (const [id, { holder }] of waiting) {
+        if ("accept" in holder) continue;
         stopWaiting(id);
-        goodbyes.push(at.dismiss(word));
+        closing.push(holder.dismiss(message));
       }
-      await Promise.all(goodbyes);
+      await Promise.all(closing);
     },
   };
 }
 
-/** Whether somebody who waits and somebody who comes can play each other. */
-function canPlay({ at, guest: host }: LobbyEntry, newcomer: Guest): boolean {
+function canPlay({ holder, guest: host }: LobbyEntry, newcomer: Guest): boolean {
   if (host.entry !== newcomer.entry) return false;
   const agreed = newcomer.acceptsAnyTerms || sameTerms(host.terms, newcomer.terms);
-  if ("accept" in at) return agreed && (newcomer.seat === null || newcomer.seat === at.freeSeat);
+  if ("accept" in holder) return agreed && (newcomer.seat === null || newcomer.seat === holder.freeSeat);
   return (agreed || host.acceptsAnyTerms) && (newcomer.seat === null || newcomer.seat !== host.seat);
 }

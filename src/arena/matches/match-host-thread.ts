@@ -4,13 +4,13 @@ import type { MatchHostEvent, MatchHostCommand } from "./messages.ts";
 
 export interface MatchHostThreadListener {
   onEvent(event: MatchHostEvent): void;
-  /** Once: it ended, by itself or because it broke. */
+  /** Called once, whether the thread ended by itself or failed. */
   onEnd(why: unknown): void;
 }
 
 export interface MatchHostThread {
   send(command: MatchHostCommand): void;
-  /** Ends it at once; resolves when it is gone. */
+  /** Terminates the thread; resolves when it is gone. */
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const startMatchHostThread: ThreadStarter = (listener) => {
     over = true;
     listener.onEnd(why);
   };
-  worker.on("message", (news: MatchHostEvent) => listener.onEvent(news));
+  worker.on("message", (event: MatchHostEvent) => listener.onEvent(event));
   worker.on("error", end);
   worker.on("exit", () => end(new Error("the thread ended")));
   return {
@@ -36,7 +36,7 @@ export const startMatchHostThread: ThreadStarter = (listener) => {
 };
 
 function threadFile(): string {
-  // Beside the bundle; run from source, the last build's.
+  // Beside the bundle; when run from source, the file of the last build.
   const file = import.meta.url.endsWith(".ts") ? "../../../dist/match-host.js" : "./match-host.js";
   return fileURLToPath(new URL(file, import.meta.url));
 }

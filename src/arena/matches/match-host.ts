@@ -27,24 +27,24 @@ import type { RunningMatch } from "./waiting-match.ts";
 import { voidReport } from "./void-report.ts";
 import { createWaitingList } from "./waiting-list.ts";
 
-/** All that is let in at once; who has been silent the longest makes room for the next. */
+/** Above this the connection that has been silent longest is dropped. */
 const MAX_CONNECTED = 12_000;
 
 export interface MatchHostSetup {
   readonly time: Time;
-  /** The clock on the wall, in milliseconds. */
+  /** Unix time in milliseconds. */
   readonly wall: () => number;
-  /** How late what is heard now may have been heard. */
+  /** The current time, and how late input received now may be. */
   readonly stamp: () => Stamp;
   readonly random: Random;
   readonly newId: () => string;
   readonly openPort: PortOpener;
-  readonly send: (news: MatchHostEvent) => void;
+  readonly send: (event: MatchHostEvent) => void;
 }
 
-/** Everything that happens on a floor, whichever thread it runs on. */
+/** Ports, lobby and running matches; independent of the thread it runs on. */
 export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchHostCommand): void } {
-  const { time, wall, random, newId, send } = setup;
+  const { time, wall, stamp, random, newId, send } = setup;
   const context: MatchContext = { time, wall, send, eventBatcher: createEventBatcher(time, send) };
   const names = createNameRegister((below) => random.below(below));
   const running = new Set<RunningMatch>();
@@ -56,68 +56,66 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
   const onChange = (): void => waitingList.changed();
   const onError = (bug: unknown): void =>
     send({ kind: "notice", sentence: `Our own failure: ${String(bug)}` });
-  const lobby = openLobby({
-    ...{ context, random, newId, onChange, onStarted: started, onError },
-    patienceMs: () => patienceMs,
-  });
+  const getPatience = (): number | null => patienceMs;
+  const lobby = openLobby({ context, random, newId, patienceMs: getPatience, onChange, onStarted, onError });
   const admit: typeof lobby.admit = (guest) => lobby.admit(guest);
   const newConnections = openNewConnections({ time, wall, newId, admit, onChange, onError });
   const configuredOf = (game: string): ConfiguredTerms | undefined => configured[game];
-  const pages = openPageGuests({
-    ...{ lobby, names, wall, newId, send, configuredOf },
-    stamp: setup.stamp,
-  });
-  const waitingList = createWaitingList({
-    ...{ time, send, connected },
-    waiting: lobby.waiting,
-    silent: newConnections.silent,
-  });
-  const stopLagWatch = watchLag(time, setup.stamp, (worstMs) => send({ kind: "lag", worstMs }));
+  const pages = openPageGuests({ lobby, names, wall, stamp, newId, send, configuredOf });
+  const { waiting } = lobby;
+  const waitingList = createWaitingList({ time, send, connected, waiting, silent: newConnections.silent });
+  const stopLagWatch = watchLag(time, stamp, (worstMs) => send({ kind: "lag", worstMs }));
 
   return {
     handle(command) {
       switch (command.kind) {
         case "listen":
           ({ patienceMs, configured } = command);
-          return void listen(command.ports).catch(onError);
+          listen(command.ports).catch(onError);
+          break;
         case "names":
-          return void names.set(command.registered, command.reserved);
+          names.set(command.registered, command.reserved);
+          break;
         case "play":
-          return void play(command.match);
+          void play(command.match);
+          break;
         case "enter":
           onChange();
-          if (stopping) return void pages.refuse(command.guest, "closing", CLOSING_SOON);
-          return void pages.enter(command.guest, command.join);
+          if (stopping) pages.refuse(command.guest, "closing", CLOSING_SOON);
+          else pages.enter(command.guest, command.join);
+          break;
         case "heard":
-          return void pages.onLine(command.guest, command.line);
+          pages.onLine(command.guest, command.line);
+          break;
         case "left":
           onChange();
-          return void pages.onLeave(command.guest, command.why);
+          pages.onLeave(command.guest, command.why);
+          break;
         case "stop":
-          return void stop(command.graceMs).catch(onError);
+          stop(command.graceMs).catch(onError);
       }
     },
   };
 
   function connected(): number {
-    return openPortList.reduce((sum, door) => sum + door.connectionCount, pages.size);
+    return openPortList.reduce((sum, port) => sum + port.connectionCount, pages.size);
   }
 
-  async function listen(orders: readonly PortConfig[]): Promise<void> {
+  async function listen(configs: readonly PortConfig[]): Promise<void> {
     const portOf = (game: string, seat: Seat | null, dialect: string): number | undefined => {
-      const other = orders.find(
-        (order) => order.game === game && order.dialect === dialect && order.seat === seat,
+      const other = configs.find(
+        (config) => config.game === game && config.dialect === dialect && config.seat === seat,
       );
       return other && ports[other.id];
     };
-    const greeting = new Map(orders.map((order) => [order, greetingOf(order, portOf)]));
-    const opening = await openPorts(orders, setup.openPort, (open, order) => {
-      const door = greeting.get(order);
-      if (door) receive(open, door);
+    const greetings = new Map(configs.map((config) => [config, greetingOf(config, portOf)]));
+    const opening = await openPorts(configs, setup.openPort, (open, config) => {
+      const greeting = greetings.get(config);
+      if (greeting) receive(open, greeting);
     });
     if (opening.kind === "refused") {
-      const { code, why } = opening;
-      return void send({ kind: "refused", code, why });
+      send(opening);
+      return;
     }
     openPortList = opening.opened;
     ports = opening.ports;
@@ -143,7 +141,7 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
     void open(ignoreAll, new AbortController().signal).then((link) => link.close(), onError);
   }
 
-  function started(match: RunningMatch): void {
+  function onStarted(match: RunningMatch): void {
     running.add(match);
     void match.run.done.catch(onError).finally(() => {
       running.delete(match);
@@ -154,10 +152,10 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
 
   async function play(match: HouseMatch): Promise<void> {
     if (stopping) return;
-    await runHouseMatch(context, match, started).catch((bug: unknown) => {
+    await runHouseMatch(context, match, onStarted).catch((bug: unknown) => {
       const { id, game, seats, rated, options, limits, seed } = match;
       const startedAt = new Date(wall()).toISOString();
-      const begun = { ...{ id, game, seats, rated, startedAt }, training: false };
+      const begun = { id, game, seats, rated, startedAt, training: false };
       const why = `it could not be begun: ${String(bug)}`;
       send({ kind: "opened", match: begun });
       send({ kind: "closed", report: voidReport(begun, { options, limits, seed }, why, bug, wall()) });
@@ -167,7 +165,7 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
   async function stop(graceMs: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    for (const door of openPortList) door.stopListening();
+    for (const port of openPortList) port.stopListening();
     await Promise.all([newConnections.close(), lobby.dismissUnseated(errorLine(CLOSING_SOON))]);
     for (const { run, abort } of running) if (!run.announced) abort.abort(CLOSING);
     const cancel = time.alarm(time.now() + graceMs, () => {
@@ -178,7 +176,7 @@ export function createMatchHost(setup: MatchHostSetup): { handle(command: MatchH
     cancel();
     waitingList.stop();
     stopLagWatch();
-    for (const door of openPortList) door.disconnectAll();
+    for (const port of openPortList) port.disconnectAll();
     send({ kind: "stopped" });
   }
 }

@@ -5,13 +5,12 @@ import { dialectDefaultsOf, resolveMatchTerms } from "../../dispatch/match-terms
 import type { GameEntry } from "../../games/entry.ts";
 import type { ConfiguredTerms, PageJoin } from "./messages.ts";
 
-/** What a match is played by. */
 export interface MatchTerms {
   readonly options: OptionValues;
   readonly limits: Limits;
 }
 
-/** Where a game knows no limit, nobody may keep the other waiting for ever all the same. */
+/** Used for games without a limit, so that no player can stall a match for ever. */
 const ARENA_MOVE_MS = 120_000;
 
 const AT_ARENA_PORT = { arena: true, tcp: true } as const;
@@ -25,39 +24,36 @@ const BOUNDS = {
 /** Used for games that the config does not name. */
 export const UNCONFIGURED: ConfiguredTerms = { options: {}, limits: {} };
 
-/** By the config, then the customs of the dialect; undefined = of the game's own. */
+/** From the config, then the defaults of the dialect, then those of the game. */
 export function guestTerms(
   entry: GameEntry,
   dialect: AnyDialect | undefined,
   configured = UNCONFIGURED,
 ): MatchTerms {
-  const customs = dialectDefaultsOf(entry, dialect ? [{ wired: true, dialect }] : [], undefined);
-  const terms = resolveMatchTerms(entry, customs, configured.options, configured.limits, AT_ARENA_PORT);
+  const defaults = dialectDefaultsOf(entry, dialect ? [{ wired: true, dialect }] : [], undefined);
+  const terms = resolveMatchTerms(entry, defaults, configured.options, configured.limits, AT_ARENA_PORT);
   return configured.limits.unlimited ? terms : withMoveLimit(terms);
 }
 
-/**
- * For somebody at the page: the config's options hold over those of the page; limits are the person's choice, then the
- * config's, then none. Options that the game does not know are a UsageError.
- */
+/** Options: the config before the page; unknown ones throw a UsageError. Limits: the person, the config, then none. */
 export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFIGURED): MatchTerms {
   const { limits } = join;
-  const customs = dialectDefaultsOf(entry, [], undefined);
+  const defaults = dialectDefaultsOf(entry, [], undefined);
   const options = { ...join.options, ...configured.options };
   const { startMs } = configured.limits;
-  entry.rules.readOptions({ ...customs?.options, ...options });
+  entry.rules.readOptions({ ...defaults?.options, ...options });
   if (limits === undefined && isLimited(configured))
-    return resolveMatchTerms(entry, customs, options, configured.limits, AT_ARENA_PORT);
+    return resolveMatchTerms(entry, defaults, options, configured.limits, AT_ARENA_PORT);
   if (limits === undefined || limits === "none")
     return resolveMatchTerms(
       entry,
-      customs,
+      defaults,
       options,
       { unlimited: true, ...(startMs !== undefined && { startMs }) },
       AT_ARENA_PORT,
     );
   const { moveMs, bank } = limits;
-  const asked = {
+  const requested = {
     ...(startMs !== undefined && { startMs }),
     ...(moveMs !== undefined && { moveMs: clamp(moveMs, BOUNDS.moveMs) }),
     ...(bank !== undefined && {
@@ -67,7 +63,7 @@ export function pageTerms(entry: GameEntry, join: PageJoin, configured = UNCONFI
       },
     }),
   };
-  return withMoveLimit(resolveMatchTerms(entry, customs, options, asked, AT_ARENA_PORT));
+  return withMoveLimit(resolveMatchTerms(entry, defaults, options, requested, AT_ARENA_PORT));
 }
 
 export function isLimited({ limits: { moveMs, bank } }: ConfiguredTerms): boolean {
@@ -83,8 +79,8 @@ function withMoveLimit({ options, limits }: MatchTerms): MatchTerms {
   return { options, limits: { ...limits, moveMs: ARENA_MOVE_MS } };
 }
 
-function clamp(ms: number, [least, most]: readonly [number, number]): number {
-  return Number.isFinite(ms) ? Math.round(Math.min(most, Math.max(least, ms))) : most;
+function clamp(ms: number, [min, max]: readonly [number, number]): number {
+  return Number.isFinite(ms) ? Math.round(Math.min(max, Math.max(min, ms))) : max;
 }
 
 function keyOf({ options, limits: { moveMs, bank } }: MatchTerms): string {

@@ -8,10 +8,11 @@ import type { RequestedLimits } from "../../dispatch/match-terms.ts";
 import type { SandboxMode } from "../../links/process/sandbox.ts";
 import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
 
-/** A port of one dialect; `seat` where the port decides it. */
+/** A port of one dialect; `seat` is set where the port decides the seat. */
 export interface PortConfig {
-  /** Names it in `listening`, and in the sentence when it is taken: the flag that sets it. */
+  /** Key of the port in `listening`. */
   readonly id: string;
+  /** The flag that sets the port, named when the port is taken. */
   readonly flag: string;
   readonly host: string;
   readonly port: number;
@@ -21,14 +22,13 @@ export interface PortConfig {
   readonly seat: Seat | null;
 }
 
-/** Somebody with a registered name. */
 export interface Registration {
   readonly name: string;
   /** SHA-256 of the token, hex. */
   readonly tokenHash: string;
 }
 
-/** A match between players of this arena. */
+/** A match between house bots and programs of the arena. */
 export interface HouseMatch {
   readonly id: string;
   readonly game: string;
@@ -38,30 +38,30 @@ export interface HouseMatch {
   readonly limits: Limits;
   readonly seed: string;
   readonly rated: boolean;
-  /** House bots wait so long before each answer, so that people can watch. */
+  /** Delay before each answer of a house bot, so that spectators can follow. */
   readonly paceMs: number;
   readonly sandbox: SandboxMode;
-  /** What each program may use; null = as much as there is. */
+  /** Memory limit of each program; null = unlimited. */
   readonly memoryBytes: number | null;
   /** Least time between two messages to one program; absent = the dialect's own. */
   readonly gapMs?: number;
 }
 
-/** What somebody at the page wants to play; the native dialect's `join` with a few more words. */
+/** A join request from the page: the native dialect's `join` with more members. */
 export interface PageJoin {
   readonly game: string;
   readonly name: string;
   readonly token?: string;
-  /** A house bot's id; "person" = whoever has the link; absent = whoever comes. */
+  /** A house bot's id; "person" = the person who opens the invitation; absent = any opponent. */
   readonly against?: string;
   readonly seat?: Seat;
   readonly limits?: Pick<Limits, "moveMs" | "bank"> | "none";
   readonly options?: OptionValues;
-  /** The table that an invitation names. */
+  /** Id of the waiting match that an invitation names. */
   readonly table?: string;
 }
 
-/** What the organiser's config says of a game; it holds at every door and in the league. */
+/** The organiser's settings of a game, valid at every port and in the league. */
 export interface ConfiguredTerms {
   readonly options: OptionValues;
   readonly limits: RequestedLimits;
@@ -69,13 +69,13 @@ export interface ConfiguredTerms {
   readonly gapMs?: number;
 }
 
-/** What a floor is told. */
+/** Messages to the host thread. */
 export type MatchHostCommand =
   | {
       readonly kind: "listen";
       readonly ports: readonly PortConfig[];
       readonly patienceMs: number | null;
-      /** By game; a game that is absent has its own terms. */
+      /** By game; games that are absent use their defaults. */
       readonly configured: Readonly<Record<string, ConfiguredTerms>>;
     }
   | {
@@ -84,21 +84,21 @@ export type MatchHostCommand =
       readonly reserved: readonly string[];
     }
   | { readonly kind: "play"; readonly match: HouseMatch }
-  /** Somebody at the page: `guest` is the desk's number for the connection. */
+  /** A person at the page; `guest` is the number that the HTTP service gave the connection. */
   | { readonly kind: "enter"; readonly guest: number; readonly join: PageJoin }
   | { readonly kind: "heard"; readonly guest: number; readonly line: string }
   | { readonly kind: "left"; readonly guest: number; readonly why?: string }
-  /** Takes no more guests; what still runs after the grace is void. */
+  /** Accepts no more guests; matches still running after the grace time are void. */
   | { readonly kind: "stop"; readonly graceMs: number };
 
-/** What a floor tells. */
+/** Messages from the host thread. */
 export type MatchHostEvent =
   | { readonly kind: "listening"; readonly ports: Readonly<Record<string, number>> }
-  /** A port that cannot be had: one sentence, and nothing is listened to. */
+  /** A port could not be opened, so none is. */
   | { readonly kind: "refused"; readonly code: string; readonly why: string }
   | { readonly kind: "waiting"; readonly guests: readonly WaitingGuest[]; readonly connected: number }
   | { readonly kind: "opened"; readonly match: ArenaMatch }
-  /** Audience events as JSON lines, in order; `keyed`: positions in `lines` of keyframes. `now`: ms since it opened. */
+  /** Audience events as JSON lines; `keyed`: indexes of keyframes in `lines`; `now`: ms since the match opened. */
   | {
       readonly kind: "events";
       readonly match: string;
@@ -109,7 +109,7 @@ export type MatchHostEvent =
       readonly now: number;
     }
   | { readonly kind: "closed"; readonly report: ArenaReport }
-  /** The table of a guest at the page, before its match begins: what an invitation names. */
+  /** The waiting match that a person at the page opened for an invited opponent. */
   | {
       readonly kind: "table";
       readonly guest: number;
@@ -121,6 +121,6 @@ export type MatchHostEvent =
   | { readonly kind: "say"; readonly guest: number; readonly line: string }
   | { readonly kind: "dismiss"; readonly guest: number }
   | { readonly kind: "notice"; readonly sentence: Notice }
-  /** Our own lag, worst since the last time, in milliseconds. */
+  /** Worst lag of the host thread since the last report. */
   | { readonly kind: "lag"; readonly worstMs: number }
   | { readonly kind: "stopped" };

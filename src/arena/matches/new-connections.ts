@@ -8,12 +8,11 @@ import { maskTokens } from "../names/index.ts";
 import type { Guest } from "./guest.ts";
 import type { IdentifiedGuest, Greeting } from "./greeting.ts";
 
-/** Who has not said a word for so long will not. */
+/** A client that is silent this long is disconnected. */
 const MAX_SILENT_MS = 600_000;
-/** What is shown of first words. */
 const MAX_SHOWN_CHARACTERS = 80;
 
-/** Somebody who has connected and not said anything yet; thousands of them may stand about. */
+/** A client that has sent nothing yet; there may be thousands. */
 export interface SilentConnection {
   readonly id: string;
   readonly greeting: Greeting;
@@ -26,23 +25,22 @@ export interface NewConnectionsSetup {
   readonly wall: () => number;
   readonly newId: () => string;
   readonly admit: (guest: Guest) => void;
-  /** Who stands about has changed. */
+  /** The set of silent connections changed. */
   readonly onChange: () => void;
   readonly onError: (bug: unknown) => void;
 }
 
 export interface NewConnections {
   accept(open: LinkOpener, greeting: Greeting): void;
-  /** Those who have not said anything, in the order they came. */
+  /** In order of arrival. */
   readonly silent: Iterable<SilentConnection>;
-  /** Lets the one go who has been silent the longest; false = there is none. */
+  /** Disconnects the client that has been silent longest; false = there is none. */
   dropOldest(): boolean;
-  /** Lets all go. */
   close(): Promise<void>;
 }
 
 interface PendingConnection extends SilentConnection {
-  held?: BufferedLink;
+  link?: BufferedLink;
   framer?: Framer;
   readonly early: EarlyBytes[];
   left: boolean;
@@ -50,7 +48,7 @@ interface PendingConnection extends SilentConnection {
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** Everybody is greeted at once, and goes on to the lobby with the first words: silence costs nobody a seat. */
+/** Clients enter the lobby with their first frame, so silent ones do not occupy a seat. */
 export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
   const { time } = setup;
   const pending = new Set<PendingConnection>();
@@ -62,9 +60,12 @@ export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
       onBytes: (chunk: Uint8Array, stamp: Stamp) => receiveBytes(connection, chunk, stamp),
       onClosed: () => leave(connection, []),
     };
-    connection.held = await openBufferedLink(open, listener, NEVER_ABORTED);
-    if (connection.left) return void closeLink(connection.held);
-    for (const message of connection.greeting.opening) connection.held.send(message);
+    connection.link = await openBufferedLink(open, listener, NEVER_ABORTED);
+    if (connection.left) {
+      closeLink(connection.link);
+      return;
+    }
+    for (const message of connection.greeting.opening) connection.link.send(message);
     const guest = connection.greeting.introduceAtOnce?.();
     if (guest) admit(connection, guest, null, []);
   }
@@ -83,7 +84,9 @@ export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
     }
     const answer = connection.greeting.receive(first);
     if ("away" in answer) return leave(connection, answer.away);
-    const early = connection.greeting.consumesFirstFrame ? afterLine(connection.early) : connection.early;
+    const early = connection.greeting.consumesFirstFrame
+      ? bytesAfterLine(connection.early)
+      : connection.early;
     admit(connection, answer, first, early);
   }
 
@@ -93,33 +96,33 @@ export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
     frame: string | null,
     early: readonly EarlyBytes[],
   ): void {
-    const { id, since, greeting, held } = connection;
-    if (!held || !forget(connection)) return;
+    const { id, since, greeting, link } = connection;
+    if (!link || !remove(connection)) return;
     const said = frame === null ? null : showFrame(maskTokens(frame)).slice(0, MAX_SHOWN_CHARACTERS);
     const sent = greeting.consumesFirstFrame ? [] : greeting.opening;
-    setup.admit({ ...guest, id, since, said, sent, open: held.handOver(early) });
+    setup.admit({ ...guest, id, since, said, sent, open: link.handOver(early) });
   }
 
-  function forget(connection: PendingConnection): boolean {
+  function remove(connection: PendingConnection): boolean {
     if (!pending.delete(connection)) return false;
     connection.left = true;
     setup.onChange();
     return true;
   }
 
-  function leave(connection: PendingConnection, lastWords: readonly Outgoing[]): void {
-    if (!forget(connection) || !connection.held) return;
-    for (const message of lastWords) connection.held.send(message);
-    closeLink(connection.held);
+  function leave(connection: PendingConnection, messages: readonly Outgoing[]): void {
+    if (!remove(connection) || !connection.link) return;
+    for (const message of messages) connection.link.send(message);
+    closeLink(connection.link);
   }
 
-  function closeLink(held: BufferedLink): void {
-    const closing = held.close();
+  function closeLink(link: BufferedLink): void {
+    const closing = link.close();
     closingLinks.add(closing);
     void closing.finally(() => closingLinks.delete(closing));
   }
 
-  /** One alarm for all: they are in the order they came. */
+  /** One alarm serves all connections because they are in order of arrival. */
   function arm(): void {
     const [first] = pending;
     if (cancel || !first) return;
@@ -148,7 +151,7 @@ export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
       setup.onChange();
       arm();
       greet(connection, open).catch((bug: unknown) => {
-        forget(connection);
+        remove(connection);
         setup.onError(bug);
       });
     },
@@ -165,8 +168,8 @@ export function openNewConnections(setup: NewConnectionsSetup): NewConnections {
   };
 }
 
-/** What came after the first line, which was for the door alone. */
-function afterLine(early: readonly EarlyBytes[]): EarlyBytes[] {
+/** The bytes after the first line, which the match does not see. */
+function bytesAfterLine(early: readonly EarlyBytes[]): EarlyBytes[] {
   const last = early.at(-1);
   const bytes = Buffer.concat(early.map(({ chunk }) => chunk));
   const rest = bytes.subarray(bytes.indexOf(10) + 1);

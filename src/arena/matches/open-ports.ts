@@ -3,9 +3,8 @@ import type { LinkOpener } from "../../core/link.ts";
 import type { PortOptions, ListeningPort } from "../../links/port.ts";
 import type { PortConfig } from "./messages.ts";
 
-/** Opens one door; time and heart are its own. */
 export type PortOpener = (
-  place: Pick<PortOptions, "host" | "port" | "remedy" | "onConnection">,
+  options: Pick<PortOptions, "host" | "port" | "remedy" | "onConnection">,
 ) => Promise<ListeningPort>;
 
 export type OpenPortsResult =
@@ -16,20 +15,20 @@ export type OpenPortsResult =
     }
   | { readonly kind: "refused"; readonly code: string; readonly why: string };
 
-/** All or none: where one port cannot be had, nothing stays open. */
+/** When one port cannot be opened, all are closed again. */
 export async function openPorts(
-  orders: readonly PortConfig[],
+  configs: readonly PortConfig[],
   open: PortOpener,
-  onConnection: (open: LinkOpener, order: PortConfig) => void,
+  onConnection: (open: LinkOpener, config: PortConfig) => void,
 ): Promise<OpenPortsResult> {
   const attempts = await Promise.allSettled(
-    orders.map((order) => {
-      const { host, port, flag } = order;
+    configs.map((config) => {
+      const { host, port, flag } = config;
       return open({
         host,
         port,
         remedy: `choose another with ${flag}`,
-        onConnection: (link) => onConnection(link, order),
+        onConnection: (link) => onConnection(link, config),
       });
     }),
   );
@@ -37,7 +36,7 @@ export async function openPorts(
   const failed = attempts.findIndex((each) => each.status === "rejected");
   const failure = attempts[failed];
   if (failure?.status !== "rejected") {
-    const ports = orders.map(({ id }, index): [string, number] => [id, opened[index]?.port ?? 0]);
+    const ports = configs.map(({ id }, index): [string, number] => [id, opened[index]?.port ?? 0]);
     return { kind: "open", opened, ports: Object.fromEntries(ports) };
   }
   for (const openPort of opened) {
@@ -46,7 +45,7 @@ export async function openPorts(
   }
   const error: unknown = failure.reason;
   if (error instanceof UsageError) return { kind: "refused", code: error.code, why: error.message };
-  const { port, flag } = orders[failed] ?? { port: 0, flag: "" };
+  const { port, flag } = configs[failed] ?? { port: 0, flag: "" };
   return {
     kind: "refused",
     code: "port-refused",

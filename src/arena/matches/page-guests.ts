@@ -18,28 +18,26 @@ export interface PageGuestsSetup {
   readonly wall: () => number;
   readonly stamp: () => Stamp;
   readonly newId: () => string;
-  readonly send: (news: MatchHostEvent) => void;
+  readonly send: (event: MatchHostEvent) => void;
   readonly configuredOf: (game: string) => ConfiguredTerms | undefined;
 }
 
-/** People at the page: what they say comes as messages, and so does what they are told. */
+/** People at the page, connected through thread messages instead of sockets. */
 export interface PageGuests {
   readonly size: number;
   enter(guest: number, join: PageJoin): void;
   onLine(guest: number, line: string): void;
   onLeave(guest: number, why?: string): void;
-  /** Somebody who cannot be let in hears why. */
+  /** Sends the reason and disconnects the guest. */
   refuse(guest: number, code: PlayRefusal, why: string): void;
 }
 
-/** The far end of one. */
 interface PageConnection {
   listener?: LinkListener;
-  /** What happened before anybody listened. */
+  /** Input that came before the match opened the link. */
   readonly queued: ((listener: LinkListener) => void)[];
 }
 
-/** Why somebody cannot be let in, as it is said to them. */
 class Refusal extends Error {
   readonly code: PlayRefusal;
 
@@ -62,7 +60,7 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     return (listener) => {
       connection.listener = listener;
       queueMicrotask(() => {
-        for (const deliver of connection.queued.splice(0)) deliver(listener);
+        for (const event of connection.queued.splice(0)) event(listener);
       });
       return Promise.resolve({
         startedAt: undefined,
@@ -71,10 +69,10 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
           if (guests.get(number) === connection) send({ kind: "say", guest: number, line: line.trimEnd() });
         },
         close() {
-          const here = guests.get(number) === connection && guests.delete(number);
-          if (here) send({ kind: "dismiss", guest: number });
+          const connected = guests.get(number) === connection && guests.delete(number);
+          if (connected) send({ kind: "dismiss", guest: number });
           return Promise.resolve({
-            ending: here ? "was let go by the referee" : "left the page",
+            ending: connected ? "was let go by the referee" : "left the page",
             stderr: "",
           });
         },
@@ -82,10 +80,10 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     };
   }
 
-  function deliver(number: number, what: (listener: LinkListener) => void): void {
+  function deliver(number: number, event: (listener: LinkListener) => void): void {
     const connection = guests.get(number);
-    if (connection?.listener && connection.queued.length === 0) what(connection.listener);
-    else connection?.queued.push(what);
+    if (connection?.listener && connection.queued.length === 0) event(connection.listener);
+    else connection?.queued.push(event);
   }
 
   function introduce(number: number, join: PageJoin, connection: PageConnection): Guest {
@@ -94,14 +92,15 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     const known = setup.names.identify(join.name, join.token);
     if (known.kind === "wrong") throw new Refusal("wrong-token", "that token is not registered here");
     return {
-      ...{ entry, name: known.name },
+      entry,
+      name: known.name,
       kind: known.kind === "registered" ? "registered" : "person",
       ...(known.kind === "registered" && { token: known.token }),
       id: setup.newId(),
       dialect: readDialect(entry, NATIVE),
       seat: join.seat ?? null,
       terms: pageTerms(entry, join, setup.configuredOf(join.game)),
-      // Whoever waits for anybody plays by what they come with.
+      // A guest that accepts any opponent without choosing limits plays by the opponent's terms.
       acceptsAnyTerms: join.against === undefined && join.table === undefined && join.limits === undefined,
       eitherSeat: true,
       said: null,
@@ -119,7 +118,10 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     } else if (against === "person") {
       const { moveMs, bank } = guest.terms.limits;
       send({
-        ...{ kind: "table", guest: number, table: lobby.invite(guest), inviter: guest.name },
+        kind: "table",
+        guest: number,
+        table: lobby.invite(guest),
+        inviter: guest.name,
         awaited: opponentOf(guest.seat ?? 0),
         limits: { ...(moveMs !== undefined && { moveMs }), ...(bank && { bank }) },
       });
@@ -137,7 +139,10 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
     },
     refuse,
     enter(number, join) {
-      if (guests.has(number)) return void refuse(number, "seated-already", "you have a seat already");
+      if (guests.has(number)) {
+        refuse(number, "seated-already", "you have a seat already");
+        return;
+      }
       const connection: PageConnection = { queued: [] };
       guests.set(number, connection);
       try {
@@ -149,13 +154,13 @@ export function openPageGuests(setup: PageGuestsSetup): PageGuests {
       }
     },
     onLine(number, line) {
-      // One message is one line, whatever is in it.
+      // A message is one line even if it contains line breaks.
       const bytes = Buffer.from(`${line.replace(/[\r\n]+/g, " ")}\n`);
       const stamp = setup.stamp();
       deliver(number, (listener) => listener.onBytes(bytes, stamp));
     },
     onLeave(number, why = "left the page") {
-      deliver(number, (ears) => ears.onClosed({ kind: "disconnected", why }));
+      deliver(number, (listener) => listener.onClosed({ kind: "disconnected", why }));
       guests.delete(number);
     },
   };

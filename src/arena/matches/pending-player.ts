@@ -3,16 +3,16 @@ import { createDeferred } from "../../links/deferred.ts";
 
 export interface PendingPlayer {
   readonly player: AnyPlayer;
-  /** Takes the seat; false = the match is over already, and the seat with it. */
+  /** False = the match is already over. */
   fill(player: AnyPlayer): boolean;
 }
 
 export interface PendingPlayerListener {
-  /** The match ended; whoever was still awaited need not come. */
+  /** The match ended, perhaps before the seat was filled. */
   onDismiss(): void;
 }
 
-/** A seat at a table that somebody will take: whatever is asked of it, it asks of them. */
+/** A player that is filled in later; it forwards every call to the filled-in player. */
 export function createPendingPlayer(listener: PendingPlayerListener): PendingPlayer {
   const arrival = createDeferred<AnyPlayer | undefined>();
   let seated: AnyPlayer | undefined;
@@ -34,20 +34,20 @@ export function createPendingPlayer(listener: PendingPlayerListener): PendingPla
       get waitsForBoth() {
         return seated?.waitsForBoth === true;
       },
-      async sit(seating, table) {
+      async sit(seating, port) {
         const player = await arrival.promise;
         const names =
           seating.seat === 0
             ? ([player?.name ?? "?", seating.names[1]] as const)
             : ([seating.names[0], player?.name ?? "?"] as const);
-        await player?.sit({ ...seating, names }, table);
+        await player?.sit({ ...seating, names }, port);
       },
-      begin: (company) => seated?.begin?.(company),
+      begin: (players) => seated?.begin?.(players),
       wait: () => seated?.wait?.(),
       chargeableFrom: (startMs) => seated?.chargeableFrom(startMs),
       ask: (question) => seated?.ask(question),
       refuse: (why) => seated?.refuse?.(why) ?? false,
-      notify: (news) => seated?.notify(news),
+      notify: (event) => seated?.notify(event),
       async announceVerdict(verdict, view) {
         over = true;
         arrival.resolve(seated);

@@ -1,23 +1,23 @@
 import type { Seat } from "../../core/seats.ts";
 
-const MAX_KEPT = 512;
+const MAX_SAMPLES = 512;
 
-/** Times used for moves, by seat; of a long match every other one is kept, then every fourth, and so on. */
+/** Times used for moves, by seat. Long matches keep every second sample, then every fourth, and so on. */
 export function collectReplies() {
   const seats = [newSeat(), newSeat()] as const;
   return {
     note(seat: Seat, ms: number): void {
-      const mine = seats[seat];
-      if (mine.seen++ % mine.every !== 0) return;
-      mine.kept.push(ms);
-      if (mine.kept.length < MAX_KEPT) return;
-      mine.kept = mine.kept.filter((_, index) => index % 2 === 0);
-      mine.every *= 2;
+      const samples = seats[seat];
+      if (samples.seen++ % samples.every !== 0) return;
+      samples.times.push(ms);
+      if (samples.times.length < MAX_SAMPLES) return;
+      samples.times = samples.times.filter((_, index) => index % 2 === 0);
+      samples.every *= 2;
     },
-    all: (): readonly [readonly number[], readonly number[]] => [seats[0].kept, seats[1].kept],
+    all: (): readonly [readonly number[], readonly number[]] => [seats[0].times, seats[1].times],
   };
 }
 
-function newSeat(): { kept: number[]; every: number; seen: number } {
-  return { kept: [], every: 1, seen: 0 };
+function newSeat(): { times: number[]; every: number; seen: number } {
+  return { times: [], every: 1, seen: 0 };
 }

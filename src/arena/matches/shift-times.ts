@@ -3,7 +3,7 @@ import type { MatchEvent } from "../../core/events.ts";
 import type { Fault } from "../../core/fault.ts";
 import type { Verdict } from "../../core/verdict.ts";
 
-/** An event as if the match had opened so many milliseconds later: the wait for an opponent is no part of it. */
+/** Subtracts `byMs` from the times of an event: waiting for an opponent is not part of the match. */
 export function shiftEvent<Event extends MatchEvent>(event: Event, byMs: number): Event {
   switch (event.type) {
     case "asked":
@@ -25,7 +25,7 @@ export function shiftVerdict(verdict: Verdict, byMs: number): Verdict {
   return verdict.fault ? { ...verdict, fault: shiftFault(verdict.fault, byMs) } : verdict;
 }
 
-/** Values of a reason that are moments end in `AtMs`. */
+/** Reason values that are times have names ending in `AtMs`. */
 function shiftFault(fault: Fault, byMs: number): Fault {
   const { reason, evidence } = fault;
   const values = Object.entries(reason?.values ?? {}).map(([key, value]) => [
@@ -39,6 +39,6 @@ function shiftFault(fault: Fault, byMs: number): Fault {
   };
 }
 
-function shiftTime(at: number, byMs: number): number {
-  return Math.max(0, Math.round((at - byMs) * 1000) / 1000);
+function shiftTime(ms: number, byMs: number): number {
+  return Math.max(0, Math.round((ms - byMs) * 1000) / 1000);
 }

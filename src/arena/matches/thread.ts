@@ -8,17 +8,17 @@ import { realTime } from "../../links/time.ts";
 import { createMatchHost } from "./match-host.ts";
 import type { MatchHostEvent, MatchHostCommand } from "./messages.ts";
 
-/** The thread of a floor: nothing else runs on its clock. */
+/** Nothing else runs on this thread, so match clocks stay accurate. */
 function runMatchHost(port: MessagePort): void {
   const time = realTime;
-  lagMeter.start(); // whoever asks how late we are should always hear the truth
+  lagMeter.start(); // idle threads must report their lag too
   const host = createMatchHost({
     time,
     wall: () => Date.now(),
     stamp: () => lagMeter.stamp(),
     random: seededRandom(randomBytes(16).toString("hex")),
     newId: newMatchId,
-    openPort: (place) => openPort({ ...place, lagMeter, time }),
+    openPort: (options) => openPort({ ...options, lagMeter, time }),
     send,
   });
   port.on("message", (command: MatchHostCommand) => host.handle(command));
@@ -26,7 +26,7 @@ function runMatchHost(port: MessagePort): void {
   function send(event: MatchHostEvent): void {
     if (event.kind !== "closed") port.postMessage(event);
     else {
-      // Small buffers share their memory with others: a copy of its own can be handed over.
+      // Small buffers share a memory pool, so only a copy can be transferred.
       const record = new Uint8Array(event.report.record);
       port.postMessage({ kind: "closed", report: { ...event.report, record } }, [record.buffer]);
     }

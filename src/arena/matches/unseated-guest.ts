@@ -1,32 +1,30 @@
-import { setImmediate } from "node:timers"; // not the global one, which a test may have replaced
+import { setImmediate } from "node:timers"; // the global one may be faked by a test
 import type { CloseReason, LinkOpener, Outgoing } from "../../core/link.ts";
 import { openBufferedLink } from "../../links/buffered-link.ts";
 import type { EarlyBytes } from "../../links/socket-link.ts";
 import type { Guest } from "./guest.ts";
 
 export interface UnseatedGuestListener {
-  /** It has left again. */
   onLeave(): void;
-  /** It says something before it was asked anything: for a referee to judge. */
+  /** The guest sent data before it was asked; a referee must judge it. */
   onData(): void;
   onError(bug: unknown): void;
 }
 
-/** A guest who waits without a table: it may still be given either seat. */
+/** A guest that waits without a match and can still get either seat. */
 export interface UnseatedGuest {
-  /** Gives it up for a seat: the same guest, and all it has said meanwhile. */
+  /** Returns the guest with a link that replays the buffered input. */
   release(): Guest;
-  /** Sends it away with a last word. */
-  dismiss(word: Outgoing): Promise<void>;
+  /** Sends one last message and disconnects. */
+  dismiss(message: Outgoing): Promise<void>;
 }
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** Holds a guest's link until somebody comes. */
 export function holdGuest(guest: Guest, listener: UnseatedGuestListener): UnseatedGuest {
   const early: EarlyBytes[] = [];
   let released = false;
-  let gone: CloseReason | undefined;
+  let closeReason: CloseReason | undefined;
   const holding = openBufferedLink(
     guest.open,
     {
@@ -35,36 +33,36 @@ export function holdGuest(guest: Guest, listener: UnseatedGuestListener): Unseat
         if (!released) listener.onData();
       },
       onClosed(closing) {
-        gone = closing;
+        closeReason = closing;
         if (released) return;
         listener.onLeave();
-        void holding.then((held) => held.close());
+        void holding.then((link) => link.close());
       },
       onFailed: (bug) => listener.onError(bug),
     },
     NEVER_ABORTED,
   );
   holding.catch((bug: unknown) => {
-    if (released) return; // whoever has it now is told
+    if (released) return; // the new owner of the link gets the error
     listener.onLeave();
     listener.onError(bug);
   });
 
   return {
-    async dismiss(word) {
+    async dismiss(message) {
       released = true;
-      const held = await holding;
-      held.send(word);
-      await held.close();
+      const link = await holding;
+      link.send(message);
+      await link.close();
     },
     release() {
       released = true;
       const open: LinkOpener = async (next, signal) => {
-        const held = await holding;
-        const link = await held.handOver(early)(next, signal);
-        const closing = gone;
+        const link = await holding;
+        const handedOver = await link.handOver(early)(next, signal);
+        const closing = closeReason;
         if (closing) setImmediate(() => next.onClosed(closing));
-        return link;
+        return handedOver;
       };
       return { ...guest, open };
     },

@@ -5,7 +5,7 @@ import { voidVerdict } from "../../referee/give-reason.ts";
 import { writeEvent } from "../../referee/record.ts";
 import type { ArenaMatch, ArenaReport } from "../seat.ts";
 
-/** Of a match that came to nothing by our own doing; all that is left of it is that it was begun. */
+/** The report of a match that an internal error ended; its record holds only the opening and the verdict. */
 export function voidReport(
   match: ArenaMatch,
   opened: Partial<Opened>,

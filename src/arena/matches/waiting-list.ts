@@ -5,7 +5,7 @@ import type { MatchHostEvent } from "./messages.ts";
 import type { SilentConnection } from "./new-connections.ts";
 
 const MIN_INTERVAL_MS = 250;
-/** More than fit on a page; a thousand who stand about silently are a number. */
+/** More than a page shows; all others are only counted. */
 const MAX_LISTED = 50;
 
 export interface WaitingListSetup {
@@ -13,10 +13,10 @@ export interface WaitingListSetup {
   readonly waiting: Iterable<WaitingEntry>;
   readonly silent: Iterable<SilentConnection>;
   readonly connected: () => number;
-  readonly send: (news: MatchHostEvent) => void;
+  readonly send: (event: MatchHostEvent) => void;
 }
 
-/** Tells who waits, when that has changed, and not too often. */
+/** Sends the list of waiting guests when it changed, rate limited. */
 export function createWaitingList(setup: WaitingListSetup): { changed(): void; stop(): void } {
   const { time, send } = setup;
   let sentAt = -Infinity;
@@ -29,21 +29,23 @@ export function createWaitingList(setup: WaitingListSetup): { changed(): void; s
   }
 
   return {
-    changed: () => void (cancel ??= time.alarm(Math.max(time.now(), sentAt + MIN_INTERVAL_MS), sendList)),
+    changed() {
+      cancel ??= time.alarm(Math.max(time.now(), sentAt + MIN_INTERVAL_MS), sendList);
+    },
     stop: () => cancel?.(),
   };
 }
 
-function listWaiting(tables: Iterable<WaitingEntry>, silent: Iterable<SilentConnection>): WaitingGuest[] {
+function listWaiting(waiting: Iterable<WaitingEntry>, silent: Iterable<SilentConnection>): WaitingGuest[] {
   const listed: WaitingGuest[] = [];
-  for (const each of tables) {
+  for (const entry of waiting) {
     if (listed.length >= MAX_LISTED) return listed;
-    if (!each.invited) listed.push(shapeWaiting(each));
+    if (!entry.invited) listed.push(shapeWaiting(entry));
   }
   for (const { id, greeting, since } of silent) {
     if (listed.length >= MAX_LISTED) return listed;
     const { game, dialect } = greeting;
-    // Until it says so nobody knows which game it plays, and a list of games has no place for it.
+    // The game of a silent native client is unknown, so it cannot be listed under one.
     if (game !== null)
       listed.push({ id, game, dialect, name: null, said: null, since: iso(since), trainingAt: null });
   }
@@ -53,7 +55,9 @@ function listWaiting(tables: Iterable<WaitingEntry>, silent: Iterable<SilentConn
 function shapeWaiting({ guest, name, trainingAt }: WaitingEntry): WaitingGuest {
   const { id, entry, dialect, said, since } = guest;
   return {
-    ...{ id, said, name: name() },
+    id,
+    said,
+    name: name(),
     game: entry.rules.id,
     dialect: dialect.id,
     since: iso(since),

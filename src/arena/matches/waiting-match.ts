@@ -8,10 +8,9 @@ import { type Guest, seatGuest, type SeatedPlayer } from "./guest.ts";
 export interface WaitingMatch {
   readonly id: string;
   readonly guest: Guest;
-  /** Its guest as it sits there. */
   readonly seated: SeatedPlayer;
   readonly freeSeat: Seat;
-  /** Takes the other seat; false = the table was given up meanwhile. */
+  /** Fills the other seat; false = the guest has left meanwhile. */
   accept(other: SeatedPlayer): boolean;
 }
 
@@ -19,7 +18,7 @@ export interface WaitingMatchSetup {
   readonly context: MatchContext;
   readonly random: Random;
   readonly newId: () => string;
-  /** A guest has left before anybody came. */
+  /** The guest left before an opponent came. */
   readonly onAbandoned: (waitingMatch: WaitingMatch) => void;
 }
 
@@ -28,7 +27,7 @@ export interface RunningMatch {
   readonly abort: AbortController;
 }
 
-/** Sits a guest down: its match begins, as far as it can without the other. */
+/** Starts the match of a guest before its opponent is known. */
 export function openWaitingMatch(
   setup: WaitingMatchSetup,
   guest: Guest,
@@ -42,7 +41,9 @@ export function openWaitingMatch(
   const abort = new AbortController();
   let other: SeatedPlayer | undefined;
   const pending: PendingPlayer = createPendingPlayer({
-    onDismiss: () => void (other ?? setup.onAbandoned(match)),
+    onDismiss() {
+      if (!other) setup.onAbandoned(match);
+    },
   });
   const match: WaitingMatch = {
     id,
@@ -56,7 +57,9 @@ export function openWaitingMatch(
     },
   };
   const run = runArenaMatch(context, {
-    ...{ id, entry, terms },
+    id,
+    entry,
+    terms,
     players: seat === 0 ? [seated.player, pending.player] : [pending.player, seated.player],
     seed: String(setup.random.below(2 ** 32)),
     sandbox: "none",

@@ -16,47 +16,47 @@ import type { PortConfig, MatchHostEvent, MatchHostCommand } from "../../src/are
 
 type EventOf<Kind extends MatchHostEvent["kind"]> = Extract<MatchHostEvent, { kind: Kind }>;
 
-/** A match host on this thread, with real ports. */
-export interface RealFloor {
-  readonly news: readonly MatchHostEvent[];
+/** A match host on the test's thread, with real ports. */
+export interface RealMatchHost {
+  readonly allEvents: readonly MatchHostEvent[];
   readonly ports: Readonly<Record<string, number>>;
-  of<Kind extends MatchHostEvent["kind"]>(kind: Kind): readonly EventOf<Kind>[];
-  tell(command: MatchHostCommand): void;
+  events<Kind extends MatchHostEvent["kind"]>(kind: Kind): readonly EventOf<Kind>[];
+  send(command: MatchHostCommand): void;
   /** Waits for the report with this index. */
   report(index: number): Promise<ArenaReport>;
   until(what: string, condition: () => boolean): Promise<void>;
-  /** Connects a house bot to a port as a guest. */
-  visit(portId: string, bot: string, name: string, game?: string): Promise<GuestOutcome>;
+  /** Plays as a house bot that connects to a port. */
+  connectBot(port: string, bot: string, name: string, game?: string): Promise<GuestOutcome>;
   stop(graceMs?: number): Promise<void>;
 }
 
-/** Every port of every game, on free TCP ports. */
+/** Every port of every game, on free port numbers. */
 function allPorts(): PortConfig[] {
   const free = { host: "127.0.0.1", port: 0 } as const;
-  const gamePorts = GAMES.flatMap(({ rules, arenaPorts }) =>
-    arenaPorts.flatMap(({ id, dialect, ports }) =>
-      ports.map((_, index): PortConfig => ({
+  const ports = GAMES.flatMap(({ rules, arenaPorts }) =>
+    arenaPorts.flatMap(({ id, dialect, ports: numbers }) =>
+      numbers.map((_, index): PortConfig => ({
         ...free,
-        id: ports.length === 1 ? id : `${id}/${index}`,
+        id: numbers.length === 1 ? id : `${id}/${index}`,
         flag: `--${id}-ports`,
         game: rules.id,
         dialect,
-        seat: ports.length === 1 ? null : (index as Seat),
+        seat: numbers.length === 1 ? null : (index as Seat),
       })),
     ),
   );
   return [
-    ...gamePorts,
+    ...ports,
     { ...free, id: "gat2024", flag: "--g", game: "geister", dialect: "gat2024", seat: 0 },
     { ...free, id: "native", flag: "--native-port", game: null, dialect: "native", seat: null },
   ];
 }
 
-export async function openRealFloor(
+export async function openRealMatchHost(
   patienceMs: number | null = null,
   ports = allPorts(),
-): Promise<RealFloor> {
-  const news: MatchHostEvent[] = [];
+): Promise<RealMatchHost> {
+  const allEvents: MatchHostEvent[] = [];
   const lagMeter = createLagMeter();
   const time = realTime;
   let ids = 0;
@@ -67,27 +67,25 @@ export async function openRealFloor(
     random: seededRandom(1),
     newId: () => `m${++ids}`,
     openPort: (options) => openPort({ ...options, lagMeter, time }),
-    send(event) {
-      news.push(event);
-    },
+    send: (event) => void allEvents.push(event),
   });
-  const of: RealFloor["of"] = (kind) =>
-    news.filter((each): each is EventOf<typeof kind> => each.kind === kind);
-  const describe = (): string =>
-    JSON.stringify(news.filter(({ kind }) => kind !== "events" && kind !== "closed").slice(-6));
-  const real: RealFloor = {
-    news,
-    of,
-    tell: (command) => host.handle(command),
+  const events: RealMatchHost["events"] = (kind) =>
+    allEvents.filter((each): each is EventOf<typeof kind> => each.kind === kind);
+  const describeEvents = (): string =>
+    JSON.stringify(allEvents.filter(({ kind }) => kind !== "events" && kind !== "closed").slice(-6));
+  const real: RealMatchHost = {
+    allEvents,
+    events,
+    send: (command) => host.handle(command),
     get ports() {
-      return of("listening")[0]?.ports ?? {};
+      return events("listening")[0]?.ports ?? {};
     },
     async report(index) {
-      await until(`report ${index}`, () => of("closed").length > index, describe);
-      return of("closed")[index]!.report;
+      await until(`report ${index}`, () => events("closed").length > index, describeEvents);
+      return events("closed")[index]!.report;
     },
-    until: (what, condition) => until(what, condition, describe),
-    visit(id, bot, name, game) {
+    until: (what, condition) => until(what, condition, describeEvents),
+    connectBot(id, bot, name, game) {
       const config = ports.find((each) => each.id === id)!;
       const entry = findGame(game ?? config.game!)!;
       const dialect = readDialect(entry, config.dialect);
@@ -109,11 +107,11 @@ export async function openRealFloor(
     },
     async stop(graceMs = 0) {
       host.handle({ kind: "stop", graceMs });
-      await until("it has stopped", () => of("stopped").length > 0, describe);
+      await until("it has stopped", () => events("stopped").length > 0, describeEvents);
     },
   };
   host.handle({ kind: "listen", ports, patienceMs, configured: {} });
-  await until("it listens", () => of("listening").length + of("refused").length > 0, describe);
+  await until("it listens", () => events("listening").length + events("refused").length > 0, describeEvents);
   onTestFinished(() => real.stop());
   return real;
 }
