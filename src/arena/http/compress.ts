@@ -3,10 +3,10 @@ import { constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const gzipAsync = promisify(gzip);
-/** Below this the packet is the same. */
+/** Smaller responses fit into one packet anyway. */
 const MIN_BYTES = 1400;
 
-/** Packs what is long, on a thread of the pool, for whoever can unpack it. */
+/** Compresses long responses on the thread pool when the client accepts gzip. */
 export async function compress(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import type { StorageService } from "../storage/storage-service.ts";
 
 type MatchCounts = Awaited<ReturnType<StorageService["counts"]>>;
 
-/** How much has been judged here: counted on from what the archive said last, which also knows when a day begins. */
+/** Match counts of storage, updated here between two reads; storage resets the daily counts. */
 export interface Counts {
   readonly now: MatchCounts;
-  /** Waits for numbers that are new enough. */
+  /** Reads the counts again when they are older than `FRESH_MS`. */
   ready(): Promise<MatchCounts>;
   judged(game: string, by: string): void;
 }
@@ -18,35 +18,35 @@ export function openCounts(
   time: Time,
   notice: (sentence: string) => void,
 ): Counts {
-  let tally: MatchCounts = { done: {}, judgedToday: 0, voidToday: 0 };
-  let at = -Infinity;
+  let counts: MatchCounts = { done: {}, judgedToday: 0, voidToday: 0 };
+  let readAt = -Infinity;
   let reading: Promise<MatchCounts> | undefined;
 
   async function read(): Promise<MatchCounts> {
     try {
-      tally = await storage.counts();
+      counts = await storage.counts();
     } catch (error) {
       notice(`The matches could not be counted: ${error instanceof Error ? error.message : String(error)}`);
     }
-    at = time.now();
+    readAt = time.now();
     reading = undefined;
-    return tally;
+    return counts;
   }
 
   return {
     get now() {
-      return tally;
+      return counts;
     },
     ready() {
-      if (time.now() - at < FRESH_MS) return Promise.resolve(tally);
+      if (time.now() - readAt < FRESH_MS) return Promise.resolve(counts);
       return (reading ??= Promise.resolve().then(read));
     },
     judged(game, by) {
       const voided = by === "void" ? 1 : 0;
-      tally = {
-        done: { ...tally.done, [game]: (tally.done[game] ?? 0) + 1 },
-        judgedToday: tally.judgedToday + 1 - voided,
-        voidToday: tally.voidToday + voided,
+      counts = {
+        done: { ...counts.done, [game]: (counts.done[game] ?? 0) + 1 },
+        judgedToday: counts.judgedToday + 1 - voided,
+        voidToday: counts.voidToday + voided,
       };
     },
   };

@@ -2,13 +2,13 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { errorShape } from "../../api/error.ts";
 
-/** A request that cannot be granted: a status, a stable word, one sentence. */
+/** A refused request: status, stable code and one sentence. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: string;
   constructor(statusCode: number, code: string, message: string) {
     super(message);
-    this.name = "DeskError";
+    this.name = "HttpError";
     this.statusCode = statusCode;
     this.code = code;
   }
@@ -19,7 +19,7 @@ export const notFound = (what: string): HttpError =>
 
 export const RECORD_GONE = "The record of this match is no longer kept; its result stays.";
 
-/** What any route of the API may answer beside its own. */
+/** Error responses that every API route may give. */
 export const ERROR_RESPONSES = {
   400: errorShape,
   421: errorShape,
@@ -28,7 +28,7 @@ export const ERROR_RESPONSES = {
 } as const;
 export const ERROR_RESPONSES_WITH_404 = { ...ERROR_RESPONSES, 404: errorShape } as const;
 
-/** The framework's own words for what it refuses by itself. */
+/** Codes for errors that the framework raises. */
 const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   400: "bad-request",
   404: "not-found",
@@ -39,7 +39,7 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
   429: "too-many-requests",
 };
 
-/** Turns whatever went wrong into an answer; what is our own bug is told to the operator and to nobody else. */
+/** Internal errors are shown to the operator only, never to the client. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -60,11 +60,14 @@ const MALFORMED: Readonly<Record<string, readonly [line: string, code: string, m
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too-slow", "The request took too long to come."],
 };
 
-/** What is no HTTP never becomes a request; it is answered in the same shape all the same. */
+/** Answers malformed HTTP, which never becomes a request, with the usual error shape. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const otherwise = ["400 Bad Request", "bad-request", "That is no HTTP request."] as const;
-  const [line, code, message] = MALFORMED[error.code ?? ""] ?? otherwise;
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fallback = ["400 Bad Request", "bad-request", "That is no HTTP request."] as const;
+  const [line, code, message] = MALFORMED[error.code ?? ""] ?? fallback;
   const body = JSON.stringify({ error: { code, message } });
   const type = "Content-Type: application/json; charset=utf-8";
   const length = `Content-Length: ${Buffer.byteLength(body)}`;

@@ -3,13 +3,13 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { HttpError } from "./errors.ts";
 
-/** Whose requests are answered at all. */
+/** Rejects requests of foreign hosts, origins and clients without the admin token. */
 export interface Guard {
-  /** The address that was bound is a name of ours too. */
+  /** Accepts the bound address as a Host header. */
   bind(host: string): void;
-  /** Throws where the request was meant for somebody else, or was made by a page of somebody else. */
+  /** Throws when the request names another host, or comes from a page of another site. */
   check(request: FastifyRequest): void;
-  /** Throws where a write needs the admin's token and has not got it. */
+  /** Throws when the admin token is needed and missing. */
   checkToken(request: FastifyRequest): void;
 }
 
@@ -20,10 +20,10 @@ const READS = ["GET", "HEAD", "OPTIONS"];
 export function openGuard(allowedHosts: readonly string[], adminToken: string | undefined): Guard {
   const names = new Set([...LOOPBACK, ...allowedHosts.map((host) => host.toLowerCase())]);
   let anyAddress = false;
-  const wanted = adminToken === undefined ? undefined : digest(adminToken);
+  const expected = adminToken === undefined ? undefined : digest(adminToken);
 
-  /** A page that rebinds its name to our address still sends that name; an address in its place cannot be rebound. */
-  function knows(host: string | undefined): boolean {
+  /** Against DNS rebinding: a rebound page still sends its own name, and an IP address cannot be rebound. */
+  function isOwnHost(host: string | undefined): boolean {
     const name = nameOf(host ?? "");
     return names.has(name) || (anyAddress && isIP(name) !== 0);
   }
@@ -34,7 +34,7 @@ export function openGuard(allowedHosts: readonly string[], adminToken: string | 
       else names.add(host.toLowerCase());
     },
     check(request) {
-      if (!knows(request.headers.host))
+      if (!isOwnHost(request.headers.host))
         throw new HttpError(
           421,
           "wrong-host",
@@ -48,9 +48,9 @@ export function openGuard(allowedHosts: readonly string[], adminToken: string | 
         throw new HttpError(403, "wrong-origin", "Only pages of this arena may do that from a browser.");
     },
     checkToken(request) {
-      if (!wanted) return;
+      if (!expected) return;
       const [, token = ""] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
-      if (!timingSafeEqual(digest(token), wanted))
+      if (!timingSafeEqual(digest(token), expected))
         throw new HttpError(
           401,
           "needs-token",
@@ -60,7 +60,7 @@ export function openGuard(allowedHosts: readonly string[], adminToken: string | 
   };
 }
 
-/** Digests have one length, so that comparing them takes the same time for every guess. */
+/** Digests have equal lengths, so comparing them takes constant time. */
 function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 
-/** Nothing but our own files; no inline code; WebAssembly because the laboratory's engines are made of it. */
+/** Own files only and no inline code; WebAssembly is needed by the laboratory's engines. */
 const CSP = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
@@ -21,11 +21,11 @@ export const HELMET: FastifyHelmetOptions = {
   crossOriginOpenerPolicy: { policy: "same-origin" },
   crossOriginResourcePolicy: { policy: "same-origin" },
   referrerPolicy: { policy: "no-referrer" },
-  // A certificate is the business of whoever stands before us.
+  // TLS is the job of the reverse proxy.
   strictTransportSecurity: false,
 };
 
-/** The policy of a page that the sites on the list may show in a frame. */
+/** The policy of a page that these origins may embed. */
 export function embedPolicy(origins: readonly string[]): string {
   return writePolicy({ ...CSP, "frame-ancestors": [...CSP["frame-ancestors"], ...origins] });
 }
@@ -36,7 +36,7 @@ function writePolicy(directives: Readonly<Record<string, readonly string[]>>): s
     .join(";");
 }
 
-/** For the few answers that are given before any hook runs, such as to an address that cannot be decoded. */
+/** For responses sent before any hook runs, such as to a malformed address. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": writePolicy(CSP),
   "cross-origin-opener-policy": "same-origin",

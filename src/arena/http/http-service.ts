@@ -19,23 +19,22 @@ import { type HttpSettings, resolveSettings } from "./settings.ts";
 export interface HttpServiceSetup {
   readonly storage: StorageService;
   readonly settings: HttpSettings;
-  readonly sendToMatchHost: (order: MatchHostCommand) => void;
+  readonly sendToMatchHost: (command: MatchHostCommand) => void;
   readonly league?: LeagueInfo;
 }
 
 /** Everything that speaks HTTP: the API, the page, the live feed, and people who play in a browser. */
 export interface HttpService {
-  /** What the floors tell. */
   onHostEvent(event: MatchHostEvent): void;
-  /** Gives the port. */
-  listen(at: { readonly host: string; readonly port: number }): Promise<number>;
-  /** Resolves when everybody is gone and everything that ended is kept. */
+  /** Resolves with the port. */
+  listen(address: { readonly host: string; readonly port: number }): Promise<number>;
+  /** Resolves when all clients are disconnected and all finished matches are saved. */
   close(): Promise<void>;
-  /** Matches that ended and could not be kept yet. */
+  /** Finished matches that could not be saved yet. */
   readonly unsaved: number;
-  /** Who plays in the league has changed, and so have the names that guests cannot have. */
+  /** Sends registered and reserved names to the match host; call it when the league's players change. */
   sendNames(): Promise<void>;
-  /** The server itself, for asking it without a port. */
+  /** For tests, which send requests without a port. */
   readonly server: Server;
 }
 
@@ -74,7 +73,7 @@ export async function createHttpService({
   const guard = openGuard(resolved.allowedHosts, resolved.adminToken);
   const leagueInfo: LeagueInfo = league ?? { players: () => [], rest: () => undefined };
 
-  async function tellNames(): Promise<void> {
+  async function sendNames(): Promise<void> {
     const registered = await storage.registrations();
     sendToMatchHost({
       kind: "names",
@@ -84,30 +83,28 @@ export async function createHttpService({
   }
 
   const parts: HttpParts = {
-    ...{
-      settings: resolved,
-      storage,
-      liveMatches,
-      ratings,
-      counts,
-      feed,
-      browserPlayers,
-      metrics,
-      guard,
-      league: leagueInfo,
-      sendToMatchHost,
-    },
-    sendNames: tellNames,
+    settings: resolved,
+    storage,
+    liveMatches,
+    ratings,
+    counts,
+    feed,
+    browserPlayers,
+    metrics,
+    guard,
+    league: leagueInfo,
+    sendToMatchHost,
+    sendNames,
     ports: () => ports,
     connected: () => connected,
     unsaved: () => resultSaver.unsaved,
   };
   const server = await openServer(parts);
-  await Promise.all([counts.ready(), tellNames()]);
+  await Promise.all([counts.ready(), sendNames()]);
 
   return {
     server,
-    sendNames: tellNames,
+    sendNames,
     get unsaved() {
       return resultSaver.unsaved;
     },
@@ -144,7 +141,7 @@ export async function createHttpService({
           return;
         case "refused":
         case "stopped":
-          // The business of whoever started the floor.
+          // Handled by the code that started the match host.
           return;
       }
     },
@@ -167,5 +164,5 @@ export async function createHttpService({
   };
 }
 
-/** What a slow download has left when the arena closes. */
+/** Time that slow downloads have to finish when the arena closes. */
 const CLOSE_GRACE_MS = 1000;

@@ -8,40 +8,38 @@ import type { ArenaMatch, ArenaReport, ArenaSeat } from "../seat.ts";
 import { type EventLines, openEventLines } from "./live/event-lines.ts";
 import type { Ratings } from "./ratings.ts";
 
-/** A match that runs, or ended a moment ago. */
+/** A running match, or one that ended recently. */
 export interface LiveMatch {
   readonly id: string;
   readonly game: string;
-  /** In the order they began: what a list is cut by. */
+  /** In order of start; used as the cursor of match lists. */
   readonly number: number;
   readonly lines: EventLines;
   match: ArenaMatch;
   moves: number;
   score: readonly [number, number];
-  /** Who was asked last. */
+  /** Seats that were asked last. */
   asked: readonly Seat[];
-  /** Who has left a question unanswered for long, and why that may be. */
+  /** Seats that have not answered for long, with the likely reason. */
   silent: readonly { readonly seat: Seat; readonly reason: Reason }[];
-  /** Present once it is over; it counts as live until it is kept. */
+  /** Set once the match is over; it counts as live until it is saved. */
   report?: ArenaReport;
   saved: boolean;
-  /** Milliseconds since it opened, when it was last heard of, and when that was. */
+  /** Match time at the last batch of events, and the time that batch came. */
   stamp: { readonly now: number; readonly at: number };
 }
 
-/** All matches that can be watched as they are played. */
 export interface LiveMatches {
   open(match: ArenaMatch): LiveMatch;
-  addEvents(news: Extract<MatchHostEvent, { readonly kind: "events" }>): LiveMatch | undefined;
-  /** The match is over: its last line is added together with the report, so that neither is ever seen alone. */
+  addEvents(batch: Extract<MatchHostEvent, { readonly kind: "events" }>): LiveMatch | undefined;
+  /** Adds the last line together with the report, so that neither is ever visible alone. */
   close(match: LiveMatch, report: ArenaReport): void;
   find(id: string): LiveMatch | undefined;
-  /** Those not kept yet, newest first. */
+  /** Matches that are not saved yet, newest first. */
   live(): readonly LiveMatch[];
   forget(id: string): void;
-  /** How it looks to everybody now. */
   toShape(match: LiveMatch): MatchShape;
-  /** Milliseconds since it opened. */
+  /** Milliseconds since the match opened. */
   now(match: LiveMatch): number;
 }
 
@@ -63,15 +61,17 @@ export function openLiveMatches({ time, ratings, watching }: LiveMatchesSetup): 
         return known;
       }
       const live: LiveMatch = {
-        ...{ id: match.id, game: match.game, number: ++count, lines: openEventLines(), match },
-        ...{
-          moves: 0,
-          score: [0, 0],
-          asked: [],
-          silent: [],
-          saved: false,
-          stamp: { now: 0, at: time.now() },
-        },
+        id: match.id,
+        game: match.game,
+        number: ++count,
+        lines: openEventLines(),
+        match,
+        moves: 0,
+        score: [0, 0],
+        asked: [],
+        silent: [],
+        saved: false,
+        stamp: { now: 0, at: time.now() },
       };
       matches.set(match.id, live);
       return live;
@@ -79,7 +79,7 @@ export function openLiveMatches({ time, ratings, watching }: LiveMatchesSetup): 
     addEvents({ match: id, lines, keyed, moves, score, now }) {
       const live = matches.get(id);
       if (!live) return undefined;
-      // `closed` waits for the report: a verdict beside veiled moves would look like the whole record.
+      // `closed` waits for the report: a verdict beside redacted moves would look like the full record.
       const shown = lines.at(-1)?.startsWith(CLOSED) ? lines.slice(0, -1) : lines;
       live.lines.push(shown, keyed);
       for (const line of shown) applyLine(live, line);
@@ -101,7 +101,7 @@ export function openLiveMatches({ time, ratings, watching }: LiveMatchesSetup): 
 
 const CLOSED = '{"type":"closed"';
 
-/** Of all that is told, the desk itself needs to know who is asked, who is silent, and what a guest calls itself. */
+/** Keeps track of asked seats, silent seats and names. */
 function applyLine(live: LiveMatch, line: string): void {
   if (line.startsWith('{"type":"asked"') || line.startsWith('{"type":"awaited"')) {
     live.asked = (JSON.parse(line) as { readonly seats: readonly Seat[] }).seats;
@@ -127,15 +127,22 @@ function shapeOf(
 ): MatchShape {
   const { id, game, seats, training, rated, startedAt } = report ?? match;
   const ended = saved ? report : undefined;
-  const sit = ({ name, kind, dialect }: ArenaSeat): SeatShape => ({
-    ...{ name, kind, dialect },
+  const shapeSeat = ({ name, kind, dialect }: ArenaSeat): SeatShape => ({
+    name,
+    kind,
+    dialect,
     ...(ratings.known(game, name) ?? { rating: null, error: null }),
   });
   const [a, b] = ended?.verdict.score ?? score;
   return {
-    ...{ id, game, training, rated, startedAt, watching },
+    id,
+    game,
+    training,
+    rated,
+    startedAt,
+    watching,
     players: [seats[0].name, seats[1].name],
-    seats: [sit(seats[0]), sit(seats[1])],
+    seats: [shapeSeat(seats[0]), shapeSeat(seats[1])],
     status: ended ? "done" : "live",
     winner: ended?.verdict.winner ?? null,
     by: ended?.verdict.by ?? null,

@@ -1,16 +1,16 @@
-/** What an operator's graphs are made of; nobody's name is in it. */
+/** Prometheus metrics; they contain no player names. */
 export interface Metrics {
   answered(status: number): void;
   judged(game: string, by: string): void;
-  /** Our own lag, as a floor tells it now and then. */
+  /** Lag reported by a match host. */
   lagged(worstMs: number): void;
-  /** The text that Prometheus reads. */
+  /** Prometheus text format. */
   write(now: Gauges): string;
 }
 
 export interface Gauges {
   readonly live: ReadonlyMap<string, number>;
-  readonly unkept: number;
+  readonly unsaved: number;
   readonly guests: number;
   readonly spectators: number;
   readonly lobbyWatchers: number;
@@ -20,13 +20,14 @@ export interface Gauges {
 const LAG_WINDOW_MS = 60_000;
 
 export function openMetrics(now: () => number): Metrics {
-  const begunAt = now();
+  const startMs = now();
   const statuses = new Map<string, number>();
   const judged = new Map<string, number>();
   let lags: { readonly at: number; readonly worstMs: number }[] = [];
 
-  const count = (counts: Map<string, number>, labels: string): void =>
-    void counts.set(labels, (counts.get(labels) ?? 0) + 1);
+  function count(counts: Map<string, number>, labels: string): void {
+    counts.set(labels, (counts.get(labels) ?? 0) + 1);
+  }
 
   function worstLag(): number {
     lags = lags.filter(({ at }) => now() - at <= LAG_WINDOW_MS);
@@ -39,13 +40,18 @@ export function openMetrics(now: () => number): Metrics {
     lagged(worstMs) {
       lags = [...lags.filter(({ at }) => now() - at <= LAG_WINDOW_MS), { at: now(), worstMs }];
     },
-    write({ live, unkept, guests, spectators, lobbyWatchers, feedBytes }) {
+    write({ live, unsaved, guests, spectators, lobbyWatchers, feedBytes }) {
       const { rss, heapUsed } = process.memoryUsage();
-      const lives = new Map([...live].map(([game, many]) => [label({ game }), many]));
+      const liveByGame = new Map([...live].map(([game, value]) => [label({ game }), value]));
       return [
-        family("shinpan_matches_live", "gauge", "Matches being played.", lives),
+        family("shinpan_matches_live", "gauge", "Matches being played.", liveByGame),
         family("shinpan_matches_done_total", "counter", "Matches judged since the start, by reason.", judged),
-        family("shinpan_matches_unkept", "gauge", "Matches that wait to be kept, say for room.", one(unkept)),
+        family(
+          "shinpan_matches_unkept",
+          "gauge",
+          "Matches that wait to be kept, say for room.",
+          one(unsaved),
+        ),
         family("shinpan_guests_connected", "gauge", "Programs and people connected.", one(guests)),
         family("shinpan_spectators", "gauge", "Sockets at the live feed.", one(spectators)),
         family("shinpan_lobby_watchers", "gauge", "Sockets that follow the lobby.", one(lobbyWatchers)),
@@ -57,7 +63,7 @@ export function openMetrics(now: () => number): Metrics {
           one(worstLag()),
         ),
         family("shinpan_http_requests_total", "counter", "Requests answered, by status.", statuses),
-        family("shinpan_uptime_seconds", "gauge", "Seconds since the start.", one((now() - begunAt) / 1000)),
+        family("shinpan_uptime_seconds", "gauge", "Seconds since the start.", one((now() - startMs) / 1000)),
         family("process_resident_memory_bytes", "gauge", "Memory of the whole process.", one(rss)),
         family("nodejs_heap_used_bytes", "gauge", "Heap of the desk's thread.", one(heapUsed)),
       ].join("");

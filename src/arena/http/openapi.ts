@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ERROR_RESPONSES } from "./errors.ts";
 import type { Server } from "./parts.ts";
 
-/** A WebSocket has no place of its own in OpenAPI: it is told as the request that opens it. */
+/** OpenAPI cannot describe a WebSocket, so this describes the request that opens it. */
 function socketPath(summary: string, description: string): object {
   const upgrade = { name: "Upgrade", in: "header", required: true, schema: { const: "websocket" } };
   const responses = {
@@ -30,7 +30,6 @@ const SOCKETS = {
   ),
 };
 
-/** Describes every route of the API by its own shapes. */
 export async function addOpenApi(server: Server, version: string): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -48,7 +47,7 @@ export async function addOpenApi(server: Server, version: string): Promise<void>
   });
 }
 
-/** Written once, when everything is there to be described. */
+/** The document is written on the first request, when all routes are registered. */
 export function addOpenApiRoute(server: Server): void {
   let text: string | undefined;
   const sendDocument = (reply: FastifyReply): FastifyReply => {

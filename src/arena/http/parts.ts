@@ -18,7 +18,7 @@ import type { BrowserPlayers } from "./play/browser-players.ts";
 import type { Ratings } from "./ratings.ts";
 import type { ResolvedHttpSettings } from "./settings.ts";
 
-/** The HTTP server, with shapes that are checked. */
+/** The HTTP server with zod schemas. */
 export type Server = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -27,14 +27,14 @@ export type Server = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who plays in the league beside the house bots. */
+/** Players of the league. */
 export interface LeagueInfo {
   players(game: string): readonly Pick<LeaguePlayer, "name" | "kind">[];
-  /** Why one of them is left out now. */
+  /** Set while a player is suspended after failures. */
   rest(game: string, name: string): Rest | undefined;
 }
 
-/** Everything a route may need. */
+/** Dependencies of the routes. */
 export interface HttpParts {
   readonly settings: ResolvedHttpSettings;
   readonly storage: StorageService;
@@ -46,10 +46,10 @@ export interface HttpParts {
   readonly metrics: Metrics;
   readonly guard: Guard;
   readonly league: LeagueInfo;
-  readonly sendToMatchHost: (order: MatchHostCommand) => void;
-  /** Tells the floor whose names are taken. */
+  readonly sendToMatchHost: (command: MatchHostCommand) => void;
+  /** Sends registered and reserved names to the match host. */
   readonly sendNames: () => Promise<void>;
-  /** Where the floor listens, by door. */
+  /** TCP ports of the match host, by port id. */
   readonly ports: () => Readonly<Record<string, number>>;
   readonly connected: () => number;
   readonly unsaved: () => number;

@@ -4,13 +4,13 @@ import type { StorageService } from "../storage/storage-service.ts";
 
 type Rating = Pick<SeatShape, "rating" | "error">;
 
-/** What everybody is worth now, a few seconds late: a list of matches must not cost a table of standings. */
+/** Cached ratings, so that a list of matches does not compute standings. */
 export interface Ratings {
-  /** As far as is known; asks for newer ones where these are old. */
+  /** The cached rating; starts a refresh when it is old. */
   known(game: string, name: string): Rating | undefined;
-  /** Waits for ratings of this game that are new enough. */
+  /** Resolves when the ratings of this game are fresh. */
   ready(game: string): Promise<void>;
-  /** The same match with today's ratings. */
+  /** The match with current ratings. */
   withRatings(match: MatchShape): MatchShape;
 }
 
@@ -32,10 +32,10 @@ export function openRatings(
   async function read(game: string): Promise<void> {
     try {
       const { rows } = await storage.standings(game);
-      const kept = rows.map(({ name, rating, ratingError: error }) => [name, { rating, error }] as const);
-      cache.set(game, { rows: new Map(kept), at: time.now() });
+      const entries = rows.map(({ name, rating, ratingError: error }) => [name, { rating, error }] as const);
+      cache.set(game, { rows: new Map(entries), at: time.now() });
     } catch (error) {
-      // The old ones stand; the next try is as far away as if it had worked.
+      // Keep the old ratings and retry after the usual interval.
       cache.set(game, { rows: cache.get(game)?.rows ?? new Map(), at: time.now() });
       notice(
         `The ratings of ${game} could not be read: ${error instanceof Error ? error.message : String(error)}`,
@@ -48,9 +48,9 @@ export function openRatings(
   function refresh(game: string): Promise<void> {
     const cached = cache.get(game);
     if (cached && time.now() - cached.at < FRESH_MS) return Promise.resolve();
-    const going = reading.get(game) ?? Promise.resolve().then(() => read(game));
-    reading.set(game, going);
-    return going;
+    const pending = reading.get(game) ?? Promise.resolve().then(() => read(game));
+    reading.set(game, pending);
+    return pending;
   }
 
   function known(game: string, name: string): Rating | undefined {

@@ -3,7 +3,7 @@ import { GAMES } from "../../games/index.ts";
 import { foldName } from "../../core/fold-name.ts";
 import type { HttpParts } from "./parts.ts";
 
-/** Names that belong to the house: its bots, the programs of its league, and what an operator set aside. */
+/** Names of house bots, league programs, and those that the operator reserved. */
 export function reservedNames({
   league,
   settings,

@@ -1,7 +1,7 @@
 import type { RestShape } from "../../api/bots.ts";
 import type { HttpParts } from "./parts.ts";
 
-/** Why a program is left out of the league, and until when by the clock on the wall. */
+/** Why a program is suspended from the league, with the end as an ISO time. */
 export function restOf({ league, settings }: HttpParts, game: string, name: string): RestShape | null {
   const rest = league.rest(game, name);
   if (!rest) return null;

@@ -6,12 +6,12 @@ import type { LiveMatches, LiveMatch } from "./live-matches.ts";
 import type { SpectatorFeed } from "./live/spectator-feed.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Takes what ended from the hall to the archive, so that it is in one of the two at every moment. */
+/** Moves finished matches from the live matches to storage; at every moment a match is in one of the two. */
 export interface ResultSaver {
   save(report: ArenaReport): void;
-  /** Matches that could not be kept yet, and are tried again. */
+  /** Matches that could not be saved yet and are retried. */
   readonly unsaved: number;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when all saves are finished. */
   close(): Promise<void>;
 }
 
@@ -25,12 +25,12 @@ export interface ResultSaverSetup {
   readonly notice: (sentence: string) => void;
 }
 
-/** Who comes late still gets the end as it was told; where very many end, the archive has it for them. */
+/** Ended matches stay live this long for late spectators; beyond the maximum they are read from storage. */
 const LINGER_MS = 60_000;
 const MAX_LINGERING = 256;
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
-/** Records that wait to be kept are memory. */
+/** Unsaved records occupy memory; beyond this number they are dropped. */
 const MAX_UNSAVED = 500;
 
 export function openResultSaver({
@@ -42,53 +42,57 @@ export function openResultSaver({
   time,
   notice,
 }: ResultSaverSetup): ResultSaver {
-  const going = new Set<Promise<void>>();
-  /** By match, the oldest first: what cancels its farewell. */
+  const saving = new Set<Promise<void>>();
+  /** Cancels the removal timer, by match, oldest first. */
   const lingering = new Map<string, () => void>();
   const pauses = new Set<() => void>();
-  const unkept = new Set<string>();
+  const unsaved = new Set<string>();
   let closing = false;
 
-  /** A full disk may be emptied: tries until it is kept, or nobody can wait any longer. */
+  /** Retries until the match is saved (a full disk may get space) or the arena closes. */
   async function store(report: ArenaReport): Promise<void> {
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(MAX_RETRY_MS, waitMs * 2)) {
-      const last = closing || unkept.size > MAX_UNSAVED;
+      const last = closing || unsaved.size > MAX_UNSAVED;
       try {
         await storage.keep(report);
-        return void reportSaved(report.id);
+        reportSaved(report.id);
+        return;
       } catch (error) {
-        if (last) return void reportLost(report.id, error);
+        if (last) {
+          reportLost(report.id, error);
+          return;
+        }
         reportRetry(report.id, error);
       }
       await pause(waitMs);
     }
   }
 
-  /** One sentence for all that wait: a full disk would fill the log as well. */
+  /** One notice for all unsaved matches: a notice for each would flood the log when the disk is full. */
   function reportRetry(id: string, error: unknown): void {
-    if (unkept.size === 0) notice(`Match ${id} could not be kept and is tried again: ${formatError(error)}`);
-    unkept.add(id);
+    if (unsaved.size === 0) notice(`Match ${id} could not be kept and is tried again: ${formatError(error)}`);
+    unsaved.add(id);
   }
 
   function reportSaved(id: string): void {
-    if (unkept.delete(id) && unkept.size === 0) notice("All matches that waited are kept now.");
+    if (unsaved.delete(id) && unsaved.size === 0) notice("All matches that waited are kept now.");
   }
 
   function reportLost(id: string, error: unknown): void {
-    unkept.delete(id);
+    unsaved.delete(id);
     notice(`Match ${id} is lost: ${formatError(error)}`);
   }
 
   function pause(ms: number): Promise<void> {
     if (closing) return Promise.resolve();
     return new Promise((resolve) => {
-      const over = (): void => {
-        pauses.delete(over);
+      const end = (): void => {
+        pauses.delete(end);
         cancel();
         resolve();
       };
-      const cancel = time.alarm(time.now() + ms, over);
-      pauses.add(over);
+      const cancel = time.alarm(time.now() + ms, end);
+      pauses.add(end);
     });
   }
 
@@ -122,19 +126,19 @@ export function openResultSaver({
 
   return {
     get unsaved() {
-      return unkept.size;
+      return unsaved.size;
     },
     save(report) {
       const { id, game, seats, training, rated, startedAt } = report;
       const live = liveMatches.find(id) ?? liveMatches.open({ id, game, seats, training, rated, startedAt });
       if (live.report) return;
-      const task = saveResult(live, report).finally(() => going.delete(task));
-      going.add(task);
+      const task = saveResult(live, report).finally(() => saving.delete(task));
+      saving.add(task);
     },
     async close() {
       closing = true;
-      for (const over of pauses) over();
-      while (going.size > 0) await Promise.all(going);
+      for (const end of pauses) end();
+      while (saving.size > 0) await Promise.all(saving);
       for (const cancel of lingering.values()) cancel();
     },
   };

@@ -24,7 +24,6 @@ const MESSAGE_LIMIT_BYTES = 64 * 1024;
 const REQUEST_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** Puts everything that speaks HTTP together. */
 export async function openServer(parts: HttpParts): Promise<Server> {
   const { settings, guard, metrics } = parts;
   const server: Server = fastify({
@@ -50,7 +49,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
   await server.register(helmet, HELMET);
   await server.register(websocket, {
     options: { maxPayload: MESSAGE_LIMIT_BYTES, perMessageDeflate: false },
-    // A far end that breaks off is no news; its close tells the rest.
+    // A broken connection needs no report; the close event follows.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done) => done(),
   });
@@ -78,7 +77,7 @@ export async function openServer(parts: HttpParts): Promise<Server> {
     addEventRoutes(api, parts);
     addRegistrationRoute(api, parts);
   });
-  // Whoever watches over the arena is never too many.
+  // Monitoring is not rate limited.
   addHealthRoutes(server, parts);
   addSocketRoutes(server, parts, servePage);
   server.setNotFoundHandler({ preHandler: limitApi }, answerRest);

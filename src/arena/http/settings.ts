@@ -3,21 +3,21 @@ import type { Time } from "../../core/time.ts";
 import { realTime } from "../../links/time.ts";
 import type { ConfiguredTerms, PortConfig } from "../matches/messages.ts";
 
-/** How much of everything one address, or one socket, may have. */
+/** Limits per address or socket. */
 export interface HttpLimits {
-  /** Requests to the API a minute and address. */
+  /** API requests per minute and address. */
   readonly requests: number;
-  /** Registrations in ten minutes and address. */
+  /** Registrations per ten minutes and address. */
   readonly registrations: number;
-  /** Sockets at `/live`, of one address and of all. */
+  /** Sockets at `/live`, per address and in total. */
   readonly spectators: number;
   readonly allSpectators: number;
-  /** People with a seat or waiting for one, also while they are away, of one address and of all. */
+  /** People with a seat or waiting for one, including those who are away, per address and in total. */
   readonly people: number;
   readonly allPeople: number;
-  /** Matches that one socket may follow at a time. */
+  /** Matches that one socket may follow. */
   readonly subscriptions: number;
-  /** Messages a second of one socket: a spectator asks little, a page that plays the Life war answers every generation. */
+  /** Messages per second and socket. Spectators send little; a Life war player answers every generation. */
   readonly liveMessages: number;
   readonly playMessages: number;
 }
@@ -36,36 +36,33 @@ const LIMITS: HttpLimits = {
 
 export interface HttpSettings {
   readonly version: string;
-  /** What the floor was told to open; where it did is what it tells itself. */
+  /** Requested ports; the match host reports the actual numbers. */
   readonly ports: readonly Pick<PortConfig, "id" | "game" | "dialect" | "seat">[];
-  /** null = no training partner comes. */
+  /** null = no training bots. */
   readonly patienceMs: number | null;
-  /** What the config says of each game. */
   readonly configured?: Readonly<Record<string, ConfiguredTerms>>;
-  /** What to type for `shinpan`, and the league's folder of programs, both as seen from where it was started. */
+  /** The `shinpan` command and the league's bot folder, as seen from the working directory of the arena. */
   readonly command: string;
   readonly botFolder: string;
-  /** Host names that the arena may be asked by, besides loopback and the address it is bound to. */
+  /** Accepted Host headers, besides loopback and the bound address. */
   readonly allowedHosts: readonly string[];
-  /** Origins of sites that may show our pages with `?embed=1` in a frame. */
+  /** Origins that may embed pages with `?embed=1` in a frame. */
   readonly embed?: readonly string[];
-  /** Codes with which a class registers names without the admin's token, and how many names each has. */
+  /** Class codes that register names without the admin token, and the number of names of each. */
   readonly classes?: ReadonlyMap<string, number>;
-  /** Where there is one, every write needs it. */
+  /** When set, every write needs it. */
   readonly adminToken?: string | undefined;
-  /** The built page. */
   readonly pageFolder: string;
-  /** Names that nobody may register, besides the house bots'. */
+  /** Names that cannot be registered, besides those of house bots. */
   readonly reserved?: readonly string[];
-  /** Something that an operator should know, in one sentence. */
+  /** Shows a message to the operator. */
   readonly notice: (sentence: Notice) => void;
   readonly limits?: Partial<HttpLimits>;
   readonly time?: Time;
-  /** Milliseconds on the wall, for what is dated. */
+  /** Unix time in milliseconds. */
   readonly wall?: () => number;
 }
 
-/** The same with nothing left open. */
 export interface ResolvedHttpSettings extends HttpSettings {
   readonly embed: readonly string[];
   readonly classes: ReadonlyMap<string, number>;

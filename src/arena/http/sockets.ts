@@ -1,8 +1,8 @@
 import type { Time } from "../../core/time.ts";
 
-/** What the desk needs of a WebSocket. */
+/** The used part of a WebSocket. */
 export interface ClientSocket {
-  /** Bytes that were sent and have not left yet. */
+  /** Bytes queued for sending. */
   readonly bufferedAmount: number;
   send(message: Buffer, options: { readonly binary: false }, done?: (error?: Error) => void): void;
   close(code: number, reason: string): void;
@@ -14,7 +14,7 @@ export interface ClientSocket {
 
 export const TEXT = { binary: false } as const;
 
-/** Why we end a connection: numbers of the WebSocket standard, and of ours from 4000. */
+/** WebSocket close codes; application codes start at 4000. */
 export const CLOSE_CODES = {
   done: 1000,
   goingAway: 1001,
@@ -25,9 +25,8 @@ export const CLOSE_CODES = {
   takenOver: 4001,
 } as const;
 
-/** Counts what each address has. */
 export interface ConnectionLimiter {
-  /** Whether there is room for one more; if so, it has come in. */
+  /** Counts one more connection; false = the limit is reached. */
   acquire(address: string): boolean;
   release(address: string): void;
   readonly active: number;
@@ -35,47 +34,47 @@ export interface ConnectionLimiter {
 
 export function createConnectionLimiter(maxPerAddress: number, maxTotal: number): ConnectionLimiter {
   const counts = new Map<string, number>();
-  let inside = 0;
+  let active = 0;
   return {
     acquire(address) {
       const count = counts.get(address) ?? 0;
-      if (count >= maxPerAddress || inside >= maxTotal) return false;
+      if (count >= maxPerAddress || active >= maxTotal) return false;
       counts.set(address, count + 1);
-      inside++;
+      active++;
       return true;
     },
     release(address) {
       const count = counts.get(address) ?? 0;
       if (count <= 1) counts.delete(address);
       else counts.set(address, count - 1);
-      inside--;
+      active--;
     },
     get active() {
-      return inside;
+      return active;
     },
   };
 }
 
-/** Says whether one more message is within so many a second; twice as many may come in one breath. */
+/** Returns whether one more message is allowed; bursts may have twice the rate. */
 export function createRateLimiter(perSecond: number, time: Time): () => boolean {
-  let left = perSecond * 2;
-  let at = time.now();
+  let allowance = perSecond * 2;
+  let updatedAt = time.now();
   return () => {
     const now = time.now();
-    left = Math.min(perSecond * 2, left + ((now - at) / 1000) * perSecond);
-    at = now;
-    if (left < 1) return false;
-    left--;
+    allowance = Math.min(perSecond * 2, allowance + ((now - updatedAt) / 1000) * perSecond);
+    updatedAt = now;
+    if (allowance < 1) return false;
+    allowance--;
     return true;
   };
 }
 
 const PING_INTERVAL_MS = 30_000;
 
-/** Drops sockets whose far end is gone without a word. */
+/** Terminates sockets that no longer answer pings. */
 export interface Heartbeat {
   watch(socket: ClientSocket): void;
-  /** Says goodbye to everybody. */
+  /** Closes all sockets. */
   stop(): void;
 }
 

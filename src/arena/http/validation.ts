@@ -9,7 +9,7 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   params: "part of the path",
 };
 
-/** Checks what was asked; what is wrong is told in one sentence, with the name that was probably meant. */
+/** The error is one sentence with the closest valid name. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart = "body" }) => {
   const part = PART_NAMES[httpPart] ?? httpPart;
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

@@ -3,21 +3,20 @@ import type { Time } from "../../../core/time.ts";
 import type { LiveMatches, LiveMatch } from "../live-matches.ts";
 import { type ClientSocket, TEXT } from "../sockets.ts";
 
-/** A socket's place in one match: the number of the first event it was not sent yet. */
+/** `cursor`: number of the first event that the socket has not been sent. */
 interface Reader {
   readonly socket: ClientSocket;
   cursor: number;
 }
 
-/** The readers of one match, and the pump that serves them. */
+/** Sends the events of one match to its readers. */
 export interface Channel {
   readonly readers: number;
-  /** Serves a reader at once, from where it is. */
+  /** Sends the events from a number on at once. */
   join(socket: ClientSocket, from: number): void;
   leave(socket: ClientSocket): void;
-  /** There may be something new. */
   onNewEvents(): void;
-  /** A person has left its board or is back: told at once, with no event. */
+  /** Sends at once that a person left or came back; there is no event for it. */
   presenceChanged(): void;
   close(): void;
 }
@@ -27,21 +26,20 @@ export interface ChannelSetup {
   readonly liveMatches: LiveMatches;
   readonly time: Time;
   readonly absences: () => readonly [Absence | undefined, Absence | undefined];
-  /** So many bytes were sent. */
   readonly onSent: (bytes: number) => void;
 }
 
-/** Moves that come faster than anybody can see are told together. */
+/** Faster moves are sent together; spectators cannot see them one by one. */
 const BATCH_MS = 40;
-/** Each message costs the same whatever is in it, so a crowd is told less often; 200 spectators every 70 ms. */
+/** Each message costs the same whatever its size, so large audiences get fewer: 200 spectators every 70 ms. */
 const SMALL_AUDIENCE = 20;
 const EXTRA_MS_PER_READER = 0.17;
 const MAX_BATCH_MS = 100;
-/** More events than this at a time, and nobody follows them one by one: a crowd is told as seldom as it may be. */
+/** With more events per batch a large audience gets the longest interval. */
 const MANY_EVENTS = 20;
-/** How soon to look again after a socket that does not drain. */
+/** Delay before a blocked socket is tried again. */
 const RETRY_MS = 100;
-/** A socket with more than this on its way gets nothing: what it lacks stays here, once for all. */
+/** A socket with more bytes queued is skipped; the lines stay here, shared by all readers. */
 export const MAX_BUFFERED_BYTES = 256 * 1024;
 
 function batchMs(readers: number, events: number): number {
@@ -51,15 +49,15 @@ function batchMs(readers: number, events: number): number {
 
 export function openChannel({ live, liveMatches, time, absences, onSent }: ChannelSetup): Channel {
   const readers = new Map<ClientSocket, Reader>();
-  /** Messages by where they begin: written once, sent to everybody who is there. */
+  /** Messages by cursor: written once and sent to all readers at that cursor. */
   let written = new Map<number, Buffer>();
   let writtenAt = -Infinity;
   let writtenNext = -1;
   let flushedAt = -Infinity;
-  /** How many events the last flush told, and up to which. */
+  /** Number of events in the last flush, and the next event number then. */
   let flushed = { events: 0, next: 0 };
   let cancel: (() => void) | undefined;
-  /** An alarm of its own, so that nobody waits for whoever is slow. */
+  /** A separate alarm, so that slow readers do not delay the others. */
   let cancelRetry: (() => void) | undefined;
 
   function messageFrom(cursor: number): Buffer {
@@ -93,13 +91,13 @@ export function openChannel({ live, liveMatches, time, absences, onSent }: Chann
     cancel = cancelRetry = undefined;
     flushedAt = time.now();
     flushed = { events: live.lines.next - flushed.next, next: live.lines.next };
-    let behind = false;
+    let anyBlocked = false;
     for (const reader of readers.values()) {
       if (reader.cursor === live.lines.next) continue;
-      if (reader.socket.bufferedAmount > MAX_BUFFERED_BYTES) behind = true;
+      if (reader.socket.bufferedAmount > MAX_BUFFERED_BYTES) anyBlocked = true;
       else serve(reader);
     }
-    if (behind) cancelRetry = time.alarm(time.now() + RETRY_MS, flush);
+    if (anyBlocked) cancelRetry = time.alarm(time.now() + RETRY_MS, flush);
   }
 
   return {

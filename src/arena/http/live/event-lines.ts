@@ -1,4 +1,4 @@
-/** What a reader gets: events from a number on, as JSON lines. */
+/** Consecutive events as JSON lines. */
 export interface Batch {
   readonly from: number;
   readonly lines: readonly string[];
@@ -6,46 +6,46 @@ export interface Batch {
 
 /** The audience's lines of one match, numbered from 0. */
 export interface EventLines {
-  /** The number that the next line will have. */
+  /** Number of the next line. */
   readonly next: number;
-  /** `keyed`: which of them are keyframes. These have no number: whoever has all lines before one needs no position. */
+  /** `keyed`: indexes of keyframes. They have no number: a reader that has all lines before one does not need it. */
   push(lines: readonly string[], keyed: readonly number[]): void;
   /**
-   * What somebody lacks who has all lines before the cursor. A long gap is jumped where there is a keyframe to jump to:
-   * then it begins anew with `opened` and that keyframe, numbered so that the last line keeps its number.
+   * The lines after the cursor. A long gap is skipped when there is a keyframe: the batch then starts with `opened` and
+   * that keyframe, numbered so that the last line keeps its number.
    */
   since(cursor: number): Batch;
 }
 
-/** Past this, lines before the last keyframe are forgotten. Games without keyframes are short by their rules. */
+/** Beyond this, lines before the last keyframe are dropped. Games without keyframes are short by their rules. */
 const MAX_KEPT_BYTES = 1 << 20;
-/** A spectator who lacks more than this is better off with the latest position. */
+/** A spectator that lacks more than this gets the latest keyframe instead. */
 const LONG_GAP_BYTES = 256 * 1024;
 
-/** A position says nothing about who plays: these lines go before any keyframe. */
+/** A keyframe does not contain the players, so these lines are sent before it. */
 const HEADER_LINE = /^\{"type":"(?:opened|named)"/;
 
 export function openEventLines(): EventLines {
-  /** Number of the first line that is kept. */
+  /** Number of the first kept line. */
   let base = 0;
   let lines: string[] = [];
   /** ends[i]: bytes of all lines up to lines[i], since the match began. */
   let ends: number[] = [];
-  let forgotten = 0;
-  let head: string[] = [];
-  /** The last position, and with what goes before it: how a new beginning starts before the line of that number. */
+  let droppedBytes = 0;
+  let header: string[] = [];
+  /** The last keyframe with its header lines; `number` is the line that follows it. */
   let start: { readonly number: number; readonly lines: readonly string[] } | undefined;
 
   const next = (): number => base + lines.length;
   const bytesBefore = (number: number): number =>
-    number <= base ? forgotten : (ends[number - base - 1] ?? forgotten);
-  /** As many lines as it starts with are before it, so that a new beginning never has the number of going on. */
-  const beginning = (): number | undefined => start && start.number - start.lines.length;
+    number <= base ? droppedBytes : (ends[number - base - 1] ?? droppedBytes);
+  /** Number of the first line of a batch from the keyframe; it always differs from a plain continuation. */
+  const keyframeStart = (): number | undefined => start && start.number - start.lines.length;
 
-  function forget(): void {
-    const first = beginning();
-    if (first === undefined || first <= base || bytesBefore(next()) - forgotten <= MAX_KEPT_BYTES) return;
-    forgotten = bytesBefore(first);
+  function dropOld(): void {
+    const first = keyframeStart();
+    if (first === undefined || first <= base || bytesBefore(next()) - droppedBytes <= MAX_KEPT_BYTES) return;
+    droppedBytes = bytesBefore(first);
     lines = lines.slice(first - base);
     ends = ends.slice(first - base);
     base = first;
@@ -62,24 +62,24 @@ export function openEventLines(): EventLines {
       return next();
     },
     push(more, keyed) {
-      for (const [at, line] of more.entries()) {
-        if (keyed.includes(at)) {
-          start = { number: next(), lines: [...head, line] };
+      for (const [index, line] of more.entries()) {
+        if (keyed.includes(index)) {
+          start = { number: next(), lines: [...header, line] };
           continue;
         }
-        if (HEADER_LINE.test(line)) head = [...head, line];
+        if (HEADER_LINE.test(line)) header = [...header, line];
         ends.push(bytesBefore(next()) + Buffer.byteLength(line));
         lines.push(line);
       }
-      forget();
+      dropOld();
     },
-    since(wanted) {
-      // A number we have not come to yet is of another match with this id, before a restart.
-      const cursor = wanted > next() ? 0 : wanted;
+    since(requested) {
+      // A number beyond the last line belongs to a match with this id before a restart.
+      const cursor = requested > next() ? 0 : requested;
       if (cursor < base) return fromKeyframe();
       const gap = bytesBefore(next()) - bytesBefore(cursor);
-      const far = cursor > 0 && gap > LONG_GAP_BYTES;
-      if (far && (beginning() ?? 0) > cursor) return fromKeyframe();
+      const isLong = cursor > 0 && gap > LONG_GAP_BYTES;
+      if (isLong && (keyframeStart() ?? 0) > cursor) return fromKeyframe();
       return { from: cursor, lines: lines.slice(cursor - base) };
     },
   };

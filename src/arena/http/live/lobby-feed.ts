@@ -4,14 +4,14 @@ import type { LiveMatches, LiveMatch } from "../live-matches.ts";
 import { type ClientSocket, TEXT } from "../sockets.ts";
 import { MAX_BUFFERED_BYTES } from "./channel.ts";
 
-/** What goes on in the house, for everybody who looks at the first page. */
+/** Live matches, waiting guests and counts, for the front page. */
 export interface LobbyFeed {
   readonly watchers: number;
   join(socket: ClientSocket): void;
   leave(socket: ClientSocket): void;
-  /** It began or ended: told at once. */
+  /** For matches that began or ended. */
   publishNow(live: LiveMatch): void;
-  /** It went on: told now and then. */
+  /** For progress within a match. */
   publishThrottled(live: LiveMatch): void;
   setWaiting(guests: readonly WaitingGuest[]): void;
   onCountsChanged(): void;
@@ -26,15 +26,15 @@ export interface LobbyFeedSetup {
 }
 
 const TICK_MS = 250;
-/** The least time between two words about a match. */
+/** Minimum time between two messages about a match. */
 const MIN_MATCH_INTERVAL_MS = 1000;
-/** With many matches and many watchers each is told of less often, so that all of it costs about the same. */
+/** With many matches and watchers each match is sent less often, so the total cost stays the same. */
 const MAX_MESSAGES_PER_SECOND = 5000;
 const MAX_MATCHES = 200;
 const MAX_WAITING = 100;
 
 export function openLobbyFeed({ liveMatches, time, counts, onSent }: LobbyFeedSetup): LobbyFeed {
-  /** Whether each has missed something, and needs the whole again. */
+  /** `stale`: the watcher missed a message and needs a new snapshot. */
   const watchers = new Map<ClientSocket, { stale: boolean }>();
   const changed = new Set<LiveMatch>();
   const sentAt = new Map<string, number>();
@@ -65,27 +65,27 @@ export function openLobbyFeed({ liveMatches, time, counts, onSent }: LobbyFeedSe
   }
 
   function catchUp(): boolean {
-    let whole: Buffer | undefined;
-    let left = false;
+    let message: Buffer | undefined;
+    let anyBlocked = false;
     for (const [socket, watcher] of watchers) {
       if (!watcher.stale) continue;
       if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
-        left = true;
+        anyBlocked = true;
         continue;
       }
       watcher.stale = false;
-      send(socket, (whole ??= snapshot()));
+      send(socket, (message ??= snapshot()));
     }
-    return left;
+    return anyBlocked;
   }
 
   function tick(): void {
     cancel = undefined;
     const now = time.now();
-    const crowd = (changed.size * watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
-    const pause = Math.max(MIN_MATCH_INTERVAL_MS, crowd);
+    const loadMs = (changed.size * watchers.size * 1000) / MAX_MESSAGES_PER_SECOND;
+    const intervalMs = Math.max(MIN_MATCH_INTERVAL_MS, loadMs);
     for (const live of changed) {
-      if (now - (sentAt.get(live.id) ?? -Infinity) < pause) continue;
+      if (now - (sentAt.get(live.id) ?? -Infinity) < intervalMs) continue;
       changed.delete(live);
       sendMatch(live);
     }
@@ -132,8 +132,8 @@ export function openLobbyFeed({ liveMatches, time, counts, onSent }: LobbyFeedSe
       changed.add(live);
       scheduleTick();
     },
-    setWaiting(now) {
-      guests = now.slice(0, MAX_WAITING);
+    setWaiting(waiting) {
+      guests = waiting.slice(0, MAX_WAITING);
       sendWaitingSoon();
     },
     onCountsChanged: sendWaitingSoon,

@@ -12,7 +12,6 @@ const request = z.union([
   z.object({ type: z.literal("unsubscribe"), match: id }),
 ]);
 
-/** Reads what somebody asks of `/live`. */
 export function readRequest(message: Uint8Array): Result<LiveRequest> {
   if (message.length > MAX_BYTES) return refuse(`A message has at most ${MAX_BYTES} bytes.`);
   let value: unknown;

@@ -3,10 +3,7 @@ import { type ClientSocket, TEXT } from "../sockets.ts";
 const CHUNK_BYTES = 128 * 1024;
 const NEWLINE = 10;
 
-/**
- * Tells a match that is long over, event by event, as if it were live. The next chunk is written when the last has left,
- * so that a slow reader costs one chunk.
- */
+/** Sends a finished match as if it were live. Waits after each chunk, so a slow reader occupies one chunk of memory. */
 export async function sendRecord(
   socket: ClientSocket,
   match: string,
@@ -16,28 +13,28 @@ export async function sendRecord(
 ): Promise<void> {
   const bytes = Buffer.from(record.buffer, record.byteOffset, record.byteLength);
   let from = 0;
-  let at = 0;
-  while (at < bytes.length && !isCancelled()) {
-    const end = chunkEnd(bytes, at);
-    const lines = bytes.toString("utf8", at, end).split("\n").filter(Boolean);
+  let start = 0;
+  while (start < bytes.length && !isCancelled()) {
+    const end = chunkEnd(bytes, start);
+    const lines = bytes.toString("utf8", start, end).split("\n").filter(Boolean);
     const head = `{"type":"events","match":${JSON.stringify(match)},"from":${from}`;
     const now = end >= bytes.length ? (msOf(lines.at(-1)) ?? 0) : 0;
     const message = Buffer.from(`${head},"events":[${lines.join(",")}],"now":${now},"watching":0}`);
     onSent(message.length);
     if (!(await sendAndWait(socket, message))) return;
     from += lines.length;
-    at = end;
+    start = end;
   }
 }
 
-function chunkEnd(bytes: Buffer, at: number): number {
-  if (bytes.length - at <= CHUNK_BYTES) return bytes.length;
-  const last = bytes.lastIndexOf(NEWLINE, at + CHUNK_BYTES);
-  const next = last >= at ? last : bytes.indexOf(NEWLINE, at);
+function chunkEnd(bytes: Buffer, start: number): number {
+  if (bytes.length - start <= CHUNK_BYTES) return bytes.length;
+  const last = bytes.lastIndexOf(NEWLINE, start + CHUNK_BYTES);
+  const next = last >= start ? last : bytes.indexOf(NEWLINE, start);
   return next < 0 ? bytes.length : next + 1;
 }
 
-/** How long the match took, as its last event tells. */
+/** Duration of the match, from its last event. */
 function msOf(line = "{}"): number | undefined {
   const { ms } = JSON.parse(line) as { readonly ms?: unknown };
   return typeof ms === "number" ? ms : undefined;

@@ -10,16 +10,16 @@ import { type LobbyFeed, openLobbyFeed } from "./lobby-feed.ts";
 import { readRequest } from "./requests.ts";
 import { sendRecord } from "./send-record.ts";
 
-/** Everything that is told to spectators. */
+/** Serves the `/live` sockets. */
 export interface SpectatorFeed {
   readonly lobby: LobbyFeed;
   readonly bytes: number;
   readonly spectators: number;
   connect(socket: ClientSocket): void;
   onNewEvents(live: LiveMatch): void;
-  /** A person of this match has left its board, or is back. */
+  /** A person of this match left or came back. */
   presenceChanged(id: string): void;
-  /** Nobody can follow it here any more. */
+  /** Removes a match that is no longer live. */
   end(id: string): void;
   watching(id: string): number;
   close(): void;
@@ -32,7 +32,7 @@ export interface SpectatorFeedSetup {
   readonly counts: () => LobbyCounts;
   readonly limits: { readonly subscriptions: number; readonly liveMessages: number };
   readonly notice: (sentence: string) => void;
-  /** The seats of people at the page. */
+  /** Seats of people at the page. */
   readonly seats: {
     follow(key: string, listener: (status: SeatStatus) => void): () => void;
     absences(match: string): readonly [Absence | undefined, Absence | undefined];
@@ -41,13 +41,13 @@ export interface SpectatorFeedSetup {
 
 interface Spectator {
   readonly socket: ClientSocket;
-  /** What it follows; a match that is only read from the archive stands here while it is sent. */
+  /** Followed matches; a stored match is in it while its record is sent. */
   readonly matches: Set<string>;
-  /** What ends the news of a seat, by its key. */
+  /** Stops the updates of a seat, by seat key. */
   readonly seats: Map<string, () => void>;
-  /** Records are sent one after the other. */
+  /** Records are sent one at a time. */
   reading: Promise<void>;
-  gone: boolean;
+  disconnected: boolean;
 }
 
 export function openSpectatorFeed({
@@ -62,7 +62,9 @@ export function openSpectatorFeed({
   const channels = new Map<string, Channel>();
   const spectators = new Set<Spectator>();
   let bytes = 0;
-  const onSent = (more: number): void => void (bytes += more);
+  const onSent = (count: number): void => {
+    bytes += count;
+  };
   const lobby = openLobbyFeed({ liveMatches, time, counts, onSent });
 
   function channelOf(live: LiveMatch): Channel {
@@ -124,7 +126,7 @@ export function openSpectatorFeed({
   async function read(spectator: Spectator, match: string): Promise<void> {
     const { socket } = spectator;
     try {
-      if (spectator.gone || !spectator.matches.has(match)) return;
+      if (spectator.disconnected || !spectator.matches.has(match)) return;
       const record = await storage.record(match);
       if (record) await sendRecord(socket, match, record, onSent, () => !spectator.matches.has(match));
       else {
@@ -158,7 +160,7 @@ export function openSpectatorFeed({
   }
 
   function disconnect(spectator: Spectator): void {
-    spectator.gone = true;
+    spectator.disconnected = true;
     spectators.delete(spectator);
     lobby.leave(spectator.socket);
     for (const match of [...spectator.matches]) leave(spectator, match);
@@ -179,13 +181,13 @@ export function openSpectatorFeed({
         matches: new Set(),
         seats: new Map(),
         reading: Promise.resolve(),
-        gone: false,
+        disconnected: false,
       };
       const withinRate = createRateLimiter(limits.liveMessages, time);
       spectators.add(spectator);
       socket.on("close", () => disconnect(spectator));
       socket.on("message", (message, isBinary) => {
-        if (spectator.gone) return;
+        if (spectator.disconnected) return;
         if (isBinary) {
           socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
           return;

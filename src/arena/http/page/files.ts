@@ -1,20 +1,19 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** The built page as it lies on the disk. */
 export interface PageFiles {
-  /** Whether there is a file of that path, `/` in front; packed copies are not files of their own. */
+  /** `path` starts with `/`; compressed copies do not count. */
   has(path: string): Promise<boolean>;
-  /** As it is sent for that address; undefined = the page has not been built. */
+  /** The HTML for an address; undefined = the page has not been built. */
   index(path: string): Promise<string | undefined>;
 }
 
 const INDEX = "index.html";
-/** Made by the build: by the first word of an address, what its page cannot do without. */
+/** Written by the build: files to preload, by the first path segment. */
 const PRELOADS = "preloads.json";
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Looks again when a build has written a new index. */
+/** Reloads when a build has written a new index. */
 export function openPageFiles(folder: string): PageFiles {
   let stamp = -1;
   let html: string | undefined;
@@ -31,10 +30,12 @@ export function openPageFiles(folder: string): PageFiles {
     }
     if (found.mtimeMs === stamp) return;
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
-    const kept = files.filter((file) => file.isFile() && !COMPRESSED.test(file.name) && file.name !== INDEX);
+    const served = files.filter(
+      (file) => file.isFile() && !COMPRESSED.test(file.name) && file.name !== INDEX,
+    );
     html = await readFile(join(folder, INDEX), "utf8");
     names = new Set(
-      kept.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/")),
+      served.map((file) => join(file.parentPath, file.name).slice(folder.length).split(sep).join("/")),
     );
     preloads = await readPreloads(folder);
     stamp = found.mtimeMs;
@@ -53,10 +54,10 @@ export function openPageFiles(folder: string): PageFiles {
   };
 }
 
-/** Ready to be put into the head. */
+/** HTML for the head, by the first path segment. */
 async function readPreloads(folder: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(folder, PRELOADS), "utf8").catch(() => "{}");
   const lists = Object.entries(JSON.parse(text) as Readonly<Record<string, readonly string[]>>);
   const link = (href: string): string => `<link rel="modulepreload" href="${href}" />`;
-  return new Map(lists.map(([word, hrefs]) => [word, hrefs.map(link).join("")]));
+  return new Map(lists.map(([segment, hrefs]) => [segment, hrefs.map(link).join("")]));
 }

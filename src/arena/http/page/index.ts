@@ -10,9 +10,9 @@ import { openPageFiles } from "./files.ts";
 import { fillHead, previewOf } from "./meta.ts";
 import { momentOf, type PlyMoment } from "./moment.ts";
 
-/** What the build puts a hash into never changes. */
+/** Files with a hash in their name never change. */
 const HASHED = /-[A-Za-z0-9]{8}\.\w+(?:\.(?:br|gz))?$/;
-/** A file that is not there any more must not come back as the page. Bots' names stand deeper. */
+/** A missing file must not be answered with the page. Bot names with a dot are in deeper paths. */
 const FILE = /^\/(?:assets\/)?[^/]+\.(?:js|css|map|wasm|svg|png|ico|json|txt|webmanifest)$/;
 const MATCH = /^\/m\/([^/]+)(?:\/(?:(\d{1,9})|[^/]*))?\/?$/;
 const GAME_IDS = GAMES.map(({ rules }) => rules.id);
@@ -20,13 +20,15 @@ const UNBUILT = "The page has not been built: run make build, then ask again.\n"
 
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers every address that is not the API's: with a file of the page, or with the page itself. */
 export async function addPage(server: Server, parts: HttpParts): Promise<ServePage> {
   const { settings, liveMatches, storage } = parts;
   const files = openPageFiles(settings.pageFolder);
   await server.register(staticFiles, {
     root: settings.pageFolder,
-    ...{ serve: false, preCompressed: true, cacheControl: false, suppressWarning: true },
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
     setHeaders: (reply, path) =>
       void reply.header(
         "cache-control",
@@ -41,12 +43,14 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
     const live = liveMatches.find(id);
     const match = live ? liveMatches.toShape(live) : await storage.match(id);
     if (!match) return html;
-    const moment = ply === undefined || match.status === "live" ? undefined : await find(match, Number(ply));
+    const moment =
+      ply === undefined || match.status === "live" ? undefined : await momentAt(match, Number(ply));
     return fillHead(html, previewOf(match, live?.asked ?? [], moment));
   }
 
-  async function find({ id, game }: MatchShape, ply: number): Promise<PlyMoment | undefined> {
-    const [entry, record] = [findGame(game), await storage.record(id)];
+  async function momentAt({ id, game }: MatchShape, ply: number): Promise<PlyMoment | undefined> {
+    const entry = findGame(game);
+    const record = await storage.record(id);
     return entry && record && momentOf(entry, record, ply);
   }
 
@@ -54,7 +58,7 @@ export async function addPage(server: Server, parts: HttpParts): Promise<ServePa
   return async (request, reply) => {
     const [path = "/", query] = request.url.split("?");
     if (settings.embed.length > 0 && new URLSearchParams(query).get("embed") === "1")
-      // x-frame-options cannot name a site; where it stands, old browsers would follow it.
+      // Remove x-frame-options: it cannot name an origin, and old browsers prefer it to the policy.
       void reply.header("content-security-policy", policy).removeHeader("x-frame-options");
     if (await files.has(path)) return reply.sendFile(path.slice(1));
     const alias = aliasOf(path, GAME_IDS);

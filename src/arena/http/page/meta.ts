@@ -3,7 +3,7 @@ import type { Seat } from "../../../core/seats.ts";
 import { findGame } from "../../../games/index.ts";
 import type { PlyMoment } from "./moment.ts";
 
-/** What a link to a match reads like where somebody pastes it. */
+/** Title and description that other sites show for a link to a match. */
 export interface Preview {
   readonly title: string;
   readonly text: string;
@@ -11,19 +11,19 @@ export interface Preview {
 
 const MAX_CHARACTERS = 200;
 
-/** Of a match that runs as it stands now, of one that is over as it ended, or as it stood at a ply. */
-export function previewOf(match: MatchShape, asked: readonly Seat[], at?: PlyMoment): Preview {
+/** Describes the current state of a live match, or the result or one ply of a finished match. */
+export function previewOf(match: MatchShape, asked: readonly Seat[], moment?: PlyMoment): Preview {
   return {
     title: `${match.players[0]} – ${match.players[1]} · Shinpan`,
-    text: formatPreview(match, asked, at),
+    text: formatPreview(match, asked, moment),
   };
 }
 
-function formatPreview(match: MatchShape, asked: readonly Seat[], at: PlyMoment | undefined): string {
+function formatPreview(match: MatchShape, asked: readonly Seat[], moment: PlyMoment | undefined): string {
   if (match.status === "live") return formatTurn(match, asked);
-  if (!at || at.turn.length === 0) return formatResult(match);
-  const turn = formatTurn({ game: match.game, score: at.score }, at.turn);
-  return at.last && match.why !== null ? `${turn}: ${match.why}` : turn;
+  if (!moment || moment.turn.length === 0) return formatResult(match);
+  const turn = formatTurn({ game: match.game, score: moment.score }, moment.turn);
+  return moment.last && match.why !== null ? `${turn}: ${match.why}` : turn;
 }
 
 interface GameScore {
@@ -43,7 +43,7 @@ function formatResult({ players, winner, by, score, why }: MatchShape): string {
   return `${result}, ${score[0]}–${score[1]}${why === null ? "" : `: ${why}`}`;
 }
 
-/** Writes a preview into the page's head. Everything in it is foreign text and is escaped here. */
+/** Writes a preview into the page's head and escapes its text, which is untrusted. */
 export function fillHead(html: string, { title, text }: Preview): string {
   const name = escapeHtml(title);
   const about = escapeHtml(text);
@@ -54,7 +54,7 @@ export function fillHead(html: string, { title, text }: Preview): string {
     `<meta property="og:title" content="${name}" />`,
     `<meta property="og:description" content="${about}" />`,
   ];
-  // Functions, because a replacement text has marks of its own that a name could hold.
+  // Replacer functions, because a name could contain `$` patterns.
   return html
     .replace(/\s*<meta name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>\n    ${metas.join("\n    ")}`);

@@ -3,16 +3,16 @@ import type { GameEntry } from "../../../games/entry.ts";
 import { type MatchRecord, readRecord } from "../../../referee/record.ts";
 import { walkRecord } from "../../../referee/replay.ts";
 
-/** A finished match as it was at one ply. */
+/** The state of a finished match at one ply. */
 export interface PlyMoment {
-  /** Who was to move. */
+  /** Seats to move. */
   readonly turn: readonly Seat[];
   readonly score: readonly [number, number];
-  /** The ply asked for is the one that was never made: what ended the match came instead. */
+  /** The match ended before this ply was played. */
   readonly last: boolean;
 }
 
-/** undefined where it cannot be told, or only by playing a match of large positions again. */
+/** undefined = unreadable record, or a game with large positions, whose replay would be slow. */
 export function momentOf({ rules }: GameEntry, bytes: Uint8Array, ply: number): PlyMoment | undefined {
   if (rules.writeKeyframe) return undefined;
   const record = tryRecord(bytes);

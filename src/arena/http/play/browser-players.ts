@@ -17,39 +17,36 @@ import { openTranscript } from "./transcript.ts";
 
 type PlayerEvent = Extract<MatchHostEvent, { readonly kind: "say" | "dismiss" | "table" }>;
 
-/** Lines between people at the page and the floor. */
+/** Passes lines between people at the page and the match host. */
 export interface BrowserPlayers {
   connect(socket: ClientSocket, address: string): void;
   receive(event: PlayerEvent): void;
-  /** Tells how the seat of a key stands, now and at every change; gives what ends that. */
+  /** Reports the status of a seat now and at every change; returns a function that stops it. */
   follow(key: string, listener: (status: SeatStatus) => void): () => void;
-  /** Which seats of a match have left, by seat. */
+  /** Absent people of a match, by seat. */
   absences(match: string): readonly [Absence | undefined, Absence | undefined];
-  /** An invitation that nobody has accepted yet. */
+  /** An invitation that is not accepted yet. */
   invitation(id: string): Extract<TableShape, { status: "waiting" }> | undefined;
   close(): void;
 }
 
 export interface BrowserPlayersSetup {
   readonly hello: string;
-  readonly sendToMatchHost: (order: MatchHostCommand) => void;
+  readonly sendToMatchHost: (command: MatchHostCommand) => void;
   readonly time: Time;
   readonly limits: { readonly people: number; readonly allPeople: number; readonly playMessages: number };
-  /** A person of this match has left or is back. */
+  /** A person of this match left or came back. */
   readonly presenceChanged?: (match: string) => void;
   readonly newKey?: () => string;
 }
 
-/** Said by the page, and no line of the protocol: whoever resigns leaves. */
+/** Sent by the page; not part of the protocol: a person who resigns leaves the match. */
 const RESIGN = /^\{"type":"resign"\}$/;
 const MOVE = '{"type":"move"';
-/** Told to whoever comes back: its question has its answer, though nothing may have come of it yet. */
+/** Sent on resume when the question is already answered, even if the move has no result yet. */
 const ANSWERED = JSON.stringify({ type: "answered" });
 const MAX_LINE_BYTES = 16 * 1024;
-/**
- * Somebody who takes nothing in is better cut off: when it comes back it gets what matters. A full board of the Life war is
- * one line of many megabytes, and more than one may be on its way.
- */
+/** A client that reads nothing is cut off; it resumes when it reconnects. A Life war board is a line of many megabytes. */
 const MAX_BUFFERED_BYTES = 32 << 20;
 
 export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
@@ -80,33 +77,39 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     send(socket, JSON.stringify({ type: "welcome", key: person.key }));
   }
 
-  function join(socket: ClientSocket, address: string, wish: PageJoin): void {
+  function join(socket: ClientSocket, address: string, request: PageJoin): void {
     if (!people.acquire(address) && !(makeRoom(address) && people.acquire(address))) {
       refuse(socket, "crowded", "Too many people play from this address; try again in a minute.");
       return;
     }
     const guest = ++count;
     const person: Person = {
-      ...{ guest, key: newKey(), game: wish.game, address, socket },
-      ...{ transcript: openTranscript(), state: openSeatState() },
-      ...{ away: undefined, table: undefined },
+      guest,
+      key: newKey(),
+      game: request.game,
+      address,
+      socket,
+      transcript: openTranscript(),
+      state: openSeatState(),
+      away: undefined,
+      table: undefined,
     };
     byGuest.set(guest, person);
     byKey.set(person.key, person);
     seat(socket, person);
-    sendToMatchHost({ kind: "enter", guest, join: wish });
+    sendToMatchHost({ kind: "enter", guest, join: request });
   }
 
-  /** Gives up the seat that was left longest ago, of this address first; false = every seat is needed. */
+  /** Gives up the seat that was left longest ago, of this address first; false = there is none. */
   function makeRoom(address: string): boolean {
     const since = time.now() - FULL_KEEP_MS;
     const left = [...byGuest.values()]
       .filter(({ away }) => away !== undefined && away.sinceMs <= since)
       .sort((a, b) => (a.away?.sinceMs ?? 0) - (b.away?.sinceMs ?? 0));
     const full = people.active >= limits.allPeople;
-    const given = left.find((person) => person.address === address) ?? (full ? left[0] : undefined);
-    if (given) giveUp(given);
-    return given !== undefined;
+    const chosen = left.find((person) => person.address === address) ?? (full ? left[0] : undefined);
+    if (chosen) giveUp(chosen);
+    return chosen !== undefined;
   }
 
   function resume(socket: ClientSocket, key: string): void {
@@ -128,8 +131,8 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     changed(person);
   }
 
-  /** From now on the seat is kept, by its clock where it has one. */
-  function keep(person: Person, sinceMs: number): void {
+  /** Keeps the seat of an absent person: until the match clock ends, or without a clock for `KEEP_MS`. */
+  function keepSeat(person: Person, sinceMs: number): void {
     person.away?.cancel();
     const untilMs = person.state.seated?.clocked === true ? undefined : time.now() + KEEP_MS;
     const cancel = untilMs === undefined ? () => undefined : time.alarm(untilMs, () => giveUp(person));
@@ -143,11 +146,11 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
   }
 
   function giveUp(person: Person, why?: string): void {
-    forget(person);
+    remove(person);
     sendToMatchHost({ kind: "left", guest: person.guest, ...(why !== undefined && { why }) });
   }
 
-  function forget(person: Person): void {
+  function remove(person: Person): void {
     const wasAway = person.away !== undefined;
     person.away?.cancel();
     person.away = undefined;
@@ -174,10 +177,10 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     if (!person) return;
     bySocket.delete(socket);
     person.socket = undefined;
-    keep(person, time.now());
+    keepSeat(person, time.now());
   }
 
-  /** What a line means for the seat it is said to, or said by. */
+  /** Updates transcript, seat state and match of a person from a line. */
   function note(person: Person, line: string): void {
     person.transcript.note(line, time.now());
     const before = person.state.seated?.match;
@@ -186,8 +189,8 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
     if (match === undefined || match === before) return followers.changed(person.key);
     leaveTable(person);
     byMatch.set(match, (byMatch.get(match) ?? new Set()).add(person));
-    // The match begins now: a person who left while waiting has the whole time to come back to it.
-    if (person.away) keep(person, person.away.sinceMs);
+    // A person who left while waiting gets the full time to come back once the match begins.
+    if (person.away) keepSeat(person, person.away.sinceMs);
     else followers.changed(person.key);
   }
 
@@ -211,20 +214,20 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       sendToMatchHost({ kind: "heard", guest: person.guest, line });
       return;
     }
-    const arrival = readJoinRequest(line);
-    if (!arrival.ok) refuse(socket, "bad-join", arrival.why);
-    else if (arrival.value.kind === "join") join(socket, address, arrival.value.join);
-    else resume(socket, arrival.value.key);
+    const request = readJoinRequest(line);
+    if (!request.ok) refuse(socket, "bad-join", request.why);
+    else if (request.value.kind === "join") join(socket, address, request.value.join);
+    else resume(socket, request.value.key);
   }
 
   return {
     connect(socket, address) {
-      const mayTalk = createRateLimiter(limits.playMessages, time);
+      const withinRate = createRateLimiter(limits.playMessages, time);
       socket.on("close", () => onSocketClosed(socket));
       socket.on("message", (message, isBinary) => {
         if (isBinary) socket.close(CLOSE_CODES.textOnly, "Only text is understood.");
         else if (message.length > MAX_LINE_BYTES) socket.close(CLOSE_CODES.tooBig, "The line is too long.");
-        else if (!mayTalk()) socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
+        else if (!withinRate()) socket.close(CLOSE_CODES.tooMuch, "Too many messages.");
         else onLine(socket, address, message);
       });
       send(socket, hello);
@@ -233,7 +236,7 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       const person = byGuest.get(event.guest);
       if (!person) return;
       if (event.kind === "dismiss") {
-        forget(person);
+        remove(person);
         person.socket?.close(CLOSE_CODES.done, "The match is over.");
         return;
       }
@@ -245,7 +248,7 @@ export function openBrowserPlayers(setup: BrowserPlayersSetup): BrowserPlayers {
       note(person, line);
       if (person.socket) send(person.socket, line);
     },
-    follow: (key, hear) => followers.follow(key, hear),
+    follow: (key, listener) => followers.follow(key, listener),
     absences(match) {
       const absences: [Absence | undefined, Absence | undefined] = [undefined, undefined];
       for (const person of byMatch.get(match) ?? []) {

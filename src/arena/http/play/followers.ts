@@ -1,12 +1,12 @@
 import type { SeatStatus } from "../../../api/play.ts";
 import type { Time } from "../../../core/time.ts";
 
-/** Pages that are told how a seat stands, by its key. */
+/** Sends the status of seats to pages, by seat key. */
 export interface Followers {
-  /** Tells at once, then at every change; ends with `over` or `gone`. */
+  /** Calls back at once, then at every change; the last status is `over` or `gone`. */
   follow(key: string, listener: (status: SeatStatus) => void): () => void;
   changed(key: string): void;
-  /** The last word about a seat. */
+  /** Sends the last status of a seat. */
   end(key: string, status: SeatStatus): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ interface Subscribers {
   cancel: (() => void) | undefined;
 }
 
-/** A war asks dozens of times a second; a bar that counts seconds needs less. */
+/** Life war asks dozens of times a second; a countdown needs fewer updates. */
 const MIN_INTERVAL_MS = 250;
 
 export function openFollowers(time: Time, read: (key: string) => SeatStatus): Followers {
@@ -34,7 +34,7 @@ export function openFollowers(time: Time, read: (key: string) => SeatStatus): Fo
     follow(key, listener) {
       const status = read(key);
       listener(status);
-      // A key that nobody has costs nothing to ask for.
+      // Unknown keys leave nothing in memory.
       if (status.stage === "gone") return () => undefined;
       const group = groups.get(key) ?? { listeners: new Set(), sentAt: time.now(), cancel: undefined };
       groups.set(key, group);

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from "../../../core/result.ts";
 import { findGame, GAMES } from "../../../games/index.ts";
 import type { PageJoin } from "../../matches/messages.ts";
 
-/** What somebody at the page says first: sits down, or comes back. */
+/** The first line of a person at the page: a new join, or a resume. */
 export type JoinRequest =
   { readonly kind: "join"; readonly join: PageJoin } | { readonly kind: "resume"; readonly key: string };
 
@@ -36,7 +36,6 @@ const joinShape = z.strictObject({
 });
 const resumeShape = z.strictObject({ type: z.literal("join"), resume: z.string().min(1).max(64) });
 
-/** Reads the first line of somebody at the page. */
 export function readJoinRequest(line: string): Result<JoinRequest> {
   let value: unknown;
   try {
@@ -44,8 +43,8 @@ export function readJoinRequest(line: string): Result<JoinRequest> {
   } catch {
     return refuse("The first line is one JSON object.");
   }
-  const back = resumeShape.safeParse(value);
-  if (back.success) return ok({ kind: "resume", key: back.data.resume });
+  const resume = resumeShape.safeParse(value);
+  if (resume.success) return ok({ kind: "resume", key: resume.data.resume });
   const read = joinShape.safeParse(value);
   if (!read.success) return refuse(formatIssue(read.error.issues[0]));
   const { type, ...join } = read.data;
@@ -53,7 +52,7 @@ export function readJoinRequest(line: string): Result<JoinRequest> {
     const ids = GAMES.map(({ rules }) => rules.id);
     return refuse(`There is no game ${JSON.stringify(join.game)}; ${suggestion(join.game, ids)}`);
   }
-  // JSON has no undefined: what is absent is absent.
+  // The cast is safe: JSON has no undefined values.
   return ok({ kind: type, join: join as PageJoin });
 }
 

@@ -4,12 +4,12 @@ import type { ClientSocket } from "../sockets.ts";
 import type { SeatState } from "./seat-state.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** Without a clock a seat is kept this long after its board was closed or its line was lost. */
+/** Without a clock a seat is kept this long after the page was closed or disconnected. */
 export const KEEP_MS = 600_000;
-/** Where there is no room for the next person, seats that were left for longer than this are given up first. */
+/** When the limit of people is reached, seats that were left longer ago than this are given up. */
 export const FULL_KEEP_MS = 60_000;
 
-/** A person who plays, waits to play, or has left for a while. */
+/** A person who plays, waits, or is away. */
 export interface Person {
   readonly guest: number;
   readonly game: string;
@@ -17,17 +17,17 @@ export interface Person {
   readonly address: string;
   readonly transcript: Transcript;
   readonly state: SeatState;
-  /** The board that is open; absent while the person is away. */
+  /** undefined while the person is away. */
   socket: ClientSocket | undefined;
   /** Set while the person is away. */
   away: Away | undefined;
-  /** An invitation that nobody has accepted yet. */
+  /** An invitation that is not accepted yet. */
   table: Extract<TableShape, { status: "waiting" }> | undefined;
 }
 
 export interface Away {
   readonly sinceMs: number;
-  /** When the seat is given up; undefined = the clock decides. */
+  /** When the seat is given up; undefined = when the match clock ends. */
   readonly untilMs: number | undefined;
   readonly cancel: () => void;
 }
@@ -48,7 +48,7 @@ export function statusOf(person: Person, nowMs: number): SeatStatus {
   return { stage: "playing", game, match, seat, opponent, turn, leftMs, keptMs: kept };
 }
 
-/** How a seat stands when its person resigned or its time to come back is over. */
+/** The status of a seat after its person resigned or did not come back. */
 export function lastStatusOf(person: Person, nowMs: number): SeatStatus {
   const { seated, ending } = person.state;
   if (!seated) return { stage: "gone" };

@@ -1,6 +1,6 @@
 import type { Seat } from "../../../core/seats.ts";
 
-/** The match that a person was given a seat in. */
+/** The match and seat of a person. */
 export interface SeatedIn {
   readonly match: string;
   readonly seat: Seat;
@@ -9,13 +9,13 @@ export interface SeatedIn {
   readonly clocked: boolean;
 }
 
-/** What the lines between the referee and a person tell of its seat. */
+/** The state of a person's seat, read from the lines between referee and person. */
 export interface SeatState {
   readonly seated: SeatedIn | undefined;
-  /** The question that stands. */
+  /** The open question. */
   readonly asked: { readonly atMs: number; readonly leftMs: number | null } | undefined;
   readonly ending: { readonly winner: Seat | null; readonly by: string } | undefined;
-  /** A line that the referee said, or `answered` where the person has sent a move. */
+  /** Takes a line of the referee, or `answered` when the person sent a move. */
   note(line: string, atMs: number): void;
 }
 

@@ -1,7 +1,7 @@
-/** What matters still of what somebody at the page was told in its match, to be told again when it comes back. */
+/** The lines of a match that a person needs again after a reconnect. */
 export interface Transcript {
   note(line: string, atMs: number): void;
-  /** The lines as they are true now: a question that stands has less time left than when it was put. */
+  /** The lines with the remaining time of an open question updated. */
   lines(nowMs: number): readonly string[];
 }
 
@@ -13,29 +13,29 @@ interface TranscriptLine {
 
 const typeOf = (line: string): string | undefined => /^\s*\{\s*"type"\s*:\s*"(\w+)"/.exec(line)?.[1];
 
-/** `left` is the last field of a question; what stands before it may be megabytes and is not read. */
+/** `left` is the last field of a question; the rest may be megabytes and is not parsed. */
 const LEFT = /"left":(\d+)\}\s*$/;
 
-/** Each shows the whole position: of a row of them the last one says it all. */
+/** Each holds the whole position, so only the last one matters. */
 const POSITION_TYPES: readonly (string | undefined)[] = ["moved", "ticked"];
 
-/** The seat, the latest question and what came after it: the match itself is told by the feed, to everybody. */
+/** The seat, the latest question and what came after it; the match itself comes from the spectator feed. */
 export function openTranscript(): Transcript {
-  let noted: readonly TranscriptLine[] = [];
+  let kept: readonly TranscriptLine[] = [];
 
   function without(types: readonly (string | undefined)[]): readonly TranscriptLine[] {
-    return noted.filter(({ type }) => !types.includes(type));
+    return kept.filter(({ type }) => !types.includes(type));
   }
 
   return {
     note(line, atMs) {
       const next = { type: typeOf(line), line, atMs };
-      if (next.type === "seated") noted = [next];
-      else if (next.type === "ask") noted = [...noted.filter(({ type }) => type === "seated"), next];
-      else noted = [...without(POSITION_TYPES.includes(next.type) ? POSITION_TYPES : [next.type]), next];
+      if (next.type === "seated") kept = [next];
+      else if (next.type === "ask") kept = [...kept.filter(({ type }) => type === "seated"), next];
+      else kept = [...without(POSITION_TYPES.includes(next.type) ? POSITION_TYPES : [next.type]), next];
     },
     lines: (nowMs) =>
-      noted.map(({ type, line, atMs }) => (type === "ask" ? subtractElapsed(line, nowMs - atMs) : line)),
+      kept.map(({ type, line, atMs }) => (type === "ask" ? subtractElapsed(line, nowMs - atMs) : line)),
   };
 }
 

@@ -12,7 +12,7 @@ import { listEventMatches, readPlayers } from "./match-list.ts";
 const MAX_TOURNAMENTS = 200;
 const MAX_FOUND = 20;
 
-/** Tournaments, and finding things by what they are called. */
+/** Tournaments and search. */
 export function addEventRoutes(server: Server, { storage, liveMatches, settings }: HttpParts): void {
   server.get(
     "/api/tournaments",
@@ -52,7 +52,7 @@ export function addEventRoutes(server: Server, { storage, liveMatches, settings 
       const tournament = await storage.tournament(id);
       if (!tournament) throw notFound("tournament");
       if (format === "json") return reply.send(tournament);
-      // To be kept, not looked at here: a page of its own has styles that this address does not allow.
+      // Sent as a download, because the report's inline styles violate this site's policy.
       void reply.header(
         "content-disposition",
         `attachment; filename*=UTF-8''${encodeURIComponent(id)}.${format}`,
@@ -104,18 +104,20 @@ export function addEventRoutes(server: Server, { storage, liveMatches, settings 
       },
     },
     async ({ query: { q } }) => {
-      const playing = liveMatches
+      const live = liveMatches
         .live()
         .filter(({ id }) => id.startsWith(q))
         .map(({ id, game, match }) => ({
-          ...{ kind: "match" as const, game, id },
+          kind: "match" as const,
+          game,
+          id,
           name: match.seats.map(({ name }) => name).join(" – "),
         }));
-      const kept = await storage.search(q, MAX_FOUND);
-      const fresh = playing.filter(
-        ({ id }) => !kept.some((found) => found.kind === "match" && found.id === id),
+      const stored = await storage.search(q, MAX_FOUND);
+      const unstored = live.filter(
+        ({ id }) => !stored.some((found) => found.kind === "match" && found.id === id),
       );
-      return { results: [...fresh, ...kept].slice(0, MAX_FOUND) };
+      return { results: [...unstored, ...stored].slice(0, MAX_FOUND) };
     },
   );
 }

@@ -3,7 +3,7 @@ import { GAMES } from "../../../games/index.ts";
 import { ERROR_RESPONSES } from "../errors.ts";
 import type { HttpParts, Server } from "../parts.ts";
 
-/** For whoever watches over the process. */
+/** Routes for monitoring. */
 export function addHealthRoutes(server: Server, parts: HttpParts): void {
   const { liveMatches, feed, metrics, connected, unsaved } = parts;
   const nothing = z.object({});
@@ -36,8 +36,12 @@ export function addHealthRoutes(server: Server, parts: HttpParts): void {
       const live = new Map(GAMES.map(({ rules }) => [rules.id, 0]));
       for (const { game } of liveMatches.live()) live.set(game, (live.get(game) ?? 0) + 1);
       const text = metrics.write({
-        ...{ live, unkept: unsaved(), guests: connected(), spectators: feed.spectators },
-        ...{ lobbyWatchers: feed.lobby.watchers, feedBytes: feed.bytes },
+        live,
+        unsaved: unsaved(),
+        guests: connected(),
+        spectators: feed.spectators,
+        lobbyWatchers: feed.lobby.watchers,
+        feedBytes: feed.bytes,
       });
       void reply.header("cache-control", "no-store");
       return reply.type("text/plain; version=0.0.4; charset=utf-8").send(text);

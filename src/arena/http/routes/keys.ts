@@ -7,7 +7,7 @@ import type { GameEntry } from "../../../games/entry.ts";
 
 const IDS = GAMES.map(({ rules }) => rules.id);
 
-/** A word out of a list; a wrong one is answered with the nearest. */
+/** One word of a list; the error suggests the closest. */
 function oneOf(words: readonly string[], what: string): z.ZodType<string> {
   return z
     .string({ error: "is given once" })
@@ -27,7 +27,7 @@ export const nameKey = z
   .min(1, { error: "is empty" })
   .max(128, { error: "is too long" });
 
-/** A game of the path: what is not there is not found. */
+/** The game named in the path; throws 404 when there is none. */
 export function gameOf(id: string): GameEntry {
   const entry = findGame(id);
   if (entry) return entry;
@@ -35,7 +35,7 @@ export function gameOf(id: string): GameEntry {
   throw new HttpError(404, "not-found", `There is no game ${quoted}; ${suggestion(id, IDS)}`);
 }
 
-/** Ids are looked up, so any text may be asked for. */
+/** Any text is accepted because ids are only looked up. */
 export const idParams = z.object({ id: z.string() });
 
 const LIMIT = "is a whole number from 1 to 100";

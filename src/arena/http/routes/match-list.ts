@@ -14,17 +14,17 @@ export interface ListQuery {
   readonly opponent?: string | undefined;
   readonly by?: string | undefined;
   readonly not?: string | undefined;
-  /** Only what ended by a fault of `bot`. */
+  /** Only matches that ended by a fault of `bot`. */
   readonly guilty?: boolean | undefined;
 }
 
-/** Who is asked for: a guilty player is one of the two. */
-export function readPlayers(asked: {
+/** A guilty player is one of the two players. */
+export function readPlayers(query: {
   readonly player: string | undefined;
   readonly opponent: string | undefined;
   readonly guilty: string | undefined;
 }): Pick<ListQuery, "bot" | "opponent" | "guilty"> {
-  const { player, opponent, guilty } = asked;
+  const { player, opponent, guilty } = query;
   if (guilty === undefined) return { bot: player, opponent };
   return {
     bot: guilty,
@@ -62,14 +62,11 @@ export async function listEventMatches(
   return status === "live" ? { matches: [], next: null } : { matches, next: found.next };
 }
 
-/** A cursor is a place among the live matches, or one that the archive gave. */
+/** A cursor is the number of a live match, or a cursor of storage. */
 const LIVE_CURSOR = /^live-(\d{1,15})$/;
 const DONE_CURSOR = /^done-(.*)$/s;
 
-/**
- * One page of a list. The live ones are taken before the archive is asked: a match that ends meanwhile is then found twice
- * and shown once, where the other order could lose it.
- */
+/** Reads live matches before storage: a match that ends meanwhile is found twice and shown once, never lost. */
 export async function listMatches(parts: HttpParts, query: ListQuery): Promise<MatchListShape> {
   const { storage, liveMatches, ratings, feed } = parts;
   const { status, limit, before } = query;
@@ -77,16 +74,16 @@ export async function listMatches(parts: HttpParts, query: ListQuery): Promise<M
   const liveCursor = before === undefined ? undefined : LIVE_CURSOR.exec(before)?.[1];
   if (before !== undefined && doneCursor === undefined && liveCursor === undefined) throw badCursor();
 
-  const wanted = status === "done" || doneCursor !== undefined ? [] : liveMatches.live();
+  const candidates = status === "done" || doneCursor !== undefined ? [] : liveMatches.live();
   const below = liveCursor === undefined ? Infinity : Number(liveCursor);
-  const live = wanted.filter((match) => match.number < below && matchesQuery(match, query));
+  const live = candidates.filter((match) => match.number < below && matchesQuery(match, query));
   const shown = live.slice(0, limit);
   const last = shown.at(-1);
   for (const game of new Set(shown.map(({ game }) => game))) await ratings.ready(game);
   const matches = shown.map((match) => liveMatches.toShape(match));
   if (live.length > limit && last) return { matches, next: `live-${last.number}` };
   if (status === "live") return { matches, next: null };
-  // A full page says where to go on without asking: before the first of the archive.
+  // A full page of live matches needs no query; storage follows on the next page.
   if (shown.length === limit && last) return { matches, next: `live-${last.number}` };
 
   const done = await storage
@@ -113,7 +110,7 @@ function rethrowCursorError(error: unknown): never {
 function matchesQuery({ game, match }: LiveMatch, query: ListQuery): boolean {
   if (query.by !== undefined || query.guilty === true) return false;
   if (query.game !== undefined && query.game !== game) return false;
-  const [a, b] = [match.seats[0].name, match.seats[1].name];
+  const [{ name: a }, { name: b }] = match.seats;
   const { bot, opponent } = query;
   if (bot === undefined) return opponent === undefined || a === opponent || b === opponent;
   if (opponent === undefined) return a === bot || b === bot;

@@ -22,7 +22,7 @@ const query = z.strictObject({
   round: roundKey.optional(),
 });
 
-/** Matches that are played and matches that were. */
+/** Live and finished matches. */
 export function addMatchRoutes(server: Server, parts: HttpParts): void {
   const { storage, liveMatches, ratings, feed, browserPlayers } = parts;
 
@@ -61,7 +61,7 @@ export function addMatchRoutes(server: Server, parts: HttpParts): void {
       const match = await find(id);
       if (!match) throw notFound("match");
       const [first, second] = match.players;
-      // Somebody else in the arena may have the name of who played in an event.
+      // An arena player may have the same name as a player of the event.
       const headToHead =
         match.tournament === undefined
           ? await storage.headToHead(match.game, first, second)

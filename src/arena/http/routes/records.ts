@@ -14,7 +14,7 @@ const ndjson = { content: { "application/x-ndjson": { schema: z.string() } } };
 const FOREVER = "public, max-age=86400, immutable";
 const nothing = z.strictObject({});
 
-/** What happened in a match, event by event: veiled while it runs, all of it when it is over. */
+/** Events of a match: redacted while it runs, complete when it is over. */
 export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpParts): void {
   async function recordOf(id: string): Promise<{ readonly game: string; readonly record: Uint8Array }> {
     const live = liveMatches.find(id);
@@ -39,9 +39,9 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
     async ({ params: { id } }, reply) => {
       const live = liveMatches.find(id);
       if (live && !live.report) return sendLines(reply, "no-store", redactedLines(live));
-      // From the report until the archive has it: lines that say how the match ended are never veiled.
-      const unkept = live?.report && !live.saved ? live.report.record : undefined;
-      const record = unkept ? await storage.unpack(unkept) : (await recordOf(id)).record;
+      // Between report and storage the record comes from the report: lines after the end are never redacted.
+      const unsaved = live?.report && !live.saved ? live.report.record : undefined;
+      const record = unsaved ? await storage.unpack(unsaved) : (await recordOf(id)).record;
       return sendLines(reply, "no-cache", Buffer.from(record));
     },
   );
@@ -71,7 +71,10 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
         querystring: nothing,
         response: {
           200: { content: { "text/plain": { schema: z.string() } } },
-          ...{ 409: errorShape, 410: errorShape, 422: errorShape, ...ERROR_RESPONSES_WITH_404 },
+          409: errorShape,
+          410: errorShape,
+          422: errorShape,
+          ...ERROR_RESPONSES_WITH_404,
         },
       },
     },
@@ -81,8 +84,8 @@ export function addRecordRoutes(server: Server, { storage, liveMatches }: HttpPa
       const notation = notations.find((each) => each.id === format);
       if (!notation) {
         const ids = notations.map((each) => each.id);
-        const asked = JSON.stringify(format.slice(0, 40));
-        throw new HttpError(404, "not-found", `There is no notation ${asked}; ${suggestion(format, ids)}`);
+        const quoted = JSON.stringify(format.slice(0, 40));
+        throw new HttpError(404, "not-found", `There is no notation ${quoted}; ${suggestion(format, ids)}`);
       }
       const { events } = readRecord(Buffer.from(record).toString("utf8"));
       const text = notation.write(events);
@@ -104,7 +107,7 @@ function sendLines(reply: FastifyReply, caching: string, lines: string | Buffer)
   return reply.type(NDJSON).header("cache-control", caching).send(lines);
 }
 
-/** Handed over as a file; only plain letters get into its name. */
+/** Sends a download; the file name keeps only safe characters. */
 function attach(reply: FastifyReply, name: string): FastifyReply {
   const safe = name.replace(/[^A-Za-z0-9._-]+/g, "-").replace(/^[.-]+/, "");
   void reply.header("cache-control", FOREVER);

@@ -35,16 +35,16 @@ const WRONG_CLASS = new HttpError(
   "No class of this arena has that code; check it with your teacher.",
 );
 
-/** Registers a name. Its token is shown once and kept as a hash only. */
+/** The token of a new name is shown once and stored as a hash only. */
 export function addRegistrationRoute(server: Server, parts: HttpParts): void {
   const { settings, storage, guard } = parts;
   const count = server.createRateLimit({ max: settings.limits.registrations, timeWindow: TEN_MINUTES_MS });
 
-  /** Beside the API's own limit, which counts a request only once; guesses of the admin's token are counted too. */
+  /** A second limit beside the API's own; it also counts guesses of the admin token. */
   async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const use = await count(request);
-    if (use.isAllowed || !use.isExceeded) return;
-    void reply.header("retry-after", use.ttlInSeconds);
+    const usage = await count(request);
+    if (usage.isAllowed || !usage.isExceeded) return;
+    void reply.header("retry-after", usage.ttlInSeconds);
     throw new HttpError(429, "too-many-requests", "Too many names were asked for; try again in ten minutes.");
   }
 
@@ -54,7 +54,7 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
       bodyLimit: 1024,
       preValidation: async (request, reply) => {
         const code = (request.body as { class?: unknown } | null)?.class;
-        // A class has its own limit, the number of its names, so that all of it may share an address.
+        // A class is limited by its number of names instead, because its members share an address.
         if (typeof code === "string" && settings.classes.has(code)) return;
         await limitRate(request, reply);
         if (code !== undefined) throw WRONG_CLASS;
@@ -69,7 +69,11 @@ export function addRegistrationRoute(server: Server, parts: HttpParts): void {
         body: z.strictObject({ name, class: z.string().optional() }),
         response: {
           201: registrationShape,
-          ...{ 401: errorShape, 403: errorShape, 409: errorShape, 413: errorShape, ...ERROR_RESPONSES },
+          401: errorShape,
+          403: errorShape,
+          409: errorShape,
+          413: errorShape,
+          ...ERROR_RESPONSES,
         },
       },
     },

@@ -9,7 +9,7 @@ import {
   type ConnectionLimiter,
 } from "../sockets.ts";
 
-/** The two WebSockets: spectators, and people who play. */
+/** The WebSockets of spectators and of people who play. */
 export function addSocketRoutes(server: Server, parts: HttpParts, servePage: ServePage): void {
   const { feed, browserPlayers, settings } = parts;
   const { spectators, allSpectators, people, allPeople } = settings.limits;
@@ -17,7 +17,7 @@ export function addSocketRoutes(server: Server, parts: HttpParts, servePage: Ser
   const liveLimiter = createConnectionLimiter(spectators, allSpectators);
   const playLimiter = createConnectionLimiter(people, allPeople);
 
-  /** Counted here, where the handshake is over: one that fails before has no close to tell. */
+  /** Counts after the handshake, because a failed handshake emits no close event. */
   function admit(socket: ClientSocket, limiter: ConnectionLimiter, address: string): boolean {
     if (!limiter.acquire(address)) {
       socket.close(CLOSE_CODES.full, "Too many connections.");

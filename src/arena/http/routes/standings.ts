@@ -8,7 +8,6 @@ import { gameOf } from "./keys.ts";
 
 const FORMAT = "is json or csv";
 
-/** How strong everybody is. */
 export function addStandingsRoutes(server: Server, parts: HttpParts): void {
   const { storage } = parts;
   server.get(

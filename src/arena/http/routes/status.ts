@@ -9,10 +9,9 @@ import type { HttpParts, Server } from "../parts.ts";
 import { restOf } from "../rest-shape.ts";
 import { gameKey } from "./keys.ts";
 
-/** Nobody reads further, and guests may be many. */
+/** There may be very many guests. */
 const MAX_BOTS = 500;
 
-/** What is played here, by whom, and where to connect. */
 export function addStatusRoutes(server: Server, parts: HttpParts): void {
   const { settings, storage, counts, liveMatches, league, ports } = parts;
   const startedAt = new Date(settings.wall()).toISOString();
@@ -27,31 +26,37 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
 
   function describeGame(entry: GameEntry, live: number, done: Readonly<Record<string, number>>): GameShape {
     const { id, version, options } = entry.rules;
-    const set = settings.configured?.[id] ?? UNCONFIGURED;
-    const { moveMs, bank } = set.limits;
+    const terms = settings.configured?.[id] ?? UNCONFIGURED;
+    const { moveMs, bank } = terms.limits;
     return {
-      ...{ id, about: entry.about, rules: version, live, done: done[id] ?? 0 },
+      id,
+      about: entry.about,
+      rules: version,
+      live,
+      done: done[id] ?? 0,
       dialects: entry.dialects.map((dialect) => ({ id: dialect.id, ports: portsOf(id, dialect.id) })),
       nativePort: portOf(({ game }) => game === null) ?? null,
       bots: entry.bots.map((bot) => ({ id: bot.id, about: bot.about })),
       options: options.map(({ key, values, about }) => ({
-        ...{ key, values, about },
-        set: set.options[key] ?? null,
+        key,
+        values,
+        about,
+        set: terms.options[key] ?? null,
       })),
-      limits: isLimited(set) ? { moveMs: moveMs ?? null, bank: bank ?? null } : null,
+      limits: isLimited(terms) ? { moveMs: moveMs ?? null, bank: bank ?? null } : null,
     };
   }
 
-  function portOf(fits: (port: (typeof settings.ports)[number]) => boolean): number | undefined {
-    const port = settings.ports.find(fits);
+  function portOf(matches: (port: (typeof settings.ports)[number]) => boolean): number | undefined {
+    const port = settings.ports.find(matches);
     return port && ports()[port.id];
   }
 
   function portsOf(game: string, dialect: string): [number, number] | null {
-    const at = (seat: 0 | 1): number | undefined =>
+    const portOfSeat = (seat: 0 | 1): number | undefined =>
       portOf((port) => port.game === game && port.dialect === dialect && (port.seat ?? seat) === seat);
-    const first = at(0);
-    const second = at(1);
+    const first = portOfSeat(0);
+    const second = portOfSeat(1);
     return first === undefined || second === undefined ? null : [first, second];
   }
 
@@ -59,14 +64,22 @@ export function addStatusRoutes(server: Server, parts: HttpParts): void {
     const game = rules.id;
     const { rows } = await storage.standings(game);
     const played = rows.map(({ name, kind, rank, rating, ratingError: error, played }) => ({
-      ...{ game, name, kind, rank, rating, error, played },
+      game,
+      name,
+      kind,
+      rank,
+      rating,
+      error,
+      played,
       about: kind === "house" ? (bots.find(({ id }) => id === name)?.about ?? null) : null,
     }));
     const known = new Set(played.map(({ name }) => name));
     const leaguePlayers = league.players(game).map(({ name, kind }) => ({ name, kind, about: null }));
     const house = bots.map(({ id, about }) => ({ name: id, kind: "house" as const, about }));
     const fresh = [...house, ...leaguePlayers]
-      .filter(({ name }, at, all) => !known.has(name) && all.findIndex((each) => each.name === name) === at)
+      .filter(
+        ({ name }, index, all) => !known.has(name) && all.findIndex((each) => each.name === name) === index,
+      )
       .map((each) => ({ ...each, game, rank: null, rating: null, error: null, played: 0 }));
     return [...fresh, ...played]
       .slice(0, MAX_BOTS)

@@ -1,14 +1,14 @@
 import { EventEmitter } from "node:events";
 import type { ClientSocket } from "../sockets.ts";
 
-/** A socket that shows what it was sent, and drains only when it is told to. */
+/** Records what is sent. */
 export class FakeSocket extends EventEmitter implements ClientSocket {
   bufferedAmount = 0;
   readonly sent: Buffer[] = [];
   closed: { readonly code: number; readonly reason: string } | undefined;
   terminated = false;
   pings = 0;
-  /** Whether what is sent stays in the way. */
+  /** Sent bytes stay in `bufferedAmount`. */
   slow = false;
 
   send(message: Buffer, _options: { readonly binary: false }, done?: (error?: Error) => void): void {
@@ -31,12 +31,12 @@ export class FakeSocket extends EventEmitter implements ClientSocket {
     this.pings++;
   }
 
-  /** What the far end says. */
+  /** Emits a message of the client. */
   say(message: unknown): void {
     this.emit("message", Buffer.from(typeof message === "string" ? message : JSON.stringify(message)), false);
   }
 
-  /** All that was sent since the last time, as JSON. */
+  /** All messages sent since the last call, parsed. */
   takeSent<T = Record<string, unknown>>(): T[] {
     return this.sent.splice(0).map((message) => JSON.parse(message.toString("utf8")) as T);
   }

@@ -8,16 +8,16 @@ import type { ArenaReport } from "../../seat.ts";
 export interface FakeStorage extends StorageService {
   readonly kept: ArenaReport[];
   readonly asked: MatchQuery[];
-  /** Every call of keep waits for this. */
+  /** Every `keep` waits for this. */
   gate: Promise<void>;
-  /** Thrown by the next calls of keep, one each. */
+  /** Thrown by the next calls of `keep`, one each. */
   readonly failures: Error[];
   readonly tables: Map<string, RowShape[]>;
   /** Ids of matches whose records were deleted. */
   readonly gone: Set<string>;
 }
 
-/** An archive that keeps everything in memory and knows only what it was told. */
+/** A storage service in memory. */
 export function fakeStorage(): FakeStorage {
   const kept: ArenaReport[] = [];
   const registered: Registration[] = [];
@@ -26,11 +26,16 @@ export function fakeStorage(): FakeStorage {
   const find = (id: string): ArenaReport | undefined => kept.find((report) => report.id === id);
 
   return {
-    ...{ kept, tables, gone: new Set<string>(), asked: [], failures: [], gate: Promise.resolve() },
+    kept,
+    tables,
+    gone: new Set<string>(),
+    asked: [],
+    failures: [],
+    gate: Promise.resolve(),
     async keep(report) {
       await this.gate;
-      const trouble = this.failures.shift();
-      if (trouble) throw trouble;
+      const failure = this.failures.shift();
+      if (failure) throw failure;
       if (find(report.id)) return false;
       kept.push(report);
       return true;

@@ -1,6 +1,6 @@
 import type { Time } from "../../../core/time.ts";
 
-/** Time that stands still until it is told to go on. */
+/** A clock that only `advance` moves. */
 export interface FakeTime extends Time {
   advance(ms: number): void;
 }
@@ -13,7 +13,9 @@ export function fakeTime(): FakeTime {
     alarm(at, ring) {
       const alarm = { at, ring };
       alarms.push(alarm);
-      return () => void (alarms = alarms.filter((each) => each !== alarm));
+      return () => {
+        alarms = alarms.filter((each) => each !== alarm);
+      };
     },
     afterReading: (ring) => ring(),
     advance(ms) {

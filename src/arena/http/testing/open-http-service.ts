@@ -29,20 +29,16 @@ export async function openTestHttpService(settings: Partial<HttpSettings> = {}):
     storage,
     sendToMatchHost: (command) => void commands.push(command),
     settings: {
-      ...{
-        version: "1.2.3",
-        ports: [],
-        patienceMs: 5000,
-        command: "shinpan",
-        botFolder: "bots",
-        allowedHosts: [],
-        pageFolder: makePage(),
-      },
-      ...{
-        notice: (sentence: Notice) => void notices.push(formatNotice(formatEnglish, sentence)),
-        time,
-        wall: () => 1_800_000_000_000,
-      },
+      version: "1.2.3",
+      ports: [],
+      patienceMs: 5000,
+      command: "shinpan",
+      botFolder: "bots",
+      allowedHosts: [],
+      pageFolder: makePage(),
+      notice: (sentence: Notice) => void notices.push(formatNotice(formatEnglish, sentence)),
+      time,
+      wall: () => 1_800_000_000_000,
       ...settings,
     },
   });
@@ -67,7 +63,11 @@ export function matchOf(
 ): ArenaMatch {
   const [first, second] = names;
   return {
-    ...{ id, game, training: false, rated: true, startedAt: "2026-11-16T10:00:00.000Z" },
+    id,
+    game,
+    training: false,
+    rated: true,
+    startedAt: "2026-11-16T10:00:00.000Z",
     seats: [
       { name: first, kind: "guest", dialect: `${game}/native` },
       { name: second, kind: "house", dialect: null },
@@ -79,7 +79,10 @@ export function reportOf(match: ArenaMatch, record = '{"type":"opened"}\n'): Are
   return {
     ...match,
     verdict: { winner: 0, by: "rules", score: [33, 31], fault: null },
-    ...{ moves: 60, ms: 5000, endedAt: "2026-11-16T10:01:00.000Z", replies: [[], []] },
+    moves: 60,
+    ms: 5000,
+    endedAt: "2026-11-16T10:01:00.000Z",
+    replies: [[], []],
     record: new TextEncoder().encode(record),
   };
 }
