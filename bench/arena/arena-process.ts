@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Beside the sources or beside the bundle. */
+/** Path from the sources or from the bundle. */
 const COMMAND = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../bin/shinpan" : "../bin/shinpan", import.meta.url),
 );
@@ -13,7 +13,7 @@ const COMMAND = fileURLToPath(
 export interface ArenaProcess {
   readonly http: number;
   readonly ports: Readonly<Record<string, number>>;
-  /** Megabytes of memory that it holds now. */
+  /** Resident memory in megabytes. */
   memoryMb(): number;
   get(path: string): Promise<unknown>;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface ArenaProcess {
 const FREE = ["port", "lifegame-port", "lifewar-port", "native-port"].flatMap((flag) => [`--${flag}`, "0"]);
 const PAIRS = ["geister-ports", "gat-ports"].flatMap((flag) => [`--${flag}`, "0,0"]);
 
-/** A real arena, as `make arena` starts it; without bots of its own unless they are asked for. */
+/** Starts a real arena as `make arena` does, without house bots unless `house` is set. */
 export async function startArena({ house = false } = {}): Promise<ArenaProcess> {
   const data = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
   const args = ["arena", "--json", ...(house ? [] : ["--no-house"]), "--data", data, ...FREE, ...PAIRS];
@@ -44,9 +44,9 @@ export async function startArena({ house = false } = {}): Promise<ArenaProcess> 
       return (await response.json()) as unknown;
     },
     stop() {
-      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       child.kill("SIGTERM");
-      return gone.then(() => rmSync(data, { recursive: true, force: true }));
+      return exited.then(() => rmSync(data, { recursive: true, force: true }));
     },
   };
 }

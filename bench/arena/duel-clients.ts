@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
 export interface DuelClients {
-  /** Resolves when every one of them has heard how its match ended. */
+  /** Resolves when all clients have received their result. */
   readonly ended: Promise<readonly string[]>;
 }
 
-/** Programs that play one Life duel each, answering after a while with the first free cell. */
+/** Each client plays one Life duel and answers after `thinkMs` with the first free cell. */
 export function openDuelClients(port: number, count: number, thinkMs: number): DuelClients {
   return { ended: Promise.all(Array.from({ length: count }, (_, number) => duel(port, number, thinkMs))) };
 }
@@ -21,10 +21,10 @@ function duel(port: number, number: number, thinkMs: number): Promise<string> {
     socket.setEncoding("utf8").on("data", (text: string) => {
       const lines = (rest + text).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) hear(line);
+      for (const line of lines) onLine(line);
     });
 
-    function hear(line: string): void {
+    function onLine(line: string): void {
       if (!named) {
         named = true;
         socket.write(`bench ${number}\n`);

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 
-/** Two programs that fight a war in which nobody wakes anything but a block at the beginning: all that is measured is the way. */
+/** Two clients that place one block each and then pass, so that only the transport is measured. */
 export interface WarPair {
-  /** When each move was sent, in milliseconds of the wall clock. */
+  /** Unix time in milliseconds of each sent move. */
   readonly sentAt: readonly number[];
-  /** From now on they wait so long before each move. */
+  /** Sets the delay before each move. */
   pace(ms: number): void;
   end(): void;
 }
@@ -45,7 +45,9 @@ export function openWarPair(port: number): WarPair {
   });
   return {
     sentAt,
-    pace: (ms) => void (paceMs = ms),
+    pace(ms) {
+      paceMs = ms;
+    },
     end() {
       over = true;
       for (const socket of players) socket.destroy();

@@ -18,30 +18,29 @@ import { type League, type LeaguePlayer, openLeague } from "./league/league.ts";
 import { openRoster, type Roster } from "./league/roster.ts";
 import { pageFolder } from "./page-folder.ts";
 
-/** What an arena says of one game. */
 export interface ArenaGame {
   readonly entry: GameEntry;
-  /** Whether house bots play in its league. */
+  /** House bots play in the league. */
   readonly house: boolean;
   readonly listed: readonly LeaguePlayer[];
   readonly atOnce: number;
-  /** What the league plays by. */
+  /** Options and limits of the league. */
   readonly options: OptionValues;
   readonly limits: Limits;
-  /** What the config says, for the doors. */
+  /** Terms at the TCP ports. */
   readonly configured: ConfiguredTerms;
 }
 
 export interface ArenaSetup {
   readonly host: string;
-  /** 0 = any free one. */
+  /** 0 = any free port. */
   readonly port: number;
-  /** Its SQLite file. */
+  /** SQLite file. */
   readonly file: string;
-  /** Where the files of tournaments lie. */
+  /** Folder of tournament files. */
   readonly dataFolder: string;
   readonly ports: readonly PortConfig[];
-  /** null = no training partners. */
+  /** null = no training bots. */
   readonly patienceMs: number | null;
   readonly house: boolean;
   readonly allowedHosts: readonly string[];
@@ -50,7 +49,7 @@ export interface ArenaSetup {
   readonly limits: Partial<HttpLimits>;
   readonly adminToken: string | undefined;
   readonly botFolders: readonly string[];
-  /** The command and the first of these folders as visitors are told them. */
+  /** The command and the first bot folder as shown to visitors. */
   readonly command: string;
   readonly botFolder: string;
   readonly games: readonly ArenaGame[];
@@ -58,27 +57,25 @@ export interface ArenaSetup {
   readonly memoryBytes: number | null;
   readonly records: RecordLimits;
   readonly version: string;
-  /** Something that an operator should know, in one sentence. */
+  /** Shows a message to the operator. */
   readonly notice: (sentence: Notice) => void;
 }
 
 export interface Arena {
   readonly http: number;
-  /** By the doors' ids. */
+  /** By port id. */
   readonly ports: Readonly<Record<string, number>>;
-  /** Takes no more guests, lets matches end within the grace, keeps everything. */
+  /** Accepts no more guests, waits for running matches up to the grace time, and saves everything. */
   close(graceMs: number): Promise<void>;
 }
 
-/** How often the folders of programs are looked at. */
 const ROSTER_POLL_MS = 3000;
 
 export async function openArena(setup: ArenaSetup): Promise<Arena> {
   const { notice, games } = setup;
-  const storage = await openStorage({
-    ...{ file: setup.file, eventsFolder: setup.dataFolder, records: setup.records },
-  });
-  await claim(storage, setup.dataFolder);
+  const { file, dataFolder, records } = setup;
+  const storage = await openStorage({ file, eventsFolder: dataFolder, records });
+  await claim(storage, dataFolder);
   const rosters = openRosters(setup);
   const configured = Object.fromEntries(games.map(({ entry, configured }) => [entry.rules.id, configured]));
   let rosterTimer: NodeJS.Timeout | undefined;
@@ -90,9 +87,9 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     onRefused = reject;
   });
   const matchHost = startStoppableHost(onHostEvent);
-  /** Plays the league: what house bots think, and programs cost, is not on the clock of those who came from outside. */
+  /** The league has its own thread, so that its bots and programs do not delay the clocks of guests. */
   const leagueHost = startStoppableHost((event) => {
-    // Nobody comes there, and who waits elsewhere is no business of it.
+    // The league has no guests; its empty list must not replace the list of the match host.
     if (event.kind !== "waiting") onHostEvent(event);
   });
   let httpService: HttpService | undefined;
@@ -107,7 +104,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
   try {
     httpService = await createHttpService({
       storage,
-      sendToMatchHost: (order) => matchHost.send(order),
+      sendToMatchHost: (command) => matchHost.send(command),
       league: {
         players: (game) => rosters.get(game)?.players ?? [],
         rest: (game, name) => league?.rest(game, name),
@@ -119,12 +116,10 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
         configured,
         command: setup.command,
         botFolder: setup.botFolder,
-        ...{
-          allowedHosts: setup.allowedHosts,
-          embed: setup.embed,
-          classes: setup.classes,
-          limits: setup.limits,
-        },
+        allowedHosts: setup.allowedHosts,
+        embed: setup.embed,
+        classes: setup.classes,
+        limits: setup.limits,
         adminToken: setup.adminToken,
         pageFolder: pageFolder(),
         notice,
@@ -133,7 +128,7 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     const http = await httpService.listen({ host: setup.host, port: setup.port });
     matchHost.send({ kind: "listen", ports: setup.ports, patienceMs: setup.patienceMs, configured });
     const ports = await listening;
-    league = await openTheLeague();
+    league = await startLeague();
     refreshRosters(league, httpService);
     rosterTimer = setInterval(refreshRosters, ROSTER_POLL_MS, league, httpService);
     return { http, ports, close };
@@ -142,16 +137,21 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     throw error;
   }
 
-  async function openTheLeague(): Promise<League> {
+  async function startLeague(): Promise<League> {
     const opened = openLeague({
       games: games.map(({ entry, options, limits, atOnce, configured: { gapMs } }) => ({
-        ...{ game: entry.rules.id, paceMs: entry.botDelayMs, options, limits, atOnce },
+        game: entry.rules.id,
+        paceMs: entry.botDelayMs,
+        options,
+        limits,
+        atOnce,
         ...(gapMs !== undefined && { gapMs }),
       })),
       time: realTime,
       random: seededRandom(randomInt(2 ** 47)),
       newId: newMatchId,
-      ...{ sandbox: setup.sandbox, memoryBytes: setup.memoryBytes },
+      sandbox: setup.sandbox,
+      memoryBytes: setup.memoryBytes,
       play: (match) => leagueHost.send({ kind: "play", match }),
       notice,
     });
@@ -163,14 +163,14 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
     return opened;
   }
 
-  /** Programs come and go while the arena runs, and so does room on the disk. */
+  /** Programs may be added or removed while the arena runs; the league pauses while results cannot be saved. */
   function refreshRosters(league: League, httpService: HttpService): void {
     league.setPaused(httpService.unsaved > 0);
     let changed = false;
-    for (const [game, kept] of rosters) {
-      const players = kept.roster.refresh();
+    for (const [game, state] of rosters) {
+      const players = state.roster.refresh();
       if (!players) continue;
-      kept.players = players;
+      state.players = players;
       changed = true;
       league.setPlayers(game, players);
     }
@@ -187,16 +187,16 @@ export async function openArena(setup: ArenaSetup): Promise<Arena> {
   }
 }
 
-/** A floor that can be waited for until it has stopped. */
-function startStoppableHost(onEvent: (news: MatchHostEvent) => void) {
+/** A match host whose `stop` resolves when it has stopped. */
+function startStoppableHost(onEvent: (event: MatchHostEvent) => void) {
   let stopped: () => void = () => undefined;
   const end = new Promise<void>((resolve) => (stopped = resolve));
-  const host = startMatchHost((news) => {
-    onEvent(news);
-    if (news.kind === "stopped") stopped();
+  const host = startMatchHost((event) => {
+    onEvent(event);
+    if (event.kind === "stopped") stopped();
   });
   return {
-    send: (order: MatchHostCommand) => host.send(order),
+    send: (command: MatchHostCommand) => host.send(command),
     async stop(graceMs: number): Promise<void> {
       host.send({ kind: "stop", graceMs });
       await end;
@@ -205,13 +205,13 @@ function startStoppableHost(onEvent: (news: MatchHostEvent) => void) {
   };
 }
 
-/** Two arenas in one file would each miss what the other keeps. */
-async function claim(archive: StorageService, folder: string): Promise<void> {
+/** Two arenas in one file would miss each other's data. */
+async function claim(storage: StorageService, folder: string): Promise<void> {
   const own = ownProcess();
-  let holder = await archive.claim(own);
-  if (holder && !isAlive(holder)) holder = await archive.claim(own, holder);
+  let holder = await storage.claim(own);
+  if (holder && !isAlive(holder)) holder = await storage.claim(own, holder);
   if (!holder) return;
-  await archive.close();
+  await storage.close();
   throw new UsageError(
     "arena-running",
     `An arena (process ${holder.pid}) uses ${folder} already; end it, or choose another folder with --data.`,

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-/** The built page. */
 export function pageFolder(): string {
-  // Beside the bundle; run from source, the last build's.
+  // Beside the bundle; when run from source, the page of the last build.
   const folder = import.meta.url.endsWith(".ts") ? "../../dist/page" : "./page";
   return fileURLToPath(new URL(folder, import.meta.url));
 }

@@ -2,10 +2,9 @@ import type { Seat } from "../core/seats.ts";
 import type { ArenaPort, GameEntry } from "../games/entry.ts";
 import type { PortConfig } from "./matches/messages.ts";
 
-/** The door for programs of any game that speak the native dialect. */
+/** The port for programs of any game that speak the native dialect. */
 export const NATIVE_PORT = { id: "native", port: 7777, flag: "--native-port" } as const;
 
-/** The flag that says where a door is. */
 export function portFlagOf({ id, ports }: ArenaPort): string {
   return `--${id}-${ports.length === 1 ? "port" : "ports"}`;
 }
@@ -17,33 +16,35 @@ export interface PortChoice {
   readonly dialect: string;
 }
 
-/** One order a port; where a door has two, each is a seat's. */
+/** Where a dialect has two ports, each belongs to a seat. */
 export function portConfigs(choices: readonly PortChoice[], nativePort: number, host: string): PortConfig[] {
-  const orders = choices.flatMap(({ entry, port: door, ports, dialect }) =>
+  const configs = choices.flatMap(({ entry, port: arenaPort, ports, dialect }) =>
     ports.map((port, index): PortConfig => ({
-      id: keyOf(door.id, ports.length, index),
-      flag: portFlagOf(door),
+      id: keyOf(arenaPort.id, ports.length, index),
+      flag: portFlagOf(arenaPort),
       game: entry.rules.id,
       seat: ports.length === 1 ? null : (index as Seat),
-      ...{ host, port, dialect },
+      host,
+      port,
+      dialect,
     })),
   );
   const { id, flag } = NATIVE_PORT;
-  return [...orders, { id, flag, host, port: nativePort, game: null, dialect: "native", seat: null }];
+  return [...configs, { id, flag, host, port: nativePort, game: null, dialect: "native", seat: null }];
 }
 
 function keyOf(id: string, count: number, index: number): string {
   return count === 1 ? id : `${id}/${index}`;
 }
 
-/** Ports as they are told: a number, or one for each seat. */
+/** The port of each id: a number, or one for each seat. */
 export function formatPorts(
-  doors: readonly ArenaPort[],
+  arenaPorts: readonly ArenaPort[],
   ports: Readonly<Record<string, number>>,
 ): Record<string, number | readonly number[]> {
   const portAt = (key: string): number => ports[key] ?? 0;
-  const told = doors.map(({ id, ports: { length } }): [string, number | number[]] =>
+  const entries = arenaPorts.map(({ id, ports: { length } }): [string, number | number[]] =>
     length === 1 ? [id, portAt(id)] : [id, [portAt(`${id}/0`), portAt(`${id}/1`)]],
   );
-  return { ...Object.fromEntries(told), [NATIVE_PORT.id]: portAt(NATIVE_PORT.id) };
+  return { ...Object.fromEntries(entries), [NATIVE_PORT.id]: portAt(NATIVE_PORT.id) };
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "../core/lang.ts";
 
-/** What the arena tells its operator in English, and in Japanese. */
+/** Messages of the arena to its operator and to clients. */
 export const SENTENCES: readonly LocalizedText[] = [
   { en: "Names could not be read: {why}.", ja: "登録名を読めませんでした：{why}。" },
   {

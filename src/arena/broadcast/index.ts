@@ -6,10 +6,10 @@ import type { GameEntry } from "../../games/entry.ts";
 import { feedMatch } from "./match-feed.ts";
 import type { BroadcastMessage } from "./thread.ts";
 
-/** The live page of matches that this process plays itself. */
+/** Live page for matches that this process runs. */
 export interface LivePage {
   readonly url: string;
-  /** Eyes for one match. */
+  /** Returns the observer of one match. */
   watch(entry: GameEntry): (event: MatchEvent, state: unknown) => void;
   close(): Promise<void>;
 }
@@ -22,15 +22,15 @@ export async function openLivePage(version: string): Promise<LivePage> {
     url: `http://127.0.0.1:${port}`,
     watch: (entry) => feedMatch(entry, send),
     async close() {
-      const gone = once(thread, "exit");
+      const exited = once(thread, "exit");
       send(null);
-      await gone;
+      await exited;
     },
   };
 }
 
 function threadFile(): string {
-  // Beside the bundle; run from source, the last build's.
+  // Beside the bundle; when run from source, the file of the last build.
   const file = import.meta.url.endsWith(".ts") ? "../../../dist/broadcast.js" : "./broadcast.js";
   return fileURLToPath(new URL(file, import.meta.url));
 }

@@ -9,10 +9,10 @@ import { createEventBatcher } from "../matches/event-batcher.ts";
 import { collectReplies } from "../matches/reply-times.ts";
 import type { ArenaMatch, ArenaSeat } from "../seat.ts";
 
-/** Tells of a match that is played elsewhere as a floor tells of its own. */
+/** Sends the events of a match run outside the arena as match host events. */
 export function feedMatch(
   entry: GameEntry,
-  send: (news: MatchHostEvent) => void,
+  send: (event: MatchHostEvent) => void,
 ): (event: MatchEvent, state: unknown) => void {
   const { rules } = entry;
   const recorder = openMemoryRecorder(rules);

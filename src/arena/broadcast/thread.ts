@@ -7,16 +7,14 @@ import { createHttpService } from "../http/index.ts";
 import type { MatchHostEvent } from "../matches/messages.ts";
 import { pageFolder } from "../page-folder.ts";
 
-/** What the thread is told; null = it is over. */
+/** null = close the page. */
 export type BroadcastMessage = MatchHostEvent | null;
 
-/** A page for matches that are played elsewhere: what spectators cost is not on their clock. */
+/** Serves spectators on its own thread, so that they do not slow down the matches. */
 async function broadcast(port: MessagePort, version: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "shinpan-live-"));
-  const storage = await openStorage({
-    ...{ file: join(folder, "arena.sqlite"), eventsFolder: folder },
-    records: { keepMs: null, maxBytes: null },
-  });
+  const records = { keepMs: null, maxBytes: null };
+  const storage = await openStorage({ file: join(folder, "arena.sqlite"), eventsFolder: folder, records });
   const httpService = await createHttpService({
     storage,
     sendToMatchHost: () => undefined,

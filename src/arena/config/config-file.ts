@@ -23,25 +23,25 @@ import {
   type KeyedValues,
 } from "../../tournament/event/readers.ts";
 
-/** What an organiser may say about an arena; all of it may be left out. */
+/** The organiser's settings; all are optional in the file. */
 export interface ArenaConfig {
   readonly name: string | undefined;
   readonly patienceMs: number | undefined;
-  /** Names under which the page may be asked for, beside those of this machine. */
+  /** Accepted host names besides those of this machine. */
   readonly allowedHosts: readonly string[];
-  /** Origins of sites that may show pages with `?embed=1` in a frame. */
+  /** Origins that may embed pages with `?embed=1` in a frame. */
   readonly embed: readonly string[];
-  /** Codes of classes, and how many names each may register. */
+  /** Number of names that each class code may register. */
   readonly classes: ReadonlyMap<string, number>;
-  /** What one address may have; the usual limits where nothing is said. */
+  /** Limits per address; absent = the defaults. */
   readonly perAddress: AddressLimits;
-  /** Matches of the league at once, in each game. */
+  /** Concurrent league matches of each game. */
   readonly matches: number | undefined;
   readonly sandbox: "auto" | "off" | "require";
   readonly memoryBytes: number | undefined;
-  /** Least time between two messages to a program, in games that say nothing else. */
+  /** Minimum time between two messages to a program, for games without their own. */
   readonly gapMs: number | undefined;
-  /** How long, and how many bytes of, records are kept. */
+  /** Age and size limits of stored records. */
   readonly records: RecordLimits;
   readonly games: ReadonlyMap<string, GameConfig>;
 }
@@ -54,14 +54,14 @@ export interface GameConfig {
   readonly moveTime: number | "none" | undefined;
   readonly clock: { readonly bankMs: number; readonly byoyomiMs: number } | "none" | undefined;
   readonly startMs: number | undefined;
-  /** Least time between two messages to a program. */
+  /** Minimum time between two messages to a program. */
   readonly gapMs: number | undefined;
   readonly matches: number | undefined;
-  /** Whether the house bots play in its league. */
+  /** House bots play in the league. */
   readonly house: boolean;
 }
 
-/** House bots alone write half a gigabyte of records a day. */
+/** House bots alone write half a gigabyte of records per day. */
 const RECORDS: RecordLimits = { keepMs: 30 * 24 * 3_600_000, maxBytes: 5 * 2 ** 30 };
 
 export const NO_CONFIG: ArenaConfig = {
@@ -79,9 +79,9 @@ export const NO_CONFIG: ArenaConfig = {
   games: new Map(),
 };
 
-/** Reads YAML or JSON; throws a FormatError about the first thing in it that is wrong. */
+/** Reads YAML or JSON; throws a FormatError for the first mistake. */
 export function readConfig(text: string, games: readonly string[]): ArenaConfig {
-  // One whose every line is a comment still says what an empty one says: nothing.
+  // A file of comments only is as valid as an empty one.
   if (/^(?:\s*(?:#.*)?(?:\n|$))*$/.test(text)) return NO_CONFIG;
   const { root, errorAt, lineAt } = readDocument(text);
   if (root.value.kind !== "mapping")
@@ -138,7 +138,7 @@ function listKeys(lineAt: LineAt, games: readonly string[]) {
 const ORIGIN_EXAMPLE = "an origin such as https://www.example.org, without a path";
 const readOriginText = readText(ORIGIN_EXAMPLE, 300);
 
-/** Goes into a header as it is, so it has nothing but a scheme, a host and a port. */
+/** The text goes into a header unchanged, so only scheme, host and port are allowed. */
 const readOrigin: Reader<string> = (label, item, problems) => {
   const text = readOriginText(label, item, problems);
   if (text === null || /^https?:\/\/(?:\*\.)?(?:[a-z\d.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text))
@@ -149,7 +149,7 @@ const readOrigin: Reader<string> = (label, item, problems) => {
 const MAX_NAMES = 10_000;
 const readNames = readInteger(1, MAX_NAMES, 200);
 
-/** A code is at least 6 characters long, because a short one is soon guessed. */
+/** Codes have at least 6 characters because short ones are easily guessed. */
 function readClasses(lineAt: LineAt): Reader<ReadonlyMap<string, number>> {
   return (label, item, problems) => {
     if (item.value.kind !== "mapping")
@@ -206,7 +206,7 @@ function readRecords(lineAt: LineAt): Reader<RecordLimits> {
   };
 }
 
-/** A notation, or one word in its place. */
+/** Accepts one word instead of the notation. */
 function orWord<Word extends string>(word: Word, read: (text: string) => Result<number>) {
   return (text: string): Result<number | Word> => (text === word ? ok(word) : read(text));
 }
@@ -240,8 +240,8 @@ function readGames(lineAt: LineAt, games: readonly string[]): Reader<ReadonlyMap
         continue;
       }
       const keys = listGameKeys(lineAt);
-      const sheet = readKeyedValues(`of a game`, `games.${key}.`, value.entries, keys, problems, lineAt);
-      read.set(key, resolveGame(sheet.values));
+      const gameValues = readKeyedValues(`of a game`, `games.${key}.`, value.entries, keys, problems, lineAt);
+      read.set(key, resolveGame(gameValues.values));
     }
     return read;
   };

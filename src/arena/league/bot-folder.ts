@@ -5,7 +5,7 @@ import type { PlayerConfig } from "../../dispatch/match-job.ts";
 import type { GameEntry } from "../../games/entry.ts";
 import { digestCommand, findProgram } from "../../links/process/program-file.ts";
 
-/** What runs a file of this ending; anything else is run itself, where it may be. */
+/** Interpreter by file extension; other files must be executable. */
 const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
   ".py": ["python3"],
   ".js": ["node"],
@@ -18,7 +18,7 @@ const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
   ".sh": ["sh"],
 };
 
-/** What a folder with a program of several files is started by. */
+/** File that starts a program with a folder of its own, first match. */
 const ENTRY_FILES = ["run", "run.sh", "main.py", "main.js", "main.mjs", "bot.py", "bot.js"];
 
 export interface FoundBot {
@@ -27,30 +27,30 @@ export interface FoundBot {
 }
 
 /**
- * The programs that lie in a folder: `alice.py`, `bob/run`, an executable file. `carol.native.py` speaks the dialect it
- * names. What cannot be started is told, and left out.
+ * Finds programs such as `alice.py`, `bob/run` or an executable file; `carol.native.py` speaks the `native` dialect.
+ * Reports and skips programs that cannot be started.
  */
 export function findBots(folder: string, entry: GameEntry, notice: (sentence: string) => void): FoundBot[] {
   const found: FoundBot[] = [];
-  for (const each of list(folder)) {
+  for (const file of listEntries(folder)) {
     try {
-      const bot = readBot(folder, each, entry);
+      const bot = readBot(folder, file, entry);
       if (bot) found.push(bot);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      notice(`${join(folder, each.name)} does not play: ${error.message}`);
+      notice(`${join(folder, file.name)} does not play: ${error.message}`);
     }
   }
   return found;
 }
 
-function list(folder: string): Dirent[] {
+function listEntries(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter(({ name }) => !/^[._]/.test(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    return []; // there need not be one
+    return []; // the folder is optional
   }
 }
 
@@ -58,13 +58,13 @@ function readBot(folder: string, found: Dirent, entry: GameEntry): FoundBot | un
   const path = join(folder, found.name);
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return undefined;
-  const inside = stat.isDirectory();
-  const file = inside ? ENTRY_FILES.find((name) => isFile(join(path, name))) : found.name;
+  const isFolder = stat.isDirectory();
+  const file = isFolder ? ENTRY_FILES.find((name) => isFile(join(path, name))) : found.name;
   if (file === undefined) return undefined;
-  const cwd = inside ? path : folder;
+  const cwd = isFolder ? path : folder;
   const argv = commandFor(join(cwd, file), file);
   if (!argv) return undefined;
-  const { name, dialect } = readName(inside ? found.name : stem(found.name), entry);
+  const { name, dialect } = readName(isFolder ? found.name : stem(found.name), entry);
   const [word, ...rest] = argv;
   const program = findProgram(word, rest.length === 0, cwd);
   if (program === undefined) throw new UsageError("unstartable", `${word} is not on this machine.`);
@@ -78,20 +78,18 @@ function commandFor(path: string, file: string): readonly [string, ...string[]] 
   return isExecutable(path) ? [`./${file}`] : undefined;
 }
 
-function readName(written: string, entry: GameEntry): { readonly name: string; readonly dialect: string } {
+function readName(text: string, entry: GameEntry): { readonly name: string; readonly dialect: string } {
   const [standard] = entry.dialects;
   if (!standard) throw new Error(`${entry.rules.id} has no dialect`);
-  const dot = written.lastIndexOf(".");
-  const ending = dot > 0 ? written.slice(dot + 1) : "";
-  const dialect = entry.dialects.find(({ id }) => id === ending);
-  return dialect
-    ? { name: written.slice(0, dot), dialect: dialect.id }
-    : { name: written, dialect: standard.id };
+  const dot = text.lastIndexOf(".");
+  const extension = dot > 0 ? text.slice(dot + 1) : "";
+  const dialect = entry.dialects.find(({ id }) => id === extension);
+  return dialect ? { name: text.slice(0, dot), dialect: dialect.id } : { name: text, dialect: standard.id };
 }
 
 function stem(file: string): string {
-  const ending = extname(file);
-  return Object.hasOwn(INTERPRETERS, ending.toLowerCase()) ? file.slice(0, -ending.length) : file;
+  const extension = extname(file);
+  return Object.hasOwn(INTERPRETERS, extension.toLowerCase()) ? file.slice(0, -extension.length) : file;
 }
 
 function isFile(path: string): boolean {

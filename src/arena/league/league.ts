@@ -14,15 +14,15 @@ export interface LeaguePlayer {
   readonly order: Extract<PlayerConfig, { readonly kind: "bot" | "command" }>;
 }
 
-/** A game's league, and what its matches are played by. */
+/** The league of first game and the terms of its matches. */
 export interface LeagueGame {
   readonly game: string;
   readonly options: OptionValues;
   readonly limits: Limits;
-  /** Matches at once. */
+  /** Number of concurrent matches. */
   readonly atOnce: number;
   readonly paceMs: number;
-  /** Least time between two messages to a program; absent = its dialect's own. */
+  /** Minimum time between two messages to a program; absent = the dialect's own. */
   readonly gapMs?: number;
 }
 
@@ -30,7 +30,6 @@ export interface LeagueSetup {
   readonly games: readonly LeagueGame[];
   readonly time: Time;
   readonly random: Random;
-  /** How programs are held. */
   readonly sandbox: SandboxMode;
   readonly memoryBytes: number | null;
   readonly newId: () => string;
@@ -38,28 +37,28 @@ export interface LeagueSetup {
   readonly notice: (sentence: string) => void;
 }
 
-/** House bots and programs of this arena play each other for as long as it runs. */
+/** House bots and programs play each second as long as the arena runs. */
 export interface League {
-  /** Who plays from now on; games so far are kept. */
+  /** Replaces the players; the counts of games stay. */
   setPlayers(game: string, players: readonly LeaguePlayer[]): void;
-  /** Games played before, with these seats. */
+  /** Adds the number of earlier games with these seats. */
   addPlayed(game: string, seat0: string, seat1: string, games: number): void;
-  /** Hears of every match that is over; those of others are no business of it. */
+  /** Called for every finished match; ignores matches of others. */
   onMatchClosed(report: ArenaReport): void;
-  /** Why a program is left out now, and for how long; undefined = it plays. */
+  /** Why a program is suspended, and for how long; undefined = it plays. */
   rest(game: string, name: string): Rest | undefined;
-  /** While it is held no match begins: what cannot be kept need not be played. */
+  /** While paused no match begins; used when results cannot be saved. */
   setPaused(paused: boolean): void;
   stop(): void;
 }
 
-/** Between two matches at the same place, so that the end can be seen, and a program that fails at once costs little. */
+/** Pause after a match, so that spectators see the end and a failing program costs little. */
 const PAUSE_MS = 2000;
-/** A program that did not get as far as a move so often in a row rests. */
+/** A program that fails this often in a row before its second move is suspended. */
 const MAX_FAILURES = 3;
 const REST_MS = 5 * 60_000;
 
-/** A program that failed again and again is left out for a while. */
+/** A suspension after repeated failures. */
 export interface Rest {
   readonly failures: number;
   /** The last of these failures. */
@@ -79,7 +78,7 @@ interface GameLeague extends LeagueGame {
   readonly running: Map<string, RunningNames>;
   readonly failures: Map<string, number>;
   readonly rests: Map<string, Omit<Rest, "leftMs"> & { readonly until: number }>;
-  /** Pauses that are not over yet. */
+  /** Number of running pauses after matches. */
   pausing: number;
 }
 
@@ -92,20 +91,20 @@ export function openLeague(setup: LeagueSetup): League {
   const alarms = new Set<() => void>();
   const leagues = new Map(games.map((game) => [game.game, openGameLeague(game)]));
 
-  function after(ms: number, act: () => void): void {
+  function startTimer(ms: number, action: () => void): void {
     const cancel = time.alarm(time.now() + ms, () => {
       alarms.delete(cancel);
-      act();
+      action();
     });
     alarms.add(cancel);
   }
 
-  function fill(league: GameLeague): void {
+  function startMatches(league: GameLeague): void {
     while (!stopped && !paused && league.running.size + league.pausing < league.atOnce)
-      if (!begin(league)) return;
+      if (!startMatch(league)) return;
   }
 
-  function begin(league: GameLeague): boolean {
+  function startMatch(league: GameLeague): boolean {
     const now = time.now();
     const available = league.players.filter(
       ({ name }) => (league.rests.get(name)?.until ?? -Infinity) <= now,
@@ -119,17 +118,23 @@ export function openLeague(setup: LeagueSetup): League {
       busy,
       random,
     );
-    const [one, other] = names?.map((name) => available.find((player) => player.name === name)) ?? [];
-    if (!one || !other || !names) return false;
+    const [first, second] = names?.map((name) => available.find((player) => player.name === name)) ?? [];
+    if (!first || !second || !names) return false;
     const { game, options, limits, paceMs, gapMs } = league;
     const id = newId();
     league.running.set(id, { names });
     league.met.set(keyOf(...names), met(...names) + 1);
     play({
-      ...{ id, game, options, limits, paceMs, sandbox, memoryBytes },
+      id,
+      game,
+      options,
+      limits,
+      paceMs,
+      sandbox,
+      memoryBytes,
       ...(gapMs !== undefined && { gapMs }),
-      players: [one.order, other.order],
-      seats: [seatOf(game, one), seatOf(game, other)],
+      players: [first.order, second.order],
+      seats: [seatOf(game, first), seatOf(game, second)],
       seed: String(random.below(2 ** 32)),
       rated: true,
     });
@@ -151,13 +156,16 @@ export function openLeague(setup: LeagueSetup): League {
       if (failures < MAX_FAILURES) continue;
       league.failures.set(name, 0);
       league.rests.set(name, {
-        ...{ failures: MAX_FAILURES, match: id, by: verdict.by, why: verdict.fault?.why ?? null },
+        failures: MAX_FAILURES,
+        match: id,
+        by: verdict.by,
+        why: verdict.fault?.why ?? null,
         until: time.now() + REST_MS,
       });
       notice(
         `${name} failed ${MAX_FAILURES} times in a row (${verdict.fault?.why ?? verdict.by}); it rests for five minutes.`,
       );
-      after(REST_MS, () => fill(league));
+      startTimer(REST_MS, () => startMatches(league));
     }
   }
 
@@ -166,9 +174,9 @@ export function openLeague(setup: LeagueSetup): League {
       const league = leagues.get(game);
       if (!league) return;
       league.players = players;
-      // A folder that changed may hold a mended program.
+      // A changed folder may contain a fixed program.
       league.rests.clear();
-      fill(league);
+      startMatches(league);
     },
     addPlayed(game, seat0, seat1, count) {
       leagues.get(game)?.met.set(keyOf(seat0, seat1), count);
@@ -178,9 +186,9 @@ export function openLeague(setup: LeagueSetup): League {
       if (!league?.running.delete(report.id)) return;
       countFailures(league, report);
       league.pausing++;
-      after(PAUSE_MS, () => {
+      startTimer(PAUSE_MS, () => {
         league.pausing--;
-        fill(league);
+        startMatches(league);
       });
     },
     rest(game, name) {
@@ -189,9 +197,9 @@ export function openLeague(setup: LeagueSetup): League {
       const { until, ...rest } = found;
       return { ...rest, leftMs: until - time.now() };
     },
-    setPaused(now) {
-      paused = now;
-      for (const league of leagues.values()) fill(league);
+    setPaused(value) {
+      paused = value;
+      for (const league of leagues.values()) startMatches(league);
     },
     stop() {
       stopped = true;

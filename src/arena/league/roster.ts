@@ -8,33 +8,33 @@ import type { LeaguePlayer } from "./league.ts";
 
 export interface RosterSetup {
   readonly entry: GameEntry;
-  /** Whether the house bots play. */
+  /** Include the house bots. */
   readonly house: boolean;
-  /** Programs that the config names. */
+  /** Programs from the config. */
   readonly listed: readonly LeaguePlayer[];
-  /** Folders whose programs play, `<folder>/<game>/`. */
+  /** Programs are in `<folder>/<game>/`. */
   readonly folders: readonly string[];
   readonly notice: (sentence: string) => void;
 }
 
-/** Who plays in the league of one game. */
+/** The players in the league of one game. */
 export interface Roster {
-  /** Looks again; undefined = nothing has changed. */
+  /** Reads the folders; undefined = nothing has changed. */
   refresh(): readonly LeaguePlayer[] | undefined;
 }
 
 export function openRoster({ entry, house, listed, folders, notice }: RosterSetup): Roster {
   const bots = house ? entry.bots.map(({ id }) => houseBot(id)) : [];
   const gameFolders = folders.map((folder) => join(folder, entry.rules.id));
-  let seen: string | undefined;
+  let signature: string | undefined;
   return {
     refresh() {
-      const now = gameFolders.map(signatureOf).join("\n");
-      if (now === seen) return undefined;
-      seen = now;
+      const current = gameFolders.map(signatureOf).join("\n");
+      if (current === signature) return undefined;
+      signature = current;
       const found = gameFolders.flatMap((folder) => findBots(folder, entry, notice));
       const programs = found.map(({ name, order }): LeaguePlayer => ({ name, kind: "program", order }));
-      return withOwnNames([...bots, ...listed, ...programs]);
+      return withUniqueNames([...bots, ...listed, ...programs]);
     },
   };
 }
@@ -43,8 +43,8 @@ export function houseBot(id: string): LeaguePlayer {
   return { name: id, kind: "house", order: { kind: "bot", name: id, bot: id } };
 }
 
-/** The first to have a name keeps it. A file may be called anything: what is shown is cleaned here. */
-function withOwnNames(players: readonly LeaguePlayer[]): readonly LeaguePlayer[] {
+/** The first player with a name keeps it. File names may contain anything, so names are cleaned here. */
+function withUniqueNames(players: readonly LeaguePlayer[]): readonly LeaguePlayer[] {
   const taken = new Set<string>();
   return players.map((player) => {
     const plain = cleanName(player.name) ?? "program";
@@ -55,7 +55,7 @@ function withOwnNames(players: readonly LeaguePlayer[]): readonly LeaguePlayer[]
   });
 }
 
-/** Differs when anything that a program of the folder begins with was added, removed or written anew. */
+/** Changes when an entry of the folder is added, removed or written. */
 function signatureOf(folder: string): string {
   try {
     return readdirSync(folder)

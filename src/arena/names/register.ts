@@ -3,37 +3,36 @@ import { foldName } from "../../core/fold-name.ts";
 import { cleanName } from "./clean-name.ts";
 import { hashToken, isToken } from "./tokens.ts";
 
-/** Somebody with a registered name, and the SHA-256 of the token that proves it. */
+/** `tokenHash`: SHA-256 of the token. */
 interface Registered {
   readonly name: string;
   readonly tokenHash: string;
 }
 
-/** Who somebody is, as far as they have proved it. */
 export type Identity =
   | { readonly kind: "guest"; readonly name: string }
   | { readonly kind: "registered"; readonly name: string; readonly token: string }
-  /** A token that nobody has. */
+  /** An unknown token. */
   | { readonly kind: "wrong" };
 
-/** The names of an arena: who has proved one, and who only says so. */
+/** Registered and reserved names. */
 export interface NameRegister {
   set(registered: readonly Registered[], reserved: readonly string[]): void;
-  /** `said` may be a token itself, where a protocol has nothing but a name. */
-  identify(said: string | undefined, token?: string): Identity;
+  /** `text` is a name or, for protocols without a token field, a token. */
+  identify(text: string | undefined, token?: string): Identity;
 }
 
-/** House bots that come to a guest who waits alone are called so. */
+/** Name prefix of training bots. */
 export const TRAINING_PREFIX = "Training/";
 const NAMELESS_LETTERS = "abcdefghijkmnpqrstuvwxyz";
 
-/** `draw` gives a whole number from 0 to below its argument. */
+/** `draw(n)` returns a random integer from 0 to n - 1. */
 export function createNameRegister(draw: (below: number) => number): NameRegister {
   const byHash = new Map<string, string>();
   const taken = new Set<string>();
 
-  function guestName(said: string | undefined): string {
-    let name = said === undefined ? undefined : cleanName(said);
+  function guestName(text: string | undefined): string {
+    let name = text === undefined ? undefined : cleanName(text);
     if (name === undefined) {
       const letters = Array.from({ length: 4 }, () => NAMELESS_LETTERS[draw(NAMELESS_LETTERS.length)]);
       return `guest-${letters.join("")}`;
@@ -53,9 +52,9 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
       }
       for (const name of reserved) taken.add(foldName(name));
     },
-    identify(said, token) {
-      const given = token ?? (said !== undefined && looksLikeToken(said) ? said.trim() : undefined);
-      if (given === undefined) return { kind: "guest", name: guestName(said) };
+    identify(text, token) {
+      const given = token ?? (text !== undefined && looksLikeToken(text) ? text.trim() : undefined);
+      if (given === undefined) return { kind: "guest", name: guestName(text) };
       const name = isToken(given) ? byHash.get(hashToken(given)) : undefined;
       return name === undefined ? { kind: "wrong" } : { kind: "registered", name, token: given };
     },
@@ -64,13 +63,13 @@ export function createNameRegister(draw: (below: number) => number): NameRegiste
 
 const FOLDED_TRAINING = foldName(TRAINING_PREFIX);
 
-/** One character may fold to several, so the prefix is looked for, however it is written and however often it stands there. */
+/** Removes repeated prefixes in any case. One character may fold to several, so their lengths differ. */
 function withoutTraining(name: string): string {
   let rest = name;
   while (foldName(rest).startsWith(FOLDED_TRAINING)) {
     const letters = Array.from(rest);
-    const length = letters.findIndex((_, at) =>
-      foldName(letters.slice(0, at + 1).join("")).startsWith(FOLDED_TRAINING),
+    const length = letters.findIndex((_, index) =>
+      foldName(letters.slice(0, index + 1).join("")).startsWith(FOLDED_TRAINING),
     );
     rest = letters
       .slice(length + 1)

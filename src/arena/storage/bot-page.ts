@@ -11,7 +11,7 @@ import {
   formatTime,
 } from "./standings.ts";
 
-/** Those met most often are listed. */
+/** The most frequent opponents are listed. */
 const MAX_OPPONENTS = 200;
 
 export function makeBotPage(store: ArenaStore, bot: StoredBot, table: LeagueStandings): BotPageShape {
@@ -37,7 +37,7 @@ export function makeBotPage(store: ArenaStore, bot: StoredBot, table: LeagueStan
     },
     firstSeen: formatTime(bot.firstMs),
     lastSeen: formatTime(bot.lastMs),
-    // Only the league knows; the desk adds it.
+    // Only the league knows; the HTTP route adds it.
     rest: null,
   };
 }

@@ -8,62 +8,62 @@ interface PendingRequest {
   reject(error: unknown): void;
 }
 
-/** Speaks with the thread; resolves when that has opened its file. */
+/** Resolves when the thread has opened its file. */
 export async function connectStorage(thread: Worker): Promise<StorageService> {
-  const waiting = new Map<number, PendingRequest>();
+  const pending = new Map<number, PendingRequest>();
   let lastNumber = OPENED;
   let broken: Error | undefined;
 
   const exited = new Promise<void>((resolve) => thread.once("exit", () => resolve()));
   const failAll = (error: Error): void => {
     broken ??= error;
-    for (const one of waiting.values()) one.reject(broken);
-    waiting.clear();
+    for (const request of pending.values()) request.reject(broken);
+    pending.clear();
   };
-  thread.on("message", (answer: StorageResponse) => {
-    const one = waiting.get(answer.number);
-    waiting.delete(answer.number);
-    if ("refusal" in answer) one?.reject(toError(answer.refusal));
-    else one?.resolve(answer.value);
+  thread.on("message", (response: StorageResponse) => {
+    const request = pending.get(response.number);
+    pending.delete(response.number);
+    if ("refusal" in response) request?.reject(toError(response.refusal));
+    else request?.resolve(response.value);
   });
   thread.on("error", (error) => failAll(error instanceof Error ? error : new Error(String(error))));
   void exited.then(() => failAll(new Error("the archive is closed")));
 
   const wait = (number: number): Promise<unknown> =>
-    new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
+    new Promise((resolve, reject) => pending.set(number, { resolve, reject }));
 
-  function ask<Method extends keyof StorageService>(
+  function call<Method extends keyof StorageService>(
     method: Method,
   ): (...values: Parameters<StorageService[Method]>) => ReturnType<StorageService[Method]>;
-  function ask(method: keyof StorageService): (...values: readonly unknown[]) => Promise<unknown> {
+  function call(method: keyof StorageService): (...values: readonly unknown[]) => Promise<unknown> {
     return async (...values) => {
       if (broken) throw broken;
-      const question: StorageRequest = { number: ++lastNumber, method, values };
-      thread.postMessage(question);
-      return wait(question.number);
+      const message: StorageRequest = { number: ++lastNumber, method, values };
+      thread.postMessage(message);
+      return wait(message.number);
     };
   }
 
   await wait(OPENED);
-  const close = ask("close");
+  const close = call("close");
   return {
-    keep: ask("keep"),
-    matches: ask("matches"),
-    match: ask("match"),
-    record: ask("record"),
-    unpack: ask("unpack"),
-    headToHead: ask("headToHead"),
-    standings: ask("standings"),
-    bot: ask("bot"),
-    search: ask("search"),
-    met: ask("met"),
-    counts: ask("counts"),
-    registrations: ask("registrations"),
-    register: ask("register"),
-    tournaments: ask("tournaments"),
-    tournament: ask("tournament"),
-    tournamentMatches: ask("tournamentMatches"),
-    claim: ask("claim"),
+    keep: call("keep"),
+    matches: call("matches"),
+    match: call("match"),
+    record: call("record"),
+    unpack: call("unpack"),
+    headToHead: call("headToHead"),
+    standings: call("standings"),
+    bot: call("bot"),
+    search: call("search"),
+    met: call("met"),
+    counts: call("counts"),
+    registrations: call("registrations"),
+    register: call("register"),
+    tournaments: call("tournaments"),
+    tournament: call("tournament"),
+    tournamentMatches: call("tournamentMatches"),
+    claim: call("claim"),
     async close() {
       if (!broken) await close();
       await exited;

@@ -8,7 +8,7 @@ import type { EventMatchQuery, MatchPage } from "./storage-service.ts";
 import { formatTime } from "./standings.ts";
 
 export interface EventListQuery extends Omit<EventMatchQuery, "before"> {
-  /** The slot of the last one that is known already. */
+  /** Slot of the last match of the previous page. */
   readonly before: number | undefined;
 }
 
@@ -17,16 +17,21 @@ interface Source {
   readonly spec: EventSpec;
 }
 
-/** One page of an event's finished games, the latest first. */
+/** One page of an event's finished games, latest first. */
 export function listEventMatches(id: string, { store, spec }: Source, query: EventListQuery): MatchPage {
   const { limit, by, round, guilty, before } = query;
   const players = store.players();
   const numberOf = (name: string | undefined): number | undefined =>
     name === undefined ? undefined : (players.find((player) => player.name === name)?.number ?? -1);
-  // One more than asked for says whether there are more.
+  // One more than needed shows whether there is another page.
   const listed = store.listMatches({
-    ...{ player: numberOf(query.player), opponent: numberOf(query.opponent), by, guilty },
-    ...{ stage: round, before, limit: limit + 1 },
+    player: numberOf(query.player),
+    opponent: numberOf(query.opponent),
+    by,
+    guilty,
+    stage: round,
+    before,
+    limit: limit + 1,
   });
   const shown = listed.slice(0, limit);
   const last = shown.at(-1);
@@ -45,16 +50,33 @@ function shapeStored(
 ): MatchShape {
   const { match, verdict, moves, ms, startedAt, slot, stage } = stored;
   const { winner, by, score, fault } = verdict;
-  // By the names of the event: what a program calls itself may change from game to game.
+  // Names of the event: a program may call itself differently in each game.
   const names = [nameOf(stored.seats[0]), nameOf(stored.seats[1])] as const;
-  const seat = (which: Seat): SeatShape => ({
-    ...{ name: names[which], kind: "program", dialect: null, rating: null, error: null },
+  const shapeSeat = (seat: Seat): SeatShape => ({
+    name: names[seat],
+    kind: "program",
+    dialect: null,
+    rating: null,
+    error: null,
   });
   return {
-    ...{ id: match, game: spec.game, winner, by, moves, ms, startedAt, tournament, slot, round: stage },
-    ...{ status: "done", training: false, rated: true, watching: 0, recorded: isRecorded(spec, by) },
+    id: match,
+    game: spec.game,
+    winner,
+    by,
+    moves,
+    ms,
+    startedAt,
+    tournament,
+    slot,
+    round: stage,
+    status: "done",
+    training: false,
+    rated: true,
+    watching: 0,
+    recorded: isRecorded(spec, by),
     players: [names[0], names[1]],
-    seats: [seat(0), seat(opponentOf(0))],
+    seats: [shapeSeat(0), shapeSeat(opponentOf(0))],
     score: [score[0], score[1]],
     endedAt: formatTime(Date.parse(startedAt) + ms),
     why: fault?.why ?? verdict.why ?? null,
@@ -63,7 +85,7 @@ function shapeStored(
   };
 }
 
-/** Whether the record of a game that ended so is kept. */
+/** Whether the event keeps the record of a game that ended this way. */
 export function isRecorded({ records }: Pick<EventSpec, "records">, by: By): boolean {
   return records === "all" || (records === "failed" && by !== "rules");
 }

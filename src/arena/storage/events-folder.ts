@@ -13,16 +13,16 @@ import type { SearchHit, MatchPage } from "./storage-service.ts";
 import { type EventListQuery, isRecorded, listEventMatches } from "./event-matches.ts";
 
 export interface EventsFolder {
-  /** The latest first. */
+  /** Latest first. */
   list(): readonly TournamentShape[];
   find(id: string): TournamentPageShape | undefined;
-  /** Its finished games, the latest first; undefined = there is no such event. */
+  /** Finished games, latest first; undefined = no such event. */
   matches(id: string, query: EventListQuery): MatchPage | undefined;
-  /** Players whose folded name holds the text. */
-  players(folded: string, most: number): readonly SearchHit[];
-  /** Games whose id begins with the text, which must be long enough to mean one. */
-  matchesWithPrefix(prefix: string, most: number): readonly SearchHit[];
-  /** The record of one of their matches, as JSON lines, and whose match it was. */
+  /** Players whose folded name contains the text. */
+  players(folded: string, limit: number): readonly SearchHit[];
+  /** Games whose id starts with the text, which must have at least 6 characters. */
+  matchesWithPrefix(prefix: string, limit: number): readonly SearchHit[];
+  /** The record of a match as JSON lines, with its event. */
   record(match: string): EventRecord | undefined;
 }
 
@@ -35,18 +35,18 @@ const FILE_EXTENSION = ".sqlite";
 const ID_START = /^[0-9a-z-]{6,}/i;
 /** A page shows the latest games; `standings --slots` has all of them. */
 const MAX_SLOTS = 5000;
-/** Of those that are to come. */
+/** Upcoming games that a page shows. */
 const MAX_NEXT = 12;
-/** Reading of an event that is being played takes at most a tenth of this thread's time. */
+/** Reading a running event takes at most a tenth of this thread's time. */
 const COST_FACTOR = 10;
 
-/** Whether it is running is asked each time: who is killed writes nothing. */
+/** `running` is checked on each request: a killed process writes nothing. */
 type WithoutRunning<T> = Omit<T, "running">;
 
 interface CachedEvent {
   /** Changes with every write to the file or its log. */
   readonly stamp: string;
-  /** undefined = no event of ours. */
+  /** undefined = not an event file. */
   readonly event:
     | {
         readonly shape: WithoutRunning<TournamentShape>;
@@ -59,7 +59,7 @@ interface CachedEvent {
   tookMs: number;
 }
 
-/** The events in one folder, as `tournament --data` leaves them there: read while they are played, and after. */
+/** Reads the event files that `tournament --data` writes, during and after the event. */
 export function openEventsFolder(folder: string, now: () => number): EventsFolder {
   const known = new Map<string, CachedEvent>();
 
@@ -69,14 +69,15 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
     for (const name of names) {
       const stamp = versionOf(join(folder, name));
       const before = known.get(name);
-      const began = now();
-      if (before && (before.stamp === stamp || began - before.readMs < COST_FACTOR * before.tookMs)) continue;
+      const startMs = now();
+      if (before && (before.stamp === stamp || startMs - before.readMs < COST_FACTOR * before.tookMs))
+        continue;
       const event = readEventFile(join(folder, name), (opened) => ({
         shape: shapeEvent(idOf(name), opened),
         holder: opened.store.holder(),
         names: opened.store.players().map(({ name }) => name),
       }));
-      known.set(name, { stamp, event, readMs: began, tookMs: now() - began });
+      known.set(name, { stamp, event, readMs: startMs, tookMs: now() - startMs });
     }
   }
 
@@ -89,52 +90,52 @@ export function openEventsFolder(folder: string, now: () => number): EventsFolde
     },
     find(id) {
       refresh();
-      // Looked up in what is there; nothing that is asked for ever becomes part of a path.
+      // Search the known files: a requested id never becomes part of a path.
       const found = [...known].find(([name, { event }]) => event && idOf(name) === id);
       if (!found?.[1].event) return undefined;
       const [name, entry] = found;
       const { event } = entry;
       if (!event) return undefined;
       if (!event.page) {
-        const began = now();
+        const startMs = now();
         const page = readEventFile(join(folder, name), (opened) => shapeEventPage(id, opened));
-        entry.tookMs += now() - began;
+        entry.tookMs += now() - startMs;
         if (!page) return undefined;
         event.page = page;
       }
       const running = isRunning(event);
-      // A run that was killed leaves its list of awaited players behind.
+      // A killed run leaves its list of awaited players in the file.
       return { ...event.page, running, awaited: running ? event.page.awaited : [] };
     },
     matches(id, query) {
-      // Looked up among the files that are there; tables of other events are not needed for it.
+      // Search the file names: the standings of other events are not needed.
       const name = listFiles(folder).find((each) => idOf(each) === id);
       return name === undefined
         ? undefined
         : readEventFile(join(folder, name), (opened) => listEventMatches(id, opened, query));
     },
-    players(folded, most) {
+    players(folded, limit) {
       refresh();
       const found: SearchHit[] = [];
       for (const [name, { event }] of known)
         for (const player of event?.names ?? [])
-          if (found.length < most && foldName(player).includes(folded))
+          if (found.length < limit && foldName(player).includes(folded))
             found.push({ kind: "player", game: event?.shape.game ?? "", name: player, id: idOf(name) });
       return found;
     },
-    matchesWithPrefix(prefix, most) {
-      // Ids are not indexed in an event's file, so a letter or two would read all of it.
+    matchesWithPrefix(prefix, limit) {
+      // Ids are not indexed in an event file, so a short prefix would scan all of it.
       if (!ID_START.test(prefix)) return [];
       refresh();
       const found: SearchHit[] = [];
       for (const [name, { event }] of known) {
-        if (!event || found.length >= most) continue;
+        if (!event || found.length >= limit) continue;
         const matches =
-          readEventFile(join(folder, name), ({ store }) => store.matchesWithPrefix(prefix, most)) ?? [];
+          readEventFile(join(folder, name), ({ store }) => store.matchesWithPrefix(prefix, limit)) ?? [];
         for (const { match, names } of matches)
           found.push({ kind: "match", game: event.shape.game ?? "", name: names.join(" – "), id: match });
       }
-      return found.slice(0, most);
+      return found.slice(0, limit);
     },
     record(match) {
       refresh();
@@ -162,8 +163,8 @@ interface OpenedEvent {
   readonly begunAt: string;
 }
 
-/** undefined = broken, somebody else's, or not begun. */
-function readEventFile<T>(file: string, look: (opened: OpenedEvent) => T): T | undefined {
+/** undefined = broken, not an event file, or not started. */
+function readEventFile<T>(file: string, read: (opened: OpenedEvent) => T): T | undefined {
   try {
     const store = openEventStore(file, "read");
     try {
@@ -171,7 +172,7 @@ function readEventFile<T>(file: string, look: (opened: OpenedEvent) => T): T | u
         const begun = store.event();
         if (!begun) return undefined;
         const spec = JSON.parse(begun.spec) as EventSpec;
-        return look({ store, spec, seed: begun.seed, begunAt: begun.begunAt });
+        return read({ store, spec, seed: begun.seed, begunAt: begun.begunAt });
       });
     } finally {
       store.close();
@@ -202,12 +203,14 @@ function awaitedPlayers(store: EventStore): TournamentPageShape["awaited"] {
   const names = store.players().map(({ name }) => name);
   const timeOf = (ms: number): string => new Date(ms).toISOString();
   return store.awaited().map(({ player, port, since, until }) => ({
-    ...{ player: names[player] ?? "", port, since: timeOf(since) },
+    player: names[player] ?? "",
+    port,
+    since: timeOf(since),
     until: until === null ? null : timeOf(until),
   }));
 }
 
-/** The first that are planned and have no result. */
+/** The first planned slots without a result. */
 function nextSlots(store: EventStore): TournamentPageShape["next"] {
   const names = store.players().map(({ name }) => name);
   const finished = new Set<number>();
@@ -232,7 +235,12 @@ function summarize(
 ): WithoutRunning<TournamentShape> {
   const { planned, played, over, format } = standings;
   return {
-    ...{ id, planned, played, over, format, begunAt },
+    id,
+    planned,
+    played,
+    over,
+    format,
+    begunAt,
     name: spec.name,
     game: standings.game,
     void: standings.void,

@@ -6,14 +6,13 @@ import type { StorageThreadOptions } from "./messages.ts";
 
 export { type StorageService, type MatchQuery } from "./storage-service.ts";
 
-/** Opens an arena's file on a thread of its own, or makes it; a UsageError says in a sentence why it cannot be used. */
-export function openStorage({ file, eventsFolder, records }: StorageThreadOptions): Promise<StorageService> {
-  const setting: StorageThreadOptions = { file, eventsFolder, records };
-  return connectStorage(new Worker(threadFile(), { workerData: setting }));
+/** Opens or creates an arena's file on its own thread; rejects with a UsageError when it cannot be used. */
+export function openStorage(options: StorageThreadOptions): Promise<StorageService> {
+  return connectStorage(new Worker(threadFile(), { workerData: options }));
 }
 
 function threadFile(): string {
-  // Beside the bundle; run from source, the last build's.
+  // Beside the bundle; when run from source, the file of the last build.
   const file = import.meta.url.endsWith(".ts") ? "../../../dist/storage.js" : "./storage.js";
   return fileURLToPath(new URL(file, import.meta.url));
 }

@@ -12,24 +12,24 @@ import { openStandingsCache } from "./standings-cache.ts";
 export interface StorageParts {
   readonly store: ArenaStore;
   readonly events: EventsFolder;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly now: () => number;
 }
 
 const MAX_LISTED = 100;
 
-/** The archive without its thread. */
+/** The storage service without its thread. */
 export function createStorage({ store, events, now }: StorageParts): StorageService {
-  const tables = openStandingsCache(store, now);
+  const standings = openStandingsCache(store, now);
   const findBot = (game: string, name: string): StoredBot | undefined => store.bots.named(name, game)[0];
 
-  const recent: typeof tables.recent = (...asked) => tables.recent(...asked);
+  const recent: typeof standings.recent = (game) => standings.recent(game);
   return {
     keep: async (report) => store.saveMatch(report),
     async matches(query) {
       const limit = clampLimit(query.limit);
       const before = readCursor(query.before);
-      // One more than asked for says whether there are more.
+      // One more than needed shows whether there is another page.
       const listed = store.snapshot(() => store.list({ ...filterOf(query), before, limit: limit + 1 }));
       const page = listed.slice(0, limit);
       const last = page.at(-1);
@@ -47,15 +47,16 @@ export function createStorage({ store, events, now }: StorageParts): StorageServ
     record: async (id) => store.record(id) ?? events.record(id)?.record,
     unpack: async (record) => (isPacked(record) ? unpackRecord(Buffer.from(record)) : record),
     async headToHead(game, a, b) {
-      const [one, other] = [findBot(game, a), findBot(game, b)];
-      if (!one || !other) return { wins: 0, draws: 0, losses: 0 };
-      const { wins, draws, losses } = store.headToHead(one, other);
+      const first = findBot(game, a);
+      const second = findBot(game, b);
+      if (!first || !second) return { wins: 0, draws: 0, losses: 0 };
+      const { wins, draws, losses } = store.headToHead(first, second);
       return { wins, draws, losses };
     },
-    standings: async (game) => tables.fresh(game).shape,
+    standings: async (game) => standings.fresh(game).shape,
     async bot(game, name) {
       const bot = findBot(game, name);
-      return bot && store.snapshot(() => makeBotPage(store, bot, tables.fresh(game)));
+      return bot && store.snapshot(() => makeBotPage(store, bot, standings.fresh(game)));
     },
     search: async (text, limit) => search(store, events, text, Math.min(MAX_LISTED, Math.max(0, limit))),
     met: async (game) =>

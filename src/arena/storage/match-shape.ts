@@ -9,18 +9,27 @@ import type { ListedMatch } from "../../store/arena/match-row.ts";
 import type { EventRecord } from "./events-folder.ts";
 import { type LeagueStandings, formatTime } from "./standings.ts";
 
-/** A finished match as the page shows it, with the ratings of now. */
+/** A finished match with current ratings. */
 export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => LeagueStandings): MatchShape {
   const { id, game, winner, by, score, moves, training, rated, ms, why, guilty } = match;
   const { rows } = standingsOf(game);
-  const seat = (which: 0 | 1): SeatShape => {
-    const row = rows.get(match.bots[which]);
-    return { ...match.seats[which], rating: row?.rating ?? null, error: row?.ratingError ?? null };
+  const shapeSeat = (seat: 0 | 1): SeatShape => {
+    const row = rows.get(match.bots[seat]);
+    return { ...match.seats[seat], rating: row?.rating ?? null, error: row?.ratingError ?? null };
   };
   return {
-    ...{ id, game, winner, by, moves, training, rated, ms, why, guilty },
+    id,
+    game,
+    winner,
+    by,
+    moves,
+    training,
+    rated,
+    ms,
+    why,
+    guilty,
     players: [match.seats[0].name, match.seats[1].name],
-    seats: [seat(0), seat(1)],
+    seats: [shapeSeat(0), shapeSeat(1)],
     status: "done",
     score: [score[0], score[1]],
     reason: reasonOf(match),
@@ -31,7 +40,7 @@ export function shapeMatch(match: ListedMatch, standingsOf: (game: string) => Le
   };
 }
 
-/** The archive keeps the sentence alone; its form tells the code. */
+/** Storage keeps only the sentence, so the code is parsed from it. */
 function reasonOf({ game, by, why, seats }: ListedMatch): Reason | null {
   if (why === null) return null;
   const rules = GAMES.find((entry) => entry.rules.id === game)?.rules;
@@ -44,21 +53,30 @@ function reasonOf({ game, by, why, seats }: ListedMatch): Reason | null {
   return seat < 0 ? reason : { ...reason, values: { seat, ...reason.values } };
 }
 
-/** A match of an event, of which its record tells all; undefined = it was cut off. */
+/** A match of an event, read from its record; undefined = the record is incomplete. */
 export function shapeRecord({ tournament, record }: EventRecord): MatchShape | undefined {
   const { opened, events } = readRecord(new TextDecoder().decode(record));
   const closed = events.at(-1);
   if (closed?.type !== "closed") return undefined;
   const { verdict, ms } = closed;
-  const seat = (which: 0 | 1): SeatShape => {
-    const { name, dialect } = opened.players[which];
+  const shapeSeat = (seat: 0 | 1): SeatShape => {
+    const { name, dialect } = opened.players[seat];
     return { name, kind: dialect === null ? "house" : "program", dialect, rating: null, error: null };
   };
   return {
-    ...{ id: opened.match, game: opened.game, winner: verdict.winner, by: verdict.by, ms, tournament },
-    ...{ startedAt: opened.startedAt, training: false, rated: true, watching: 0, status: "done" },
+    id: opened.match,
+    game: opened.game,
+    winner: verdict.winner,
+    by: verdict.by,
+    ms,
+    tournament,
+    startedAt: opened.startedAt,
+    training: false,
+    rated: true,
+    watching: 0,
+    status: "done",
     players: [opened.players[0].name, opened.players[1].name],
-    seats: [seat(0), seat(1)],
+    seats: [shapeSeat(0), shapeSeat(1)],
     score: [verdict.score[0], verdict.score[1]],
     moves: events.filter(({ type }) => type === "moved").length,
     endedAt: formatTime(Date.parse(opened.startedAt) + ms),

@@ -1,21 +1,20 @@
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 import type { StorageService } from "./storage-service.ts";
 
-/** What the thread is asked. */
 export interface StorageRequest {
   readonly number: number;
   readonly method: keyof StorageService;
   readonly values: readonly unknown[];
 }
 
-/** What went wrong, as it can cross to another thread; with a code it is a bad call. */
+/** An error as a thread message; with a code it is a UsageError. */
 export interface StorageFailure {
   readonly code: string | null;
   readonly message: string;
   readonly stack: string | undefined;
 }
 
-/** What the thread answers; to the question 0, which nobody asks, when it is open or cannot be. */
+/** The response with number `OPENED` has no request: the thread sends it once its file is open or cannot be opened. */
 export type StorageResponse =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly refusal: StorageFailure };

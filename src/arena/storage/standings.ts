@@ -6,20 +6,19 @@ import { finite } from "../../tournament/table/progress.ts";
 import { isProvisional, RANKED_AFTER_GAMES, tierOf } from "../../tournament/table/provisional.ts";
 import { rankRows } from "../../tournament/table/rows.ts";
 
-/** Ratings are told around this, as chess players are used to. */
+/** Ratings are shown around this value, as is usual in chess. */
 const BASE_RATING = 1500;
-/** Points of a chart. */
 export const MAX_CHART_POINTS = 60;
-/** Players without a rating are listed after those with one, the latest of them. */
+/** The most recent players without a rating are listed after those with one. */
 const MAX_UNRATED = 100;
-/** Players with rated games whom the fit leaves out are listed too, without a rating. */
+/** Players with rated games that the fit leaves out are listed too, without a rating. */
 const MAX_LISTED = 1000;
 
 export interface LeagueStandings {
   readonly shape: StandingsShape;
-  /** By the number of the bot. */
+  /** By bot number. */
   readonly rows: ReadonlyMap<number, RowShape>;
-  /** When the last rated match ended. */
+  /** End of the last rated match. */
   readonly lastMs: number | undefined;
 }
 
@@ -32,16 +31,15 @@ const SCORING = {
 } as const;
 const COURSE = { byes: [], places: null, decisions: [] };
 
-/** The table of a game's league. */
 export function makeStandings(store: ArenaStore, game: string): LeagueStandings {
   const { field, unrated, counts } = store.snapshot(() => {
     const found = store.ratedField(game, MAX_CHART_POINTS - 1);
     const fitted = new Set(found.bots.map(({ number }) => number));
-    const left = store.bots.rated(game, MAX_LISTED).filter(({ number }) => !fitted.has(number));
-    const quiet = [...left, ...store.bots.unrated(game, MAX_UNRATED)];
+    const unfitted = store.bots.rated(game, MAX_LISTED).filter(({ number }) => !fitted.has(number));
+    const others = [...unfitted, ...store.bots.unrated(game, MAX_UNRATED)];
     return {
       field: found,
-      unrated: quiet.map((bot) => unratedRow(store, bot)),
+      unrated: others.map((bot) => unratedRow(store, bot)),
       counts: store.counts.game(game),
     };
   });
@@ -51,7 +49,9 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
     tierOf(gamesOf(player), tally),
   );
   const ranked = order.flatMap((place, index): [StoredBot, RowShape][] => {
-    const [bot, row, glicko] = [field.bots[place], rows[index], field.glicko[place]];
+    const bot = field.bots[place];
+    const row = rows[index];
+    const glicko = field.glicko[place];
     if (!bot || !row) return [];
     const { byes: _, place: __, ...own } = row;
     const provisional = isProvisional(gamesOf(place));
@@ -62,7 +62,9 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
         bot,
         {
           ...own,
-          ...{ provisional, rank: row.played > 0 ? row.rank : null, above: compared ? row.above : null },
+          provisional,
+          rank: row.played > 0 ? row.rank : null,
+          above: compared ? row.above : null,
           kind: bot.kind,
           pentanomial: [...row.pentanomial],
           perSeat: [row.perSeat[0], row.perSeat[1]],
@@ -94,7 +96,7 @@ export function makeStandings(store: ArenaStore, game: string): LeagueStandings 
   };
 }
 
-/** A row without a rating: of a player with no rated game, or one whom the fit leaves out. */
+/** The row of a player without rated games, or that the fit leaves out. */
 export function unratedRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowShape] {
   const { perSeat, faults } = store.tally(bot);
   const [first, second] = perSeat;
@@ -119,13 +121,16 @@ export function unratedRow(store: ArenaStore, bot: StoredBot): [StoredBot, RowSh
       pentanomial: [0, 0, 0, 0, 0],
       faults: { ...faults },
       perSeat: [first, second],
-      ...{ rating: null, ratingError: null, above: null, glicko: null },
+      rating: null,
+      ratingError: null,
+      above: null,
+      glicko: null,
       unrated: bot.unrated,
     },
   ];
 }
 
-/** The periods that are over, and how it stands now. */
+/** The ratings after each finished period, and now. */
 function ratingHistory(
   { points, lastMs }: RatedField,
   ranked: readonly (readonly [StoredBot, RowShape])[],
@@ -134,11 +139,11 @@ function ratingHistory(
   return {
     at: [...points.map(({ atMs }) => formatTime(atMs)), ...now],
     ratings: ranked.map(([{ number, name }, row]) => {
-      const then = points.map(({ ratings }) => ratings.get(number));
+      const past = points.map(({ ratings }) => ratings.get(number));
       return {
         name,
-        rating: [...then.map((point) => toShownRating(point?.rating)), ...now.map(() => row.rating)],
-        error: [...then.map((point) => finite(point?.error)), ...now.map(() => row.ratingError)],
+        rating: [...past.map((point) => toShownRating(point?.rating)), ...now.map(() => row.rating)],
+        error: [...past.map((point) => finite(point?.error)), ...now.map(() => row.ratingError)],
       };
     }),
   };

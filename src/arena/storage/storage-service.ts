@@ -8,27 +8,27 @@ import type { ArenaReport } from "../seat.ts";
 
 export interface MatchQuery {
   readonly game?: string;
-  /** One of the two. */
+  /** One of the two players. */
   readonly bot?: string;
-  /** And the other. */
+  /** The other player. */
   readonly opponent?: string;
   readonly by?: string;
-  /** Leaves out what ended so. */
+  /** Leaves out matches that ended this way. */
   readonly not?: string;
-  /** Only what ended by a fault of `bot`. */
+  /** Only matches that ended by a fault of `bot`. */
   readonly guilty?: boolean;
   /** 1 to 100. */
   readonly limit: number;
-  /** The cursor that the last list ended with. */
+  /** `next` of the previous page. */
   readonly before?: string;
 }
 
-/** Which matches of an event are listed; players by their names in the event. */
+/** Players are given by their names in the event. */
 export interface EventMatchQuery {
   readonly player?: string;
   readonly opponent?: string;
   readonly by?: string;
-  /** Only what ended by a fault of `player`. */
+  /** Only matches that ended by a fault of `player`. */
   readonly guilty?: boolean;
   readonly round?: number;
   /** 1 to 100. */
@@ -38,42 +38,42 @@ export interface EventMatchQuery {
 
 export interface MatchPage {
   readonly matches: readonly MatchShape[];
-  /** null at the end. */
+  /** null on the last page. */
   readonly next: string | null;
 }
 
 export interface SearchHit {
-  /** `player`: somebody who plays in an event, whose `id` is the event's. */
+  /** `player`: a player of an event; `id` is the event's. */
   readonly kind: "bot" | "match" | "player" | "tournament";
-  /** Empty where there is none. */
+  /** Empty when there is none. */
   readonly game: string;
-  /** Of a match: both players. */
+  /** For a match: both players. */
   readonly name: string;
-  /** What its address ends with. */
+  /** Last part of the page address. */
   readonly id: string;
 }
 
 export interface StorageCounts {
   /** Matches by game. */
   readonly done: Readonly<Record<string, number>>;
-  /** Of this day in UTC. */
+  /** Since midnight UTC. */
   readonly judgedToday: number;
   readonly voidToday: number;
 }
 
-/** What is kept of an arena, in one SQLite file on a thread of its own: nothing here blocks a clock. */
+/** The arena's data in one SQLite file, on its own thread so that it never delays a match clock. */
 export interface StorageService {
-  /** Kept once, however often it is told; false = it was kept already. Once told, nothing but a loss of power loses it. */
+  /** false = the match is already saved. After it resolves only a power loss can lose the match. */
   keep(report: ArenaReport): Promise<boolean>;
-  /** Newest first. A cursor that was never given is a UsageError, "bad-cursor". */
+  /** Newest first. An invalid cursor is a UsageError "bad-cursor". */
   matches(query: MatchQuery): Promise<MatchPage>;
-  /** Of the arena, or of an event in its folder. */
+  /** A match of the arena, or of an event in its folder. */
   match(id: string): Promise<MatchShape | undefined>;
   /** The record as JSON lines, unpacked. */
   record(id: string): Promise<Uint8Array | undefined>;
-  /** The lines of a record that is not kept yet, as `record` would give them. */
+  /** The JSON lines of a record that is not saved yet. */
   unpack(record: Uint8Array): Promise<Uint8Array>;
-  /** All their matches, rated or not, from the first one's side. */
+  /** All matches between two players, rated or not, from the view of the first. */
   headToHead(
     game: string,
     a: string,
@@ -81,27 +81,24 @@ export interface StorageService {
   ): Promise<{ readonly wins: number; readonly draws: number; readonly losses: number }>;
   standings(game: string): Promise<StandingsShape>;
   bot(game: string, name: string): Promise<BotPageShape | undefined>;
-  /** Bots whose name holds the text, matches whose id begins with it, events and players of events whose name holds it. */
+  /** Bots, events and event players whose name contains the text, and matches whose id starts with it. */
   search(text: string, limit: number): Promise<readonly SearchHit[]>;
-  /** Rated games so far by seats, for whoever plans the next one; see `metKey`. */
+  /** Number of rated games by seats, for pairing; keys are made by `pairKey`. */
   met(game: string): Promise<ReadonlyMap<string, number>>;
   counts(): Promise<StorageCounts>;
   registrations(): Promise<readonly Registration[]>;
   register(name: string, tokenHash: string, at: string, nameClass?: NameClass): Promise<RegisterResult>;
   tournaments(): Promise<readonly TournamentShape[]>;
   tournament(id: string): Promise<TournamentPageShape | undefined>;
-  /** Its finished games, the latest first; undefined = there is no such event. Cursors as for `matches`. */
+  /** Finished games, latest first; undefined = no such event. Cursors as for `matches`. */
   tournamentMatches(id: string, query: EventMatchQuery): Promise<MatchPage | undefined>;
-  /**
-   * Takes the file for one process, where nobody has it, or the one who has it is known to be dead. Otherwise answers
-   * with the one who has it. Given back by `close`.
-   */
+  /** Claims the file for a process until `close`. Returns the holder when another process, not `dead`, holds it. */
   claim(own: Claimant, dead?: Claimant): Promise<Claimant | undefined>;
-  /** After all that was told before it. */
+  /** Runs after all earlier requests. */
   close(): Promise<void>;
 }
 
-/** Names may hold anything, so they are written as JSON. */
+/** JSON, because names may contain any separator. */
 export function pairKey(seat0: string, seat1: string): string {
   return JSON.stringify([seat0, seat1]);
 }

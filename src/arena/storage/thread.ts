@@ -14,9 +14,9 @@ import {
 } from "./messages.ts";
 import { startUpkeep } from "./upkeep.ts";
 
-/** SQLite and statistics, where nobody's clock runs. */
+/** SQLite and statistics run on their own thread, away from match clocks. */
 function runStorage(port: MessagePort, { file, eventsFolder, records }: StorageThreadOptions): void {
-  const send = (answer: StorageResponse): void => port.postMessage(answer);
+  const send = (response: StorageResponse): void => port.postMessage(response);
   const now = (): number => Date.now();
   let storage: StorageService;
   let endUpkeep: () => void;
@@ -39,12 +39,12 @@ function runStorage(port: MessagePort, { file, eventsFolder, records }: StorageT
   });
 }
 
-/** Makes the tables before anybody asks for one. */
+/** Computes the standings before the first request. */
 async function warmUp(storage: StorageService): Promise<void> {
   try {
     for (const game of Object.keys((await storage.counts()).done)) await storage.standings(game);
   } catch {
-    // whoever asks for it will be told
+    // the first request reports the error
   }
 }
 

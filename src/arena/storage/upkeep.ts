@@ -2,20 +2,20 @@ import type { Time } from "../../core/time.ts";
 import type { ArenaStore } from "../../store/arena/arena-store.ts";
 import type { RecordLimits } from "../../store/arena/record-sweep.ts";
 
-/** Whoever copies the main file alone misses less than a minute. */
+/** A copy of the main file without its log misses less than a minute. */
 const UPKEEP_MS = 30_000;
-/** Between two steps of a sweep the thread answers questions. */
+/** Between two steps of a sweep the thread answers requests. */
 const PAUSE_MS = 20;
 
 export interface UpkeepSetup {
   readonly store: Pick<ArenaStore, "checkpoint" | "sweepRecords">;
   readonly records: RecordLimits;
   readonly time: Time;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly wall: () => number;
 }
 
-/** What an arena's file needs from time to time; answers with what ends it. */
+/** Sweeps old records and checkpoints the file periodically; returns a function that stops it. */
 export function startUpkeep({ store, records, time, wall }: UpkeepSetup): () => void {
   let cancel = (): void => undefined;
 
@@ -33,7 +33,7 @@ export function startUpkeep({ store, records, time, wall }: UpkeepSetup): () => 
   return () => cancel();
 }
 
-/** A full disk is told by what cannot be kept; the next time may go better. */
+/** Ignores errors such as a full disk, which saving reports anyway; the next run may succeed. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
